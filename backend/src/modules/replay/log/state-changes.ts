@@ -18,14 +18,19 @@ function compare(path: string, before: unknown, after: unknown, found: StateChan
     for (let at = 0; at < length; at += 1) compare(`${path}[${at}]`, before[at], after[at], found);
     return;
   }
-  if (isFields(before) && isFields(after)) {
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
-      compare(path === '' ? key : `${path}.${key}`, before[key], after[key], found);
+  // What came or went as a whole is told part by part: nobody finds a price in a line of JSON.
+  const [one, other] = [isFields(before) ? before : nothing(before), isFields(after) ? after : nothing(after)];
+  if (one && other && Object.keys({ ...one, ...other }).length > 0) {
+    for (const key of new Set([...Object.keys(one), ...Object.keys(other)]))
+      compare(path === '' ? key : `${path}.${key}`, one[key], other[key], found);
     return;
   }
-  if (before === after || JSON.stringify(before) === JSON.stringify(after)) return;
+  // A field that was not there and one that holds nothing look the same to whoever reads them.
+  if ((before ?? null) === (after ?? null) || JSON.stringify(before) === JSON.stringify(after)) return;
   found.push({ path, before: before ?? null, after: after ?? null });
 }
+
+const nothing = (value: unknown): Fields | undefined => (value === null || value === undefined ? {} : undefined);
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

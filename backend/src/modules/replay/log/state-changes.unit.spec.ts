@@ -19,6 +19,23 @@ describe('what an event changed in a state', () => {
     });
   });
 
+  it('is nothing where what was not there is there as nothing, and each part of what came as a whole', () => {
+    const after = { status: 'pending', until: null, newest: { price: 5, note: null } };
+    expect(stateChanges({ status: 'none' }, after).changes).toEqual([
+      { path: 'status', before: 'none', after: 'pending' },
+      { path: 'newest.price', before: null, after: 5 },
+    ]);
+    expect(stateChanges({ newest: { price: 5 } }, { newest: null }).changes).toEqual([
+      { path: 'newest.price', before: 5, after: null },
+    ]);
+  });
+
+  it('is told where nothing became something empty', () => {
+    expect(stateChanges({ offers: null }, { offers: {} }).changes).toEqual([
+      { path: 'offers', before: null, after: {} },
+    ]);
+  });
+
   it('is nothing between equals, whatever they are', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

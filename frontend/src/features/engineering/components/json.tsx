@@ -2,7 +2,7 @@
 export const Json = ({ value, label }: { readonly value: unknown; readonly label: string }) => (
   <pre
     tabIndex={0}
-    role="region"
+    role="group"
     aria-label={label}
     className="bg-sunken rounded-control max-h-[28rem] overflow-auto p-3 text-xs leading-5 wrap-anywhere whitespace-pre-wrap"
   >

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { LogPage } from '@ilan/api';
+import { demo } from './support/accounts';
+import { accessibilityFaults, launchBrowser, type VisitOptions, WIDTHS } from './support/browser';
+import { tabTo } from './support/keyboard';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
+import { visitAs } from './support/member';
+import { signIn, type SignedIn } from './support/signed-in';
+
+const EVENTS = '/cpadmin/engineering';
+let browser: Browser;
+let admin: SignedIn;
+let stream: string;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn(demo('admin'));
+  const { data } = await admin.call<LogPage>('GET', '/api/admin/engineering/events?type=listing.approved');
+  stream = data[0]?.stream ?? '';
+});
+afterAll(() => browser.close());
+
+async function opened(path: string, work: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> {
+  const { page, context, complaints } = await visitAs(browser, admin.token, path, options);
+  try {
+    await work(page);
+    // A stream that is not there is an answer, which browsers write into the console all the same.
+    expect(complaints.filter((one) => !/status of (404|503)/.test(one))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The page as it looks at this width in both themes, for whoever wants to see it. */
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (!process.env.SHOTS) return;
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark');
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${theme}.png`, fullPage: true });
+  }
+};
+
+describe('engineers', () => {
+  it('find an event, step through its stream and come back from the ad, by keyboard alone', async () => {
+    await opened(EVENTS, async (page) => {
+      await tabTo(page, page.getByRole('textbox', { name: 'Akış', exact: true }));
+      await page.keyboard.type(stream);
+      await page.keyboard.press('Enter');
+      const approved = page.getByRole('table').getByRole('link', { name: 'İlan onaylandı' }).first();
+      await approved.waitFor();
+      expect(new URL(page.url()).searchParams.get('stream')).toBe(stream);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await tabTo(page, approved);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: `Akış ${stream}` }).waitFor();
+      await page
+        .getByRole('region', { name: 'Bu olayın değiştirdikleri' })
+        .getByText('status', { exact: true })
+        .waitFor();
+
+      await page.keyboard.press('Home');
+      await page.getByRole('heading', { level: 2, name: /^#0 / }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.getByRole('heading', { level: 2, name: /^#1 / }).waitFor();
+      expect(new URL(page.url()).searchParams.get('rev')).toBe('1');
+      expect(await accessibilityFaults(page)).toEqual([]);
+
+      await tabTo(page, page.getByRole('link', { name: /^İlan #\d+ sayfası$/u }));
+      await page.keyboard.press('Enter');
+      await tabTo(page, page.getByRole('link', { name: 'Olayları' }));
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: `Akış ${stream}` }).waitFor();
+    });
+  });
+
+  it('get there from the menu of their name, and are told what is not there', async () => {
+    await opened('/cpadmin/dashboard', async (page) => {
+      await page.getByRole('button', { name: /^Hesap menüsü/u }).click();
+      await page.getByRole('link', { name: 'Mühendislik' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Olaylar' }).waitFor();
+      await page.goto(`${EVENTS}?type=listing.approved&until=2001-01-01`);
+      await page.getByText('Bu koşullara uyan olay yok').waitFor();
+      await page.goto(`${EVENTS}/streams/listing-999999999`);
+      await page.getByText('Günlükte böyle bir akış yok.').waitFor();
+    });
+  });
+});
+
+it.each([
+  ['events', () => EVENTS],
+  ['stream', () => `${EVENTS}/streams/${stream}?rev=0`],
+])('the page of %s has no fault against WCAG 2.2 AA and fits at every width, light and dark', async (name, path) => {
+  await opened(
+    path(),
+    async (page) => {
+      const sight = page.getByRole('heading', { level: 1 });
+      await page.getByText('listing.', { exact: false }).first().waitFor({ state: 'attached' });
+      await atEachWidth(page, WIDTHS, sight, async (width) => {
+        expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+        expect([width, await overflow(page)]).toEqual([width, 0]);
+        await shoot(page, `${name}-${width}`);
+      });
+    },
+    { width: WIDTHS[0] },
+  );
+});
