@@ -70,6 +70,7 @@ describe('the list of somebody with thousands of conversations', () => {
   it('reads a page, not all of them, at the top and further down', async () => {
     const ad = await published();
     await said('Buse', 'Ayşe', ad);
+    await world.system.engine.whenCaughtUp();
     await manyMore(ad);
     const { links } = await list('Ayşe');
     const further = links.next?.slice('/api/messages'.length) ?? '';
