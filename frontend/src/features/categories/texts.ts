@@ -21,8 +21,6 @@ export const t = translator({
   icon_wrong: 'Bu simge okunamadı; çizgileri olan bir SVG yapıştırın.',
   theirs: 'Başkası bu kategoriyi siz yazarken değiştirdi; şimdiki adı: {name}.',
   take_theirs: 'Onun yazdığını al',
-  save: 'Kaydet',
-  cancel: 'Vazgeç',
   saved: '“{name}” kaydedildi.',
   failed: 'Kaydedilemedi. {reason}',
 });

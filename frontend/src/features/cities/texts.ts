@@ -31,8 +31,6 @@ export const t = translator({
   not_a_number: 'Ondalık bir sayı girin: 40,9903',
   theirs: 'Başkası bu yeri siz yazarken değiştirdi: {name} ({latitude}, {longitude}).',
   take_theirs: 'Onun yazdığını al',
-  save: 'Kaydet',
-  cancel: 'Vazgeç',
   saved: '“{name}” kaydedildi.',
   failed: 'Kaydedilemedi. {reason}',
 });

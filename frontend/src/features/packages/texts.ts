@@ -32,8 +32,6 @@ export const t = translator({
   valid_hint: 'Boş bırakılırsa süresiz.',
   reason: 'Neden değişiyor?',
   reason_hint: 'Denetim kaydında görünür; en az 10 karakter.',
-  save: 'Kaydet',
-  cancel: 'Vazgeç',
   saved: '“{name}” kaydedildi.',
   failed: 'Paket kaydedilemedi: {reason}',
   price_wrong: 'Geçerli bir fiyat girin.',

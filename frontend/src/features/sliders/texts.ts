@@ -37,8 +37,6 @@ export const t = translator({
   valid_to: 'Son gün',
   valid_hint: 'Boş bırakılırsa süresiz.',
   preview: 'Önizleme',
-  save: 'Kaydet',
-  cancel: 'Vazgeç',
   saved: '“{title}” kaydedildi.',
   failed: 'Kaydedilemedi. {reason}',
 });

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { categoryWrite, type CategoryWrite, type StaffCategory, svgDrawing } from '@ilan/api';
-import { ApiError } from '@/shared/api-client/api-error';
-import { FormProblem } from '@/shared/forms/form-problem';
+import { Editor, notSaved, Theirs } from '@/shared/admin/editor';
 import { type FormSchema, useForm } from '@/shared/forms/use-form';
-import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { SvgMarkup } from '@/shared/ui/svg-markup';
 import { TextArea } from '@/shared/ui/text-area';
@@ -43,10 +41,7 @@ export const CategoryEditor = ({ category, onDone }: CategoryEditorProps) => {
       toast.add({ type: 'success', title: t('saved', { name }) });
       onDone();
     },
-    problemOf: (error) =>
-      error instanceof ApiError && Object.keys(error.errors).length > 0
-        ? undefined
-        : t('failed', { reason: error instanceof Error ? error.message : '' }),
+    problemOf: notSaved,
   });
   const takeTheirs = (): void => {
     form.set('name', category.name);
@@ -55,19 +50,11 @@ export const CategoryEditor = ({ category, onDone }: CategoryEditorProps) => {
   };
   const drawing = svgDrawing(form.values.icon);
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit}
-      aria-label={category.name}
-      className="bg-surface border-line rounded-card grid max-w-3xl grid-cols-1 gap-4 border p-4 wrap-anywhere md:p-5"
-    >
+    <Editor label={category.name} form={form} onCancel={onDone}>
       {category.revision !== seen.revision && (
-        <div role="status" className="bg-warning-soft rounded-control grid gap-2 px-3.5 py-2.5 text-sm">
+        <Theirs take={t('take_theirs')} onTake={takeTheirs}>
           {t('theirs', { name: category.name })}
-          <Button variant="outline" size="sm" className="justify-self-start" onClick={takeTheirs}>
-            {t('take_theirs')}
-          </Button>
-        </div>
+        </Theirs>
       )}
       <Field
         label={t('field_name')}
@@ -95,15 +82,6 @@ export const CategoryEditor = ({ category, onDone }: CategoryEditorProps) => {
           )}
         </>
       )}
-      <FormProblem>{form.problem}</FormProblem>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.busy}>
-          {t('save')}
-        </Button>
-        <Button variant="ghost" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </Editor>
   );
 };

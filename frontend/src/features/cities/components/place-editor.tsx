@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffPlace } from '@ilan/api';
-import { ApiError } from '@/shared/api-client/api-error';
-import { FormProblem } from '@/shared/forms/form-problem';
+import { Editor, notSaved, Theirs } from '@/shared/admin/editor';
 import { useForm } from '@/shared/forms/use-form';
-import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { savePlace } from '../api/places';
@@ -29,10 +27,7 @@ export const PlaceEditor = ({ place, onDone }: PlaceEditorProps) => {
       toast.add({ type: 'success', title: t('saved', { name }) });
       onDone();
     },
-    problemOf: (error) =>
-      error instanceof ApiError && Object.keys(error.errors).length > 0
-        ? undefined
-        : t('failed', { reason: error instanceof Error ? error.message : '' }),
+    problemOf: notSaved,
   });
   const { values } = form;
   const takeTheirs = (): void => {
@@ -40,19 +35,11 @@ export const PlaceEditor = ({ place, onDone }: PlaceEditorProps) => {
     setSeen(place);
   };
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit}
-      aria-label={place.name}
-      className="bg-surface border-line rounded-card grid max-w-3xl gap-4 border p-4 md:p-5"
-    >
+    <Editor label={place.name} form={form} onCancel={onDone}>
       {place.revision !== seen.revision && (
-        <div role="status" className="bg-warning-soft rounded-control grid gap-2 px-3.5 py-2.5 text-sm">
+        <Theirs take={t('take_theirs')} onTake={takeTheirs}>
           {t('theirs', fieldsOf(place))}
-          <Button variant="outline" size="sm" className="justify-self-start" onClick={takeTheirs}>
-            {t('take_theirs')}
-          </Button>
-        </div>
+        </Theirs>
       )}
       <Field label={t('field_name')} hint={t('name_hint')} required {...form.field('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -69,15 +56,6 @@ export const PlaceEditor = ({ place, onDone }: PlaceEditorProps) => {
           form.set('longitude', String(longitude).replace('.', ','));
         }}
       />
-      <FormProblem>{form.problem}</FormProblem>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.busy}>
-          {t('save')}
-        </Button>
-        <Button variant="ghost" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </Editor>
   );
 };

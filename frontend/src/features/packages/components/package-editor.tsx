@@ -10,7 +10,7 @@ import {
   type StaffPackage,
   VAT_RATES,
 } from '@ilan/api';
-import { FormProblem } from '@/shared/forms/form-problem';
+import { Editor } from '@/shared/admin/editor';
 import { PriceField } from '@/shared/forms/price-field';
 import { typedPrice } from '@/shared/forms/typed-price';
 import { useForm } from '@/shared/forms/use-form';
@@ -84,11 +84,7 @@ export const PackageEditor = ({ known }: { readonly known: StaffPackage | undefi
   });
   const { values, set } = form;
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit}
-      className="bg-surface border-line rounded-card grid max-w-3xl gap-4 border p-4 md:p-5"
-    >
+    <Editor form={form} onCancel={() => void navigate(LIST)}>
       <Field label={t('name')} hint={t('name_hint')} required {...form.field('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice label={t('kind')} value={values.kind} onChange={(kind) => set('kind', kind)}>
@@ -125,15 +121,6 @@ export const PackageEditor = ({ known }: { readonly known: StaffPackage | undefi
         <Field label={t('valid_to')} hint={t('valid_hint')} type="date" {...form.field('valid_to')} />
       </div>
       <TextArea label={t('reason')} hint={t('reason_hint')} rows={2} required {...form.field('reason')} />
-      <FormProblem>{form.problem}</FormProblem>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.busy}>
-          {t('save')}
-        </Button>
-        <Button variant="ghost" onClick={() => void navigate(LIST)}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </Editor>
   );
 };

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { PAGE_CONTENT_FIELDS, type StaffPage } from '@ilan/api';
-import { ApiError } from '@/shared/api-client/api-error';
+import { notSaved, Theirs } from '@/shared/admin/editor';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
@@ -32,10 +32,7 @@ export const PageEditor = ({ page }: { readonly page: StaffPage | undefined }) =
       toast.add({ type: 'success', title: t('saved', { title: saved.draft.title }) });
       if (page === undefined) setMade(saved.id);
     },
-    problemOf: (error) =>
-      error instanceof ApiError && Object.keys(error.errors).length > 0
-        ? undefined
-        : t('failed', { reason: error instanceof Error ? error.message : '' }),
+    problemOf: notSaved,
   });
   const { values, set } = form;
   /** What is kept stands in the form, beside what was typed since. */
@@ -73,12 +70,9 @@ export const PageEditor = ({ page }: { readonly page: StaffPage | undefined }) =
           <TextArea label={t('field_text')} hint={t('text_hint')} rows={14} required {...form.field('text')} />
           <FormProblem>{form.problem}</FormProblem>
           {page && PAGE_CONTENT_FIELDS.some((name) => fieldsOf(page)[name] !== seen[name]) && (
-            <div role="status" className="bg-warning-soft rounded-control grid gap-2 px-3.5 py-2.5 text-sm">
+            <Theirs take={t('reset')} onTake={() => take(page)}>
               {t('theirs')}
-              <Button variant="outline" size="sm" className="justify-self-start" onClick={() => take(page)}>
-                {t('reset')}
-              </Button>
-            </div>
+            </Theirs>
           )}
           <div>
             <Button type="submit" busy={form.busy}>

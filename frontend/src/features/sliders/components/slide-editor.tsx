@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { StaffSlide } from '@ilan/api';
-import { ApiError } from '@/shared/api-client/api-error';
-import { FormProblem } from '@/shared/forms/form-problem';
+import { Editor, notSaved } from '@/shared/admin/editor';
 import { useForm } from '@/shared/forms/use-form';
-import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { saveSlide } from '../api/sliders';
@@ -29,22 +27,21 @@ export const SlideEditor = ({ slide }: { readonly slide: StaffSlide | undefined 
       toast.add({ type: 'success', title: t('saved', { title }) });
       void navigate(LIST);
     },
-    problemOf: (error) =>
-      error instanceof ApiError && Object.keys(error.errors).length > 0
-        ? undefined
-        : t('failed', { reason: error instanceof Error ? error.message : '' }),
+    problemOf: notSaved,
   });
   const missing = (name: keyof SlidePictures): string | undefined =>
     tried && pictures[name] === undefined ? t('picture_missing') : undefined;
   const { title, text } = form.values;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        setTried(true);
-        form.onSubmit(event);
+    <Editor
+      form={{
+        ...form,
+        onSubmit: (event) => {
+          setTried(true);
+          form.onSubmit(event);
+        },
       }}
-      className="bg-surface border-line rounded-card grid max-w-3xl gap-4 border p-4 md:p-5"
+      onCancel={() => void navigate(LIST)}
     >
       <Field label={t('field_title')} required {...form.field('title')} />
       <Field label={t('field_text')} hint={t('text_hint')} {...form.field('text')} />
@@ -73,15 +70,6 @@ export const SlideEditor = ({ slide }: { readonly slide: StaffSlide | undefined 
         <Field label={t('valid_from')} hint={t('valid_hint')} type="date" {...form.field('valid_from')} />
         <Field label={t('valid_to')} hint={t('valid_hint')} type="date" {...form.field('valid_to')} />
       </div>
-      <FormProblem>{form.problem}</FormProblem>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.busy}>
-          {t('save')}
-        </Button>
-        <Button variant="ghost" onClick={() => void navigate(LIST)}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </Editor>
   );
 };

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '@/shared/api-client/api-error';
+import { FormProblem } from '@/shared/forms/form-problem';
+import type { Form } from '@/shared/forms/use-form';
+import { translator } from '@/shared/i18n/translator';
+import { Button } from '@/shared/ui/button';
+
+const t = translator({
+  save: 'Kaydet',
+  cancel: 'Vazgeç',
+  failed: 'Kaydedilemedi. {reason}',
+});
+
+/** Of a record that was not saved; undefined where the sentence stands at a field. */
+export const notSaved = (error: unknown): string | undefined =>
+  error instanceof ApiError && Object.keys(error.errors).length > 0
+    ? undefined
+    : t('failed', { reason: error instanceof Error ? error.message : '' });
+
+interface EditorProps {
+  /** What is written. */
+  readonly label?: string;
+  readonly form: Pick<Form<Record<string, string>>, 'onSubmit' | 'problem' | 'busy'>;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+/** The card in which staff writes one record: its fields, what went wrong, and the ways out. */
+export const Editor = ({ label, form, onCancel, children }: EditorProps) => (
+  <form
+    noValidate
+    onSubmit={form.onSubmit}
+    aria-label={label}
+    className="bg-surface border-line rounded-card grid max-w-3xl grid-cols-1 gap-4 border p-4 wrap-anywhere md:p-5"
+  >
+    {children}
+    <FormProblem>{form.problem}</FormProblem>
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" busy={form.busy}>
+        {t('save')}
+      </Button>
+      <Button variant="ghost" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  </form>
+);
+
+interface TheirsProps {
+  /** What somebody else has saved meanwhile. */
+  readonly children: ReactNode;
+  readonly take: string;
+  readonly onTake: () => void;
+}
+
+/** Said over a form while somebody else was quicker. */
+export const Theirs = ({ children, take, onTake }: TheirsProps) => (
+  <div role="status" className="bg-warning-soft rounded-control grid gap-2 px-3.5 py-2.5 text-sm">
+    {children}
+    <Button variant="outline" size="sm" className="justify-self-start" onClick={onTake}>
+      {take}
+    </Button>
+  </div>
+);
