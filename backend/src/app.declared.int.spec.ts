@@ -95,7 +95,7 @@ describe('what the contexts and the platform declare', () => {
     ],
     [
       'read model',
-      /: Projection = \{\s*name: '([^']+)'/g,
+      /(?:: Projection = \{\s*name: |= latestChange\()'([^']+)'/g,
       () =>
         app
           .get(ProjectionRegistry)
