@@ -2,7 +2,7 @@ import { translator } from '@/shared/i18n/translator';
 
 export const t = translator({
   title: 'Raporlar',
-  lead: 'Satışlar, KDV ve hesaplar; her rakam kayıtlardan sayılır',
+  lead: 'Satışlar, KDV ve hesaplar; her rakam kayıtlardan sayılır.',
   which: 'Rapor',
   period: 'Dönem',
   all: 'Tüm kayıtlar',

@@ -1,7 +1,9 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
 import { Field } from '@/shared/ui/input';
 import { Button } from '@/shared/ui/button';
+import { cn } from '@/shared/ui/cn';
 import { Select } from '@/shared/ui/select';
 import { choicesQuery } from '../api/log';
 import { LOG_FIELDS, type LogAddress } from '../state/log-address';
@@ -12,9 +14,11 @@ interface EventFiltersProps {
   readonly onShow: (next: LogAddress) => void;
 }
 
-/** What narrows the list; it is asked for when all of it is said. */
+/** What narrows the list; it is asked for when all of it is said. On phones it makes room for the events until it is wanted. */
 export const EventFilters = ({ address, onShow }: EventFiltersProps) => {
   const { data: choices } = useQuery(choicesQuery());
+  const [open, setOpen] = useState(false);
+  const fields = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -25,35 +29,43 @@ export const EventFilters = ({ address, onShow }: EventFiltersProps) => {
     onShow(Object.fromEntries(said.filter(([, value]) => value !== '')));
   };
   return (
-    <form
-      aria-label={t('filters')}
-      onSubmit={submit}
-      className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
-    >
-      <Choice name="type" label={t('type')} value={address.type}>
-        {choices?.types.map(({ type, label }) => (
-          <option key={type} value={type}>
-            {`${type} · ${label}`}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="category" label={t('category')} value={address.category}>
-        {choices?.categories.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </Choice>
-      <Field name="stream" label={t('stream_name')} placeholder={t('stream_hint')} defaultValue={address.stream} />
-      <Field name="actor" label={t('actor')} defaultValue={address.actor} />
-      <Field name="correlation" label={t('correlation')} defaultValue={address.correlation} />
-      <Field name="until" type="date" label={t('until')} defaultValue={address.until} />
-      <Field name="before" label={t('before')} defaultValue={address.before} />
-      <div className="flex gap-2">
-        <Button type="submit">{t('apply')}</Button>
-        {Object.keys(address).length > 0 && (
-          <Button variant="ghost" onClick={() => onShow({})}>
-            {t('clear')}
-          </Button>
-        )}
+    <form aria-label={t('filters')} onSubmit={submit} className="mb-5">
+      <Button
+        variant="outline"
+        className="mb-3 sm:hidden"
+        aria-expanded={open}
+        aria-controls={fields}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        {t('filters')}
+      </Button>
+      <div id={fields} className={cn('grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4', !open && 'max-sm:hidden')}>
+        <Choice name="type" label={t('type')} value={address.type}>
+          {choices?.types.map(({ type, label }) => (
+            <option key={type} value={type}>
+              {`${type} · ${label}`}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="category" label={t('category')} value={address.category}>
+          {choices?.categories.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Choice>
+        <Field name="stream" label={t('stream_name')} placeholder={t('stream_hint')} defaultValue={address.stream} />
+        <Field name="actor" label={t('actor')} defaultValue={address.actor} />
+        <Field name="correlation" label={t('correlation')} defaultValue={address.correlation} />
+        <Field name="until" type="date" label={t('until')} defaultValue={address.until} />
+        <Field name="before" label={t('before')} defaultValue={address.before} />
+        <div className="flex gap-2">
+          <Button type="submit">{t('apply')}</Button>
+          {Object.keys(address).length > 0 && (
+            <Button variant="ghost" onClick={() => onShow({})}>
+              {t('clear')}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );

@@ -12,7 +12,7 @@ const cell = 'px-3 py-2.5 align-top';
 /** Events of all streams, one a line; on narrow windows one below the other. */
 export const EventTable = ({ events }: { readonly events: readonly LogEvent[] }) => (
   <>
-    <div className="border-line bg-surface rounded-card hidden overflow-x-auto border md:block">
+    <div className="border-line bg-surface rounded-card hidden overflow-x-auto border lg:block">
       <table className="w-full text-sm">
         <caption className="sr-only">{t('events')}</caption>
         <thead className="border-line text-muted border-b">
@@ -46,7 +46,7 @@ export const EventTable = ({ events }: { readonly events: readonly LogEvent[] })
         </tbody>
       </table>
     </div>
-    <ul aria-label={t('events')} className="grid gap-2 md:hidden">
+    <ul aria-label={t('events')} className="grid gap-2 md:grid-cols-2 lg:hidden">
       {events.map((event) => (
         <li key={event.position} className="border-line bg-surface rounded-card grid gap-1 border p-3 text-sm">
           <What event={event} />
