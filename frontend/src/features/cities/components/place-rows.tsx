@@ -17,6 +17,8 @@ interface PlaceRowsProps {
 
 const fullName = ({ name, city }: StaffPlace): string => (city ? `${name}, ${city.name}` : name);
 
+const degrees = (value: number): string => value.toFixed(4).replace('.', ',');
+
 export const PlaceRows = ({ places, editable, isFirst, onPutFirst, editing }: PlaceRowsProps) => (
   <ul className="bg-surface border-line rounded-card border">
     {places.map((place) => {
@@ -34,7 +36,7 @@ export const PlaceRows = ({ places, editable, isFirst, onPutFirst, editing }: Pl
             </p>
             <p className="text-muted mt-0.5 flex flex-wrap gap-x-3 text-sm wrap-anywhere">
               <span className="tabular-nums">
-                {t('at', { latitude: latitude.toFixed(4), longitude: longitude.toFixed(4) })}
+                {t('at', { latitude: degrees(latitude), longitude: degrees(longitude) })}
               </span>
               {former.length > 0 && <span>{t('former', { names: former.join(', ') })}</span>}
             </p>
