@@ -15,7 +15,8 @@ import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { sessionByLink } from '../support/session-by-link.js';
 import { testConfig } from '../support/test-config.js';
-import { HISTORIES, ROUTE_ACCESS } from './route-access.js';
+import { HISTORIES } from './histories.js';
+import { ROUTE_ACCESS } from './route-access.js';
 
 const writing = Object.entries(ROUTE_ACCESS)
   .map(([route, access]) => ({ route, access, limit: limitOf(route, access) }))

@@ -10,6 +10,7 @@ import {
   type RecordedEvent,
   WrongExpectedRevision,
 } from '#platform/event-store/event-store.js';
+import { readingContract } from './event-store.reading.contract.js';
 import { subscriptionContract } from './event-store.subscription.contract.js';
 import { checkAgainstModel } from './event-store.model.js';
 import { anEvent, sequenceFaults, someEvents, type StoreUnderTest, writeConcurrently } from './event-store.drivers.js';
@@ -181,115 +182,7 @@ export function eventStoreContract(name: string, start: () => Promise<StoreUnder
       });
     });
 
-    describe('reading', () => {
-      it('gives back everything that was written', async () => {
-        const streamId = aStream();
-        const event = anEvent({ data: { a: 1 } });
-        const { position } = await store.append(streamId, 'no_stream', [event]);
-        const [read] = await store.readStream(streamId);
-        expect(read).toEqual({ ...event, streamId, revision: 0, position, recordedAt: expect.any(Date) });
-        expect(Math.abs((read?.recordedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
-      });
-
-      it('finds nothing in a stream that does not exist', async () => {
-        expect(await store.readStream(aStream())).toEqual([]);
-      });
-
-      it('reads a part of a stream in both directions, from an inclusive revision', async () => {
-        const streamId = await streamWith(10);
-        const revisions = async (options: Parameters<EventStore['readStream']>[1]) =>
-          (await store.readStream(streamId, options)).map(({ revision }) => revision);
-        expect(await revisions({ from: 7 })).toEqual([7, 8, 9]);
-        expect(await revisions({ from: 3, limit: 2 })).toEqual([3, 4]);
-        expect(await revisions({ direction: 'backwards', limit: 2 })).toEqual([9, 8]);
-        expect(await revisions({ direction: 'backwards', from: 2 })).toEqual([2, 1, 0]);
-        expect(await revisions({ from: 10 })).toEqual([]);
-      });
-
-      it('reads all after a position, which is exclusive, and only the streams that were asked for', async () => {
-        const prefix = `part${randomUUID().slice(0, 8)}`;
-        const before = await store.head();
-        const first = await store.append(`${prefix}-1`, 'no_stream', someEvents(2));
-        await store.append(aStream('other'), 'no_stream', someEvents(2));
-        const second = await store.append(`${prefix}-2`, 'no_stream', [anEvent()]);
-        const read = (options: Partial<Parameters<EventStore['readAll']>[0]>) =>
-          store.readAll({ after: before, limit: 100, ...options });
-
-        expect((await read({ streamPrefixes: [`${prefix}-`] })).map((e) => [e.streamId, e.revision])).toEqual([
-          [`${prefix}-1`, 0],
-          [`${prefix}-1`, 1],
-          [`${prefix}-2`, 0],
-        ]);
-        expect(await read({})).toHaveLength(5);
-        expect(await read({ limit: 3 })).toHaveLength(3);
-        expect((await read({ after: first.position, streamPrefixes: [`${prefix}-`] })).map((e) => e.position)).toEqual([
-          second.position,
-        ]);
-        expect(await read({ after: second.position })).toEqual([]);
-      });
-
-      it('reads the newest from the end, of all streams or of those that were asked for', async () => {
-        const prefix = `last${randomUUID().slice(0, 8)}`;
-        await store.append(`${prefix}-1`, 'no_stream', someEvents(3));
-        await store.append(aStream('other'), 'no_stream', someEvents(130));
-        await store.append(`${prefix}-2`, 'no_stream', someEvents(2));
-        const last = async (options: Parameters<EventStore['readLast']>[0]) =>
-          (await store.readLast(options)).map((e) => `${e.streamId}@${e.revision}`);
-        const names = [0, 1, 2].map((n) => `${prefix}-1@${n}`).concat([0, 1].map((n) => `${prefix}-2@${n}`));
-        expect(await last({ limit: 2 })).toEqual(names.slice(-2));
-        expect(await last({ limit: 4, streamPrefixes: [`${prefix}-`] })).toEqual(names.slice(-4));
-        expect(await last({ limit: 100, streamPrefixes: [`${prefix}-`] })).toEqual(names);
-        expect(await last({ limit: 10, streamPrefixes: [`${prefix}-none`] })).toEqual([]);
-        const newest = await store.readLast({ limit: 130 });
-        expect(newest.map((e) => e.position)).toEqual(newest.map((e) => e.position).toSorted());
-        expect(newest).toHaveLength(130);
-        const before = (await store.readStream(`${prefix}-2`, { limit: 1 }))[0]?.position;
-        expect(await last({ before, limit: 2, streamPrefixes: [`${prefix}-`] })).toEqual(names.slice(1, 3));
-        expect(await last({ before: newest[100]?.position, limit: 100 })).toEqual(
-          newest.slice(0, 100).map((e) => `${e.streamId}@${e.revision}`),
-        );
-      });
-
-      it('finds the place of a moment, where it keeps an order of times', async () => {
-        await store.append(aStream(), 'no_stream', someEvents(3));
-        const [older] = await store.readLast({ limit: 1 });
-        if (!older) throw new Error('Three events were written');
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        await store.append(aStream(), 'no_stream', someEvents(3));
-        const place = await store.placeAfter(older.recordedAt);
-        const found = await store.readLast({ before: place, limit: 1 });
-        expect(place === undefined || found[0]?.position === older.position).toBe(true);
-        const none = await store.placeAfter(new Date(0));
-        if (none !== undefined) expect(await store.readLast({ before: none, limit: 1 })).toEqual([]);
-      });
-
-      it('has positions that compare as text, and a head that is the newest of them', async () => {
-        const results = [];
-        for (let n = 0; n < 12; n += 1) results.push(await store.append(aStream(), 'no_stream', [anEvent()]));
-        const positions = results.map(({ position }) => position);
-        expect([...positions].sort()).toEqual(positions);
-        expect(await store.head()).toBe(positions[11]);
-      });
-
-      it('says whether an event that was read still stands where it stood', async () => {
-        const streamId = await streamWith(3);
-        const [, , last] = await store.readAll({ limit: 3, streamPrefixes: [streamId] });
-        if (!last) throw new Error('Three events were written');
-        expect(await store.holds(last)).toBe(true);
-        expect(await store.holds({ ...last, id: randomUUID() })).toBe(false);
-        expect(await store.holds({ ...last, position: (await store.head()).replaceAll('0', '1') })).toBe(false);
-        expect(await store.holds({ ...last, revision: 3 })).toBe(false);
-        expect(await store.holds({ ...last, streamId: aStream() })).toBe(false);
-      });
-
-      it('names its log, the same for every process', async () => {
-        const other = under.another();
-        expect(await other.storeId()).toBe(await store.storeId());
-        expect(await other.identity()).toBe(await store.storeId());
-        await other.close();
-      });
-    });
-
+    readingContract(() => under);
     subscriptionContract(() => under);
 
     it('equals a map after random appends, repeats and reads', () => checkAgainstModel(store, 30));
