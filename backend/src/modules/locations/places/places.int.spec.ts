@@ -1,32 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ErrorBody, LocationSearch, PlaceNames, PopularLocations, StaffPlace, StaffPlaces } from '@ilan/api';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually } from '#test/support/eventually.js';
-import { startListingsApp } from '#test/support/listings-app.js';
-import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
+import { type System, TwoProcesses } from '#test/support/two-processes.js';
 
 const PATH = '/api/admin/places';
-type System = Awaited<ReturnType<typeof startListingsApp>>;
 
 describe('places that staff corrects', () => {
-  let test: TestDatabase;
-  let system: System;
-  /** Another process over the same log. */
-  let other: System;
-  let people: SignedInPeople;
-  beforeAll(async () => {
-    test = await createTestDatabase();
-    system = await startListingsApp(test);
-    other = await startListingsApp(test);
-    people = await signedInPeople(system.app, [{ id: 52, name: 'Ada', role: 'admin' }]);
-  });
-  afterAll(async () => {
-    await other.close();
-    await system.close();
-    await test.drop();
-  });
-  const ada = (method: 'GET' | 'PUT', path: string, body?: object) => people.as('Ada', method, path, body);
-  const found = async (q: string, { get }: System = system) =>
+  const world = new TwoProcesses();
+  const { ada } = world;
+  const found = async (q: string, { get }: System = world.system) =>
     (await get(`/api/search-locations?q=${encodeURIComponent(q)}`)).json<LocationSearch>();
 
   it('are called so everywhere at once, found by both names, and go first where staff wants it', async () => {
@@ -42,15 +24,15 @@ describe('places that staff corrects', () => {
     ]);
     for (const q of ['khalk', 'kadıköy'])
       expect((await found(q)).districts).toContainEqual(expect.objectContaining({ id, name: 'Khalkedon' }));
-    const names = (await system.get('/api/cities/34/districts')).json<PlaceNames>().data;
+    const names = (await world.system.get('/api/cities/34/districts')).json<PlaceNames>().data;
     expect(names).toContainEqual({ id, name: 'Khalkedon' });
     // Clients ask when they hear of a change: another process looks into the log before it answers.
-    expect((await other.get('/api/cities/34/districts')).json<PlaceNames>().data).toContainEqual({
+    expect((await world.other.get('/api/cities/34/districts')).json<PlaceNames>().data).toContainEqual({
       id,
       name: 'Khalkedon',
     });
-    expect((await found('khalkedon', other)).districts).toHaveLength(1);
-    await eventually('the hint', () => system.hints.some(({ name }) => name === 'content_changed'));
+    expect((await found('khalkedon', world.other)).districts).toHaveLength(1);
+    await eventually('the hint', () => world.system.hints.some(({ name }) => name === 'content_changed'));
 
     const late = await ada('PUT', `${PATH}/${id}`, { ...body, name: 'Moda' });
     expect([late.statusCode, late.json<ErrorBody>().code]).toEqual([409, 'VERSION_CONFLICT']);
@@ -59,7 +41,7 @@ describe('places that staff corrects', () => {
 
     const first = await ada('PUT', '/api/admin/popular-places', { ids: [61, id], revision: 0 });
     expect(first.json<StaffPlaces>().popular).toMatchObject({ data: [{ name: 'Trabzon' }, { id }], revision: 1 });
-    const shown = (await system.get('/api/popular-locations')).json<PopularLocations>().popular_locations;
+    const shown = (await world.system.get('/api/popular-locations')).json<PopularLocations>().popular_locations;
     expect(shown.slice(0, 3).map((one) => one.full_name)).toEqual([
       'Trabzon, Türkiye',
       'Khalkedon, İstanbul',
