@@ -3,6 +3,9 @@ import { token } from './token';
 
 const NAME = 'beforeSignedOut';
 const WORD = 'signed-out';
+/** Which page left the word. */
+const LEFT_BY = 'signed-out-by';
+const thisPage = (): string => String(performance.timeOrigin);
 /** Longer than this nobody waits for what a form wants to keep. */
 const TIMEOUT = 1000;
 
@@ -38,6 +41,7 @@ export const forgetSession = async (because: SignedOutBecause): Promise<void> =>
   token.remove();
   try {
     sessionStorage.setItem(WORD, because);
+    sessionStorage.setItem(LEFT_BY, thisPage());
   } catch {
     // The next page then does not say why.
   }
@@ -57,9 +61,12 @@ export const signedOutBecause = (): SignedOutBecause | undefined => {
     return undefined;
   }
 };
+/** Said, and done with. A page that was still starting when it left a word leaves it to the next one. */
 export const forgetSigningOut = (): void => {
   try {
+    if (sessionStorage.getItem(LEFT_BY) === thisPage()) return;
     sessionStorage.removeItem(WORD);
+    sessionStorage.removeItem(LEFT_BY);
   } catch {
     // There was none.
   }

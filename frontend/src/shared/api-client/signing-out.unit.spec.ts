@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { page } from './page';
-import { endExpiredSession, forgetSession, onBeforeSignedOut, signedOutBecause } from './signing-out';
+import { endExpiredSession, forgetSession, forgetSigningOut, onBeforeSignedOut, signedOutBecause } from './signing-out';
 import { token } from './token';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -58,5 +58,19 @@ describe('before somebody is signed out', () => {
     onBeforeSignedOut(save)();
     await forgetSession('expired');
     expect(save).not.toHaveBeenCalled();
+  });
+});
+
+describe('the word that a page leaves', () => {
+  it('is for the next one, also when it was still starting itself', async () => {
+    await forgetSession('expired');
+    forgetSigningOut();
+    expect(signedOutBecause()).toBe('expired');
+    // The page that comes after the reload.
+    jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 1_000);
+    expect(signedOutBecause()).toBe('expired');
+    forgetSigningOut();
+    expect(signedOutBecause()).toBeUndefined();
+    jest.restoreAllMocks();
   });
 });
