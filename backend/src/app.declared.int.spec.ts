@@ -95,7 +95,7 @@ describe('what the contexts and the platform declare', () => {
     ],
     [
       'read model',
-      /(?:: Projection = \{\s*name: |= latestChange\()'([^']+)'/g,
+      /: Projection = \{\s*name: '([^']+)'/g,
       () =>
         app
           .get(ProjectionRegistry)

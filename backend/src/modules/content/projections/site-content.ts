@@ -1,7 +1,32 @@
-import { latestChange } from '#platform/projections/latest-change.js';
+import { defineTable } from '#platform/projections/define-table.js';
+import type { Projection } from '#platform/projections/projection.js';
+import type { ContentEvent } from '../site-content/content-events.js';
 
-export const siteContentProjection = latestChange('site_content', 'pages', (payload) => ({
-  name: 'content_changed',
-  room: 'public',
-  payload,
-}));
+interface LatestRow {
+  readonly id: number;
+  readonly at: Date;
+}
+
+const ID = 1;
+
+/** When content changed last, for people who look into the database, and the hint that makes clients ask again. */
+export const siteContentProjection: Projection = {
+  name: 'site_content',
+  version: 1,
+  streamPrefixes: ['pages'],
+  tables: [
+    defineTable<LatestRow, ContentEvent>({
+      name: 'site_content',
+      columns: { id: 'int not null', at: 'timestamptz not null' },
+      key: 'id',
+      keyOf: () => ID,
+      fold: (_row, { data }) => ({ id: ID, at: new Date(data.at) }),
+    }),
+  ],
+  hints: (events) =>
+    events.slice(-1).map(({ revision, position }) => ({
+      name: 'content_changed',
+      room: 'public',
+      payload: { id: ID, revision, position },
+    })),
+};
