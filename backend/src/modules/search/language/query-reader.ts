@@ -196,7 +196,9 @@ export class QueryReader {
       const isKnown = this.vocabulary.size === 0 || this.#frequency(forms) > 0 || this.#known(word) > 0;
       return isKnown ? {} : { beginning: BEGINNING_OF_NONE };
     }
-    return { beginning: this.vocabulary.frequency(word) > 0 ? BEGINNING_OF_A_WORD : BEGINNING_OF_NONE };
+    if (this.vocabulary.frequency(word) > 0) return { beginning: BEGINNING_OF_A_WORD };
+    // A name that no ad has is whole all the same: the car `Şahin` is not Şahinbey.
+    return this.vocabulary.isWhole(word) ? {} : { beginning: BEGINNING_OF_NONE };
   }
 
   /** Two letters are a word where something is called so: `tv`, `iş`. */

@@ -1,13 +1,15 @@
 import { lowerTurkish } from '#kernel/turkish-text.js';
 import type { Catalog } from '#modules/catalog/contract.js';
 import type { Locations } from '#modules/locations/contract.js';
+import { CATEGORY_ALIASES } from './category-aliases.js';
 import { wordsOf } from './text-words.js';
 import type { CountedWord } from './vocabulary/vocabulary.js';
 
-/** The words of what ads can be sorted under: names of categories, makes, models, options and places. */
+/** The words of what ads can be sorted under: names of categories and what people call them, makes, models, options and places. */
 export function referenceWords(catalog: Catalog, locations: Locations): readonly CountedWord[] {
   /** Names of categories and filters have endings (`Bebek Arabası`), those of makes, models, options and places have none. */
   const names = new Map<string, { readonly hasEndings: boolean }>();
+  for (const phrase of Object.values(CATEGORY_ALIASES).flat()) names.set(phrase, { hasEndings: true });
   for (const { id, name } of catalog.all()) {
     names.set(name, { hasEndings: true });
     if (!catalog.isLeaf(id)) continue;

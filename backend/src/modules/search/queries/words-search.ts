@@ -7,7 +7,7 @@ import type { LiveReading } from '../language/live-reading.js';
 import { withDigits } from '../language/number-words.js';
 import type { ReadWord } from '../language/read-query.js';
 import { wordsOf } from '../language/text-words.js';
-import { refusedBy } from '../understanding/evidence.js';
+import { isCalledSo, refusedBy } from '../understanding/evidence.js';
 import type { Guess } from '../understanding/guess.js';
 import { type Step, stepsOf } from '../understanding/ladder.js';
 import { type Understanding, textOf, type Understood } from '../understanding/understand.js';
@@ -143,6 +143,7 @@ export class WordsSearch {
       words: [...left, ...named.map((word): ReadWord => ({ ...word, optional: true }))],
       named,
       apart: await this.#apart(left, words),
+      makes: await words(this.#makesOf(left)),
       wishes: await words(
         guesses
           .filter((guess) => !isNamed(guess))
@@ -168,6 +169,14 @@ export class WordsSearch {
       return typed.length > 1 && word.optional !== true ? (await Promise.all(typed.map(words))).flat() : [word];
     });
     return (await Promise.all(parts)).flat();
+  }
+
+  /** Whoever asks for a model that nobody sells is shown its make. */
+  #makesOf(words: readonly ReadWord[]): string {
+    const lost = words.filter(({ frequency, optional }) => frequency === 0 && optional !== true);
+    const makes = new Set(lost.flatMap(({ word }) => this.understanding.makerOf(word) ?? []));
+    const typed = new Set(words.map(({ word }) => word));
+    return [...makes].filter((make) => !typed.has(wordsOf(make).join(' '))).join(' ');
   }
 
   /** The categories around one, the narrowest first. */
@@ -198,12 +207,21 @@ export class WordsSearch {
       return this.#take(chosen, steps[at] as Step, at, query);
     }
     let first: Climbed | undefined;
+    let aside: Climbed | undefined;
     for (const [at, step] of steps.entries()) {
       const taken = await this.#take(chosen, step, at, query);
-      if (taken.response.total > 0) return taken;
       first ??= taken;
+      if (taken.response.total === 0) continue;
+      if (await this.#isAnswer(taken)) return taken;
+      aside ??= taken;
     }
-    return first as Climbed;
+    return aside ?? (first as Climbed);
+  }
+
+  /** Whether what is found is what was asked for, and does not only speak of it: fields where a `traktör` may drive. */
+  async #isAnswer({ step: { called }, response: { ids } }: Climbed): Promise<boolean> {
+    if (called === undefined) return true;
+    return (await this.cards.byIds(ids)).some((card) => isCalledSo(card, called));
   }
 
   async #take(chosen: SearchRequest, step: Step, at: number, query: ListingQuery): Promise<Climbed> {

@@ -70,6 +70,46 @@ describe('a search by words', () => {
     expect(guesses).toEqual([]);
   });
 
+  it('shows what lies around such a category rather than what only speaks of the thing', async () => {
+    const field = ad('tarla', 'Satılık tarla', 'Konya', { description: 'İçine traktör girer.' });
+    const around = [field, ad('forklift-ve-istif-makinesi', '3 ton forklift')];
+    const { page, titles } = await searched(around, { q: 'traktör' });
+    expect(titles).toEqual(['3 ton forklift']);
+    expect(page.understood?.step).toMatchObject({ kind: 'category', shown: 'İş Makineleri, Sanayi & Tarım' });
+    expect((await searched([field], { q: 'traktör' })).titles).toEqual(['Satılık tarla']);
+  });
+
+  it('takes no thing for another that is called after it', async () => {
+    const wedding = ad('gelin-arabasi-ve-vip-transfer', 'Gelin arabası: siyah otomatik');
+    const { titles, guesses } = await searched([wedding, ad('sedan-otomobil', 'Toyota Corolla otomatik')], {
+      q: 'otomatik araba',
+    });
+    expect(guesses).toContain('category=Otomobil');
+    expect(titles).toEqual(['Toyota Corolla otomatik']);
+  });
+
+  it('shows the make of a model that nobody sells', async () => {
+    const cars = [ad('sedan-otomobil', '2017 Renault Symbol'), ad('sedan-otomobil', '2014 Ford Focus 4 kapı')];
+    const { page, titles } = await searched(cars, { q: 'clio 4' });
+    expect(titles).toEqual(['2017 Renault Symbol']);
+    expect(page.understood?.step).toMatchObject({ kind: 'fewer_words', shown: 'renault · Otomobil' });
+  });
+
+  it('takes the whole name of a model for no beginning of another word', async () => {
+    const { titles } = await searched(
+      [ad('gitar', 'Gitar, Şahinbey’de elden'), ad('sedan-otomobil', '2014 Ford Focus')],
+      { q: 'şahin' },
+    );
+    expect(titles).toEqual(['2014 Ford Focus']);
+  });
+
+  it('knows what people call the things of a category, and takes no such word for a slip', async () => {
+    const rings = [ad('altin-ve-pirlanta', 'Taşlı altın yüzük', 'Bilecik')];
+    const { page, guesses } = await searched(rings, { q: 'altın bilezik' });
+    expect(page.understood?.spelling).toBeNull();
+    expect(guesses).toEqual(['category=Altın & Pırlanta']);
+  });
+
   it('shows what was understood, each part with the words without it', async () => {
     const flats = [
       ad('kiralik-daire', 'Kiralık 2+1 daire', 'İstanbul/Kadıköy', {

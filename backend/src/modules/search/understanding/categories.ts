@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Catalog, CatalogCategory } from '#modules/catalog/contract.js';
+import { CATEGORY_ALIASES } from '../language/category-aliases.js';
 import { stemsOf, tradesOf } from '../language/stems.js';
 import type { Guess } from './guess.js';
 import { goesWithThings } from '../language/document-words.js';
 import { keyOf, type Piece, spansOf, wordsOf } from './pieces.js';
 
-/** Folded phrases of people by the slug of the category that they mean. */
-const ALIASES = JSON.parse(readFileSync(new URL('./category-aliases.json', import.meta.url), 'utf8')) as Readonly<
-  Record<string, readonly string[]>
->;
 /** Who writes a phrase that two categories have means the better one; between two equally good ones it means neither. */
 const ALIAS = 3;
 const WHOLE = 2;
@@ -50,7 +46,7 @@ export class CategoryReader {
       const parts = category.level === 0 ? [] : partsOf(category.name);
       for (const part of parts) if (wordsOf(part).length >= SHORTEST_PART) this.#add(part, category, PART);
     }
-    for (const [slug, phrases] of Object.entries(ALIASES)) {
+    for (const [slug, phrases] of Object.entries(CATEGORY_ALIASES)) {
       const category = catalog.bySlug(slug);
       if (category) for (const phrase of phrases) this.#add(phrase, category, ALIAS);
     }

@@ -41,20 +41,31 @@ function speakAgainst(
     return have < total * ENOUGH;
   }
   const inside = cards.filter((card) => isInside(card, guess, catalog));
-  const words = tokenise(guess.typed).map((word) => word.slice(0, Math.max(SHORTEST, Math.ceil(word.length * STEM))));
-  const outside = cards.filter((card) => !inside.includes(card) && hasWords(card.title, words));
+  const outside = cards.filter((card) => !inside.includes(card) && isCalledSo(card, guess));
   return outside.length > 0 && outside.length >= inside.length;
 }
+
+/** Whether the title has the guess's words, with whatever ending. */
+export function isCalledSo({ title }: ListingCard, { name, typed }: Guess): boolean {
+  const own = tokenise(title);
+  const words = tokenise(typed);
+  const isThing = name === 'category' && words.length === 1;
+  return words.every((word) => {
+    const stem = word.slice(0, Math.max(SHORTEST, Math.ceil(word.length * STEM)));
+    return own.some((one) => one.startsWith(stem) && !(isThing && isOfAnother(one, word)));
+  });
+}
+
+/**
+ * `arabası` of `gelin arabası`, where `araba` was typed, the `ütücü` of an `ütü` and what is `perdeli`: other things, which are only
+ * named after it.
+ */
+const isOfAnother = (one: string, word: string): boolean =>
+  one.startsWith(word) && /^(?:[iu]|s[iu]|l[iu]|c[iu](?:l[ae]r)?)$/u.test(one.slice(word.length));
 
 function isInside(card: ListingCard, { narrows }: Guess, catalog: Catalog): boolean {
   const { category_id: category, city_id: city, district_id: district, price_max_minor: most } = narrows;
   if (category !== undefined) return catalog.path(card.category_id).some(({ id }) => id === category);
   if (most !== undefined) return card.price_minor <= most;
   return card.city.id === city && (district === undefined || card.district.id === district);
-}
-
-/** With whatever ending. */
-function hasWords(title: string, words: readonly string[]): boolean {
-  const own = tokenise(title);
-  return words.every((word) => own.some((one) => one.startsWith(word)));
 }

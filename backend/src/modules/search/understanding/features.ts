@@ -2,7 +2,7 @@ import type { CategoryFilter } from '@ilan/api';
 import type { Catalog } from '#modules/catalog/contract.js';
 import type { FeatureFilter } from '../engine/search-engine.js';
 import type { Guess } from './guess.js';
-import { keyOf, type Piece, spansOf, wordsOf } from './pieces.js';
+import { isSpelledOtherwise, keyOf, type Piece, spansOf, wordsOf } from './pieces.js';
 import { type Quantity } from './quantities.js';
 
 /** Somebody's model is called so, but alone it says how many: `4 kişilik` is no car. */
@@ -22,6 +22,8 @@ export class FeatureReader {
   readonly #naming = new Map<string, Set<number>>();
   /** First words of longer names: `iphone` of `iPhone 13`. */
   readonly #leading = new Map<string, Set<number>>();
+  /** How they are spelled, of several the first one. */
+  readonly #spelled = new Map<string, string>();
   readonly #values = new WeakMap<CategoryFilter, ReadonlyMap<string, readonly string[]>>();
 
   constructor(private readonly catalog: Catalog) {
@@ -29,8 +31,9 @@ export class FeatureReader {
       const inherited = new Set(parent === null ? [] : catalog.filtersFor(parent));
       for (const filter of catalog.filtersFor(id)) {
         if (!NAMING.has(filter.key) || inherited.has(filter)) continue;
-        for (const value of this.#valuesOf(filter).keys()) {
+        for (const [value, spelled] of this.#valuesOf(filter)) {
           const [leading = '', ...rest] = value.split(' ');
+          for (const name of [value, leading]) if (!this.#spelled.has(name)) this.#spelled.set(name, spelled[0] ?? '');
           this.#naming.set(value, (this.#naming.get(value) ?? new Set()).add(id));
           if (rest.length > 0) this.#leading.set(leading, (this.#leading.get(leading) ?? new Set()).add(id));
         }
@@ -53,7 +56,9 @@ export class FeatureReader {
       const words = keyOf(span.map((at) => pieces[at] as Piece));
       if (COUNTS.test(words)) continue;
       const categories = this.#naming.get(words) ?? this.#leading.get(words);
-      if (!categories) continue;
+      const typed = span.map((at) => pieces[at]?.typed ?? '').join(' ');
+      // The race `yarış` is no Yaris.
+      if (!categories || isSpelledOtherwise(typed, this.#spelled.get(words) ?? typed)) continue;
       for (const at of span) taken.add(at);
       const shared: number[] = [...categories].filter((id) => common?.includes(id) ?? true);
       common = shared.length > 0 ? shared : (common ?? []);

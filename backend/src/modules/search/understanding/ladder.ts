@@ -6,6 +6,8 @@ export interface Step {
   readonly kind: 'whole' | 'as_words' | 'fewer_filters' | 'fewer_words' | 'category' | 'wider_area';
   readonly guesses: readonly Guess[];
   readonly words: readonly ReadWord[];
+  /** An ad that is called so answers; others, which only speak of it, where nothing else is found. */
+  readonly called?: Guess;
 }
 
 export interface Climb {
@@ -22,6 +24,8 @@ export interface Climb {
   readonly named?: readonly ReadWord[];
   /** The category that makes and models of the words speak of. */
   readonly implied?: Guess | undefined;
+  /** The makes of models that no ad has. */
+  readonly makes?: readonly ReadWord[];
   /** A category that has one of the words in its name, and is not meant otherwise. */
   readonly mentioned?: Guess | undefined;
   /** What lies around the category, the narrowest first. */
@@ -47,7 +51,7 @@ const UNSURE = 0.6;
  * wanted: words that mean nothing find nothing.
  */
 export function stepsOf(climb: Climb): readonly Step[] {
-  const { guesses, words, apart = words, asWords, implied, mentioned, named = [] } = climb;
+  const { guesses, words, apart = words, asWords, implied, mentioned, named = [], makes = [] } = climb;
   const steps: Step[] = [{ kind: 'whole', guesses, words }];
   const category = guesses.find(({ name }) => name === 'category') ?? implied;
   if (asWords && category === implied) steps.push({ kind: 'as_words', guesses: [], words: asWords });
@@ -61,7 +65,12 @@ export function stepsOf(climb: Climb): readonly Step[] {
   };
   // A model that nobody sells still says of which things the make is meant.
   const isLost = needed(words).some((word) => !known.includes(word) && climb.names(word.word));
-  if (isLost && implied && category === implied) step('fewer_words', [...guesses, implied], known);
+  if (isLost && implied && category === implied) {
+    // The number behind a model says which one, and means nothing without it: the 4 of `clio 4`.
+    const others = known.filter(({ word }) => !COUNTS.test(word));
+    if (needed(makes).length > 0) step('fewer_words', [...guesses, implied], [...makes, ...others]);
+    step('fewer_words', [...guesses, implied], others);
+  }
   step('fewer_words', guesses, known);
   const sure = guesses.filter(({ sureness }) => sureness > UNSURE);
   step('fewer_filters', sure, known);
@@ -77,9 +86,9 @@ export function stepsOf(climb: Climb): readonly Step[] {
   }
   if (category && bare.length < others.length) step('wider_area', [category, ...bare], []);
   // Where the category is empty, something may be called so that stands in another one.
-  if (named.length > 0) {
+  if (named.length > 0 && category) {
     const elsewhere = guesses.filter(({ name }) => name !== 'category');
-    steps.push({ kind: 'as_words', guesses: elsewhere, words: [...needed(words), ...named] });
+    steps.push({ kind: 'as_words', guesses: elsewhere, words: [...needed(words), ...named], called: category });
   }
   return bounded([...steps, ...around(climb)].filter(isASearch).filter(isNew));
 }

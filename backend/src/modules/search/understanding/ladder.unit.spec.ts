@@ -75,6 +75,29 @@ describe('what is searched for until something is found', () => {
     expect(climb(given)).toEqual(['whole: slx | ', 'category:  | Kiralık Daire', 'category:  | Kiralık Konut']);
   });
 
+  it('asks for the make of a model that nobody sells, and not for the number behind it', () => {
+    const given = { words: [word('clio', 0), word('4', 90)], implied: daire, names: (one: string) => one === 'clio' };
+    expect(climb({ ...given, makes: [word('renault', 15)] })).toEqual([
+      'whole: clio 4 | ',
+      'fewer_words: renault | Kiralık Daire',
+      'fewer_words:  | Kiralık Daire',
+    ]);
+    expect(climb(given)[1]).toBe('fewer_words:  | Kiralık Daire');
+  });
+
+  it('says which ads answer where a category has none: those that are called like it', () => {
+    const named = [word('traktör', 19)];
+    const steps = stepsOf({
+      ...{ guesses: [daire], words: [], wishes: [], named },
+      names: () => false,
+      isThing: () => true,
+    });
+    expect(steps.map(({ kind, called }) => [kind, called])).toEqual([
+      ['whole', undefined],
+      ['as_words', daire],
+    ]);
+  });
+
   it('gives up unsure filters, then the district, then the province', () => {
     expect(climb({ guesses: [kadikoy, daire, rooms] })).toEqual([
       'whole:  | Kadıköy, İstanbul + Kiralık Daire + 2+1',

@@ -16,6 +16,8 @@ export class MakesByModel {
   /** First word of a model → the makes that have one, folded, with how they are spelled. */
   readonly #makes = new Map<string, Map<string, string>>();
   readonly #all = new Set<string>();
+  /** First word of a model → the makes that have one, as they are spelled. */
+  readonly #everyMake = new Map<string, Set<string>>();
 
   constructor(catalog: Catalog) {
     for (const { id } of catalog.all()) {
@@ -28,6 +30,10 @@ export class MakesByModel {
   }
 
   #add(make: string, models: readonly string[]): void {
+    for (const model of models) {
+      const [first = ''] = wordsOf(model).split(' ');
+      if (TELLING.test(first)) this.#everyMake.set(first, (this.#everyMake.get(first) ?? new Set()).add(make));
+    }
     const folded = wordsOf(make);
     if (folded.length < SHORTEST || !LETTERS.test(folded)) return;
     this.#all.add(folded);
@@ -36,6 +42,12 @@ export class MakesByModel {
       if (TELLING.test(first))
         this.#makes.set(first, (this.#makes.get(first) ?? new Map<string, string>()).set(folded, make.toLowerCase()));
     }
+  }
+
+  /** The only make that has a model called so, as it is spelled; undefined where none has one, or several. @param word of the index */
+  makerOf(word: string): string | undefined {
+    const [only, ...others] = this.#everyMake.get(word) ?? [];
+    return others.length === 0 ? only : undefined;
   }
 
   /** The text in which a word before a model that is one slip away from its make is that make: `fort fiesta` → `ford fiesta`. */

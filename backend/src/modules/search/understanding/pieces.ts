@@ -1,4 +1,4 @@
-import { fold } from '#kernel/turkish-text.js';
+import { fold, lowerTurkish } from '#kernel/turkish-text.js';
 import { wordsOf as indexWords } from '../language/text-words.js';
 
 /** A stretch of what was typed between two spaces. */
@@ -49,4 +49,13 @@ export function spansOf(free: readonly number[], longest: number): number[][] {
     for (let from = 0; from + length <= free.length; from++) spans.push(free.slice(from, from + length));
   }
   return spans;
+}
+
+/** Who types these means them. A dot on an i is easily left out, or too many. */
+const MARKED = new Set('çğöşü');
+
+/** Whether somebody who typed this wrote another word than the name that it is folded to: `köşe` is not Köse, but `kose` may be. */
+export function isSpelledOtherwise(typed: string, name: string): boolean {
+  const right = lowerTurkish(name);
+  return [...lowerTurkish(typed)].some((letter, at) => MARKED.has(letter) && at < right.length && letter !== right[at]);
 }

@@ -1,7 +1,7 @@
 import type { District } from '@ilan/api';
 import type { Locations } from '#modules/locations/contract.js';
 import type { Guess } from './guess.js';
-import { keyOf, type Piece, spansOf, wordsOf } from './pieces.js';
+import { isSpelledOtherwise, keyOf, type Piece, spansOf, wordsOf } from './pieces.js';
 
 /** What provinces are called beside their names. */
 const CALLED: Readonly<Record<string, string>> = {
@@ -81,7 +81,7 @@ export class PlaceReader {
     const found: Found[] = [];
     for (const span of spansOf(free, LONGEST_NAME)) {
       if (span.some((at) => taken.has(at))) continue;
-      const meant = this.#named(keyOf(span.map((at) => pieces[at] as Piece)));
+      const meant = this.#named(span.map((at) => pieces[at] as Piece));
       if (!meant) continue;
       for (const at of span) taken.add(at);
       found.push({ ...meant, pieces: span });
@@ -90,10 +90,15 @@ export class PlaceReader {
   }
 
   /** A name, or one with an ending. */
-  #named(words: string): Omit<Found, 'pieces'> | undefined {
+  #named(pieces: readonly Piece[]): Omit<Found, 'pieces'> | undefined {
+    const words = keyOf(pieces);
+    const typed = pieces.map((piece) => piece.typed).join(' ');
     for (const name of [words, ...withoutEndings(words)]) {
       const cityId = this.#cities.get(name);
-      const districts = this.#districts.get(name) ?? [];
+      // A former name is spelled in its own way.
+      const districts = (this.#districts.get(name) ?? []).filter(
+        (district) => wordsOf(district.name) !== name || !isSpelledOtherwise(typed, district.name),
+      );
       if (cityId !== undefined || districts.length > 0) return { ...(cityId !== undefined && { cityId }), districts };
     }
     return undefined;

@@ -66,13 +66,13 @@ export class Understanding {
     const left = (): number[] => [...free];
     const quantities = quantitiesOf(pieces);
     const unnumbered = left().filter((at) => !quantities.some((one) => isMeasure(one) && one.pieces.includes(at)));
-    take(this.#places.read(pieces, unnumbered, chosen.city_id));
-    const named = take(
-      this.#category(
-        pieces,
-        unnumbered.filter((at) => free.has(at)),
-      ),
-    );
+    // A phrase is surer than the place in it: a `kangal yavrusu` is no young one of Kangal.
+    const phrase = this.#category(pieces, unnumbered);
+    const ofPhrase = phrase && phrase.pieces.length > 1 ? phrase.pieces : [];
+    const beside = unnumbered.filter((at) => !ofPhrase.includes(at));
+    take(this.#places.read(pieces, beside, chosen.city_id));
+    const unplaced = unnumbered.filter((at) => free.has(at));
+    const named = take(this.#category(pieces, unplaced));
     const category = named?.narrows.category_id ?? chosen.category_id;
     const implied = category === undefined ? this.#features.impliedBy(pieces, left()) : [];
     const contexts = category === undefined ? implied : [category];
@@ -107,6 +107,11 @@ export class Understanding {
   /** Whether a word names a make or a model. */
   names(word: string): boolean {
     return this.#features.names(word);
+  }
+
+  /** The only make that has a model of this name. */
+  makerOf(word: string): string | undefined {
+    return this.#makes.makerOf(word);
   }
 
   /** Whether a category is called so, or something with this word. */

@@ -139,6 +139,19 @@ describe('what words mean', () => {
     expect([...understanding.read('satılık', NONE).idle]).toEqual([]);
   });
 
+  it('takes no word with Turkish letters for a make, a model or a place without them', () => {
+    const implied = (text: string): string | undefined =>
+      catalog.byId(understanding.read(text, NONE).implied ?? 0)?.slug;
+    expect(implied('toyota yaris')).toBe('otomobil');
+    expect(implied('yarış motoru')).toBeUndefined();
+    expect(implied('doğan')).toBe('otomobil');
+    expect(implied('dogan')).toBe('otomobil');
+    const places = (text: string): string[] => understanding.read(text, NONE).guesses.map(({ label }) => label);
+    expect(places('köşe başı dükkan').join()).not.toContain('Gümüşhane');
+    expect(places('köse satılık tarla')).toContain('Köse, Gümüşhane');
+    expect(places('kose satılık tarla')).toContain('Köse, Gümüşhane');
+  });
+
   it('knows of which categories a word is in the name', () => {
     const mentioned = (text: string): string | undefined =>
       catalog.byId(understanding.read(text, NONE).mentioned ?? 0)?.slug;
