@@ -2,9 +2,9 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { ListingPhoto } from '#modules/listings/contract.js';
 import { ChangeBlocks, type ConversationStep, ImportConversation, type Sides } from '#modules/messaging/contract.js';
 import type { GeneratedListing } from './generator.js';
-import { talkTurnOf } from './listing-outcomes.js';
+import { type Leaver, leaverWhoAsked, talkTurnOf } from './listing-outcomes.js';
 import type { ToldListing } from './listing-story.js';
-import { type Line, type Scene, SCENES } from './phrases/conversations.js';
+import { LAST_TALKS, type Line, type Scene, SCENES } from './phrases/conversations.js';
 import { SeededRandom } from './seeded-random.js';
 
 const MINUTE = 60_000;
@@ -18,6 +18,8 @@ interface Talkers {
   readonly listings: number;
   readonly demoBuyer: number;
   readonly others: readonly number[];
+  /** Who is not here any more once all is said. */
+  readonly leavers: Readonly<Record<Leaver, number>>;
   readonly moderator: number;
 }
 
@@ -54,10 +56,11 @@ export class Conversations {
   }
 
   private talks(ad: GeneratedListing): readonly (readonly [buyer: number, scene: Scene])[] {
-    const { name, listings, demoBuyer, others } = this.talkers;
+    const { name, listings, demoBuyer, others, leavers } = this.talkers;
     // A catalogue that is made for measuring needs nobody who talks about it.
     if (listings > MOST_LISTINGS || others.length === 0) return [];
-    const { own } = ad.outcome;
+    const { own, leaver } = ad.outcome;
+    if (leaver !== undefined) return [[demoBuyer, LAST_TALKS[leaver].sells]];
     const turn = talkTurnOf(ad.ordinal, listings, own);
     if (turn === undefined) return [];
     const random = new SeededRandom(`${name}/${ad.ordinal}/talkers`);
@@ -65,11 +68,10 @@ export class Conversations {
     const first = turn % 4 === 3 ? random.pick(others) : demoBuyer;
     const second = random.pick(others);
     const scene = (number: number): Scene => SCENES[number % SCENES.length] ?? { lines: [] };
-    if (!own || second === first) return [[first, scene(turn)]];
-    return [
-      [first, scene(turn)],
-      [second, scene(turn + 7)],
-    ];
+    const leaves = own ? leaverWhoAsked(turn) : undefined;
+    const last = leaves === undefined ? [] : [[leavers[leaves], LAST_TALKS[leaves].asks] as const];
+    if (!own || second === first) return [[first, scene(turn)], ...last];
+    return [[first, scene(turn)], [second, scene(turn + 7)], ...last];
   }
 
   private steps(talk: Talk, isSold: boolean): readonly ConversationStep[] {

@@ -4,10 +4,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PopularSearch } from '@ilan/api';
+import type { ConversationClosed, ConversationList, PopularSearch } from '@ilan/api';
 import { Config } from '#config/config.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { startTestApp } from '#test/support/http-app.js';
+import { AccountDeletions } from '#modules/accounts/contract.js';
 import { AccountsModule } from '#modules/accounts/accounts.module.js';
 import { RolesModule } from '#modules/accounts/roles/roles.module.js';
 import { CatalogModule } from '#modules/catalog/catalog.module.js';
@@ -206,10 +207,33 @@ describe('the demo catalogue', () => {
       expect(unread).toBeGreaterThan(0);
     }
     const [odd] = await rows<{ lost: number; late: number }>(
-      `select count(*) filter (where ad.id is null)::int as lost, count(*) filter (where moved_at > now())::int as late
-       from rm.conversation_side side left join rm.my_listing ad on ad.id = side.listing_id`,
+      `select count(*) filter (where page.id is null)::int as lost, count(*) filter (where moved_at > now())::int as late
+       from rm.conversation_side side left join rm.listing_page page on page.id = side.listing_id`,
     );
     expect(odd).toEqual({ lost: 0, late: 0 });
+  });
+
+  it('lets buyer and seller see how it is when an ad is removed, a person suspended, a person gone', async () => {
+    const closedOf = async (email: string): Promise<ReadonlySet<ConversationClosed | null>> => {
+      const { app } = market;
+      const signIn = { email, password: 'demo-1234' };
+      const signedIn = await app.inject({ method: 'POST', url: '/api/login', payload: signIn });
+      const headers = { authorization: `Bearer ${signedIn.json<{ token: string }>().token}` };
+      const found: (ConversationClosed | null)[] = [];
+      for (let url: string | null = '/api/messages'; url !== null;) {
+        const list: ConversationList = (await app.inject({ url, headers })).json<ConversationList>();
+        found.push(...list.data.map(({ closed }) => closed));
+        url = list.links.next;
+      }
+      return new Set(found);
+    };
+    const due = await rows<{ id: number }>('select id from app.user where delete_at <= now()');
+    expect(due).toHaveLength(1);
+    await market.app.get(AccountDeletions).close(due[0]?.id ?? 0, new Date());
+    for (const email of ['buyer@demo.test', 'seller@demo.test'])
+      expect([...(await closedOf(email))]).toEqual(
+        expect.arrayContaining(['listing_removed', 'person_suspended', 'person_gone', null]),
+      );
   });
 
   it('knows what many have searched for, by a month of words and a year of numbers', async () => {

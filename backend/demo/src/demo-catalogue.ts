@@ -15,7 +15,9 @@ import { Attention } from './attention.js';
 import { Conversations } from './conversations.js';
 import { type DemoCatalogue, DemoLoads, type DemoOptions } from '#modules/demo/contract.js';
 import { allEnd, DemoPictures, inParallel } from './demo-pictures.js';
-import { Generator } from './generator.js';
+import { type GeneratedListing, Generator } from './generator.js';
+import { Leavers } from './leavers.js';
+import type { Leaver } from './listing-outcomes.js';
 import { ListingStory } from './listing-story.js';
 import { readPictureIndex } from './pictures.js';
 import { DEMO_PASSWORD, DEMO_USERS } from './sellers.js';
@@ -46,6 +48,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     private readonly pictures: DemoPictures,
     private readonly loads: DemoLoads,
     private readonly notices: Notices,
+    private readonly leavers: Leavers,
   ) {}
 
   async load(options: DemoOptions): Promise<void> {
@@ -94,7 +97,11 @@ export class DemoCatalogueLoader implements DemoCatalogue {
         step,
       ).catch(stop),
     ]);
-    if (options.signal?.aborted !== true) await this.loads.finish(options);
+    if (options.signal?.aborted === true) return;
+    await this.leavers.suspend(nameOf(options), people.leavers.suspended, people.admin, load.anchor);
+    await this.loads.finish(options);
+    // Last: who was forgotten would be another person in a load that has to go on.
+    await this.leavers.forget(people.leavers.erased, load.anchor);
   }
 
   private async tellStories(
@@ -106,7 +113,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     step: () => void,
   ): Promise<void> {
     const { moderators, admin } = people;
-    const name = `demo-${options.seed}-${options.listings}`;
+    const name = nameOf(options);
     const attention = new Attention(this.commands, {
       name,
       anchor,
@@ -120,6 +127,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       listings: options.listings,
       demoBuyer: people.demoBuyer,
       others: people.sellers,
+      leavers: people.leavers,
       moderator: moderators[0] ?? people.admin,
     });
     const story = new ListingStory(this.commands, {
@@ -132,7 +140,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     const notices = new ToldNotices(anchor);
     const tally = new Tally(completed);
     await inParallel(IN_FLIGHT, from(generator.listings(), completed, options.signal), async (ad) => {
-      const owner = ad.seller === 'demo' ? people.demoSeller : people.sellers[ad.seller];
+      const owner = ownerOf(ad, people);
       if (owner === undefined) throw new Error(`Ad ${ad.ordinal} has no seller`);
       const own = ad.pictures.map((file) => photos.get(file)).filter((photo) => photo !== undefined);
       const told = await story.tell(ad, owner, timeline.at(ad.ordinal), own);
@@ -145,6 +153,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
         timeline.at(ad.ordinal),
       );
       await conversations.have(ad, told, owner, own);
+      if (ad.outcome.removed) await story.remove(ad, told, owner);
       const whole = tally.add(ad.ordinal);
       if (whole !== undefined) await this.loads.progress(options, whole);
       step();
@@ -178,6 +187,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       demoBuyer: idOf('buyer@demo.test'),
       moderators: [idOf('moderator@demo.test'), idOf('moderator2@demo.test')],
       admin: idOf('admin@demo.test'),
+      leavers: await this.leavers.importAll({ seed, listings }, anchor),
     };
   }
 }
@@ -188,6 +198,14 @@ interface People {
   readonly demoBuyer: number;
   readonly moderators: readonly number[];
   readonly admin: number;
+  readonly leavers: Readonly<Record<Leaver, number>>;
+}
+
+const nameOf = ({ seed, listings }: DemoOptions): string => `demo-${seed}-${listings}`;
+
+function ownerOf({ outcome: { leaver }, seller }: GeneratedListing, people: People): number | undefined {
+  if (leaver !== undefined) return people.leavers[leaver];
+  return seller === 'demo' ? people.demoSeller : people.sellers[seller];
 }
 
 /** Counts ads that end in any order, and says now and then up to where all of them are whole. */

@@ -16,7 +16,15 @@ export interface ListingOutcome {
   readonly lowered?: number;
   /** Belongs to seller@demo.test. */
   readonly own: boolean;
+  /** Deleted by its owner, after it was talked about. */
+  readonly removed?: true;
+  /** The one ad of somebody who leaves. */
+  readonly leaver?: Leaver;
 }
+
+/** People who are here no more: shut out by staff, or forgotten because they asked for it. */
+export const LEAVERS = ['suspended', 'erased'] as const;
+export type Leaver = (typeof LEAVERS)[number];
 
 export const FEATURED_ADS = 40;
 export const OWN_ADS = 25;
@@ -48,7 +56,13 @@ const OWN_ENDS = [
 
 export function outcomeOf(ordinal: number, count: number, random: SeededRandom): ListingOutcome {
   const own = turnOf(ordinal, count, OWN_ADS);
-  if (own !== undefined) return { end: endOf(OWN_ENDS[own % OWN_ENDS.length] ?? 'active', random), own: true };
+  if (own !== undefined) {
+    const end = endOf(OWN_ENDS[own % OWN_ENDS.length] ?? 'active', random);
+    return { end, own: true, ...(isLastWithdrawn(own, count) && { removed: true }) };
+  }
+  const leaver = leaverAt(ordinal, count);
+  // Nobody misses an ad that is not on sale: as many stand in lists as before.
+  if (leaver !== undefined) return { end: { kind: 'deactivated' }, own: false, leaver };
   // Featured ones lie in the newer half: they are paid for a month at most.
   const half = Math.floor(count / 2);
   const featured = ordinal < half ? undefined : turnOf(ordinal - half, count - half, FEATURED_ADS);
@@ -67,16 +81,39 @@ export function outcomeOf(ordinal: number, count: number, random: SeededRandom):
   return { end: endOf(kind, random), own: false, ...(lowered !== undefined && { lowered }) };
 }
 
-/** Which of `total` evenly spread turns this is; undefined for the ordinals in between. */
+/** Of the demo seller's own ads the one that was deleted: more than one of them was withdrawn in a demo of the usual size. */
+function isLastWithdrawn(turn: number, count: number): boolean {
+  const period = OWN_ENDS.length;
+  return OWN_ENDS[turn % period] === 'deactivated' && turn + period >= turnsOf(count, OWN_ADS);
+}
+
+/** Whose ad this is of those who leave: an older one that nobody else is to talk about. A tiny demo has none. */
+function leaverAt(ordinal: number, count: number): Leaver | undefined {
+  const isFree = (one: number) =>
+    turnOf(one, count, OWN_ADS) === undefined && turnOf(one, count, TALKED_ABOUT) === undefined;
+  const first = Math.floor(count * 0.3);
+  if (count < SMALLEST_WITH_LEAVERS || ordinal < first || !isFree(ordinal)) return undefined;
+  const before = Array.from({ length: Math.min(ordinal - first, LEAVERS.length * 4) }, (_, n) => first + n);
+  return LEAVERS[before.filter(isFree).length];
+}
+
+/** Which of those who leave asked about an own ad of this turn. */
+export const leaverWhoAsked = (turn: number): Leaver | undefined =>
+  turn === 1 ? 'suspended' : turn === 3 ? 'erased' : undefined;
+
 /** Ads of others that somebody has asked about. */
 const TALKED_ABOUT = 45;
+const SMALLEST_WITH_LEAVERS = 20;
 
 /** Which of the conversations is had about an ad, if any: about each own one, and about some of others. */
 export const talkTurnOf = (ordinal: number, count: number, own: boolean): number | undefined =>
   turnOf(ordinal, count, own ? OWN_ADS : TALKED_ABOUT);
 
+const turnsOf = (count: number, total: number): number => Math.min(total, Math.max(1, Math.floor(count / 4)));
+
+/** Which of `total` evenly spread turns this is; undefined for the ordinals in between. */
 function turnOf(ordinal: number, count: number, total: number): number | undefined {
-  const turns = Math.min(total, Math.max(1, Math.floor(count / 4)));
+  const turns = turnsOf(count, total);
   const step = count / turns;
   const turn = Math.floor(ordinal / step);
   return Math.floor(turn * step + step / 2) === ordinal ? turn : undefined;

@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/event.js';
 import {
   ApproveListing,
   ChangeListingStatus,
+  DeleteListing,
   EditListing,
   FeatureListing,
   type ListingContent,
@@ -132,6 +133,12 @@ export class ListingStory {
       await this.commands.execute(new TakeDownListing({ context, listing_id, reason: end.reason, note: end.note }));
     }
     return told;
+  }
+
+  /** Its owner deletes it. */
+  async remove(ad: GeneratedListing, { listing_id }: ToldListing, owner: number): Promise<void> {
+    const context = this.context(ad, 'delete', { id: String(owner), role: 'users' }, this.stage.anchor);
+    await this.commands.execute(new DeleteListing({ context, listing_id, as: { by: 'owner' } }));
   }
 
   /** Between the ad's appearance and the present, rather sooner. */

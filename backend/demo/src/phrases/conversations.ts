@@ -1,3 +1,5 @@
+import type { Leaver } from '../listing-outcomes.js';
+
 /** What one side does; an offer is a share of the price. */
 export type Line =
   | { readonly by: Side; readonly says: string; readonly offers?: number; readonly shows?: true }
@@ -151,3 +153,45 @@ export const SCENES: readonly Scene[] = [
     ends: 'blocked',
   },
 ];
+
+/** With people who are here no more, as whoever sold to them or asked them has it. */
+export const LAST_TALKS: Readonly<Record<Leaver, Readonly<Record<'sells' | 'asks', Scene>>>> = {
+  suspended: {
+    sells: {
+      lines: [
+        buyer('Merhaba, ürün elinizde mi?'),
+        seller('Elimde. Kapora atarsanız sizin için ayırır, bugün kargoya veririm.'),
+        reads('buyer'),
+        buyer('Görmeden para göndermem, elden alabilir miyim?'),
+      ],
+    },
+    asks: {
+      lines: [
+        buyer('Hemen alıyorum, kurye yollayacağım.'),
+        seller('Merhaba, önce gelip görseniz iyi olur.'),
+        buyer('Kurye ödemesi için IBAN’ınızı ve kart bilgilerinizi yazın.'),
+        reads('seller'),
+      ],
+    },
+  },
+  erased: {
+    sells: {
+      lines: [
+        buyer('İyi günler, ilan hâlâ duruyor mu?'),
+        seller('Duruyor, hafta içi gösterebilirim.'),
+        reads('buyer'),
+        buyer('Çarşamba akşamı uğrasam olur mu?'),
+        seller('Olur, beklerim.'),
+      ],
+    },
+    asks: {
+      lines: [
+        buyer('Selam, ne zaman görebilirim?'),
+        seller('Akşam saatlerinde uygunum.'),
+        reads('buyer'),
+        offer('buyer', 0.85, 'Bu fiyata olursa gelir alırım.'),
+        reads('seller'),
+      ],
+    },
+  },
+};
