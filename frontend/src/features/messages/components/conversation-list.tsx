@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Archive, MessagesSquare, SearchX, X } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { Conversation } from '@ilan/api';
 import { useMinute } from '@/shared/i18n/use-minute';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
@@ -8,24 +9,33 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { conversationsQuery, type ConversationSearch } from '../api/conversations';
+import { useStuck } from '../hooks/use-outbox';
 import { searchOf } from '../state/list-address';
+import type { Outgoing } from '../state/outbox';
 import { t } from '../texts';
 import { ConversationRow } from './conversation-row';
 import { ListHead } from './list-head';
+import { StuckElsewhere } from './stuck-message';
 
 interface ConversationListProps {
   readonly search: ConversationSearch;
+  /** Undefined until it is known who looks. */
+  readonly user: number | undefined;
   /** A conversation stands beside it, whose name is the heading of the page. */
   readonly beside: boolean;
   readonly className?: string;
 }
 
 /** The conversations of one box, the latest first. */
-export const ConversationList = ({ search, beside, className }: ConversationListProps) => {
+export const ConversationList = ({ search, user, beside, className }: ConversationListProps) => {
   const navigate = useNavigate();
   const now = useMinute();
   const query = useInfiniteQuery(conversationsQuery(search));
   const conversations = query.data?.pages.flatMap(({ data }) => data);
+  const stuck = useStuck(user);
+  const stuckIn = ({ listing, person }: Conversation): Outgoing | undefined =>
+    stuck.findLast((one) => one.listing === listing.id && one.person === person.id);
+  const elsewhere = conversations && notIn(conversations, stuck);
   const Heading = beside ? 'h2' : 'h1';
   const ad = search.listing === undefined ? undefined : conversations?.[0]?.listing.title;
   const address = searchOf(search);
@@ -49,6 +59,7 @@ export const ConversationList = ({ search, beside, className }: ConversationList
         )}
       </div>
       <div className="min-h-0 flex-1 lg:overflow-y-auto lg:overscroll-contain lg:pr-1">
+        {elsewhere && elsewhere.length > 0 && <StuckElsewhere stuck={elsewhere} search={address} />}
         {conversations === undefined ? (
           query.isError ? (
             <ErrorState title={t('list_failed')} onRetry={() => void query.refetch()} />
@@ -61,7 +72,7 @@ export const ConversationList = ({ search, beside, className }: ConversationList
           <ul aria-label={t('list')} className="grid grid-cols-1 gap-1">
             {conversations.map((conversation) => (
               <li key={`${conversation.listing.id}/${conversation.person.id}`}>
-                <ConversationRow conversation={conversation} search={address} now={now} />
+                <ConversationRow conversation={conversation} search={address} now={now} stuck={stuckIn(conversation)} />
               </li>
             ))}
           </ul>
@@ -81,6 +92,13 @@ export const ConversationList = ({ search, beside, className }: ConversationList
       </div>
     </section>
   );
+};
+
+/** The last one of each conversation that is not listed. */
+const notIn = (conversations: readonly Conversation[], stuck: readonly Outgoing[]): readonly Outgoing[] => {
+  const listed = new Set(conversations.map(({ listing, person }) => `${listing.id}/${person.id}`));
+  const last = new Map(stuck.map((one) => [`${one.listing}/${one.person}`, one]));
+  return [...last].flatMap(([pair, one]) => (listed.has(pair) ? [] : [one]));
 };
 
 const ListSkeleton = () => (

@@ -7,20 +7,24 @@ import { formatCount } from '@/shared/i18n/format';
 import { conversationPath } from '@/shared/routing/conversation-path';
 import { onlineUsersAtom } from '@/shared/state/online-atom';
 import { cn } from '@/shared/ui/cn';
+import type { Outgoing } from '../state/outbox';
 import { sayLast } from '../state/say-message';
 import { listTime } from '../state/when';
 import { t } from '../texts';
 import { AdCover } from './ad-cover';
+import { StuckMessage } from './stuck-message';
 
 interface ConversationRowProps {
   readonly conversation: Conversation;
   /** Box and search go along. */
   readonly search: string;
   readonly now: number;
+  /** One's own message that did not get through. */
+  readonly stuck?: Outgoing | undefined;
 }
 
 /** One conversation: about what, with whom, what was said last and when, and how much of it is new. */
-export const ConversationRow = memo(({ conversation, search, now }: ConversationRowProps) => {
+export const ConversationRow = memo(({ conversation, search, now, stuck }: ConversationRowProps) => {
   const { listing, person, unread, muted, last_message: last, updated_at, closed } = conversation;
   const online = useAtomValue(onlineUsersAtom).has(person.id);
   const gone = closed !== null && closed !== 'you_blocked';
@@ -47,15 +51,19 @@ export const ConversationRow = memo(({ conversation, search, now }: Conversation
         </span>
         <span className="text-muted block truncate text-xs">{listing.title ?? t('unknown_ad')}</span>
         <span className="mt-0.5 flex items-center gap-2">
-          <span
-            className={cn(
-              'min-w-0 flex-1 truncate text-sm',
-              unread > 0 ? 'font-semibold' : 'text-muted',
-              (last === null || last.erased) && 'italic',
-            )}
-          >
-            {sayLast(conversation)}
-          </span>
+          {stuck ? (
+            <StuckMessage stuck={stuck} />
+          ) : (
+            <span
+              className={cn(
+                'min-w-0 flex-1 truncate text-sm',
+                unread > 0 ? 'font-semibold' : 'text-muted',
+                (last === null || last.erased) && 'italic',
+              )}
+            >
+              {sayLast(conversation)}
+            </span>
+          )}
           {unread > 0 && (
             <span className="bg-accent text-on-accent min-w-6 shrink-0 rounded-full px-1.5 py-0.5 text-center text-xs font-bold tabular-nums">
               {formatCount(unread)}

@@ -30,7 +30,12 @@ const MessagesPage = () => {
     >
       {session && <UnsentGoesOn user={session.user.id} />}
       <PageHead title={t('title')} noindex />
-      <ConversationList search={search} beside={pair !== undefined} className={cn(pair && 'max-lg:hidden')} />
+      <ConversationList
+        search={search}
+        user={session?.user.id}
+        beside={pair !== undefined}
+        className={cn(pair && 'max-lg:hidden')}
+      />
       <section
         aria-label={pair ? undefined : t('none_chosen')}
         className={cn(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { AD, aConversation, aMessage, aThreadPage, mine, OTHER } from '@test/message-builders';
-import { empty, listOf, messagesForEach, openMessages, takes } from '@test/open-messages';
+import { CALLS, empty, listOf, messagesForEach, openMessages, takes } from '@test/open-messages';
 import { refused } from '@test/open-account-page';
 import { readUnsent, writeUnsent } from '../state/unsent';
 
@@ -84,6 +84,44 @@ describe('the list of conversations', () => {
     const page = openMessages(empty(), takes(empty()), '/messages');
     await waitFor(() => expect(page.sent()).toEqual([{ client_id: 'kept-from-before', body: 'Kaldı' }]));
     await waitFor(() => expect(readUnsent(7)).toEqual([]));
+  });
+
+  it('marks the conversation in which a message did not get through, and says so of those that it does not show', async () => {
+    const unsent = { photos: [], offer_minor: null, written_at: '2026-11-20T09:00:00Z', refused: null };
+    const mark = (person: number, client_id: string, body: string, refused: string | null) => ({
+      ...{ ...unsent, person, listing: AD, client_id, body, refused },
+    });
+    writeUnsent(7, [
+      mark(OTHER, 'one', 'Yarın gelirim', 'Çok hızlı yazıyorsunuz'),
+      mark(6, 'two', 'Bekliyorum', 'Çok hızlı yazıyorsunuz'),
+    ]);
+    const quiet = aConversation({ person: { ...aConversation().person, id: 8, name: 'Çağrı Öz' } });
+    const { user } = open({ 'GET /api/messages': () => listOf([aConversation({ last_message: aMessage(1) }), quiet]) });
+    const [failed, other] = within(await list()).getAllByRole('link');
+    await waitFor(() => expect(failed).toHaveTextContent(/Gönderilemedi.*Yarın gelirim/));
+    expect(other).not.toHaveTextContent('Gönderilemedi');
+    // Its conversation may not have begun, or stand in another box.
+    const elsewhere = screen.getByRole('link', { name: /Gönderilemedi.*Bekliyorum/ });
+    expect(elsewhere).toHaveAttribute('href', `/messages/u-6/p-${AD}`);
+    await user.click(failed!);
+    await user.click(await screen.findByRole('button', { name: 'Sil' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Gönderilemedi.*Yarın gelirim/ })).toBeNull());
+  });
+
+  it('says that a message waits for the line, until it is there', async () => {
+    writeUnsent(7, [
+      {
+        ...{ person: OTHER, listing: AD, client_id: 'late', body: 'Geliyorum', photos: [], offer_minor: null },
+        ...{ written_at: '2026-11-20T09:00:00Z', refused: null },
+      },
+    ]);
+    const call = `POST ${CALLS}`;
+    const page = openMessages(empty(), { ...takes(empty()), [call]: () => refused(503) }, '/messages');
+    const row = async () => within(await list()).getByRole('link');
+    await waitFor(async () => expect(await row()).toHaveTextContent(/Yeniden denenecek.*Geliyorum/));
+    page.reply(call, takes(empty())[call]!);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(async () => expect(await row()).not.toHaveTextContent('Yeniden denenecek'));
   });
 
   it('keeps its place in the address beside an open conversation', async () => {

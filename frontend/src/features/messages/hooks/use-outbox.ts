@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { MessageSent } from '@ilan/api';
@@ -42,6 +42,18 @@ const outboxOf = (client: QueryClient, user: number): Outbox => {
 export const useOutbox = (user: number): Outbox => outboxOf(useQueryClient(), user);
 
 export const useOutgoing = (outbox: Outbox): readonly Outgoing[] => useSyncExternalStore(outbox.subscribe, outbox.list);
+
+const NOTHING: readonly Outgoing[] = [];
+const nothing = (): readonly Outgoing[] => NOTHING;
+const neverChanges = (): (() => void) => () => undefined;
+
+/** What did not get through so far, of whoever is signed in, in all conversations. */
+export const useStuck = (user: number | undefined): readonly Outgoing[] => {
+  const client = useQueryClient();
+  const outbox = user === undefined ? undefined : outboxOf(client, user);
+  const all = useSyncExternalStore(outbox?.subscribe ?? neverChanges, outbox?.list ?? nothing);
+  return useMemo(() => all.filter(({ phase }) => phase !== 'sending'), [all]);
+};
 
 /** Goes on with what is left from before, now and whenever the line is back. */
 export const useResumedOutbox = (user: number): void => {

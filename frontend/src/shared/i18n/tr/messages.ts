@@ -92,6 +92,8 @@ export const messages = {
   state_read: 'Okundu',
   state_failed: 'Gönderilemedi',
   state_waiting: 'Gönderilemedi. Bağlantı gelince yeniden denenecek.',
+  state_retried: 'Yeniden denenecek',
+  unsent_elsewhere: 'Gönderilemeyen mesajlar',
   state_held: 'İncelendikten sonra iletilecek',
   resend: 'Tekrar gönder',
   remove: 'Sil',
