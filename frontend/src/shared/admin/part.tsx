@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import { cn } from '@/shared/ui/cn';
 
-interface CardProps {
+interface PartProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** A titled part of the ad, named by its own heading. */
-export const Card = ({ title, children, className }: CardProps) => {
+/** A titled part of what is open, named by its own heading. */
+export const Part = ({ title, children, className }: PartProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className={cn('rounded-card border-line bg-surface min-w-0 border p-4', className)}>

@@ -1,9 +1,9 @@
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type HeldMessage, MESSAGE_REPORT_REASONS, type MessageReport } from '@ilan/api';
+import { MoreItems } from '@/shared/admin/desk';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
-import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -103,16 +103,12 @@ export const DeskList = ({ desk }: { readonly desk: Desk }) => {
         <HeldRow key={item.id} item={item} desk={desk} />
       ))}
       {lists.hasMore && (
-        <li className="grid justify-items-center gap-2 py-2">
-          {lists.moreFailed && (
-            <p role="alert" className="text-danger text-sm font-medium">
-              {t('more_failed')}
-            </p>
-          )}
-          <Button variant="outline" size="sm" busy={lists.loadingMore} onClick={lists.more}>
-            {t('more')}
-          </Button>
-        </li>
+        <MoreItems
+          label={t('more')}
+          busy={lists.loadingMore}
+          problem={lists.moreFailed && t('more_failed')}
+          onMore={lists.more}
+        />
       )}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { MESSAGE_REPORT_REASONS, type MessageReportDetail } from '@ilan/api';
+import { Part } from '@/shared/admin/part';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { statusOf } from '@/shared/api-client/api-error';
 import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
@@ -9,7 +10,7 @@ import type { Desk } from '../hooks/use-desk';
 import { t } from '../texts';
 import { Evidence } from './evidence';
 import { Ad, Fact, Person } from './fact';
-import { PanelHead, PanelPart } from './panel-part';
+import { PanelHead } from './panel-head';
 
 /** A report with what was said. */
 export const ReportPanel = ({ desk }: { readonly desk: Desk }) => {
@@ -36,22 +37,22 @@ const Report = ({ report, desk }: { readonly report: MessageReportDetail; readon
     <>
       <PanelHead desk={desk} title={MESSAGE_REPORT_REASONS[report.reason]} />
       {answer && (
-        <PanelPart title={t('answer')}>
+        <Part title={t('answer')}>
           <p className="text-sm font-semibold">{t(`answer_${answer.answer}`)}</p>
           {answer.note !== null && <p className="text-sm leading-6 wrap-anywhere whitespace-pre-line">{answer.note}</p>}
           <p className="text-muted text-xs">
             {t('answered_by', { name: answer.by.name, date: formatShortDateTime(answer.at) })}
           </p>
-        </PanelPart>
+        </Part>
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-4">
           {report.text !== null && (
-            <PanelPart title={t('said')}>
+            <Part title={t('said')}>
               <p className="text-sm leading-6 wrap-anywhere whitespace-pre-line">{report.text}</p>
-            </PanelPart>
+            </Part>
           )}
-          <PanelPart title={t('evidence')}>
+          <Part title={t('evidence')}>
             <p className="text-muted mb-3 text-xs text-pretty">{t('evidence_lead')}</p>
             <ol className="grid gap-2">
               {report.messages.map((message) => (
@@ -64,7 +65,7 @@ const Report = ({ report, desk }: { readonly report: MessageReportDetail; readon
                 />
               ))}
             </ol>
-          </PanelPart>
+          </Part>
         </div>
         <dl className="rounded-card border-line bg-surface border px-4 py-2 text-sm">
           <Fact label={t('reported')}>

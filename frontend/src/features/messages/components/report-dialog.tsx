@@ -1,24 +1,20 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { MESSAGE_REPORT_REASONS, reportConversationForm, type Conversation, type Message } from '@ilan/api';
-import { ApiError } from '@/shared/api-client/api-error';
 import { useApi } from '@/shared/api-client/query-client';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { ReasonChoice } from '@/shared/forms/reason-choice';
+import { ReasonWords, reasonProblem } from '@/shared/forms/reason-words';
+import { SaidDialog } from '@/shared/forms/said-dialog';
 import { SendOrCancel } from '@/shared/forms/send-or-cancel';
 import { useForm } from '@/shared/forms/use-form';
-import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
-import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
-import { TextArea } from '@/shared/ui/text-area';
+import { formatShortDateTime } from '@/shared/i18n/format';
 import { CONVERSATIONS, callsOf, pairOf } from '../api/conversations';
 import { sayMessage } from '../state/say-message';
 import { t } from '../texts';
 
 /** So many of the last ones can be chosen from; the contract takes no more. */
 const CHOICE = 20;
-const MOST_WORDS = 1000;
 
 interface ReportDialogProps {
   readonly conversation: Conversation;
@@ -28,35 +24,18 @@ interface ReportDialogProps {
 
 /** Shows staff what the other side has written. Loaded with the first press. */
 export default function ReportDialog({ conversation, messages, onClose }: ReportDialogProps) {
-  const area = useRef<HTMLDivElement>(null);
   const [done, setDone] = useState(false);
   const { name } = conversation.person;
   return (
-    <Dialog
+    <SaidDialog
       open
-      onOpenChange={(open) => !open && onClose()}
-      title={t(done ? 'report_done' : 'report_title')}
-      {...(!done && { description: t('report_lead', { name }) })}
-      initialFocus={() => area.current?.querySelector('input')}
+      title={t('report_title')}
+      lead={t('report_lead', { name })}
+      done={done ? { title: t('report_done'), text: t('report_done_text'), close: t('close') } : undefined}
+      onClose={onClose}
     >
-      <div ref={area} className="grid gap-4">
-        <div role="status">
-          {done && (
-            <p className="bg-success-soft text-success rounded-control flex gap-2.5 px-3.5 py-2.5 text-sm font-medium">
-              <CircleCheck aria-hidden className="size-5 shrink-0" />
-              {t('report_done_text')}
-            </p>
-          )}
-        </div>
-        {done ? (
-          <Button size="lg" autoFocus onClick={onClose}>
-            {t('close')}
-          </Button>
-        ) : (
-          <ReportForm conversation={conversation} messages={messages} onDone={() => setDone(true)} onCancel={onClose} />
-        )}
-      </div>
-    </Dialog>
+      <ReportForm conversation={conversation} messages={messages} onDone={() => setDone(true)} onCancel={onClose} />
+    </SaidDialog>
   );
 }
 
@@ -87,14 +66,9 @@ const ReportForm = ({ conversation, messages, onDone, onCancel }: ReportFormProp
       void client.invalidateQueries({ queryKey: CONVERSATIONS });
       onDone();
     },
-    problemOf: (error) => {
-      if (!(error instanceof ApiError)) return t('report_failed');
-      return error.errors.reason || error.errors.text ? undefined : error.message;
-    },
+    problemOf: (error) => reasonProblem(error, t('report_failed')),
   });
   const { reason, text } = form.values;
-  const missing = form.field('text').error;
-  const other = reason === 'other';
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
       <ReasonChoice
@@ -130,18 +104,12 @@ const ReportForm = ({ conversation, messages, onDone, onCancel }: ReportFormProp
           ))}
         </div>
       </fieldset>
-      <TextArea
-        label={t(other ? 'report_text' : 'report_text_optional')}
-        name="text"
-        rows={3}
-        required={other}
-        maxLength={MOST_WORDS}
+      <ReasonWords
+        needed={reason === 'other'}
+        labels={{ needed: t('report_text'), optional: t('report_text_optional'), hint: t('report_text_hint') }}
         value={text}
-        error={missing}
-        {...(other && missing === undefined && { hint: t('report_text_hint') })}
-        counter={`${formatCount(text.length)} / ${formatCount(MOST_WORDS)}`}
-        className="[&_textarea]:min-h-20"
-        onChange={({ target }) => form.set('text', target.value)}
+        error={form.field('text').error}
+        onChange={(words) => form.set('text', words)}
       />
       <FormProblem>{form.problem}</FormProblem>
       <SendOrCancel send={t('report_send')} cancel={t('cancel')} busy={form.busy} onCancel={onCancel} />

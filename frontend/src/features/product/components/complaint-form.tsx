@@ -3,15 +3,13 @@ import { ApiError } from '@/shared/api-client/api-error';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useApi } from '@/shared/api-client/query-client';
 import { ReasonChoice } from '@/shared/forms/reason-choice';
+import { ReasonWords, reasonProblem } from '@/shared/forms/reason-words';
 import { SendOrCancel } from '@/shared/forms/send-or-cancel';
 import { useForm } from '@/shared/forms/use-form';
-import { formatCount } from '@/shared/i18n/format';
 import { complaint as words } from '@/shared/i18n/tr/complaint';
 import { translator } from '@/shared/i18n/translator';
-import { TextArea } from '@/shared/ui/text-area';
 
 const t = translator(words);
-const MAX = 1000;
 
 interface ComplaintFormProps {
   readonly listingId: number;
@@ -33,14 +31,9 @@ export const ComplaintForm = ({ listingId, onDone, onCancel }: ComplaintFormProp
         onDone(error.message);
       }
     },
-    problemOf: (error) => {
-      if (!(error instanceof ApiError)) return t('failed');
-      return error.errors.reason || error.errors.text ? undefined : error.message;
-    },
+    problemOf: (error) => reasonProblem(error, t('failed')),
   });
   const { reason, text } = form.values;
-  const missing = form.field('text').error;
-  const other = reason === 'other';
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
       <ReasonChoice
@@ -50,18 +43,12 @@ export const ComplaintForm = ({ listingId, onDone, onCancel }: ComplaintFormProp
         error={form.field('reason').error}
         onChange={(code) => form.set('reason', code)}
       />
-      <TextArea
-        label={t(other ? 'text' : 'text_optional')}
-        name="text"
-        rows={3}
-        required={other}
-        maxLength={MAX}
+      <ReasonWords
+        needed={reason === 'other'}
+        labels={{ needed: t('text'), optional: t('text_optional'), hint: t('hint_other') }}
         value={text}
-        error={missing}
-        {...(other && missing === undefined && { hint: t('hint_other') })}
-        counter={`${formatCount(text.length)} / ${formatCount(MAX)}`}
-        className="[&_textarea]:min-h-20"
-        onChange={({ target }) => form.set('text', target.value)}
+        error={form.field('text').error}
+        onChange={(said) => form.set('text', said)}
       />
       <FormProblem>{form.problem}</FormProblem>
       <SendOrCancel send={t('send')} cancel={t('cancel')} busy={form.busy} onCancel={onCancel} />

@@ -1,7 +1,7 @@
 import type { RuleFinding } from '@ilan/api';
+import { Part } from '@/shared/admin/part';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { t } from '../texts';
-import { Card } from './card';
 import { CopiedPhotos } from './copied-photos';
 
 interface FindingsProps {
@@ -13,7 +13,7 @@ const hasMore = ({ related, photos }: RuleFinding): boolean => related.length > 
 
 /** What the rules saw, each in a line or two: all of them are to be read before a yes. */
 export const Findings = ({ evidence }: FindingsProps) => (
-  <Card title={t('findings')} className="px-3 py-2.5">
+  <Part title={t('findings')} className="px-3 py-2.5">
     {evidence.length === 0 && <p className="text-muted text-sm">{t('findings_none')}</p>}
     <ul className="grid gap-2">
       {evidence.map((finding) => (
@@ -31,7 +31,7 @@ export const Findings = ({ evidence }: FindingsProps) => (
         </li>
       ))}
     </ul>
-  </Card>
+  </Part>
 );
 
 /** The ads and pictures that findings point to. */
@@ -39,7 +39,7 @@ export const FindingDetails = ({ evidence }: FindingsProps) => {
   const pointing = evidence.filter(hasMore);
   if (pointing.length === 0) return null;
   return (
-    <Card title={t('findings_details')}>
+    <Part title={t('findings_details')}>
       <ul className="grid gap-3">
         {pointing.map((finding) => (
           <li key={keyOf(finding)} className="grid gap-1 text-sm">
@@ -54,7 +54,7 @@ export const FindingDetails = ({ evidence }: FindingsProps) => {
           </li>
         ))}
       </ul>
-    </Card>
+    </Part>
   );
 };
 

@@ -1,24 +1,24 @@
 import type { ReviewDetail } from '@ilan/api';
+import { Part } from '@/shared/admin/part';
 import { formatShortDateTime } from '@/shared/i18n/format';
 import { t } from '../texts';
-import { Card } from './card';
 import { DecisionLine } from './decision-line';
 
 /** What people said against the ad, and its owner against a decision. */
 export const Objections = ({ ad: { complaints, appeal } }: { readonly ad: ReviewDetail }) => (
   <>
     {appeal && (
-      <Card title={t('appeal_title')} className="border-info/50">
+      <Part title={t('appeal_title')} className="border-info/50">
         <p className="text-sm leading-6 whitespace-pre-line wrap-anywhere">{appeal.text}</p>
         <p className="text-muted mt-1 text-xs">{formatShortDateTime(appeal.at)}</p>
         <div className="border-line mt-3 border-t pt-3">
           <p className="text-muted mb-1 text-xs font-semibold">{t('appeal_against')}</p>
           <DecisionLine decision={appeal.against} />
         </div>
-      </Card>
+      </Part>
     )}
     {complaints.length > 0 && (
-      <Card title={t('complaints_title')} className="border-danger/50">
+      <Part title={t('complaints_title')} className="border-danger/50">
         <ul className="grid gap-3 text-sm">
           {complaints.map(({ id, by, reason_label, text, at }) => (
             <li key={id} className="grid gap-0.5">
@@ -30,7 +30,7 @@ export const Objections = ({ ad: { complaints, appeal } }: { readonly ad: Review
             </li>
           ))}
         </ul>
-      </Card>
+      </Part>
     )}
   </>
 );

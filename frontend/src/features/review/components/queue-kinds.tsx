@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { ReviewKind } from '@ilan/api';
-import { formatCount } from '@/shared/i18n/format';
+import { KindTabs } from '@/shared/admin/desk';
 import { KINDS, withParams } from '../state/queue-search';
 import { t } from '../texts';
 
@@ -13,21 +12,14 @@ interface QueueKindsProps {
 
 /** What waits for whom: ads, complaints, appeals. */
 export const QueueKinds = ({ kind, counts, params, onChange }: QueueKindsProps) => (
-  <nav aria-label={t('kinds')}>
-    <ul className="bg-sunken rounded-control flex w-fit max-w-full gap-1 overflow-x-auto p-1">
-      {KINDS.map((one) => (
-        <li key={one}>
-          <Link
-            to={`?${withParams(params, { kind: one === 'listing' ? null : one, open: null }).toString()}`}
-            aria-current={one === kind ? 'page' : undefined}
-            onClick={onChange}
-            className="text-muted hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-lift flex min-h-10 items-center gap-2 rounded-lg px-3 text-sm font-semibold whitespace-nowrap"
-          >
-            {t(`kind_${one}`)}
-            {counts && <span className="tabular-nums">{formatCount(counts[one])}</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
+  <KindTabs
+    label={t('kinds')}
+    kinds={KINDS.map((one) => ({
+      to: `?${withParams(params, { kind: one === 'listing' ? null : one, open: null }).toString()}`,
+      label: t(`kind_${one}`),
+      count: counts?.[one],
+      current: one === kind,
+    }))}
+    onChoose={onChange}
+  />
 );

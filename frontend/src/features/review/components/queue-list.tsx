@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Inbox } from 'lucide-react';
+import { MoreItems } from '@/shared/admin/desk';
 import { useMinute } from '@/shared/i18n/use-minute';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
@@ -78,16 +79,12 @@ export function QueueList({ page }: { readonly page: ReviewPageState }) {
         />
       ))}
       {queue.hasMore && (
-        <li className="grid justify-items-center gap-2 py-2">
-          {queue.moreFailed && (
-            <p role="alert" className="text-danger text-sm font-medium">
-              {t('more_failed')}
-            </p>
-          )}
-          <Button variant="outline" size="sm" busy={queue.loadingMore} onClick={queue.more}>
-            {t('more')}
-          </Button>
-        </li>
+        <MoreItems
+          label={t('more')}
+          busy={queue.loadingMore}
+          problem={queue.moreFailed && t('more_failed')}
+          onMore={queue.more}
+        />
       )}
     </ul>
   );

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Keyboard } from 'lucide-react';
-import { AdminFrame } from '@/shared/admin/admin-frame';
+import { DeskFrame, ListBeside } from '@/shared/admin/desk';
 import { formatCount } from '@/shared/i18n/format';
-import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { useBulk } from '../hooks/use-bulk';
 import { useReviewPage } from '../hooks/use-review-page';
@@ -36,53 +34,28 @@ export function ReviewPage() {
           count: formatCount(total),
           late: formatCount(late),
         });
-  // Nothing to choose from: the sentence about it has the whole width, and nobody is told to choose.
   const alone = open === null && (queue.failed || (queue.items.length === 0 && total !== null && !queue.hasMore));
 
   return (
-    <AdminFrame
-      title={t('title')}
-      lead={lead}
-      actions={
-        <Button
-          variant="outline"
-          size="sm"
-          aria-keyshortcuts="?"
-          className="max-lg:hidden"
-          onClick={() => page.run('help')}
-        >
-          <Keyboard aria-hidden className="size-4" />
-          {t('help')}
-        </Button>
-      }
-    >
+    <DeskFrame title={t('title')} lead={lead} help={t('help')} onHelp={() => page.run('help')}>
       <div className={cn('mb-4 flex flex-wrap items-end justify-between gap-3', open !== null && 'max-lg:hidden')}>
         <QueueKinds counts={queue.counts} params={params} kind={search.kind} onChange={() => selection.clear()} />
         <QueueFilters search={search} params={params} onParams={setParams} />
       </div>
       <ReturnedTray sent={returned(outbox)} desk={desk} onOpen={page.show} />
       {open === null && <SaidNote outbox={outbox} onUndo={page.undo} className="mb-3 min-h-8" />}
-      <div
-        className={cn(
-          'grid min-w-0 flex-1 items-start gap-5',
-          !alone && 'lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)] 2xl:grid-cols-[24rem_minmax(0,1fr)]',
-        )}
+      <ListBeside
+        alone={alone}
+        isOpen={open !== null}
+        list={
+          <>
+            <BulkBar kind={search.kind} selection={selection} bulk={bulk} />
+            <QueueList page={page} />
+          </>
+        }
       >
-        <div
-          className={cn(
-            'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 lg:sticky lg:top-4',
-            open !== null && 'max-lg:hidden',
-          )}
-        >
-          <BulkBar kind={search.kind} selection={selection} bulk={bulk} />
-          <QueueList page={page} />
-        </div>
-        {!alone && (
-          <div className={cn('min-w-0', open === null && 'max-lg:hidden')}>
-            <ReviewPanel page={page} />
-          </div>
-        )}
-      </div>
+        <ReviewPanel page={page} />
+      </ListBeside>
       <Suspense>
         {asking && page.opened.ad && (
           <ReasonDialog
@@ -103,6 +76,6 @@ export function ReviewPage() {
           />
         )}
       </Suspense>
-    </AdminFrame>
+    </DeskFrame>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ReviewDetail } from '@ilan/api';
+import { Part } from '@/shared/admin/part';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { cn } from '@/shared/ui/cn';
 import { t } from '../texts';
-import { Card } from './card';
 
 /** How the seller has behaved so far. */
 export const Seller = ({ seller }: { readonly seller: ReviewDetail['seller'] }) => {
@@ -22,7 +22,7 @@ export const Seller = ({ seller }: { readonly seller: ReviewDetail['seller'] }) 
     { label: t('seller_complaints'), count: seller.complaint_count, bad: true },
   ];
   return (
-    <Card title={t('seller')}>
+    <Part title={t('seller')}>
       <p className="font-semibold wrap-anywhere">
         {may(session, 'customers.view') ? (
           <Link to={`/cpadmin/customers/${seller.id}`} className="text-brand underline underline-offset-2">
@@ -43,6 +43,6 @@ export const Seller = ({ seller }: { readonly seller: ReviewDetail['seller'] }) 
           </div>
         ))}
       </dl>
-    </Card>
+    </Part>
   );
 };

@@ -1,11 +1,11 @@
 import type { ReviewDetail } from '@ilan/api';
+import { Part } from '@/shared/admin/part';
 import { spansOf } from '../state/highlight';
 import { t } from '../texts';
-import { Card } from './card';
 import { Marked } from './marked';
 
 export const WrittenText = ({ ad }: { readonly ad: ReviewDetail }) => (
-  <Card title={t('text')}>
+  <Part title={t('text')}>
     <p className="leading-7 whitespace-pre-line wrap-anywhere">
       {ad.description === '' ? (
         <span className="text-muted">{t('no_text')}</span>
@@ -13,5 +13,5 @@ export const WrittenText = ({ ad }: { readonly ad: ReviewDetail }) => (
         <Marked text={ad.description} spans={spansOf(ad.evidence, 'description')} />
       )}
     </p>
-  </Card>
+  </Part>
 );

@@ -1,23 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@/shared/i18n/format';
 import type { Desk } from '../hooks/use-desk';
 import { addressOf } from '../state/desk-address';
 import { t } from '../texts';
-
-/** A titled part of what is open, named by its own heading. */
-export const PanelPart = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-card border-line bg-surface min-w-0 border p-4">
-      <h3 id={id} className="mb-2 text-sm font-bold">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-};
 
 /** What is open, its place in the list, and on a phone the way back to that. */
 export const PanelHead = ({ desk, title }: { readonly desk: Desk; readonly title: string }) => (
