@@ -1,3 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
+import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { createTestDatabase } from '#test/support/database.js';
 import { MEILISEARCH } from '#test/support/engines.js';
 import { onRealEngine } from '#test/support/real-engines.js';
@@ -46,6 +48,30 @@ holdsToTheSearchEngineContract(
   onPostgres((database) => new SqlSearchEngine(database)),
   { catalogues: 50 },
 );
+
+describe('a glance by statements', () => {
+  // The two newest speak of it in passing: of all, the first would be the best.
+  const ADS = ['Berjer', 'Gramofon', 'Gramofon', 'Masa', 'Masa', 'Masa', 'Masa berjer', 'Masa berjer'];
+  it.each([
+    ['the newest, of which it looks through a few, are enough', 'berjer', 2, [8, 7]],
+    ['the newest hold too few', 'berjer', 3, [1, 8, 7]],
+    ['none of the newest has the word', 'gramofon', 3, [3, 2]],
+  ])('finds what there is where %s', async (_, text, per_page, expected) => {
+    const { engine, close } = await onPostgres((database) => new SqlSearchEngine(database, 3))();
+    try {
+      await engine.put(
+        ADS.map((ad, index) => {
+          const [title = '', description = ''] = ad.split(' ');
+          return aListingDocument({ id: index + 1, title, description, sort_at: index + 1 });
+        }),
+      );
+      const few = { sort: 'relevance', page: 1, is_total_shown: false, is_glance: true } as const;
+      expect((await engine.search({ ...few, text, per_page })).ids).toEqual(expected);
+    } finally {
+      await close();
+    }
+  });
+});
 
 /** The server has to answer: where the database does, the test fails. It may only while documents that were made anew are copied. */
 class Silent extends SqlSearchEngine {

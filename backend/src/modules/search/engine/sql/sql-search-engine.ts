@@ -7,6 +7,8 @@ import { StoredSearchEngine } from '../postgres/stored-search-engine.js';
 import { type Candidate, pageOfRanked, rankedIds } from '../ranked-page.js';
 import type { SearchRequest, SearchResponse } from '../search-engine.js';
 import { conditionsOf, kilometresTo, Parameters, whereOf } from './sql-conditions.js';
+import { failedWith, QUERY_CANCELED, UNDEFINED_TABLE } from './sql-faults.js';
+import { glance, GLANCED_THROUGH } from './sql-glance.js';
 import { type CountRow, countsOf, countStatement } from './sql-counts.js';
 import { type TextQueries, textQueries } from './sql-text.js';
 
@@ -25,13 +27,6 @@ const SPELLED_BONUS = 0.001;
 /** So many of those that statements rank best are ranked as every engine ranks. */
 const WINDOW = 200;
 
-/** Of so many one is found that begins as it was typed. */
-const GLANCED_AT = 60;
-
-const QUERY_CANCELED = '57014';
-const UNDEFINED_TABLE = '42P01';
-const failedWith = (error: unknown, code: string): boolean => (error as pg.DatabaseError).code === code;
-
 interface Answer {
   readonly ids: readonly number[];
   readonly total: number;
@@ -43,7 +38,10 @@ interface Answer {
  * (see docs/decisions/0029-search-by-statements-beside-a-search-server.md).
  */
 export class SqlSearchEngine extends StoredSearchEngine {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly glancedThrough = GLANCED_THROUGH,
+  ) {
     super(database, { searchedInSql: true });
   }
 
@@ -67,7 +65,10 @@ export class SqlSearchEngine extends StoredSearchEngine {
       // One order and one answer; one view of the documents for the page and all counts.
       const table = `search.document_${await begin(client)}`;
       const text = textQueries(readWordsOf(request));
-      if (request.is_glance === true && text) return glance(client, table, request, text);
+      if (request.is_glance === true && text) {
+        const ids = await glance(client, table, request, text, this.glancedThrough);
+        return { ids, total: 0, ...countsOf(request, []) };
+      }
       const answer = await page(client, table, request, text);
       return { ...answer, ...countsOf(request, await counts(client, table, request, text?.all, answer.total)) };
     });
@@ -91,20 +92,6 @@ async function begin(client: pg.PoolClient): Promise<number> {
     generation: number;
   }>;
   return Math.trunc(rows[0]?.generation as number);
-}
-
-/** The best of the newest that have the words: neither are all of them counted, nor are their words read. */
-async function glance(
-  client: pg.PoolClient,
-  table: string,
-  request: SearchRequest,
-  text: TextQueries,
-): Promise<SearchResponse> {
-  const parameters = new Parameters();
-  const where = whereOf(conditionsOf(request, text.all), parameters);
-  const statement = `select id, sort_at, words from ${table} where ${where} order by sort_at desc, id desc limit ${GLANCED_AT}`;
-  const { rows } = await client.query<Candidate>(statement, parameters.values);
-  return { ids: rankedIds(request, rows).slice(0, request.per_page), total: 0, ...countsOf(request, []) };
 }
 
 async function page(
