@@ -98,6 +98,28 @@ describe('who means ill', () => {
     expect((await say('Fatma', 'Ege', ad)).json()).toMatchObject({ closed: 'person_suspended' });
   });
 
+  it('writes faster than anybody types, is slowed down in words, and nobody else is', async () => {
+    const ads = [await published(), await published(), await published(), await published()];
+    const say13 = (ad: number) => Array.from({ length: 13 }, (_, n) => say('Can', 'Ayşe', ad, { body: `Hadi ${n}` }));
+    const flood = await Promise.all(ads.flatMap(say13));
+    const refused = flood.filter(({ statusCode }) => statusCode !== 201);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+        429,
+        expect.stringMatching(/saniye|dakika/),
+      ]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await say('Buse', 'Ayşe', ads[0] ?? 0)).statusCode).toBe(201);
+    // Each that was taken is there, once.
+    const { rows } = await world.test.pool.query<{ sent: number }>(
+      `select count(*)::int as sent from es.event where stream_id = any($1) and type = 'conversation.message-sent'`,
+      [ads.map((ad) => `conversation-${ad}-${IDS.Can}`)],
+    );
+    expect(rows).toEqual([{ sent: flood.length - refused.length }]);
+  });
+
   it('sends nothing that nobody sees', async () => {
     const ad = await published();
     for (const body of ['\u2060', '\u3164', '\u200d\ufe0f'])

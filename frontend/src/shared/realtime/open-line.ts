@@ -6,7 +6,7 @@ import { speakThrough } from './say';
 import { type AppSocket, wire } from './wire';
 
 /** Long polling only. Visitors connect too: public hints keep open pages fresh. */
-const connect = (): AppSocket =>
+export const connect = (): AppSocket =>
   io({
     path: '/socket.io',
     transports: ['polling'],

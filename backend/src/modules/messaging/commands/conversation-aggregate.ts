@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { Aggregates, type Executed } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
+import { refusal } from '../domain/conversation.errors.js';
 import type { ConversationEvent } from '../domain/conversation.events.js';
 import { type ConversationChange, conversationDecider } from '../domain/conversation.decider.js';
 import type { ConversationState } from '../domain/conversation.state.js';
@@ -19,7 +20,7 @@ export class ConversationAggregate {
 
   /**
    * Two who write at the same moment are both heard: nothing that either says is about what the other has just said.
-   * @param id `42-7`: ad and buyer. @throws AppError the decider's refusal
+   * @param id `42-7`: ad and buyer. @throws AppError the decider's refusal; rate_limited `CONVERSATION_BUSY` where many write at once
    */
   async act(
     id: string,
@@ -32,7 +33,8 @@ export class ConversationAggregate {
       try {
         return await this.aggregates.execute(conversationDecider, conversationStreams.of(id), command, context);
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'VERSION_CONFLICT' || round === ROUNDS) throw error;
+        if (!(error instanceof AppError) || error.code !== 'VERSION_CONFLICT') throw error;
+        if (round === ROUNDS) throw refusal.busy();
         await new Promise((resolve) => setTimeout(resolve, Math.random() * round * 20));
       }
     }

@@ -12,6 +12,13 @@ const CLOSED: Readonly<Record<ConversationClosed, string>> = {
 export const refusal = {
   closed: (closed: ConversationClosed) =>
     new AppError('conflict', 'CONVERSATION_CLOSED', CLOSED[closed], { details: { closed } }),
+  busy: () =>
+    new AppError(
+      'rate_limited',
+      'CONVERSATION_BUSY',
+      'Bu konuşmaya aynı anda çok fazla mesaj yazılıyor. Lütfen birkaç saniye sonra yeniden deneyin.',
+      { retryAfter: 2 },
+    ),
   notFound: () => new AppError('not_found', 'CONVERSATION_NOT_FOUND', MESSAGE_SENTENCES.noConversation),
   offerClosed: () => new AppError('conflict', 'OFFER_CLOSED', 'Bu teklif artık açık değil.'),
   notYourOffer: () =>
