@@ -94,7 +94,7 @@ describe('a buyer on a phone', () => {
       const fresh = title(3);
       const id = await waitingAd(seller, { title: fresh });
       await operator('listings', 'approve', String(id));
-      const mail = await mailTo(member.email, /iphone 13 pro/i, 150_000);
+      const mail = await mailTo(member.email, /iphone 13 pro/i, 60_000);
       expect(mail).toContain(fresh);
 
       const stop = linkIn(mail, '/stop-alerts');

@@ -58,6 +58,8 @@ const environment = z.object({
   WRITE_ALLOWANCE_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
   /** The page of test cards, on which nobody pays. Unless told it is offered while only this machine's own people come here. */
   TEST_CARDS: optional(z.enum(['on', 'off'])),
+  /** What saved searches that tell at once have found waits so long for what else comes: it goes into one mail. */
+  ALERT_PAUSE_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: optional(url('postgres', 'postgresql')),
   EVENTSTORE_URL: optional(url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover', 'kdb')),

@@ -14,7 +14,8 @@ export default async function e2eSetup({ maxWorkers }, { displayName }) {
     process.env.BROWSER_ENDPOINT = globalThis.__ilanBrowser.wsEndpoint();
   }
   if (process.env.BASE_URL || globalThis.__ilanProducts) return;
-  const start = () => startLoadedProduct({ ads: ADS });
+  // Who wants to be told of an ad at once is not to be waited for a minute.
+  const start = () => startLoadedProduct({ ads: ADS, env: { ALERT_PAUSE_SECONDS: '3' } });
   // The first one loads, the others copy; and beside it what most journeys with a product of their own copy.
   const [first] = await Promise.all([start(), maxWorkers > 1 && loadedDataDir()]);
   const others = await Promise.all(Array.from({ length: maxWorkers - 1 }, start));

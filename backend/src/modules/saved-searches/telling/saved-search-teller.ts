@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '#config/config.js';
 import { Clock } from '#kernel/clock.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
@@ -7,7 +8,8 @@ import { Notices } from '#modules/notices/contract.js';
 import { dueBefore, INSTANT_EVERY_MS, TOLD_RHYTHMS, type ToldRhythm } from './due.js';
 import { savedSearchFound } from './saved-search-notices.js';
 
-const EVERY_MS = 20_000;
+const OFTEN_ENOUGH_MS = 20_000;
+const MOST_OFTEN_MS = 1_000;
 /** In one turn; the others wait for the next. */
 const MOST_PEOPLE = 500;
 
@@ -19,13 +21,18 @@ export const mailOf = (rhythm: ToldRhythm): string => `saved-searches-${rhythm}`
  */
 @Injectable()
 export class SavedSearchTeller extends ScheduledJob {
+  readonly #pauseMs: number;
+
   constructor(
+    config: Config,
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly outbox: MailOutbox,
     private readonly notices: Notices,
   ) {
-    super('saved-search-teller', EVERY_MS);
+    const pauseMs = config.env.ALERT_PAUSE_SECONDS * 1_000;
+    super('saved-search-teller', Math.max(MOST_OFTEN_MS, Math.min(OFTEN_ENOUGH_MS, pauseMs / 3)));
+    this.#pauseMs = pauseMs;
   }
 
   protected round(): Promise<unknown> {
@@ -55,7 +62,7 @@ export class SavedSearchTeller extends ScheduledJob {
       `select hit.user_id from app.saved_search_hit hit join rm.saved_search saved on saved.search_id = hit.search_id
        where hit.mail_key is null and saved.rhythm = $1 and hit.matched_at <= $2
        group by hit.user_id order by min(hit.id) limit ${MOST_PEOPLE}`,
-      [rhythm, dueBefore(rhythm, now)],
+      [rhythm, dueBefore(rhythm, now, this.#pauseMs)],
     );
     return rows.map(({ user_id }) => user_id);
   }
@@ -69,7 +76,7 @@ export class SavedSearchTeller extends ScheduledJob {
         `select hit.id, hit.search_id, hit.listing_id from app.saved_search_hit hit join rm.saved_search saved on saved.search_id = hit.search_id
          where hit.mail_key is null and hit.user_id = $1 and saved.rhythm = $2 and hit.matched_at <= $3
          for update of hit`,
-        [personId, rhythm, rhythm === 'instant' ? now : dueBefore(rhythm, now)],
+        [personId, rhythm, rhythm === 'instant' ? now : dueBefore(rhythm, now, this.#pauseMs)],
       );
       if (rows.length === 0) return [];
       const ids = rows.map(({ id }) => id);
