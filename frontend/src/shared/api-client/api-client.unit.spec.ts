@@ -88,6 +88,11 @@ describe('a call that fails', () => {
     expect(error).toMatchObject({ status: 0, message: expect.stringContaining('İnternet bağlantınız yok') });
   });
 
+  it('has the general sentence where the answer has none', async () => {
+    const api = clientThat(() => ({ status: 502, body: '<html>Bad Gateway</html>' }));
+    await expect(api.get('/a')).rejects.toMatchObject({ status: 502, message: 'İşlem sırasında bir hata oluştu' });
+  });
+
   it('with 401 removes the stored token and reloads the page', async () => {
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
     token.write('old', false);

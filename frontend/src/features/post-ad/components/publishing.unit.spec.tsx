@@ -61,6 +61,12 @@ describe('publishing', () => {
     shown.mockRestore();
   });
 
+  it('says that it failed where the server says nothing', async () => {
+    const { user } = openAt(5, whole, { 'POST /api/listings': () => refused(403, { message: '' }) });
+    await user.click(await publish());
+    expect(await screen.findByText('İlan oluşturulurken bir hata oluştu')).toBeTruthy();
+  });
+
   it('waits for photos that are on their way', async () => {
     const { user } = openAt(1);
     await step('Fotoğraflar');
