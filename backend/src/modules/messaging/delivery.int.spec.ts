@@ -10,7 +10,7 @@ import { REDIS } from '#test/support/engines.js';
 import { eventually } from '#test/support/eventually.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { aRealContent, asked, byModerator } from '#test/support/listings-app.js';
-import { onRealEngine } from '#test/support/real-engines.js';
+import { onRealEngine, skipLoudly } from '#test/support/real-engines.js';
 import { ask, type Client, dialing } from '#test/support/realtime-world.js';
 import { aSeller } from '#test/support/seller.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
@@ -28,6 +28,8 @@ import { ContentModule } from '../content/content.module.js';
 import { ApproveListing, SubmitListing } from '../listings/contract.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { LocationsModule } from '../locations/locations.module.js';
+import { Nginx, nginxProgram } from '#src/bench/nginx.js';
+import { RealtimeGateway } from '../realtime/realtime.gateway.js';
 import { RealtimeModule } from '../realtime/realtime.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { StorefrontModule } from '../storefront/storefront.module.js';
@@ -71,11 +73,12 @@ describe('a process that is killed between the log and its answer', () => {
   });
 });
 
-await onRealEngine(REDIS, 'two api processes joined by Redis', (name, start) =>
+await onRealEngine(REDIS, 'two api processes behind the shipped proxy, joined by Redis', (name, start) =>
   describe(name, () => {
     let database: TestDatabase;
     let stop: () => Promise<void>;
     let apps: NestFastifyApplication[] = [];
+    let proxy: Nginx | undefined;
     const clients: Client[] = [];
 
     beforeAll(async () => {
@@ -96,9 +99,14 @@ await onRealEngine(REDIS, 'two api processes joined by Redis', (name, start) =>
         await app.listen(0, '127.0.0.1');
         apps = [...apps, app];
       }
+      const program = nginxProgram();
+      if (program === undefined) return skipLoudly('the sticky proxy before two processes: there is no nginx on PATH');
+      const ports = await Promise.all(apps.map(async (app) => Number(new URL(await app.getUrl()).port)));
+      proxy = await Nginx.start(program, ports);
     });
     afterAll(async () => {
       clients.forEach((client) => client.disconnect());
+      await proxy?.stop();
       for (const app of apps) await stopped(app);
       await database.drop();
       await stop();
@@ -109,14 +117,24 @@ await onRealEngine(REDIS, 'two api processes joined by Redis', (name, start) =>
       await app.close();
     };
 
+    /** A browser that the proxy leads to that process: as often as it comes, and by nothing but its address and its name. */
+    const browserAt = async (app: NestFastifyApplication, token: string): Promise<Client> => {
+      const url = proxy ? `http://127.0.0.1:${proxy.port}` : await app.getUrl();
+      for (let name = 0; ; name += 1) {
+        const client = dialing(url, { auth: { token }, extraHeaders: { 'User-Agent': `Gezgin/${name}` } });
+        clients.push(client);
+        await new Promise<void>((resolve) => client.on('connect', () => resolve()));
+        if (app.get(RealtimeGateway).server.sockets.sockets.has(client.id ?? '')) return client;
+        client.disconnect();
+      }
+    };
+
     const someone = async (app: NestFastifyApplication) => {
       const person = aPerson();
       const [id = 0] = await app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
       const login = await app.inject({ method: 'POST', url: '/api/login', payload: person });
       const { token } = login.json<{ token: string }>();
-      const client = dialing(await app.getUrl(), { auth: { token } });
-      clients.push(client);
-      await new Promise<void>((resolve) => client.on('connect', () => resolve()));
+      const client = await browserAt(app, token);
       const heard: HintPayload<'new_message'>[] = [];
       let online: number[] = [];
       client.on('new_message', (hint) => heard.push(hint));
