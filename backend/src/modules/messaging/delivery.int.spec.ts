@@ -100,7 +100,10 @@ await onRealEngine(REDIS, 'two api processes behind the shipped proxy, joined by
         apps = [...apps, app];
       }
       const program = nginxProgram();
-      if (program === undefined) return skipLoudly('the sticky proxy before two processes: there is no nginx on PATH');
+      if (program === undefined) {
+        skipLoudly('the sticky proxy before two processes: there is no nginx on PATH');
+        return;
+      }
       const ports = await Promise.all(apps.map(async (app) => Number(new URL(await app.getUrl()).port)));
       proxy = await Nginx.start(program, ports);
     });
