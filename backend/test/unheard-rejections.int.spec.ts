@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createWebServer } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
@@ -7,6 +8,14 @@ import { Logger } from '@nestjs/common';
 import { Server as SocketServer } from 'socket.io';
 import { Sources } from './laws/sources.js';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
+import { FacebookSignIn } from '#modules/accounts/social/facebook-sign-in.js';
+import { GoogleSignIn } from '#modules/accounts/social/google-sign-in.js';
+import type { SocialSignIn } from '#modules/accounts/social/social-provider.js';
+import { PushSettings } from '#modules/notices/pushing/push-hosts.js';
+import { PushSender } from '#modules/notices/pushing/push-sender.js';
+import { VapidKey } from '#modules/notices/pushing/vapid-key.js';
+import { Config } from '#config/config.js';
+import { SystemClock } from '#kernel/clock.js';
 import { EventStoreDbEventStore } from '#platform/event-store/eventstoredb/event-store-db-event-store.js';
 import type { EventStore } from '#platform/event-store/event-store.js';
 import { PostgresEventStore } from '#platform/event-store/postgres/postgres-event-store.js';
@@ -25,6 +34,9 @@ import { SearchServer } from '#modules/search/engine/meilisearch/search-server.j
 
 /** Which of the clients below tries what a file of the program opens connections with. */
 const OPENED_IN: Readonly<Record<string, readonly (keyof typeof CLIENTS)[]>> = {
+  'modules/accounts/social/facebook-sign-in.ts': ['Facebook'],
+  'modules/accounts/social/google-sign-in.ts': ['Google'],
+  'modules/notices/pushing/push-sender.ts': ['push servers of browsers'],
   'modules/search/engine/meilisearch/search-server.ts': ['Meilisearch'],
   'modules/search/engine/postgres/change-listener.ts': ['PostgreSQL'],
   'platform/event-store/eventstoredb/find-leader.ts': ['EventStoreDB, a cluster'],
@@ -44,7 +56,7 @@ const OPENED_IN: Readonly<Record<string, readonly (keyof typeof CLIENTS)[]>> = {
 
 /** How clients of other servers are made. */
 const OPENS =
-  /new (?:pg\.)?(?:Pool|Client)\(|new (?:Redis|Queue|Meilisearch|S3Client)\(|createClient\(|createPostgresBackend\(|createTransport\((?!\{\s*streamTransport)|new \w+[sS]ervice\.\w+Client\(/;
+  /new (?:pg\.)?(?:Pool|Client)\(|new (?:Redis|Queue|Meilisearch|S3Client)\(|createClient\(|createPostgresBackend\(|createTransport\((?!\{\s*streamTransport)|new \w+[sS]ervice\.\w+Client\(|client\.(?:discovery|authorizationCodeGrant)\(|\bfetch\(|\brequest\b[^;]*from 'node:https?'|\b(?:net|tls|http2)\.connect\(/;
 
 /** What a client was asked, and how it is let go. */
 interface Use {
@@ -114,6 +126,26 @@ const CLIENTS = {
       close: () => Promise.resolve(),
     };
   },
+  'push servers of browsers': (port) => {
+    const origin = `http://127.0.0.1:${port}`;
+    const key = new VapidKey(Config.from({ VAPID_KEY: Buffer.alloc(32, 3).toString('base64') }));
+    const settings = new PushSettings({ allowed: [origin], timeoutMs: 1_000 });
+    const sender = new PushSender(settings, key, new SystemClock());
+    const browser = createECDH('prime256v1');
+    const to = { endpoint: `${origin}/device`, p256dh: browser.generateKeys(), auth: randomBytes(16) };
+    return {
+      asked: [sender.send(to, 'Merhaba', 'konu'), sender.send(to, 'Merhaba', 'konu')],
+      close: () => Promise.resolve(),
+    };
+  },
+  Google: (port) => {
+    const google = new GoogleSignIn(PROVIDER_KEYS, `http://127.0.0.1:${port}`);
+    return signInWith(google);
+  },
+  Facebook: (port) => {
+    const url = `http://127.0.0.1:${port}`;
+    return signInWith(new FacebookSignIn(PROVIDER_KEYS, `${url}/dialog`, url));
+  },
   PostgreSQL: (port) => {
     const url = `postgres://user:secret@127.0.0.1:${port}/ilanpazar`;
     const database = new Database(new DatabaseUrl(url));
@@ -155,6 +187,20 @@ const CLIENTS = {
     return { asked: [worker.start()], close: () => worker.stop() };
   },
 } satisfies Readonly<Record<string, (port: number) => Use | Promise<Use>>>;
+
+const PROVIDER_KEYS = { id: 'app', secret: 'secret' };
+
+function signInWith(provider: SocialSignIn): Use {
+  const handshake = { state: 'a-state', nonce: 'a-nonce', codeVerifier: 'a'.repeat(43) };
+  const callback = 'http://localhost:3000/api/auth/callback';
+  return {
+    asked: [
+      provider.authorizationUrl(handshake, callback),
+      provider.profile(new URL(`${callback}?code=a-code&state=a-state`), handshake),
+    ],
+    close: () => Promise.resolve(),
+  };
+}
 
 function eventStore(url: string): Use {
   return follow(new EventStoreDbEventStore({ url, timeoutMs: 1_000, attemptMs: 500, watchdogMs: 300 }));

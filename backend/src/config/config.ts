@@ -1,13 +1,32 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const url = (...protocols: string[]) =>
+const beginning = (...protocols: string[]) =>
   z
     .string()
     .trim()
     .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
       message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+      abort: true,
     });
+
+/** What cannot be read is told here, with the name of the setting: a client that meets it later may repeat it, password and all. */
+const url = (...protocols: string[]) =>
+  beginning(...protocols).refine(isReadable, {
+    message: 'cannot be read: in a user or password % is written %25, / %2F, # %23, ? %3F and @ %40',
+  });
+
+function isReadable(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  try {
+    for (const part of [username, password]) decodeURIComponent(part);
+    return true;
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    return false;
+  }
+}
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -62,7 +81,10 @@ const environment = z.object({
   ALERT_PAUSE_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: optional(url('postgres', 'postgresql')),
-  EVENTSTORE_URL: optional(url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover', 'kdb')),
+  /** Several hosts may stand in it, so it is read by its own rules (`parseConnectionString`). */
+  EVENTSTORE_URL: optional(
+    beginning(...['esdb', 'kurrentdb', 'kurrent', 'kdb'].flatMap((name) => [name, `${name}+discover`])),
+  ),
   MEILISEARCH_URL: optional(url('http', 'https')),
   MEILISEARCH_KEY: optional(z.string()),
   REDIS_URL: optional(url('redis', 'rediss')),

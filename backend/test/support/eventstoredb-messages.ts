@@ -88,15 +88,15 @@ export function streamNotFound(streamId: string) {
 /** -1, unsigned. */
 export const NO_POSITION = 2n ** 64n - 1n;
 
-/** What a node tells of its cluster: who leads it, if anybody does. */
-export function clusterOf(leader: number | undefined, members: readonly number[]) {
+/** What a node tells of its cluster, all of it on one host: who leads it, if anybody does. */
+export function clusterOf(leader: number | undefined, members: readonly number[], host: string) {
   const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
   const known = [...new Set([...(leader === undefined ? [] : [leader]), ...members])].map((port) =>
     new gossip.MemberInfo()
       .setInstanceId(new shared.UUID().setString(randomUUID()))
       .setState(port === leader ? LEADER : FOLLOWER)
       .setIsAlive(true)
-      .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port)),
+      .setHttpEndPoint(new gossip.EndPoint().setAddress(host).setPort(port)),
   );
   return new gossip.ClusterInfo().setMembersList(known);
 }

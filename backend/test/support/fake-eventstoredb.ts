@@ -55,6 +55,10 @@ export class FakeEventStoreDb {
   frozen = false;
   /** This user is not known any more. */
   refused = false;
+  /** The one user who is known, `name:password`; without it anybody is. */
+  user: string | undefined;
+  /** Where it listens. */
+  host = '127.0.0.1';
   /** What this user may not do, as one who is no administrator. */
   denied: 'reading $all' | 'writing' | undefined;
   gossipCalls = 0;
@@ -88,7 +92,11 @@ export class FakeEventStoreDb {
   }
 
   get url(): string {
-    return `esdb://127.0.0.1:${this.#port}?tls=false`;
+    return `esdb://${this.#address}?tls=false`;
+  }
+
+  get #address(): string {
+    return this.host.includes(':') ? `[${this.host}]:${this.#port}` : `${this.host}:${this.#port}`;
   }
 
   async start(): Promise<this> {
@@ -104,11 +112,12 @@ export class FakeEventStoreDb {
       read: (_: unknown, answer: grpc.sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>) => {
         this.gossipCalls += 1;
         const leader = this.leaderless ? undefined : (this.leader ?? this.#port);
-        if (!this.frozen) answer(null, clusterOf(leader, this.members.length > 0 ? this.members : [this.#port]));
+        const members = this.members.length > 0 ? this.members : [this.#port];
+        if (!this.frozen) answer(null, clusterOf(leader, members, this.host));
       },
     });
     await new Promise<void>((resolve, reject) => {
-      this.#server.bindAsync(`127.0.0.1:${this.#port}`, this.#credentials(), (error, port) => {
+      this.#server.bindAsync(this.#address, this.#credentials(), (error, port) => {
         this.#port = port;
         if (error) reject(error);
         else resolve();
@@ -175,7 +184,8 @@ export class FakeEventStoreDb {
   }
 
   #refusal(metadata: grpc.Metadata): Partial<grpc.StatusObject> | undefined {
-    if (this.refused) return { code: grpc.status.UNAUTHENTICATED, details: 'who is this' };
+    const unknown = this.user !== undefined && metadata.get('authorization')[0] !== basicAuthorization(this.user);
+    if (this.refused || unknown) return { code: grpc.status.UNAUTHENTICATED, details: 'who is this' };
     const asksTheLeader = metadata.get('requires-leader').length > 0;
     if (this.leaderless) return { code: grpc.status.UNAVAILABLE, details: 'No leader info available in response' };
     if (this.leader === undefined || !asksTheLeader) return undefined;
@@ -251,6 +261,8 @@ export class FakeEventStoreDb {
     pump();
   }
 }
+
+const basicAuthorization = (user: string): string => `Basic ${Buffer.from(user).toString('base64')}`;
 
 const unimplemented = (_: unknown, answer: (error: { code: grpc.status }) => void) =>
   answer({ code: grpc.status.UNIMPLEMENTED });

@@ -92,6 +92,8 @@ function optionsOf(query: string): ReadonlyMap<string, string> {
   for (const [name, value] of new URLSearchParams(query)) {
     const key = name.toLowerCase();
     if (!KNOWN.includes(key) && !WITHOUT_EFFECT.includes(key)) {
+      // Behind a ? in a password stands a part of it.
+      if (query.includes('@')) throw fault('has a ? in its user or password (write %3F for it), or an unknown option');
       throw fault(`has an option that nobody knows: ${name.slice(0, 40)}`);
     }
     if (option.has(key)) throw fault(`says ${name} twice`);
