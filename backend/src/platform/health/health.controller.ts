@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
-import { Public } from '../http/access.js';
+import { Unasked } from '../http/access.js';
 import { ApiAnswer } from '../http/api-answer.js';
 import { isOperator } from '../http/operators.js';
 import { Metrics } from '../telemetry/metrics.js';
@@ -29,7 +29,7 @@ export class HealthController {
   ) {}
 
   @Get('health/live')
-  @Public()
+  @Unasked()
   @Header('cache-control', 'no-store')
   @ApiAnswer(live, { description: 'The process runs' })
   live(): z.output<typeof live> {
@@ -37,7 +37,7 @@ export class HealthController {
   }
 
   @Get('health/ready')
-  @Public()
+  @Unasked()
   @Header('cache-control', 'no-store')
   @ApiAnswer(ready, {
     description:
@@ -55,7 +55,7 @@ export class HealthController {
   }
 
   @Get('metrics')
-  @Public()
+  @Unasked()
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   @Header('cache-control', 'no-store')
   @ApiAnswer(undefined, { status: 200, description: 'Figures for Prometheus' })

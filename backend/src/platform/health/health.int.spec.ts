@@ -1,9 +1,11 @@
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get, Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { Public } from '../http/access.js';
+import { Authenticator } from '../http/authenticator.js';
 import { JobWorker } from '../jobs/job-queue.js';
+import { pause } from '../retry/backoff.js';
 import { Database } from '../postgres/database.js';
 import { ProjectionEngine } from '../projections/engine/projection-engine.js';
 import { SearchEngine } from '#modules/search/engine/search-engine.js';
@@ -50,6 +52,12 @@ const hangingEngine = {
 };
 @Module({ providers: [{ provide: ProjectionEngine, useValue: hangingEngine }] })
 class HangingModule {}
+
+/** The database is frozen, and with it the look-up of who calls. */
+const hangingAuthenticator = { hasCredentials: () => true, authenticate: () => new Promise(() => undefined) };
+@Global()
+@Module({ providers: [{ provide: Authenticator, useValue: hangingAuthenticator }], exports: [Authenticator] })
+class HangingAuthenticatorModule {}
 
 const deadSearch = { name: 'meilisearch', healthy: () => Promise.resolve(false) };
 @Module({ providers: [{ provide: SearchEngine, useValue: deadSearch }, SearchHealth] })
@@ -244,6 +252,17 @@ describe('health', () => {
     expect(asked[0]?.answer.body).toContain('no answer within 400 ms');
     expect(asked[1]?.answer.body).toContain('projection_leader 1');
     expect(hangs).toBeLessThanOrEqual(2);
+    await hanging.close();
+  });
+
+  it('ask nobody who they are: a token of operators may look like a session, and sessions may not be found', async () => {
+    const token = 'x'.repeat(43);
+    const hanging = await startTestApp([HangingAuthenticatorModule], { environment: { OPS_TOKEN: token } });
+    const headers = { authorization: `Bearer ${token}`, 'x-min-position': '1' };
+    for (const url of ['/health/live', '/health/ready', '/metrics']) {
+      const answer = await Promise.race([hanging.inject({ url, headers }), pause(10_000)]);
+      expect([url, answer?.statusCode]).toEqual([url, 200]);
+    }
     await hanging.close();
   });
 });

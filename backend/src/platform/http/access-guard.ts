@@ -28,8 +28,10 @@ export class AccessGuard implements CanActivate {
     const access = this.accessOf(context);
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const position = request.headers['x-min-position'];
-    if (access?.kind === 'public' && position === undefined && !this.authenticator?.hasCredentials(request))
-      return true;
+    if (access?.kind === 'public') {
+      if (access.unasked) return true;
+      if (position === undefined && !this.authenticator?.hasCredentials(request)) return true;
+    }
     return this.check(access, request, position);
   }
 

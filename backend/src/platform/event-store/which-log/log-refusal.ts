@@ -34,8 +34,8 @@ export async function refusalFor(
   { places, row, written }: SoFar,
 ): Promise<string | undefined> {
   const here = await store.identity();
-  if (!row || (!row.recovering && places.every(({ position }) => position === '')))
-    return adopt(store, known, here, places);
+  const isUnread = written === undefined && places.every(({ position }) => position === '');
+  if (!row || (!row.recovering && isUnread)) return adopt(store, known, here, places);
   if (here === undefined) return `The log is empty, and this installation has one with events. ${STOPPED} ${ADOPT}.`;
   if (here !== row.storeId) return `The log is not the one of this installation. ${STOPPED} ${ADOPT}.`;
   if (row.recovering)
