@@ -738,6 +738,30 @@ create table projection.parked (
   constraint parked_pkey PRIMARY KEY (projection, slot, "position")
 );
 
+create table projection.rebuild (
+  id bigint generated always as identity not null,
+  projection text collate "C" not null,
+  version integer not null,
+  kind text not null,
+  require_equal boolean default false not null,
+  asked_by text not null,
+  asked_at timestamp with time zone default clock_timestamp() not null,
+  state text default 'waiting'::text not null,
+  wanted text default 'run'::text not null,
+  slot integer,
+  events bigint default 0 not null,
+  total bigint default 0 not null,
+  rate double precision default 0 not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  seconds double precision,
+  tables jsonb,
+  parked_live integer,
+  parked_new integer,
+  error text,
+  constraint rebuild_pkey PRIMARY KEY (id)
+);
+
 create table projection.skipped (
   projection text collate "C" not null,
   event_id uuid not null,
@@ -949,6 +973,8 @@ CREATE UNIQUE INDEX user_by_email ON app."user" USING btree (lower(email));
 CREATE INDEX user_folded_name ON app."user" USING gin (folded_name public.gin_trgm_ops);
 
 CREATE INDEX user_to_delete ON app."user" USING btree (delete_at) WHERE (delete_at IS NOT NULL);
+
+CREATE INDEX rebuild_projection_id_idx ON projection.rebuild USING btree (projection, id DESC);
 
 CREATE INDEX document_1_category_path_idx ON search.document_1 USING gin (category_path) WHERE searched;
 

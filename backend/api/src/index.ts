@@ -34,6 +34,7 @@ export * from './packages.js';
 export * from './pages.js';
 export * from './payments.js';
 export * from './places.js';
+export * from './read-models.js';
 export * from './realtime.js';
 export * from './reports.js';
 export * from './rich-text.js';

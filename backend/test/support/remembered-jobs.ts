@@ -6,6 +6,8 @@ import { type FailedJob, JobHandler, JobHandlers, JobQueue, type JobRequest } fr
 /** A queue that only remembers what it was given. */
 export class RememberedJobs extends JobQueue {
   readonly jobs: JobRequest[] = [];
+  /** What a test says has failed. */
+  failures: FailedJob[] = [];
   override enqueue(job: JobRequest): Promise<void> {
     this.jobs.push(job);
     return Promise.resolve();
@@ -13,9 +15,17 @@ export class RememberedJobs extends JobQueue {
   override async schedule(): Promise<void> {}
   override async unscheduleAllBut(): Promise<void> {}
   override failed(): Promise<readonly FailedJob[]> {
-    return Promise.resolve([]);
+    return Promise.resolve(this.failures);
   }
   override async retryFailed(): Promise<void> {}
+  override retryOne(id: string): Promise<boolean> {
+    return this.discard(id);
+  }
+  override discard(id: string): Promise<boolean> {
+    const known = this.failures.some((job) => job.id === id);
+    this.failures = this.failures.filter((job) => job.id !== id);
+    return Promise.resolve(known);
+  }
   override async close(): Promise<void> {}
 }
 

@@ -7,7 +7,7 @@ import { Database } from '#platform/postgres/database.js';
 export class AuditPersonalData extends KeptRecord {
   override readonly name = 'audit';
   override readonly tables = ['app.audit_entry'];
-  override readonly events = ['personal-data.', 'reaction.', 'read-model.', 'audit.'];
+  override readonly events = ['personal-data.', 'reaction.', 'read-model.', 'engineering.', 'audit.'];
   override readonly keeps = [
     {
       of: 'entries',

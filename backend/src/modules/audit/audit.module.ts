@@ -15,6 +15,7 @@ import { VerifyChain } from './chain/verify-chain.js';
 import { auditChainStream } from './audit-chain-stream.js';
 import { AcknowledgeRootsHandler } from './commands/acknowledge-roots.js';
 import { BeginChainAnewHandler } from './commands/begin-chain-anew.js';
+import { RecordEngineeringActHandler } from './commands/record-engineering-act.js';
 import { RecordOpenedEventHandler } from './commands/record-opened-event.js';
 import { RecordPersonalDataReadHandler } from './commands/record-personal-data-read.js';
 import { EventTeller } from './contract.js';
@@ -22,13 +23,14 @@ import { RecordSkippedEventHandler } from './commands/record-skipped-event.js';
 import { RecordSkippedFoldHandler } from './commands/record-skipped-fold.js';
 import { rootsAcknowledged } from './domain/acknowledged-roots.js';
 import { chainBegunAnew } from './domain/chain-begun-anew.js';
+import { engineeringActed } from './domain/engineering-acts.js';
 import { eventOpened } from './domain/opened-events.js';
 import { personalDataRead } from './domain/personal-data.js';
 import { eventSkipped, foldSkipped } from './domain/skipped-events.js';
 import { AuditController } from './http/audit.controller.js';
 import { LastChangesController } from './http/last-changes.controller.js';
 import { personalDataStreams } from './personal-data-streams.js';
-import { skippedEventStreams, skippedFoldStreams } from './skipped-event-streams.js';
+import { engineeringStreams, skippedEventStreams, skippedFoldStreams } from './skipped-event-streams.js';
 import { GetAuditChoicesHandler } from './queries/get-audit-choices.js';
 import { GetChainStateHandler } from './queries/get-chain-state.js';
 import { GetTimelineHandler } from './queries/get-timeline.js';
@@ -65,6 +67,7 @@ import { Witnesses } from './witness/witnesses.js';
     Witnesses,
     AcknowledgeRootsHandler,
     BeginChainAnewHandler,
+    RecordEngineeringActHandler,
     RecordOpenedEventHandler,
     RecordPersonalDataReadHandler,
     RecordSkippedEventHandler,
@@ -76,9 +79,25 @@ import { Witnesses } from './witness/witnesses.js';
     ListAuditRootsHandler,
     ListLastChangesHandler,
     declare(
-      new EventTypes(personalDataRead, eventOpened, eventSkipped, foldSkipped, rootsAcknowledged, chainBegunAnew),
+      new EventTypes(
+        personalDataRead,
+        engineeringActed,
+        eventOpened,
+        eventSkipped,
+        foldSkipped,
+        rootsAcknowledged,
+        chainBegunAnew,
+      ),
     ),
-    declare(new StreamFamilies(personalDataStreams, skippedEventStreams, skippedFoldStreams, auditChainStream)),
+    declare(
+      new StreamFamilies(
+        personalDataStreams,
+        skippedEventStreams,
+        skippedFoldStreams,
+        engineeringStreams,
+        auditChainStream,
+      ),
+    ),
     declare(auditCommands),
   ],
   exports: [EventTeller],

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@ilan/api';
 import type { StoredEvent } from '#platform/projections/projection.js';
 
+export { RecordEngineeringAct } from './commands/record-engineering-act.js';
+export type { EngineeringAct } from './domain/engineering-acts.js';
 export { RecordOpenedEvent } from './commands/record-opened-event.js';
 export { RecordPersonalDataRead } from './commands/record-personal-data-read.js';
 export { RecordSkippedEvent } from './commands/record-skipped-event.js';

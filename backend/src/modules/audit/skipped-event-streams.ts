@@ -13,3 +13,10 @@ export const skippedFoldStreams = defineStreams('projection-', {
   label: (name) => `Okuma modeli: ${name}`,
   path: null,
 });
+
+/** One for each read model, reaction and job that engineers had do something. */
+export const engineeringStreams = defineStreams('engineering-', {
+  kind: 'engineering',
+  label: (name) => `Mühendislik: ${name}`,
+  path: null,
+});

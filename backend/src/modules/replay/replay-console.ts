@@ -4,13 +4,10 @@ import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { refusalAt } from '#platform/event-store/which-log/log-gate.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
-import {
-  ProjectionEngine,
-  type RebuildOptions,
-  type RebuildReport,
-} from '#platform/projections/engine/projection-engine.js';
+import { ProjectionEngine, type RebuildOptions } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { eventBlock, eventLine, shortPosition } from './event-text.js';
+import { comparisonText, differs, OPERATOR, summary } from './rebuild-text.js';
 import { textTable } from './text-table.js';
 import { type ParkedEvent, placeOf } from '#platform/projections/parked/parked-events.js';
 import { waitingRoomOf } from '#platform/projections/projection.js';
@@ -33,9 +30,6 @@ export interface TailOptions extends ReadingOptions {
 
 /** How far a build is, and how many events the live one had folded, which is about what there is to fold. */
 export type OnProgress = (events: number, total: number) => void;
-
-type Compared = NonNullable<RebuildReport['comparison']>[number];
-const ROW_WORDS = { missing: 'only in the rebuilt rows', surplus: 'only in the live rows' } as const;
 
 /** What an operator sees of the log and the read models, as text for a terminal. */
 @Injectable()
@@ -73,7 +67,11 @@ export class ReplayConsole {
     name: string,
     { requireEqual = false, onProgress }: { readonly requireEqual?: boolean; readonly onProgress?: OnProgress } = {},
   ): Promise<string> {
-    const report = await this.engine.rebuild(name, { requireEqual, ...(await this.#progress(name, onProgress)) });
+    const report = await this.engine.rebuild(name, {
+      requireEqual,
+      askedBy: OPERATOR,
+      ...(await this.#progress(name, onProgress)),
+    });
     const text = `${summary(report)}\n${comparisonText(report)}`;
     if (!report.switched) throw new OperatorRefusal(`${text}\nThe live rows were left as they are.`);
     return `${text}\nIt is live now; the build before it is kept (projections restore).`;
@@ -84,15 +82,15 @@ export class ReplayConsole {
    * @throws OperatorRefusal that names what differs, and which events neither of the two shows
    */
   async compare(name: string, onProgress?: OnProgress): Promise<string> {
-    const report = await this.engine.rebuild(name, { switch: false, ...(await this.#progress(name, onProgress)) });
+    const progress = await this.#progress(name, onProgress);
+    const report = await this.engine.rebuild(name, { switch: false, askedBy: OPERATOR, ...progress });
     const text = `${summary(report)}\n${comparisonText(report)}`;
-    if (report.comparison?.some(({ equal }) => !equal) || report.parked.first.length > 0)
-      throw new OperatorRefusal(text);
+    if (differs(report)) throw new OperatorRefusal(text);
     return text;
   }
 
   async restore(name: string): Promise<string> {
-    const report = await this.engine.restorePrevious(name);
+    const report = await this.engine.restorePrevious(name, { askedBy: OPERATOR });
     return `${comparisonText(report)}\nThe earlier build of ${name} is up to date and live again.`;
   }
 
@@ -210,36 +208,4 @@ export class ReplayConsole {
     }
     return lines;
   }
-}
-
-function summary({ projection, version, events, seconds }: RebuildReport): string {
-  const rate = seconds > 0 ? Math.round(events / seconds).toLocaleString('en') : '∞';
-  return `${projection} version ${version}: ${events.toLocaleString('en')} events in ${seconds.toFixed(2)} s (${rate}/s)`;
-}
-
-function comparisonText({ comparison, parked }: RebuildReport): string {
-  const left = parkedText(parked);
-  if (!comparison) return ['There are no live rows of the same version and log to compare with.', ...left].join('\n');
-  return [...comparison.map(tableText), ...left].join('\n');
-}
-
-function tableText({ table, liveRows, rebuiltRows, equal, differences }: Compared): string {
-  if (equal) return `  ${table}: ${liveRows} rows, equal`;
-  const rows = differences.map(
-    ({ key, kind, columns }) =>
-      `    ${key}: ${kind === 'differs' ? `differs in ${columns.join(', ')}` : ROW_WORDS[kind]}`,
-  );
-  return [`  ${table}: DIFFERS (live ${liveRows} rows, rebuilt ${rebuiltRows} rows); the first:`, ...rows].join('\n');
-}
-
-/** Rows can be equal because both lack the same. */
-function parkedText({ live, rebuilt, first }: RebuildReport['parked']): readonly string[] {
-  if (first.length === 0) return [];
-  return [
-    `  PARKED: the live rows lack ${live} events, the rebuilt ones ${rebuilt} (projections parked); the first:`,
-    ...first.map(
-      ({ streamId, revision, type, error }) =>
-        `    ${streamId}@${revision} ${type}: ${error ?? 'waits for the one before it'}`,
-    ),
-  ];
 }

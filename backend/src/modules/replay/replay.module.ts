@@ -2,12 +2,19 @@ import { Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { EventController } from './http/event.controller.js';
+import { ReadModelController } from './http/read-model.controller.js';
+import { RebuildReadModel } from './jobs/rebuild-read-model.js';
+import { ParkedDesk } from './parked-desk.js';
+import { GetReadModelHandler } from './queries/get-read-model.js';
+import { ListReadModelsHandler } from './queries/list-read-models.js';
+import { RebuildDesk } from './rebuild-desk.js';
 import { EventReader } from './log/event-reader.js';
 import { SealedWords } from './log/sealed-words.js';
 import { BrowseLogHandler } from './queries/browse-log.js';
 import { ReadStreamHandler } from './queries/read-stream.js';
 import { reactionCommands } from './cli/reaction-commands.js';
-import { replayCommands } from './cli/replay-commands.js';
+import { eventCommands } from './cli/event-commands.js';
+import { projectionCommands } from './cli/projection-commands.js';
 import { recoverCommands } from './cli/recover.js';
 import { logCommands } from './cli/log-commands.js';
 import { statusCommands } from './cli/status.js';
@@ -20,7 +27,7 @@ import { ReplayConsole } from './replay-console.js';
 
 @Module({
   imports: [ReactionsModule],
-  controllers: [EventController],
+  controllers: [EventController, ReadModelController],
   providers: [
     ReplayConsole,
     ReactionConsole,
@@ -30,11 +37,17 @@ import { ReplayConsole } from './replay-console.js';
     LogTransfer,
     EventReader,
     SealedWords,
+    RebuildDesk,
+    ParkedDesk,
+    RebuildReadModel,
+    ListReadModelsHandler,
+    GetReadModelHandler,
     BrowseLogHandler,
     ReadStreamHandler,
     declare(statusCommands),
     declare(recoverCommands),
-    declare(replayCommands),
+    declare(projectionCommands),
+    declare(eventCommands),
     declare(logCommands),
     declare(reactionCommands),
   ],

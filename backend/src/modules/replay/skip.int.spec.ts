@@ -4,7 +4,7 @@ import type { AuditPage } from '@ilan/api';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { type AuditApp, startAuditApp } from '#test/support/audit-app.js';
-import { replayCommands } from './cli/replay-commands.js';
+import { projectionCommands } from './cli/projection-commands.js';
 import { ReplayModule } from './replay.module.js';
 
 const REASON = 'Olayı başka bir program yazmış';
@@ -21,7 +21,7 @@ describe('an event that read models cannot fold', () => {
 
   const run = async (name: string, ...args: string[]) => {
     const said: string[] = [];
-    const command = replayCommands.commands.find((one) => one.name === name)!;
+    const command = projectionCommands.commands.find((one) => one.name === name)!;
     const print = (line: string) => void said.push(line);
     await command.run({ app: audit.system.app, args, signal: AbortSignal.timeout(60_000), print });
     return said.join('\n');

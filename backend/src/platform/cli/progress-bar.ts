@@ -9,9 +9,10 @@ export class ProgressBar {
 
   constructor(private readonly output: WriteStream = process.stdout) {}
 
-  show(stage: string, done: number, total: number): void {
+  /** @param beside what else is said on a terminal, where the line can be written anew */
+  show(stage: string, done: number, total: number, beside = ''): void {
     const share = total === 0 ? 1 : Math.min(done / total, 1);
-    if (this.output.isTTY) this.redraw(`${bar(share)} ${String(Math.round(share * 100)).padStart(3)} %  ${stage}`);
+    if (this.output.isTTY) this.redraw(`${bar(share)} ${String(Math.round(share * 100)).padStart(3)} %  ${stage}${beside && `, ${beside}`}`);
     else this.announce(stage, Math.floor(share * 10));
   }
 

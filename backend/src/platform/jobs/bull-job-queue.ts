@@ -74,6 +74,18 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
     await queue.retryJobs({ state: 'failed' });
   }
 
+  override async retryOne(id: string): Promise<boolean> {
+    const job = await this.#failedJob(id);
+    await job?.retry('failed');
+    return job !== undefined;
+  }
+
+  override async discard(id: string): Promise<boolean> {
+    const job = await this.#failedJob(id);
+    await job?.remove();
+    return job !== undefined;
+  }
+
   override async close(): Promise<void> {
     const queue = this.#queue;
     this.#queue = undefined;
@@ -82,6 +94,11 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
 
   beforeApplicationShutdown(): Promise<void> {
     return this.close();
+  }
+
+  async #failedJob(id: string) {
+    const job = await (await this.#open()).getJob(id);
+    return job && (await job.isFailed()) ? job : undefined;
   }
 
   #open(): Promise<WorkQueue> {

@@ -35,6 +35,7 @@ export function openRedisQueue(name: string, url: string, options: Omit<QueueOpt
     // Each of its commands is whole, and to schedule the same again changes nothing.
     alone: (work) => work(),
     getFailed: (...range) => answered(queue.getFailed(...range)),
+    getJob: (id) => answered(queue.getJob(id)),
     retryJobs: (...which) => answered(queue.retryJobs(...which)),
     on: (event, listener) => queue.on(event, listener),
     close: async () => {

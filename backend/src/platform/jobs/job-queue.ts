@@ -46,6 +46,10 @@ export abstract class JobQueue {
   abstract failed(limit: number): Promise<readonly FailedJob[]>;
   /** Gives every failed job its tries again. */
   abstract retryFailed(): Promise<void>;
+  /** Gives one failed job its tries again. @returns false where no failed job has this id */
+  abstract retryOne(id: string): Promise<boolean>;
+  /** Forgets one failed job. @returns false where no failed job has this id */
+  abstract discard(id: string): Promise<boolean>;
   abstract close(): Promise<void>;
 }
 

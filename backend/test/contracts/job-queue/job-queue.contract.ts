@@ -98,6 +98,24 @@ export function jobQueueContract(
       await eventually('the failure', async () => (await queue.failed(100)).some((job) => job.id === id));
     });
 
+    it('tries one failed job again, or forgets it, and leaves the others', async () => {
+      const [one, other] = [anId(), anId()];
+      const failed = async () =>
+        (await queue.failed(100)).map(({ id }) => id).filter((id) => id === one || id === other);
+      failures = 6;
+      for (const id of [one, other]) await queue.enqueue({ name: 'stumble', id, data: {} });
+      await eventually('both failures', async () => (await failed()).length === 2);
+      failures = 0;
+      expect(await queue.retryOne(one)).toBe(true);
+      await eventually('the seventh try', () => seen.length === 7);
+      await eventually('one failure', async () => (await failed()).join() === other);
+      expect(await queue.discard(other)).toBe(true);
+      expect(await failed()).toEqual([]);
+      expect([await queue.discard(other), await queue.retryOne(one), await queue.retryOne('job-none')]).toEqual([
+        ...[false, false, false],
+      ]);
+    });
+
     it('waits as long as it is told', async () => {
       const startedAt = Date.now();
       await queue.enqueue({ name: 'greet', id: anId(), data: {}, delayMs: 400 });

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
 import { staffReason } from '@ilan/api';
 import { Clock } from '#kernel/clock.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
 import { UsageError } from '#platform/cli/cli-command.js';
 
 const OPERATOR = { id: 'system:operator', role: 'super_admin' };
@@ -31,6 +32,12 @@ export function skipOrder(args: readonly string[], command: string): SkipOrder {
   if (!reason.success) throw new UsageError('Say why, in 10 characters or more: --reason "The ad is gone"');
   return { name, stream, revision: Number(revision), reason: reason.data };
 }
+
+/** Of what an operator has done from the command line. */
+export const operatorContext = (app: INestApplicationContext): CommandContext => {
+  const id = randomUUID();
+  return { actor: OPERATOR, correlationId: id, causationId: id, now: app.get(Clock).now() };
+};
 
 /** Asked again after it died half-way, it records the skip once. */
 export const skipContext = (app: INestApplicationContext, eventId: string, once: string) => ({

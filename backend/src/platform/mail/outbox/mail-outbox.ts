@@ -83,6 +83,16 @@ export class MailOutbox {
     );
   }
 
+  /** Owes once more what was given up: each is tried once, and again given up where that fails. @returns how many */
+  async retryGivenUp(): Promise<number> {
+    const rows = await this.database.query<{ id: number; tries: number }>(
+      `update app.mail set finished_at = null, outcome = null, due_at = $1 where outcome = 'given_up' returning id, tries`,
+      [this.clock.now()],
+    );
+    for (const { id, tries } of rows) this.enqueue(id, tries);
+    return rows.length;
+  }
+
   /** Enqueues the job of the n-th try. Nobody waits for it: a queue that does not answer must not hold up what has already happened. */
   enqueue(id: number, tries: number, delayMs?: number): void {
     this.queue

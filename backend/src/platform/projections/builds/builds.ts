@@ -30,6 +30,16 @@ export class Builds {
     );
   }
 
+  /** The build in a slot, as long as it is there. */
+  async at(projection: string, slot: number): Promise<Build | undefined> {
+    return first(
+      await this.database.pool.query<Build>(
+        `select ${columns} from projection.checkpoint where projection = $1 and slot = $2`,
+        [projection, slot],
+      ),
+    );
+  }
+
   /** The newest build for this version and log, live or not. */
   async newest(projection: string, version: number, storeId: string): Promise<Build | undefined> {
     return first(

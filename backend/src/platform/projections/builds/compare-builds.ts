@@ -8,7 +8,10 @@ export interface TableComparison {
   readonly table: string;
   readonly liveRows: number;
   readonly rebuiltRows: number;
-  /** Two builds are compared by a hash over all rows, not by their number. */
+  /** Over all rows, whatever their order. */
+  readonly liveHash: string;
+  readonly rebuiltHash: string;
+  /** Two builds are compared by the hash over all rows, not by their number. */
   readonly equal: boolean;
   /** The first rows that differ; empty where the tables are equal. */
   readonly differences: readonly RowDifference[];
@@ -47,7 +50,10 @@ export async function compareBuilds(
       const differences = equal
         ? []
         : await database.transaction((other) => rowDifferences(before, client, after, other));
-      comparisons.push({ table: table.table.name, liveRows: seen.rows, rebuiltRows: made.rows, equal, differences });
+      comparisons.push({
+        ...{ table: table.table.name, liveRows: seen.rows, rebuiltRows: made.rows },
+        ...{ liveHash: seen.hash, rebuiltHash: made.hash, equal, differences },
+      });
     }
     return comparisons;
   } finally {

@@ -6,6 +6,7 @@ import { BatchWriter, type StepProbe } from '../engine/batch-writer.js';
 import type { Build } from './build.js';
 import type { Builds } from './builds.js';
 import { compareBuilds, type TableComparison } from './compare-builds.js';
+import type { RebuildWatch } from './rebuild-watch.js';
 import type { DirtyQueue } from '../dirty-queue.js';
 import { isOutage } from '../engine/failure.js';
 import type { LogBatch } from '../engine/log-entry.js';
@@ -20,6 +21,10 @@ export interface RebuildOptions {
   /** `false`: build and compare, then throw the build away. */
   readonly switch?: boolean;
   readonly onProgress?: (events: number) => void;
+  /** By whom, as the history says it: the number of an account, or a part of the program. */
+  readonly askedBy?: string;
+  /** The record that was made when it was asked for; one is made where there is none. */
+  readonly record?: number;
 }
 
 export interface RebuildReport {
@@ -73,14 +78,16 @@ export class Rebuild {
     private readonly parts: RebuildParts,
     private readonly options: RebuildOptions,
     private readonly signal: AbortSignal,
+    private readonly told: RebuildWatch | undefined,
   ) {}
 
-  /** Goes on with `resume` when it is given, otherwise from nothing. @throws when the signal aborts */
+  /** Goes on with `resume` when it is given, otherwise from nothing. @throws when the signal aborts, and RebuildCancelled */
   async run(live: Build | undefined, storeId: string, resume?: Build): Promise<RebuildReport> {
     const { builds, database, dirty, probe } = this.parts;
     const twin = live?.version === this.projection.version && live.storeId === storeId ? live : undefined;
     await builds.dropOthers(this.projection.name, resume);
     const build = resume ?? (await builds.create(this.projection, storeId));
+    await this.told?.made(build.slot);
     this.#cursor = build.position;
     this.#events = build.handled;
     const started = performance.now();
@@ -104,7 +111,7 @@ export class Rebuild {
       },
     );
     // A build never overtakes the live one of its kind, so that both can be seen at one position.
-    await this.#catchUp(handler, twin && (await builds.position(twin)));
+    await this.#catchUp(handler, twin && (await builds.position(twin)), this.told);
     await builds.index(this.projection, build);
     const seconds = (performance.now() - started) / 1_000;
     const comparison = twin && (await this.#compare(handler, twin, build));
@@ -118,8 +125,9 @@ export class Rebuild {
     return { projection: name, version, events: this.#events, seconds, switched: wanted, comparison, parked };
   }
 
-  /** Up to `target`, or to the end of the log. The next batch is read while the last one is written. */
-  async #catchUp(handler: BatchHandler, target: Position | undefined): Promise<void> {
+  /** Up to `target`, or to the end of the log. The next batch is read while the last one is written. `told` may stop it between two. */
+  async #catchUp(handler: BatchHandler, target: Position | undefined, told?: RebuildWatch): Promise<void> {
+    await told?.step(this.#events);
     let reading = this.#read(this.#cursor, target);
     for (;;) {
       const batch = await reading;
@@ -129,6 +137,7 @@ export class Rebuild {
       // The failure of a read is seen when its turn comes.
       reading.catch(() => undefined);
       await handler.handle(this.#cursor, batch);
+      await told?.step(this.#events);
     }
   }
 

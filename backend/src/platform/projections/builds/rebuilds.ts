@@ -13,6 +13,8 @@ import type { Projection } from '../projection.js';
 import type { Build } from './build.js';
 import type { Builds } from './builds.js';
 import { rebuildAlone } from './rebuild-lock.js';
+import { type RebuildKind, type RebuildRecord, RebuildRecords } from './rebuild-records.js';
+import { RebuildCancelled, RebuildWatch } from './rebuild-watch.js';
 import { Rebuild, type RebuildOptions, type RebuildReport } from './rebuild.js';
 
 export interface RebuildsParts {
@@ -25,12 +27,18 @@ export interface RebuildsParts {
   readonly options: EngineOptions;
 }
 
+/** Who is named where a run is the program's own. */
+const SYSTEM = 'system';
+
 /** Builds read models anew beside the live ones, in any process; one build of a read model at a time over all of them. */
 export class Rebuilds {
   readonly #log = new Logger('Projections');
   #turn: Promise<void> = Promise.resolve();
+  readonly records: RebuildRecords;
 
-  constructor(private readonly parts: RebuildsParts) {}
+  constructor(private readonly parts: RebuildsParts) {
+    this.records = new RebuildRecords(parts.database);
+  }
 
   /** Goes on with `resume` where it is given. @throws OperatorRefusal when it is being rebuilt already */
   async run(
@@ -38,14 +46,37 @@ export class Rebuilds {
     options: RebuildOptions,
     stop: AbortSignal,
     resume?: Build,
+    kind: RebuildKind = options.switch === false ? 'compare' : 'rebuild',
   ): Promise<RebuildReport> {
     await this.#admitted();
-    return this.#alone(projection, options, stop, (rebuild, storeId, live) => rebuild.run(live, storeId, resume));
+    return this.#alone(projection, options, stop, kind, (rebuild, storeId, live) => rebuild.run(live, storeId, resume));
+  }
+
+  /**
+   * Does what was asked for, or goes on with it where its process died.
+   * @throws OperatorRefusal when it is being rebuilt already, or there is nothing to restore
+   */
+  async carryOut(projection: Projection, record: RebuildRecord, stop: AbortSignal): Promise<RebuildReport> {
+    const { kind, requireEqual } = record;
+    const options = { record: record.id, requireEqual, switch: kind !== 'compare' };
+    if (kind === 'restore') return this.restorePrevious(projection, stop, options);
+    const begun = record.slot === null ? undefined : await this.parts.builds.at(projection.name, record.slot);
+    return this.run(projection, options, stop, begun, kind);
+  }
+
+  /** Throws away what a run has made so far whose process is gone. @throws OperatorRefusal while somebody works on it */
+  async giveUp(projection: string, { id, slot, kind }: RebuildRecord): Promise<void> {
+    const { databaseUrl, builds } = this.parts;
+    await rebuildAlone(databaseUrl, projection, async () => {
+      const build = slot === null || kind === 'restore' ? undefined : await builds.at(projection, slot);
+      if (build) await builds.drop(build);
+      await this.records.failed(id, 'cancelled');
+    });
   }
 
   /** From nothing, as if nothing were shown; the rows before are thrown away. @throws OperatorRefusal when it is being rebuilt already */
   async beginAnew(projection: Projection, stop: AbortSignal): Promise<RebuildReport> {
-    return this.#alone(projection, {}, stop, async (rebuild, storeId) => {
+    return this.#alone(projection, {}, stop, 'upgrade', async (rebuild, storeId) => {
       const report = await rebuild.run(undefined, storeId);
       await this.parts.builds.dropAllButLive(projection.name);
       return report;
@@ -62,10 +93,12 @@ export class Rebuilds {
     projection: Projection,
     options: RebuildOptions,
     stop: AbortSignal,
+    kind: RebuildKind,
     work: (rebuild: Rebuild, storeId: string, live: Build | undefined) => Promise<RebuildReport>,
   ): Promise<RebuildReport> {
     const { database, databaseUrl, store, codec, dirty, builds } = this.parts;
     return rebuildAlone(databaseUrl, projection.name, async (lost) => {
+      const signal = AbortSignal.any([stop, lost]);
       const { retry, bulkSize, probe } = this.parts.options;
       const watch = {
         failed: (error: unknown) => this.#log.warn(`Rebuild of ${projection.name}: ${messageOf(error)}`),
@@ -74,9 +107,43 @@ export class Rebuilds {
       };
       const feed = new LogFeed(store, codec, projection.streamPrefixes);
       const parts = { database, builds, dirty, store, feed, retry, bulkSize, probe, watch };
-      const rebuild = new Rebuild(projection, parts, options, AbortSignal.any([stop, lost]));
-      return work(rebuild, await store.storeId(), await builds.live(projection.name));
+      return this.#recorded(projection, options, kind, signal, async (told) => {
+        const rebuild = new Rebuild(projection, parts, options, signal, told);
+        return work(rebuild, await store.storeId(), await builds.live(projection.name));
+      });
     });
+  }
+
+  /** What becomes of a run stands in its record, also where it fails. */
+  async #recorded(
+    projection: Projection,
+    { record, requireEqual = false, askedBy = SYSTEM }: RebuildOptions,
+    kind: RebuildKind,
+    signal: AbortSignal,
+    work: (told: RebuildWatch) => Promise<RebuildReport>,
+  ): Promise<RebuildReport> {
+    const { name, version } = projection;
+    const id = record ?? (await this.records.note({ projection: name, version, kind, requireEqual, askedBy }));
+    await this.records.begin(id, name);
+    const told = new RebuildWatch(this.records, id, signal);
+    try {
+      const report = await work(told);
+      await this.records.done(id, kind, report);
+      return report;
+    } catch (error) {
+      const isCancelled = error instanceof RebuildCancelled;
+      const state = isCancelled ? 'cancelled' : signal.aborted ? 'interrupted' : 'failed';
+      if (isCancelled && kind !== 'restore') await this.#dropRun(name, id);
+      // What keeps it from being told is told by whoever looks: nobody holds the lock any more.
+      await this.records.failed(id, state, isCancelled ? undefined : messageOf(error)).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #dropRun(projection: string, id: number): Promise<void> {
+    const slot = (await this.records.one(id))?.slot;
+    const build = slot == null ? undefined : await this.parts.builds.at(projection, slot);
+    if (build) await this.parts.builds.drop(build);
   }
 
   /** One build after the other: together they would only take the connections and the processor from each other. */
@@ -87,18 +154,27 @@ export class Rebuilds {
     try {
       await before;
       this.#log.log(`Building ${projection.name} version ${projection.version} beside the old rows`);
-      await this.run(projection, {}, stop, resume);
+      await this.run(projection, {}, stop, resume, 'upgrade');
     } finally {
       done();
     }
   }
 
   /** Brings the build that was live before up to date and shows it again. @throws OperatorRefusal when there is none of this version */
-  async restorePrevious(projection: Projection, stop: AbortSignal): Promise<RebuildReport> {
+  async restorePrevious(
+    projection: Projection,
+    stop: AbortSignal,
+    options: RebuildOptions = {},
+  ): Promise<RebuildReport> {
     const previous = await this.parts.builds.previous(projection.name);
     if (previous?.version !== projection.version)
       throw new OperatorRefusal(`There is no earlier build of ${projection.name} to return to`);
-    return this.run(projection, {}, stop, previous);
+    return this.run(projection, options, stop, previous, 'restore');
+  }
+
+  /** Whether there is an earlier build of the present version to return to. */
+  async isRestorable(projection: Projection): Promise<boolean> {
+    return (await this.parts.builds.previous(projection.name))?.version === projection.version;
   }
 
   /** Throws away every build but the live one. @throws OperatorRefusal while it is being rebuilt */

@@ -2,12 +2,22 @@ import type pg from 'pg';
 import type { VersionedRow } from '../engine/batch-fold.js';
 import type { TableStorage } from '../engine/table-storage.js';
 
-/** One row that a build made anew does not have as the live one has it. Columns only by name: their values may be people's words. */
+/** A value as it may be shown and kept: of what may hold people's words only how long it is. */
+export type ShownValue = number | boolean | string | null | { readonly characters: number };
+
+/** One field that differs. */
+export interface FieldDifference {
+  readonly name: string;
+  readonly live: ShownValue;
+  readonly rebuilt: ShownValue;
+}
+
+/** One row that a build made anew does not have as the live one has it. */
 export interface RowDifference {
   readonly key: string;
   /** `missing`: the live rows lack it. `surplus`: only the live rows have it. */
   readonly kind: 'missing' | 'surplus' | 'differs';
-  readonly columns: readonly string[];
+  readonly fields: readonly FieldDifference[];
 }
 
 const PARTS = 4_096;
@@ -37,11 +47,12 @@ export async function rowDifferences(
 }
 
 function differenceOf(key: string, live: VersionedRow | undefined, rebuilt: VersionedRow | undefined): RowDifference {
-  if (!live) return { key, kind: 'missing', columns: [] };
-  if (!rebuilt) return { key, kind: 'surplus', columns: [] };
+  if (!live) return { key, kind: 'missing', fields: [] };
+  if (!rebuilt) return { key, kind: 'surplus', fields: [] };
   const [one, other] = [fieldsOf(live), fieldsOf(rebuilt)];
-  const columns = Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
-  return { key, kind: 'differs', columns };
+  const names = Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+  const fields = names.map((name) => ({ name, live: shown(name, one[name]), rebuilt: shown(name, other[name]) }));
+  return { key, kind: 'differs', fields };
 }
 
 const fieldsOf = ({ row, lastStream, lastRevision }: VersionedRow): Readonly<Record<string, unknown>> => ({
@@ -49,3 +60,14 @@ const fieldsOf = ({ row, lastStream, lastRevision }: VersionedRow): Readonly<Rec
   last_stream: lastStream,
   last_revision: lastRevision,
 });
+
+/** Numbers, moments and flags are what they are; a stream's name is the engine's own. */
+function shown(name: string, value: unknown): ShownValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'string' && (name === 'last_stream' || MOMENT.test(value))) return value;
+  return { characters: typeof value === 'string' ? value.length : JSON.stringify(value).length };
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}$/;

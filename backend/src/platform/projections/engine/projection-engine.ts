@@ -21,7 +21,7 @@ import { ParkedWork } from '../parked/parked-work.js';
 import { PositionBoard } from '../read/position-board.js';
 import { ProjectionRegistry } from '../projection-registry.js';
 import { ProjectionRunner } from './projection-runner.js';
-import { endOf, type ProjectionStatus, statusOf } from './projection-status.js';
+import { endOf, type LogEnd, type ProjectionStatus, statusOf } from './projection-status.js';
 import type { Projection } from '../projection.js';
 import type { RebuildOptions, RebuildReport } from '../builds/rebuild.js';
 import { Rebuilds } from '../builds/rebuilds.js';
@@ -125,13 +125,14 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
   async status(): Promise<readonly ProjectionStatus[]> {
     const statuses: ProjectionStatus[] = [];
     const end = await endOf(this.store);
-    for (const projection of this.registry.all()) {
-      const runner = this.#runners.get(projection.name)?.state;
-      statuses.push(
-        await statusOf(this.database, this.store, projection, runner, this.board.position(projection.name), end),
-      );
-    }
+    for (const projection of this.registry.all()) statuses.push(await this.statusOf(projection, end));
     return statuses;
+  }
+
+  async statusOf(projection: Projection, end?: LogEnd): Promise<ProjectionStatus> {
+    const { database, store, board } = this;
+    const runner = this.#runners.get(projection.name)?.state;
+    return statusOf(database, store, projection, runner, board.position(projection.name), end ?? (await endOf(store)));
   }
 
   /** Whether any process folds the log into the read models at present. */
@@ -147,14 +148,19 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
     return this.#rebuilds.run(this.registry.named(name), options, this.#untilStop);
   }
 
+  /** The history of what was built anew, and the runs that are under way. */
+  get rebuilds(): Rebuilds {
+    return this.#rebuilds;
+  }
+
   /** Makes the read model from nothing but the log at hand, whatever the live rows hold, and keeps none of those. Works in any process. */
   async beginAnew(name: string): Promise<RebuildReport> {
     return this.#rebuilds.beginAnew(this.registry.named(name), this.#untilStop);
   }
 
   /** Brings the build that was live before up to date and shows it again. @throws OperatorRefusal when there is none of this version */
-  async restorePrevious(name: string): Promise<RebuildReport> {
-    return this.#rebuilds.restorePrevious(this.registry.named(name), this.#untilStop);
+  async restorePrevious(name: string, options: RebuildOptions = {}): Promise<RebuildReport> {
+    return this.#rebuilds.restorePrevious(this.registry.named(name), this.#untilStop, options);
   }
 
   /**

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { timestamp } from './common.js';
+import { staffReason } from './roles.js';
+
+export const rebuildKind = z.enum(['rebuild', 'compare', 'restore', 'upgrade']);
+export type RebuildKind = z.infer<typeof rebuildKind>;
+export const rebuildState = z.enum([
+  'waiting',
+  'running',
+  'paused',
+  'switched',
+  'compared',
+  'kept',
+  'cancelled',
+  'failed',
+  'interrupted',
+]);
+
+/** A value of a row: of what may hold people's words only how long it is. */
+export const shownValue = z.union([z.number(), z.boolean(), z.string(), z.null(), z.object({ characters: z.int() })]);
+export type ShownValue = z.infer<typeof shownValue>;
+
+/** Two sets of rows of one table at the same place in the log. */
+export const tableComparison = z.object({
+  table: z.string(),
+  live_rows: z.int(),
+  rebuilt_rows: z.int(),
+  live_hash: z.string(),
+  rebuilt_hash: z.string(),
+  equal: z.boolean(),
+  /** The first rows that differ. */
+  differences: z.array(
+    z.object({
+      key: z.string(),
+      kind: z.enum(['missing', 'surplus', 'differs']),
+      fields: z.array(z.object({ name: z.string(), live: shownValue, rebuilt: shownValue })),
+    }),
+  ),
+});
+export type TableComparison = z.infer<typeof tableComparison>;
+
+/** One time that a read model was built anew, and what proves it. */
+export const rebuildRun = z.object({
+  id: z.int(),
+  kind: rebuildKind,
+  version: z.int(),
+  require_equal: z.boolean(),
+  /** The number of an account, or a part of the program. */
+  asked_by: z.string(),
+  asked_at: timestamp,
+  state: rebuildState,
+  wanted: z.enum(['run', 'pause', 'cancel']),
+  events: z.int(),
+  total: z.int(),
+  /** Events a second, lately. */
+  rate: z.number(),
+  started_at: z.nullable(timestamp),
+  ended_at: z.nullable(timestamp),
+  seconds: z.nullable(z.number()),
+  tables: z.nullable(z.array(tableComparison)),
+  parked_live: z.nullable(z.int()),
+  parked_new: z.nullable(z.int()),
+  error: z.nullable(z.string()),
+});
+export type RebuildRun = z.infer<typeof rebuildRun>;
+
+const follower = {
+  name: z.string(),
+  state: z.string(),
+  place: z.string(),
+  /** Null where the store's positions do not count events. */
+  events_behind: z.nullable(z.int()),
+  seconds_behind: z.number(),
+  handled: z.int(),
+  parked: z.int(),
+  error: z.nullable(z.string()),
+};
+
+export const readModelRow = z.object({
+  ...follower,
+  version: z.int(),
+  slot: z.int(),
+  tables: z.array(z.string()),
+  /** Events that a build has folded which is not shown yet. */
+  building: z.nullable(z.int()),
+  run: z.nullable(rebuildRun),
+});
+export type ReadModelRow = z.infer<typeof readModelRow>;
+
+/** GET /api/admin/engineering/projections: everybody who follows the log, and who works something off beside them. */
+export const readModelList = z.object({
+  log: z.object({ store: z.string(), head: z.string() }),
+  /** Whether any process keeps the read models up to date. */
+  led: z.boolean(),
+  /** When this was asked, for rates. */
+  at: timestamp,
+  read_models: z.array(readModelRow),
+  reactions: z.array(z.object(follower)),
+  parts: z.array(
+    z.object({
+      name: z.string(),
+      state: z.string(),
+      place: z.nullable(z.string()),
+      waiting: z.nullable(z.int()),
+      seconds_behind: z.number(),
+      parked: z.int(),
+      error: z.nullable(z.string()),
+    }),
+  ),
+  /** Null while the queue does not answer. */
+  failed_jobs: z.nullable(
+    z.array(z.object({ id: z.string(), name: z.string(), reason: z.string(), tries: z.int(), failed_at: timestamp })),
+  ),
+  parked: z.array(
+    z.object({
+      part: z.enum(['projection', 'reaction']),
+      name: z.string(),
+      stream: z.string(),
+      revision: z.int(),
+      type: z.string(),
+      /** Null for an event that only waits behind another one. */
+      error: z.nullable(z.string()),
+      since: timestamp,
+    }),
+  ),
+});
+export type ReadModelList = z.infer<typeof readModelList>;
+export type ParkedWork = ReadModelList['parked'][number];
+export type FailedWork = NonNullable<ReadModelList['failed_jobs']>[number];
+
+/** GET /api/admin/engineering/projections/{name} */
+export const readModelPage = z.object({
+  read_model: readModelRow,
+  streams: z.array(z.string()),
+  restorable: z.boolean(),
+  /** The newest first. */
+  runs: z.array(rebuildRun),
+});
+export type ReadModelPage = z.infer<typeof readModelPage>;
+
+/** POST /api/admin/engineering/projections/{name}/rebuilds */
+export const rebuildRequest = z.strictObject({
+  kind: z.enum(['rebuild', 'compare', 'restore']),
+  require_equal: z._default(z.optional(z.boolean()), false),
+});
+export type RebuildRequest = z.output<typeof rebuildRequest>;
+export const rebuildAnswer = z.object({ id: z.int() });
+export type RebuildAnswer = z.infer<typeof rebuildAnswer>;
+
+/** POST /api/admin/engineering/projections/{name}/rebuilds/{id} */
+export const rebuildWish = z.strictObject({ wish: z.enum(['pause', 'resume', 'cancel']) });
+export type RebuildWish = z.infer<typeof rebuildWish>;
+
+/** POST /api/admin/engineering/parked: tries again or leaves out what was set aside, and says why. */
+export const parkedRequest = z.discriminatedUnion('act', [
+  z.strictObject({
+    act: z.literal('retry'),
+    part: z.enum(['projection', 'reaction', 'job', 'mails']),
+    /** Of the read model or reaction; of one job its id. */
+    name: z.string().check(z.maxLength(200)),
+    reason: staffReason,
+  }),
+  z.strictObject({
+    act: z.literal('discard'),
+    part: z.enum(['projection', 'reaction', 'job']),
+    name: z.string().check(z.maxLength(200)),
+    stream: z.optional(z.string().check(z.maxLength(200))),
+    revision: z.optional(z.int().check(z.minimum(0))),
+    reason: staffReason,
+  }),
+]);
+export type ParkedRequest = z.infer<typeof parkedRequest>;
+export const parkedAnswer = z.object({
+  settled: z.int(),
+  /** What still fails, and why. */
+  failed: z.array(z.object({ what: z.string(), error: z.string() })),
+});
+export type ParkedAnswer = z.infer<typeof parkedAnswer>;

@@ -1,0 +1,170 @@
+import { parseArgs } from 'node:util';
+import { CommandBus } from '@nestjs/cqrs';
+import { RecordSkippedFold } from '#modules/audit/contract.js';
+import { type CliCommand, CliCommands, type CliRun, UsageError } from '#platform/cli/cli-command.js';
+import { ProgressBar } from '#platform/cli/progress-bar.js';
+import { ProjectionEngine, type RebuildReport } from '#platform/projections/engine/projection-engine.js';
+import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
+import { placeOf } from '#platform/projections/parked/parked-events.js';
+import { differs, historyText, OPERATOR } from '../rebuild-text.js';
+import { RebuildDesk } from '../rebuild-desk.js';
+import { ReplayConsole } from '../replay-console.js';
+import { toldRun } from '../told-read-models.js';
+import { operatorContext, skipContext, skipOrder } from './skip-order.js';
+
+const JSON_OPTION = { json: { type: 'boolean', default: false } } as const;
+const consoleOf = ({ app }: CliRun): ReplayConsole => app.get(ReplayConsole);
+const engineOf = ({ app }: CliRun): ProjectionEngine => app.get(ProjectionEngine);
+
+/** A name, or none, and whether JSON is wanted. */
+function read(args: readonly string[]) {
+  const { values, positionals } = parseArgs({ args: [...args], options: JSON_OPTION, allowPositionals: true });
+  if (positionals.length > 1) throw new UsageError(`One name, not ${positionals.length}.`);
+  return { name: positionals[0], json: values.json };
+}
+
+function named(name: string | undefined): string {
+  if (name === undefined) throw new UsageError('Which read model? Give its name (projections status lists them).');
+  return name;
+}
+
+/** How far it is, how fast, and about how long it takes. */
+function progressOf(bar: ProgressBar): (events: number, total: number) => void {
+  const started = performance.now();
+  return (events, total) => {
+    const rate = events / Math.max(0.001, (performance.now() - started) / 1_000);
+    const left = Math.ceil((total - events) / Math.max(1, rate));
+    bar.show('events', events, total, `${Math.round(rate).toLocaleString('en')}/s, ${left} s left`);
+  };
+}
+
+/** @throws OperatorRefusal where the rows were not equal, so that scripts notice */
+function printJson({ print }: CliRun, report: RebuildReport, refused: boolean): void {
+  print(JSON.stringify(report));
+  if (refused) throw new OperatorRefusal(`${report.projection}: the live rows are not what the log makes of them.`);
+}
+
+const status: CliCommand = {
+  name: 'projections status',
+  usage: '[--json]',
+  help: 'how far each read model is, what is parked',
+  run: async (run) => {
+    if (!read(run.args).json) return run.print(await consoleOf(run).status());
+    run.print(JSON.stringify({ led: await engineOf(run).isLed(), projections: await engineOf(run).status() }));
+  },
+};
+
+const rebuild: CliCommand = {
+  name: 'projections rebuild',
+  usage: '<name> [--require-equal] [--json]',
+  help: 'makes a read model anew beside the live one, compares, switches',
+  run: async (run) => {
+    const { values, positionals } = parseArgs({
+      args: [...run.args],
+      options: { ...JSON_OPTION, 'require-equal': { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const name = named(positionals[0]);
+    const requireEqual = values['require-equal'];
+    if (values.json) {
+      const report = await engineOf(run).rebuild(name, { requireEqual, askedBy: OPERATOR });
+      return printJson(run, report, !report.switched);
+    }
+    const bar = new ProgressBar();
+    const report = await consoleOf(run).rebuild(name, { requireEqual, onProgress: progressOf(bar) });
+    bar.end();
+    run.print(report);
+  },
+};
+
+const compare: CliCommand = {
+  name: 'projections compare',
+  usage: '<name> [--json]',
+  help: 'makes a read model anew, compares it row by row, throws it away; exits with 1 where rows differ',
+  run: async (run) => {
+    const { name, json } = read(run.args);
+    if (json) {
+      const report = await engineOf(run).rebuild(named(name), { switch: false, askedBy: OPERATOR });
+      return printJson(run, report, differs(report));
+    }
+    const bar = new ProgressBar();
+    const report = await consoleOf(run).compare(named(name), progressOf(bar));
+    bar.end();
+    run.print(report);
+  },
+};
+
+const restore: CliCommand = {
+  name: 'projections restore',
+  usage: '<name>',
+  help: 'returns to the build before the last switch, brought up to date',
+  run: async (run) => run.print(await consoleOf(run).restore(named(read(run.args).name))),
+};
+
+const HISTORY = 20;
+const history: CliCommand = {
+  name: 'projections history',
+  usage: '<name> [--json]',
+  help: 'when a read model was built anew, by whom, how long it took, and the hashes that prove it',
+  run: async (run) => {
+    const { name, json } = read(run.args);
+    const projection = run.app.get(RebuildDesk).projection(named(name));
+    const runs = (await engineOf(run).rebuilds.records.of(projection.name, HISTORY)).map(toldRun);
+    run.print(json ? JSON.stringify(runs) : historyText(runs));
+  },
+};
+
+const WISHES = [
+  ['pause', 'has a rebuild wait where it is, in whatever process it runs'],
+  ['resume', 'has it go on, also one whose process died'],
+  ['cancel', 'ends it and throws away what it has made'],
+] as const;
+
+const wishes = WISHES.map(([wish, help]): CliCommand => ({
+  name: `projections ${wish}`,
+  usage: '<name>',
+  help,
+  run: async (run) => {
+    const name = named(read(run.args).name);
+    const [newest] = await engineOf(run).rebuilds.records.of(name, 1);
+    const context = operatorContext(run.app);
+    await run.app.get(RebuildDesk).wish(name, newest?.id ?? 0, wish, context);
+    run.print(`${name}: ${wish} is wanted. How it goes: npm run cli -- projections history ${name}`);
+  },
+}));
+
+const parked: CliCommand = {
+  name: 'projections parked',
+  usage: '[<name>] [--json]',
+  help: 'events that could not be folded, and why',
+  run: async (run) => {
+    const { name, json } = read(run.args);
+    run.print(json ? JSON.stringify(await engineOf(run).parked(name)) : await consoleOf(run).parked(name));
+  },
+};
+
+const replay: CliCommand = {
+  name: 'projections replay-parked',
+  usage: '[<name>]',
+  help: 'folds parked events again, after a fix',
+  run: async (run) => run.print(await consoleOf(run).replayParked(read(run.args).name)),
+};
+
+const skip: CliCommand = {
+  name: 'projections skip',
+  usage: '<name> <stream>@<revision> --reason "…"',
+  help: 'leaves a parked event out of a read model for good; stands in the audit log',
+  run: async (run) => {
+    const { name, stream, revision, reason } = skipOrder(run.args, 'projections skip');
+    const event = await consoleOf(run).parkedAt(name, stream, revision);
+    const context = skipContext(run.app, event.eventId, `skip-fold:${name}:${placeOf(event)}`);
+    const told = { projection: name, stream, revision, event_type: event.type };
+    await run.app.get(CommandBus).execute(new RecordSkippedFold({ context, skip: told, reason }));
+    run.print(await consoleOf(run).skip(event));
+  },
+};
+
+export const projectionCommands = new CliCommands(
+  [status, rebuild, compare, restore, history, ...wishes, parked, replay, skip],
+  { place: 30 },
+);

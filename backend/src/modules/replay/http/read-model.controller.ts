@@ -1,0 +1,84 @@
+import {
+  idParam,
+  type ParkedAnswer,
+  parkedAnswer,
+  type ParkedRequest,
+  parkedRequest,
+  type ReadModelList,
+  readModelList,
+  type ReadModelPage,
+  readModelPage,
+  type RebuildAnswer,
+  rebuildAnswer,
+  type RebuildRequest,
+  rebuildRequest,
+  type RebuildWish,
+  rebuildWish,
+} from '@ilan/api';
+import { Body, Controller, Get, HttpCode, Param } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { RequirePermission } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { Post } from '#platform/http/idempotency/write-routes.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
+import { ParkedDesk } from '../parked-desk.js';
+import { GetReadModel } from '../queries/get-read-model.js';
+import { ListReadModels } from '../queries/list-read-models.js';
+import { RebuildDesk } from '../rebuild-desk.js';
+
+/** Read models as engineers look after them, with what stands beside them. */
+@Controller('api/admin/engineering')
+export class ReadModelController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly desk: RebuildDesk,
+    private readonly parked: ParkedDesk,
+    private readonly request: RequestContext,
+  ) {}
+
+  @Get('projections')
+  @RequirePermission('engineering.view')
+  @ApiAnswer(readModelList)
+  list(): Promise<ReadModelList> {
+    return this.queries.execute(new ListReadModels());
+  }
+
+  @Get('projections/:name')
+  @RequirePermission('engineering.view')
+  @ApiAnswer(readModelPage)
+  one(@Param('name') name: string): Promise<ReadModelPage> {
+    return this.queries.execute(new GetReadModel(name));
+  }
+
+  @Post('projections/:name/rebuilds')
+  @RequirePermission('engineering.replay')
+  @HttpCode(202)
+  @ApiAnswer(rebuildAnswer, { status: 202 })
+  async rebuild(
+    @Param('name') name: string,
+    @Body(zodBody(rebuildRequest)) asked: RebuildRequest,
+  ): Promise<RebuildAnswer> {
+    return { id: await this.desk.ask(name, asked, this.request.commandContext()) };
+  }
+
+  @Post('projections/:name/rebuilds/:id')
+  @RequirePermission('engineering.replay')
+  @HttpCode(204)
+  @ApiAnswer()
+  async wish(
+    @Param('name') name: string,
+    @Param('id', zodParam(idParam)) id: number,
+    @Body(zodBody(rebuildWish)) { wish }: RebuildWish,
+  ): Promise<void> {
+    await this.desk.wish(name, id, wish, this.request.commandContext());
+  }
+
+  @Post('parked')
+  @RequirePermission('engineering.replay')
+  @HttpCode(200)
+  @ApiAnswer(parkedAnswer)
+  settle(@Body(zodBody(parkedRequest)) asked: ParkedRequest): Promise<ParkedAnswer> {
+    return this.parked.settle(asked, this.request.commandContext());
+  }
+}

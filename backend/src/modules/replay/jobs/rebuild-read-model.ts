@@ -1,0 +1,49 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { z } from 'zod';
+import { JobHandler } from '#platform/jobs/job-queue.js';
+import { isOpen } from '#platform/projections/builds/rebuild-records.js';
+import { RebuildCancelled } from '#platform/projections/builds/rebuild-watch.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
+
+export const REBUILD_READ_MODEL = 'rebuild-read-model';
+const job = z.object({ rebuild: z.number().int() });
+
+/** Builds a read model anew that somebody asked for on a page; one that lost its worker goes on where it stood. */
+@Injectable()
+export class RebuildReadModel extends JobHandler implements OnModuleDestroy {
+  override readonly name = REBUILD_READ_MODEL;
+  readonly #log = new Logger('Projections');
+  readonly #stop = new AbortController();
+
+  constructor(
+    private readonly engine: ProjectionEngine,
+    private readonly registry: ProjectionRegistry,
+  ) {
+    super();
+  }
+
+  /** Before the worker waits for its jobs: this one may take long, and goes on later. */
+  onModuleDestroy(): void {
+    this.#stop.abort();
+  }
+
+  override async handle(data: unknown): Promise<void> {
+    const { records } = this.engine.rebuilds;
+    const record = await records.one(job.parse(data).rebuild);
+    if (!record || !(isOpen(record.state) || record.state === 'interrupted')) return;
+    // Whoever asked for another one since then wants that.
+    if ((await records.of(record.projection, 1))[0]?.id !== record.id) return;
+    if (record.wanted === 'cancel') return this.engine.rebuilds.giveUp(record.projection, record);
+    try {
+      await this.engine.rebuilds.carryOut(this.registry.named(record.projection), record, this.#stop.signal);
+    } catch (error) {
+      if (error instanceof RebuildCancelled) return;
+      if (!(error instanceof OperatorRefusal)) throw error;
+      // Another try would be refused as well; the record says why.
+      this.#log.warn(`Rebuild of ${record.projection}: ${error.message}`);
+      await records.failed(record.id, 'failed', error.message);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { ReadModelPage } from '@ilan/api';
+import { isOpen } from '#platform/projections/builds/rebuild-records.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { RebuildDesk } from '../rebuild-desk.js';
+import { toldReadModel, toldRun } from '../told-read-models.js';
+
+/** One read model, with every time that it was built anew. */
+export class GetReadModel extends Query<ReadModelPage> {
+  constructor(readonly name: string) {
+    super();
+  }
+}
+
+const RUNS = 50;
+
+@QueryHandler(GetReadModel)
+export class GetReadModelHandler implements IQueryHandler<GetReadModel, ReadModelPage> {
+  constructor(
+    private readonly engine: ProjectionEngine,
+    private readonly desk: RebuildDesk,
+  ) {}
+
+  /** @throws AppError not_found */
+  async execute({ name }: GetReadModel): Promise<ReadModelPage> {
+    const projection = this.desk.projection(name);
+    const status = await this.engine.statusOf(projection);
+    const runs = await this.engine.rebuilds.records.of(name, RUNS);
+    const [newest] = runs;
+    return {
+      read_model: toldReadModel(status, projection, newest && isOpen(newest.state) ? newest : undefined),
+      streams: [...projection.streamPrefixes],
+      restorable: await this.engine.rebuilds.isRestorable(projection),
+      runs: runs.map(toldRun),
+    };
+  }
+}

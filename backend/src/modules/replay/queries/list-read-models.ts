@@ -1,0 +1,95 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ModulesContainer } from '@nestjs/core';
+import type { ParkedWork, ReadModelList } from '@ilan/api';
+import { Clock } from '#kernel/clock.js';
+import { declared } from '#platform/declared/declared.js';
+import { TellsProgress } from '#platform/declared/tells-progress.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { JobQueue } from '#platform/jobs/job-queue.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { Reactions } from '#platform/reactions/reactions.js';
+import { pause } from '#platform/retry/backoff.js';
+import { shortPosition } from '../event-text.js';
+import { toldReaction, toldReadModel } from '../told-read-models.js';
+
+/** Everybody who follows the log or works something off, how far they are and what they have set aside. */
+export class ListReadModels extends Query<ReadModelList> {}
+
+/** A page shows so many at most; a queue that failed more often is looked at on the command line. */
+const MOST = 100;
+/** A queue that does not answer holds up nothing else. */
+const QUEUE_MS = 1_500;
+
+@QueryHandler(ListReadModels)
+export class ListReadModelsHandler implements IQueryHandler<ListReadModels, ReadModelList> {
+  constructor(
+    private readonly engine: ProjectionEngine,
+    private readonly registry: ProjectionRegistry,
+    private readonly reactions: Reactions,
+    private readonly store: EventStore,
+    private readonly modules: ModulesContainer,
+    private readonly queue: JobQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<ReadModelList> {
+    const [statuses, runs, reactions] = await Promise.all([
+      this.engine.status(),
+      this.engine.rebuilds.records.open(),
+      this.reactions.status(),
+    ]);
+    const head = await this.store.head();
+    return {
+      log: { store: await this.store.storeId(), head: head === '' ? '' : shortPosition(head) },
+      led: await this.engine.isLed(),
+      at: this.clock.now().toISOString(),
+      read_models: statuses.map((status) =>
+        toldReadModel(
+          status,
+          this.registry.named(status.name),
+          runs.find((run) => run.projection === status.name),
+        ),
+      ),
+      reactions: reactions.map(toldReaction),
+      parts: await this.#parts(),
+      failed_jobs: await this.#failedJobs(),
+      parked: await this.#parked(),
+    };
+  }
+
+  async #parts(): Promise<ReadModelList['parts']> {
+    return Promise.all(
+      declared(this.modules, TellsProgress).map(async (part) => {
+        const { state, position, secondsBehind, waiting, parked, error } = await part.progress();
+        return {
+          ...{ name: part.part, state, place: position ? shortPosition(position) : null, waiting: waiting ?? null },
+          ...{ seconds_behind: secondsBehind, parked, error: error ?? null },
+        };
+      }),
+    );
+  }
+
+  async #failedJobs(): Promise<ReadModelList['failed_jobs']> {
+    const asked = this.queue.failed(MOST).catch(() => null);
+    const jobs = await Promise.race([asked, pause(QUEUE_MS).then(() => null)]);
+    return (
+      jobs?.map(({ id, name, reason, tries, failedAt }) => ({
+        ...{ id, name, reason: reason.slice(0, 500), tries, failed_at: failedAt.toISOString() },
+      })) ?? null
+    );
+  }
+
+  async #parked(): Promise<ParkedWork[]> {
+    const found: ParkedWork[] = [];
+    for (const { projection: name, streamId: stream, revision, type, error, parkedAt } of await this.engine.parked())
+      found.push({ part: 'projection', name, stream, revision, type, error, since: parkedAt.toISOString() });
+    for (const reaction of this.reactions.all())
+      for (const { streamId: stream, revision, type, error, parkedAt } of await reaction.parked())
+        found.push({
+          ...{ part: 'reaction', name: reaction.options.name, stream, revision, type, error },
+          since: parkedAt.toISOString(),
+        });
+    return found.slice(0, MOST);
+  }
+}

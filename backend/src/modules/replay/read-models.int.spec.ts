@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AuditPage, ReadModelList, ReadModelPage, RebuildAnswer, RebuildRun } from '@ilan/api';
+import { AuditModule } from '#modules/audit/audit.module.js';
+import { AuditChain } from '#modules/audit/chain/audit-chain.js';
+import { SubmitListing } from '#modules/listings/contract.js';
+import { JobQueue } from '#platform/jobs/job-queue.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
+import { OWNER_ID } from '#test/builders/a-listing.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { eventually } from '#test/support/eventually.js';
+import { aRealContent, byOwner, startListingsApp } from '#test/support/listings-app.js';
+import { RememberedJobs } from '#test/support/remembered-jobs.js';
+import { type SignedInPeople, signedInPeople } from '#test/support/signed-in-people.js';
+import { RebuildReadModel } from './jobs/rebuild-read-model.js';
+import { ReplayModule } from './replay.module.js';
+
+const API = '/api/admin/engineering';
+const NAME = 'listings';
+const REASON = 'Hata düzeltildi, yeniden deneniyor';
+
+describe('read models, as engineers look after them', () => {
+  let database: TestDatabase;
+  let system: Awaited<ReturnType<typeof startListingsApp>>;
+  let people: SignedInPeople;
+  let jobs: RememberedJobs;
+  const call = async <Answer>(method: 'GET' | 'POST', path: string, body?: object, wanted = 200): Promise<Answer> => {
+    const answer = await people.as('Süheyla', method, `${API}${path}`, body);
+    if (answer.statusCode !== wanted) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+    return answer.body === '' ? (undefined as Answer) : answer.json<Answer>();
+  };
+  const page = () => call<ReadModelPage>('GET', `/projections/${NAME}`);
+  const newest = async (): Promise<RebuildRun> => (await page()).runs[0]!;
+  const ask = async (body: object): Promise<number> =>
+    (await call<RebuildAnswer>('POST', `/projections/${NAME}/rebuilds`, body, 202)).id;
+  const wish = (id: number, wanted: string, status = 204) =>
+    call<unknown>('POST', `/projections/${NAME}/rebuilds/${id}`, { wish: wanted }, status);
+  /** As the worker takes what was put into the queue. */
+  const work = (worker = system.app.get(RebuildReadModel)) => worker.handle(jobs.jobs.pop()?.data);
+  const spoil = async (): Promise<void> => {
+    await database.pool.query(`update ${await shownTable()} set price_minor = 1, title = 'Yanlış başlık'`);
+  };
+  const shownTable = async (): Promise<string> => {
+    const { rows } = await database.pool.query<{ place: string }>(
+      `select table_schema || '.' || table_name as place from information_schema.view_table_usage
+       where view_schema = 'rm' and view_name = 'listing_card'`,
+    );
+    return rows[0]!.place;
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    system = await startListingsApp(database, [AuditModule, MailOutboxModule, ReplayModule]);
+    people = await signedInPeople(system.app, [
+      { id: 100, name: 'Ada', role: 'admin' },
+      { id: 101, name: 'Süheyla', role: 'super_admin' },
+    ]);
+    jobs = system.app.get<JobQueue, RememberedJobs>(JobQueue);
+    for (let count = 0; count < 3; count += 1)
+      await system.commands.execute(
+        new SubmitListing({ context: byOwner(), owner_id: OWNER_ID, content: aRealContent() }),
+      );
+    await system.engine.whenCaughtUp();
+  });
+  beforeEach(() => {
+    jobs.jobs.length = 0;
+  });
+  afterAll(async () => {
+    await system.close();
+    await database.drop();
+  });
+
+  it('are listed with how far they are, beside reactions, parts and jobs, also for who may only look', async () => {
+    const list = (await people.as('Ada', 'GET', `${API}/projections`)).json<ReadModelList>();
+    const row = list.read_models.find(({ name }) => name === NAME);
+    expect(row).toMatchObject({ state: 'live', events_behind: 0, parked: 0, run: null });
+    expect(row?.tables).toContain('listing_card');
+    expect([list.led, list.failed_jobs, list.parts.map(({ name }) => name).includes('audit')]).toEqual([
+      ...[true, []],
+      true,
+    ]);
+    expect(
+      (await people.as('Ada', 'POST', `${API}/projections/${NAME}/rebuilds`, { kind: 'rebuild' })).statusCode,
+    ).toBe(403);
+    await call('GET', '/projections/nothing', undefined, 404);
+  });
+
+  it('are compared: a spoiled row is named with its fields, and no words of people', async () => {
+    await spoil();
+    await ask({ kind: 'compare' });
+    expect((await newest()).state).toBe('waiting');
+    await work();
+    const { state, tables, events, seconds } = await newest();
+    expect([state, events > 0, (seconds ?? 0) > 0]).toEqual(['compared', true, true]);
+    const cards = tables?.find(({ table }) => table === 'listing_card');
+    expect(cards).toMatchObject({ equal: false, live_rows: 3, rebuilt_rows: 3 });
+    expect(cards?.live_hash).not.toBe(cards?.rebuilt_hash);
+    const price = cards?.differences[0]?.fields.find(({ name }) => name === 'price_minor');
+    expect(price?.live).toBe(1);
+    expect(JSON.stringify(tables)).not.toContain('Yanlış');
+  });
+
+  it('are rebuilt and switched, with hashes that prove it; restored; and rows that had to be equal are kept', async () => {
+    await ask({ kind: 'rebuild', require_equal: true });
+    await work();
+    expect((await newest()).state).toBe('kept');
+    await ask({ kind: 'rebuild' });
+    await work();
+    expect((await newest()).state).toBe('switched');
+    await ask({ kind: 'compare' });
+    await work();
+    const proof = (await newest()).tables?.find(({ table }) => table === 'listing_card');
+    expect(proof).toMatchObject({ equal: true, live_hash: proof?.rebuilt_hash });
+    expect((await page()).restorable).toBe(true);
+    await ask({ kind: 'restore' });
+    await work();
+    expect(await newest()).toMatchObject({ kind: 'restore', state: 'switched', asked_by: '101' });
+    await ask({ kind: 'rebuild' });
+    await work();
+  });
+
+  it('are built by one at a time; who asks meanwhile is told so, and the run can be cancelled before it begins', async () => {
+    const id = await ask({ kind: 'rebuild' });
+    await call('POST', `/projections/${NAME}/rebuilds`, { kind: 'compare' }, 409);
+    await wish(id, 'cancel');
+    await work();
+    expect((await newest()).state).toBe('cancelled');
+    await wish(id, 'pause', 409);
+    await wish(999_999, 'pause', 404);
+  });
+
+  it('wait while somebody wants a pause, go on, and throw away what they made when they are cancelled', async () => {
+    const schemas = async () =>
+      (await database.pool.query(`select from information_schema.schemata where schema_name like 'rm_listings_v%'`))
+        .rowCount;
+    const before = await schemas();
+    const id = await ask({ kind: 'rebuild' });
+    await wish(id, 'pause');
+    const working = work();
+    await eventually('the pause', async () => (await newest()).state === 'paused');
+    await wish(id, 'resume');
+    await working;
+    expect((await newest()).state).toBe('switched');
+
+    const next = await ask({ kind: 'rebuild' });
+    await wish(next, 'pause');
+    const cancelled = work();
+    await eventually('the pause', async () => (await newest()).state === 'paused');
+    await wish(next, 'cancel');
+    await cancelled;
+    expect([(await newest()).state, await schemas()]).toEqual(['cancelled', before]);
+  });
+
+  it('go on where they stood when their worker ended', async () => {
+    const id = await ask({ kind: 'rebuild' });
+    await wish(id, 'pause');
+    const job = jobs.jobs.at(-1)?.data;
+    const ending = new RebuildReadModel(system.app.get(ProjectionEngine), system.app.get(ProjectionRegistry));
+    const working = work(ending);
+    working.catch(() => undefined);
+    await eventually('the pause', async () => (await newest()).state === 'paused');
+    ending.onModuleDestroy();
+    await expect(working).rejects.toThrow();
+    expect((await newest()).state).toBe('interrupted');
+    await wish(id, 'resume');
+    await work();
+    expect(await newest()).toMatchObject({ id, state: 'switched' });
+    // The queue brings the lost job, too.
+    await system.app.get(RebuildReadModel).handle(job);
+    expect(await newest()).toMatchObject({ id, state: 'switched' });
+  });
+
+  it('have failed jobs tried again and discarded beside them, with a reason in the audit trail', async () => {
+    const failedAt = new Date();
+    jobs.failures = ['job-a', 'job-b'].map((id) => ({ id, name: 'make-export', reason: 'disk', tries: 5, failedAt }));
+    expect((await call<ReadModelList>('GET', '/projections')).failed_jobs).toHaveLength(2);
+    await call('POST', '/parked', { act: 'retry', part: 'job', name: 'job-a', reason: 'kısa' }, 422);
+    expect(await call('POST', '/parked', { act: 'retry', part: 'job', name: 'job-a', reason: REASON })).toEqual({
+      settled: 1,
+      failed: [],
+    });
+    await call('POST', '/parked', { act: 'discard', part: 'job', name: 'job-b', reason: REASON });
+    await call('POST', '/parked', { act: 'discard', part: 'job', name: 'job-b', reason: REASON }, 409);
+    await call('POST', '/parked', { act: 'retry', part: 'projection', name: 'nothing', reason: REASON }, 409);
+    expect(await call('POST', '/parked', { act: 'retry', part: 'projection', name: NAME, reason: REASON })).toEqual({
+      settled: 0,
+      failed: [],
+    });
+    await system.app.get(AuditChain).catchUp();
+    const { data } = await (
+      await people.as('Ada', 'GET', '/api/admin/audit?action=engineering.acted&per_page=100')
+    ).json<AuditPage>();
+    expect(data.map(({ sentence }) => sentence)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('“listings” okuma modelini yeniden kurdurdu'),
+        expect.stringContaining('“job-a” başarısız işi yeniden denetti'),
+      ]),
+    );
+    expect(data.find(({ sentence }) => sentence.includes('job-b'))?.reason).toBe(REASON);
+  });
+});

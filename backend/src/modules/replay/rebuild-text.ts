@@ -1,0 +1,79 @@
+import { textTable } from './text-table.js';
+import type { FieldDifference, ShownValue } from '#platform/projections/builds/row-differences.js';
+import type { RebuildRun } from '@ilan/api';
+import type { RebuildReport } from '#platform/projections/engine/projection-engine.js';
+
+type Compared = NonNullable<RebuildReport['comparison']>[number];
+const ROW_WORDS = { missing: 'only in the rebuilt rows', surplus: 'only in the live rows' } as const;
+/** Who asked, where it was somebody at the command line. */
+export const OPERATOR = 'system:operator';
+
+/** How much was folded, and how fast. */
+export function summary({ projection, version, events, seconds }: RebuildReport): string {
+  const rate = seconds > 0 ? Math.round(events / seconds).toLocaleString('en') : '∞';
+  return `${projection} version ${version}: ${events.toLocaleString('en')} events in ${seconds.toFixed(2)} s (${rate}/s)`;
+}
+
+/** Table by table, with the first rows that differ and what of them. */
+export function comparisonText({ comparison, parked }: RebuildReport): string {
+  const left = parkedText(parked);
+  if (!comparison) return ['There are no live rows of the same version and log to compare with.', ...left].join('\n');
+  return [...comparison.map(tableText), ...left].join('\n');
+}
+
+function tableText({ table, liveRows, rebuiltRows, liveHash, rebuiltHash, equal, differences }: Compared): string {
+  if (equal) return `  ${table}: ${liveRows} rows, equal (hash ${liveHash})`;
+  const rows = differences.map(({ key, kind, fields }) =>
+    kind === 'differs'
+      ? `    ${key}: differs in ${fields.map(fieldText).join(', ')}`
+      : `    ${key}: ${ROW_WORDS[kind]}`,
+  );
+  return [
+    `  ${table}: DIFFERS (live ${liveRows} rows, hash ${liveHash}; rebuilt ${rebuiltRows} rows, hash ${rebuiltHash}); the first:`,
+    ...rows,
+  ].join('\n');
+}
+
+const fieldText = ({ name, live, rebuilt }: FieldDifference): string => `${name} (${told(live)} → ${told(rebuilt)})`;
+
+const told = (value: ShownValue): string =>
+  typeof value === 'object' && value !== null ? `${value.characters} characters` : String(value);
+
+/** Whether the rows are not what the log makes of them, or cannot be known to be. */
+export const differs = ({ comparison, parked }: RebuildReport): boolean =>
+  comparison?.some(({ equal }) => !equal) === true || parked.first.length > 0;
+
+/** Rows can be equal because both lack the same. */
+function parkedText({ live, rebuilt, first }: RebuildReport['parked']): readonly string[] {
+  if (first.length === 0) return [];
+  return [
+    `  PARKED: the live rows lack ${live} events, the rebuilt ones ${rebuilt} (projections parked); the first:`,
+    ...first.map(
+      ({ streamId, revision, type, error }) =>
+        `    ${streamId}@${revision} ${type}: ${error ?? 'waits for the one before it'}`,
+    ),
+  ];
+}
+
+/** The newest first, with what proves each. */
+export function historyText(runs: readonly RebuildRun[]): string {
+  if (runs.length === 0) return 'It was never built anew since this is written down.';
+  return textTable(
+    ['run', 'kind', 'version', 'state', 'asked by', 'began', 'seconds', 'events', 'proof'],
+    runs.map((run) => [
+      ...[`#${run.id}`, run.kind, `v${run.version}`, run.state, run.asked_by],
+      run.started_at ?? '–',
+      run.seconds?.toFixed(2) ?? '–',
+      run.events === run.total ? run.events : `${run.events} of ${run.total}`,
+      run.error ?? proofOf(run),
+    ]),
+  );
+}
+
+const proofOf = ({ tables }: RebuildRun): string =>
+  tables
+    ?.map(
+      ({ table, rebuilt_rows, rebuilt_hash, equal }) =>
+        `${table} ${rebuilt_rows} rows ${rebuilt_hash} ${equal ? 'equal' : 'DIFFERENT'}`,
+    )
+    .join('; ') ?? '';

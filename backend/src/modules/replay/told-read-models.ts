@@ -1,0 +1,56 @@
+import type { ReadModelRow, RebuildRun } from '@ilan/api';
+import type { RebuildRecord } from '#platform/projections/builds/rebuild-records.js';
+import type { ProjectionStatus } from '#platform/projections/engine/projection-status.js';
+import type { Projection } from '#platform/projections/projection.js';
+import type { ReactionStatus } from '#platform/reactions/reaction-status.js';
+import { shortPosition } from './event-text.js';
+
+/** A run as the contract tells it. */
+export const toldRun = (run: RebuildRecord): RebuildRun => ({
+  ...{ id: run.id, kind: run.kind, version: run.version, require_equal: run.requireEqual, asked_by: run.askedBy },
+  ...{ asked_at: run.askedAt.toISOString(), state: run.state, wanted: run.wanted, events: run.events },
+  // What has been folded since it was asked for counts, too.
+  ...{ total: Math.max(run.total, run.events), rate: run.rate },
+  started_at: run.startedAt?.toISOString() ?? null,
+  ended_at: run.endedAt?.toISOString() ?? null,
+  seconds: run.seconds,
+  tables:
+    run.tables?.map(({ table, liveRows, rebuiltRows, liveHash, rebuiltHash, equal, differences }) => ({
+      ...{
+        table,
+        live_rows: liveRows,
+        rebuilt_rows: rebuiltRows,
+        live_hash: liveHash,
+        rebuilt_hash: rebuiltHash,
+        equal,
+      },
+      differences: differences.map(({ key, kind, fields }) => ({ key, kind, fields: [...fields] })),
+    })) ?? null,
+  ...{ parked_live: run.parkedLive, parked_new: run.parkedNew, error: run.error },
+});
+
+const follower = (status: ProjectionStatus | ReactionStatus) => ({
+  name: status.name,
+  state: status.state,
+  place: status.position === '' ? '' : shortPosition(status.position),
+  events_behind: status.eventsBehind ?? null,
+  seconds_behind: status.secondsBehind,
+  handled: status.handled,
+  parked: status.parked,
+  error: status.error ?? null,
+});
+
+export const toldReaction = (status: ReactionStatus) => follower(status);
+
+export const toldReadModel = (
+  status: ProjectionStatus,
+  { tables }: Projection,
+  run: RebuildRecord | undefined,
+): ReadModelRow => ({
+  ...follower(status),
+  version: status.version,
+  slot: status.slot,
+  tables: tables.map(({ table }) => table.name),
+  building: status.building ?? null,
+  run: run ? toldRun(run) : null,
+});

@@ -1,0 +1,179 @@
+import type pg from 'pg';
+import type { Database } from '#platform/postgres/database.js';
+import { SingletonLock } from '#platform/postgres/singleton-lock.js';
+import { OperatorRefusal } from '../operator-refusal.js';
+import type { TableComparison } from './compare-builds.js';
+import { rebuildLock } from './rebuild-lock.js';
+import type { RebuildReport } from './rebuild.js';
+
+/** `upgrade`: the program's own, because its version is a newer one. */
+export type RebuildKind = 'rebuild' | 'compare' | 'restore' | 'upgrade';
+export type OpenState = 'waiting' | 'running' | 'paused';
+/** `kept`: the rows had to be equal and were not. `interrupted`: its process is gone; it can go on where it stood. */
+export type RebuildState = OpenState | 'switched' | 'compared' | 'kept' | 'cancelled' | 'failed' | 'interrupted';
+export type RebuildWish = 'run' | 'pause' | 'cancel';
+
+export interface RebuildRecord {
+  readonly id: number;
+  readonly projection: string;
+  readonly version: number;
+  readonly kind: RebuildKind;
+  readonly requireEqual: boolean;
+  readonly askedBy: string;
+  readonly askedAt: Date;
+  readonly state: RebuildState;
+  readonly wanted: RebuildWish;
+  readonly slot: number | null;
+  readonly events: number;
+  /** About how many there are: what the live build had folded when it was asked for. */
+  readonly total: number;
+  /** Events a second, lately. */
+  readonly rate: number;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly seconds: number | null;
+  readonly tables: readonly TableComparison[] | null;
+  readonly parkedLive: number | null;
+  readonly parkedNew: number | null;
+  readonly error: string | null;
+}
+
+export interface AskedRebuild {
+  readonly projection: string;
+  readonly version: number;
+  readonly kind: RebuildKind;
+  readonly requireEqual: boolean;
+  readonly askedBy: string;
+}
+
+const OPEN = `('waiting', 'running', 'paused')`;
+const COLUMNS = `id, projection, version, kind, require_equal as "requireEqual", asked_by as "askedBy", asked_at as "askedAt", state, wanted,
+  slot, events, total, rate, started_at as "startedAt", ended_at as "endedAt", seconds, tables, parked_live as "parkedLive",
+  parked_new as "parkedNew", error`;
+
+/** The history of what was built anew, and the way from who wants something of a run to who works on it. */
+export class RebuildRecords {
+  constructor(private readonly database: Database) {}
+
+  /** @throws OperatorRefusal while another one of this read model waits or is worked on */
+  async ask(asked: AskedRebuild): Promise<number> {
+    const isWorkedOn = await this.#isWorkedOn(asked.projection);
+    return this.database.transaction(async (client) => {
+      await client.query(`select pg_advisory_xact_lock(hashtext('projection rebuild'), hashtext($1))`, [
+        asked.projection,
+      ]);
+      const { rows } = await client.query<{ id: number; state: OpenState }>(
+        `select id, state from projection.rebuild where projection = $1 and state in ${OPEN} order by id desc`,
+        [asked.projection],
+      );
+      if (isWorkedOn || rows.some(({ state }) => state === 'waiting'))
+        throw new OperatorRefusal(`${asked.projection} is being rebuilt already`);
+      await client.query(
+        `update projection.rebuild set state = 'interrupted', ended_at = clock_timestamp() where projection = $1 and state in ${OPEN}`,
+        [asked.projection],
+      );
+      return this.note(asked, client);
+    });
+  }
+
+  /** Of a run that begins at once, under the lock of its read model. */
+  async note(asked: AskedRebuild, client: pg.ClientBase | pg.Pool = this.database.pool): Promise<number> {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into projection.rebuild (projection, version, kind, require_equal, asked_by, total)
+       values ($1, $2, $3, $4, $5, coalesce((select c.handled from projection.active a
+         join projection.checkpoint c using (projection, version, slot) where a.projection = $1), 0)) returning id`,
+      [asked.projection, asked.version, asked.kind, asked.requireEqual, asked.askedBy],
+    );
+    return rows[0]?.id ?? 0;
+  }
+
+  /** Under the lock of its read model: whatever else says of itself that it is worked on is not. */
+  async begin(id: number, projection: string): Promise<void> {
+    await this.database.query(
+      `update projection.rebuild set state = 'interrupted', ended_at = clock_timestamp()
+       where projection = $1 and id <> $2 and state in ('running', 'paused')`,
+      [projection, id],
+    );
+    await this.database.query(
+      `update projection.rebuild set state = 'running', error = null, ended_at = null,
+         started_at = coalesce(started_at, clock_timestamp()) where id = $1`,
+      [id],
+    );
+  }
+
+  async made(id: number, slot: number): Promise<void> {
+    await this.database.query('update projection.rebuild set slot = $2 where id = $1', [id, slot]);
+  }
+
+  /** How far it is. @returns what is wanted of it */
+  async progress(id: number, state: OpenState, events: number, rate: number): Promise<RebuildWish> {
+    const [row] = await this.database.query<{ wanted: RebuildWish }>(
+      'update projection.rebuild set state = $2, events = $3, rate = $4 where id = $1 returning wanted',
+      [id, state, events, rate],
+    );
+    return row?.wanted ?? 'cancel';
+  }
+
+  async done(id: number, kind: RebuildKind, report: RebuildReport): Promise<void> {
+    const { switched, events, seconds, comparison, parked } = report;
+    await this.#end(id, switched ? 'switched' : kind === 'compare' ? 'compared' : 'kept');
+    await this.database.query(
+      `update projection.rebuild set events = $2, total = greatest(total, $2), seconds = $3, tables = $4, parked_live = $5, parked_new = $6
+       where id = $1`,
+      [id, events, seconds, comparison ? JSON.stringify(comparison) : null, parked.live, parked.rebuilt],
+    );
+  }
+
+  async failed(id: number, state: 'cancelled' | 'failed' | 'interrupted', error?: string): Promise<void> {
+    await this.#end(id, state, error);
+  }
+
+  async wish(id: number, wanted: RebuildWish): Promise<void> {
+    await this.database.query('update projection.rebuild set wanted = $2 where id = $1', [id, wanted]);
+  }
+
+  async one(id: number): Promise<RebuildRecord | undefined> {
+    const [row] = await this.database.query<RebuildRecord>(`select ${COLUMNS} from projection.rebuild where id = $1`, [
+      id,
+    ]);
+    return row && this.#honest(row, await this.#isWorkedOn(row.projection));
+  }
+
+  /** The newest first. */
+  async of(projection: string, limit: number): Promise<readonly RebuildRecord[]> {
+    const rows = await this.database.query<RebuildRecord>(
+      `select ${COLUMNS} from projection.rebuild where projection = $1 order by id desc limit $2`,
+      [projection, limit],
+    );
+    const isWorkedOn = rows.some(({ state }) => isOpen(state)) && (await this.#isWorkedOn(projection));
+    return rows.map((row) => this.#honest(row, isWorkedOn));
+  }
+
+  /** Those that wait or are worked on, of all read models. */
+  async open(): Promise<readonly RebuildRecord[]> {
+    const rows = await this.database.query<RebuildRecord>(
+      `select ${COLUMNS} from projection.rebuild where state in ${OPEN} order by id`,
+    );
+    return Promise.all(rows.map(async (row) => this.#honest(row, await this.#isWorkedOn(row.projection))));
+  }
+
+  /** A process that was killed could not say so. */
+  #honest(record: RebuildRecord, isWorkedOn: boolean): RebuildRecord {
+    const isLost = (record.state === 'running' || record.state === 'paused') && !isWorkedOn;
+    return isLost ? { ...record, state: 'interrupted' } : record;
+  }
+
+  #isWorkedOn(projection: string): Promise<boolean> {
+    return SingletonLock.isHeld(this.database, rebuildLock(projection));
+  }
+
+  async #end(id: number, state: RebuildState, error?: string): Promise<void> {
+    await this.database.query(
+      'update projection.rebuild set state = $2, error = $3, ended_at = clock_timestamp() where id = $1',
+      [id, state, error ?? null],
+    );
+  }
+}
+
+export const isOpen = (state: RebuildState): state is OpenState =>
+  state === 'waiting' || state === 'running' || state === 'paused';
