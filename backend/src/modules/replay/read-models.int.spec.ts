@@ -76,7 +76,7 @@ describe('read models, as engineers look after them', () => {
     const row = list.read_models.find(({ name }) => name === NAME);
     expect(row).toMatchObject({ state: 'live', events_behind: 0, parked: 0, run: null });
     expect(row?.tables).toContain('listing_card');
-    expect([list.led, list.failed_jobs, list.parts.map(({ name }) => name).includes('audit')]).toEqual([
+    expect([list.led, list.failed_jobs, list.parts.map(({ name }) => name).includes('audit_chain')]).toEqual([
       ...[true, []],
       true,
     ]);

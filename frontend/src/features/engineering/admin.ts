@@ -1,8 +1,14 @@
-import { Activity, ListTree } from 'lucide-react';
+import { Activity, Database, DatabaseZap, ListTree } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ engineering: 'Mühendislik', events: 'Olaylar', stream: 'Olay akışı' });
+const t = translator({
+  engineering: 'Mühendislik',
+  events: 'Olaylar',
+  stream: 'Olay akışı',
+  read_models: 'Okuma modelleri',
+  read_model: 'Okuma modeli',
+});
 
 export const adminFeature: AdminFeature = {
   pages: [
@@ -12,7 +18,6 @@ export const adminFeature: AdminFeature = {
       tabLabel: t('events'),
       icon: Activity,
       permission: 'engineering.view',
-      under: 'management',
       tabs: 'engineering',
       order: 56,
       load: async () => ({ default: (await import('./components/events-page')).EventsPage }),
@@ -22,9 +27,25 @@ export const adminFeature: AdminFeature = {
       label: t('stream'),
       icon: ListTree,
       permission: 'engineering.view',
-      under: 'management',
       order: 57,
       load: async () => ({ default: (await import('./components/stream-page')).StreamPage }),
+    },
+    {
+      path: 'engineering/projections',
+      label: t('read_models'),
+      icon: Database,
+      permission: 'engineering.view',
+      tabs: 'engineering',
+      order: 58,
+      load: async () => ({ default: (await import('./components/read-models-page')).ReadModelsPage }),
+    },
+    {
+      path: 'engineering/projections/:name',
+      label: t('read_model'),
+      icon: DatabaseZap,
+      permission: 'engineering.view',
+      order: 59,
+      load: async () => ({ default: (await import('./components/read-model-page')).ReadModelPage }),
     },
   ],
 };

@@ -1,0 +1,140 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { FailedWork, ParkedRequest, ParkedWork } from '@ilan/api';
+import { Card } from '@/shared/admin/card';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
+import { may } from '@/shared/state/permissions';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { settleParked } from '../api/read-models';
+import { streamPath } from '../state/log-address';
+import { t } from '../texts';
+
+const ReasonDialog = lazy(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
+
+type Wanted = ParkedRequest extends infer One ? (One extends ParkedRequest ? Omit<One, 'reason'> : never) : never;
+
+interface ParkedPartProps {
+  readonly parked: readonly ParkedWork[];
+  /** Null while the queue does not answer. */
+  readonly jobs: readonly FailedWork[] | null;
+  /** Mails that were given up. */
+  readonly mails: number;
+}
+
+/** What waits for a person: tried again or left out, with a reason. */
+export const ParkedPart = ({ parked, jobs, mails }: ParkedPartProps) => {
+  const client = useQueryClient();
+  const session = useQuery(sessionQuery()).data;
+  const [wanted, setWanted] = useState<Wanted>();
+  const mayAct = may(session, 'engineering.replay');
+  const nothing = parked.length === 0 && jobs?.length === 0 && mails === 0;
+  const settle = async (reason: string): Promise<void> => {
+    if (!wanted) return;
+    const { settled, failed } = await settleParked(client, { ...wanted, reason });
+    setWanted(undefined);
+    const [first] = failed;
+    if (first) toast.add({ type: 'error', title: t('still_fails', { what: first.what, error: first.error }) });
+    else toast.add({ type: 'success', title: t('settled', { count: formatCount(settled) }) });
+  };
+  return (
+    <Card title={t('parked')}>
+      {nothing && <p className="text-muted text-sm">{t('nothing_parked')}</p>}
+      {jobs === null && <p className="text-danger text-sm">{t('queue_away')}</p>}
+      <ul className="divide-line divide-y">
+        {parked.map((one) => (
+          <li key={`${one.part}/${one.name}/${one.stream}@${one.revision}`} className={row}>
+            <div className="min-w-0">
+              <Link to={streamPath(one.stream, one.revision)} className={link}>
+                {`${one.stream}@${one.revision}`}
+              </Link>
+              <p className="text-muted text-xs wrap-anywhere">
+                {`${one.name} · ${one.type} · ${formatShortDateTime(one.since)}`}
+              </p>
+              <p className="text-danger text-sm wrap-anywhere">{one.error ?? t('waits_behind')}</p>
+            </div>
+            {mayAct && one.error !== null && (
+              <Acts
+                what={`${one.stream}@${one.revision}`}
+                onRetry={() => setWanted({ act: 'retry', part: one.part, name: one.name })}
+                onDiscard={() => {
+                  const { part, name, stream, revision } = one;
+                  setWanted({ act: 'discard', part, name, stream, revision });
+                }}
+              />
+            )}
+          </li>
+        ))}
+        {jobs?.map((job) => (
+          <li key={`job/${job.id}`} className={row}>
+            <div className="min-w-0">
+              <span className="text-sm font-semibold wrap-anywhere">{job.name}</span>
+              <p className="text-muted text-xs wrap-anywhere">
+                {`${job.id} · ${t('tries', { count: job.tries })} · ${formatShortDateTime(job.failed_at)}`}
+              </p>
+              <p className="text-danger text-sm wrap-anywhere">{job.reason}</p>
+            </div>
+            {mayAct && (
+              <Acts
+                what={job.id}
+                onRetry={() => setWanted({ act: 'retry', part: 'job', name: job.id })}
+                onDiscard={() => setWanted({ act: 'discard', part: 'job', name: job.id })}
+              />
+            )}
+          </li>
+        ))}
+        {mails > 0 && (
+          <li className={row}>
+            <span className="text-sm font-semibold">{t('mails_given_up', { count: formatCount(mails) })}</span>
+            {mayAct && (
+              <Acts what={t('mails')} onRetry={() => setWanted({ act: 'retry', part: 'mails', name: 'mails' })} />
+            )}
+          </li>
+        )}
+      </ul>
+      <Suspense>
+        {wanted && (
+          <ReasonDialog
+            open
+            title={wanted.act === 'retry' ? t('retry_title') : t('discard_title')}
+            description={t(wanted.act === 'retry' ? 'retry_text' : 'discard_text', { what: nameOf(wanted) })}
+            confirm={wanted.act === 'retry' ? t('retry') : t('discard')}
+            danger={wanted.act === 'discard'}
+            onConfirm={({ text }) => settle(text)}
+            onCancel={() => setWanted(undefined)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+};
+
+const row = 'flex flex-wrap items-start justify-between gap-3 py-2.5';
+const link =
+  'text-brand inline-flex min-h-6 items-center text-sm font-semibold wrap-anywhere underline underline-offset-4';
+
+const nameOf = (wanted: Wanted): string =>
+  wanted.act === 'discard' && wanted.stream !== undefined
+    ? `${wanted.name}, ${wanted.stream}@${wanted.revision}`
+    : wanted.name;
+
+interface ActsProps {
+  readonly what: string;
+  readonly onRetry: () => void;
+  readonly onDiscard?: () => void;
+}
+
+const Acts = ({ what, onRetry, onDiscard }: ActsProps) => (
+  <div className="flex gap-2">
+    <Button variant="outline" size="sm" aria-label={`${t('retry')}: ${what}`} onClick={onRetry}>
+      {t('retry')}
+    </Button>
+    {onDiscard && (
+      <Button variant="ghost" size="sm" aria-label={`${t('discard')}: ${what}`} onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import type { ReadModelPage as Page } from '@ilan/api';
+import { AdminFrame } from '@/shared/admin/admin-frame';
+import { Card, Facts } from '@/shared/admin/card';
+import { RecordFailed } from '@/shared/admin/record-failed';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { formatCount } from '@/shared/i18n/format';
+import { may } from '@/shared/state/permissions';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { readModelQuery } from '../api/read-models';
+import { t } from '../texts';
+import { RebuildActs } from './rebuild-acts';
+import { RunCard } from './run-card';
+
+const LIST = '/cpadmin/engineering/projections';
+
+/** One read model: how far it is, and every time that it was built anew with what proves it. */
+export const ReadModelPage = () => {
+  const { name = '' } = useParams();
+  const { data, error, refetch } = useQuery(readModelQuery(name));
+  const session = useQuery(sessionQuery()).data;
+  return (
+    <AdminFrame
+      title={t('read_model_title', { name })}
+      tabs={[]}
+      lead={
+        <Link
+          to={LIST}
+          className="text-brand inline-flex min-h-9 items-center gap-1.5 font-semibold underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('read_models_back')}
+        </Link>
+      }
+      actions={data && may(session, 'engineering.replay') && <RebuildActs page={data} />}
+    >
+      {error && !data && (
+        <RecordFailed error={error} title={t('read_models_failed')} list={LIST} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton className="h-96" />}
+      {data && <Parts page={data} />}
+    </AdminFrame>
+  );
+};
+
+const Parts = ({ page: { read_model: model, streams, runs } }: { readonly page: Page }) => (
+  <div className="grid gap-5">
+    <Card title={t('read_model_facts')}>
+      <Facts
+        facts={[
+          [t('fact_version'), t('version', { version: model.version, slot: model.slot })],
+          [t('fact_place'), model.place],
+          [t('fact_handled'), formatCount(model.handled)],
+          [t('fact_behind'), model.events_behind === null ? '' : formatCount(model.events_behind)],
+          [t('fact_parked'), formatCount(model.parked)],
+          [t('fact_tables'), model.tables.join(', ')],
+          [t('fact_streams'), streams.join(', ') || t('all_streams')],
+          [t('fact_error'), model.error],
+        ]}
+      />
+    </Card>
+    <section aria-label={t('history')} className="grid gap-3">
+      <h2 className="font-bold">{t('history')}</h2>
+      {runs.length === 0 && <p className="text-muted text-sm">{t('no_history')}</p>}
+      {runs.map((run) => (
+        <RunCard key={run.id} run={run} />
+      ))}
+    </section>
+  </div>
+);

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { ReadModelList, ReadModelRow } from '@ilan/api';
+import { AdminFrame } from '@/shared/admin/admin-frame';
+import { Card } from '@/shared/admin/card';
+import { StatusBadge, type Tone } from '@/shared/admin/status-badge';
+import { ApiError } from '@/shared/api-client/api-error';
+import { formatCount } from '@/shared/i18n/format';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { readModelsQuery } from '../api/read-models';
+import { ratesBetween } from '../state/read-models';
+import { t } from '../texts';
+import { ParkedPart } from './parked-part';
+import { RunProgress } from './run-progress';
+
+const TONES: Readonly<Record<string, Tone>> = { live: 'success', stuck: 'danger', building: 'info' };
+
+/** Who follows the log, how far and how fast, and what was set aside. */
+export const ReadModelsPage = () => {
+  const { data, error, refetch } = useQuery(readModelsQuery());
+  const rates = useRates(data);
+  return (
+    <AdminFrame title={t('read_models')} lead={t('read_models_lead')}>
+      {error && !data && (
+        <ErrorState
+          title={t('read_models_failed')}
+          {...(error instanceof ApiError && { text: error.message })}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton className="h-96" />}
+      {data && (
+        <div className="grid gap-5">
+          <p role="status" className="text-muted text-sm wrap-anywhere">
+            {t('log_head', { store: data.log.store, head: data.log.head || '–' })}
+            {!data.led && <span className="text-danger ml-2 font-semibold">{t('not_led')}</span>}
+            {error && <span className="text-danger ml-2 font-semibold">{t('stale_answer')}</span>}
+          </p>
+          <ParkedPart parked={data.parked} jobs={data.failed_jobs} mails={givenUp(data)} />
+          <Card title={t('read_models')}>
+            <Followers rows={data.read_models} rates={rates} />
+          </Card>
+          <Card title={t('reactions')}>
+            <Followers rows={data.reactions} />
+          </Card>
+          <Card title={t('parts')}>
+            <Followers
+              rows={data.parts.map((part) => ({
+                ...{ name: part.name, state: part.state, place: part.place ?? '–', parked: part.parked },
+                ...{ events_behind: part.waiting, seconds_behind: part.seconds_behind, error: part.error },
+              }))}
+            />
+          </Card>
+        </div>
+      )}
+    </AdminFrame>
+  );
+};
+
+const givenUp = ({ parts }: ReadModelList): number => parts.find(({ name }) => name === 'mails')?.parked ?? 0;
+
+/** Between the last two answers. */
+function useRates(now: ReadModelList | undefined): ReadonlyMap<string, number> {
+  const [kept, keep] = useState<{ now?: ReadModelList; rates: ReadonlyMap<string, number> }>({ rates: new Map() });
+  if (now && now.at !== kept.now?.at) keep({ now, rates: ratesBetween(kept.now, now) });
+  return kept.rates;
+}
+
+type Row = Pick<ReadModelRow, 'name' | 'state' | 'place' | 'events_behind' | 'seconds_behind' | 'parked' | 'error'> &
+  Partial<Pick<ReadModelRow, 'version' | 'slot' | 'run'>>;
+
+interface FollowersProps {
+  readonly rows: readonly Row[];
+  /** Given where the rows have a page of their own. */
+  readonly rates?: ReadonlyMap<string, number>;
+}
+
+const Followers = ({ rows, rates }: FollowersProps) => (
+  <ul className="divide-line divide-y">
+    {rows.map((row) => (
+      <li key={row.name} className="grid gap-x-4 gap-y-1 py-2.5 text-sm lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          {rates ? (
+            <Link
+              to={`/cpadmin/engineering/projections/${row.name}`}
+              className="text-brand inline-flex min-h-6 items-center font-semibold wrap-anywhere underline underline-offset-4"
+            >
+              {row.name}
+            </Link>
+          ) : (
+            <span className="font-semibold wrap-anywhere">{row.name}</span>
+          )}
+          <StatusBadge tone={TONES[row.state] ?? 'neutral'}>{stateOf(row)}</StatusBadge>
+          {row.parked > 0 && (
+            <StatusBadge tone="warning">{t('parked_count', { count: formatCount(row.parked) })}</StatusBadge>
+          )}
+        </span>
+        <span className="text-muted flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 text-xs tabular-nums">
+          {row.version !== undefined && <span>{t('version', { version: row.version, slot: row.slot ?? 0 })}</span>}
+          <span>{t('at_place', { place: row.place || '–' })}</span>
+          <span>{lagOf(row)}</span>
+          {rates && <span>{t('rate', { rate: formatCount(Math.round(rates.get(row.name) ?? 0)) })}</span>}
+          {row.error && <span className="text-danger wrap-anywhere">{row.error}</span>}
+        </span>
+        {row.run && (
+          <div className="lg:col-span-2">
+            <RunProgress run={row.run} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const stateOf = ({ state, seconds_behind }: Row): string => {
+  if (state === 'live') return t('state_live');
+  if (state === 'stuck') return t('state_stuck');
+  if (state === 'building') return t('state_building');
+  return seconds_behind === 0 ? t('state_follows') : t('state_behind');
+};
+
+const lagOf = ({ events_behind, seconds_behind }: Row): string => {
+  if (events_behind === 0 || seconds_behind === 0) return t('no_lag');
+  const seconds = formatCount(Math.round(seconds_behind));
+  return events_behind === null ? t('lag_time', { seconds }) : t('lag', { count: formatCount(events_behind), seconds });
+};

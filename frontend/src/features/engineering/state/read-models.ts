@@ -1,0 +1,39 @@
+import type { ReadModelList, RebuildRun, ShownValue } from '@ilan/api';
+import { formatCount } from '@/shared/i18n/format';
+import { t } from '../texts';
+
+/** Events a second of each read model between two answers; nothing before the second one. */
+export const ratesBetween = (
+  before: ReadModelList | undefined,
+  now: ReadModelList | undefined,
+): ReadonlyMap<string, number> => {
+  const seconds = before && now ? (Date.parse(now.at) - Date.parse(before.at)) / 1_000 : 0;
+  if (!before || !now || seconds <= 0) return new Map();
+  const earlier = new Map(before.read_models.map(({ name, slot, handled }) => [`${name}/${slot}`, handled]));
+  return new Map(
+    now.read_models.flatMap(({ name, slot, handled }) => {
+      const was = earlier.get(`${name}/${slot}`);
+      return was === undefined ? [] : [[name, Math.max(0, handled - was) / seconds] as const];
+    }),
+  );
+};
+
+/** How much of a run is done, of 1; and about how many seconds are left, where that can be known. */
+export const progressOf = ({
+  events,
+  total,
+  rate,
+  state,
+}: RebuildRun): { share: number; secondsLeft: number | null } => ({
+  share: total === 0 ? 0 : Math.min(1, events / total),
+  secondsLeft: state === 'running' && rate > 0 ? Math.ceil((total - events) / rate) : null,
+});
+
+/** As the table of differences shows a value. */
+export const toldValue = (value: ShownValue): string => {
+  if (value === null) return '–';
+  return typeof value === 'object' ? t('hidden_text', { count: formatCount(value.characters) }) : String(value);
+};
+
+/** Whether a run can still be paused, resumed or cancelled. */
+export const isUnderWay = ({ state }: RebuildRun): boolean => ['waiting', 'running', 'paused'].includes(state);
