@@ -5,7 +5,7 @@ import { cliSentence } from './cli-sentence.js';
 import { Config } from './config/config.js';
 import { type CliCommand, CliCommands } from './platform/cli/cli-command.js';
 import { declared } from './platform/declared/declared.js';
-import { joinDatabase, openForReading } from './platform/postgres/open-database.js';
+import { joinDatabase, openAsItIs, openForReading } from './platform/postgres/open-database.js';
 
 /** What the modules declare, without starting any of them: no database is needed to be told what there is. */
 async function findCommands(): Promise<readonly CliCommand[]> {
@@ -51,7 +51,7 @@ class Interruption {
 async function runCommand(command: CliCommand, args: readonly string[]): Promise<void> {
   const interruption = new Interruption().listen();
   const config = Config.from({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
-  const open = command.readsOnly ? openForReading : joinDatabase;
+  const open = command.readsOnly ? openForReading : command.asItIs ? openAsItIs : joinDatabase;
   const database = await open(config, (sentence) => console.warn(sentence));
   try {
     const isReadOnly = command.readsOnly === true;

@@ -30,6 +30,7 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/engineering/projections/:name': 'engineering.view',
   'POST /api/admin/engineering/projections/:name/rebuilds': 'engineering.replay',
   'POST /api/admin/engineering/projections/:name/rebuilds/:id': 'engineering.replay',
+  'GET /api/admin/engineering/rows': 'engineering.view',
   'POST /api/admin/engineering/parked': 'engineering.replay',
   'GET /api/admin/billing-terms': 'payments.view',
   'PUT /api/admin/billing-terms': 'packages.edit',

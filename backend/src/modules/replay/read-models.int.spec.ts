@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AuditPage, ReadModelList, ReadModelPage, RebuildAnswer, RebuildRun } from '@ilan/api';
+import type { AuditPage, ReadModelList, ReadModelPage, RebuildAnswer, RebuildRun, RowStory } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { AuditChain } from '#modules/audit/chain/audit-chain.js';
 import { SubmitListing } from '#modules/listings/contract.js';
@@ -15,6 +15,7 @@ import { RememberedJobs } from '#test/support/remembered-jobs.js';
 import { type SignedInPeople, signedInPeople } from '#test/support/signed-in-people.js';
 import { RebuildReadModel } from './jobs/rebuild-read-model.js';
 import { ReplayModule } from './replay.module.js';
+import { RowStories } from './rows/row-story.js';
 
 const API = '/api/admin/engineering';
 const NAME = 'listings';
@@ -169,6 +170,85 @@ describe('read models, as engineers look after them', () => {
     // The queue brings the lost job, too.
     await system.app.get(RebuildReadModel).handle(job);
     expect(await newest()).toMatchObject({ id, state: 'switched' });
+  });
+
+  it('say why a row is as it is: which events made it, step by step, and what of it they did not make', async () => {
+    const { rows } = await database.pool.query<{ id: number }>('select id from rm.listing_card order by id limit 2');
+    const [id = 0, other = 0] = rows.map((row) => Number(row.id));
+    const story = (key: number | string, table = 'listing_card') =>
+      call<RowStory>('GET', `/rows?table=${table}&key=${key}`);
+    const right = await story(id);
+    expect(right).toMatchObject({ verdict: 'equal', differing: [], whole: true, read_model: NAME, left_out: 0 });
+    expect(right.steps.map(({ type }) => type)).toEqual(['listing.submitted']);
+    expect(right.steps[0]?.changes).toContainEqual({ path: 'status', before: null, after: 'pending' });
+    expect(right.live).toMatchObject({ status: 'pending', title: { characters: aRealContent().title.length } });
+    expect(JSON.stringify(right)).not.toContain(aRealContent().title);
+
+    const table = await shownTable();
+    await database.pool.query(`update ${table} set status = 'sold', title = 'Gizli' where id = $1`, [id]);
+    await database.pool.query(`delete from ${table} where id = $1`, [other]);
+    const wrong = await story(id);
+    expect(wrong).toMatchObject({
+      verdict: 'differs',
+      differing: expect.arrayContaining(['title', 'status']) as unknown,
+    });
+    expect([wrong.live?.status, wrong.made?.status, wrong.live?.title]).toEqual(['sold', 'pending', { characters: 5 }]);
+    expect((await story(other)).verdict).toBe('missing');
+    expect((await story(999_999)).verdict).toBe('none');
+    for (const odd of ['abc', '%20x', '9'.repeat(150)]) expect((await story(odd)).verdict).toBe('none');
+    await call('GET', '/rows?table=nothing&key=1', undefined, 404);
+    await call('GET', '/rows?table=listing_card', undefined, 422);
+    await ask({ kind: 'rebuild' });
+    await work();
+    expect((await story(id)).verdict).toBe('equal');
+  });
+
+  it('of any table whose rows are one stream’s or many’s are what their events make', async () => {
+    let looked = 0;
+    for (const { tables } of system.app.get(ProjectionRegistry).all())
+      for (const { table } of tables) {
+        const { rows } = await database.pool.query<{ key: string }>(
+          `select "${table.key}"::text as key from rm."${table.name}" limit 2`,
+        );
+        for (const { key } of rows) {
+          const told = await system.app.get(RowStories).of(table.name, key);
+          expect([table.name, key, told.verdict, told.differing]).toEqual([table.name, key, 'equal', []]);
+          looked += 1;
+        }
+      }
+    expect(looked).toBeGreaterThan(5);
+  });
+
+  it('tell what would change with other folds, field by field, and leave nothing behind', async () => {
+    const real = system.app.get(ProjectionRegistry).named(NAME);
+    const dearer = {
+      ...real,
+      version: real.version + 1,
+      tables: real.tables.map((one) =>
+        one.table.name === 'listing_card'
+          ? {
+              ...one,
+              fold: (...asked: Parameters<typeof one.fold>) => {
+                const row = one.fold(...asked);
+                return row ? { ...row, price_minor: 7 } : row;
+              },
+            }
+          : one,
+      ),
+    };
+    const builds = async () =>
+      (await database.pool.query('select * from projection.checkpoint order by projection, slot')).rows.map(
+        ({ projection, slot }: { projection: string; slot: number }) => `${projection}/${slot}`,
+      );
+    const before = await builds();
+    const untouched = await system.engine.rebuilds.whatIf(real, new AbortController().signal, () => undefined);
+    expect(untouched.tables?.every(({ changed, added, removed }) => changed + added + removed === 0)).toBe(true);
+    const told = await system.engine.rebuilds.whatIf(dearer, new AbortController().signal, () => undefined);
+    expect(told).toMatchObject({ liveVersion: real.version, version: real.version + 1 });
+    const cards = told.tables?.find(({ table }) => table === 'listing_card');
+    expect(cards).toMatchObject({ changed: 3, added: 0, removed: 0, fields: [{ name: 'price_minor', rows: 3 }] });
+    expect(cards?.first).toHaveLength(3);
+    expect(await builds()).toEqual(before);
   });
 
   it('have failed jobs tried again and discarded beside them, with a reason in the audit trail', async () => {

@@ -7,12 +7,14 @@ import { RebuildReadModel } from './jobs/rebuild-read-model.js';
 import { ParkedDesk } from './parked-desk.js';
 import { GetReadModelHandler } from './queries/get-read-model.js';
 import { ListReadModelsHandler } from './queries/list-read-models.js';
+import { RowStories } from './rows/row-story.js';
 import { RebuildDesk } from './rebuild-desk.js';
 import { EventReader } from './log/event-reader.js';
 import { SealedWords } from './log/sealed-words.js';
 import { BrowseLogHandler } from './queries/browse-log.js';
 import { ReadStreamHandler } from './queries/read-stream.js';
 import { reactionCommands } from './cli/reaction-commands.js';
+import { whatIfCommands } from './cli/what-if-commands.js';
 import { eventCommands } from './cli/event-commands.js';
 import { projectionCommands } from './cli/projection-commands.js';
 import { recoverCommands } from './cli/recover.js';
@@ -38,6 +40,7 @@ import { ReplayConsole } from './replay-console.js';
     EventReader,
     SealedWords,
     RebuildDesk,
+    RowStories,
     ParkedDesk,
     RebuildReadModel,
     ListReadModelsHandler,
@@ -47,6 +50,7 @@ import { ReplayConsole } from './replay-console.js';
     declare(statusCommands),
     declare(recoverCommands),
     declare(projectionCommands),
+    declare(whatIfCommands),
     declare(eventCommands),
     declare(logCommands),
     declare(reactionCommands),

@@ -17,6 +17,8 @@ export interface CliCommand {
   readonly help: string;
   /** It is run on the database as it is: nothing is made or migrated for it, and every write is refused. */
   readonly readsOnly?: true;
+  /** It writes beside what is there, on the database as it is: nothing is made or migrated for it, so that code of tomorrow can be tried on it. */
+  readonly asItIs?: true;
   run(run: CliRun): Promise<void>;
 }
 

@@ -12,7 +12,8 @@ export class ProgressBar {
   /** @param beside what else is said on a terminal, where the line can be written anew */
   show(stage: string, done: number, total: number, beside = ''): void {
     const share = total === 0 ? 1 : Math.min(done / total, 1);
-    if (this.output.isTTY) this.redraw(`${bar(share)} ${String(Math.round(share * 100)).padStart(3)} %  ${stage}${beside && `, ${beside}`}`);
+    if (this.output.isTTY)
+      this.redraw(`${bar(share)} ${String(Math.round(share * 100)).padStart(3)} %  ${stage}${beside && `, ${beside}`}`);
     else this.announce(stage, Math.floor(share * 10));
   }
 

@@ -11,7 +11,14 @@ interface Talkative {
 }
 export type WorkQueue = Pick<
   Queue,
-  'add' | 'upsertJobScheduler' | 'getJobSchedulers' | 'removeJobScheduler' | 'getFailed' | 'getJob' | 'retryJobs' | 'close'
+  | 'add'
+  | 'upsertJobScheduler'
+  | 'getJobSchedulers'
+  | 'removeJobScheduler'
+  | 'getFailed'
+  | 'getJob'
+  | 'retryJobs'
+  | 'close'
 > &
   Talkative & {
     /** Carries the work out while no other process does so, where two at a time would disturb each other. */

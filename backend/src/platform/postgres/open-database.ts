@@ -28,11 +28,20 @@ export async function joinDatabase(config: Config, onNotice: (sentence: string) 
  * @throws Error with one sentence when there is none, or its schema is not the present one
  */
 export async function openForReading(config: Config, onNotice: (sentence: string) => void): Promise<OpenDatabase> {
+  const server = await openAsItIs(config, onNotice);
+  return { ...server, url: readOnly(server.url) };
+}
+
+/**
+ * The database as it is, neither made nor migrated, for a tool that writes beside what is there.
+ * @throws Error with one sentence when there is none, or its schema is not the present one
+ */
+export async function openAsItIs(config: Config, onNotice: (sentence: string) => void): Promise<OpenDatabase> {
   const { DATABASE_URL, DATA_DIR } = config.env;
   const server = DATABASE_URL === undefined ? await embeddedAsItIs(DATA_DIR, onNotice) : given(DATABASE_URL);
   try {
     await requireMigrated(server.url);
-    return { ...server, url: readOnly(server.url) };
+    return server;
   } catch (cause) {
     await server.close();
     throw new Error(`The database could not be read: ${reasonOf(cause)}`, { cause });

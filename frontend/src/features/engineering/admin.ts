@@ -1,4 +1,4 @@
-import { Activity, Database, DatabaseZap, ListTree } from 'lucide-react';
+import { Activity, Database, CircleHelp, DatabaseZap, ListTree } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { translator } from '@/shared/i18n/translator';
 
@@ -8,6 +8,7 @@ const t = translator({
   stream: 'Olay akışı',
   read_models: 'Okuma modelleri',
   read_model: 'Okuma modeli',
+  rows: 'Neden böyle?',
 });
 
 export const adminFeature: AdminFeature = {
@@ -46,6 +47,15 @@ export const adminFeature: AdminFeature = {
       permission: 'engineering.view',
       order: 59,
       load: async () => ({ default: (await import('./components/read-model-page')).ReadModelPage }),
+    },
+    {
+      path: 'engineering/rows',
+      label: t('rows'),
+      icon: CircleHelp,
+      permission: 'engineering.view',
+      tabs: 'engineering',
+      order: 61,
+      load: async () => ({ default: (await import('./components/rows-page')).RowsPage }),
     },
   ],
 };

@@ -9,6 +9,8 @@ import { placeOf } from '#platform/projections/parked/parked-events.js';
 import { differs, historyText, OPERATOR } from '../rebuild-text.js';
 import { RebuildDesk } from '../rebuild-desk.js';
 import { ReplayConsole } from '../replay-console.js';
+import { rowText } from '../rows/row-text.js';
+import { RowStories } from '../rows/row-story.js';
 import { toldRun } from '../told-read-models.js';
 import { operatorContext, skipContext, skipOrder } from './skip-order.js';
 
@@ -164,7 +166,23 @@ const skip: CliCommand = {
   },
 };
 
+const why: CliCommand = {
+  name: 'projections why',
+  usage: '<table> <key> [--json]',
+  help: 'the events that made one row, folded step by step; exits with 1 where the row is not what they make',
+  run: async (run) => {
+    const { values, positionals } = parseArgs({ args: [...run.args], options: JSON_OPTION, allowPositionals: true });
+    const [table, key, ...rest] = positionals;
+    if (table === undefined || key === undefined || rest.length > 0)
+      throw new UsageError('Which row? npm run cli -- projections why listing_card 42');
+    const story = await run.app.get(RowStories).of(table, key, { whole: true });
+    run.print(values.json ? JSON.stringify(story) : rowText(story));
+    if (['differs', 'missing', 'surplus'].includes(story.verdict))
+      throw new OperatorRefusal(`${table} ${key} is not what the log makes of it.`);
+  },
+};
+
 export const projectionCommands = new CliCommands(
-  [status, rebuild, compare, restore, history, ...wishes, parked, replay, skip],
+  [status, rebuild, compare, restore, history, ...wishes, why, parked, replay, skip],
   { place: 30 },
 );

@@ -14,17 +14,22 @@ import {
   rebuildRequest,
   type RebuildWish,
   rebuildWish,
+  type RowQuery,
+  rowQuery,
+  type RowStory,
+  rowStory,
 } from '@ilan/api';
-import { Body, Controller, Get, HttpCode, Param } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Post } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
-import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
+import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { ParkedDesk } from '../parked-desk.js';
 import { GetReadModel } from '../queries/get-read-model.js';
 import { ListReadModels } from '../queries/list-read-models.js';
+import { RowStories } from '../rows/row-story.js';
 import { RebuildDesk } from '../rebuild-desk.js';
 
 /** Read models as engineers look after them, with what stands beside them. */
@@ -34,6 +39,7 @@ export class ReadModelController {
     private readonly queries: QueryBus,
     private readonly desk: RebuildDesk,
     private readonly parked: ParkedDesk,
+    private readonly stories: RowStories,
     private readonly request: RequestContext,
   ) {}
 
@@ -42,6 +48,13 @@ export class ReadModelController {
   @ApiAnswer(readModelList)
   list(): Promise<ReadModelList> {
     return this.queries.execute(new ListReadModels());
+  }
+
+  @Get('rows')
+  @RequirePermission('engineering.view')
+  @ApiAnswer(rowStory)
+  row(@Query(zodQuery(rowQuery)) { table, key }: RowQuery): Promise<RowStory> {
+    return this.stories.of(table, key);
   }
 
   @Get('projections/:name')

@@ -145,6 +145,15 @@ export class Builds {
     });
   }
 
+  /** Throws away the builds of one version that are not shown. */
+  async dropVersion(projection: string, version: number): Promise<void> {
+    const found = await this.database.query<Build>(
+      `select ${columns} from projection.checkpoint where projection = $1 and version = $2`,
+      [projection, version],
+    );
+    for (const build of found) await this.drop(build);
+  }
+
   /** Also the one that was live before: there is nothing to return to afterwards. */
   async dropAllButLive(projection: string): Promise<void> {
     await this.database.query(

@@ -21,6 +21,8 @@ export interface RebuildOptions {
   /** `false`: build and compare, then throw the build away. */
   readonly switch?: boolean;
   readonly onProgress?: (events: number) => void;
+  /** Shown to nobody: the rows are held against whatever is live, of another version, too. */
+  readonly tried?: (live: Build, build: Build, bringTo: (position: Position) => Promise<void>) => Promise<void>;
   /** By whom, as the history says it: the number of an account, or a part of the program. */
   readonly askedBy?: string;
   /** The record that was made when it was asked for; one is made where there is none. */
@@ -84,7 +86,8 @@ export class Rebuild {
   /** Goes on with `resume` when it is given, otherwise from nothing. @throws when the signal aborts, and RebuildCancelled */
   async run(live: Build | undefined, storeId: string, resume?: Build): Promise<RebuildReport> {
     const { builds, database, dirty, probe } = this.parts;
-    const twin = live?.version === this.projection.version && live.storeId === storeId ? live : undefined;
+    const isTwin = live?.version === this.projection.version || this.options.tried !== undefined;
+    const twin = isTwin && live?.storeId === storeId ? live : undefined;
     await builds.dropOthers(this.projection.name, resume);
     const build = resume ?? (await builds.create(this.projection, storeId));
     await this.told?.made(build.slot);
@@ -114,7 +117,8 @@ export class Rebuild {
     await this.#catchUp(handler, twin && (await builds.position(twin)), this.told);
     await builds.index(this.projection, build);
     const seconds = (performance.now() - started) / 1_000;
-    const comparison = twin && (await this.#compare(handler, twin, build));
+    if (twin) await this.options.tried?.(twin, build, (position) => this.#catchUp(handler, position));
+    const comparison = twin && !this.options.tried ? await this.#compare(handler, twin, build) : undefined;
     const parked = parkedBy(twin ? await parkedOf(database.pool, twin) : [], await parkedOf(database.pool, build));
     const wanted =
       this.options.switch !== false && !(this.options.requireEqual && comparison?.some(({ equal }) => !equal));

@@ -15,6 +15,7 @@ import type { Builds } from './builds.js';
 import { rebuildAlone } from './rebuild-lock.js';
 import { type RebuildKind, type RebuildRecord, RebuildRecords } from './rebuild-records.js';
 import { RebuildCancelled, RebuildWatch } from './rebuild-watch.js';
+import { changesBetween, tried, TRIED_VERSION, type WhatIf } from './what-if.js';
 import { Rebuild, type RebuildOptions, type RebuildReport } from './rebuild.js';
 
 export interface RebuildsParts {
@@ -96,22 +97,30 @@ export class Rebuilds {
     kind: RebuildKind,
     work: (rebuild: Rebuild, storeId: string, live: Build | undefined) => Promise<RebuildReport>,
   ): Promise<RebuildReport> {
-    const { database, databaseUrl, store, codec, dirty, builds } = this.parts;
+    const { databaseUrl, store, builds } = this.parts;
     return rebuildAlone(databaseUrl, projection.name, async (lost) => {
       const signal = AbortSignal.any([stop, lost]);
-      const { retry, bulkSize, probe } = this.parts.options;
-      const watch = {
-        failed: (error: unknown) => this.#log.warn(`Rebuild of ${projection.name}: ${messageOf(error)}`),
-        parked: ({ recorded }: LogEntry) =>
-          this.#log.warn(`Rebuild of ${projection.name} parked ${recorded.streamId}@${recorded.revision}`),
-      };
-      const feed = new LogFeed(store, codec, projection.streamPrefixes);
-      const parts = { database, builds, dirty, store, feed, retry, bulkSize, probe, watch };
-      return this.#recorded(projection, options, kind, signal, async (told) => {
-        const rebuild = new Rebuild(projection, parts, options, signal, told);
-        return work(rebuild, await store.storeId(), await builds.live(projection.name));
-      });
+      return this.#recorded(projection, options, kind, signal, async (told) =>
+        work(
+          this.#rebuild(projection, options, signal, told),
+          await store.storeId(),
+          await builds.live(projection.name),
+        ),
+      );
     });
+  }
+
+  #rebuild(projection: Projection, options: RebuildOptions, signal: AbortSignal, told?: RebuildWatch): Rebuild {
+    const { database, store, codec, dirty, builds } = this.parts;
+    const { retry, bulkSize, probe } = this.parts.options;
+    const watch = {
+      failed: (error: unknown) => this.#log.warn(`Rebuild of ${projection.name}: ${messageOf(error)}`),
+      parked: ({ recorded }: LogEntry) =>
+        this.#log.warn(`Rebuild of ${projection.name} parked ${recorded.streamId}@${recorded.revision}`),
+    };
+    const feed = new LogFeed(store, codec, projection.streamPrefixes);
+    const parts = { database, builds, dirty, store, feed, retry, bulkSize, probe, watch };
+    return new Rebuild(projection, parts, options, signal, told);
   }
 
   /** What becomes of a run stands in its record, also where it fails. */
@@ -170,6 +179,45 @@ export class Rebuilds {
     if (previous?.version !== projection.version)
       throw new OperatorRefusal(`There is no earlier build of ${projection.name} to return to`);
     return this.run(projection, options, stop, previous, 'restore');
+  }
+
+  /**
+   * Folds the log with the code at hand, tells how rows would differ from what is shown, and throws the new rows away. Of the installation nothing
+   * changes but for the tables that it makes beside the others. @throws OperatorRefusal when the read model is being rebuilt
+   */
+  async whatIf(projection: Projection, stop: AbortSignal, onProgress: (events: number) => void): Promise<WhatIf> {
+    await this.#admitted();
+    const { database, databaseUrl, store, builds } = this.parts;
+    return rebuildAlone(databaseUrl, projection.name, async (lost) => {
+      let tables: WhatIf['tables'];
+      const signal = AbortSignal.any([stop, lost]);
+      const rebuild = this.#rebuild(
+        tried(projection),
+        {
+          ...{ switch: false, onProgress },
+          tried: async (live, build, bringTo) => {
+            tables = await changesBetween(database, projection, live, build, bringTo);
+          },
+        },
+        signal,
+      );
+      const live = await builds.live(projection.name);
+      try {
+        const { events, seconds, parked } = await rebuild.run(live, await store.storeId());
+        const { name, version } = projection;
+        return {
+          projection: name,
+          liveVersion: live?.version ?? 0,
+          version,
+          events,
+          seconds,
+          tables,
+          parked: parked.rebuilt,
+        };
+      } finally {
+        await builds.dropVersion(projection.name, TRIED_VERSION);
+      }
+    });
   }
 
   /** Whether there is an earlier build of the present version to return to. */

@@ -79,6 +79,10 @@ export class TableStorage {
     ].join(', ')})`;
   }
 
+  get dropSql(): string {
+    return `drop table ${this.#name}`;
+  }
+
   get indexSql(): readonly string[] {
     return (this.definition.indexes ?? []).map((body) => {
       // `unique (slug)` is a unique index, everything else stands after the table's name.

@@ -70,6 +70,19 @@ export async function parkedOf(
   return rows;
 }
 
+/** The events that rows of a build do not show, parked or left out for good, as `placeOf` names them. */
+export async function leftOutOf(
+  client: pg.ClientBase | pg.Pool,
+  { projection, slot }: Pick<Build, 'projection' | 'slot'>,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ streamId: string; revision: number }>(
+    `select stream_id as "streamId", revision from projection.parked where projection = $1 and slot = $2
+     union select stream_id, revision from projection.skipped where projection = $1`,
+    [projection, slot],
+  );
+  return new Set(rows.map(placeOf));
+}
+
 /** Somebody else has replayed it: folded once more it would count twice. */
 export class NoLongerParked extends Error {}
 

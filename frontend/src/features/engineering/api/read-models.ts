@@ -7,6 +7,8 @@ import type {
   RebuildAnswer,
   RebuildRequest,
   RebuildWish,
+  RowQuery,
+  RowStory,
 } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
 
@@ -32,6 +34,13 @@ export const readModelQuery = (name: string) =>
     queryKey: [...KEY, 'one', name],
     queryFn: ({ client, signal }) => apiOf(client).get<ReadModelPage>(one(name), { signal }),
     refetchInterval: ({ state }) => (state.data?.read_model.run ? BUSY_MS : REST_MS),
+    retry: false,
+  });
+
+export const rowQuery = (asked: RowQuery) =>
+  queryOptions({
+    queryKey: [...KEY, 'row', asked],
+    queryFn: ({ client, signal }) => apiOf(client).get<RowStory>(`${API}/rows`, { query: { ...asked }, signal }),
     retry: false,
   });
 

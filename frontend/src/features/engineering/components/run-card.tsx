@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { RebuildRun, TableComparison } from '@ilan/api';
 import { Facts } from '@/shared/admin/card';
 import { StatusBadge, type Tone } from '@/shared/admin/status-badge';
@@ -84,7 +85,9 @@ const Proof = ({ table }: { readonly table: TableComparison }) => (
             fields.length === 0
               ? [
                   <tr key={key}>
-                    <td className={cell}>{key}</td>
+                    <td className={cell}>
+                      <RowLink table={table.table} row={key} />
+                    </td>
                     <td className={cell} colSpan={3}>
                       {t(kind === 'missing' ? 'diff_missing' : 'diff_surplus')}
                     </td>
@@ -92,7 +95,9 @@ const Proof = ({ table }: { readonly table: TableComparison }) => (
                 ]
               : fields.map(({ name, live, rebuilt }) => (
                   <tr key={`${key}/${name}`}>
-                    <td className={cell}>{key}</td>
+                    <td className={cell}>
+                      <RowLink table={table.table} row={key} />
+                    </td>
                     <td className={cell}>
                       <code>{name}</code>
                     </td>
@@ -105,4 +110,14 @@ const Proof = ({ table }: { readonly table: TableComparison }) => (
       </table>
     )}
   </div>
+);
+
+/** Leads to why it is as it is. */
+const RowLink = ({ table, row }: { readonly table: string; readonly row: string }) => (
+  <Link
+    to={`/cpadmin/engineering/rows?${new URLSearchParams({ table, key: row }).toString()}`}
+    className="text-brand inline-flex min-h-6 items-center font-semibold wrap-anywhere underline underline-offset-4"
+  >
+    {row}
+  </Link>
 );

@@ -1,0 +1,43 @@
+import type { RowStory, ShownValue } from '@ilan/api';
+import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
+import type { Row } from '#platform/projections/projection.js';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The fields of a row as engineers may see them. Text is shown where the events make the same of it without the key of anybody: then no words of
+ * people went into it. Of all other text only the length is told.
+ */
+export function shownFields(row: Row, open: Row | undefined, closed: Row | undefined): Record<string, ShownValue> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, shown(value, isWordless(name, open, closed))]),
+  );
+}
+
+const isWordless = (name: string, open: Row | undefined, closed: Row | undefined): boolean =>
+  closed?.[name] != null && JSON.stringify(open?.[name]) === JSON.stringify(closed[name]);
+
+function shown(value: unknown, wordless: boolean): ShownValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Date) return value.toISOString();
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return wordless ? text.slice(0, 2_000) : { characters: text.length };
+}
+
+/** What is there beside what the events make. @param anyOrder which stream touched the row last says nothing */
+export function rowDifference(
+  live: VersionedRow | undefined,
+  made: VersionedRow | undefined,
+  anyOrder: boolean,
+): { readonly verdict: Exclude<RowStory['verdict'], 'unknown'>; readonly fields: string[] } {
+  if (!live && !made) return { verdict: 'none', fields: [] };
+  if (!live) return { verdict: 'missing', fields: [] };
+  if (!made) return { verdict: 'surplus', fields: [] };
+  const [one, other] = [valuesOf(live, anyOrder), valuesOf(made, anyOrder)];
+  const fields = Object.keys(other).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+  return { verdict: fields.length > 0 ? 'differs' : 'equal', fields };
+}
+
+const valuesOf = ({ row, lastStream, lastRevision }: VersionedRow, anyOrder: boolean): Values =>
+  anyOrder ? row : { ...row, last_stream: lastStream, last_revision: lastRevision };

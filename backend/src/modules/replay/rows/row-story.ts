@@ -1,0 +1,208 @@
+import { Injectable } from '@nestjs/common';
+import type { RowStory } from '@ilan/api';
+import { AppError } from '#kernel/app-error.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { Database } from '#platform/postgres/database.js';
+import { schemaOf, storageOf } from '#platform/projections/builds/build.js';
+import { Builds } from '#platform/projections/builds/builds.js';
+import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
+import { TableStorage } from '#platform/projections/engine/table-storage.js';
+import { leftOutOf } from '#platform/projections/parked/parked-events.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import type { ProjectedTable, Projection, Row, StoredEvent } from '#platform/projections/projection.js';
+import { plainState } from '../log/plain-state.js';
+import { stateChanges } from '../log/state-changes.js';
+import { shortPosition } from '../event-text.js';
+import { rowDifference, shownFields } from './row-fields.js';
+
+/** So many events are looked through for a row that several streams make, unless its asker can wait for all. */
+const MOST_LOOKED_AT = 20_000;
+const PAGE = 1_000;
+/** A step is told for so many events; of a row that more have made the last ones matter. */
+const MOST_STEPS = 200;
+
+interface Place {
+  readonly projection: Projection;
+  readonly table: ProjectedTable;
+}
+
+interface Found {
+  readonly events: readonly RecordedEvent[];
+  readonly lookedAt: number;
+  readonly isWhole: boolean;
+}
+
+interface Folded {
+  readonly steps: RowStory['steps'];
+  readonly open: VersionedRow | undefined;
+  readonly closed: Row | undefined;
+}
+
+/** Says of one row of any read model which events made it, step by step, and whether it is what they make. */
+@Injectable()
+export class RowStories {
+  readonly #builds: Builds;
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+    private readonly registry: ProjectionRegistry,
+    private readonly types: EventRegistry,
+  ) {
+    this.#builds = new Builds(database);
+  }
+
+  /**
+   * @param whole looks through the whole log where a row takes events of many streams
+   * @throws AppError not_found for a table that no read model has
+   */
+  async of(name: string, key: string, { whole = false } = {}): Promise<RowStory> {
+    const place = this.#placeOf(name.replace(/^rm\./, ''));
+    const build = await this.#builds.live(place.projection.name);
+    if (!build) throw new AppError('conflict', 'READ_MODEL_NOT_BUILT', 'Bu okuma modeli henüz kurulmamış.');
+    const storage = storageOf(place.table, build);
+    const live = await this.#load(storage, key);
+    const found = await this.#events(place, key, live, whole);
+    const left = await leftOutOf(this.database.pool, build);
+    const kept = found.events.filter((event) => !left.has(`${event.streamId}@${event.revision}`));
+    const folded = await this.#fold(place.table, kept, key);
+    const { open, closed } = await this.#asStored(place.table, folded);
+    const difference = rowDifference(live, open, place.table.table.inAnyOrder === true);
+    return {
+      ...{ table: place.table.table.name, key, read_model: place.projection.name, version: build.version },
+      schema: schemaOf(build),
+      ...{ steps: folded.steps.slice(-MOST_STEPS), earlier_steps: Math.max(0, folded.steps.length - MOST_STEPS) },
+      left_out: found.events.length - kept.length,
+      ...{ looked_at: found.lookedAt, whole: found.isWhole },
+      verdict: !found.isWhole ? 'unknown' : difference.verdict,
+      live: live ? shownFields(live.row, open?.row, closed) : null,
+      made: open ? shownFields(open.row, open.row, closed) : null,
+      differing: found.isWhole ? difference.fields : [],
+    };
+  }
+
+  #placeOf(name: string): Place {
+    for (const projection of this.registry.all())
+      for (const table of projection.tables) if (table.table.name === name) return { projection, table };
+    throw new AppError('not_found', 'TABLE_NOT_FOUND', 'Hiçbir okuma modelinin böyle bir tablosu yok.');
+  }
+
+  async #load(storage: TableStorage, key: string): Promise<VersionedRow | undefined> {
+    const rows = await this.database
+      .transaction((client) => storage.load(client, [key]))
+      .catch((error: unknown) => {
+        // A key of another type than the column's is the key of no row.
+        if (BAD_VALUES.has((error as { code?: string }).code ?? '')) return new Map<string, VersionedRow>();
+        throw error;
+      });
+    return rows.get(key);
+  }
+
+  /** Of one stream where the row is one stream's; else of all that its read model follows, in the order of the log. */
+  async #events(place: Place, key: string, live: VersionedRow | undefined, whole: boolean): Promise<Found> {
+    const { projection, table } = place;
+    if (!table.table.inAnyOrder && !projection.together) {
+      const named = live ? [live.lastStream] : projection.streamPrefixes.map((prefix) => prefix + key);
+      const events: RecordedEvent[] = [];
+      for (const stream of named) if (this.types.streams.owns(stream)) events.push(...(await this.#stream(stream)));
+      if (live ?? events.length > 0) return { events, lookedAt: events.length, isWhole: true };
+    }
+    return this.#scan(projection, whole ? Number.POSITIVE_INFINITY : MOST_LOOKED_AT, table, key);
+  }
+
+  async #stream(stream: string): Promise<readonly RecordedEvent[]> {
+    return this.store.readStream(stream).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'STREAM_DELETED') return [];
+      throw error;
+    });
+  }
+
+  async #scan({ streamPrefixes }: Projection, most: number, table: ProjectedTable, key: string): Promise<Found> {
+    const events: RecordedEvent[] = [];
+    let lookedAt = 0;
+    for (let after: string | undefined; lookedAt < most;) {
+      const prefixes = streamPrefixes.length > 0 ? streamPrefixes : undefined;
+      const page = await this.store.readAll({ after, limit: PAGE, streamPrefixes: prefixes });
+      for (const event of page) if ((await this.#concerns(table, event, key)) !== undefined) events.push(event);
+      lookedAt += page.length;
+      after = page.at(-1)?.position;
+      if (page.length < PAGE) return { events, lookedAt, isWhole: true };
+    }
+    return { events, lookedAt, isWhole: false };
+  }
+
+  /** The event as folds see it, where it concerns the row; closed, so that nothing is opened that matters to nobody. */
+  #concerns(table: ProjectedTable, event: RecordedEvent, key: string): StoredEvent | undefined {
+    try {
+      const read = this.codec.decodeClosed(event);
+      return isAbout(table, read, key) ? read : undefined;
+    } catch {
+      // What this program cannot read is parked, and no row shows it.
+      return undefined;
+    }
+  }
+
+  async #fold(table: ProjectedTable, events: readonly RecordedEvent[], key: string): Promise<Folded> {
+    const steps: RowStory['steps'] = [];
+    let open: VersionedRow | undefined;
+    let closed: Row | undefined;
+    for (const event of events) {
+      const shut = this.#concerns(table, event, key);
+      if (!shut) continue;
+      const [opened] = await this.codec.decode([event]);
+      if (!opened) continue;
+      const column = table.table.key;
+      const rowKey = typeof open?.row[column] === 'number' ? Number(key) : keyIn(table, opened, key);
+      const after = table.fold(open?.row, opened, rowKey);
+      if (after !== undefined && after !== open?.row)
+        open = after === null ? undefined : { row: after, lastStream: event.streamId, lastRevision: event.revision };
+      const before = closed;
+      const next = table.fold(closed, shut, rowKey);
+      closed = next === undefined ? closed : (next ?? undefined);
+      const { changes, more } = stateChanges(plainState(before), plainState(closed));
+      steps.push({
+        ...{ stream: event.streamId, revision: event.revision, type: event.type, place: shortPosition(event.position) },
+        label: this.types.describe(event.type).label,
+        recorded_at: event.recordedAt.toISOString(),
+        ...{ changes, more_changes: more, removed: before !== undefined && closed === undefined },
+      });
+    }
+    return { steps, open, closed };
+  }
+
+  /** What was folded as the database would give it back, so that it can be held against what is there. */
+  async #asStored(table: ProjectedTable, { open, closed }: Folded): Promise<{ open?: VersionedRow; closed?: Row }> {
+    if (!open) return {};
+    return this.database.transaction(async (client) => {
+      const own = new TableStorage('pg_temp', table.table);
+      await client.query(own.createSql);
+      const through = async (row: VersionedRow): Promise<VersionedRow | undefined> => {
+        await Promise.all(own.write(client, { inserts: [row], updates: [], deletes: [] }));
+        const key = row.row[table.table.key] as string | number;
+        const stored = (await own.load(client, [key])).get(String(key));
+        await Promise.all(own.write(client, { inserts: [], updates: [], deletes: [key] }));
+        return stored;
+      };
+      const stored = await through(open);
+      const shut = closed && (await through({ ...open, row: closed }).catch(() => undefined));
+      await client.query(own.dropSql);
+      return { ...(stored && { open: stored }), ...(shut && { closed: shut.row }) };
+    });
+  }
+}
+
+const BAD_VALUES: ReadonlySet<string> = new Set(['22P02', '22003', '22007', '22008']);
+
+function isAbout(table: ProjectedTable, event: StoredEvent, key: string): boolean {
+  const keys = table.keyOf(event);
+  return (typeof keys === 'object' ? keys : [keys]).some((one) => one !== undefined && String(one) === key);
+}
+
+/** As the event has it: a number where the column is one. */
+function keyIn(table: ProjectedTable, event: StoredEvent, key: string): string | number {
+  const keys = table.keyOf(event);
+  return (typeof keys === 'object' ? keys : [keys]).find((one) => String(one) === key) ?? key;
+}

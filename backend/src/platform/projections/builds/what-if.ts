@@ -1,0 +1,59 @@
+import type { Database } from '#platform/postgres/database.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import type { Projection } from '../projection.js';
+import type { Build } from './build.js';
+import { fieldDifferences, type TableChange } from './field-differences.js';
+
+/** What a read model would be with the folds of the code at hand. */
+export interface WhatIf {
+  readonly projection: string;
+  readonly liveVersion: number;
+  readonly version: number;
+  readonly events: number;
+  readonly seconds: number;
+  /** Undefined where nothing is shown that it could be held against. */
+  readonly tables: readonly TableChange[] | undefined;
+  readonly parked: number;
+}
+
+/**
+ * The version of builds that nobody will ever show. A killed run leaves one behind, and no start of the program may take it for its own.
+ */
+export const TRIED_VERSION = 0;
+
+/** The same folds, told to nobody. */
+export const tried = (projection: Projection): Projection => {
+  const { name, streamPrefixes, tables, together } = projection;
+  return { name, version: TRIED_VERSION, streamPrefixes, tables, ...(together && { together }) };
+};
+
+/** Both builds at one position: the live one is held there for as long as the other needs for the last events. */
+export async function changesBetween(
+  database: Database,
+  projection: Projection,
+  live: Build,
+  made: Build,
+  bringTo: (position: Position) => Promise<void>,
+): Promise<readonly TableChange[]> {
+  const seen = await database.pool.connect();
+  try {
+    await database.transaction(async (client) => {
+      const { rows } = await client.query<{ position: Position }>(
+        'select position from projection.checkpoint where projection = $1 and slot = $2 for update',
+        [live.projection, live.slot],
+      );
+      await bringTo(rows[0]?.position ?? '');
+      await seen.query('begin transaction isolation level repeatable read, read only');
+      await seen.query('select');
+    });
+    const changes: TableChange[] = [];
+    for (const table of projection.tables) {
+      const change = await fieldDifferences(seen, table, live, made);
+      if (change) changes.push(change);
+    }
+    return changes;
+  } finally {
+    await seen.query('rollback').catch(() => undefined);
+    seen.release();
+  }
+}

@@ -1,0 +1,157 @@
+import type { SubmitEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { RowStory } from '@ilan/api';
+import { AdminFrame } from '@/shared/admin/admin-frame';
+import { Card } from '@/shared/admin/card';
+import { StatusBadge, type Tone } from '@/shared/admin/status-badge';
+import { ApiError } from '@/shared/api-client/api-error';
+import { formatCount, formatMoment } from '@/shared/i18n/format';
+import { Button, buttonStyle } from '@/shared/ui/button';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Field } from '@/shared/ui/input';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { readModelsQuery, rowQuery } from '../api/read-models';
+import { streamPath } from '../state/log-address';
+import { toldValue } from '../state/read-models';
+import { t } from '../texts';
+import { Changes } from './changes';
+
+const TONES: Readonly<Record<RowStory['verdict'], Tone>> = {
+  ...{ equal: 'success', differs: 'danger', missing: 'danger', surplus: 'danger' },
+  ...{ none: 'neutral', unknown: 'warning' },
+};
+
+/** Why one row of a read model is as it is: the events that made it, and whether it is what they make. */
+export const RowsPage = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = { table: params.get('table')?.trim() ?? '', key: params.get('key')?.trim() ?? '' };
+  const isAsked = asked.table !== '' && asked.key !== '';
+  const { data, error, refetch } = useQuery({ ...rowQuery(asked), enabled: isAsked });
+  const tables = useQuery(readModelsQuery()).data?.read_models.flatMap((one) => one.tables);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const said = (name: string): string => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    setParams({ table: said('table'), key: said('key') });
+  };
+  return (
+    <AdminFrame title={t('rows')} lead={t('rows_lead')}>
+      <form
+        key={`${asked.table}/${asked.key}`}
+        aria-label={t('rows_form')}
+        onSubmit={submit}
+        className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      >
+        <Field name="table" label={t('row_table')} list="tables" defaultValue={asked.table} required maxLength={100} />
+        <Field name="key" label={t('row_key')} defaultValue={asked.key} required maxLength={200} />
+        <Button type="submit">{t('row_explain')}</Button>
+        <datalist id="tables">
+          {tables?.map((table) => (
+            <option key={table} value={table} />
+          ))}
+        </datalist>
+      </form>
+      {isAsked && error && (
+        <ErrorState
+          title={t('row_failed')}
+          {...(error instanceof ApiError && { text: error.message })}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isAsked && !error && !data && <Skeleton className="h-96" />}
+      {isAsked && !error && data && <Story story={data} />}
+    </AdminFrame>
+  );
+};
+
+const Story = ({ story }: { readonly story: RowStory }) => (
+  <div className="grid gap-5">
+    <Card
+      title={t('row_title', { table: story.table, key: story.key })}
+      end={<StatusBadge tone={TONES[story.verdict]}>{t(`verdict_${story.verdict}`)}</StatusBadge>}
+    >
+      <p role="status" className="text-sm">
+        {t(`verdict_${story.verdict}_text`)}
+      </p>
+      {story.left_out > 0 && (
+        <p className="text-warning mt-2 text-sm">{t('row_left_out', { count: story.left_out })}</p>
+      )}
+      {!story.whole && (
+        <p className="text-muted mt-2 text-sm wrap-anywhere">
+          {t('row_not_whole', { count: formatCount(story.looked_at), table: story.table, key: story.key })}
+        </p>
+      )}
+      <Fields story={story} />
+      <Link
+        to={`/cpadmin/engineering/projections/${story.read_model}`}
+        className={buttonStyle({ variant: 'outline', size: 'sm' })}
+      >
+        {t('row_read_model', { name: story.read_model })}
+      </Link>
+    </Card>
+    <Card title={t('row_steps', { count: formatCount(story.steps.length + story.earlier_steps) })}>
+      {story.earlier_steps > 0 && (
+        <p className="text-muted mb-3 text-sm">{t('row_earlier', { count: formatCount(story.earlier_steps) })}</p>
+      )}
+      <ol className="grid gap-4">
+        {story.steps.map((step) => (
+          <li key={`${step.stream}@${step.revision}`} className="grid min-w-0 gap-1">
+            <Link
+              to={streamPath(step.stream, step.revision)}
+              className="text-brand inline-flex min-h-6 items-center text-sm font-semibold wrap-anywhere underline underline-offset-4"
+            >
+              {`#${step.revision} ${step.label}`}
+            </Link>
+            <p className="text-muted text-xs wrap-anywhere tabular-nums">
+              {`${step.stream} · ${step.type} · ${formatMoment(step.recorded_at)}`}
+            </p>
+            {step.removed && <p className="text-danger text-sm">{t('row_removed')}</p>}
+            {step.changes.length === 0 && <p className="text-muted text-sm">{t('row_unchanged')}</p>}
+            {step.changes.length > 0 && <Changes changes={step.changes} label={`#${step.revision}`} />}
+            {step.more_changes > 0 && (
+              <p className="text-muted text-sm">{t('more_changes', { count: formatCount(step.more_changes) })}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  </div>
+);
+
+const cell = 'border-line border-t py-1.5 pr-4 align-top wrap-anywhere';
+const head = 'py-1.5 pr-4 text-left font-semibold';
+
+const Fields = ({ story: { live, made, differing } }: { readonly story: RowStory }) => {
+  const names = Object.keys(made ?? live ?? {});
+  if (names.length === 0) return null;
+  const wrong = new Set(differing);
+  return (
+    <table className="my-4 w-full table-fixed text-xs">
+      <caption className="sr-only">{t('row_fields')}</caption>
+      <thead className="text-muted">
+        <tr>
+          <th className={head}>{t('diff_field')}</th>
+          <th className={head}>{t('diff_live')}</th>
+          <th className={head}>{t('diff_rebuilt')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names
+          .toSorted((a, b) => Number(wrong.has(b)) - Number(wrong.has(a)))
+          .map((name) => (
+            <tr key={name} className={wrong.has(name) ? 'bg-danger-soft' : undefined}>
+              <th scope="row" className={`${cell} text-left font-normal`}>
+                <code>{name}</code>
+              </th>
+              <td className={cell}>{toldValue(live?.[name] ?? null)}</td>
+              <td className={cell}>{toldValue(made?.[name] ?? null)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+};
