@@ -1,76 +1,17 @@
-import { Global, Module } from '@nestjs/common';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ConversationClosed, ConversationList, PopularSearch } from '@ilan/api';
 import { Config } from '#config/config.js';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { startTestApp } from '#test/support/http-app.js';
 import { AccountDeletions } from '#modules/accounts/contract.js';
-import { AccountsModule } from '#modules/accounts/accounts.module.js';
-import { RolesModule } from '#modules/accounts/roles/roles.module.js';
-import { CatalogModule } from '#modules/catalog/catalog.module.js';
-import { FavoritesModule } from '#modules/favorites/favorites.module.js';
-import { ListingsModule } from '#modules/listings/listings.module.js';
-import { LocationsModule } from '#modules/locations/locations.module.js';
-import { SearchModule } from '#modules/search/search.module.js';
-import { MessagingModule } from '#modules/messaging/messaging.module.js';
-import { SettingsModule } from '#modules/settings/settings.module.js';
-import { EventStoreModule } from '#platform/event-store/event-store.module.js';
+import { IssueInvoiceWhenOrderIsFulfilled } from '#modules/billing/invoices/reactions/issue-invoice-when-order-is-fulfilled.js';
+import { TellBuyerWhenInvoiceIsIssued } from '#modules/billing/invoices/reactions/tell-buyer-when-invoice-is-issued.js';
+import { Reports } from '#modules/ledger/reports/reports.js';
 import { PhotoStore, RENDITION_NAMES } from '#platform/photos/photo-store.js';
-import { PhotosModule } from '#platform/photos/photos.module.js';
-import { HintPublisher, NoHints } from '#platform/projections/hint-publisher.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { ProjectionsModule } from '#platform/projections/projections.module.js';
 import { Demo, type DemoCatalogue } from '#modules/demo/contract.js';
-import { DemoModule } from '#modules/demo/demo.module.js';
-
-@Global()
-@Module({ providers: [{ provide: HintPublisher, useClass: NoHints }], exports: [HintPublisher] })
-class NoHintsModule {}
+import { type Market, openMarket } from '#test/support/demo-market.js';
 
 const LISTINGS = 60;
 const OPTIONS = { listings: LISTINGS, seed: 7 };
-
-interface Market {
-  readonly app: NestFastifyApplication;
-  readonly database: TestDatabase;
-  close(): Promise<void>;
-}
-
-async function openMarket(environment: NodeJS.ProcessEnv = {}): Promise<Market> {
-  const database = await createTestDatabase();
-  const data = await mkdtemp(join(tmpdir(), 'demo-'));
-  const modules = [
-    EventStoreModule,
-    ProjectionsModule,
-    PhotosModule,
-    AccountsModule,
-    RolesModule,
-    CatalogModule,
-    LocationsModule,
-    SettingsModule,
-    ListingsModule,
-    SearchModule,
-    NoHintsModule,
-    FavoritesModule,
-    MessagingModule,
-    DemoModule,
-  ];
-  const app = await startTestApp(modules, { database, environment: { DATA_DIR: data, ...environment } });
-  await app.get(ProjectionEngine).start();
-  return {
-    app,
-    database,
-    close: async () => {
-      await app.close();
-      await database.drop();
-      await rm(data, { recursive: true });
-    },
-  };
-}
 
 /** The same catalogue with another part inside. */
 const changed = (catalogue: DemoCatalogue, parts: object): DemoCatalogue =>
@@ -95,6 +36,10 @@ const SEARCHES = `select day::text, encode(words, 'hex') as words, term, spellin
 
 /** Hearts and looks in the log. */
 const AUDIENCE = `select type, count(*)::int as count from es.event where type in ('favorite.added', 'views.counted') group by type order by type`;
+
+/** What was bought, paid, given back and invoiced, and when. */
+const MONEY = `select stream_id, string_agg(type || ' ' || (meta->>'occurredAt'), ', ' order by revision) as events
+  from es.event where stream_id ~ '^(order|invoice|numbers)-' group by 1 order by 1`;
 
 describe('the demo catalogue', () => {
   let market: Market;
@@ -249,6 +194,29 @@ describe('the demo catalogue', () => {
     expect(kept).toEqual([{ days: 365, told: 30, unlike: 0 }]);
   });
 
+  it('keeps books of a year: numbers without gaps, days that never fall, both sides alike, and nobody was written to', async () => {
+    const [money] = await rows<{ invoices: number; series: number; gaps: number; falling: number; late: number }>(
+      `select count(*)::int as invoices, count(distinct series)::int as series,
+              count(*) filter (where right(number, 9)::int <> place)::int as gaps,
+              count(*) filter (where at < before)::int as falling, count(*) filter (where at > now())::int as late
+       from (select series, number, at, row_number() over (partition by series order by number) as place,
+                    lag(at) over (order by number) as before from rm.invoice where number is not null) listed`,
+    );
+    expect(money).toMatchObject({ gaps: 0, falling: 0, late: 0 });
+    expect(money?.invoices).toBeGreaterThan(2);
+    const taken = await rows<{ count: number }>(
+      `select count(*)::int as count from es.event where stream_id like 'numbers-%'`,
+    );
+    expect(taken[0]?.count).toBe(money?.invoices);
+    const balance = await market.app.get(Reports).run('trial-balance', {});
+    expect(balance.checks.every(({ fine }) => fine)).toBe(true);
+    // No reaction of a living shop has gone over them once more.
+    await market.app.get(IssueInvoiceWhenOrderIsFulfilled).catchUp();
+    await market.app.get(TellBuyerWhenInvoiceIsIssued).catchUp();
+    expect(await rows("select 1 from es.event where type = 'invoice.issued'")).toHaveLength(money?.invoices ?? 0);
+    expect(await rows('select 1 from app.mail')).toEqual([]);
+  });
+
   it.each([
     ['a database', { DATABASE_URL: 'postgres://somebody@elsewhere/shop' }],
     ['a log', { EVENTSTORE_URL: 'esdb://elsewhere?tls=false' }],
@@ -261,7 +229,9 @@ describe('the demo catalogue', () => {
     const before = await stories(market);
     const audience = await rows(AUDIENCE);
     const searches = await rows(SEARCHES);
+    const money = await rows(MONEY);
     await demo.load(OPTIONS);
+    expect(await rows(MONEY)).toEqual(money);
     expect(await stories(market)).toEqual(before);
     expect(await rows(AUDIENCE)).toEqual(audience);
     expect(await rows(SEARCHES)).toEqual(searches);
@@ -302,6 +272,7 @@ describe('the demo catalogue', () => {
       expect(sent).toBeGreaterThan(60);
       const whole = await stories(market);
       expect(await stories(other)).toEqual(whole);
+      expect((await other.database.pool.query<object>(MONEY)).rows).toEqual(await rows(MONEY));
       expect((await other.database.pool.query<object>(AUDIENCE)).rows).toEqual(await rows(AUDIENCE));
       expect((await other.database.pool.query<object>(SEARCHES)).rows).toEqual(await rows(SEARCHES));
       expect(half.length).toBeLessThan(whole.length);

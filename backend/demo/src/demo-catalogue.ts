@@ -4,12 +4,14 @@ import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
+import { ImportOrders, type ToldPromotion } from '#modules/billing/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
-import type { ListingPhoto } from '#modules/listings/contract.js';
+import { type ListingPhoto, PromoteListing } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { Notices } from '#modules/notices/contract.js';
 import { ImportSearches } from '#modules/search/contract.js';
 import { isOutage } from '#platform/projections/engine/failure.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import { Attention } from './attention.js';
 import { Conversations } from './conversations.js';
@@ -19,8 +21,9 @@ import { type GeneratedListing, Generator } from './generator.js';
 import { Leavers } from './leavers.js';
 import type { Leaver } from './listing-outcomes.js';
 import { ListingStory } from './listing-story.js';
+import { moneyYear } from './money-year.js';
 import { readPictureIndex } from './pictures.js';
-import { DEMO_PASSWORD, DEMO_USERS } from './sellers.js';
+import { DEMO_PASSWORD, DEMO_USERS, type DemoSeller } from './sellers.js';
 import { searchesOf } from './searches.js';
 import { Timeline } from './timeline.js';
 import { ToldNotices } from './told-notices.js';
@@ -37,6 +40,8 @@ const DAY = 86_400_000;
 /** Fills an empty market with people and ads, through the commands that people use. */
 @Injectable()
 export class DemoCatalogueLoader implements DemoCatalogue {
+  /** Which sellers have an ad that is on sale. */
+  private readonly withAds = new Set<number>();
   readonly signIns = DEMO_USERS.map(({ email, role }) => ({ email, staff: role !== 'users' }));
 
   constructor(
@@ -49,6 +54,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     private readonly loads: DemoLoads,
     private readonly notices: Notices,
     private readonly leavers: Leavers,
+    private readonly engine: ProjectionEngine,
   ) {}
 
   async load(options: DemoOptions): Promise<void> {
@@ -99,9 +105,47 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     ]);
     if (options.signal?.aborted === true) return;
     await this.leavers.suspend(nameOf(options), people.leavers.suspended, people.admin, load.anchor);
+    await this.tellOrders(generator, options, load.anchor, people);
     await this.loads.finish(options);
     // Last: who was forgotten would be another person in a load that has to go on.
     await this.leavers.forget(people.leavers.erased, load.anchor);
+  }
+
+  /** What their ads are, read models say: ads of an earlier start count, too. */
+  private async tellOrders(generator: Generator, options: DemoOptions, anchor: Date, people: People): Promise<void> {
+    await this.engine.whenCaughtUp();
+    const buyerOf = (id: number, seller: DemoSeller) => ({ ...seller, id });
+    const buyers = [...this.withAds].flatMap((index) => {
+      const [id, seller] = [people.sellers[index], generator.sellers[index]];
+      return id === undefined || seller === undefined ? [] : [buyerOf(id, seller)];
+    });
+    const [{ name, surname } = { name: '', surname: '' }] = DEMO_USERS.filter(
+      ({ email }) => email === 'seller@demo.test',
+    );
+    const lives = { phone: null, memberSinceDaysAgo: 0, kind: 'person', cityId: 34 } as const;
+    const stage = {
+      name: nameOf(options),
+      anchor,
+      listings: options.listings,
+      buyers,
+      demoSeller: buyerOf(people.demoSeller, { name, surname, ...lives }),
+      accountant: people.accountant,
+    };
+    const orders = moneyYear(stage, this.locations);
+    const begin = (promotion: ToldPromotion) => this.begin(promotion);
+    await this.commands.execute(new ImportOrders({ orders, now: anchor, begin }));
+  }
+
+  private async begin({ occasion, at, ...promotion }: ToldPromotion): Promise<string | null> {
+    const actor = { id: 'system:import', role: 'system' };
+    const context = { actor, correlationId: occasion, causationId: occasion, now: at, idempotencyKey: occasion };
+    try {
+      await this.commands.execute(new PromoteListing({ context, ...promotion }));
+      return null;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+      return error.code;
+    }
   }
 
   private async tellStories(
@@ -139,7 +183,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     const timeline = new Timeline(anchor, options.listings);
     const notices = new ToldNotices(anchor);
     const tally = new Tally(completed);
-    await inParallel(IN_FLIGHT, from(generator.listings(), completed, options.signal), async (ad) => {
+    await inParallel(IN_FLIGHT, from(this.seen(generator), completed, options.signal), async (ad) => {
       const owner = ownerOf(ad, people);
       if (owner === undefined) throw new Error(`Ad ${ad.ordinal} has no seller`);
       const own = ad.pictures.map((file) => photos.get(file)).filter((photo) => photo !== undefined);
@@ -159,6 +203,14 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       step();
     });
     await notices.tell(this.notices);
+  }
+
+  private *seen(generator: Generator): Iterable<GeneratedListing> {
+    for (const ad of generator.listings()) {
+      const { end, leaver } = ad.outcome;
+      if (ad.seller !== 'demo' && leaver === undefined && end.kind === 'active') this.withAds.add(ad.seller);
+      yield ad;
+    }
   }
 
   private async importPeople(generator: Generator, anchor: Date, { seed, listings }: DemoOptions): Promise<People> {
@@ -188,6 +240,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       moderators: [idOf('moderator@demo.test'), idOf('moderator2@demo.test')],
       admin: idOf('admin@demo.test'),
       leavers: await this.leavers.importAll({ seed, listings }, anchor),
+      accountant: idOf('accounting@demo.test'),
     };
   }
 }
@@ -199,6 +252,7 @@ interface People {
   readonly moderators: readonly number[];
   readonly admin: number;
   readonly leavers: Readonly<Record<Leaver, number>>;
+  readonly accountant: number;
 }
 
 const nameOf = ({ seed, listings }: DemoOptions): string => `demo-${seed}-${listings}`;

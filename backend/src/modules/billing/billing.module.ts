@@ -22,6 +22,8 @@ import { ListOrdersHandler } from './orders/queries/list-orders.js';
 import { OrderAnswers } from './orders/queries/order-answers.js';
 import { OwnAds } from './orders/queries/own-ads.js';
 import { StartPromotionsWhenOrderIsPaid } from './orders/reactions/start-promotions-when-order-is-paid.js';
+import { ImportOrdersHandler } from './imports/commands/import-orders.js';
+import { InvoiceActs } from './imports/commands/invoice-acts.js';
 import { DecideInvoiceHandler } from './invoices/commands/decide-invoice.js';
 import { InvoiceIssuing } from './invoices/commands/invoice-issuing.js';
 import { IssueInvoiceHandler } from './invoices/commands/issue-invoice.js';
@@ -129,6 +131,8 @@ const invoices = [
     ...orders,
     ...payments,
     ...invoices,
+    ImportOrdersHandler,
+    InvoiceActs,
     FollowedTerms,
     ChangeTermsHandler,
     BillingPersonalData,

@@ -15,7 +15,7 @@ import { invoiceIdOf, invoiceStreams } from '../invoice-streams.js';
 import { NumberSeries } from './number-series.js';
 
 /** Until an integrator can be asked whether a buyer takes e-Fatura, every invoice is an e-Arşiv invoice, which goes to anybody. */
-const EARCHIVE_LETTERS = 'ILN';
+export const EARCHIVE_LETTERS = 'ILN';
 /** Above it KDV may have to be withheld from a company; the limit of 2026, in kuruş. */
 const RULES = { withholding_from: 1_200_000 };
 
@@ -41,9 +41,8 @@ export class InvoiceIssuing {
     const { now } = context;
     const draft = await this.draft(order, invoice_id, now);
     if (!draft) return known.state;
-    const faults = invoiceFaults(draft.document, RULES);
-    if (faults.length > 0) {
-      const sentences = faults.map(({ sentence }) => sentence);
+    const { sentences } = draft;
+    if (sentences.length > 0) {
       const refuse = { type: 'refuse', sentences, now, ...about } as const;
       return (await this.aggregates.execute(invoiceDecider, stream, refuse, context)).state;
     }
@@ -63,7 +62,8 @@ export class InvoiceIssuing {
     return (await this.aggregates.execute(invoiceDecider, stream, issue, context)).state;
   }
 
-  private async draft(order: PlacedOrder, ettn: string, now: Date) {
+  /** What an invoice of an order would say at a moment, and what is wrong with it; undefined where there is nothing to invoice. */
+  async draft(order: PlacedOrder, ettn: string, now: Date) {
     const paid = paidAttempt(order);
     const lines = order.lines.filter(({ number }) => order.started?.includes(number));
     if (!paid?.paid_at || order.fulfilled_at === null || lines.length === 0 || !order.billed) return undefined;
@@ -89,7 +89,8 @@ export class InvoiceIssuing {
       payment: { method: way, paid_at: paid.paid_at, intermediary: null },
       performed_at: order.fulfilled_at,
     };
-    return { document, numbers: lines.map(({ number }) => number), way };
+    const sentences = invoiceFaults(document, RULES).map(({ sentence }) => sentence);
+    return { document, numbers: lines.map(({ number }) => number), way, sentences };
   }
 
   private issuer(): Issuer {

@@ -14,6 +14,9 @@ export interface TakenNumber {
 /** Others may be taking numbers, too; who has lost this often has met a fault. */
 const TRIES = 200;
 
+/** An invoice that asks again is answered by the number that it has. */
+export const numberKey = (invoice_id: string): string => `number of ${invoice_id}`;
+
 /** Gives out numbers without gaps: the one short step of an invoice that waits for others. */
 @Injectable()
 export class NumberSeries {
@@ -32,7 +35,7 @@ export class NumberSeries {
   }
 
   async #take(series: string, invoice_id: string, context: CommandContext): Promise<TakenNumber> {
-    const keyed = { ...context, idempotencyKey: `number of ${invoice_id}` };
+    const keyed = { ...context, idempotencyKey: numberKey(invoice_id) };
     const command = { series, invoice_id, now: context.now };
     for (let attempt = 1; ; attempt += 1) {
       try {

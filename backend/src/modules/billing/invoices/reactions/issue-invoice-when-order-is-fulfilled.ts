@@ -4,6 +4,7 @@ import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { Clock } from '#kernel/clock.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
+import { isImported } from '#modules/billing/imports/importer.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import type { OrderEvent } from '#modules/billing/orders/domain/order.events.js';
 import { invoiceDecider } from '../domain/invoice.decider.js';
@@ -26,6 +27,7 @@ export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
   }
 
   protected override async react(event: StoredEvent<OrderEvent>, given: ReactionContext): Promise<void> {
+    if (isImported(event)) return;
     const { order_id } = event.data;
     switch (event.type) {
       case 'order.fulfilled':

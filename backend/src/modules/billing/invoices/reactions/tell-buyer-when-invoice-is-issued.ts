@@ -3,6 +3,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { Reaction } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
+import { isImported } from '#modules/billing/imports/importer.js';
 import { Notices } from '#modules/notices/contract.js';
 import type { InvoiceEvent } from '../domain/invoice.events.js';
 import { INVOICE_MAIL } from '../telling/invoice-mails.js';
@@ -19,7 +20,9 @@ export class TellBuyerWhenInvoiceIsIssued extends Reaction<InvoiceEvent> {
     super(parts, { name: 'tell-buyer-when-invoice-is-issued', streamPrefixes: ['invoice-'], from: 'now' });
   }
 
-  protected override async react({ id, type, data, position, occurredAt }: StoredEvent<InvoiceEvent>): Promise<void> {
+  protected override async react(event: StoredEvent<InvoiceEvent>): Promise<void> {
+    if (isImported(event)) return;
+    const { id, type, data, position, occurredAt } = event;
     switch (type) {
       case 'invoice.issued': {
         const { order_id, number, net_minor, vat_minor, buyer_id } = data;

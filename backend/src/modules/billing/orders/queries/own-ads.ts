@@ -20,4 +20,12 @@ export class OwnAds {
     );
     return new Map(rows.map((row) => [row.id, row]));
   }
+
+  /** Those that were ever published, the oldest first. */
+  published(owner_id: number): Promise<readonly { readonly id: number; readonly published_at: Date }[]> {
+    return this.database.query(
+      'select id, published_at from rm.my_listing where owner_id = $1 and published_at is not null order by published_at, id',
+      [owner_id],
+    );
+  }
 }

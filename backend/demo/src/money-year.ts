@@ -1,0 +1,199 @@
+import { type BilledTo, isTckn, isVkn } from '@ilan/api';
+import type { ToldOrder, ToldStep } from '#modules/billing/contract.js';
+import type { Locations } from '#modules/locations/contract.js';
+import { SeededRandom } from './seeded-random.js';
+import type { DemoSeller } from './sellers.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MOST_ORDERS = 240;
+const ADS_PER_ORDER = 12;
+const MOST_LISTINGS = 20_000;
+/** Ads of the person who looks around are of the last two months. */
+const OWN_DAYS = 45;
+const OWN_ORDERS = 7;
+
+export interface Buyer extends DemoSeller {
+  readonly id: number;
+}
+
+export interface MoneyStage {
+  readonly name: string;
+  readonly anchor: Date;
+  readonly listings: number;
+  /** Those who have ads. */
+  readonly buyers: readonly Buyer[];
+  readonly demoSeller: Buyer;
+  readonly accountant: number;
+}
+
+const PACKAGES = [
+  ['featured-7', 34],
+  ['featured-15', 14],
+  ['featured-30', 8],
+  ['bump', 26],
+  ['urgent-7', 18],
+] as const;
+
+/** What became of an order that is not simply paid; by its turn, so that a small year has some of each, too. */
+const FATES = ['failed', 'part', 'expired', 'again', 'whole', 'late', 'more', 'lost', 'won', 'refund_failed'] as const;
+type Fate = (typeof FATES)[number] | 'paid' | 'disputed' | 'waiting' | 'refund_waiting';
+
+/**
+ * A year of what sellers bought: more of it towards the present, at the hours at which people buy. Most are paid; some are not, are given
+ * back or disputed, and the last ones wait for somebody who keeps the books.
+ */
+export function moneyYear(stage: MoneyStage, locations: Locations): readonly ToldOrder[] {
+  const { listings, buyers, anchor, name } = stage;
+  const count = Math.min(MOST_ORDERS, Math.floor(listings / ADS_PER_ORDER));
+  // A catalogue that is made for measuring needs no books.
+  if (count === 0 || listings > MOST_LISTINGS || buyers.length === 0) return [];
+  const random = new SeededRandom(`${name}/money`);
+  const own = Math.min(OWN_ORDERS, Math.floor(count / 4));
+  return Array.from({ length: count + own }, (_, turn) => {
+    const isOwn = turn >= count;
+    const buyer = isOwn ? stage.demoSeller : random.pick(buyers);
+    const last = count - 1 - turn;
+    const fate = isOwn ? ownFate(turn - count) : fateOf(turn, last);
+    const ago = isOwn ? 1 + (OWN_DAYS / own) * (turn - count + random.next()) : agoOf(turn, count, random, fate);
+    const at = atBusyHour(new Date(anchor.getTime() - ago * DAY), anchor, random);
+    return order(stage, { turn, buyer, fate, at, random: random.fork(turn) }, locations);
+  });
+}
+
+const ownFate = (turn: number): Fate => (turn === 2 ? 'part' : turn === 4 ? 'again' : 'paid');
+
+function fateOf(turn: number, last: number): Fate {
+  if (last < 3) return 'waiting';
+  if (last === 5) return 'disputed';
+  if (last === 7) return 'refund_waiting';
+  return turn % 5 === 3 ? (FATES[Math.floor(turn / 5) % FATES.length] ?? 'paid') : 'paid';
+}
+
+/** Days before the present: the second half of the year has two thirds of the orders. */
+function agoOf(turn: number, count: number, random: SeededRandom, fate: Fate): number {
+  if (fate === 'waiting') return random.between(0.2, 1.6);
+  if (fate === 'disputed') return random.between(4, 8);
+  if (fate === 'refund_waiting') return random.between(3, 6);
+  const share = (turn + random.next()) / count;
+  return 2.5 + 362 * (1 - share) ** 1.45;
+}
+
+function atBusyHour(at: Date, anchor: Date, random: SeededRandom): Date {
+  const midnight = Math.floor(at.getTime() / DAY) * DAY;
+  const moved = midnight + random.between(5, 20) * HOUR;
+  return new Date(Math.min(moved, anchor.getTime() - 2 * HOUR));
+}
+
+interface Draft {
+  readonly turn: number;
+  readonly buyer: Buyer;
+  readonly fate: Fate;
+  readonly at: Date;
+  readonly random: SeededRandom;
+}
+
+const BY_TRANSFER: readonly Fate[] = ['expired', 'more', 'waiting', 'refund_waiting'];
+const BY_CARD: readonly Fate[] = ['failed', 'again', 'lost', 'won', 'disputed', 'refund_failed'];
+
+function order(stage: MoneyStage, draft: Draft, locations: Locations): ToldOrder {
+  const { turn, buyer, fate, at, random } = draft;
+  const isTransfer = BY_TRANSFER.includes(fate) || (!BY_CARD.includes(fate) && random.chance(0.22));
+  const count = random.weighted([
+    [1, 78],
+    [2, 17],
+    [3, 5],
+  ] as const);
+  const wanted = random.sample(PACKAGES, count).length;
+  const lines = Array.from({ length: wanted }, () => ({
+    package_id: random.weighted(PACKAGES),
+    ad: random.int(0, 999),
+  }));
+  return {
+    occasion: `${stage.name}:order-${turn}`,
+    buyer_id: buyer.id,
+    billed: billedTo(buyer, locations, random),
+    method: isTransfer ? 'transfer' : 'test_card',
+    ordered_at: at,
+    lines,
+    steps: stepsOf(stage, draft, isTransfer).filter((step) => step.at <= stage.anchor),
+  };
+}
+
+function stepsOf({ anchor, accountant }: MoneyStage, { fate, at, random }: Draft, isTransfer: boolean): ToldStep[] {
+  const later = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY);
+  const itself = (when: Date, deed: ToldStep['deed']): ToldStep => ({ at: when, by: null, deed });
+  const staff = (when: Date, deed: ToldStep['deed']): ToldStep => ({ at: when, by: accountant, deed });
+  if (fate === 'waiting') return [];
+  if (fate === 'expired') return [itself(later(at, 3.1), { type: 'expired' })];
+  const soon = new Date(at.getTime() + 2 * MINUTE);
+  if (fate === 'failed') return [itself(soon, { type: 'failed', code: 'no_funds' })];
+  const failed = fate === 'again' ? [itself(soon, { type: 'failed', code: 'wrong_code' })] : [];
+  const paidAt = isTransfer ? later(at, random.between(0.2, 1.4)) : new Date(at.getTime() + random.int(3, 9) * MINUTE);
+  const paid = { type: 'paid', amount_minor: null, reason: null } as const;
+  const more = { type: 'paid', amount_minor: 30_000, reason: 'Alıcı yuvarlak bir tutar göndermiş.' } as const;
+  const begun = [...failed, isTransfer ? staff(paidAt, fate === 'more' ? more : paid) : itself(paidAt, paid)];
+  // Those of the last days wait for the integrator.
+  const acceptedAt = later(paidAt, random.between(0.02, 0.4));
+  const isAccepted = acceptedAt.getTime() < anchor.getTime() - 2 * DAY;
+  const accepted = isAccepted ? [staff(acceptedAt, { type: 'accepted' })] : [];
+  return [...begun, ...accepted, ...afterwards(fate, paidAt, { later, itself, staff, anchor })];
+}
+
+interface Telling {
+  readonly later: (from: Date, days: number) => Date;
+  readonly itself: (at: Date, deed: ToldStep['deed']) => ToldStep;
+  readonly staff: (at: Date, deed: ToldStep['deed']) => ToldStep;
+  readonly anchor: Date;
+}
+
+function afterwards(fate: Fate, paidAt: Date, { later, itself, staff, anchor }: Telling): readonly ToldStep[] {
+  const refund = (days: number, share: number, reason: string, outcome: 'done' | 'failed' | 'pending' = 'done') =>
+    staff(later(paidAt, days), { type: 'refund', share, reason, outcome });
+  switch (fate) {
+    case 'part':
+      return [refund(1.2, 0.4, 'İlan iki gün yayından kalktı; kalan günlerin bedeli iade edildi.')];
+    case 'whole':
+      return [refund(0.8, 1, 'Alıcı paketi yanlışlıkla iki kez aldığını bildirdi.')];
+    // In the next month: no cancellation any more.
+    case 'late':
+      return [refund(33, 1, 'Hizmetten yararlanamadığı için alıcıyla anlaşılarak iade edildi.')];
+    case 'refund_waiting':
+      return [refund(1, 1, 'Alıcı ilanını sattı, paketi kullanmadı.', 'pending')];
+    case 'refund_failed':
+      return [refund(2, 1, 'Mükerrer alım, iade talebi.', 'failed')];
+    case 'disputed':
+      return [itself(new Date(Math.min(later(paidAt, 3).getTime(), anchor.getTime() - HOUR)), { type: 'disputed' })];
+    case 'lost':
+    case 'won':
+      return [
+        itself(later(paidAt, 12), { type: 'disputed' }),
+        staff(later(paidAt, 31), { type: 'dispute_closed', outcome: fate }),
+      ];
+    default:
+      return [];
+  }
+}
+
+const STREETS = ['Atatürk Cad.', 'Cumhuriyet Cad.', 'İnönü Sok.', 'Barbaros Bul.', 'Lale Sok.', 'Fevzi Çakmak Cad.'];
+
+function billedTo({ name, surname, kind, cityId }: Buyer, locations: Locations, random: SeededRandom): BilledTo {
+  const address = `${random.pick(STREETS)} No: ${random.int(1, 180)}`;
+  const place = { address, city_id: cityId, district_id: random.pick(locations.districts(cityId)).id };
+  if (kind === 'person') {
+    const tckn = random.chance(0.6) ? numberWith(random, 9, isTckn) : '';
+    return { kind, first_name: name, last_name: surname, tckn, ...place };
+  }
+  const tax_office = locations.city(cityId)?.name ?? '';
+  const title = `${name} ${surname} Ltd. Şti.`;
+  return { kind: 'company', title, vkn: numberWith(random, 9, isVkn), tax_office, ...place };
+}
+
+/** An invented number whose check digits are right. */
+function numberWith(random: SeededRandom, digits: number, fits: (number: string) => boolean): string {
+  const start = String(random.int(1, 9)) + Array.from({ length: digits - 1 }, () => String(random.int(0, 9))).join('');
+  for (let end = 0; end < 100; end += 1)
+    for (const number of [start + String(end), start + String(end).padStart(2, '0')]) if (fits(number)) return number;
+  throw new Error(`No check digits for ${start}`);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { billedTo } from '@ilan/api';
+import { ReferenceLocations } from '#modules/locations/reference-locations.js';
+import { type Buyer, type MoneyStage, moneyYear } from './money-year.js';
+
+const locations = ReferenceLocations.fromReferenceData();
+const anchor = new Date('2026-11-26T09:00:00Z');
+const buyer = (id: number, kind: Buyer['kind']): Buyer => {
+  return { id, name: 'Ayşe', surname: 'Su', phone: null, memberSinceDaysAgo: 400, kind, cityId: 34 };
+};
+const stage: MoneyStage = {
+  name: 'demo-1-3000',
+  anchor,
+  listings: 3_000,
+  buyers: [buyer(10, 'person'), buyer(11, 'firm'), buyer(12, 'gallery')],
+  demoSeller: buyer(6, 'person'),
+  accountant: 5,
+};
+const year = moneyYear(stage, locations);
+
+describe('the year of money of the demo', () => {
+  it('has everything that books can have, and something that waits', () => {
+    expect(year).toHaveLength(247);
+    const deeds = new Set(
+      year.flatMap(({ steps }) =>
+        steps.map(({ deed }) => ('outcome' in deed ? `${deed.type} ${deed.outcome}` : deed.type)),
+      ),
+    );
+    expect([...deeds].sort()).toEqual([
+      'accepted',
+      'dispute_closed lost',
+      'dispute_closed won',
+      'disputed',
+      'expired',
+      'failed',
+      'paid',
+      'refund done',
+      'refund failed',
+      'refund pending',
+    ]);
+    expect(year.filter(({ steps, method }) => steps.length === 0 && method === 'transfer')).toHaveLength(3);
+  });
+
+  it('lies in the past, each order in the order of time, and bills people who can be billed', () => {
+    const first = Math.min(...year.map(({ ordered_at }) => ordered_at.getTime()));
+    expect((anchor.getTime() - first) / 86_400_000).toBeGreaterThan(330);
+    for (const { ordered_at, steps, billed } of year) {
+      const times = [ordered_at, ...steps.map(({ at }) => at)].map((at) => at.getTime());
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+      expect(times.at(-1)).toBeLessThanOrEqual(anchor.getTime());
+      expect(billedTo.safeParse(billed).success).toBe(true);
+    }
+  });
+
+  it('is the same again, smaller where there are fewer ads, and left out where ads are for measuring', () => {
+    expect(moneyYear(stage, locations)).toEqual(year);
+    expect(moneyYear({ ...stage, listings: 60 }, locations)).toHaveLength(6);
+    expect(moneyYear({ ...stage, listings: 100_000 }, locations)).toEqual([]);
+    expect(moneyYear({ ...stage, buyers: [] }, locations)).toEqual([]);
+  });
+});

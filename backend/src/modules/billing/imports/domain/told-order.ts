@@ -1,0 +1,49 @@
+import type { BilledTo, PackageKind, PaymentMethod } from '@ilan/api';
+
+/** What became of an order that is told afterwards. */
+export type ToldDeed =
+  /** Null: exactly what was asked for. Another amount is of a transfer, and wants a reason. */
+  | { readonly type: 'paid'; readonly amount_minor: number | null; readonly reason: string | null }
+  | { readonly type: 'failed'; readonly code: string }
+  | { readonly type: 'expired' }
+  | {
+      readonly type: 'refund';
+      /** How much of each line; 1 is all of it. */
+      readonly share: number;
+      readonly reason: string;
+      readonly outcome: 'done' | 'failed' | 'pending';
+    }
+  | { readonly type: 'disputed' }
+  | { readonly type: 'dispute_closed'; readonly outcome: 'won' | 'lost' }
+  /** Staff saw that the integrator took the invoice. */
+  | { readonly type: 'accepted' };
+
+export interface ToldStep {
+  readonly at: Date;
+  /** Who of staff did it; null for what nobody of staff did. */
+  readonly by: number | null;
+  readonly deed: ToldDeed;
+}
+
+/** An order as it was lived, with all that came of it, in the order of time. */
+export interface ToldOrder {
+  /** Makes it another than any other: told again it is the same order. */
+  readonly occasion: string;
+  readonly buyer_id: number;
+  readonly billed: BilledTo;
+  readonly method: PaymentMethod;
+  readonly ordered_at: Date;
+  /** `ad`: which of the buyer's ads, counted round. */
+  readonly lines: readonly { readonly package_id: string; readonly ad: number }[];
+  readonly steps: readonly ToldStep[];
+}
+
+/** What was paid for an ad and still runs. */
+export interface ToldPromotion {
+  readonly occasion: string;
+  readonly listing_id: number;
+  readonly kind: PackageKind;
+  readonly days: number | null;
+  readonly order_id: string;
+  readonly at: Date;
+}
