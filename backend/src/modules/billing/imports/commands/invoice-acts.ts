@@ -91,17 +91,22 @@ export class InvoiceActs {
 function written(draft: Drafted, steps: readonly InvoiceStep[], number: Taken | undefined): readonly Written[] {
   const streamId = invoiceStreams.of(draft.invoice_id);
   let state: InvoiceState = invoiceDecider.initialState;
-  return steps.flatMap((step, index) => {
-    const { command, by } = commandOf(step, draft, number);
+  const acts: Act[] = [];
+  for (const step of steps) {
     // Of one that was refused nothing can be said.
-    if (state.status !== 'issued' && index > 0) return [];
+    if (state.status !== 'issued' && acts.length > 0) continue;
+    const { command, by } = commandOf(step, draft, number);
     const after = decided(invoiceDecider, state, command);
     state = after.state;
-    if (after.events.length === 0) return [];
+    if (after.events.length === 0) continue;
     const actor = by === null ? IMPORTER : { id: String(by), role: 'accounting' };
-    const act: Act = { at: step.at, parts: [{ events: after.events, actor, at: step.at }] };
-    return [writtenTo(streamId, act, `import ${draft.invoice_id}:${index}`)];
-  });
+    const part: Part = { events: after.events, actor, at: step.at };
+    const before = acts.at(-1);
+    // The books do not ask when it was accepted, so it comes along with what it is about.
+    if (step.type === 'accepted' && before) acts[acts.length - 1] = { ...before, parts: [...before.parts, part] };
+    else acts.push({ at: step.at, parts: [part] });
+  }
+  return acts.map((act, index) => writtenTo(streamId, act, `import ${draft.invoice_id}:${index}`));
 }
 
 function commandOf(
