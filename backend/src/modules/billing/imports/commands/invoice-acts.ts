@@ -13,7 +13,7 @@ import {
 import { type Series, type SeriesEvent, seriesDecider } from '#modules/billing/invoices/domain/number-series.js';
 import { invoiceIdOf, invoiceStreams, seriesStreams } from '#modules/billing/invoices/invoice-streams.js';
 import { type Act, decided, type InvoiceStep, type Part } from '../domain/order-acts.js';
-import { IMPORTER } from '../importer.js';
+import { IMPORTER } from '../domain/importer.js';
 import { type Written, writtenTo } from './written.js';
 
 interface Told {

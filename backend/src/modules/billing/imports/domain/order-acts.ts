@@ -10,7 +10,7 @@ import {
   type PlacedOrder,
   refundedOfLine,
 } from '#modules/billing/orders/domain/order.state.js';
-import { IMPORTER } from '../importer.js';
+import { IMPORTER } from './importer.js';
 import type { ToldDeed, ToldOrder, ToldStep } from './told-order.js';
 
 /** What one person did at one moment. */

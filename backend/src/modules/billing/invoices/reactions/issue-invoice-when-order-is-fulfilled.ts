@@ -4,7 +4,7 @@ import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { Clock } from '#kernel/clock.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
-import { isImported } from '#modules/billing/imports/importer.js';
+import { isImported } from '#modules/billing/imports/domain/importer.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import type { OrderEvent } from '#modules/billing/orders/domain/order.events.js';
 import { invoiceDecider } from '../domain/invoice.decider.js';

@@ -3,7 +3,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { Reaction } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
-import { isImported } from '#modules/billing/imports/importer.js';
+import { isImported } from '#modules/billing/imports/domain/importer.js';
 import { Notices } from '#modules/notices/contract.js';
 import type { InvoiceEvent } from '../domain/invoice.events.js';
 import { INVOICE_MAIL } from '../telling/invoice-mails.js';
