@@ -32,6 +32,7 @@ export * from './own-account.js';
 export * from './own-path.js';
 export * from './packages.js';
 export * from './pages.js';
+export * from './bank-transfers.js';
 export * from './payments.js';
 export * from './places.js';
 export * from './read-models.js';

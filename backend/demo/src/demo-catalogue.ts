@@ -4,7 +4,7 @@ import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
-import { ImportOrders, type ToldPromotion } from '#modules/billing/contract.js';
+import { ImportOrders, ReadBankStatement, type ToldPromotion } from '#modules/billing/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { type ListingPhoto, PromoteListing } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
@@ -21,6 +21,7 @@ import { type GeneratedListing, Generator } from './generator.js';
 import { Leavers } from './leavers.js';
 import type { Leaver } from './listing-outcomes.js';
 import { ListingStory } from './listing-story.js';
+import { bankStatement } from './bank-statement.js';
 import { moneyYear } from './money-year.js';
 import { readPictureIndex } from './pictures.js';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoSeller } from './sellers.js';
@@ -133,7 +134,13 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     };
     const orders = moneyYear(stage, this.locations);
     const begin = (promotion: ToldPromotion) => this.begin(promotion);
-    await this.commands.execute(new ImportOrders({ orders, now: anchor, begin }));
+    const imported = await this.commands.execute(new ImportOrders({ orders, now: anchor, begin }));
+    const bytes = bankStatement(orders, imported, anchor);
+    if (bytes === undefined) return;
+    const key = `${stage.name}:bank-statement`;
+    const actor = { id: String(people.accountant), role: 'accounting' };
+    const context = { actor, correlationId: key, causationId: key, now: anchor, idempotencyKey: key };
+    await this.commands.execute(new ReadBankStatement({ context, bytes }));
   }
 
   private async begin({ occasion, at, ...promotion }: ToldPromotion): Promise<string | null> {

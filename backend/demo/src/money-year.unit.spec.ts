@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { billedTo } from '@ilan/api';
 import { ReferenceLocations } from '#modules/locations/reference-locations.js';
+import { readStatement } from '#modules/billing/statements/read-statement.js';
+import { bankStatement } from './bank-statement.js';
 import { type Buyer, type MoneyStage, moneyYear } from './money-year.js';
 
 const locations = ReferenceLocations.fromReferenceData();
@@ -57,5 +59,15 @@ describe('the year of money of the demo', () => {
     expect(moneyYear({ ...stage, listings: 60 }, locations)).toHaveLength(6);
     expect(moneyYear({ ...stage, listings: 100_000 }, locations)).toEqual([]);
     expect(moneyYear({ ...stage, buyers: [] }, locations)).toEqual([]);
+  });
+});
+
+describe('the bank of the demo', () => {
+  it('says what adds up, of those who wait first', () => {
+    const imported = year.map(({ occasion }) => ({ occasion, order_id: 'K7QX3M9TAB', total_minor: 9_990 }));
+    const { lines } = readStatement(bankStatement(year, imported, anchor) ?? Buffer.alloc(0));
+    expect(lines.map(({ amount }) => amount)).toEqual([9_990, -24_500, 9_990, 1_250_000, 18_750]);
+    expect(lines[0]?.text).toContain('K7QX3M9TAB');
+    expect(bankStatement([], [], anchor)).toBeUndefined();
   });
 });

@@ -65,6 +65,15 @@ import { GiveMoneyBackWhenAsked } from './payments/reactions/give-money-back-whe
 import { TestCardBank } from './payments/test-card/test-card-bank.js';
 import { TestCardGateway } from './payments/test-card/test-card-gateway.js';
 import { TransferGateway } from './payments/transfer/transfer-gateway.js';
+import { DecideTransferHandler } from './transfers/commands/decide-transfer.js';
+import { ReadBankStatementHandler } from './transfers/commands/read-bank-statement.js';
+import { statementDecider, statementRead } from './transfers/domain/bank-statement.js';
+import { bankTransferDecider, bankTransferEvents } from './transfers/domain/bank-transfer.js';
+import { TransfersController } from './transfers/http/transfers.controller.js';
+import { bankTransfersProjection } from './transfers/projections/bank-transfers.js';
+import { ListTransfersHandler } from './transfers/queries/list-transfers.js';
+import { bankTransferStreams, statementStreams } from './transfers/transfer-streams.js';
+import { TransfersPersonalData } from './transfers/transfers-personal-data.js';
 import { ChangeTermsHandler } from './terms/commands/change-terms.js';
 import { billingTermsChanged, billingTermsDecider } from './terms/domain/billing-terms.js';
 import { FollowedTerms, termsStream } from './terms/followed-terms.js';
@@ -80,6 +89,8 @@ const orders = [
   GetOrderHandler,
   StartPromotionsWhenOrderIsPaid,
 ];
+const transfers = [ReadBankStatementHandler, DecideTransferHandler, ListTransfersHandler, TransfersPersonalData];
+
 const payments = [
   PayOrderHandler,
   ConfirmPaymentHandler,
@@ -124,25 +135,47 @@ const invoices = [
     PaymentDeskController,
     TestCardController,
     TermsController,
+    TransfersController,
     InvoicesController,
     OwnInvoiceController,
   ],
   providers: [
     ...orders,
     ...payments,
+    ...transfers,
     ...invoices,
     ImportOrdersHandler,
     InvoiceActs,
     FollowedTerms,
     ChangeTermsHandler,
     BillingPersonalData,
-    declare(new EventTypes(...orderEvents, ...invoiceEvents, numberTaken, billingTermsChanged)),
-    declare(new StreamFamilies(orderStreams, invoiceStreams, seriesStreams, termsStream)),
+    declare(
+      new EventTypes(
+        ...orderEvents,
+        ...invoiceEvents,
+        numberTaken,
+        billingTermsChanged,
+        statementRead,
+        ...bankTransferEvents,
+      ),
+    ),
+    declare(
+      new StreamFamilies(
+        orderStreams,
+        invoiceStreams,
+        seriesStreams,
+        termsStream,
+        bankTransferStreams,
+        statementStreams,
+      ),
+    ),
     declare(new StreamFolds(orderStreams, orderDecider)),
     declare(new StreamFolds(invoiceStreams, invoiceDecider)),
     declare(new StreamFolds(seriesStreams, seriesDecider)),
     declare(new StreamFolds(termsStream, billingTermsDecider)),
-    declare(new ReadModels(ordersProjection, invoicesProjection)),
+    declare(new StreamFolds(bankTransferStreams, bankTransferDecider)),
+    declare(new StreamFolds(statementStreams, statementDecider)),
+    declare(new ReadModels(ordersProjection, invoicesProjection, bankTransfersProjection)),
   ],
 })
 export class BillingModule {}

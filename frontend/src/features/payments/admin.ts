@@ -1,8 +1,13 @@
-import { Building2, CreditCard, ReceiptText } from 'lucide-react';
+import { ArrowLeftRight, Building2, CreditCard, ReceiptText } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ payments: 'Ödemeler', order: 'Sipariş', terms: 'Satıcı bilgileri' });
+const t = translator({
+  payments: 'Ödemeler',
+  order: 'Sipariş',
+  transfers: 'Banka hareketleri',
+  terms: 'Satıcı bilgileri',
+});
 
 export const adminFeature: AdminFeature = {
   pages: [
@@ -24,6 +29,16 @@ export const adminFeature: AdminFeature = {
       under: 'payments',
       order: 131,
       load: async () => ({ default: (await import('./components/payment-page')).PaymentPage }),
+    },
+    {
+      path: 'payments/transfers',
+      label: t('transfers'),
+      icon: ArrowLeftRight,
+      permission: 'payments.view',
+      under: 'payments',
+      tabs: 'payments',
+      order: 132,
+      load: async () => ({ default: (await import('./components/transfers-page')).TransfersPage }),
     },
     {
       path: 'payments/terms',

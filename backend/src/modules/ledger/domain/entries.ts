@@ -40,6 +40,8 @@ function bookingOf(fact: MoneyFact): Booking {
       return { debit: [['advances', fact.amount]], credit: [['buyers', fact.amount]] };
     case 'advance_returned':
       return { debit: [['advances', fact.amount]], credit: [[RECEIVED[fact.way], fact.amount]] };
+    case 'payment_withdrawn':
+      return { debit: [[fact.from, fact.amount]], credit: [['bank', fact.amount]] };
     case 'unknown_transfer':
       return { debit: [['bank', fact.amount]], credit: [['unknown_transfers', fact.amount]] };
     case 'unknown_transfer_matched':

@@ -23,6 +23,7 @@ describe('what is booked', () => {
     [{ kind: 'invoice_cancelled', ...split }, ['600 D8325', '391 D1665', '120 C9990']],
     [{ kind: 'paid', ...amount, way: 'card' }, ['108 D9990', '340 C9990']],
     [{ kind: 'paid', ...amount, way: 'transfer' }, ['102 D9990', '340 C9990']],
+    [{ kind: 'payment_withdrawn', ...amount, from: 'buyers' }, ['120 D9990', '102 C9990']],
     [{ kind: 'advance_used', ...amount }, ['340 D9990', '120 C9990']],
     [{ kind: 'advance_returned', ...amount, way: 'card' }, ['340 D9990', '108 C9990']],
     [{ kind: 'unknown_transfer', ...amount }, ['102 D9990', '336 C9990']],
@@ -101,6 +102,7 @@ describe('the books', () => {
       amount: kurus,
       fee: kurus,
       way: fc.constantFrom('card', 'transfer'),
+      from: fc.constantFrom('advances', 'buyers'),
     }),
     { maxLength: 40 },
   );

@@ -16,6 +16,8 @@ export const moneyFact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('advance_used'), ...amount }),
   /** It goes back before anything was invoiced. */
   z.object({ kind: z.literal('advance_returned'), ...amount, way }),
+  /** What was counted for the wrong order: it opens what it had paid for again. */
+  z.object({ kind: z.literal('payment_withdrawn'), ...amount, from: z.enum(['advances', 'buyers']) }),
   z.object({ kind: z.literal('unknown_transfer'), ...amount }),
   z.object({ kind: z.literal('unknown_transfer_matched'), ...amount }),
   /** What an invoice said is taken back, in part or whole. */

@@ -24,6 +24,10 @@ const paid = (amount_minor = 9_990): OrderEvent => ({
     ...{ confirmed_by: null, reason: null },
   },
 });
+const withdrawn = (amount_minor = 9_990): OrderEvent => ({
+  type: 'payment.withdrawn',
+  data: { ...about, attempt: 1, amount_minor, asked_minor: 9_990, withdrawn_by: 52, reason: '' },
+});
 const issued: InvoiceEvent = {
   type: 'invoice.issued',
   data: {
@@ -101,6 +105,17 @@ describe('the page of an order in the books', () => {
       { bank: 9_000, buyers: 990, sales: -8_325, vat_collected: -1_665 },
     ],
     [
+      'a transfer that was another’s is owed again, and settled when the right one comes',
+      [begun('transfer'), paid(), issued, withdrawn(), paid()],
+      { bank: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      'until then it is a claim',
+      [begun('transfer'), paid(), issued, withdrawn()],
+      { buyers: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    ['before its invoice it was never there', [begun('transfer'), paid(), withdrawn()], {}],
+    [
       'what came too much goes back out of the advances, also where it goes back later',
       [begun('transfer'), paid(12_000), asked('surplus', 2_010), issued, refunded(2_010)],
       { bank: 9_990, sales: -8_325, vat_collected: -1_665 },
@@ -155,6 +170,7 @@ describe('the page of an order in the books', () => {
   const anything: fc.Arbitrary<Event> = fc.oneof(
     fc.constantFrom(begun(), begun('transfer'), issued, cancelled, disputed, closed('won'), closed('lost')),
     amount.map(paid),
+    amount.map(withdrawn),
     fc
       .tuple(fc.constantFrom('staff' as const, 'surplus' as const), amount, fc.constantFrom('r1', 'r2'))
       .map((all) => asked(...all)),

@@ -30,9 +30,23 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
     case 'payment.paid': {
       const { attempt, amount_minor: amount, paid_at } = event.data;
       const about = { source: event.id, day: istanbulDay(paid_at), amount };
+      const paid: MoneyFact = { kind: 'paid', ...about, way: wayOf(state, attempt) };
+      const reopened = Math.min(state.reopened ?? 0, amount);
+      if (reopened === 0) return booked({ ...state, advance: state.advance + amount }, paid);
+      const settles: MoneyFact = { ...about, kind: 'advance_used', source: `${event.id}+`, amount: reopened };
+      const left = { advance: state.advance + amount - reopened, reopened: (state.reopened ?? 0) - reopened };
+      return booked({ ...state, ...left }, paid, settles);
+    }
+    case 'payment.withdrawn': {
+      // What waits for an invoice goes first; the rest was used for one, and is owed again.
+      const { amount_minor: amount } = event.data;
+      const waiting = Math.min(amount, state.advance);
+      const about = { source: event.id, day: dayOf(event), kind: 'payment_withdrawn' } as const;
+      const owed = amount - waiting;
       return booked(
-        { ...state, advance: state.advance + amount },
-        { kind: 'paid', ...about, way: wayOf(state, attempt) },
+        { ...state, advance: state.advance - waiting, reopened: (state.reopened ?? 0) + owed },
+        { ...about, amount: waiting, from: 'advances' },
+        { ...about, source: `${event.id}+`, amount: owed, from: 'buyers' },
       );
     }
     case 'payment.refund-asked':

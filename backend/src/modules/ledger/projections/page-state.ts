@@ -23,6 +23,8 @@ export interface PageState {
   /** How much of what came waits for an invoice, and how much of that is on its way back. */
   readonly advance: number;
   readonly promised: number;
+  /** How much of the invoice is unpaid again, since its transfer was another's. */
+  readonly reopened?: number;
 }
 
 export const NEW_PAGE: PageState = {

@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<MoneyFact['kind'], string>> = {
   invoice_issued: 'Satış faturası',
   invoice_cancelled: 'Fatura iptali',
   paid: 'Tahsilat',
+  payment_withdrawn: 'Tahsilatın geri alınması',
   advance_used: 'Avansın faturaya sayılması',
   advance_returned: 'Faturasız iade',
   unknown_transfer: 'Eşleşmeyen havale',

@@ -25,8 +25,9 @@ export async function paymentsReport(database: Database, scope: ReportScope): Pr
   const by = scope.by !== null && isKey(scope.by) ? scope.by : 'month';
   const isRefund = `line.kind in ('refunded', 'advance_returned')`;
   const rows = await database.query<Row>(
-    `select ${KEYS[by]} as key, count(*) filter (where line.kind = 'paid') as payments,
-       coalesce(sum(line.debit) filter (where line.kind = 'paid'), 0)::bigint as paid,
+    `select ${KEYS[by]} as key, count(*) filter (where line.kind = 'paid') - count(*) filter (where line.kind = 'payment_withdrawn') as payments,
+       (coalesce(sum(line.debit) filter (where line.kind = 'paid'), 0)
+         - coalesce(sum(line.credit) filter (where line.kind = 'payment_withdrawn'), 0))::bigint as paid,
        count(*) filter (where ${isRefund}) as refunds,
        coalesce(sum(line.credit) filter (where ${isRefund}), 0)::bigint as refunded,
        coalesce(sum(line.credit) filter (where line.kind = 'disputed'), 0)::bigint as disputed,

@@ -18,7 +18,7 @@ import { type Written, writtenTo } from './written.js';
  * Orders as they were lived, with their payments, refunds and invoices: for the demo, whose people were not here to buy. What is told has
  * its consequences with it, so that nobody is written to; told again it changes nothing.
  */
-export class ImportOrders extends Command<void> {
+export class ImportOrders extends Command<readonly ImportedOrder[]> {
   constructor(
     readonly input: {
       readonly orders: readonly ToldOrder[];
@@ -31,11 +31,16 @@ export class ImportOrders extends Command<void> {
   }
 }
 
+export interface ImportedOrder {
+  readonly occasion: string;
+  readonly order_id: string;
+  readonly total_minor: number;
+}
 const AT_A_TIME = 32;
 const DAY = 86_400_000;
 
 @CommandHandler(ImportOrders)
-export class ImportOrdersHandler implements ICommandHandler<ImportOrders, void> {
+export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
@@ -45,12 +50,13 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders, void> 
     private readonly invoices: InvoiceActs,
   ) {}
 
-  async execute({ input }: ImportOrders): Promise<void> {
+  async execute({ input }: ImportOrders): Promise<readonly ImportedOrder[]> {
     await this.packages.refresh();
-    const told: { readonly order_id: string; readonly acts: OrderActs }[] = [];
+    const told: (ImportedOrder & { readonly acts: OrderActs })[] = [];
     for (const order of input.orders) {
       const acts = await this.actsOf(order, input);
-      if (acts) told.push({ order_id: orderIdOf(order.occasion), acts });
+      const { occasion } = order;
+      if (acts) told.push({ occasion, order_id: orderIdOf(occasion), total_minor: acts.total_minor, acts });
     }
     const written = told.flatMap(({ order_id, acts }) =>
       acts.acts.map((act, index) => writtenTo(orderStreams.of(order_id), act, `import ${order_id}:${index}`)),
@@ -61,6 +67,7 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders, void> 
     // The numbers come first, so that none is taken twice; all else in the order of time, as the books want it.
     const inTime = [...written, ...acts].toSorted((one, other) => one.at.getTime() - other.at.getTime());
     await this.append([...numbers, ...inTime]);
+    return told.map(({ occasion, order_id, total_minor }) => ({ occasion, order_id, total_minor }));
   }
 
   private async actsOf(order: ToldOrder, input: ImportOrders['input']): Promise<OrderActs | undefined> {

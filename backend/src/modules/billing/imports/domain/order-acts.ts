@@ -33,6 +33,7 @@ export type InvoiceStep =
   | { readonly type: 'given_back'; readonly at: Date; readonly refund_id: string; readonly order: PlacedOrder };
 
 export interface OrderActs {
+  readonly total_minor: number;
   readonly acts: readonly Act<OrderEvent>[];
   readonly invoice: readonly InvoiceStep[];
 }
@@ -60,7 +61,8 @@ export function orderActs(told: ToldOrder, given: Given): OrderActs {
     log.tell(step);
   }
   log.close();
-  return { acts: log.acts, invoice: log.invoice };
+  const total_minor = given.lines.reduce((sum, { gross_minor }) => sum + gross_minor, 0);
+  return { total_minor, acts: log.acts, invoice: log.invoice };
 }
 
 class Log {

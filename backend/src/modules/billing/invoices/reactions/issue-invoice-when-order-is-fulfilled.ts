@@ -39,6 +39,7 @@ export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
       case 'order.placed':
       case 'payment.begun':
       case 'payment.paid':
+      case 'payment.withdrawn':
       case 'payment.failed':
       case 'payment.held':
       case 'payment.expired':

@@ -46,6 +46,12 @@ export type OrderCommand = { readonly now: Date } & (
       readonly said_by: number;
       readonly reason: string;
     }
+  | {
+      readonly type: 'withdraw_transfer';
+      readonly attempt: number;
+      readonly withdrawn_by: number;
+      readonly reason: string;
+    }
   | { readonly type: 'expire'; readonly attempt: number }
   | {
       readonly type: 'fulfil';

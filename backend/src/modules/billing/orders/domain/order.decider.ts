@@ -37,6 +37,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'settle':
       case 'confirm_transfer':
       case 'miss_transfer':
+      case 'withdraw_transfer':
       case 'expire':
       case 'ask_refund':
       case 'dispute':
@@ -80,7 +81,16 @@ function begin(command: Of<'begin'>, state: PlacedOrder, about: About): Decision
 }
 
 function onAttempt(
-  command: Of<'settle' | 'confirm_transfer' | 'miss_transfer' | 'expire' | 'ask_refund' | 'dispute' | 'close_dispute'>,
+  command: Of<
+    | 'settle'
+    | 'confirm_transfer'
+    | 'miss_transfer'
+    | 'withdraw_transfer'
+    | 'expire'
+    | 'ask_refund'
+    | 'dispute'
+    | 'close_dispute'
+  >,
   attempt: Attempt,
   state: PlacedOrder,
   about: About,
@@ -93,6 +103,8 @@ function onAttempt(
       return confirmTransfer(command, attempt, state, fact);
     case 'miss_transfer':
       return missTransfer(command, attempt, fact);
+    case 'withdraw_transfer':
+      return withdrawTransfer(command, attempt, state, fact);
     case 'expire': {
       const isOver = attempt.state === 'pending' && attempt.expires_at <= command.now.getTime();
       return ok(isOver ? [{ type: 'payment.expired', data: fact }] : []);
@@ -173,6 +185,22 @@ function missTransfer({ said_by, reason }: Of<'miss_transfer'>, attempt: Attempt
   if (attempt.state === 'paid') return err(refusal.transferCounted());
   if (attempt.state !== 'pending') return ok([]);
   return ok([{ type: 'payment.failed', data: { ...fact, code: 'not_received', said_by, reason } }]);
+}
+
+/** Said again it changes nothing. What is on its way back belongs to whoever sent it, so it is settled that way. */
+function withdrawTransfer(
+  { withdrawn_by, reason }: Of<'withdraw_transfer'>,
+  attempt: Attempt,
+  { total_minor }: PlacedOrder,
+  fact: Fact,
+): Decision {
+  if (attempt.method !== 'transfer') return err(refusal.noTransfer());
+  if (attempt.state !== 'paid') return ok([]);
+  if (attempt.refunds.some(({ state }) => state !== 'failed')) return err(refusal.refundedSince());
+  const { amount_minor } = attempt;
+  return ok([
+    { type: 'payment.withdrawn', data: { ...fact, amount_minor, asked_minor: total_minor, withdrawn_by, reason } },
+  ]);
 }
 
 const givenBack = (

@@ -20,6 +20,12 @@ export const isDisputed = () =>
 export const noTransfer = () =>
   new AppError('conflict', 'NO_TRANSFER', 'Bu ödeme havale değil; sonucunu sağlayıcısı bildirir.');
 export const transferCounted = () => new AppError('conflict', 'TRANSFER_COUNTED', 'Bu havale zaten onaylandı.');
+export const refundedSince = () =>
+  new AppError(
+    'conflict',
+    'REFUNDED_SINCE',
+    'Bu havaleden iade yapıldığı ya da istendiği için onayı geri alınamaz; kalanını iade edin.',
+  );
 export const notYet = () => wrong('day', 'Havale gelecekte bir günde gelmiş olamaz.');
 export const beforeOrder = () => wrong('day', 'Havale siparişten önce gelmiş olamaz.');
 export const otherAmount = (asked: string) =>

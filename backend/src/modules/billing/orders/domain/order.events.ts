@@ -102,6 +102,27 @@ export const paymentPaid = defineEvent({
   },
 });
 
+/** A transfer was counted for an order that it does not belong to: what was counted is taken back, whatever has begun meanwhile. */
+export const paymentWithdrawn = defineEvent({
+  type: 'payment.withdrawn',
+  version: 1,
+  schema: z.object({
+    ...about,
+    attempt,
+    amount_minor: money,
+    /** What is waited for again. */
+    asked_minor: money,
+    withdrawn_by: z.int(),
+    reason: z.string(),
+  }),
+  sealed: { fields: ['reason'], subject: 'buyer_id' },
+  description: {
+    label: 'Havale onayı geri alındı',
+    does: ({ amount_minor }) => `${sayMoney(amount_minor)} tutarındaki havalenin onayını geri aldı`,
+    why: ({ reason }) => ({ label: reason }),
+  },
+});
+
 export const paymentFailed = defineEvent({
   type: 'payment.failed',
   version: 2,
@@ -192,6 +213,7 @@ export const orderEvents = [
   orderFulfilled,
   paymentBegun,
   paymentPaid,
+  paymentWithdrawn,
   paymentFailed,
   paymentHeld,
   paymentExpired,

@@ -80,6 +80,10 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       const { attempt, amount_minor, paid_at, surplus } = event.data;
       return changed(state, attempt, { state: 'paid', amount_minor, paid_at, surplus });
     }
+    case 'payment.withdrawn': {
+      const { attempt, asked_minor } = event.data;
+      return changed(state, attempt, { state: 'pending', amount_minor: asked_minor, paid_at: null, surplus: false });
+    }
     case 'payment.failed':
       return changed(state, event.data.attempt, { state: 'failed' });
     case 'payment.held':

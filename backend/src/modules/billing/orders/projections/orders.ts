@@ -114,6 +114,10 @@ function folded(row: PlacedOrderRow, event: Later): PlacedOrderRow {
       const { attempt, amount_minor, paid_at, card, late, surplus } = event.data;
       return change(attempt, () => ({ state: 'paid', amount_minor, paid_at, card, late, surplus }));
     }
+    case 'payment.withdrawn': {
+      const { attempt, asked_minor } = event.data;
+      return change(attempt, () => ({ state: 'pending', amount_minor: asked_minor, paid_at: null, surplus: false }));
+    }
     case 'payment.failed': {
       const { attempt, code } = event.data;
       return change(attempt, () => ({ state: 'failed', failure: code }));

@@ -73,6 +73,8 @@ function changeBy(
   switch (type) {
     case 'payment.paid':
       return { state: 'paid', amount_minor: data.amount_minor, paid_at: new Date(data.paid_at) };
+    case 'payment.withdrawn':
+      return { state: 'pending', amount_minor: data.asked_minor, paid_at: null };
     case 'payment.failed':
       return { state: 'failed' };
     case 'payment.held':

@@ -65,7 +65,7 @@ function changeOf(decision: Decision, attempt: number, { actor, now }: CommandCo
 }
 
 /** Banks tell a day. It has passed by its last second, and today by now. */
-const momentOf = (day: string, now: Date): Date =>
+export const momentOf = (day: string, now: Date): Date =>
   day === dayInIstanbul(now) ? now : new Date(`${day}T23:59:59+03:00`);
 
 function saidOf(decision: Decision): string {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderCommand } from './order.commands.js';
+import { orderDecider } from './order.decider.js';
+import type { OrderState } from './order.state.js';
+
+const at = (minutes: number) => new Date(Date.parse('2026-11-24T10:00:00Z') + minutes * 60_000);
+const price = { gross_minor: 9_000, vat_rate: 20, net_minor: 7_500, vat_minor: 1_500 };
+const place = (method: 'transfer' | 'test_card'): OrderCommand => ({
+  type: 'place',
+  now: at(0),
+  order_id: 'K7QX3M9TAB',
+  buyer_id: 7,
+  lines: [{ number: 1, listing_id: 41, package_id: 'featured-7', name: '7 gün', kind: 'featured', days: 7, ...price }],
+  billed: {
+    kind: 'person',
+    first_name: 'Ayşe',
+    last_name: 'Su',
+    tckn: '',
+    address: 'Moda',
+    city_id: 34,
+    district_id: 3421,
+  },
+  agreements: [],
+  method,
+  expires_at: at(4_320),
+});
+const confirm = (amount_minor: number): OrderCommand => ({
+  type: 'confirm_transfer',
+  attempt: 1,
+  amount_minor,
+  paid_at: at(60),
+  confirmed_by: 52,
+  reason: 'Banka masrafı',
+  now: at(90),
+});
+const withdraw: OrderCommand = {
+  type: 'withdraw_transfer',
+  attempt: 1,
+  withdrawn_by: 52,
+  reason: 'Başkasının havalesi',
+  now: at(120),
+};
+
+/** The last step's events, or the code of its refusal. */
+function last(...commands: readonly OrderCommand[]): readonly object[] | string {
+  let state: OrderState = orderDecider.initialState;
+  let said: readonly object[] | string = [];
+  for (const command of commands) {
+    const decided = orderDecider.decide(command, state);
+    said = decided.ok ? decided.value : decided.error.code;
+    if (decided.ok) state = decided.value.reduce((after, event) => orderDecider.evolve(after, event), state);
+  }
+  return said;
+}
+
+describe('a transfer that was another’s', () => {
+  it('is taken back, and the order waits for what it cost', () => {
+    expect(last(place('transfer'), confirm(8_990), withdraw)).toMatchObject([
+      { type: 'payment.withdrawn', data: { amount_minor: 8_990, asked_minor: 9_000, withdrawn_by: 52 } },
+    ]);
+    expect(last(place('transfer'), confirm(8_990), withdraw, withdraw)).toEqual([]);
+    expect(last(place('transfer'), confirm(8_990), withdraw, confirm(9_000))).toMatchObject([{ type: 'payment.paid' }]);
+  });
+
+  it('stays where some of it is on its way back; cards have no such thing', () => {
+    expect(last(place('transfer'), confirm(9_500), withdraw)).toBe('REFUNDED_SINCE');
+    expect(last(place('test_card'), withdraw)).toBe('NO_TRANSFER');
+  });
+});

@@ -1,0 +1,78 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import { attemptOf } from '#modules/billing/orders/order-id.js';
+import { momentOf } from '#modules/billing/payments/commands/decide-payment.js';
+import { PaymentMessages } from '#modules/billing/payments/payment-messages.js';
+import { type BankTransferCommand, bankTransferDecider } from '../domain/bank-transfer.js';
+import { bankTransferStreams } from '../transfer-streams.js';
+
+export type TransferDecision =
+  | { readonly deed: 'match'; readonly ref: string; readonly reason: string | null }
+  | { readonly deed: 'set_aside' | 'release'; readonly reason: string };
+
+/** Staff says what a movement on our account is. @throws AppError not_found, invalid, conflict */
+export class DecideTransfer extends Command<Position> {
+  constructor(
+    readonly input: { readonly context: CommandContext; readonly id: string; readonly decision: TransferDecision },
+  ) {
+    super();
+  }
+}
+type Match = Extract<TransferDecision, { readonly deed: 'match' }>;
+type WithoutAbout<C> = C extends BankTransferCommand ? Omit<C, 'now' | 'transfer_id'> : never;
+
+@CommandHandler(DecideTransfer)
+export class DecideTransferHandler implements ICommandHandler<DecideTransfer, Position> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly orders: OrderAggregate,
+    private readonly messages: PaymentMessages,
+  ) {}
+
+  async execute({ input: { context, id, decision } }: DecideTransfer): Promise<Position> {
+    const by = Number(context.actor.id);
+    if (decision.deed === 'match') return this.match(id, decision, context);
+    if (decision.deed === 'set_aside')
+      return (await this.act(id, context, { type: 'set_aside', by, reason: decision.reason })).position;
+    const { reason } = decision;
+    const { state } = await this.aggregates.load(bankTransferDecider, bankTransferStreams.of(id));
+    // The payment first: a movement that is free again while its money still counts could be counted twice.
+    if (state.ref !== null) {
+      const { order_id, attempt } = attemptOf(state.ref);
+      await this.orders.act(order_id, context, { type: 'withdraw_transfer', attempt, withdrawn_by: by, reason });
+      await this.messages.note(state.ref, 'staff', `withdrawn: ${state.amount_minor} of ${state.day}`);
+    }
+    return (await this.act(id, context, { type: 'release', by, reason })).position;
+  }
+
+  /** The movement first: of two who count it for two payments at once one is refused before any payment hears of it. */
+  private async match(id: string, { ref, reason }: Match, context: CommandContext): Promise<Position> {
+    const { order_id, attempt } = attemptOf(ref);
+    const by = Number(context.actor.id);
+    await this.orders.order(order_id);
+    const { state, revision } = await this.act(id, context, { type: 'match', ref, by });
+    const { amount_minor, day } = state;
+    const paid_at = momentOf(day, context.now);
+    const confirm = { type: 'confirm_transfer', attempt, amount_minor, paid_at, confirmed_by: by, reason } as const;
+    // The key is that of this match: said again after a fall it is counted once.
+    const keyed = { ...context, idempotencyKey: `transfer ${id} matched at ${revision}` };
+    try {
+      const { position } = await this.orders.act(order_id, keyed, confirm);
+      await this.messages.note(ref, 'staff', `arrived: ${amount_minor} on ${day}`);
+      return position;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+      await this.act(id, { ...context, idempotencyKey: undefined }, { type: 'fail', code: error.code });
+      throw error;
+    }
+  }
+
+  private act(transfer_id: string, context: CommandContext, change: WithoutAbout<BankTransferCommand>) {
+    const command = { ...change, transfer_id, now: context.now } as BankTransferCommand;
+    return this.aggregates.execute(bankTransferDecider, bankTransferStreams.of(transfer_id), command, context);
+  }
+}

@@ -1,0 +1,87 @@
+import type { StatementAnswer } from '@ilan/api';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { uuidV5 } from '#platform/event-store/event-ids.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { Database } from '#platform/postgres/database.js';
+import { readStatement } from '#modules/billing/statements/read-statement.js';
+import { fingerprints, refused, type StatementLine } from '#modules/billing/statements/statement.js';
+import { statementDecider } from '../domain/bank-statement.js';
+import { bankTransferDecider } from '../domain/bank-transfer.js';
+import { bankTransferStreams, statementStreams } from '../transfer-streams.js';
+
+/** Reads a file of a bank and keeps what came in. Read twice, or cut short and read again, it brings nothing twice. @throws AppError invalid BAD_STATEMENT */
+export class ReadBankStatement extends Command<{ readonly answer: StatementAnswer; readonly position: Position }> {
+  constructor(readonly input: { readonly context: CommandContext; readonly bytes: Buffer }) {
+    super();
+  }
+}
+
+/** Each is an event of its own; whoever has more in a file reads a shorter span. */
+const MOST_INCOMING = 5_000;
+const AT_A_TIME = 16;
+
+interface Incoming extends StatementLine {
+  readonly id: string;
+}
+
+@CommandHandler(ReadBankStatement)
+export class ReadBankStatementHandler implements ICommandHandler<ReadBankStatement> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly database: Database,
+  ) {}
+
+  async execute({ input: { context, bytes } }: ReadBankStatement) {
+    const statement = readStatement(bytes);
+    const { account, opening, closing, lines } = statement;
+    const names = fingerprints(statement);
+    const incoming = lines
+      .map((line, index): Incoming => ({ ...line, id: names[index] ?? '' }))
+      .filter(({ amount }) => amount > 0);
+    if (incoming.length > MOST_INCOMING)
+      throw refused(
+        `Bir dosyada en çok ${MOST_INCOMING.toLocaleString('tr-TR')} gelen havale okunur; daha kısa bir dönem seçin.`,
+      );
+    const statement_id = uuidV5(`bank statement ${JSON.stringify([account, opening, closing])} ${names.join(' ')}`);
+    // What the bank wrote first: whoever sees a movement sees its words.
+    await this.keepWords(incoming);
+    let fresh = 0;
+    for (let from = 0; from < incoming.length; from += AT_A_TIME) {
+      const arrived = incoming.slice(from, from + AT_A_TIME).map((line) => this.arrive(line, statement_id, context));
+      fresh += (await Promise.all(arrived)).filter(Boolean).length;
+    }
+    const days = lines.map(({ day }) => day).toSorted();
+    const said = {
+      ...{ statement_id, account, opening_minor: opening, closing_minor: closing, movements: lines.length },
+      ...{ first_day: days[0] ?? null, last_day: days.at(-1) ?? null, incoming: incoming.length, fresh },
+      ...{ read_by: Number(context.actor.id), now: context.now },
+    };
+    const stream = statementStreams.of(statement_id);
+    const { events, position } = await this.aggregates.execute(statementDecider, stream, said, context);
+    const answer = { movements: lines.length, incoming: incoming.length, fresh, known: events.length === 0 };
+    return { answer, position };
+  }
+
+  private async arrive(line: Incoming, statement_id: string, context: CommandContext): Promise<boolean> {
+    const { id: transfer_id, day, amount: amount_minor } = line;
+    const command = { type: 'arrive', transfer_id, statement_id, day, amount_minor, now: context.now } as const;
+    const stream = bankTransferStreams.of(transfer_id);
+    const keyed = { ...context, idempotencyKey: `arrived ${transfer_id}` };
+    const known = (await this.aggregates.load(bankTransferDecider, stream)).state.status !== 'none';
+    if (!known) await this.aggregates.execute(bankTransferDecider, stream, command, keyed);
+    return !known;
+  }
+
+  private async keepWords(incoming: readonly Incoming[]): Promise<void> {
+    const words = incoming.map(({ text, reference }) =>
+      [text, reference ?? ''].filter((one) => one !== '').join(' · '),
+    );
+    await this.database.query(
+      `insert into app.bank_words (transfer_id, words)
+       select * from unnest($1::text[], $2::text[]) on conflict (transfer_id) do nothing`,
+      [incoming.map(({ id }) => id), words],
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { goldenChecks } from '#test/golden/golden-events.js';
+import { statementRead } from './bank-statement.js';
+import {
+  type BankTransferCommand,
+  bankTransferDecider,
+  bankTransferEvents,
+  type BankTransfer,
+} from './bank-transfer.js';
+
+type Step = BankTransferCommand extends infer C
+  ? C extends BankTransferCommand
+    ? Omit<C, 'now' | 'transfer_id'>
+    : never
+  : never;
+const transfer_id = '0123456789abcdef0123456789abcdef';
+const now = new Date('2026-11-26T10:00:00Z');
+const reason = 'Yanlış siparişle eşleştirilmiş';
+const arrive: Step = {
+  type: 'arrive',
+  statement_id: '1cf608c5-b64a-5b89-85d3-dffa5972ba88',
+  day: '2026-11-25',
+  amount_minor: 9_990,
+};
+const match = (ref: string): Step => ({ type: 'match', ref, by: 52 });
+
+/** What came of each step: the events, or the code of the refusal; and where it stands in the end. */
+function told(...steps: readonly Step[]): { readonly said: readonly string[]; readonly state: BankTransfer } {
+  let state = bankTransferDecider.initialState;
+  const said = steps.map((step) => {
+    const decided = bankTransferDecider.decide({ ...step, transfer_id, now } as BankTransferCommand, state);
+    if (!decided.ok) return decided.error.code;
+    state = decided.value.reduce((after, event) => bankTransferDecider.evolve(after, event), state);
+    return decided.value.map(({ type }) => type.replace('bank_transfer.', '')).join() || 'nothing';
+  });
+  return { said, state };
+}
+
+describe('a movement on our account', () => {
+  it('arrives once, and is counted for one payment at a time', () => {
+    const { said, state } = told(arrive, arrive, match('A-1'), match('A-1'), match('B-1'));
+    expect(said).toEqual(['arrived', 'nothing', 'matched', 'nothing', 'TRANSFER_TAKEN']);
+    expect(state).toMatchObject({ status: 'matched', ref: 'A-1', amount_minor: 9_990 });
+  });
+
+  it('waits again when its match is taken back, or when the order would not have it', () => {
+    const release: Step = { type: 'release', by: 52, reason };
+    expect(told(arrive, match('A-1'), release, release, match('B-1')).said.slice(2)).toEqual([
+      'released',
+      'nothing',
+      'matched',
+    ]);
+    const fail: Step = { type: 'fail', code: 'ORDER_PAID' };
+    expect(told(arrive, match('A-1'), fail, fail).said.slice(2)).toEqual(['match-failed', 'nothing']);
+  });
+
+  it('is set aside when it is no order’s, and not while it is counted', () => {
+    const aside: Step = { type: 'set_aside', by: 52, reason };
+    expect(told(arrive, aside, aside, match('A-1')).said.slice(1)).toEqual(['set-aside', 'nothing', 'TRANSFER_TAKEN']);
+    expect(told(arrive, match('A-1'), aside).said.at(-1)).toBe('TRANSFER_TAKEN');
+    expect(told(match('A-1')).said).toEqual(['NO_BANK_TRANSFER']);
+  });
+
+  it.each(goldenChecks([statementRead, ...bankTransferEvents], 'billing'))('$name', ({ check }) => check());
+});

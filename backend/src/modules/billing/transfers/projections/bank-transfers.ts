@@ -1,0 +1,104 @@
+import { assertNever } from '#kernel/result.js';
+import { defineTable } from '#platform/projections/define-table.js';
+import type { Projection } from '#platform/projections/projection.js';
+import type { StatementEvent } from '../domain/bank-statement.js';
+import type { BankTransferEvent } from '../domain/bank-transfer.js';
+import { bankTransferStreams, statementStreams } from '../transfer-streams.js';
+
+export interface BankTransferRow {
+  readonly id: string;
+  readonly statement_id: string;
+  readonly day: string;
+  readonly amount_minor: number;
+  readonly status: 'open' | 'matched' | 'aside';
+  readonly ref: string | null;
+  readonly changed_at: Date;
+}
+
+export interface BankStatementRow {
+  readonly id: string;
+  readonly account: string | null;
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+  readonly opening_minor: number;
+  readonly closing_minor: number;
+  readonly movements: number;
+  readonly fresh: number;
+  readonly read_at: Date;
+}
+
+/** What came to our account, and which of it belongs to no payment yet. */
+export const bankTransfersProjection: Projection = {
+  name: 'bank-transfers',
+  version: 1,
+  streamPrefixes: [bankTransferStreams.prefix, statementStreams.prefix],
+  tables: [
+    defineTable<BankTransferRow, BankTransferEvent | StatementEvent>({
+      name: 'bank_transfer',
+      key: 'id',
+      columns: {
+        id: 'text not null',
+        statement_id: 'text not null',
+        day: 'text not null',
+        amount_minor: 'bigint not null',
+        status: 'text not null',
+        ref: 'text',
+        changed_at: 'timestamptz not null',
+      },
+      indexes: ['(status, day desc, id)'],
+      keyOf: (event) => (event.type === 'bank_statement.read' ? undefined : event.data.transfer_id),
+      fold(row, event) {
+        if (event.type === 'bank_statement.read') return row;
+        const changed_at = new Date(event.data.at);
+        switch (event.type) {
+          case 'bank_transfer.arrived': {
+            const { transfer_id: id, statement_id, day, amount_minor } = event.data;
+            return { id, statement_id, day, amount_minor, status: 'open', ref: null, changed_at };
+          }
+          case 'bank_transfer.matched':
+            return row && { ...row, status: 'matched', ref: event.data.ref, changed_at };
+          case 'bank_transfer.set-aside':
+            return row && { ...row, status: 'aside', ref: null, changed_at };
+          case 'bank_transfer.match-failed':
+          case 'bank_transfer.released':
+            return row && { ...row, status: 'open', ref: null, changed_at };
+          default:
+            return assertNever(event);
+        }
+      },
+    }),
+    defineTable<BankStatementRow, BankTransferEvent | StatementEvent>({
+      name: 'bank_statement',
+      key: 'id',
+      columns: {
+        id: 'text not null',
+        account: 'text',
+        first_day: 'text',
+        last_day: 'text',
+        opening_minor: 'bigint not null',
+        closing_minor: 'bigint not null',
+        movements: 'bigint not null',
+        fresh: 'bigint not null',
+        read_at: 'timestamptz not null',
+      },
+      indexes: ['(read_at desc)'],
+      keyOf: (event) => (event.type === 'bank_statement.read' ? event.data.statement_id : undefined),
+      fold(row, event) {
+        if (event.type !== 'bank_statement.read') return row;
+        const {
+          statement_id: id,
+          at,
+          account,
+          first_day,
+          last_day,
+          opening_minor,
+          closing_minor,
+          movements,
+          fresh,
+        } = event.data;
+        const read_at = new Date(at);
+        return { id, account, first_day, last_day, opening_minor, closing_minor, movements, fresh, read_at };
+      },
+    }),
+  ],
+};

@@ -1,0 +1,87 @@
+import type { BankTransferQuery, BankTransfers, MatchProposal } from '@ilan/api';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '#platform/postgres/database.js';
+import { nameOf } from '#modules/billing/payments/queries/list-payments.js';
+import { matchProposals } from '#modules/billing/statements/match-proposals.js';
+import type { BankStatementRow, BankTransferRow } from '../projections/bank-transfers.js';
+
+/** What came to our account, with the payments that each may be of. */
+export class ListTransfers extends Query<BankTransfers> {
+  constructor(readonly query: BankTransferQuery) {
+    super();
+  }
+}
+
+const SHOWN = 100;
+const STATEMENTS = 6;
+/** Of payments that wait, or whose time is over: the money may still come. */
+const AWAITED = 2_000;
+const PROPOSED = 4;
+
+type Row = Omit<BankTransferRow, 'changed_at' | 'statement_id'> & {
+  readonly words: string | null;
+  readonly counted: boolean;
+};
+interface Awaited {
+  readonly ref: string;
+  readonly order_id: string;
+  readonly amount_minor: number;
+  readonly name: string | null;
+}
+
+@QueryHandler(ListTransfers)
+export class ListTransfersHandler implements IQueryHandler<ListTransfers, BankTransfers> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ query: { status } }: ListTransfers): Promise<BankTransfers> {
+    const [rows, counted, statements] = await Promise.all([
+      this.database.query<Row>(
+        `select transfer.id, transfer.day, transfer.amount_minor, transfer.status, transfer.ref, kept.words,
+           transfer.ref is null or paid.state = 'paid' as counted
+         from rm.bank_transfer transfer left join app.bank_words kept on kept.transfer_id = transfer.id
+           left join rm.payment_attempt paid on paid.ref = transfer.ref
+         where transfer.status = $1 order by transfer.day desc, transfer.id limit ${SHOWN + 1}`,
+        [status],
+      ),
+      this.database.query<{ status: BankTransferRow['status']; count: number }>(
+        'select status, count(*) as count from rm.bank_transfer group by 1',
+      ),
+      this.database.query<BankStatementRow>(
+        `select id, account, first_day, last_day, opening_minor, closing_minor, movements, fresh, read_at
+         from rm.bank_statement order by read_at desc limit ${STATEMENTS}`,
+      ),
+    ]);
+    const shown = rows.slice(0, SHOWN);
+    const proposals = status === 'open' && shown.length > 0 ? await this.proposals(shown) : [];
+    return {
+      data: shown.map(({ words, ...row }, index) => ({ ...row, text: words ?? '', proposals: proposals[index] ?? [] })),
+      counts: { open: 0, matched: 0, aside: 0, ...Object.fromEntries(counted.map((one) => [one.status, one.count])) },
+      more: rows.length > SHOWN,
+      statements: statements.map((one) => ({ ...one, read_at: one.read_at.toISOString() })),
+    };
+  }
+
+  private async proposals(rows: readonly Row[]): Promise<readonly MatchProposal[][]> {
+    const awaited = await this.database.query<Awaited>(
+      `select attempt.ref, attempt.order_id, attempt.amount_minor, trim(person.name || ' ' || person.surname) as name
+       from rm.payment_attempt attempt left join app.user person on person.id = attempt.buyer_id
+       where attempt.method = 'transfer' and attempt.status in ('pending', 'expired', 'failed')
+       order by attempt.begun_at desc limit ${AWAITED}`,
+    );
+    const lines = rows.map(({ day, amount_minor: amount, words: text }) => {
+      return { day, amount, balance: null, text: text ?? '', reference: null };
+    });
+    const known = new Map(awaited.map((one) => [one.ref, one]));
+    const sought = awaited.map(({ ref: id, order_id: reference, amount_minor: amount, name }) => {
+      return { id, reference, amount, name: name ?? '' };
+    });
+    const found = rows.map((): MatchProposal[] => []);
+    for (const { line, awaited: ref, reason } of matchProposals(lines, sought)) {
+      const [one, list] = [known.get(ref), found[line]];
+      if (!one || !list || list.length >= PROPOSED) continue;
+      const { order_id, amount_minor, name } = one;
+      list.push({ ref, order_id, amount_minor, buyer_name: nameOf(name), reason });
+    }
+    return found;
+  }
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BankTransfers, ErrorBody, OrderDetail, Report, StatementAnswer } from '@ilan/api';
+import { type BuyingWorld, buyingWorld, IBAN } from '#test/support/buying-world.js';
+import { LedgerModule } from '#modules/ledger/ledger.module.js';
+
+const today = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+const reason = 'Başka bir siparişin havalesiymiş';
+const lira = (minor: number) => (minor / 100).toFixed(2).replace('.', ',');
+
+/** As a bank writes it: newest last, each with the balance behind it. */
+function csv(...lines: readonly (readonly [amount: number, text: string])[]): Buffer {
+  let balance = 100_000;
+  const day = today().split('-').reverse().join('.');
+  const rows = lines.map(([amount, text]) => `${day};${text};${lira(amount)};${lira((balance += amount))}`);
+  return Buffer.from([`IBAN;${IBAN}`, 'Tarih;Açıklama;Tutar;Bakiye', ...rows].join('\r\n'));
+}
+
+describe('what banks say came to our account', () => {
+  let world: BuyingWorld;
+  beforeAll(async () => {
+    world = await buyingWorld([LedgerModule]);
+    await world.offerTransfers();
+  }, 60_000);
+  afterAll(() => world.close());
+
+  const upload = async (bytes: Buffer, name = 'Ece') => {
+    const boundary = 'x-statement';
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="statement"; filename="a.csv"\r\n\r\n`;
+    const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+    return world.people.as(name, 'POST', '/api/admin/bank-statements', payload, { headers });
+  };
+  const list = (status = 'open') => world.get<BankTransfers>(`/api/admin/bank-transfers?status=${status}`, 'Ece');
+  const does = (id: string, deed: string, body: object, name = 'Ece') =>
+    world.people.as(name, 'POST', `/api/admin/bank-transfers/${id}/${deed}`, body);
+  const ordered = async () => world.placed([{ listing_id: await world.published(), package_id: 'bump' }], 'transfer');
+  const order = (id: string) => world.get<OrderDetail>(`/api/orders/${id}`);
+
+  it('is read once, however often, and never half', async () => {
+    const file = csv([5_000, 'Kira'], [-2_000, 'Masraf']);
+    expect((await upload(file)).json<StatementAnswer>()).toEqual({ movements: 2, incoming: 1, fresh: 1, known: false });
+    expect((await upload(file)).json<StatementAnswer>()).toMatchObject({ fresh: 0, known: true });
+    const wrong = Buffer.from(file.toString().replace('1050,00', '1051,00'));
+    const refused = await upload(wrong);
+    expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([422, 'BAD_STATEMENT']);
+    for (const hostile of ['', '\0\0', 'PK\x03\x04zip', 'Tarih;Açıklama;Tutar;Bakiye\n=1+1;x;y;z'])
+      expect((await upload(Buffer.from(hostile, 'latin1'))).statusCode).toBe(422);
+    const { counts, data } = await list();
+    expect(counts).toEqual({ open: 1, matched: 0, aside: 0 });
+    const [rent] = data;
+    expect(rent).toMatchObject({ text: 'Kira', amount_minor: 5_000, proposals: [] });
+    expect((await does(rent?.id ?? '', 'set-aside', { reason })).statusCode).toBe(200);
+    expect((await list('aside')).data).toHaveLength(1);
+  });
+
+  it('is proposed to the payment that waits, begins what was bought, and is taken back whole', async () => {
+    const [right, other] = [await ordered(), await ordered()];
+    expect((await upload(csv([2_490, `AYŞE SU ${right.toLowerCase()}`]))).statusCode).toBe(200);
+    const [open] = (await list()).data;
+    const id = open?.id ?? '';
+    expect(open?.proposals[0]).toMatchObject({ order_id: right, reason: 'reference_and_amount' });
+    // The wrong one, by mistake.
+    expect((await does(id, 'match', { ref: `${other}-1`, reason: null })).statusCode).toBe(200);
+    await world.settled();
+    expect((await order(other)).state).toBe('paid');
+    expect((await does(id, 'match', { ref: `${right}-1`, reason: null })).json<ErrorBody>().code).toBe(
+      'TRANSFER_TAKEN',
+    );
+    expect((await does(id, 'release', { reason })).statusCode).toBe(200);
+    expect((await order(other)).state).toBe('waiting');
+    const claims = await world.get<Report>('/api/admin/reports/open', 'Ece');
+    expect(claims.rows.find(([number]) => number === other)?.slice(4)).toEqual([2_490, 0, 0]);
+    expect((await does(id, 'match', { ref: `${right}-1`, reason: null })).statusCode).toBe(200);
+    await world.settled();
+    expect((await order(right)).state).toBe('paid');
+    expect((await list('matched')).data[0]).toMatchObject({ id, ref: `${right}-1`, counted: true });
+    // Its own money comes at last, and settles what was open.
+    await upload(csv([1_000, 'Önce'], [2_490, `Havale ${other}`]));
+    const late = (await list()).data.find(({ text }) => text.includes(other));
+    expect((await does(late?.id ?? '', 'match', { ref: `${other}-1`, reason: null })).statusCode).toBe(200);
+    await world.settled();
+    const settled = await world.get<Report>('/api/admin/reports/open', 'Ece');
+    expect(settled.rows.map(([number]) => number)).not.toContain(other);
+    const balance = await world.get<Report>('/api/admin/reports/trial-balance', 'Ece');
+    expect(balance.checks.every(({ fine }) => fine)).toBe(true);
+  });
+
+  it('is counted once by two at the same time, and is free again where the order would not have it', async () => {
+    const orders = [await ordered(), await ordered()];
+    await upload(csv([3_000, 'Deneme']));
+    const id = (await list()).data.find(({ text }) => text === 'Deneme')?.id ?? '';
+    const refused = await does(id, 'match', { ref: `${orders[0]}-1`, reason: null });
+    expect(refused.json<ErrorBody>().errors).toHaveProperty('reason');
+    await world.settled();
+    expect((await list()).data.map((one) => one.id)).toContain(id);
+    const both = await Promise.all(orders.map((one) => does(id, 'match', { ref: `${one}-1`, reason })));
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    await world.settled();
+    const states = await Promise.all(orders.map(order));
+    expect(states.filter(({ state }) => state !== 'waiting')).toHaveLength(1);
+  });
+
+  it('is nothing for moderators', async () => {
+    expect((await upload(csv([1_000, 'x']), 'Murat')).statusCode).toBe(403);
+    expect((await world.people.as('Murat', 'GET', '/api/admin/bank-transfers')).statusCode).toBe(403);
+  });
+});

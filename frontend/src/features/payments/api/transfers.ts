@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { BankTransfers, BankTransferStatus, StatementAnswer } from '@ilan/api';
+import { apiOf } from '@/shared/api-client/query-client';
+import { uploadTransport } from '@/shared/api-client/upload-transport';
+import { PAYMENTS } from './payments';
+
+export const transfersQuery = (status: BankTransferStatus) =>
+  queryOptions({
+    queryKey: [...PAYMENTS, 'transfers', status],
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get<BankTransfers>(`/api/admin/bank-transfers?status=${status}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const sendStatement = async (
+  client: QueryClient,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<StatementAnswer> => {
+  const form = new FormData();
+  form.append('statement', file);
+  const path = '/api/admin/bank-statements';
+  const answer = await apiOf(client).post<StatementAnswer>(path, form, { transport: uploadTransport(onProgress) });
+  await client.invalidateQueries({ queryKey: PAYMENTS });
+  return answer;
+};
+
+/** What staff says of a movement; every list of payments is read anew, also where it was refused: somebody was faster. */
+export const decideTransfer = async (client: QueryClient, id: string, deed: string, body: object): Promise<void> => {
+  try {
+    await apiOf(client).post(`/api/admin/bank-transfers/${id}/${deed}`, body);
+  } finally {
+    await client.invalidateQueries({ queryKey: PAYMENTS });
+  }
+};
