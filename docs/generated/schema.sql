@@ -113,6 +113,12 @@ create table app.audit_witnessed (
   constraint audit_witnessed_pkey PRIMARY KEY (witness, last, day, hash)
 );
 
+create table app.bank_words (
+  transfer_id text not null,
+  words text not null,
+  constraint bank_words_pkey PRIMARY KEY (transfer_id)
+);
+
 create table app.billed_profile (
   user_id bigint not null,
   billed jsonb not null,
