@@ -72,4 +72,42 @@ describe('categories', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it('are added, hidden and merged by keyboard; the address of one that is gone leads on for good', async () => {
+    const { page, context, complaints } = await visitAs(browser, admin.token, '/cpadmin/categories', { width: 1280 });
+    const press = async (role: 'link' | 'button', named: string): Promise<void> => {
+      await tabTo(page, page.getByRole(role, { name: named, exact: true }));
+      await page.keyboard.press('Enter');
+    };
+    await press('link', 'Kategori ekle');
+    await page.getByRole('textbox', { name: 'Ad', exact: true }).waitFor();
+    await page.keyboard.type('Müzayede');
+    await press('button', 'Kaydet');
+    await page.getByRole('link', { name: 'Düzenle Müzayede' }).waitFor();
+    const added = (await top()).at(-1)!;
+    expect(added).toMatchObject({ name: 'Müzayede', slug_cid: `muzayede-c${added.id}` });
+
+    await press('link', 'Düzenle Müzayede');
+    await page.getByRole('button', { name: 'Gizle' }).waitFor();
+    await atEachWidth(page, WIDTHS, page.getByRole('button', { name: 'Gizle' }), async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    });
+    expect(await faultsInBothThemes(page, 1280)).toEqual([]);
+    await press('button', 'Gizle');
+    await page.getByRole('button', { name: 'Yeniden göster' }).waitFor();
+    const visitor = await visit(browser, `/${added.slug_cid}`, { width: 1280 });
+    expect(await visitor.page.getByRole('link', { name: 'Müzayede', exact: true }).count()).toBe(0);
+
+    await tabTo(page, page.getByRole('combobox', { name: 'Hedef kategori' }));
+    await page.keyboard.type('Emlak');
+    await press('button', 'Birleştir');
+    await page.getByRole('dialog').getByText('“Emlak” kategorisine taşınır', { exact: false }).waitFor();
+    await press('button', 'Birleştir');
+    await page.getByText('Müzayede → Emlak').waitFor();
+    await visitor.page.goto(visitor.page.url().replace(/\/[^/]*$/u, `/${added.slug_cid}`));
+    await visitor.page.waitForURL('**/emlak-c1');
+    await visitor.context.close();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

@@ -39,6 +39,10 @@ export const categoryNode: z.ZodMiniType<CategoryNode> = z.extend(category, {
 });
 export const categoryTree = z.array(categoryNode);
 
+/** GET /api/categories/{id}/address: where a category is that no menu has. For good, unless it is only hidden. */
+export const categoryAddress = z.object({ slug_cid: z.string(), permanent: z.boolean() });
+export type CategoryAddress = z.infer<typeof categoryAddress>;
+
 /** GET /api/categories/{id}/filters: own and inherited. */
 export const categoryFilters = z.object({ category_id: z.int(), filters: z.array(categoryFilter) });
 export type CategoryFilters = z.infer<typeof categoryFilters>;

@@ -20,6 +20,7 @@ export const LISTING_SENTENCES = {
   photosTwice: 'Aynı fotoğraf iki kez eklenemez',
   cover: 'Kapak fotoğrafı, yüklediğiniz fotoğraflardan biri olmalıdır',
   category: 'Kategori seçimi zorunludur',
+  categoryHidden: 'Bu kategoriye artık ilan verilemiyor; başka bir kategori seçin',
   categoryLeaf: 'Lütfen alt kategoriyi de seçin',
   title: 'Başlık en az 10 karakter olmalıdır',
   titleMax: 'Başlık en fazla 120 karakter olabilir',

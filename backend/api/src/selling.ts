@@ -76,6 +76,12 @@ export const myListings = z.extend(myPage, {
 });
 export type MyListings = z.infer<typeof myListings>;
 
+/** GET /api/my/listings/misfits: own ads whose category asks something else than when they were written; they go on as they are. */
+export const misfitListings = z.object({
+  data: z.array(z.object({ id: z.int(), title: z.string(), problems: z.array(z.string()) })),
+});
+export type MisfitListings = z.infer<typeof misfitListings>;
+
 /** The query of GET /api/my/listings; `pedding` is an old misspelling of `pending`. */
 export const myListingsQuery = z.pipe(
   z.transform((query: unknown) =>

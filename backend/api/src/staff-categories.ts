@@ -3,20 +3,43 @@ import { DRAWING_MAX } from './svg-drawing.js';
 import { visibleLine } from './visible-line.js';
 import { writtenText } from './written-text.js';
 
-/** PUT /api/admin/categories/{id}: `revision` is the one that was read; another one is a 409 VERSION_CONFLICT. */
-export const categoryWrite = z.strictObject({
-  name: z
-    .string('Ad yazın.')
-    .check(
-      ...writtenText(60, 'Ad en fazla 60 karakter olabilir.', visibleLine),
-      z.minLength(2, 'Ad en az 2 karakter olmalıdır.'),
-      z.regex(/[\p{L}\p{N}]/u, 'Ad en az bir harf içermelidir.'),
-    ),
-  /** SVG markup, of which shapes alone are kept; nothing is kept from the third level on. */
-  icon: z.string().check(z.maxLength(DRAWING_MAX, `Simge en fazla ${DRAWING_MAX} karakter olabilir.`)),
-  revision: z.int(),
-});
+const name = z
+  .string('Ad yazın.')
+  .check(
+    ...writtenText(60, 'Ad en fazla 60 karakter olabilir.', visibleLine),
+    z.minLength(2, 'Ad en az 2 karakter olmalıdır.'),
+    z.regex(/[\p{L}\p{N}]/u, 'Ad en az bir harf içermelidir.'),
+  );
+/** SVG markup, of which shapes alone are kept; nothing is kept from the third level on. */
+const icon = z.string().check(z.maxLength(DRAWING_MAX, `Simge en fazla ${DRAWING_MAX} karakter olabilir.`));
+/** Null for the top level. */
+const parent_id = z.nullable(z.int('Üst kategori seçin.'));
+/** The one that was read; another one is a 409 VERSION_CONFLICT. */
+const revision = z.int();
+
+/** POST /api/admin/categories: behind the others of its parent; an empty icon is none. */
+export const categoryCreate = z.strictObject({ name, icon, parent_id });
+export type CategoryCreate = z.infer<typeof categoryCreate>;
+
+/** PUT /api/admin/categories/{id} */
+export const categoryWrite = z.strictObject({ name, icon, revision });
 export type CategoryWrite = z.infer<typeof categoryWrite>;
+
+/** PUT /api/admin/categories/{id}/place: below another one, or elsewhere among the same; `at` counts from 0, without it at the end. */
+export const categoryMove = z.strictObject({ parent_id, at: z.optional(z.int().check(z.minimum(0))), revision });
+export type CategoryMove = z.infer<typeof categoryMove>;
+
+/** PUT /api/admin/categories/{id}/visibility */
+export const categoryVisibility = z.strictObject({ hidden: z.boolean(), revision });
+export type CategoryVisibility = z.infer<typeof categoryVisibility>;
+
+/** POST /api/admin/categories/{id}/merge: its ads, what stands below it and its address go to another one. */
+export const categoryMerge = z.strictObject({ into: z.int('Hedef kategori seçin.'), revision });
+export type CategoryMerge = z.infer<typeof categoryMerge>;
+
+/** DELETE /api/admin/categories/{id}: `into` has its ads and its address from then on; null, where it has no ads, for the one above. */
+export const categoryDelete = z.strictObject({ into: z.nullable(z.int()), revision });
+export type CategoryDelete = z.infer<typeof categoryDelete>;
 
 /** PUT /api/admin/category-order: all children of a category, of the top level for null, in their order. */
 export const categoryOrder = z.strictObject({
@@ -32,11 +55,21 @@ export const staffCategory = z.object({
   slug_cid: z.string(),
   icon: z.string(),
   level: z.int(),
+  /** It is offered nowhere, nor is what stands below it. */
+  hidden: z.boolean(),
+  /** One above it is hidden. */
+  hidden_above: z.boolean(),
   /** Filters that it asks for, inherited ones among them. */
   filters: z.int(),
+  /** Ads in itself, whatever their status. */
+  ads: z.int(),
+  former_names: z.array(z.string()),
   revision: z.int(),
 });
 export type StaffCategory = z.infer<typeof staffCategory>;
+/** A category that was deleted or merged, and which one has its address now. */
+export const goneCategory = z.object({ id: z.int(), name: z.string(), into: z.int(), into_name: z.string() });
+export type GoneCategory = z.infer<typeof goneCategory>;
 /** GET /api/admin/categories: parents before their children, in display order. */
-export const staffCategories = z.object({ data: z.array(staffCategory) });
+export const staffCategories = z.object({ data: z.array(staffCategory), gone: z.array(goneCategory) });
 export type StaffCategories = z.infer<typeof staffCategories>;

@@ -34,7 +34,7 @@ export async function benchSavedSearches(report: Report, searches: number): Prom
     await layDown(room, known);
     const reading = new LiveReading(room.sql, room.catalog, room.locations, new ShippedSearchWords());
     const reader = new StandingSearchReader(new ListingRequests(room.catalog, room.locations, clock), reading);
-    const index = new StandingIndex(room.database, reader);
+    const index = new StandingIndex(room.database, reader, room.catalog);
     const hits = new Hits(room.database, clock);
     await room.database.query(`truncate ${TABLES.owns.join(', ')}`);
 

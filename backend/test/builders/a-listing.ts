@@ -42,7 +42,7 @@ export const carFilters: readonly CategoryFilter[] = [
 ];
 
 export const aReference = (): Reference => ({
-  category: { is_leaf: true, filters: carFilters },
+  category: { id: aContent().category_id, is_leaf: true, hidden: false, filters: carFilters },
   place: { latitude: 40.98, longitude: 29.03 },
 });
 

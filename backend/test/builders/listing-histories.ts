@@ -81,6 +81,12 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
           ? { type: 'bump', actor: MODERATOR, now, seller_suspended: false }
           : { type: 'mark_urgent', actor: MODERATOR, now, days, seller_suspended: false },
   ),
+  fc.constantFrom(1, 2, 3).map((to): Ask => (_, now) => ({
+    type: 'move_category',
+    actor: { id: 'system:categories', role: 'system' },
+    now,
+    ...{ from: 1, from_name: 'Otomobil', to, to_name: 'Binek araç' },
+  })),
   fc.constant<Ask>((_, now) => ({
     type: 'expire',
     actor: { id: 'system:clock', role: 'system' },

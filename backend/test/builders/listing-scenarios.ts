@@ -66,6 +66,12 @@ export const expire: Ask = (now) => ({
   now,
   ad_duration_days: 1,
 });
+export const moveCategory: Ask = (now) => ({
+  type: 'move_category',
+  actor: MODERATOR,
+  now,
+  ...{ from: 1, from_name: 'Otomobil', to: 2, to_name: 'Binek araç' },
+});
 export const remove: Ask = (now) => ({ type: 'delete', actor: OWNER, now, as: { by: 'owner' } });
 
 export function after(...given: readonly Ask[]): ListingState {
@@ -139,6 +145,7 @@ export const ASKED: Record<Action, (state: ListingState) => Ask> = {
   bump: () => bump,
   mark_urgent: () => markUrgent(),
   end_feature: () => endFeature,
+  move_category: () => moveCategory,
   expire: () => expire,
   delete: () => remove,
 };

@@ -25,6 +25,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
 
   // Browsing and searching
   'GET /api/categories': 'public',
+  'GET /api/categories/:id/address': 'public',
   'GET /api/categories/:id/filters': 'public',
   'GET /api/cities': 'public',
   'GET /api/cities/:id/districts': 'public',
@@ -167,6 +168,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'PUT /api/my/draft': 'signed_in',
   'DELETE /api/my/draft': 'signed_in',
   'GET /api/my/listings': 'signed_in',
+  'GET /api/my/listings/misfits': 'signed_in',
   'GET /api/my/listings/:id': 'signed_in',
   'POST /api/listings': 'signed_in',
   'PUT /api/listings/:id': 'signed_in',

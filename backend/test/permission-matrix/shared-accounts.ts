@@ -79,6 +79,7 @@ export const SHARED_ACCOUNTS: Readonly<Record<string, 'own' | 'shared'>> = {
   'PUT /api/my/draft': 'shared',
   'DELETE /api/my/draft': 'shared',
   'GET /api/my/listings': 'shared',
+  'GET /api/my/listings/misfits': 'shared',
   'GET /api/my/listings/:id': 'shared',
   'POST /api/listings': 'shared',
   'PUT /api/listings/:id': 'shared',

@@ -5,7 +5,7 @@ import { signedInPeople, type SignedInPeople } from './signed-in-people.js';
 
 export type System = Awaited<ReturnType<typeof startListingsApp>>;
 
-/** Two processes over one log, and who works in the first: Ada, an administrator, and Murat, a moderator. For the `describe` that makes it. */
+/** Two processes over one log, and who works in the first: Ada, an administrator, and Murat, a moderator. Ayşe sells. For the `describe` that makes it. */
 export class TwoProcesses {
   test!: TestDatabase;
   system!: System;
@@ -20,6 +20,7 @@ export class TwoProcesses {
       this.people = await signedInPeople(this.system.app, [
         { id: 50, name: 'Murat', role: 'moderator' },
         { id: 52, name: 'Ada', role: 'admin' },
+        { id: 7, name: 'Ayşe' },
       ]);
     });
     afterAll(async () => {

@@ -12,13 +12,18 @@ export interface CatalogCategory {
   readonly icon: string;
   /** 0 for the top level. */
   readonly level: number;
+  /** It, or one above it, is offered nowhere: not in menus, suggestions or to who posts an ad. Its ads stay. */
+  readonly hidden: boolean;
 }
 
 export interface CatalogNode extends CatalogCategory {
   readonly subcategories: readonly CatalogNode[];
 }
 
-/** The category tree with its filters, in memory: every answer is immediate and shared, so never change one. None throws. */
+/**
+ * The category tree with its filters, in memory: every answer is immediate and shared, so never change one. None throws. Who asks by the id
+ * of a category that was deleted or merged is answered with the one that has its ads now, so that no id leads nowhere.
+ */
 export abstract class Catalog {
   abstract byId(id: number): CatalogCategory | undefined;
   abstract bySlug(slug: string): CatalogCategory | undefined;
@@ -26,6 +31,11 @@ export abstract class Catalog {
   abstract path(id: number): readonly CatalogCategory[];
   /** Inherited filters first, then its own; an own filter stands in the place of an inherited one of the same key. */
   abstract filtersFor(id: number): readonly CategoryFilter[];
+  /** What it was called before, and what those were called that went into it: it is found by these, too. */
+  abstract formerNames(id: number): readonly string[];
+  /** Ids of categories that went into this one: ads and searches of before may still say them. */
+  abstract formerIds(id: number): readonly number[];
+  /** Without hidden categories, as `all`. */
   abstract tree(): readonly CatalogNode[];
   /** Flat, parents before their children, in display order. */
   abstract all(): readonly CatalogCategory[];
@@ -34,10 +44,11 @@ export abstract class Catalog {
   /** Ads are put into the deepest level only. */
   abstract isLeaf(id: number): boolean;
   /** Another value once a category was changed: what is made out of categories is made anew then. */
-  abstract edition(): unknown;
+  abstract edition(): object;
   /** Resolves when this process knows of every change that was made before the call; while the log is away it stays with what it knew. */
   abstract catchUp(): Promise<void>;
 }
 
+export { CategoryUse } from './contract/category-use.js';
 export { CATEGORIES_STREAM } from './catalog-streams.js';
 export type { CategoryEvent } from './categories/category-events.js';

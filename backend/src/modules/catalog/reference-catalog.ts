@@ -10,28 +10,52 @@ export interface CategorySource {
   readonly icon: string;
   readonly filters: readonly CategoryFilter[];
   readonly children: readonly CategorySource[];
+  readonly hidden?: boolean;
+}
+
+/** What staff has made of a tree beside its shape. */
+interface Changes {
+  /** Svg markup by category, in the place of the file's drawing. */
+  readonly drawn?: ReadonlyMap<number, string>;
+  readonly former?: ReadonlyMap<number, readonly string[]>;
+  /** Categories that are no more, and which one has their ads now. */
+  readonly gone?: readonly { readonly id: number; readonly slug: string; readonly into: number }[];
 }
 
 interface Entry {
   readonly node: CatalogNode;
   readonly path: readonly CatalogCategory[];
   readonly filters: readonly CategoryFilter[];
+  /** Of all that stand below, hidden ones among them. */
+  readonly below: readonly number[];
+  readonly children: number;
 }
+
+/** From the third level on categories have no drawing. */
+export const DRAWN_LEVELS = 2;
 
 /** The category tree of a file. */
 export class ReferenceCatalog extends Catalog {
   private readonly roots: readonly CatalogNode[];
   private readonly entries = new Map<number, Entry>();
   private readonly slugs = new Map<string, CatalogNode>();
+  private readonly offered: readonly CatalogNode[];
   private readonly flat: CatalogNode[] = [];
 
   constructor(
     source: readonly CategorySource[],
-    icons: Readonly<Record<string, string>> = {},
-    private readonly drawn: ReadonlyMap<number, string> = new Map(),
+    private readonly icons: Readonly<Record<string, string>> = {},
+    private readonly changes: Changes = {},
   ) {
     super();
-    this.roots = source.map((category) => this.add(category, [], [], icons));
+    this.roots = shown(source.map((category) => this.add(category, [], [])));
+    this.offered = this.flat.filter(({ hidden }) => !hidden);
+    for (const { id, slug, into } of changes.gone ?? []) {
+      const entry = this.entries.get(into);
+      if (!entry) continue;
+      this.entries.set(id, entry);
+      if (!this.slugs.has(slug)) this.slugs.set(slug, entry.node);
+    }
   }
 
   /** The tree that ships with the product. */
@@ -56,21 +80,35 @@ export class ReferenceCatalog extends Catalog {
     return this.entries.get(id)?.filters ?? [];
   }
 
+  override formerNames(id: number): readonly string[] {
+    const now = this.byId(id);
+    return (now && this.changes.former?.get(now.id)) ?? [];
+  }
+
+  override formerIds(id: number): readonly number[] {
+    const now = this.byId(id)?.id;
+    return (this.changes.gone ?? []).flatMap((gone) => (gone.into === now ? [gone.id] : []));
+  }
+
   override tree(): readonly CatalogNode[] {
     return this.roots;
   }
 
   override all(): readonly CatalogCategory[] {
+    return this.offered;
+  }
+
+  /** As `all`, hidden ones among them. */
+  everything(): readonly CatalogCategory[] {
     return this.flat;
   }
 
   override descendants(id: number): readonly number[] {
-    const below = this.entries.get(id)?.node.subcategories ?? [];
-    return below.flatMap((child) => [child.id, ...this.descendants(child.id)]);
+    return this.entries.get(id)?.below ?? [];
   }
 
   override isLeaf(id: number): boolean {
-    return this.entries.get(id)?.node.subcategories.length === 0;
+    return this.entries.get(id)?.children === 0;
   }
 
   override edition(): this {
@@ -85,31 +123,38 @@ export class ReferenceCatalog extends Catalog {
     source: CategorySource,
     above: readonly CatalogCategory[],
     inherited: readonly CategoryFilter[],
-    icons: Readonly<Record<string, string>>,
   ): CatalogNode {
     const subcategories: CatalogNode[] = [];
-    const drawing = above.length < 2 ? icons[source.icon] : undefined;
+    const drawing = above.length < DRAWN_LEVELS ? this.icons[source.icon] : undefined;
+    const drawn = above.length < DRAWN_LEVELS ? this.changes.drawn?.get(source.id) : undefined;
     const node: CatalogNode = {
       id: source.id,
       parent_id: above.at(-1)?.id ?? null,
       name: source.name,
       slug: source.slug,
       slug_cid: `${source.slug}-c${source.id}`,
-      icon: this.drawn.get(source.id) ?? (drawing ? svg(drawing) : ''),
+      icon: drawn ?? (drawing ? svg(drawing) : ''),
       level: above.length,
+      hidden: source.hidden === true || above.at(-1)?.hidden === true,
       subcategories,
     };
     const path = [...above, node];
     const filters = mergeFilters(inherited, source.filters);
-    this.entries.set(source.id, { node, path, filters });
-    this.slugs.set(source.slug, node);
     this.flat.push(node);
-    subcategories.push(...source.children.map((child) => this.add(child, path, filters, icons)));
+    this.slugs.set(source.slug, this.slugs.get(source.slug) ?? node);
+    const children = source.children.map((child) => this.add(child, path, filters));
+    subcategories.push(...shown(children));
+    const below = children.flatMap(({ id }) => [id, ...this.descendants(id)]);
+    this.entries.set(source.id, { node, path, filters, below, children: children.length });
     return node;
   }
 }
 
+const shown = (nodes: readonly CatalogNode[]): CatalogNode[] => nodes.filter(({ hidden }) => !hidden);
+
 function mergeFilters(inherited: readonly CategoryFilter[], own: readonly CategoryFilter[]): readonly CategoryFilter[] {
+  if (own.length === 0) return inherited;
+  if (inherited.length === 0) return own;
   const byKey = new Map(own.map((filter) => [filter.key, filter]));
   const inheritedKeys = new Set(inherited.map((filter) => filter.key));
   return [

@@ -10,6 +10,7 @@ import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { listingCommands } from './cli/listing-commands.js';
+import { CategoryUse } from '../catalog/contract.js';
 import { ApproveListingHandler } from './commands/approve-listing.js';
 import { ChangeListingStatusHandler } from './commands/change-listing-status.js';
 import { DeleteListingHandler } from './commands/delete-listing.js';
@@ -23,6 +24,7 @@ import { listingNumbers } from './listing-numbers.js';
 import { listingStreams } from './listing-streams.js';
 import { ListingCircumstances } from './commands/listing-circumstances.js';
 import { ListingIds } from './commands/listing-ids.js';
+import { MoveListingCategoryHandler } from './commands/move-listing-category.js';
 import { OwnPhotos } from './commands/own-photos.js';
 import { PromoteListingHandler } from './commands/promote-listing.js';
 import { RejectListingHandler } from './commands/reject-listing.js';
@@ -65,6 +67,7 @@ import { suspendedSellersProjection } from './projections/suspended-seller.js';
 import { GetListingHandler } from './queries/get-listing.js';
 import { GetMyListingHandler } from './queries/get-my-listing.js';
 import { ListMyListingsHandler } from './queries/list-my-listings.js';
+import { ListMisfitsHandler } from './queries/list-misfits.js';
 import { MyListingRows } from './queries/my-listing-rows.js';
 import { GetPriceHistoryHandler } from './queries/get-price-history.js';
 import { DueListingsHandler } from './queries/list-due.js';
@@ -73,12 +76,15 @@ import { ListingAddressRows } from './queries/listing-address-rows.js';
 import { ListingCardRows } from './queries/listing-card-rows.js';
 import { ListingDetails } from './queries/listing-details.js';
 import { ListingDocumentRows } from './queries/listing-document-rows.js';
+import { CategoryUseRows } from './queries/category-use-rows.js';
 import { OwnAdFaceRows } from './queries/own-ad-face-rows.js';
 import { PersonListingRows } from './queries/person-listing-rows.js';
 import { RecentListingCounts } from './queries/recent-listing-counts.js';
+import { ListingsInCategoryHandler } from './queries/listings-in-category.js';
 import { ListingOwners } from './queries/listing-owners.js';
 import { SuspendedSellerRows } from './queries/suspended-seller-rows.js';
 import { Sellers } from './queries/sellers.js';
+import { MoveAdsWhenCategoryGoes } from './reactions/move-ads-when-category-goes.js';
 import { TellOwnerWhenAdExpires } from './reactions/tell-owner-when-ad-expires.js';
 import { TellOwnerWhenAdIsDecided } from './reactions/tell-owner-when-ad-is-decided.js';
 import { AdNotices } from './telling/ad-notices.js';
@@ -96,6 +102,7 @@ const commandHandlers = [
   ExpireListingHandler,
   FeatureListingHandler,
   ImportViewsHandler,
+  MoveListingCategoryHandler,
   PromoteListingHandler,
   RejectListingHandler,
   ReopenReviewHandler,
@@ -110,10 +117,13 @@ const queryHandlers = [
   GetMyListingHandler,
   GetPriceHistoryHandler,
   ListMyListingsHandler,
+  ListingsInCategoryHandler,
+  ListMisfitsHandler,
   PendingListingsHandler,
 ];
 /** What other contexts may ask for, and who answers. */
 const contract = [
+  { provide: CategoryUse, useClass: CategoryUseRows },
   { provide: ListingAddresses, useClass: ListingAddressRows },
   { provide: ListingCards, useClass: ListingCardRows },
   { provide: ListingCounts, useClass: RecentListingCounts },
@@ -148,6 +158,7 @@ const contract = [
     ListingPersonalData,
     Sellers,
     ListingOwners,
+    MoveAdsWhenCategoryGoes,
     TellOwnerWhenAdExpires,
     TellOwnerWhenAdIsDecided,
     ViewCounter,

@@ -27,6 +27,17 @@ const write = (category_id: number, revision: number, change: { readonly name?: 
   const { name = '', icon = '' } = base.byId(category_id) ?? {};
   return { type: 'write' as const, category_id, revision, name, icon, ...change };
 };
+const del = (
+  category_id: number,
+  how: { readonly into?: number; readonly has_ads?: boolean },
+): Extract<Wanted, { readonly type: 'delete' }> => ({
+  type: 'delete',
+  category_id,
+  revision: 0,
+  into: null,
+  has_ads: false,
+  ...how,
+});
 const refusal = (command: Wanted, state = first) => {
   const decided = decide(command, state);
   return decided.ok ? undefined : decided.error.code;
@@ -71,36 +82,135 @@ describe('categories as staff keeps them', () => {
     ['an order below nothing', { type: 'order', parent_id: 99_999, ids: [] }, 'CATEGORY_NOT_FOUND'],
   ])('refuse %s', (_what, command, code) => expect(refusal(command)).toBe(code));
 
-  it('stay one tree with the same ids and filters, whatever is changed in whatever order', () => {
+  it('are added behind the others, with an address of their own, and never get the number of another', () => {
+    const add = (name: string): Wanted => ({ type: 'add', parent_id: CARS, name, icon: '' });
+    const state = after([add('Kamyonet & Panelvan')]);
+    const catalog = catalogOf(state);
+    expect(catalog.byId(100_001)).toMatchObject({
+      parent_id: CARS,
+      level: 2,
+      slug_cid: 'kamyonet-panelvan-c100001',
+      hidden: false,
+    });
+    expect(idsOf(state, CARS).at(-1)).toBe(100_001);
+    expect(catalog.filtersFor(100_001)).toEqual(catalog.filtersFor(CARS));
+    const gone: Wanted = { type: 'delete', category_id: 100_001, revision: 1, into: null, has_ads: false };
+    const later = after([gone, add('Kamyonet & Panelvan')], state);
+    expect(idsOf(later, CARS).at(-1)).toBe(100_002);
+  });
+
+  it('move below another one with all that stands below them, to the place that is asked for', () => {
+    const state = after([{ type: 'move', category_id: CARS, revision: 0, parent_id: null, at: 1 }]);
+    const catalog = catalogOf(state);
+    expect(idsOf(state, null)[1]).toBe(CARS);
+    expect(catalog.path(HATCHBACKS).map(({ name }) => name)).toEqual(['Otomobil', 'Hatchback Otomobil']);
+    expect(idsOf(state, VEHICLES)).not.toContain(CARS);
+  });
+
+  it('are hidden with all that stands below them, and are still there for their ads', () => {
+    const hide = (hidden: boolean, revision: number): Wanted => ({ type: 'hide', category_id: CARS, revision, hidden });
+    const state = after([hide(true, 0)]);
+    const catalog = catalogOf(state);
+    expect(catalog.all().map(({ id }) => id)).not.toContain(HATCHBACKS);
+    expect(
+      catalog
+        .tree()
+        .find(({ id }) => id === VEHICLES)
+        ?.subcategories.map(({ id }) => id),
+    ).not.toContain(CARS);
+    expect(catalog.byId(HATCHBACKS)).toMatchObject({ hidden: true });
+    expect(catalog.isLeaf(CARS)).toBe(false);
+    expect(catalogOf(after([hide(false, 1)], state)).all()).toHaveLength(587);
+  });
+
+  it('answer for one that was merged or deleted, by its number, its address and its name, until it is restored', () => {
+    const [sedans = 0] = idsOf(first, CARS).filter((id) => id !== HATCHBACKS);
+    const merged = after([
+      write(HATCHBACKS, 0, { name: 'Beş kapılı' }),
+      { type: 'merge', category_id: HATCHBACKS, revision: 1, into: sedans },
+    ]);
+    const catalog = catalogOf(merged);
+    expect(catalog.byId(HATCHBACKS)?.id).toBe(sedans);
+    expect(catalog.bySlug(base.byId(HATCHBACKS)!.slug)?.id).toBe(sedans);
+    expect(catalog.formerNames(sedans)).toEqual(['Beş kapılı', 'Hatchback Otomobil']);
+    expect(catalog.formerIds(sedans)).toEqual([HATCHBACKS]);
+    expect(refusal(write(HATCHBACKS, 2, {}), merged)).toBe('CATEGORY_NOT_FOUND');
+    const further = after([{ type: 'delete', category_id: sedans, revision: 0, into: CARS, has_ads: true }], merged);
+    expect(catalogOf(further).byId(HATCHBACKS)?.id).toBe(CARS);
+    const back = after([{ type: 'restore', category_id: HATCHBACKS }], further);
+    expect(catalogOf(back).byId(HATCHBACKS)).toMatchObject({ id: HATCHBACKS, name: 'Beş kapılı', parent_id: CARS });
+  });
+
+  it('take what stands below a merged one along', () => {
+    const [other = 0] = idsOf(first, VEHICLES).filter((id) => id !== CARS);
+    const state = after([{ type: 'merge', category_id: CARS, revision: 0, into: other }]);
+    expect(idsOf(state, other)).toEqual(expect.arrayContaining([...idsOf(first, other), ...idsOf(first, CARS)]));
+  });
+
+  it.each<[string, Wanted]>([
+    ['a fourth level', { type: 'add', parent_id: HATCHBACKS, name: 'Üç kapılı', icon: '' }],
+    ['a name twice', { type: 'add', parent_id: null, name: 'vasıta', icon: '' }],
+    ['a move below itself', { type: 'move', category_id: VEHICLES, revision: 0, parent_id: CARS }],
+    ['a move that makes a fourth level', { type: 'move', category_id: CARS, revision: 0, parent_id: 25 }],
+    ['a merge into what stands below', { type: 'merge', category_id: VEHICLES, revision: 0, into: CARS }],
+    ['a merge with itself', { type: 'merge', category_id: CARS, revision: 0, into: CARS }],
+    ['to delete what has others below it', del(CARS, { into: 25 })],
+    ['to delete what has ads, without a place for them', del(HATCHBACKS, { has_ads: true })],
+    ['to delete into one that is not there', del(HATCHBACKS, { into: 99_999 })],
+    ['to delete into itself', del(HATCHBACKS, { into: HATCHBACKS })],
+  ])('refuse %s', (_what, command) => expect(refusal(command)).toBe('VALIDATION'));
+
+  it('stay one tree in which every number ever given leads somewhere, whatever is changed in whatever order', () => {
     let state = first;
     let seed = 7;
     const chance = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
-    const all = base.all();
-    for (let step = 0; step < 60; step++) {
-      const { id, parent_id } = all[chance(all.length)]!;
-      const revision = chance(3) === 0 ? chance(3) : (state.edits.get(id)?.revision ?? 0);
-      const siblings = idsOf(state, parent_id);
-      const command: Wanted =
-        chance(2) === 0
-          ? write(id, revision, { name: `Ad ${chance(40)}` })
-          : { type: 'order', parent_id, ids: siblings.toSorted(() => chance(3) - 1) };
+    const done = new Map<string, number>();
+    for (let step = 0; step < 250; step++) {
+      const known = catalogOf(state);
+      const all = known.everything();
+      const any = (): number => all[chance(all.length)]!.id;
+      const id = any();
+      const { parent_id } = known.byId(id)!;
+      const revision = chance(6) === 0 ? chance(3) : (state.edits.get(id)?.revision ?? 0);
+      const read = { category_id: id, revision };
+      const ids = childrenOf(known, parent_id).map((one) => one.id);
+      const commands: readonly Wanted[] = [
+        { type: 'write', ...read, name: `Ad ${chance(40)}`, icon: known.byId(id)!.icon },
+        { type: 'order', parent_id, ids: ids.toSorted(() => chance(3) - 1) },
+        { type: 'add', parent_id: chance(4) === 0 ? null : any(), name: `Yeni ${chance(60)}`, icon: '' },
+        { type: 'move', ...read, parent_id: chance(5) === 0 ? null : any(), at: chance(9) },
+        { type: 'hide', ...read, hidden: chance(2) === 0 },
+        { type: 'delete', ...read, into: chance(2) === 0 ? null : any(), has_ads: chance(2) === 0 },
+        { type: 'merge', ...read, into: any() },
+        { type: 'restore', category_id: [...state.gone.keys()][chance(state.gone.size + 1)] ?? id },
+      ];
+      const command = commands[chance(commands.length)]!;
       const decided = decide(command, state);
-      if (decided.ok) state = decided.value.reduce((so, event) => rules.evolve(so, event), state);
+      if (!decided.ok || decided.value.length === 0) continue;
+      done.set(command.type, (done.get(command.type) ?? 0) + 1);
+      state = decided.value.reduce((so, event) => rules.evolve(so, event), state);
     }
+    expect([...done.keys()].sort()).toEqual(['add', 'delete', 'hide', 'merge', 'move', 'order', 'restore', 'write']);
     const catalog = catalogOf(state);
-    const shape = (one: typeof base) =>
-      one
-        .all()
-        .map(({ id, parent_id, slug }) => ({ id, parent_id, slug, filters: one.filtersFor(id) }))
-        .sort((a, b) => a.id - b.id);
-    expect(state.edits.size).toBeGreaterThan(5);
-    expect(shape(catalog)).toEqual(shape(base));
-    for (const { id, parent_id, name } of catalog.all())
-      expect(
-        childrenOf(catalog, parent_id)
-          .filter((one) => one.name === name)
-          .map((one) => one.id),
-      ).toEqual([id]);
+    const all = catalog.everything();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const ever = [...base.all().map(({ id }) => id), ...state.added.keys()];
+    expect(all).toHaveLength(ever.length - state.gone.size);
+    for (const id of ever) {
+      const now = catalog.byId(id)!;
+      expect(state.gone.has(id)).toBe(now.id !== id);
+      const path = catalog.path(id);
+      expect(path.map(({ level }) => level)).toEqual(path.map((_, at) => at));
+      expect(path.length).toBeLessThanOrEqual(3);
+      expect(path.at(-1)).toBe(now);
+      for (const [at, one] of path.entries()) expect(one.parent_id).toBe(path[at - 1]?.id ?? null);
+      expect(now.hidden).toBe(path.some((one) => state.edits.get(one.id)?.hidden === true));
+    }
+    // Every filter belongs to a category that is there: no other holds one.
+    for (const { id, name, parent_id } of all) {
+      const twins = childrenOf(catalog, parent_id).filter((one) => one.name === name);
+      expect(twins.map((one) => one.id)).toEqual([id]);
+    }
   });
 
   describe('in the log', () => {

@@ -2,40 +2,124 @@ import type { CatalogCategory } from '../contract.js';
 import { type CategorySource, ReferenceCatalog } from '../reference-catalog.js';
 import type { ShippedCategories } from '../shipped-categories.js';
 
-/** What differs from the shipped category. */
+/** What differs from the category as it was shipped or added. */
 export interface CategoryEdit {
   readonly name?: string;
   /** Svg markup that was written anew. */
   readonly icon?: string;
+  readonly parent_id?: number | null;
+  readonly hidden?: boolean;
+  /** What it was called before. */
+  readonly former: readonly string[];
   readonly revision: number;
+}
+export const UNTOUCHED: CategoryEdit = { former: [], revision: 0 };
+
+/** A category that staff has added, as it was in the beginning. */
+export interface AddedCategory {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly parent_id: number | null;
 }
 /** The same object for as long as nobody changes a category. */
 export interface CategoryEdits {
   readonly edits: ReadonlyMap<number, CategoryEdit>;
   /** The order of the children of a category, 0 for the top level; those that it does not name stand behind, as they were shipped. */
   readonly orders: ReadonlyMap<number, readonly number[]>;
+  readonly added: ReadonlyMap<number, AddedCategory>;
+  /** Categories that are no more → the one that has their ads and their address. */
+  readonly gone: ReadonlyMap<number, number>;
 }
 
-/** The shipped tree with what staff has changed. */
-export function editedCatalog(
-  { source, icons }: ShippedCategories,
-  { edits, orders }: CategoryEdits,
-): ReferenceCatalog {
-  const changed = (categories: readonly CategorySource[], parent: number): readonly CategorySource[] => {
-    const order = orders.get(parent) ?? [];
-    const placeOf = (id: number): number => (order.includes(id) ? order.indexOf(id) : order.length);
-    return categories
-      .map((category) => ({
-        ...category,
-        name: edits.get(category.id)?.name ?? category.name,
-        children: changed(category.children, category.id),
-      }))
-      .sort((a, b) => placeOf(a.id) - placeOf(b.id));
+type Flat = Omit<CategorySource, 'children'> & { readonly parent_id: number | null };
+
+/** All of them in the order of the file, then the added ones. */
+function flat({ source }: ShippedCategories, { added }: CategoryEdits): readonly Flat[] {
+  const below = (categories: readonly CategorySource[], parent_id: number | null): readonly Flat[] =>
+    categories.flatMap(({ children, ...category }) => [{ ...category, parent_id }, ...below(children, category.id)]);
+  return [...below(source, null), ...[...added.values()].map((one) => ({ ...one, icon: '', filters: [] }))];
+}
+
+/** Where a category is by now that may have gone; itself where it has not. */
+export function whereIsNow({ gone }: Pick<CategoryEdits, 'gone'>, id: number): number {
+  let at = id;
+  // Each step leads to one that was there when the step was made, so that it ends; a restored one cuts it short.
+  for (let steps = 0; steps <= gone.size; steps++) {
+    const next = gone.get(at);
+    if (next === undefined) return at;
+    at = next;
+  }
+  return at;
+}
+
+const made = new WeakMap<CategoryEdits, { readonly of: ShippedCategories; readonly catalog: ReferenceCatalog }>();
+
+/** The shipped tree with what staff has changed; made once for each state. */
+export function editedCatalog(shipped: ShippedCategories, state: CategoryEdits): ReferenceCatalog {
+  const kept = made.get(state);
+  if (kept?.of === shipped) return kept.catalog;
+  const catalog = make(shipped, state);
+  made.set(state, { of: shipped, catalog });
+  return catalog;
+}
+
+function make(shipped: ShippedCategories, state: CategoryEdits): ReferenceCatalog {
+  const { edits, orders, gone } = state;
+  const all = flat(shipped, state);
+  const present = new Set(all.flatMap(({ id }) => (gone.has(id) ? [] : [id])));
+  const children = new Map<number, Flat[]>();
+  for (const one of all) {
+    if (!present.has(one.id)) continue;
+    const parent = parentOf(one, state);
+    const key = parent !== null && present.has(parent) ? parent : 0;
+    const beside = children.get(key);
+    if (beside) beside.push(one);
+    else children.set(key, [one]);
+  }
+  const placed = new Set<number>();
+  const place = (one: Flat): CategorySource => {
+    placed.add(one.id);
+    return {
+      ...one,
+      name: edits.get(one.id)?.name ?? one.name,
+      hidden: edits.get(one.id)?.hidden ?? false,
+      children: below(one.id),
+    };
   };
-  const drawn = new Map([...edits].flatMap(([id, { icon }]) => (icon === undefined ? [] : [[id, icon] as const])));
-  return new ReferenceCatalog(changed(source, 0), icons, drawn);
+  const below = (parent: number): readonly CategorySource[] => {
+    const order = new Map(orders.get(parent)?.map((id, at) => [id, at]));
+    const placeOf = ({ id }: Flat): number => order.get(id) ?? order.size;
+    return (children.get(parent) ?? [])
+      .filter(({ id }) => !placed.has(id))
+      .sort((a, b) => placeOf(a) - placeOf(b))
+      .map(place);
+  };
+  const tree = [...below(0)];
+  // A later version of the product may ship a tree in which what staff moved closes a ring.
+  for (const one of all) if (present.has(one.id) && !placed.has(one.id)) tree.push(place(one));
+
+  const names = new Map<number, string[]>();
+  for (const one of all) {
+    const { name = one.name, former } = edits.get(one.id) ?? UNTOUCHED;
+    const more = present.has(one.id) ? former : [name, ...former];
+    const now = whereIsNow(state, one.id);
+    if (more.length > 0) names.set(now, [...(names.get(now) ?? []), ...more]);
+  }
+  return new ReferenceCatalog(tree, shipped.icons, {
+    drawn: new Map([...edits].flatMap(([id, { icon }]) => (icon === undefined ? [] : [[id, icon] as const]))),
+    former: names,
+    gone: all.flatMap(({ id, slug }) => (gone.has(id) ? [{ id, slug, into: whereIsNow(state, id) }] : [])),
+  });
 }
 
-/** Children of a category, of the top level for null, in their order. */
+/** The one above as it is now: what stood below a category that was merged stands below the other one. */
+function parentOf({ id, parent_id }: Flat, state: CategoryEdits): number | null {
+  const { parent_id: moved = parent_id } = state.edits.get(id) ?? UNTOUCHED;
+  const now = moved === null ? null : whereIsNow(state, moved);
+  return now === id ? null : now;
+}
+
+/** Children of a category, of the top level for null, in their order; hidden ones among them. */
 export const childrenOf = (catalog: ReferenceCatalog, parent: number | null): readonly CatalogCategory[] =>
-  catalog.all().filter(({ parent_id }) => parent_id === parent);
+  catalog.everything().filter(({ parent_id }) => parent_id === parent);

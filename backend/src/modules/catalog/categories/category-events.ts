@@ -30,5 +30,79 @@ export const categoriesOrdered = defineEvent({
     does: ({ parent }) => (parent === '' ? 'ana kategorileri sıraladı' : `“${parent}” altındaki kategorileri sıraladı`),
   },
 });
-export const categoryEvents = [categoryRenamed, categoryDrawn, categoriesOrdered] as const;
+
+const which = { category_id: z.int(), name: z.string() };
+/** Null for the top level; its name beside it, empty there. */
+const place = { parent_id: z.int().nullable(), parent: z.string() };
+const below = (parent: string): string => (parent === '' ? 'ana kategorilere' : `“${parent}” altına`);
+/** Where its ads and its address lead from now on. */
+const into = { into: z.int(), into_name: z.string() };
+
+export const categoryAdded = defineEvent({
+  type: 'category.added',
+  version: 1,
+  schema: z.object({ ...which, ...place, slug: z.string(), icon: z.string(), at }),
+  description: {
+    label: 'Kategori eklendi',
+    does: ({ name, parent }) => `${below(parent)} “${name}” kategorisini ekledi`,
+  },
+});
+export const categoryMoved = defineEvent({
+  type: 'category.moved',
+  version: 1,
+  /** `ids`: all that stand below the new one above, in their order. */
+  schema: z.object({ ...which, ...place, from_id: z.int().nullable(), from: z.string(), ids: z.array(z.int()), at }),
+  description: {
+    label: 'Kategori taşındı',
+    does: ({ name, parent }) => `“${name}” kategorisini ${below(parent)} taşıdı`,
+  },
+});
+export const categoryHidden = defineEvent({
+  type: 'category.hidden',
+  version: 1,
+  schema: z.object({ ...which, at }),
+  description: { label: 'Kategori gizlendi', does: ({ name }) => `“${name}” kategorisini gizledi` },
+});
+export const categoryShown = defineEvent({
+  type: 'category.shown',
+  version: 1,
+  schema: z.object({ ...which, at }),
+  description: { label: 'Kategori yeniden gösterildi', does: ({ name }) => `“${name}” kategorisini yeniden gösterdi` },
+});
+export const categoryDeleted = defineEvent({
+  type: 'category.deleted',
+  version: 1,
+  schema: z.object({ ...which, ...into, at }),
+  description: {
+    label: 'Kategori silindi',
+    does: ({ name, into_name }) => `“${name}” kategorisini sildi; adresi ve ilanları “${into_name}” kategorisine gider`,
+  },
+});
+export const categoryMerged = defineEvent({
+  type: 'category.merged',
+  version: 1,
+  schema: z.object({ ...which, ...into, at }),
+  description: {
+    label: 'Kategoriler birleştirildi',
+    does: ({ name, into_name }) => `“${name}” kategorisini “${into_name}” ile birleştirdi`,
+  },
+});
+export const categoryRestored = defineEvent({
+  type: 'category.restored',
+  version: 1,
+  schema: z.object({ ...which, at }),
+  description: { label: 'Kategori geri getirildi', does: ({ name }) => `“${name}” kategorisini geri getirdi` },
+});
+export const categoryEvents = [
+  categoryRenamed,
+  categoryDrawn,
+  categoriesOrdered,
+  categoryAdded,
+  categoryMoved,
+  categoryHidden,
+  categoryShown,
+  categoryDeleted,
+  categoryMerged,
+  categoryRestored,
+] as const;
 export type CategoryEvent = EventOf<(typeof categoryEvents)[number]>;

@@ -28,6 +28,12 @@ export class EditedCatalog extends Catalog {
   override filtersFor(id: number) {
     return this.#now().filtersFor(id);
   }
+  override formerNames(id: number) {
+    return this.#now().formerNames(id);
+  }
+  override formerIds(id: number) {
+    return this.#now().formerIds(id);
+  }
   override tree() {
     return this.#now().tree();
   }

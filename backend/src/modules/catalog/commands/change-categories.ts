@@ -1,3 +1,4 @@
+import { Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
@@ -5,12 +6,15 @@ import type { Position } from '#platform/event-store/event-store.js';
 import { CATEGORIES_STREAM } from '../catalog-streams.js';
 import { FollowedCategories } from '../categories/followed-categories.js';
 import type { CategoryCommand } from '../categories/categories.decider.js';
+import type { CategoryEdits } from '../categories/category-edits.js';
+import { CategoryUse } from '../contract.js';
 
-type WithoutTime<Change> = Change extends CategoryCommand ? Omit<Change, 'now'> : never;
+/** Whether there are ads is asked here, not of the caller. */
+type Asked<Change> = Change extends CategoryCommand ? Omit<Change, 'now' | 'has_ads'> : never;
 
-/** Staff renames, draws or orders categories. Known at once here, within two seconds in other processes. */
-export class ChangeCategories extends Command<{ readonly position: Position }> {
-  constructor(readonly input: { readonly context: CommandContext; readonly change: WithoutTime<CategoryCommand> }) {
+/** Staff adds, names, draws, moves, hides, merges, deletes or orders categories. Known at once here, within two seconds in other processes. */
+export class ChangeCategories extends Command<{ readonly position: Position; readonly state: CategoryEdits }> {
+  constructor(readonly input: { readonly context: CommandContext; readonly change: Asked<CategoryCommand> }) {
     super();
   }
 }
@@ -20,14 +24,16 @@ export class ChangeCategoriesHandler implements ICommandHandler<ChangeCategories
   constructor(
     private readonly aggregates: Aggregates,
     private readonly followed: FollowedCategories,
+    @Optional() private readonly use?: CategoryUse,
   ) {}
 
   /** @throws AppError invalid, not_found, conflict */
   async execute({ input: { context, change } }: ChangeCategories) {
-    const command = { ...change, now: context.now } as CategoryCommand;
+    const has_ads = change.type === 'delete' && ((await this.use?.hasAds(change.category_id)) ?? false);
+    const command = { ...change, has_ads, now: context.now } as CategoryCommand;
     const { rules } = this.followed;
     const { state, revision, position } = await this.aggregates.execute(rules, CATEGORIES_STREAM, command, context);
     this.followed.take(state, revision);
-    return { position };
+    return { position, state };
   }
 }

@@ -1,6 +1,16 @@
 import {
+  categoryCreate,
+  type CategoryCreate,
+  categoryDelete,
+  type CategoryDelete,
+  categoryMerge,
+  type CategoryMerge,
+  categoryMove,
+  type CategoryMove,
   categoryOrder,
   type CategoryOrder,
+  categoryVisibility,
+  type CategoryVisibility,
   categoryWrite,
   type CategoryWrite,
   idParam,
@@ -9,26 +19,28 @@ import {
   staffCategory,
   type StaffCategory,
 } from '@ilan/api';
-import { Body, Controller, Get, Param } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Optional, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
-import { Put } from '#platform/http/idempotency/write-routes.js';
+import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
-import { noCategory } from '../categories/categories.decider.js';
+import type { CategoryEdits } from '../categories/category-edits.js';
 import { FollowedCategories } from '../categories/followed-categories.js';
+import { noCategory } from '../categories/refusals.js';
+import { CategoryUse } from '../contract.js';
 import { ChangeCategories } from '../commands/change-categories.js';
-import { Catalog, type CatalogCategory } from '../contract.js';
+import { staffAnswer } from './staff-category-answers.js';
 
 /** The category tree, as staff keeps it. */
 @Controller('api/admin')
 export class StaffCategoriesController {
   constructor(
     private readonly followed: FollowedCategories,
-    private readonly catalog: Catalog,
     private readonly commands: CommandBus,
     private readonly request: RequestContext,
+    @Optional() private readonly use?: CategoryUse,
   ) {}
 
   @Get('categories')
@@ -36,7 +48,16 @@ export class StaffCategoriesController {
   @ApiAnswer(staffCategories)
   async list(): Promise<StaffCategories> {
     await this.followed.refresh();
-    return this.all();
+    return this.all(this.followed.current());
+  }
+
+  @Post('categories')
+  @RequirePermission('categories.create')
+  @HttpCode(201)
+  @ApiAnswer(staffCategory, { status: 201 })
+  async create(@Body(zodBody(categoryCreate)) body: CategoryCreate): Promise<StaffCategory> {
+    const state = await this.change({ type: 'add', ...body });
+    return this.one(state, Math.max(...state.added.keys()));
   }
 
   @Put('categories/:id')
@@ -46,33 +67,81 @@ export class StaffCategoriesController {
     @Param('id', zodParam(idParam)) category_id: number,
     @Body(zodBody(categoryWrite)) body: CategoryWrite,
   ): Promise<StaffCategory> {
-    await this.change({ type: 'write', category_id, ...body });
-    const category = this.catalog.byId(category_id);
-    if (!category) throw noCategory();
-    return this.answer(category);
+    return this.one(await this.change({ type: 'write', category_id, ...body }), category_id);
+  }
+
+  @Put('categories/:id/place')
+  @RequirePermission('categories.edit')
+  @ApiAnswer(staffCategory)
+  async move(
+    @Param('id', zodParam(idParam)) category_id: number,
+    @Body(zodBody(categoryMove)) body: CategoryMove,
+  ): Promise<StaffCategory> {
+    return this.one(await this.change({ type: 'move', category_id, ...body }), category_id);
+  }
+
+  @Put('categories/:id/visibility')
+  @RequirePermission('categories.edit')
+  @ApiAnswer(staffCategory)
+  async hide(
+    @Param('id', zodParam(idParam)) category_id: number,
+    @Body(zodBody(categoryVisibility)) body: CategoryVisibility,
+  ): Promise<StaffCategory> {
+    return this.one(await this.change({ type: 'hide', category_id, ...body }), category_id);
+  }
+
+  @Post('categories/:id/merge')
+  @RequirePermission('categories.delete')
+  @HttpCode(204)
+  @ApiAnswer()
+  async merge(
+    @Param('id', zodParam(idParam)) category_id: number,
+    @Body(zodBody(categoryMerge)) body: CategoryMerge,
+  ): Promise<void> {
+    await this.change({ type: 'merge', category_id, ...body });
+  }
+
+  @Delete('categories/:id')
+  @RequirePermission('categories.delete')
+  @HttpCode(204)
+  @ApiAnswer()
+  async remove(
+    @Param('id', zodParam(idParam)) category_id: number,
+    @Body(zodBody(categoryDelete)) body: CategoryDelete,
+  ): Promise<void> {
+    await this.change({ type: 'delete', category_id, ...body });
+  }
+
+  /** One that was deleted or merged comes back, without the ads, which stay where they are now. */
+  @Post('categories/:id/restore')
+  @RequirePermission('categories.create')
+  @HttpCode(200)
+  @ApiAnswer(staffCategory)
+  async restore(@Param('id', zodParam(idParam)) category_id: number): Promise<StaffCategory> {
+    return this.one(await this.change({ type: 'restore', category_id }), category_id);
   }
 
   @Put('category-order')
   @RequirePermission('categories.edit')
   @ApiAnswer(staffCategories)
   async order(@Body(zodBody(categoryOrder)) body: CategoryOrder): Promise<StaffCategories> {
-    await this.change({ type: 'order', ...body });
-    return this.all();
+    return this.all(await this.change({ type: 'order', ...body }));
   }
 
-  private all(): StaffCategories {
-    return { data: this.catalog.all().map((category) => this.answer(category)) };
+  private async all(state: CategoryEdits): Promise<StaffCategories> {
+    return staffAnswer(this.followed.shipped, state, (await this.use?.adsByCategory()) ?? new Map());
   }
 
-  private answer({ id, parent_id, name, slug_cid, icon, level }: CatalogCategory): StaffCategory {
-    const filters = this.catalog.filtersFor(id).length;
-    const revision = this.followed.current().edits.get(id)?.revision ?? 0;
-    return { id, parent_id, name, slug_cid, icon, level, filters, revision };
+  private async one(state: CategoryEdits, id: number): Promise<StaffCategory> {
+    const found = (await this.all(state)).data.find((category) => category.id === id);
+    if (!found) throw noCategory();
+    return found;
   }
 
-  private async change(change: ChangeCategories['input']['change']): Promise<void> {
+  private async change(change: ChangeCategories['input']['change']): Promise<CategoryEdits> {
     const context = this.request.commandContext();
-    const { position } = await this.commands.execute(new ChangeCategories({ context, change }));
+    const { position, state } = await this.commands.execute(new ChangeCategories({ context, change }));
     this.request.reached(position);
+    return state;
   }
 }

@@ -20,9 +20,15 @@ export class ListingCircumstances {
   async of(content: ListingContent, owner_id: number, listing_id?: number) {
     const { category_id, city_id, district_id } = content;
     const district = this.locations.district(district_id);
+    const category = this.catalog.byId(category_id);
     const reference: Reference = {
-      category: this.catalog.byId(category_id)
-        ? { is_leaf: this.catalog.isLeaf(category_id), filters: this.catalog.filtersFor(category_id) }
+      category: category
+        ? {
+            id: category.id,
+            is_leaf: this.catalog.isLeaf(category.id),
+            hidden: category.hidden,
+            filters: this.catalog.filtersFor(category.id),
+          }
         : null,
       place: district?.city_id === city_id ? { latitude: district.latitude, longitude: district.longitude } : null,
     };

@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/event.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import type { ListingContent } from './listing.content.js';
 import * as refusal from './listing.errors.js';
-import type { ListingEvent } from './listing.events.js';
+import type { EventData, ListingEvent } from './listing.events.js';
 import { listingNumber } from './listing-number.js';
 import { activeTooLongSince, checkedRevision, type Reference, sameContent } from './listing.rules.js';
 import {
@@ -62,6 +62,7 @@ export type ListingCommand = Asked &
         readonly order_id?: string | undefined;
         readonly seller_suspended: boolean;
       }
+    | ({ readonly type: 'move_category' } & Omit<EventData<'listing.category-moved'>, 'owner_id' | 'at'>)
     | { readonly type: 'expire'; readonly ad_duration_days: number }
     | { readonly type: 'delete'; readonly as: { readonly by: 'owner' } | ({ readonly by: 'staff' } & Judgement) }
   );
@@ -143,6 +144,12 @@ function decideLive(command: ListingCommand, state: LiveListing): Decision {
     case 'end_feature':
       if (state.featured_until === null) return ok([]);
       return ok([{ type: 'listing.feature-ended', data: fact }]);
+    case 'move_category': {
+      const { from, from_name, to, to_name } = command;
+      // What is kept live may stand in that category while the newest revision does not.
+      if (from === to || (state.newest.category_id !== from && !state.kept_live)) return ok([]);
+      return ok([{ type: 'listing.category-moved', data: { ...fact, from, from_name, to, to_name } }]);
+    }
     case 'expire': {
       const since = activeTooLongSince(command.ad_duration_days, command.now);
       if (!since || (state.active_since ?? 0) > since.getTime()) return err(refusal.notDue());
@@ -182,7 +189,7 @@ function edit(command: Of<'edit'>, state: LiveListing): Decision {
   if (command.content_revision !== undefined && command.content_revision !== before.content_revision) {
     return err(refusal.outdated(before.content_revision));
   }
-  const checked = checkedRevision(command.content, before.content_revision + 1, command.reference);
+  const checked = checkedRevision(command.content, before.content_revision + 1, command.reference, before.category_id);
   if (!checked.ok) return checked;
   if (sameContent(before, checked.value)) return ok([]);
   const visible = publicRevision(state) !== null;

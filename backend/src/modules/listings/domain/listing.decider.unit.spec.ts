@@ -97,7 +97,7 @@ describe('submit', () => {
 
   it('refuses a category that is unknown or not the deepest, and a district of another province', () => {
     const command = submit()(day(0)) as Extract<ListingCommand, { type: 'submit' }>;
-    const category = { is_leaf: false, filters: carFilters };
+    const category = { id: 157, is_leaf: false, hidden: false, filters: carFilters };
     const errorsWith = (reference: Partial<typeof command.reference>) =>
       refused(after(), { ...command, reference: { ...command.reference, ...reference } }).errors;
     expect(errorsWith({ category: null })).toEqual({ category_id: ['Kategori seçimi zorunludur'] });

@@ -192,6 +192,18 @@ export const listingUrgentMarked = defineEvent({
   },
 });
 
+/** What the ad says stays; `from` was merged or deleted, or staff moved its ads. Nobody has to look at it again. */
+export const listingCategoryMoved = defineEvent({
+  type: 'listing.category-moved',
+  version: 1,
+  schema: z.object({ ...owner, from: z.int(), from_name: z.string(), to: z.int(), to_name: z.string() }),
+  description: {
+    label: 'Kategorisi değişti',
+    does: ({ from_name, to_name }) => `ilanı “${from_name}” kategorisinden “${to_name}” kategorisine taşıdı`,
+    kind: 'content',
+  },
+});
+
 export const listingExpired = defineEvent({
   type: 'listing.expired',
   version: 1,
@@ -229,6 +241,7 @@ export const listingEvents = [
   listingFeatureEnded,
   listingBumped,
   listingUrgentMarked,
+  listingCategoryMoved,
   listingExpired,
   listingDeleted,
 ] as const;

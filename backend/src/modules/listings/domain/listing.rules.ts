@@ -8,32 +8,42 @@ import type { Revision } from './listing.state.js';
 
 /** What the catalogue and the map say about the ids in an ad. */
 export interface Reference {
-  /** Null where the category is unknown. */
-  readonly category: { readonly is_leaf: boolean; readonly filters: readonly CategoryFilter[] } | null;
+  /** Null where the category is unknown. `id`: as it is now, where the one that was asked for has gone into another. */
+  readonly category: {
+    readonly id: number;
+    readonly is_leaf: boolean;
+    readonly hidden: boolean;
+    readonly filters: readonly CategoryFilter[];
+  } | null;
   /** Null for an unknown district, or one of another province. */
   readonly place: { readonly latitude: number; readonly longitude: number } | null;
 }
 
-/** Content that keeps every rule, in the form in which an event holds it; or the sentences that say what is wrong. */
+/**
+ * Content that keeps every rule, in the form in which an event holds it; or the sentences that say what is wrong.
+ * @param before the category in which the ad stands already: it may stay there, also where no other may come
+ */
 export function checkedRevision(
   content: ListingContent,
   content_revision: number,
   { category, place }: Reference,
+  before?: number,
 ): Result<Revision, AppError> {
   const errors = contentErrors(content);
   if (!category) errors.category_id = [LISTING_SENTENCES.category];
-  else if (!category.is_leaf) errors.category_id = [LISTING_SENTENCES.categoryLeaf];
+  else if (category.id !== before && category.hidden) errors.category_id = [LISTING_SENTENCES.categoryHidden];
+  else if (category.id !== before && !category.is_leaf) errors.category_id = [LISTING_SENTENCES.categoryLeaf];
   else Object.assign(errors, featureErrors(category.filters, content.features));
   if (!place) errors.district_id = [LISTING_SENTENCES.location];
   if (!category || !place || Object.keys(errors).length > 0) return err(invalid(errors));
 
-  const { title, description, price_minor, category_id, city_id, district_id, cover_photo_id } = content;
+  const { title, description, price_minor, city_id, district_id, cover_photo_id } = content;
   return ok({
     content_revision,
     title,
     description,
     price_minor,
-    category_id,
+    category_id: category.id,
     city_id,
     district_id,
     latitude: place.latitude,

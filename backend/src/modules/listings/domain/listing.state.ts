@@ -91,6 +91,11 @@ function evolveLive(state: LiveListing, event: LaterEvent): LiveListing {
       return { ...state, published_at: at };
     case 'listing.urgent-marked':
       return { ...state, urgent_until: Date.parse(event.data.until) };
+    case 'listing.category-moved': {
+      const { from, to } = event.data;
+      const { newest } = state;
+      return newest.category_id === from ? { ...state, newest: { ...newest, category_id: to } } : state;
+    }
     default:
       return assertNever(event);
   }
@@ -174,6 +179,7 @@ function decidedAfter({ decided, approved_revision }: LiveListing, event: LaterE
       return { decision: 'changes_requested', approved_revision };
     // It follows from a decision and needs nobody.
     case 'listing.feature-extended':
+    case 'listing.category-moved':
       return decided;
     case 'listing.edited':
     case 'listing.review-reopened':

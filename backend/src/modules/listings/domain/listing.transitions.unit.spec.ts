@@ -11,6 +11,7 @@ const TABLE: Record<Exclude<StateName, 'none' | 'deleted'>, Partial<Record<Actio
     reject: 'inactive/rejected',
     request_changes: 'inactive/changes_requested',
     deactivate: 'inactive/owner',
+    move_category: 'pending',
     delete: 'deleted',
   },
   'pending, kept live': {
@@ -19,6 +20,7 @@ const TABLE: Record<Exclude<StateName, 'none' | 'deleted'>, Partial<Record<Actio
     reject: 'inactive/rejected',
     request_changes: 'inactive/changes_requested',
     deactivate: 'inactive/owner',
+    move_category: 'pending',
     delete: 'deleted',
   },
   active: {
@@ -32,14 +34,32 @@ const TABLE: Record<Exclude<StateName, 'none' | 'deleted'>, Partial<Record<Actio
     mark_urgent: 'active',
     end_feature: 'active',
     expire: 'inactive/expired',
+    move_category: 'active',
     delete: 'deleted',
   },
-  sold: { reactivate: 'active', delete: 'deleted' },
-  'inactive/owner': { edit: 'pending', mark_sold: 'sold', reactivate: 'active', delete: 'deleted' },
-  'inactive/expired': { edit: 'pending', mark_sold: 'sold', reactivate: 'active', delete: 'deleted' },
-  'inactive/rejected': { edit: 'pending', reopen: 'pending', delete: 'deleted' },
-  'inactive/changes_requested': { edit: 'pending', reopen: 'pending', delete: 'deleted' },
-  'inactive/taken_down': { restore: 'active', delete: 'deleted' },
+  sold: { reactivate: 'active', move_category: 'sold', delete: 'deleted' },
+  'inactive/owner': {
+    edit: 'pending',
+    mark_sold: 'sold',
+    reactivate: 'active',
+    move_category: 'inactive/owner',
+    delete: 'deleted',
+  },
+  'inactive/expired': {
+    edit: 'pending',
+    mark_sold: 'sold',
+    reactivate: 'active',
+    move_category: 'inactive/expired',
+    delete: 'deleted',
+  },
+  'inactive/rejected': { edit: 'pending', reopen: 'pending', move_category: 'inactive/rejected', delete: 'deleted' },
+  'inactive/changes_requested': {
+    edit: 'pending',
+    reopen: 'pending',
+    move_category: 'inactive/changes_requested',
+    delete: 'deleted',
+  },
+  'inactive/taken_down': { restore: 'active', move_category: 'inactive/taken_down', delete: 'deleted' },
 };
 
 it('offers owners what is theirs, and nothing of staff', () => {

@@ -185,6 +185,7 @@ function decisionOf(event: StoredEvent<ListingEvent>): readonly ListingDecision[
     case 'listing.feature-ended':
     case 'listing.bumped':
     case 'listing.urgent-marked':
+    case 'listing.category-moved':
     case 'listing.deleted':
       return [];
   }

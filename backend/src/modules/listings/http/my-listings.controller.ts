@@ -1,5 +1,7 @@
 import {
   idParam,
+  misfitListings,
+  type MisfitListings,
   type MyListingContent,
   myListingContent,
   myListings,
@@ -14,6 +16,7 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { GetMyListing } from '../queries/get-my-listing.js';
+import { ListMisfits } from '../queries/list-misfits.js';
 import { ListMyListings } from '../queries/list-my-listings.js';
 
 @Controller('api/my/listings')
@@ -28,6 +31,13 @@ export class MyListingsController {
   @ApiAnswer(myListings)
   list(@Query(zodQuery(myListingsQuery)) query: MyListingsQuery): Promise<MyListings> {
     return this.queries.execute(new ListMyListings(this.request.requireUser().id, query));
+  }
+
+  @Get('misfits')
+  @SignedIn()
+  @ApiAnswer(misfitListings)
+  misfits(): Promise<MisfitListings> {
+    return this.queries.execute(new ListMisfits(this.request.requireUser().id));
   }
 
   @Get(':id')

@@ -11,7 +11,7 @@ export type ContentRow<Content> = Life & Content & { readonly draft: Content | n
  * What an event makes of a row, with all else that stands in it. While the approved revision is kept live, the newer one waits in
  * `draft`. An ad whose text is gone, because its owner was erased, is shown to nobody.
  */
-export const foldContent = <Content extends Titled, Row extends ContentRow<Content>>(
+export const foldContent = <Content extends Categorised, Row extends ContentRow<Content>>(
   row: Row,
   event: Later,
   read: (data: Written) => Content,
@@ -20,12 +20,21 @@ export const foldContent = <Content extends Titled, Row extends ContentRow<Conte
 interface Titled {
   readonly title: string | null;
 }
+interface Categorised extends Titled {
+  readonly category_id: number;
+}
+
+/** With the other category, if it stands in the one whose ads have moved. */
+export const inCategory = <Row extends Pick<Categorised, 'category_id'>>(
+  row: Row,
+  { from, to }: { readonly from: number; readonly to: number },
+): Row => (row.category_id === from ? { ...row, category_id: to } : row);
 
 function hideWordless<Row extends Titled & Life>(row: Row): Row {
   return row.title === null && row.public_status !== null ? { ...row, public_status: null } : row;
 }
 
-function withContent<Content, Row extends ContentRow<Content>>(
+function withContent<Content extends Categorised, Row extends ContentRow<Content>>(
   row: Row,
   event: Later,
   read: (data: Written) => Content,
@@ -34,6 +43,8 @@ function withContent<Content, Row extends ContentRow<Content>>(
     const content = read(event.data);
     return event.data.kept_live ? { ...row, draft: content } : { ...row, ...content, draft: null };
   }
+  if (event.type === 'listing.category-moved')
+    return { ...inCategory(row, event.data), draft: row.draft && inCategory(row.draft, event.data) };
   const waiting = row.status === 'pending' && row.public_status !== null;
   return row.draft && !waiting ? { ...row, ...row.draft, draft: null } : row;
 }

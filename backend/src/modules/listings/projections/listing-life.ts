@@ -114,6 +114,7 @@ function changes(life: Life, event: Later): Partial<Life> {
       return { published_at: new Date(event.data.at) };
     case 'listing.urgent-marked':
       return { urgent_until: new Date(event.data.until) };
+    case 'listing.category-moved':
     case 'listing.deleted':
       return {};
   }

@@ -102,6 +102,7 @@ function judged(row: PageRow, event: Later): PageRow {
     case 'listing.feature-ended':
     case 'listing.bumped':
     case 'listing.urgent-marked':
+    case 'listing.category-moved':
     case 'listing.deleted':
       return row;
   }

@@ -27,6 +27,7 @@ const MATTERS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], bool
   'listing.feature-ended': false,
   'listing.bumped': false,
   'listing.urgent-marked': false,
+  'listing.category-moved': false,
 };
 
 /** How the price went. A price that nobody approved is nobody's business. */
@@ -61,6 +62,7 @@ export const listingPrice = defineTable<PriceRow, ListingEvent>({
       case 'listing.feature-ended':
       case 'listing.bumped':
       case 'listing.urgent-marked':
+      case 'listing.category-moved':
         return row;
     }
   },

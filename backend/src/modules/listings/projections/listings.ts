@@ -56,6 +56,7 @@ function publicHint(event: StoredEvent<ListingEvent>): PublicHint | undefined {
     case 'listing.feature-ended':
     case 'listing.bumped':
     case 'listing.urgent-marked':
+    case 'listing.category-moved':
       return 'listing_changed';
     case 'listing.rejected':
     case 'listing.changes-requested':

@@ -4,7 +4,7 @@ import { defineTable } from '#platform/projections/define-table.js';
 import type { Features, ListingPhoto } from '../domain/listing.content.js';
 import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
 import { type Action, mayStart } from '../domain/listing.transitions.js';
-import type { Written } from './listing-content.js';
+import { inCategory, type Written } from './listing-content.js';
 import { type Begin, begin, foldLife, type Later, type Life, lifeColumns, listingIdOf } from './listing-life.js';
 import { photosOf } from '../domain/listing.photos.js';
 
@@ -91,6 +91,8 @@ function later(before: MyListingRow, event: Later): MyListingRow {
   const written = event.type === 'listing.edited' ? read(event.data, before.listing_number) : undefined;
   const row = { ...lived, ...written, ...judgement(event), actions: actionsOf(lived) };
   if (event.type === 'listing.approved') return { ...row, face: faceOf(row) };
+  if (event.type === 'listing.category-moved')
+    return { ...inCategory(row, event.data), face: row.face && inCategory(row.face, event.data) };
   // What was approved by mistake is nobody's to see.
   return event.type === 'listing.review-reopened' ? { ...row, face: null } : row;
 }
@@ -129,6 +131,7 @@ function judgement(event: Later): Pick<MyListingRow, 'reason' | 'note' | 'decide
     case 'listing.feature-ended':
     case 'listing.bumped':
     case 'listing.urgent-marked':
+    case 'listing.category-moved':
     case 'listing.deleted':
       return undefined;
   }

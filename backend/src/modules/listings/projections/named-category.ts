@@ -8,38 +8,41 @@ interface NamedCategory {
   readonly name: string;
 }
 
-type Renamed = Extract<CategoryEvent, { readonly type: 'category.renamed' }>;
-const NAMES: { readonly [Type in CategoryEvent['type']]: boolean } = {
+/** Whether documents of the ads below say something else from then on: names of categories and which ones stand above stand in them. */
+const CHANGES: { readonly [Type in CategoryEvent['type']]: boolean } = {
   'category.renamed': true,
+  'category.moved': true,
+  'category.deleted': true,
+  'category.merged': true,
+  'category.restored': true,
+  'category.added': false,
   'category.drawn': false,
+  'category.hidden': false,
+  'category.shown': false,
   'categories.ordered': false,
 };
-const isRenamed = (event: CategoryEvent): event is Renamed => NAMES[event.type];
 
-/** Categories that staff has given another name, which stands in the documents of the ads below them. */
+/** What categories are called that staff has given another name or place. */
 export const namedCategoriesProjection: Projection = {
   name: 'named-categories',
-  version: 1,
+  version: 2,
   streamPrefixes: [CATEGORIES_STREAM],
   tables: [
     defineTable<NamedCategory, CategoryEvent>({
       name: 'named_category',
       columns: { category_id: 'int not null', name: 'text not null' },
       key: 'category_id',
-      keyOf: (event) => (isRenamed(event) ? event.data.category_id : undefined),
-      fold: (row, { type, data }) => {
-        switch (type) {
-          case 'category.renamed':
-            return { category_id: data.category_id, name: data.to };
-          case 'category.drawn':
-          case 'categories.ordered':
-            return row;
-        }
-      },
+      keyOf: ({ type, data }) => (CHANGES[type] && 'category_id' in data ? data.category_id : undefined),
+      fold: (_row, { type, data }) =>
+        type === 'categories.ordered'
+          ? null
+          : { category_id: data.category_id, name: type === 'category.renamed' ? data.to : data.name },
     }),
   ],
   dirty: (events) =>
     (events as readonly StoredEvent<CategoryEvent>[]).flatMap((event) =>
-      isRenamed(event) ? [{ queue: SEARCH_QUEUE, key: dirtyKeyOfCategory(event.data.category_id) }] : [],
+      CHANGES[event.type] && 'category_id' in event.data
+        ? [{ queue: SEARCH_QUEUE, key: dirtyKeyOfCategory(event.data.category_id) }]
+        : [],
     ),
 };

@@ -79,6 +79,7 @@ export class TellOwnerWhenAdIsDecided extends Reaction<ListingEvent> {
       case 'listing.feature-ended':
       case 'listing.bumped':
       case 'listing.urgent-marked':
+      case 'listing.category-moved':
         return Promise.resolve();
     }
   }

@@ -204,6 +204,8 @@ function foldLater(
     case 'listing.bumped':
     case 'listing.urgent-marked':
       return row;
+    case 'listing.category-moved':
+      return row.category_id === event.data.from ? { ...row, category_id: event.data.to } : row;
     case 'listing.deleted':
       return null;
     case 'review.claimed': {

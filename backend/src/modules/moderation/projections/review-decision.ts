@@ -48,6 +48,7 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
       case 'listing.feature-ended':
       case 'listing.bumped':
       case 'listing.urgent-marked':
+      case 'listing.category-moved':
       case 'listing.deleted':
         return undefined;
     }
@@ -86,6 +87,7 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
       case 'listing.feature-ended':
       case 'listing.bumped':
       case 'listing.urgent-marked':
+      case 'listing.category-moved':
       case 'listing.deleted':
         return row;
     }

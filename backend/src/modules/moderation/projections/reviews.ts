@@ -22,6 +22,7 @@ const SHOWN: Readonly<Record<Exclude<CaseEvent, StatusChange>['type'], boolean>>
   'listing.feature-ended': false,
   'listing.bumped': false,
   'listing.urgent-marked': false,
+  'listing.category-moved': true,
   'review.claimed': true,
   'review.released': true,
   'review.assessed': true,

@@ -82,4 +82,5 @@ const TURNS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Turn>>
   'listing.feature-ended': 'goes on',
   'listing.bumped': 'goes on',
   'listing.urgent-marked': 'goes on',
+  'listing.category-moved': 'goes on',
 };

@@ -8,6 +8,7 @@ import type { SearchRequest } from '#modules/search/engine/search-engine.js';
 import { readWordsOf } from '#modules/search/language/plain-reading.js';
 import { StandingSearchReader } from '#modules/search/standing/standing-search-reader.js';
 import { standingWords } from '#modules/search/standing/standing-words.js';
+import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import type { StandingSearch } from '#modules/search/standing/standing-search.js';
 import { StandingIndex, type WaitingSearch } from './standing-index.js';
@@ -23,7 +24,7 @@ describe('searches that wait', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     database = new Database(new DatabaseUrl(test.url));
-    index = new StandingIndex(database, reader);
+    index = new StandingIndex(database, reader, ReferenceCatalog.fromReferenceData());
   });
   afterAll(async () => {
     await database.onApplicationShutdown();

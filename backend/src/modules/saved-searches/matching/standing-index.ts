@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Position } from '#platform/event-store/event-store.js';
+import { Catalog } from '#modules/catalog/contract.js';
 import { Database } from '#platform/postgres/database.js';
 import { type SearchedAd, type StandingSearch, StandingSearches } from '#modules/search/contract.js';
 import { keysOfAd, keysOfSearch } from './search-keys.js';
@@ -18,6 +19,7 @@ export class StandingIndex {
   constructor(
     private readonly database: Database,
     private readonly standing: StandingSearches,
+    private readonly catalog: Catalog,
   ) {}
 
   /** Puts searches in the place of what waited under their ids, each of which comes once. */
@@ -61,7 +63,10 @@ export class StandingIndex {
   }
 
   /** The searches that would find the ad. It never asks the others. */
-  async matching(ad: SearchedAd): Promise<readonly WaitingSearch[]> {
+  async matching(found_ad: SearchedAd): Promise<readonly WaitingSearch[]> {
+    // A search waits under the id that its category had when it was saved.
+    const path = found_ad.category_path.flatMap((id) => [id, ...this.catalog.formerIds(id)]);
+    const ad = { ...found_ad, category_path: path };
     const found = await this.database.prepared<WaitingSearch>(
       'standing-searches-of-ad',
       `select search_id, user_id, search, since from app.standing_search where search_id = any(array(

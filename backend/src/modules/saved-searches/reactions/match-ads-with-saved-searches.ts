@@ -100,6 +100,7 @@ const SHOWS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], boolea
   'listing.feature-ended': false,
   'listing.bumped': false,
   'listing.urgent-marked': false,
+  'listing.category-moved': false,
   'listing.deleted': false,
 };
 

@@ -11,7 +11,7 @@ export function referenceWords(catalog: Catalog, locations: Locations): readonly
   const names = new Map<string, { readonly hasEndings: boolean }>();
   for (const phrase of Object.values(CATEGORY_ALIASES).flat()) names.set(phrase, { hasEndings: true });
   for (const { id, name } of catalog.all()) {
-    names.set(name, { hasEndings: true });
+    for (const called of [name, ...catalog.formerNames(id)]) names.set(called, { hasEndings: true });
     if (!catalog.isLeaf(id)) continue;
     for (const { label, options = [], options_by: by = {} } of catalog.filtersFor(id)) {
       names.set(label, { hasEndings: true });

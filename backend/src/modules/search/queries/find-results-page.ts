@@ -25,10 +25,13 @@ export class FindResultsPageHandler implements IQueryHandler<FindResultsPage> {
     return (await this.#finds(term)) ? `/arama?${query}` : null;
   }
 
-  /** The one category of this name; `Aksesuar`, of which there are several, leads to none of them. */
+  /** The one category of this name, now or else before; `Aksesuar`, of which there are several, leads to none of them. */
   #namedBy(term: string): CatalogCategory | undefined {
     const name = tokenise(term).join(' ');
-    const named = this.catalog.all().filter((category) => tokenise(category.name).join(' ') === name);
+    const isIt = (called: string): boolean => tokenise(called).join(' ') === name;
+    const all = this.catalog.all();
+    const present = all.filter((category) => isIt(category.name));
+    const named = present.length > 0 ? present : all.filter(({ id }) => this.catalog.formerNames(id).some(isIt));
     return named.length === 1 ? named[0] : undefined;
   }
 

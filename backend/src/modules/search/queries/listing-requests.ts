@@ -65,13 +65,15 @@ export class ListingRequests {
 
   private read(query: ListingQuery): SearchCriteria {
     const text = query.q?.trim();
+    // An address may be older than the tree: what went into another category is asked of that one.
+    const category = query.category_id === undefined ? undefined : this.catalog.byId(query.category_id)?.id;
     return {
       ...(text ? { text } : {}),
-      ...(query.category_id === undefined ? {} : { category_id: query.category_id }),
+      ...(category === undefined ? {} : { category_id: category }),
       ...(query.price_min === undefined ? {} : { price_min_minor: query.price_min }),
       ...(query.price_max === undefined ? {} : { price_max_minor: query.price_max }),
       ...this.whereOf(query),
-      features: [...readFeatureFilters(query.features, query.category_id, this.catalog), ...ownFilters(query)],
+      features: [...readFeatureFilters(query.features, category, this.catalog), ...ownFilters(query)],
     };
   }
 

@@ -54,14 +54,16 @@ function readRange(key: string, label: string, values: readonly string[]): Featu
   return { key, kind: 'range', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
-const byKey = new WeakMap<Catalog, Map<string, CategoryFilter>>();
+/** By the tree as it was when they were read. */
+const byKey = new WeakMap<object, Map<string, CategoryFilter>>();
 
 /** The first meaning that a key has in the tree. */
 function filterAnywhere(catalog: Catalog, key: string): CategoryFilter | undefined {
-  let known = byKey.get(catalog);
+  const edition = catalog.edition();
+  let known = byKey.get(edition);
   if (!known) {
     const filters = catalog.all().flatMap(({ id }) => catalog.filtersFor(id));
-    byKey.set(catalog, (known = new Map(filters.reverse().map((filter) => [filter.key, filter]))));
+    byKey.set(edition, (known = new Map(filters.reverse().map((filter) => [filter.key, filter]))));
   }
   return known.get(key);
 }

@@ -91,15 +91,16 @@ export class SuggestSearchesHandler implements IQueryHandler<SuggestSearches> {
   }
 }
 
+/** By their names of before, too, here and below. */
 const namedCategories = (catalog: Catalog) =>
   byBeginning<SearchSuggestions['categories'][number]>(
     catalog.all().map(({ id, name, slug_cid }) => {
       const path = catalog.path(id).map((category) => category.name);
-      return { name, value: { id, name, slug_cid, path: path.slice(0, -1) } };
+      const called = [name, ...catalog.formerNames(id)].join(' ');
+      return { name: called, value: { id, name, slug_cid, path: path.slice(0, -1) } };
     }),
   );
 
-/** By their names of before, too. */
 function namedPlaces(locations: Locations) {
   const called = (name: string, id: number): string => [name, ...locations.formerNames(id)].join(' ');
   return byBeginning<SearchSuggestions['places'][number]>([

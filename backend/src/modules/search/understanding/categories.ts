@@ -8,6 +8,8 @@ import { keyOf, type Piece, spansOf, wordsOf } from './pieces.js';
 /** Who writes a phrase that two categories have means the better one; between two equally good ones it means neither. */
 const ALIAS = 3;
 const WHOLE = 2;
+/** What it was called before, unless another one is called so by now. */
+const FORMER = 1.5;
 const PART = 1;
 const SHORTEST_PART = 3;
 const LONGEST_PHRASE = 4;
@@ -43,6 +45,7 @@ export class CategoryReader {
   constructor(private readonly catalog: Catalog) {
     for (const category of catalog.all()) {
       this.#add(category.name, category, WHOLE);
+      for (const name of catalog.formerNames(category.id)) this.#add(name, category, FORMER);
       const parts = category.level === 0 ? [] : partsOf(category.name);
       for (const part of parts) if (wordsOf(part).length >= SHORTEST_PART) this.#add(part, category, PART);
     }

@@ -1,4 +1,11 @@
-import { categories, type CategoryFilters, categoryFilters, idParam } from '@ilan/api';
+import {
+  type CategoryAddress,
+  categories,
+  categoryAddress,
+  type CategoryFilters,
+  categoryFilters,
+  idParam,
+} from '@ilan/api';
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { Public } from '#platform/http/access.js';
@@ -22,11 +29,24 @@ export class CategoriesController {
     return this.categories.flatText();
   }
 
+  @Get(':id/address')
+  @Public()
+  @ApiAnswer(categoryAddress)
+  async address(@Param('id', zodParam(idParam)) id: number): Promise<CategoryAddress> {
+    await this.catalog.catchUp();
+    const now = this.catalog.byId(id);
+    const offered = this.catalog.path(id).findLast(({ hidden }) => !hidden);
+    if (!now || !offered) throw noCategory();
+    return { slug_cid: offered.slug_cid, permanent: !now.hidden };
+  }
+
   @Get(':id/filters')
   @Public()
   @ApiAnswer(categoryFilters)
   filters(@Param('id', zodParam(idParam)) id: number): CategoryFilters {
-    if (!this.catalog.byId(id)) throw new AppError('not_found', 'CATEGORY_NOT_FOUND', 'Böyle bir kategori bulunamadı.');
+    if (!this.catalog.byId(id)) throw noCategory();
     return { category_id: id, filters: [...this.catalog.filtersFor(id)] };
   }
 }
+
+const noCategory = () => new AppError('not_found', 'CATEGORY_NOT_FOUND', 'Böyle bir kategori bulunamadı.');

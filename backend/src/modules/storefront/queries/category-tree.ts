@@ -42,7 +42,13 @@ export class CategoryTree {
     await this.catalog.catchUp();
     const edition = this.catalog.edition();
     if (this.answer?.counts === counts && this.answer.edition === edition) return this.answer;
-    const tree = this.catalog.tree().map((node) => withCount(node, counts));
+    const now = new Map<number, number>();
+    for (const [id, count] of counts) {
+      // Ads of a category that was merged a moment ago still say its id.
+      const category = this.catalog.byId(id)?.id ?? id;
+      now.set(category, (now.get(category) ?? 0) + count);
+    }
+    const tree = this.catalog.tree().map((node) => withCount(node, now));
     this.answer = {
       edition,
       counts,

@@ -3,12 +3,19 @@ import { placedAddress } from '@/features/category/state/own-place';
 import { knownPlace } from '@/shared/place/own-place';
 import { loadListings } from '@/features/category/api/load-listings';
 import { CategoryPage } from '@/features/category/components/category-page';
-import { categoryQuery } from '@/shared/api-client/queries/catalog';
+import { ApiError } from '@/shared/api-client/api-error';
+import { categoryAddress, categoryQuery } from '@/shared/api-client/queries/catalog';
 import { movedTo, type EntityPageContext, withoutRefused } from '@/shared/routing/page';
 import { soon } from '@/shared/routing/soon';
 
 export const load = async ({ queryClient, id, slug, url }: EntityPageContext): Promise<Response | undefined> => {
-  const { category } = await queryClient.query({ ...categoryQuery(id), staleTime: 'static' });
+  const place = await queryClient.query({ ...categoryQuery(id), staleTime: 'static' }).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    const { slug_cid: now, permanent } = await categoryAddress(queryClient, id);
+    return permanent ? movedTo(`/${now}`, url) : redirect(`/${now}${url.search}`);
+  });
+  if (place instanceof Response) return place;
+  const { category } = place;
   if (category.slug_cid !== `${slug}-c${id}`) return movedTo(`/${category.slug_cid}`, url);
   const placed = placedAddress(url, knownPlace(queryClient));
   if (placed !== undefined) return redirect(placed);

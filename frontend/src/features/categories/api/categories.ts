@@ -1,14 +1,23 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { CategoryWrite, StaffCategories, StaffCategory } from '@ilan/api';
+import type {
+  CategoryCreate,
+  CategoryDelete,
+  CategoryMerge,
+  CategoryMove,
+  CategoryVisibility,
+  CategoryWrite,
+  StaffCategories,
+  StaffCategory,
+} from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
 
 const CATEGORIES = ['admin', 'categories'] as const;
+const PATH = '/api/admin/categories';
 
 export const staffCategoriesQuery = () =>
   queryOptions({
     queryKey: [...CATEGORIES, 'list'],
-    queryFn: async ({ client, signal }) =>
-      (await apiOf(client).get<StaffCategories>('/api/admin/categories', { signal })).data,
+    queryFn: ({ client, signal }) => apiOf(client).get<StaffCategories>(PATH, { signal }),
     staleTime: 10_000,
   });
 
@@ -21,9 +30,27 @@ const andRefresh = async <Made>(client: QueryClient, call: Promise<Made>): Promi
   }
 };
 
-/** @throws ApiError `VERSION_CONFLICT` */
+export const addCategory = (client: QueryClient, body: CategoryCreate): Promise<StaffCategory> =>
+  andRefresh(client, apiOf(client).post<StaffCategory>(PATH, body));
+
+/** @throws ApiError `VERSION_CONFLICT`, as all below do */
 export const saveCategory = (client: QueryClient, id: number, body: CategoryWrite): Promise<StaffCategory> =>
-  andRefresh(client, apiOf(client).put<StaffCategory>(`/api/admin/categories/${id}`, body));
+  andRefresh(client, apiOf(client).put<StaffCategory>(`${PATH}/${id}`, body));
+
+export const moveCategory = (client: QueryClient, id: number, body: CategoryMove): Promise<StaffCategory> =>
+  andRefresh(client, apiOf(client).put<StaffCategory>(`${PATH}/${id}/place`, body));
+
+export const showCategory = (client: QueryClient, id: number, body: CategoryVisibility): Promise<StaffCategory> =>
+  andRefresh(client, apiOf(client).put<StaffCategory>(`${PATH}/${id}/visibility`, body));
+
+export const mergeCategory = (client: QueryClient, id: number, body: CategoryMerge): Promise<void> =>
+  andRefresh(client, apiOf(client).post(`${PATH}/${id}/merge`, body));
+
+export const deleteCategory = (client: QueryClient, id: number, body: CategoryDelete): Promise<void> =>
+  andRefresh(client, apiOf(client).delete(`${PATH}/${id}`, body));
+
+export const restoreCategory = (client: QueryClient, id: number): Promise<StaffCategory> =>
+  andRefresh(client, apiOf(client).post<StaffCategory>(`${PATH}/${id}/restore`));
 
 /** Shown at once; a refusal brings back what is kept. @param ordered all children of the parent */
 export const orderCategories = (
@@ -33,7 +60,7 @@ export const orderCategories = (
 ): Promise<StaffCategories> => {
   client.setQueryData(
     staffCategoriesQuery().queryKey,
-    (all) => all && [...all.filter((one) => one.parent_id !== parent_id), ...ordered],
+    (all) => all && { ...all, data: [...all.data.filter((one) => one.parent_id !== parent_id), ...ordered] },
   );
   const ids = ordered.map(({ id }) => id);
   return andRefresh(client, apiOf(client).put<StaffCategories>('/api/admin/category-order', { parent_id, ids }));

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Plus } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { StaffCategory } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { LastChanges } from '@/shared/admin/last-changes';
+import { ApiError } from '@/shared/api-client/api-error';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { buttonStyle } from '@/shared/ui/button';
@@ -11,13 +12,22 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
-import { orderCategories, staffCategoriesQuery } from '../api/categories';
+import { moveCategory, orderCategories, staffCategoriesQuery } from '../api/categories';
+import { LEVELS } from '../state/tree';
 import { t } from '../texts';
 import { CategoryEditor } from './category-editor';
 import { CategoryRows } from './category-rows';
+import { CategoryStructure } from './category-structure';
+import { GoneCategories } from './gone-categories';
+import { NewCategory } from './new-category';
 
 const inside = (id: number | null): string => (id === null ? '' : `?in=${id}`);
+const adding = (id: number | undefined): string => (id === undefined ? '?new=1' : `?in=${id}&new=1`);
 const editing = ({ id }: StaffCategory): string => `?category=${id}`;
+const reasonOf = (error: unknown): string => {
+  const [sentence] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+  return sentence ?? (error instanceof Error ? error.message : '');
+};
 
 /** The category tree, a level at a time; one category to write. */
 export const CategoriesPage = () => {
@@ -27,64 +37,93 @@ export const CategoriesPage = () => {
   const { data: session } = useQuery(sessionQuery());
   const categories = useQuery(staffCategoriesQuery());
   const editable = may(session, 'categories.edit');
-  const wanted = (name: string) => categories.data?.find(({ id }) => String(id) === search.get(name));
+  const removable = may(session, 'categories.delete');
+  const addable = may(session, 'categories.create');
+  const all = categories.data?.data;
+  const wanted = (name: string) => all?.find(({ id }) => String(id) === search.get(name));
   const open = wanted('in');
-  const edited = editable ? wanted('category') : undefined;
-  const order = async (ordered: readonly StaffCategory[]): Promise<void> => {
+  const edited = editable || removable ? wanted('category') : undefined;
+  const isNew = addable && search.has('new');
+  const told = async (change: Promise<unknown>): Promise<void> => {
     try {
-      await orderCategories(client, open?.id ?? null, ordered);
+      await change;
     } catch (error) {
-      toast.add({ type: 'error', title: t('failed', { reason: error instanceof Error ? error.message : '' }) });
+      toast.add({ type: 'error', title: t('failed', { reason: reasonOf(error) }) });
     }
   };
   const content = () => {
-    const { data } = categories;
-    if (!data)
+    if (!all || !categories.data)
       return categories.isError ? (
         <ErrorState title={t('load_failed')} onRetry={() => void categories.refetch()} />
       ) : (
         <Skeleton className="h-96" />
       );
-    if (edited)
+    if (edited) {
+      const leave = (): void => void navigate({ search: inside(edited.parent_id) });
       return (
-        <CategoryEditor
-          key={edited.id}
-          category={edited}
-          onDone={() => void navigate({ search: inside(edited.parent_id) })}
-        />
+        <>
+          {editable && <CategoryEditor key={edited.id} category={edited} onDone={leave} />}
+          <CategoryStructure
+            key={`${edited.id}-${edited.parent_id}`}
+            category={edited}
+            all={all}
+            may={{ edit: editable, remove: removable }}
+            onGone={leave}
+          />
+        </>
       );
-    if ((search.has('category') && editable) || (search.has('in') && !open)) return <EmptyState title={t('unknown')} />;
+    }
+    if (search.has('category') || (search.has('in') && !open)) return <EmptyState title={t('unknown')} />;
+    if (isNew) return <NewCategory parent={open} onDone={() => void navigate({ search: inside(open?.id ?? null) })} />;
+    const children = all.filter(({ parent_id }) => parent_id === (open?.id ?? null));
     return (
       <>
         {!editable && <p className="text-muted mb-3 text-sm">{t('read_only')}</p>}
         {open && <h2 className="mb-3 text-lg font-bold wrap-anywhere">{open.name}</h2>}
-        <CategoryRows
-          categories={data.filter(({ parent_id }) => parent_id === (open?.id ?? null))}
-          childCount={({ id }) => data.filter(({ parent_id }) => parent_id === id).length}
-          editable={editable}
-          onOrder={(ordered) => void order(ordered)}
-          inside={({ id }) => inside(id)}
-          editing={editing}
-        />
+        {editable && children.length > 1 && <p className="text-muted mb-3 hidden text-sm md:block">{t('drag')}</p>}
+        {children.length === 0 ? (
+          <EmptyState title={t('none_below')} text={t('none_below_text')} />
+        ) : (
+          <CategoryRows
+            categories={children}
+            childCount={({ id }) => all.filter(({ parent_id }) => parent_id === id).length}
+            editable={editable}
+            onOrder={(ordered) => void told(orderCategories(client, open?.id ?? null, ordered))}
+            onPut={({ id, revision }, below) => void told(moveCategory(client, id, { parent_id: below.id, revision }))}
+            inside={({ id }) => inside(id)}
+            editing={editing}
+          />
+        )}
+        {!open && <GoneCategories gone={categories.data.gone} restorable={addable} />}
         <LastChanges path="/api/admin/category-changes" under={['admin', 'categories']} />
       </>
     );
   };
-  const above = categories.data?.find(({ id }) => id === open?.parent_id);
+  const above = all?.find(({ id }) => id === open?.parent_id);
   return (
     <AdminFrame
       title={t('title')}
       lead={t('lead')}
       actions={
-        (edited ?? open) && (
-          <Link
-            to={{ search: inside(edited ? edited.parent_id : (open?.parent_id ?? null)) }}
-            className={buttonStyle({ variant: 'outline' })}
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            {edited ? t('back') : (above?.name ?? t('top'))}
-          </Link>
-        )
+        <>
+          {(edited ?? open) && (
+            <Link
+              to={{
+                search: inside(edited ? edited.parent_id : isNew ? (open?.id ?? null) : (open?.parent_id ?? null)),
+              }}
+              className={buttonStyle({ variant: 'outline' })}
+            >
+              <ArrowLeft aria-hidden className="size-4" />
+              {edited || isNew ? t('back') : (above?.name ?? t('top'))}
+            </Link>
+          )}
+          {addable && !edited && !isNew && (open?.level ?? -1) < LEVELS - 1 && (
+            <Link to={{ search: adding(open?.id) }} className={buttonStyle({})}>
+              <Plus aria-hidden className="size-4" />
+              {t('add')}
+            </Link>
+          )}
+        </>
       }
     >
       {content()}

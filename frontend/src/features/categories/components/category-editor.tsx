@@ -62,6 +62,9 @@ export const CategoryEditor = ({ category, onDone }: CategoryEditorProps) => {
         required
         {...form.field('name')}
       />
+      {category.former_names.length > 0 && (
+        <p className="text-muted text-sm">{t('former', { names: category.former_names.join(', ') })}</p>
+      )}
       {isDrawn(category) && (
         <>
           <TextArea

@@ -1,8 +1,13 @@
+import { type DragEvent, useState } from 'react';
+import { EyeOff, GripVertical } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { StaffCategory } from '@ilan/api';
 import { movedTo, OrderButtons } from '@/shared/admin/order-buttons';
+import { formatCount } from '@/shared/i18n/format';
 import { buttonStyle } from '@/shared/ui/button';
+import { cn } from '@/shared/ui/cn';
 import { SvgMarkup } from '@/shared/ui/svg-markup';
+import { LEVELS } from '../state/tree';
 import { t } from '../texts';
 
 interface CategoryRowsProps {
@@ -10,40 +15,108 @@ interface CategoryRowsProps {
   readonly childCount: (category: StaffCategory) => number;
   readonly editable: boolean;
   readonly onOrder: (ordered: readonly StaffCategory[]) => void;
+  /** One was dropped onto another one of the list. */
+  readonly onPut: (moved: StaffCategory, below: StaffCategory) => void;
   /** Addresses of the page. */
   readonly inside: (category: StaffCategory) => string;
   readonly editing: (category: StaffCategory) => string;
 }
+type Zone = 'before' | 'into' | 'after';
+interface Over {
+  readonly id: number;
+  readonly zone: Zone;
+}
 
-/** The children of one category, in their order. */
+/** The upper and the lower quarter of a row put beside it, its middle below it. */
+const zoneOf = ({ clientY, currentTarget }: DragEvent<HTMLElement>): Zone => {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  const part = (clientY - top) / height;
+  return part < 0.25 ? 'before' : part > 0.75 ? 'after' : 'into';
+};
+
+/** The children of one category, in their order: moved by buttons, by the pointer, or on the page of each. */
 export const CategoryRows = (props: CategoryRowsProps) => {
-  const { categories, childCount, editable, onOrder, inside, editing } = props;
+  const { categories, childCount, editable, onOrder, onPut, inside, editing } = props;
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<Over>();
+  const end = (): void => {
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  const drop = (target: StaffCategory): void => {
+    const from = categories.findIndex(({ id }) => id === dragged);
+    const moved = categories[from];
+    end();
+    if (!moved || !over || moved.id === target.id) return;
+    if (over.zone === 'into') {
+      onPut(moved, target);
+      return;
+    }
+    const rest = categories.filter(({ id }) => id !== moved.id);
+    const at = rest.findIndex(({ id }) => id === target.id);
+    const ordered = movedTo(categories, from, over.zone === 'before' ? at : at + 1);
+    if (ordered.some(({ id }, index) => id !== categories[index]?.id)) onOrder(ordered);
+  };
   return (
     <ol className="bg-surface border-line rounded-card border">
       {categories.map((category, at) => {
-        const { id, name, icon, filters } = category;
+        const { id, name, icon, filters, ads, hidden, hidden_above: hiddenAbove, level } = category;
         const below = childCount(category);
-        const hidden = <span className="sr-only"> {name}</span>;
+        const unseen = <span className="sr-only"> {name}</span>;
+        const zone = over?.id === id && dragged !== id ? over.zone : undefined;
         return (
           <li
             key={id}
-            className="border-line grid gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+            draggable={editable}
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.effectAllowed = 'move';
+              dataTransfer.setData('text/plain', name);
+              setDragged(id);
+            }}
+            onDragOver={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              const next = zoneOf(event);
+              if (over?.id !== id || over.zone !== next) setOver({ id, zone: next });
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              drop(category);
+            }}
+            onDragEnd={end}
+            className={cn(
+              'border-line grid gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center',
+              dragged === id && 'opacity-50',
+              zone === 'into' && 'bg-brand-soft',
+              zone === 'before' && 'shadow-[inset_0_3px_0_var(--color-brand)]',
+              zone === 'after' && 'shadow-[inset_0_-3px_0_var(--color-brand)]',
+            )}
           >
             <div className="flex min-w-0 items-center gap-3">
+              {editable && (
+                <GripVertical aria-hidden className="text-muted hidden size-4 shrink-0 cursor-grab md:block" />
+              )}
               {icon !== '' && <SvgMarkup markup={icon} className="text-muted size-5 shrink-0" />}
               <div className="min-w-0">
-                <strong className="wrap-anywhere">{name}</strong>
+                <strong className={cn('wrap-anywhere', (hidden || hiddenAbove) && 'text-muted')}>{name}</strong>
                 <p className="text-muted mt-0.5 flex flex-wrap gap-x-3 text-sm">
+                  {hidden && (
+                    <span className="inline-flex items-center gap-1 font-medium">
+                      <EyeOff aria-hidden className="size-4" />
+                      {t('hidden')}
+                    </span>
+                  )}
                   {below > 0 && <span>{t('below', { count: below })}</span>}
                   {filters > 0 && <span>{t('filters', { count: filters })}</span>}
+                  {ads > 0 && <span>{t('ads', { count: formatCount(ads) })}</span>}
                 </p>
               </div>
             </div>
             <div className="flex flex-wrap items-center gap-2">
-              {below > 0 && (
+              {(below > 0 || (editable && level < LEVELS - 1)) && (
                 <Link to={{ search: inside(category) }} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
-                  {t('open')}
-                  {hidden}
+                  {below > 0 ? t('open') : t('enter')}
+                  {unseen}
                 </Link>
               )}
               {editable && (
@@ -56,7 +129,7 @@ export const CategoryRows = (props: CategoryRowsProps) => {
                   />
                   <Link to={{ search: editing(category) }} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
                     {t('edit')}
-                    {hidden}
+                    {unseen}
                   </Link>
                 </>
               )}

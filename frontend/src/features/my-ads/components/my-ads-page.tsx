@@ -13,6 +13,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { useMyAds } from '../hooks/use-my-ads';
 import { AdRow } from './ad-row';
 import { AdTabs } from './ad-tabs';
+import { Misfits } from './misfits';
 import { NoAds } from './no-ads';
 
 const t = translator(words);
@@ -44,6 +45,7 @@ const MyAdsPage = () => {
           {t('new_ad')}
         </Link>
       </div>
+      <Misfits />
       <AdTabs tab={tab} counts={mine.counts} q={q} />
       {/* Among no ads there is nothing to look for, and on phones the invitation would be out of sight. */}
       {(q !== '' || mine.counts?.all !== 0) && (

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Category, CategoryFilters, CategoryNode } from '@ilan/api';
+import type { Category, CategoryAddress, CategoryFilters, CategoryNode } from '@ilan/api';
 import { apiOf } from '../query-client';
 import { ApiError } from '../api-error';
 import { t } from '@/shared/i18n/t';
@@ -68,6 +68,10 @@ export const categoryQuery = (id: number) =>
     },
     staleTime: FRESH,
   });
+
+/** Where a category is that no menu has: merged, deleted or hidden. Fails with status 404 for one that never was. */
+export const categoryAddress = (client: QueryClient, id: number): Promise<CategoryAddress> =>
+  apiOf(client).get<CategoryAddress>(`/api/categories/${id}/address`);
 
 /** What a category asks of an ad, its own and what it inherits. */
 export const categoryFiltersQuery = (id: number) =>

@@ -34,6 +34,9 @@ export const myAds = {
   views: '{count} görüntülenme',
   phone_reveals: '{count} telefon gösterimi',
   counters: 'İlanın gördüğü ilgi',
+  misfits: 'Bilgileri kategorisine artık uymayan ilanlarınız',
+  misfits_text:
+    'İlanlarınız yayında kalır. Düzenleyip güncel seçenekleri işaretlerseniz aramalarda daha kolay bulunur.',
   waiting: 'İlanınız inceleniyor. Onaylanınca burada ve listelerde hemen görünür.',
 
   edit: 'Düzenle',

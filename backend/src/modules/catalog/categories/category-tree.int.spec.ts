@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import type {
+  Category,
+  CategoryAddress,
+  ErrorBody,
+  ListingDetail,
+  MisfitListings,
+  StaffCategories,
+  StaffCategory,
+} from '@ilan/api';
+import { Catalog } from '#modules/catalog/contract.js';
+import { ApproveListing, EditListing, ListingDocuments, SubmitListing } from '#modules/listings/contract.js';
+import { MoveAdsWhenCategoryGoes } from '#modules/listings/reactions/move-ads-when-category-goes.js';
+import { aRealContent, byModerator, byOwner, carCategory } from '#test/support/listings-app.js';
+import { type System, TwoProcesses } from '#test/support/two-processes.js';
+
+const PATH = '/api/admin/categories';
+const CARS = 24;
+
+describe('the category tree that staff changes', () => {
+  const world = new TwoProcesses();
+  const { ada } = world;
+  const shown = async ({ get }: System) => (await get('/api/categories')).json<Category[]>();
+  const tree = async () => (await ada('GET', PATH)).json<StaffCategories>();
+  const one = async (id: number) => (await tree()).data.find((category) => category.id === id)!;
+  const add = async (name: string, parent_id: number | null = CARS) => {
+    const answer = await ada('POST', PATH, { name, parent_id, icon: '' });
+    expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()]);
+    return answer.json<StaffCategory>();
+  };
+  const post = async (category_id: number): Promise<number> => {
+    const { commands, engine } = world.system;
+    const content = aRealContent({ category_id });
+    const { listing_id } = await commands.execute(new SubmitListing({ context: byOwner(), owner_id: 7, content }));
+    await commands.execute(new ApproveListing({ context: byModerator(), listing_id, content_revision: 1 }));
+    await engine.whenCaughtUp();
+    return listing_id;
+  };
+  const detail = async (id: number) => (await world.system.get(`/api/listings/${id}`)).json<ListingDetail>();
+  const addressOf = async (id: number) => {
+    const answer = await world.other.get(`/api/categories/${id}/address`);
+    return answer.statusCode === 200 ? answer.json<CategoryAddress>() : answer.statusCode;
+  };
+
+  it('grows, moves and hides in every process without a restart', async () => {
+    const { id, slug_cid, revision } = await add('Kamyonet & Panelvan');
+    expect(slug_cid).toBe(`kamyonet-panelvan-c${id}`);
+    for (const process of [world.system, world.other])
+      expect((await shown(process)).find((category) => category.id === id)).toMatchObject({ parent_id: CARS });
+    const moved = await ada('PUT', `${PATH}/${id}/place`, { parent_id: 2, at: 0, revision });
+    expect(moved.json<StaffCategory>()).toMatchObject({ parent_id: 2, level: 1 });
+    expect((await shown(world.other)).find(({ parent_id }) => parent_id === 2)?.id).toBe(id);
+    const late = await ada('PUT', `${PATH}/${id}/visibility`, { hidden: true, revision });
+    expect([late.statusCode, late.json<ErrorBody>().code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect((await ada('PUT', `${PATH}/${id}/visibility`, { hidden: true, revision: 2 })).statusCode).toBe(200);
+    expect((await shown(world.other)).map((category) => category.id)).not.toContain(id);
+    expect(await addressOf(id)).toEqual({ slug_cid: 'vasita-c2', permanent: false });
+    const content = aRealContent({ category_id: id, features: {} });
+    const refused = world.system.commands.execute(new SubmitListing({ context: byOwner(), owner_id: 7, content }));
+    await expect(refused).rejects.toMatchObject({ errors: { category_id: [expect.stringContaining('artık')] } });
+  });
+
+  it('moves the ads of one that is merged by events, and leads its address, its searches and late posts to the other', async () => {
+    const { id: into } = await add('Binek araçlar');
+    const ad = await post(carCategory);
+    const { revision } = await one(carCategory);
+    const alone = await ada('DELETE', `${PATH}/${carCategory}`, { into: null, revision });
+    expect([alone.statusCode, alone.json<ErrorBody>().message]).toEqual([422, expect.stringContaining('ilan var')]);
+    expect((await ada('POST', `${PATH}/${carCategory}/merge`, { into, revision })).statusCode).toBe(204);
+    // Before anything has moved the ad has its category already.
+    expect((await detail(ad)).breadcrumb.at(-1)?.id).toBe(into);
+    expect(await addressOf(carCategory)).toEqual({ slug_cid: `binek-araclar-c${into}`, permanent: true });
+    await world.system.app.get(MoveAdsWhenCategoryGoes).catchUp();
+    await world.system.engine.whenCaughtUp();
+    const rows = 'select category_id from rm.listing_page where id = $1';
+    expect((await world.test.pool.query(rows, [ad])).rows).toEqual([{ category_id: into }]);
+    expect((await one(into)).ads).toBe(1);
+    const [document] = await world.system.app.get(ListingDocuments).byIds([ad]);
+    expect(document?.category_path.at(-1)).toBe(into);
+    // Whoever has not heard of it posts into what it became.
+    expect((await detail(await post(carCategory))).category_id).toBe(into);
+    expect(world.system.app.get(Catalog).formerIds(into)).toContain(carCategory);
+    const restored = await ada('POST', `${PATH}/${carCategory}/restore`);
+    expect(restored.json<StaffCategory>()).toMatchObject({ id: carCategory, ads: 0 });
+    expect(await addressOf(carCategory)).toMatchObject({ permanent: true });
+    expect((await one(into)).ads).toBe(2);
+  });
+
+  it('tells owners of ads that no longer fit, which stay as they are and can still be edited', async () => {
+    const { id: category_id } = await add('Hatchback ve diğerleri');
+    const listing_id = await post(category_id);
+    const misfits = async () =>
+      (await world.people.as('Ayşe', 'GET', '/api/my/listings/misfits')).json<MisfitListings>().data;
+    expect((await misfits()).map(({ id }) => id)).not.toContain(listing_id);
+    const { revision } = await one(category_id);
+    // A category with ads is divided: they stay in it until their owner chooses.
+    await ada('PUT', `${PATH}/${category_id}/place`, { parent_id: 2, revision });
+    const child = await add('Beş kapılı', category_id);
+    expect(await misfits()).toContainEqual(
+      expect.objectContaining({
+        id: listing_id,
+        problems: expect.arrayContaining([expect.stringContaining('alt kategori')]),
+      }),
+    );
+    expect((await detail(listing_id)).status).toBe('active');
+    const edited = { ...aRealContent({ category_id, features: {} }), title: 'Sahibinden tertemiz Ford' };
+    await world.system.commands.execute(new EditListing({ context: byOwner(), listing_id, content: edited }));
+    await world.system.commands.execute(
+      new EditListing({ context: byOwner(), listing_id, content: { ...edited, category_id: child.id } }),
+    );
+    await world.system.engine.whenCaughtUp();
+    expect((await misfits()).map(({ id }) => id)).not.toContain(listing_id);
+  });
+});

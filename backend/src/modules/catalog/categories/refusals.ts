@@ -1,0 +1,38 @@
+import { svgDrawing } from '@ilan/api';
+import { AppError } from '#kernel/app-error.js';
+import { err, ok, type Result } from '#kernel/result.js';
+import { fold } from '#kernel/turkish-text.js';
+import type { CatalogCategory } from '../contract.js';
+import type { ReferenceCatalog } from '../reference-catalog.js';
+import { type CategoryEdits, childrenOf } from './category-edits.js';
+
+export const noCategory = () => new AppError('not_found', 'CATEGORY_NOT_FOUND', 'Böyle bir kategori bulunamadı.');
+export const wrong = (field: string, sentence: string) =>
+  new AppError('invalid', 'VALIDATION', sentence, { errors: { [field]: [sentence] } });
+export const changedMeanwhile = (revision?: number) =>
+  new AppError('conflict', 'VERSION_CONFLICT', 'Siz bakarken başkası değiştirdi. Son hâlini görüp yeniden deneyin.', {
+    details: { ...(revision !== undefined && { revision }) },
+  });
+export const nameIsTaken = () => wrong('name', 'Bu adda bir kategori burada zaten var.');
+
+export const isNameTaken = (known: ReferenceCatalog, parent_id: number | null, name: string, but?: number): boolean =>
+  childrenOf(known, parent_id).some((one) => one.id !== but && fold(one.name) === fold(name));
+
+/** A category that is there (not one that went into another), as whoever changes it has read it. */
+export function readAt(
+  { edits }: CategoryEdits,
+  known: ReferenceCatalog,
+  category_id: number,
+  revision: number,
+): Result<CatalogCategory, AppError> {
+  const category = known.byId(category_id);
+  if (category?.id !== category_id) return err(noCategory());
+  const present = edits.get(category_id)?.revision ?? 0;
+  return revision === present ? ok(category) : err(changedMeanwhile(present));
+}
+
+/** The drawing written anew from its shapes. */
+export function drawn(icon: string): Result<string, AppError> {
+  const drawing = svgDrawing(icon);
+  return drawing === null ? err(wrong('icon', 'Bu simge okunamadı; çizgileri olan bir SVG yapıştırın.')) : ok(drawing);
+}

@@ -1,0 +1,202 @@
+import type { AppError } from '#kernel/app-error.js';
+import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import { slugify } from '#kernel/turkish-text.js';
+import type { CatalogCategory } from '../contract.js';
+import { DRAWN_LEVELS, type ReferenceCatalog } from '../reference-catalog.js';
+import type { ShippedCategories } from '../shipped-categories.js';
+import { type CategoryEdits, childrenOf, editedCatalog } from './category-edits.js';
+import type { CategoryEvent } from './category-events.js';
+import { evolveCategories } from './evolve-categories.js';
+import { drawn, isNameTaken, nameIsTaken, noCategory, readAt, wrong } from './refusals.js';
+
+/** What changes which categories there are, and where they stand. */
+export type TreeCommand =
+  | { readonly type: 'add'; readonly parent_id: number | null; readonly name: string; readonly icon: string }
+  | (Read & {
+      readonly type: 'move';
+      readonly parent_id: number | null;
+      /** Place among the children of the one above; undefined for behind all of them. */
+      readonly at?: number | undefined;
+    })
+  | (Read & { readonly type: 'hide'; readonly hidden: boolean })
+  | (Read & {
+      readonly type: 'delete';
+      /** Where its ads and its address lead; null for the one above, which only a category without ads may do. */
+      readonly into: number | null;
+      readonly has_ads: boolean;
+    })
+  | (Read & { readonly type: 'merge'; readonly into: number })
+  | { readonly type: 'restore'; readonly category_id: number };
+interface Read {
+  readonly category_id: number;
+  /** That was read. */
+  readonly revision: number;
+}
+type Of<Type extends TreeCommand['type']> = Extract<TreeCommand, { readonly type: Type }>;
+
+interface Circumstances {
+  readonly shipped: ShippedCategories;
+  readonly state: CategoryEdits;
+  readonly known: ReferenceCatalog;
+  readonly at: string;
+}
+type Decision = Result<readonly CategoryEvent[], AppError>;
+
+/** Menus, the wizard and addresses know three. */
+const LEVELS = 3;
+/** Shipped categories stay below, whatever versions to come bring. */
+const FIRST_OWN_ID = 100_001;
+/** What the product is made and measured for. */
+const MOST = 10_000;
+
+const TYPES: Readonly<Record<TreeCommand['type'], true>> = {
+  add: true,
+  move: true,
+  hide: true,
+  delete: true,
+  merge: true,
+  restore: true,
+};
+export const isTreeCommand = <Other extends { readonly type: string }>(
+  command: Other | TreeCommand,
+): command is Extract<Other, TreeCommand> | TreeCommand => Object.hasOwn(TYPES, command.type);
+
+export function decideTree(command: TreeCommand, circumstances: Circumstances): Decision {
+  switch (command.type) {
+    case 'add':
+      return add(command, circumstances);
+    case 'move':
+      return move(command, circumstances);
+    case 'hide':
+      return hide(command, circumstances);
+    case 'delete':
+      return remove(command, circumstances);
+    case 'merge':
+      return merge(command, circumstances);
+    case 'restore':
+      return restore(command, circumstances);
+    default:
+      return assertNever(command);
+  }
+}
+
+const tooDeep = () => wrong('parent_id', `Kategoriler en fazla ${LEVELS} düzey olabilir.`);
+
+/** The category with that id, if it is there itself. */
+const there = (known: ReferenceCatalog, id: number): CatalogCategory | undefined => {
+  const category = known.byId(id);
+  return category?.id === id ? category : undefined;
+};
+
+/** Levels below a category. */
+const heightOf = (known: ReferenceCatalog, { id, level }: CatalogCategory): number =>
+  known.descendants(id).reduce((most, below) => Math.max(most, (known.byId(below)?.level ?? level) - level), 0);
+
+function add({ parent_id, name, icon }: Of<'add'>, { state, known, at }: Circumstances): Decision {
+  const parent = parent_id === null ? undefined : there(known, parent_id);
+  if (parent_id !== null && !parent) return err(noCategory());
+  const level = parent ? parent.level + 1 : 0;
+  if (level >= LEVELS) return err(tooDeep());
+  if (isNameTaken(known, parent_id, name)) return err(nameIsTaken());
+  if (known.everything().length >= MOST) return err(wrong('name', `En fazla ${MOST} kategori olabilir.`));
+  const drawing = icon === '' || level >= DRAWN_LEVELS ? ok('') : drawn(icon);
+  if (!drawing.ok) return drawing;
+  const category_id = Math.max(FIRST_OWN_ID - 1, ...state.added.keys()) + 1;
+  const slug = slugify(name, { maxLength: 60, fallback: 'kategori' });
+  const data = { category_id, name, parent_id, parent: parent?.name ?? '', slug, icon: drawing.value, at };
+  return ok([{ type: 'category.added', data }]);
+}
+
+function move(
+  { category_id, revision, parent_id, at: place }: Of<'move'>,
+  { state, known, at }: Circumstances,
+): Decision {
+  const read = readAt(state, known, category_id, revision);
+  if (!read.ok) return read;
+  const { value: category } = read;
+  const parent = parent_id === null ? undefined : there(known, parent_id);
+  if (parent_id !== null && !parent) return err(noCategory());
+  if (parent_id === category_id || known.descendants(category_id).includes(parent_id ?? 0))
+    return err(wrong('parent_id', 'Bir kategori kendi altına taşınamaz.'));
+  if ((parent ? parent.level + 1 : 0) + heightOf(known, category) >= LEVELS) return err(tooDeep());
+  if (isNameTaken(known, parent_id, category.name, category_id))
+    return err(wrong('parent_id', 'Orada bu adda bir kategori zaten var.'));
+  const before = childrenOf(known, parent_id).map(({ id }) => id);
+  const ids = before.filter((id) => id !== category_id);
+  ids.splice(Math.min(place ?? ids.length, ids.length), 0, category_id);
+  if (category.parent_id === parent_id && ids.join() === before.join()) return ok([]);
+  const from = category.parent_id === null ? '' : (known.byId(category.parent_id)?.name ?? '');
+  const above = { parent_id, parent: parent?.name ?? '', from_id: category.parent_id, from };
+  return ok([{ type: 'category.moved', data: { category_id, name: category.name, ...above, ids, at } }]);
+}
+
+function hide({ category_id, revision, hidden }: Of<'hide'>, { state, known, at }: Circumstances): Decision {
+  const read = readAt(state, known, category_id, revision);
+  if (!read.ok) return read;
+  if ((state.edits.get(category_id)?.hidden ?? false) === hidden) return ok([]);
+  const { name } = read.value;
+  return ok([{ type: hidden ? 'category.hidden' : 'category.shown', data: { category_id, name, at } }]);
+}
+
+function remove({ category_id, revision, into, has_ads }: Of<'delete'>, { state, known, at }: Circumstances): Decision {
+  const read = readAt(state, known, category_id, revision);
+  if (!read.ok) return read;
+  const { name, parent_id } = read.value;
+  if (!known.isLeaf(category_id))
+    return err(wrong('into', 'Önce alt kategorilerini taşıyın, silin ya da kategoriyi bir başkasıyla birleştirin.'));
+  if (into === null && has_ads) return err(wrong('into', 'İçinde ilan var: ilanların taşınacağı kategoriyi seçin.'));
+  // Whoever follows a link to it, or posts in the moment in which it is deleted, must arrive somewhere.
+  const target = into ?? parent_id;
+  if (target === null) return err(wrong('into', 'Ana kategori silinirken adresinin gideceği kategori seçilmelidir.'));
+  const found = there(known, target);
+  if (!found || target === category_id) return err(wrong('into', 'Hedef kategori bulunamadı.'));
+  return ok([{ type: 'category.deleted', data: { category_id, name, into: target, into_name: found.name, at } }]);
+}
+
+function merge({ category_id, revision, into }: Of<'merge'>, { shipped, state, known, at }: Circumstances): Decision {
+  const read = readAt(state, known, category_id, revision);
+  if (!read.ok) return read;
+  const { value: category } = read;
+  const target = there(known, into);
+  if (!target || into === category_id) return err(wrong('into', 'Hedef kategori bulunamadı.'));
+  if (known.descendants(category_id).includes(into))
+    return err(wrong('into', 'Bir kategori kendi altındakilerden biriyle birleştirilemez.'));
+  const event: CategoryEvent = {
+    type: 'category.merged',
+    data: { category_id, name: category.name, into, into_name: target.name, at },
+  };
+  return fitting(event, into, 'into', { shipped, state });
+}
+
+function restore({ category_id }: Of<'restore'>, { shipped, state, known, at }: Circumstances): Decision {
+  if (!state.gone.has(category_id)) return known.byId(category_id) ? ok([]) : err(noCategory());
+  const name = nameOfGone(shipped, state, category_id);
+  if (name === undefined) return err(noCategory());
+  const event: CategoryEvent = { type: 'category.restored', data: { category_id, name, at } };
+  const parent = editedCatalog(shipped, evolveCategories(state, event)).byId(category_id)?.parent_id ?? null;
+  return fitting(event, parent, 'name', { shipped, state });
+}
+
+/** Of a category that is no more. */
+export const nameOfGone = (shipped: ShippedCategories, state: CategoryEdits, id: number): string | undefined => {
+  const gone = new Map(state.gone);
+  gone.delete(id);
+  return editedCatalog(shipped, { ...state, gone }).byId(id)?.name;
+};
+
+/** Looks at the tree that an event would leave behind, below one category. */
+function fitting(
+  event: CategoryEvent,
+  parent: number | null,
+  field: string,
+  { shipped, state }: Pick<Circumstances, 'shipped' | 'state'>,
+): Decision {
+  const after = editedCatalog(shipped, evolveCategories(state, event));
+  if (after.everything().some(({ level }) => level >= LEVELS)) return err(tooDeep());
+  const twice = childrenOf(after, parent).find(({ id, name }) => isNameTaken(after, parent, name, id));
+  if (twice)
+    return err(
+      wrong(field, `“${twice.name}” adı orada iki kez olurdu: önce birini birleştirin ya da adını değiştirin.`),
+    );
+  return ok([event]);
+}

@@ -1,0 +1,44 @@
+import type { GoneCategory, StaffCategories, StaffCategory } from '@ilan/api';
+import { type CategoryEdits, editedCatalog, UNTOUCHED, whereIsNow } from '../categories/category-edits.js';
+import { nameOfGone } from '../categories/tree-edits.js';
+import type { CatalogCategory } from '../contract.js';
+import type { ReferenceCatalog } from '../reference-catalog.js';
+import type { ShippedCategories } from '../shipped-categories.js';
+
+type Counts = ReadonlyMap<number, number>;
+
+/** The tree as staff reads it. */
+export function staffAnswer(shipped: ShippedCategories, state: CategoryEdits, counts: Counts): StaffCategories {
+  const catalog = editedCatalog(shipped, state);
+  return {
+    data: catalog.everything().map((category) => categoryAnswer(category, catalog, state, counts)),
+    gone: [...state.gone.keys()].flatMap((id) => goneAnswer(id, shipped, state, catalog)),
+  };
+}
+
+function categoryAnswer(
+  { id, parent_id, name, slug_cid, icon, level }: CatalogCategory,
+  catalog: ReferenceCatalog,
+  { edits }: CategoryEdits,
+  counts: Counts,
+): StaffCategory {
+  const { hidden = false, revision } = edits.get(id) ?? UNTOUCHED;
+  return {
+    ...{ id, parent_id, name, slug_cid, icon, level, hidden, revision },
+    hidden_above: parent_id !== null && catalog.byId(parent_id)?.hidden === true,
+    filters: catalog.filtersFor(id).length,
+    ads: [id, ...catalog.formerIds(id)].reduce((sum, one) => sum + (counts.get(one) ?? 0), 0),
+    former_names: [...catalog.formerNames(id)],
+  };
+}
+
+function goneAnswer(
+  id: number,
+  shipped: ShippedCategories,
+  state: CategoryEdits,
+  catalog: ReferenceCatalog,
+): readonly GoneCategory[] {
+  const into = whereIsNow(state, id);
+  const name = nameOfGone(shipped, state, id);
+  return name === undefined ? [] : [{ id, name, into, into_name: catalog.byId(into)?.name ?? '' }];
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '#platform/postgres/database.js';
+import { CategoryUse } from '#modules/catalog/contract.js';
+
+/** Counts them in `rm.listing_card`. */
+@Injectable()
+export class CategoryUseRows extends CategoryUse {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async adsByCategory(): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.database.prepared<{ category_id: number; count: number }>(
+      'ads-by-category',
+      'select category_id, count(*) as count from rm.listing_card group by category_id',
+    );
+    return new Map(rows.map(({ category_id, count }) => [category_id, count]));
+  }
+
+  override async hasAds(categoryId: number): Promise<boolean> {
+    const rows = await this.database.prepared<{ id: number }>(
+      'has-ads-in-category',
+      `select id from rm.listing_card where category_id = $1 or (draft ->> 'category_id')::int = $1 limit 1`,
+      [categoryId],
+    );
+    return rows.length > 0;
+  }
+}

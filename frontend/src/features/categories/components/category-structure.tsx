@@ -1,0 +1,159 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { StaffCategory } from '@ilan/api';
+import { notSaved } from '@/shared/admin/editor';
+import { ApiError } from '@/shared/api-client/api-error';
+import { formatCount } from '@/shared/i18n/format';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { deleteCategory, mergeCategory, moveCategory, showCategory } from '../api/categories';
+import { possibleParents, possibleTargets } from '../state/tree';
+import { t } from '../texts';
+import { CategoryChoice } from './category-choice';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+
+interface CategoryStructureProps {
+  readonly category: StaffCategory;
+  readonly all: readonly StaffCategory[];
+  readonly may: { readonly edit: boolean; readonly remove: boolean };
+  readonly onGone: () => void;
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="bg-surface border-line rounded-card grid max-w-3xl grid-cols-1 justify-items-start gap-3 border p-4 md:p-5">
+    <h2 className="font-bold">{title}</h2>
+    {children}
+  </section>
+);
+
+/** Where a category stands, whether it is offered, and how it goes. */
+export const CategoryStructure = ({ category, all, may, onGone }: CategoryStructureProps) => {
+  const client = useQueryClient();
+  const { id, name, revision, hidden, ads } = category;
+  const [parent, setParent] = useState(category.parent_id);
+  const [into, setInto] = useState<number | null>(null);
+  const [asked, setAsked] = useState<'merge' | 'delete'>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const childless = !all.some(({ parent_id }) => parent_id === id);
+  const target = all.find((one) => one.id === into);
+  const run = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await act();
+      toast.add({ type: 'success', title: done });
+      return true;
+    } catch (error) {
+      const [sentence] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+      setProblem(sentence ?? notSaved(error));
+      return false;
+    } finally {
+      setBusy(false);
+      setAsked(undefined);
+    }
+  };
+  const go = async (): Promise<void> => {
+    const gone =
+      asked === 'merge' && into !== null
+        ? await run(
+            () => mergeCategory(client, id, { into, revision }),
+            t('merged', { name, into: target?.name ?? '' }),
+          )
+        : await run(() => deleteCategory(client, id, { into, revision }), t('deleted', { name }));
+    if (gone) onGone();
+  };
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-4">
+      <p role="alert" className="text-danger text-sm font-medium empty:hidden">
+        {problem}
+      </p>
+      {may.edit && (
+        <Part title={t('place_title')}>
+          <CategoryChoice
+            label={t('parent')}
+            none={t('top_level')}
+            all={all}
+            offered={possibleParents(all, category)}
+            value={parent}
+            onChange={setParent}
+          />
+          <Button
+            variant="outline"
+            busy={busy}
+            disabled={parent === category.parent_id}
+            onClick={() =>
+              void run(() => moveCategory(client, id, { parent_id: parent, revision }), t('moved', { name }))
+            }
+          >
+            {t('move')}
+          </Button>
+        </Part>
+      )}
+      {may.edit && (
+        <Part title={t('visibility_title')}>
+          <p className="text-muted text-sm">{t(hidden ? 'hidden_text' : 'shown_text')}</p>
+          <Button
+            variant="outline"
+            busy={busy}
+            onClick={() =>
+              void run(
+                () => showCategory(client, id, { hidden: !hidden, revision }),
+                t(hidden ? 'is_shown' : 'is_hidden', { name }),
+              )
+            }
+          >
+            {t(hidden ? 'show' : 'hide')}
+          </Button>
+        </Part>
+      )}
+      {may.remove && (
+        <Part title={t('leave_title')}>
+          <p className="text-muted text-sm">{t('leave_text', { ads: formatCount(ads) })}</p>
+          <CategoryChoice
+            label={t('target')}
+            hint={childless ? t(ads > 0 ? 'target_needed' : 'target_hint') : t('target_children')}
+            none={t('no_target')}
+            all={all}
+            offered={possibleTargets(all, category)}
+            value={into}
+            onChange={setInto}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" busy={busy} disabled={into === null} onClick={() => setAsked('merge')}>
+              {t('merge')}
+            </Button>
+            {childless && (
+              <Button
+                variant="outline"
+                className="text-danger"
+                busy={busy}
+                disabled={into === null && (ads > 0 || category.parent_id === null)}
+                onClick={() => setAsked('delete')}
+              >
+                {t('delete')}
+              </Button>
+            )}
+          </div>
+        </Part>
+      )}
+      <Suspense>
+        {asked && (
+          <ConfirmDialog
+            open
+            danger
+            busy={busy}
+            title={t(asked === 'merge' ? 'merge_title' : 'delete_title', { name })}
+            description={
+              target ? t('leave_sure', { ads: formatCount(ads), into: target.name }) : t('delete_sure', { name })
+            }
+            confirm={t(asked)}
+            onConfirm={() => void go()}
+            onCancel={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { categoryCreate, type CategoryCreate, type StaffCategory, svgDrawing } from '@ilan/api';
+import { Editor, notSaved } from '@/shared/admin/editor';
+import { type FormSchema, useForm } from '@/shared/forms/use-form';
+import { Field } from '@/shared/ui/input';
+import { TextArea } from '@/shared/ui/text-area';
+import { toast } from '@/shared/ui/toast';
+import { addCategory } from '../api/categories';
+import { t } from '../texts';
+
+interface NewCategoryProps {
+  /** Undefined for the top level. */
+  readonly parent: StaffCategory | undefined;
+  readonly onDone: () => void;
+}
+
+const schemaOf = (parent_id: number | null): FormSchema<CategoryCreate> => ({
+  safeParse(value) {
+    const { name, icon } = value as Readonly<Record<'name' | 'icon', string>>;
+    return icon !== '' && svgDrawing(icon) === null
+      ? { success: false, error: { issues: [{ path: ['icon'], message: t('icon_wrong') }] } }
+      : categoryCreate.safeParse({ name: name.trim(), icon, parent_id });
+  },
+});
+
+/** A category that is added behind those that are there. */
+export const NewCategory = ({ parent, onDone }: NewCategoryProps) => {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: schemaOf(parent?.id ?? null),
+    initial: { name: '', icon: '' },
+    submit: async (body) => {
+      const { name } = await addCategory(client, body);
+      toast.add({ type: 'success', title: t('added', { name }) });
+      onDone();
+    },
+    problemOf: notSaved,
+  });
+  return (
+    <Editor label={t('new')} form={form} onCancel={onDone}>
+      <p className="text-muted text-sm">{parent ? t('new_below', { name: parent.name }) : t('new_top')}</p>
+      <Field label={t('field_name')} required autoFocus {...form.field('name')} />
+      {(parent?.level ?? -1) < 1 && (
+        <TextArea
+          label={t('field_icon')}
+          hint={t('new_icon_hint')}
+          rows={4}
+          spellCheck={false}
+          {...form.field('icon')}
+        />
+      )}
+    </Editor>
+  );
+};
