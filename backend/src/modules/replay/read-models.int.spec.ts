@@ -11,7 +11,7 @@ import { OWNER_ID } from '#test/builders/a-listing.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually } from '#test/support/eventually.js';
 import { aRealContent, byOwner, startListingsApp } from '#test/support/listings-app.js';
-import { RememberedJobs } from '#test/support/remembered-jobs.js';
+import type { RememberedJobs } from '#test/support/remembered-jobs.js';
 import { type SignedInPeople, signedInPeople } from '#test/support/signed-in-people.js';
 import { RebuildReadModel } from './jobs/rebuild-read-model.js';
 import { ReplayModule } from './replay.module.js';
@@ -174,7 +174,7 @@ describe('read models, as engineers look after them', () => {
 
   it('say why a row is as it is: which events made it, step by step, and what of it they did not make', async () => {
     const { rows } = await database.pool.query<{ id: number }>('select id from rm.listing_card order by id limit 2');
-    const [id = 0, other = 0] = rows.map((row) => Number(row.id));
+    const [id = 0, other = 0] = rows.map((row) => row.id);
     const story = (key: number | string, table = 'listing_card') =>
       call<RowStory>('GET', `/rows?table=${table}&key=${key}`);
     const right = await story(id);
@@ -268,9 +268,8 @@ describe('read models, as engineers look after them', () => {
       failed: [],
     });
     await system.app.get(AuditChain).catchUp();
-    const { data } = await (
-      await people.as('Ada', 'GET', '/api/admin/audit?action=engineering.acted&per_page=100')
-    ).json<AuditPage>();
+    const audit = await people.as('Ada', 'GET', '/api/admin/audit?action=engineering.acted&per_page=100');
+    const { data } = audit.json<AuditPage>();
     expect(data.map(({ sentence }) => sentence)).toEqual(
       expect.arrayContaining([
         expect.stringContaining('“listings” okuma modelini yeniden kurdurdu'),

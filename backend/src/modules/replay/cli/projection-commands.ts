@@ -7,7 +7,7 @@ import { ProjectionEngine, type RebuildReport } from '#platform/projections/engi
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { placeOf } from '#platform/projections/parked/parked-events.js';
 import { differs, historyText, OPERATOR } from '../rebuild-text.js';
-import { RebuildDesk } from '../rebuild-desk.js';
+import { RebuildDesk } from '../jobs/rebuild-desk.js';
 import { ReplayConsole } from '../replay-console.js';
 import { rowText } from '../rows/row-text.js';
 import { RowStories } from '../rows/row-story.js';
@@ -51,8 +51,8 @@ const status: CliCommand = {
   usage: '[--json]',
   help: 'how far each read model is, what is parked',
   run: async (run) => {
-    if (!read(run.args).json) return run.print(await consoleOf(run).status());
-    run.print(JSON.stringify({ led: await engineOf(run).isLed(), projections: await engineOf(run).status() }));
+    if (!read(run.args).json) run.print(await consoleOf(run).status());
+    else run.print(JSON.stringify({ led: await engineOf(run).isLed(), projections: await engineOf(run).status() }));
   },
 };
 
@@ -70,7 +70,8 @@ const rebuild: CliCommand = {
     const requireEqual = values['require-equal'];
     if (values.json) {
       const report = await engineOf(run).rebuild(name, { requireEqual, askedBy: OPERATOR });
-      return printJson(run, report, !report.switched);
+      printJson(run, report, !report.switched);
+      return;
     }
     const bar = new ProgressBar();
     const report = await consoleOf(run).rebuild(name, { requireEqual, onProgress: progressOf(bar) });
@@ -87,7 +88,8 @@ const compare: CliCommand = {
     const { name, json } = read(run.args);
     if (json) {
       const report = await engineOf(run).rebuild(named(name), { switch: false, askedBy: OPERATOR });
-      return printJson(run, report, differs(report));
+      printJson(run, report, differs(report));
+      return;
     }
     const bar = new ProgressBar();
     const report = await consoleOf(run).compare(named(name), progressOf(bar));

@@ -28,7 +28,10 @@ const whatIf: CliCommand = {
       bar.end();
       if (!values.json) for (const line of textOf(told)) print(line);
     }
-    if (values.json) return print(JSON.stringify(found));
+    if (values.json) {
+      print(JSON.stringify(found));
+      return;
+    }
     const others = found.filter(isOther).map(({ projection }) => projection);
     print(
       others.length === 0

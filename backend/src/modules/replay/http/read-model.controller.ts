@@ -26,11 +26,11 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Post } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
-import { ParkedDesk } from '../parked-desk.js';
+import { ParkedDesk } from './parked-desk.js';
 import { GetReadModel } from '../queries/get-read-model.js';
 import { ListReadModels } from '../queries/list-read-models.js';
 import { RowStories } from '../rows/row-story.js';
-import { RebuildDesk } from '../rebuild-desk.js';
+import { RebuildDesk } from '../jobs/rebuild-desk.js';
 
 /** Read models as engineers look after them, with what stands beside them. */
 @Controller('api/admin/engineering')

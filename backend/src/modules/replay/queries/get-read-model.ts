@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ReadModelPage } from '@ilan/api';
 import { isOpen } from '#platform/projections/builds/rebuild-records.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { RebuildDesk } from '../rebuild-desk.js';
+import { RebuildDesk } from '../jobs/rebuild-desk.js';
 import { toldReadModel, toldRun } from '../told-read-models.js';
 
 /** One read model, with every time that it was built anew. */

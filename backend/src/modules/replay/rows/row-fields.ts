@@ -15,7 +15,7 @@ export function shownFields(row: Row, open: Row | undefined, closed: Row | undef
 }
 
 const isWordless = (name: string, open: Row | undefined, closed: Row | undefined): boolean =>
-  closed?.[name] != null && JSON.stringify(open?.[name]) === JSON.stringify(closed[name]);
+  (closed?.[name] ?? null) !== null && JSON.stringify(open?.[name]) === JSON.stringify(closed?.[name]);
 
 function shown(value: unknown, wordless: boolean): ShownValue {
   if (value === null || value === undefined) return null;

@@ -126,7 +126,7 @@ export class RowStories {
     for (let after: string | undefined; lookedAt < most;) {
       const prefixes = streamPrefixes.length > 0 ? streamPrefixes : undefined;
       const page = await this.store.readAll({ after, limit: PAGE, streamPrefixes: prefixes });
-      for (const event of page) if ((await this.#concerns(table, event, key)) !== undefined) events.push(event);
+      for (const event of page) if (this.#concerns(table, event, key) !== undefined) events.push(event);
       lookedAt += page.length;
       after = page.at(-1)?.position;
       if (page.length < PAGE) return { events, lookedAt, isWhole: true };

@@ -151,7 +151,7 @@ export class Rebuilds {
 
   async #dropRun(projection: string, id: number): Promise<void> {
     const slot = (await this.records.one(id))?.slot;
-    const build = slot == null ? undefined : await this.parts.builds.at(projection, slot);
+    const build = slot === null || slot === undefined ? undefined : await this.parts.builds.at(projection, slot);
     if (build) await this.parts.builds.drop(build);
   }
 

@@ -28,7 +28,7 @@ const match = (ref: string): Step => ({ type: 'match', ref, by: 52 });
 function told(...steps: readonly Step[]): { readonly said: readonly string[]; readonly state: BankTransfer } {
   let state = bankTransferDecider.initialState;
   const said = steps.map((step) => {
-    const decided = bankTransferDecider.decide({ ...step, transfer_id, now } as BankTransferCommand, state);
+    const decided = bankTransferDecider.decide({ ...step, transfer_id, now }, state);
     if (!decided.ok) return decided.error.code;
     state = decided.value.reduce((after, event) => bankTransferDecider.evolve(after, event), state);
     return decided.value.map(({ type }) => type.replace('bank_transfer.', '')).join() || 'nothing';

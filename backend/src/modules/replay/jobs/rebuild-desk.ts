@@ -11,7 +11,7 @@ import { ProjectionEngine } from '#platform/projections/engine/projection-engine
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import type { Projection } from '#platform/projections/projection.js';
-import { REBUILD_READ_MODEL } from './jobs/rebuild-read-model.js';
+import { REBUILD_READ_MODEL } from './rebuild-read-model.js';
 
 const underWay = () =>
   new AppError(
