@@ -19,7 +19,7 @@ export type AppErrorKind =
  * What a refusal says to machines beside its sentence, by its code: `{CLAIMED: {moderator_id, until}}`. The HTTP contract adds its
  * codes here (see platform/http/error-answer.ts), so that nothing is answered which it does not describe.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- members come from declarations elsewhere
+// oxlint-disable-next-line typescript/no-empty-object-type -- members come from declarations elsewhere
 export interface DetailsByCode {}
 
 export interface AppErrorOptions {

@@ -9,21 +9,20 @@ export const PROJECT = join(import.meta.dirname, '../../..');
 const eslintConfig = `
 import configs from ${JSON.stringify(pathToFileURL(join(PROJECT, '.config/eslint.config.mjs')).href)};
 const basePath = import.meta.dirname;
-const parserOptions = { project: ['backend/tsconfig.json'], tsconfigRootDir: basePath };
-export default configs
-  .filter((one) => !(one.ignores && !one.files))
-  .map((one) => ({
-    ...one,
-    basePath,
-    ...(one.languageOptions?.parserOptions && { languageOptions: { ...one.languageOptions, parserOptions } }),
-  }));
+export default configs.filter((one) => !(one.ignores && !one.files)).map((one) => ({ ...one, basePath }));
 `;
+
+/** Where oxlint finds what knows of types: it looks beside the tree. */
+export const withTypes = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  OXLINT_TSGOLINT_PATH: join(PROJECT, 'node_modules/oxlint-tsgolint/bin/tsgolint.js'),
+});
 
 /** What a program says that does not end well; undefined when it does. */
 const complaintOf = (program: string, args: readonly string[], cwd: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const script = join(PROJECT, 'node_modules', program);
-    execFile(process.execPath, [script, ...args], { cwd }, (error, stdout, stderr) => {
+    execFile(process.execPath, [script, ...args], { cwd, env: withTypes() }, (error, stdout, stderr) => {
       resolve(error ? `${program}: ${stdout}${stderr}`.trim() || error.message : undefined);
     });
   });
@@ -40,9 +39,10 @@ export async function lawsBrokenIn(root: string): Promise<readonly string[]> {
   writeFileSync(join(root, 'frontend/tsconfig.json'), JSON.stringify(clientConfig));
   writeFileSync(join(root, 'eslint.config.mjs'), eslintConfig);
   const complaints = await Promise.all([
-    complaintOf('typescript/bin/tsc', ['-p', 'backend'], root),
-    complaintOf('typescript/bin/tsc', ['-p', 'frontend'], root),
+    complaintOf('typescript7/bin/tsc', ['-p', 'backend'], root),
+    complaintOf('typescript7/bin/tsc', ['-p', 'frontend'], root),
     complaintOf('eslint/bin/eslint.js', ['backend'], root),
+    complaintOf('oxlint/bin/oxlint', ['-c', join(PROJECT, '.config/oxlint.json'), '--quiet', 'backend'], root),
     complaintOf('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', 'backend/src', 'frontend/src'], root),
   ]);
   return complaints.filter((complaint) => complaint !== undefined);

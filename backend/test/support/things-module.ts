@@ -65,7 +65,7 @@ class ThingsController {
     if (how === 'nest') throw new NotFoundException('secret');
     if (how === 'lost') throw Object.assign(new Error('terminating connection, secret'), { code: '57P01' });
     if (how === 'nul') throw Object.assign(new Error('secret'), { code: '22021', severity: 'ERROR' });
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- libraries do throw text
+    // oxlint-disable-next-line typescript/only-throw-error -- libraries do throw text
     if (how === 'text') throw 'secret';
     throw new Error('secret');
   }

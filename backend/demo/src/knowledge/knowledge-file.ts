@@ -24,7 +24,7 @@ function fileOf(name: string): KnowledgeFile {
 }
 
 /** The values that a file shares between its leaves, or keeps for the code. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- whoever asks knows what its file holds
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever asks knows what its file holds
 export const sharedOf = <Shared extends object>(file: string): Shared =>
   resolved(fileOf(file).shared ?? {}, file) as Shared;
 

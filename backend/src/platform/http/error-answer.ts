@@ -4,7 +4,7 @@ import { AppError, type AppErrorKind } from '#kernel/app-error.js';
 import { errorCode, isError } from '../telemetry/error-code.js';
 
 declare module '#kernel/app-error.js' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a type cannot be added to from elsewhere
+  // oxlint-disable-next-line typescript/no-empty-object-type -- a type cannot be added to from elsewhere
   interface DetailsByCode extends ErrorDetails {}
 }
 

@@ -40,5 +40,5 @@ export abstract class SocialSignIn {
 
 /** The environment's check lets plain http pass for this machine only: providers of tests and of development. */
 export const plainHttp = (url: string): ((config: Configuration) => void)[] =>
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so against careless use
+  // oxlint-disable-next-line typescript/no-deprecated -- marked so against careless use
   url.startsWith('http:') ? [allowInsecureRequests] : [];

@@ -89,7 +89,7 @@ export const SearchPanel = ({
   const bottom = useBottomOf(below, shown && sheet);
   const keys = suggested.map(({ key }) => key).join('\n');
   // By what it shows: the list itself is another one at each look.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => onSuggested(suggested), [keys, onSuggested]);
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
