@@ -195,8 +195,9 @@ describe('the laws of lint', () => {
 
   it('are all broken here that have options of their own', () => {
     const text = readFileSync(join(PROJECT, '.config/oxlint.json'), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
-    const { rules } = JSON.parse(text) as { readonly rules: Readonly<Record<string, unknown>> };
-    const optioned = Object.keys(rules).filter((rule) => Array.isArray(rules[rule]));
+    const { overrides } = JSON.parse(text) as { readonly overrides: readonly { rules: Record<string, unknown> }[] };
+    const settings = overrides.flatMap(({ rules }) => Object.entries(rules));
+    const optioned = settings.filter(([, setting]) => Array.isArray(setting)).map(([rule]) => rule);
     expect(optioned.length).toBeGreaterThan(5);
     expect(optioned.filter((law) => !BREACHES.some(([rule]) => rule === law))).toEqual([]);
   });

@@ -58,11 +58,13 @@ describe('signing in', () => {
       await changing.query('update app.user set password_hash = $2 where id = $1', [person.id, 'another']);
       const trying = accounts.logIn(person);
       // The password was found right, and the session waits for the row that is being changed.
-      await waiting().finally(async () => {
+      try {
+        await waiting();
+      } finally {
         await changing.query('delete from app.session where user_id = $1', [person.id]);
         await changing.query('commit');
         changing.release();
-      });
+      }
       expect((await trying).statusCode).toBe(422);
       expect(await sessionCount(person.id)).toBe(0);
     });

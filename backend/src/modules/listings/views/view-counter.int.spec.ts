@@ -68,7 +68,7 @@ describe('looks', () => {
 
     #lineTo<Server extends object>(server: Server, name: keyof Server, send: (call: () => unknown) => unknown): Server {
       const call: Method = (...order) =>
-        this.#isKilled ? never : send(() => (server[name] as Method).apply(server, order));
+        this.#isKilled ? never : send(() => Reflect.apply(server[name] as Method, server, order));
       return new Proxy(server, {
         get: (whole, key): unknown => (key === name ? call : Reflect.get(whole, key)),
       });
