@@ -41,7 +41,7 @@ describe('what stands around the program in production', () => {
   it('gives a network its share in every place that has limits of its own', () => {
     const places = nginx.split(/^ +location /m).slice(1);
     const limited = places.filter((place) => place.includes('limit_conn '));
-    expect(limited).toHaveLength(3);
+    expect(limited).toHaveLength(4);
     for (const place of limited) expect(place).toMatch(/limit_conn under_way 1000;/);
   });
 

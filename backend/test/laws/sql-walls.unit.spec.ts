@@ -23,6 +23,8 @@ const NAMED_AT_RUN_TIME = new Map([
     'bench/twins.bench.ts',
     'lays the view of a projected table over one that it fills itself, in a database of its own',
   ],
+  ['modules/search/engine/sql/sql-glance.ts', 'reads the table of the live generation of documents'],
+  ['platform/projections/builds/field-differences.ts', 'holds a projected table of one build against that of another'],
   ['modules/search/engine/sql/sql-counts.ts', 'counts in the table of the live generation of documents'],
 ]);
 

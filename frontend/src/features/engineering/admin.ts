@@ -54,7 +54,7 @@ export const adminFeature: AdminFeature = {
       icon: CircleHelp,
       permission: 'engineering.view',
       tabs: 'engineering',
-      order: 61,
+      order: 62,
       load: async () => ({ default: (await import('./components/rows-page')).RowsPage }),
     },
   ],

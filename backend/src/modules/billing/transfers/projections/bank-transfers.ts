@@ -27,6 +27,9 @@ export interface BankStatementRow {
   readonly read_at: Date;
 }
 
+const idIn = (streamId: string, prefix: string): string | undefined =>
+  streamId.startsWith(prefix) ? streamId.slice(prefix.length) : undefined;
+
 /** What came to our account, and which of it belongs to no payment yet. */
 export const bankTransfersProjection: Projection = {
   name: 'bank-transfers',
@@ -46,7 +49,7 @@ export const bankTransfersProjection: Projection = {
         changed_at: 'timestamptz not null',
       },
       indexes: ['(status, day desc, id)'],
-      keyOf: (event) => (event.type === 'bank_statement.read' ? undefined : event.data.transfer_id),
+      keyOf: ({ streamId }) => idIn(streamId, bankTransferStreams.prefix),
       fold(row, event) {
         if (event.type === 'bank_statement.read') return row;
         const changed_at = new Date(event.data.at);
@@ -82,7 +85,7 @@ export const bankTransfersProjection: Projection = {
         read_at: 'timestamptz not null',
       },
       indexes: ['(read_at desc)'],
-      keyOf: (event) => (event.type === 'bank_statement.read' ? event.data.statement_id : undefined),
+      keyOf: ({ streamId }) => idIn(streamId, statementStreams.prefix),
       fold(row, event) {
         if (event.type !== 'bank_statement.read') return row;
         const {
