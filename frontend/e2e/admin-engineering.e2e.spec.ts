@@ -78,9 +78,14 @@ describe('engineers', () => {
   });
 });
 
+const listed = (page: Page): Promise<void> => page.getByRole('main').getByText('listing').first().waitFor();
+
 it.each([
   ['events', () => EVENTS, (page: Page) => page.getByRole('button', { name: 'Olayları daralt' }).click()],
   ['stream', () => `${EVENTS}/streams/${stream}?rev=0`, () => Promise.resolve()],
+  ['read models', () => `${EVENTS}/projections`, listed],
+  ['one read model', () => `${EVENTS}/projections/listings`, listed],
+  ['a row', () => `${EVENTS}/rows?table=listing_card&key=${stream.replace('listing-', '')}`, listed],
 ])(
   'the page of %s has no fault against WCAG 2.2 AA and fits at every width, light and dark',
   async (_name, path, act) => {
@@ -88,7 +93,7 @@ it.each([
       path(),
       async (page) => {
         const sight = page.getByRole('heading', { level: 1 });
-        await page.getByText('listing.', { exact: false }).first().waitFor({ state: 'attached' });
+        await page.getByText('listing', { exact: false }).first().waitFor({ state: 'attached' });
         await act(page);
         await atEachWidth(page, WIDTHS, sight, async (width) => {
           expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
