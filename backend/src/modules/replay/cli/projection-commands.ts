@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CommandBus } from '@nestjs/cqrs';
+import type { RebuildWish } from '@ilan/api';
 import { RecordSkippedFold } from '#modules/audit/contract.js';
 import { type CliCommand, CliCommands, type CliRun, UsageError } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
@@ -118,24 +119,35 @@ const history: CliCommand = {
   },
 };
 
-const WISHES = [
-  ['pause', 'has a rebuild wait where it is, in whatever process it runs'],
-  ['resume', 'has it go on, also one whose process died'],
-  ['cancel', 'ends it and throws away what it has made'],
-] as const;
-
-const wishes = WISHES.map(([wish, help]): CliCommand => ({
-  name: `projections ${wish}`,
-  usage: '<name>',
-  help,
-  run: async (run) => {
+const wishFor =
+  (wish: RebuildWish['wish']): CliCommand['run'] =>
+  async (run) => {
     const name = named(read(run.args).name);
     const [newest] = await engineOf(run).rebuilds.records.of(name, 1);
-    const context = operatorContext(run.app);
-    await run.app.get(RebuildDesk).wish(name, newest?.id ?? 0, wish, context);
+    await run.app.get(RebuildDesk).wish(name, newest?.id ?? 0, wish, operatorContext(run.app));
     run.print(`${name}: ${wish} is wanted. How it goes: npm run cli -- projections history ${name}`);
-  },
-}));
+  };
+
+const pause: CliCommand = {
+  name: 'projections pause',
+  usage: '<name>',
+  help: 'has a rebuild wait where it is, in whatever process it runs',
+  run: wishFor('pause'),
+};
+
+const resume: CliCommand = {
+  name: 'projections resume',
+  usage: '<name>',
+  help: 'has it go on, also one whose process died',
+  run: wishFor('resume'),
+};
+
+const cancel: CliCommand = {
+  name: 'projections cancel',
+  usage: '<name>',
+  help: 'ends it and throws away what it has made',
+  run: wishFor('cancel'),
+};
 
 const parked: CliCommand = {
   name: 'projections parked',
@@ -185,6 +197,6 @@ const why: CliCommand = {
 };
 
 export const projectionCommands = new CliCommands(
-  [status, rebuild, compare, restore, history, ...wishes, why, parked, replay, skip],
+  [status, rebuild, compare, restore, history, pause, resume, cancel, why, parked, replay, skip],
   { place: 30 },
 );
