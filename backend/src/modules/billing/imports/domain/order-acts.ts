@@ -8,6 +8,7 @@ import {
   type OrderState,
   paidAttempt,
   type PlacedOrder,
+  refundable,
   refundedOfLine,
 } from '#modules/billing/orders/domain/order.state.js';
 import { IMPORTER } from './importer.js';
@@ -52,6 +53,9 @@ const CARD = { bin: '552879', last4: '0008', installments: 1 };
 /** All that happens before money is there or is not is one act: nothing in between waits for anybody. */
 const OPENS = new Set<ToldDeed['type']>(['paid', 'failed', 'expired']);
 
+/** What needs money that is still here. */
+const GIVES_BACK = new Set<ToldDeed['type']>(['refund', 'disputed', 'dispute_closed']);
+
 /** What an order's stream has to hold for what is told of it. Pure; the rules are those that living orders go by. @throws AppError what they refuse */
 export function orderActs(told: ToldOrder, given: Given): OrderActs {
   const log = new Log(told, given);
@@ -87,6 +91,7 @@ class Log {
   tell({ at, by, deed }: ToldStep): void {
     const staff = by === null ? IMPORTER : { id: String(by), role: 'accounting' };
     const attempt = this.#order.attempts.length;
+    if (GIVES_BACK.has(deed.type) && this.#isGivenBack()) return;
     switch (deed.type) {
       case 'paid': {
         this.#paid(deed, at, by);
@@ -115,6 +120,12 @@ class Log {
       case 'accepted':
         this.invoice.push({ type: 'accepted', at, by: by ?? 0 });
     }
+  }
+
+  /** Whether all of it went back because nothing could begin: an ad may have ended before its package. */
+  #isGivenBack(): boolean {
+    const paid = paidAttempt(this.#order);
+    return this.given.refused.length > 0 && paid !== undefined && refundable(paid) <= 0;
   }
 
   close(): void {
