@@ -44,6 +44,6 @@ describe('what is told of an order', () => {
     const once = acts(told(paid), refused);
     expect(once.filter((type) => type === 'payment.refunded')).not.toEqual([]);
     expect(acts(told(paid, refund), refused)).toEqual(once);
-    expect(acts(told(paid, { type: 'disputed' } as ToldDeed), refused)).toEqual(once);
+    expect(acts(told(paid, { type: 'disputed' }), refused)).toEqual(once);
   });
 });
