@@ -4,16 +4,15 @@ import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
-import { ImportOrders, ReadBankStatement, type ToldPromotion } from '#modules/billing/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
-import { type ListingPhoto, PromoteListing } from '#modules/listings/contract.js';
+import type { ListingPhoto } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { Notices } from '#modules/notices/contract.js';
 import { ImportSearches } from '#modules/search/contract.js';
 import { isOutage } from '#platform/projections/engine/failure.js';
-import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import { Attention } from './attention.js';
+import { Books } from './books.js';
 import { Conversations } from './conversations.js';
 import { type DemoCatalogue, DemoLoads, type DemoOptions } from '#modules/demo/contract.js';
 import { allEnd, DemoPictures, inParallel } from './demo-pictures.js';
@@ -21,8 +20,7 @@ import { type GeneratedListing, Generator } from './generator.js';
 import { Leavers } from './leavers.js';
 import type { Leaver } from './listing-outcomes.js';
 import { ListingStory } from './listing-story.js';
-import { bankStatement } from './bank-statement.js';
-import { moneyYear } from './money-year.js';
+import type { Buyer } from './money-year.js';
 import { readPictureIndex } from './pictures.js';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoSeller } from './sellers.js';
 import { searchesOf } from './searches.js';
@@ -38,11 +36,15 @@ const NOTE_EVERY = 200;
 const TRIES = 5;
 const DAY = 86_400_000;
 
+/** As who keeps the books knows them. */
+const DEMO_SELLER = ((): DemoSeller => {
+  const { name = '', surname = '' } = DEMO_USERS.find(({ email }) => email === 'seller@demo.test') ?? {};
+  return { name, surname, phone: null, memberSinceDaysAgo: 0, kind: 'person', cityId: 34 };
+})();
+
 /** Fills an empty market with people and ads, through the commands that people use. */
 @Injectable()
 export class DemoCatalogueLoader implements DemoCatalogue {
-  /** Which sellers have an ad that is on sale. */
-  private readonly withAds = new Set<number>();
   readonly signIns = DEMO_USERS.map(({ email, role }) => ({ email, staff: role !== 'users' }));
 
   constructor(
@@ -55,7 +57,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     private readonly loads: DemoLoads,
     private readonly notices: Notices,
     private readonly leavers: Leavers,
-    private readonly engine: ProjectionEngine,
+    private readonly books: Books,
   ) {}
 
   async load(options: DemoOptions): Promise<void> {
@@ -86,6 +88,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     const searches = searchesOf(generator, this.catalog, load.anchor, options.seed);
     await this.commands.execute(new ImportSearches({ searches }));
     const photos = await this.pictures.describe(files);
+    const selling = new Set<number>();
     // Side by side: rendering keeps the native threads busy, the ads this one and the database. Where one fails the other ends
     // with what it has in hand, so that nothing of this load goes on beside the next.
     const failed = new AbortController();
@@ -101,58 +104,22 @@ export class DemoCatalogueLoader implements DemoCatalogue {
         load,
         people,
         photos,
+        (ad) => {
+          if (isOnSale(ad)) selling.add(ad.seller);
+        },
         step,
       ).catch(stop),
     ]);
     if (options.signal?.aborted === true) return;
     await this.leavers.suspend(nameOf(options), people.leavers.suspended, people.admin, load.anchor);
-    await this.tellOrders(generator, options, load.anchor, people);
+    await this.books.tell({
+      ...{ name: nameOf(options), anchor: load.anchor, listings: options.listings, accountant: people.accountant },
+      buyers: [...selling].flatMap((index) => buyerOf(people.sellers[index], generator.sellers[index])),
+      demoSeller: { ...DEMO_SELLER, id: people.demoSeller },
+    });
     await this.loads.finish(options);
     // Last: who was forgotten would be another person in a load that has to go on.
     await this.leavers.forget(people.leavers.erased, load.anchor);
-  }
-
-  /** What their ads are, read models say: ads of an earlier start count, too. */
-  private async tellOrders(generator: Generator, options: DemoOptions, anchor: Date, people: People): Promise<void> {
-    await this.engine.whenCaughtUp();
-    const buyerOf = (id: number, seller: DemoSeller) => ({ ...seller, id });
-    const buyers = [...this.withAds].flatMap((index) => {
-      const [id, seller] = [people.sellers[index], generator.sellers[index]];
-      return id === undefined || seller === undefined ? [] : [buyerOf(id, seller)];
-    });
-    const [{ name, surname } = { name: '', surname: '' }] = DEMO_USERS.filter(
-      ({ email }) => email === 'seller@demo.test',
-    );
-    const lives = { phone: null, memberSinceDaysAgo: 0, kind: 'person', cityId: 34 } as const;
-    const stage = {
-      name: nameOf(options),
-      anchor,
-      listings: options.listings,
-      buyers,
-      demoSeller: buyerOf(people.demoSeller, { name, surname, ...lives }),
-      accountant: people.accountant,
-    };
-    const orders = moneyYear(stage, this.locations);
-    const begin = (promotion: ToldPromotion) => this.begin(promotion);
-    const imported = await this.commands.execute(new ImportOrders({ orders, now: anchor, begin }));
-    const bytes = bankStatement(orders, imported, anchor);
-    if (bytes === undefined) return;
-    const key = `${stage.name}:bank-statement`;
-    const actor = { id: String(people.accountant), role: 'accounting' };
-    const context = { actor, correlationId: key, causationId: key, now: anchor, idempotencyKey: key };
-    await this.commands.execute(new ReadBankStatement({ context, bytes }));
-  }
-
-  private async begin({ occasion, at, ...promotion }: ToldPromotion): Promise<string | null> {
-    const actor = { id: 'system:import', role: 'system' };
-    const context = { actor, correlationId: occasion, causationId: occasion, now: at, idempotencyKey: occasion };
-    try {
-      await this.commands.execute(new PromoteListing({ context, ...promotion }));
-      return null;
-    } catch (error) {
-      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
-      return error.code;
-    }
   }
 
   private async tellStories(
@@ -161,6 +128,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     { anchor, completed }: { readonly anchor: Date; readonly completed: number },
     people: People,
     photos: ReadonlyMap<string, ListingPhoto>,
+    see: (ad: GeneratedListing) => void,
     step: () => void,
   ): Promise<void> {
     const { moderators, admin } = people;
@@ -190,7 +158,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     const timeline = new Timeline(anchor, options.listings);
     const notices = new ToldNotices(anchor);
     const tally = new Tally(completed);
-    await inParallel(IN_FLIGHT, from(this.seen(generator), completed, options.signal), async (ad) => {
+    await inParallel(IN_FLIGHT, from(seen(generator.listings(), see), completed, options.signal), async (ad) => {
       const owner = ownerOf(ad, people);
       if (owner === undefined) throw new Error(`Ad ${ad.ordinal} has no seller`);
       const own = ad.pictures.map((file) => photos.get(file)).filter((photo) => photo !== undefined);
@@ -210,14 +178,6 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       step();
     });
     await notices.tell(this.notices);
-  }
-
-  private *seen(generator: Generator): Iterable<GeneratedListing> {
-    for (const ad of generator.listings()) {
-      const { end, leaver } = ad.outcome;
-      if (ad.seller !== 'demo' && leaver === undefined && end.kind === 'active') this.withAds.add(ad.seller);
-      yield ad;
-    }
   }
 
   private async importPeople(generator: Generator, anchor: Date, { seed, listings }: DemoOptions): Promise<People> {
@@ -300,6 +260,21 @@ function* from<Ad extends { readonly ordinal: number }>(
 
 const either = (one: AbortSignal, other: AbortSignal | undefined): AbortSignal =>
   other === undefined ? one : AbortSignal.any([one, other]);
+
+/** Also those that an earlier start has told. */
+function* seen(ads: Iterable<GeneratedListing>, see: (ad: GeneratedListing) => void): Iterable<GeneratedListing> {
+  for (const ad of ads) {
+    see(ad);
+    yield ad;
+  }
+}
+
+/** An ad of one of the sellers that still runs. */
+const isOnSale = (ad: GeneratedListing): ad is GeneratedListing & { readonly seller: number } =>
+  ad.seller !== 'demo' && ad.outcome.leaver === undefined && ad.outcome.end.kind === 'active';
+
+const buyerOf = (id: number | undefined, seller: DemoSeller | undefined): Buyer[] =>
+  id === undefined || seller === undefined ? [] : [{ ...seller, id }];
 
 const inUse = (generator: Generator): readonly string[] => [
   ...new Set([...generator.listings()].flatMap((ad) => ad.pictures)),

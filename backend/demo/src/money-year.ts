@@ -37,8 +37,19 @@ const PACKAGES = [
 ] as const;
 
 /** What became of an order that is not simply paid; by its turn, so that a small year has some of each, too. */
-const FATES = ['failed', 'part', 'expired', 'again', 'whole', 'late', 'more', 'lost', 'won', 'refund_failed'] as const;
-type Fate = (typeof FATES)[number] | 'paid' | 'disputed' | 'waiting' | 'refund_waiting';
+const ORDER_OUTCOMES = [
+  'failed',
+  'part',
+  'expired',
+  'again',
+  'whole',
+  'late',
+  'more',
+  'lost',
+  'won',
+  'refund_failed',
+] as const;
+type OrderOutcome = (typeof ORDER_OUTCOMES)[number] | 'paid' | 'disputed' | 'waiting' | 'refund_waiting';
 
 /**
  * A year of what sellers bought: more of it towards the present, at the hours at which people buy. Most are paid; some are not, are given
@@ -55,27 +66,27 @@ export function moneyYear(stage: MoneyStage, locations: Locations): readonly Tol
     const isOwn = turn >= count;
     const buyer = isOwn ? stage.demoSeller : random.pick(buyers);
     const last = count - 1 - turn;
-    const fate = isOwn ? ownFate(turn - count) : fateOf(turn, last);
-    const ago = isOwn ? 1 + (OWN_DAYS / own) * (turn - count + random.next()) : agoOf(turn, count, random, fate);
+    const outcome = isOwn ? ownOutcome(turn - count) : outcomeOf(turn, last);
+    const ago = isOwn ? 1 + (OWN_DAYS / own) * (turn - count + random.next()) : agoOf(turn, count, random, outcome);
     const at = atBusyHour(new Date(anchor.getTime() - ago * DAY), anchor, random);
-    return order(stage, { turn, buyer, fate, at, random: random.fork(turn) }, locations);
+    return order(stage, { turn, buyer, outcome, at, random: random.fork(turn) }, locations);
   });
 }
 
-const ownFate = (turn: number): Fate => (turn === 2 ? 'part' : turn === 4 ? 'again' : 'paid');
+const ownOutcome = (turn: number): OrderOutcome => (turn === 2 ? 'part' : turn === 4 ? 'again' : 'paid');
 
-function fateOf(turn: number, last: number): Fate {
+function outcomeOf(turn: number, last: number): OrderOutcome {
   if (last < 3) return 'waiting';
   if (last === 5) return 'disputed';
   if (last === 7) return 'refund_waiting';
-  return turn % 5 === 3 ? (FATES[Math.floor(turn / 5) % FATES.length] ?? 'paid') : 'paid';
+  return turn % 5 === 3 ? (ORDER_OUTCOMES[Math.floor(turn / 5) % ORDER_OUTCOMES.length] ?? 'paid') : 'paid';
 }
 
 /** Days before the present: the second half of the year has two thirds of the orders. */
-function agoOf(turn: number, count: number, random: SeededRandom, fate: Fate): number {
-  if (fate === 'waiting') return random.between(0.2, 1.6);
-  if (fate === 'disputed') return random.between(4, 8);
-  if (fate === 'refund_waiting') return random.between(3, 6);
+function agoOf(turn: number, count: number, random: SeededRandom, outcome: OrderOutcome): number {
+  if (outcome === 'waiting') return random.between(0.2, 1.6);
+  if (outcome === 'disputed') return random.between(4, 8);
+  if (outcome === 'refund_waiting') return random.between(3, 6);
   const share = (turn + random.next()) / count;
   return 2.5 + 362 * (1 - share) ** 1.45;
 }
@@ -89,17 +100,17 @@ function atBusyHour(at: Date, anchor: Date, random: SeededRandom): Date {
 interface Draft {
   readonly turn: number;
   readonly buyer: Buyer;
-  readonly fate: Fate;
+  readonly outcome: OrderOutcome;
   readonly at: Date;
   readonly random: SeededRandom;
 }
 
-const BY_TRANSFER: readonly Fate[] = ['expired', 'more', 'waiting', 'refund_waiting'];
-const BY_CARD: readonly Fate[] = ['failed', 'again', 'lost', 'won', 'disputed', 'refund_failed'];
+const BY_TRANSFER: readonly OrderOutcome[] = ['expired', 'more', 'waiting', 'refund_waiting'];
+const BY_CARD: readonly OrderOutcome[] = ['failed', 'again', 'lost', 'won', 'disputed', 'refund_failed'];
 
 function order(stage: MoneyStage, draft: Draft, locations: Locations): ToldOrder {
-  const { turn, buyer, fate, at, random } = draft;
-  const isTransfer = BY_TRANSFER.includes(fate) || (!BY_CARD.includes(fate) && random.chance(0.22));
+  const { turn, buyer, outcome, at, random } = draft;
+  const isTransfer = BY_TRANSFER.includes(outcome) || (!BY_CARD.includes(outcome) && random.chance(0.22));
   const count = random.weighted([
     [1, 78],
     [2, 17],
@@ -121,24 +132,24 @@ function order(stage: MoneyStage, draft: Draft, locations: Locations): ToldOrder
   };
 }
 
-function stepsOf({ anchor, accountant }: MoneyStage, { fate, at, random }: Draft, isTransfer: boolean): ToldStep[] {
+function stepsOf({ anchor, accountant }: MoneyStage, { outcome, at, random }: Draft, isTransfer: boolean): ToldStep[] {
   const later = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY);
   const itself = (when: Date, deed: ToldStep['deed']): ToldStep => ({ at: when, by: null, deed });
   const staff = (when: Date, deed: ToldStep['deed']): ToldStep => ({ at: when, by: accountant, deed });
-  if (fate === 'waiting') return [];
-  if (fate === 'expired') return [itself(later(at, 3.1), { type: 'expired' })];
+  if (outcome === 'waiting') return [];
+  if (outcome === 'expired') return [itself(later(at, 3.1), { type: 'expired' })];
   const soon = new Date(at.getTime() + 2 * MINUTE);
-  if (fate === 'failed') return [itself(soon, { type: 'failed', code: 'no_funds' })];
-  const failed = fate === 'again' ? [itself(soon, { type: 'failed', code: 'wrong_code' })] : [];
+  if (outcome === 'failed') return [itself(soon, { type: 'failed', code: 'no_funds' })];
+  const failed = outcome === 'again' ? [itself(soon, { type: 'failed', code: 'wrong_code' })] : [];
   const paidAt = isTransfer ? later(at, random.between(0.2, 1.4)) : new Date(at.getTime() + random.int(3, 9) * MINUTE);
   const paid = { type: 'paid', amount_minor: null, reason: null } as const;
   const more = { type: 'paid', amount_minor: 30_000, reason: 'Alıcı yuvarlak bir tutar göndermiş.' } as const;
-  const begun = [...failed, isTransfer ? staff(paidAt, fate === 'more' ? more : paid) : itself(paidAt, paid)];
+  const begun = [...failed, isTransfer ? staff(paidAt, outcome === 'more' ? more : paid) : itself(paidAt, paid)];
   // Those of the last days wait for the integrator.
   const acceptedAt = later(paidAt, random.between(0.02, 0.4));
   const isAccepted = acceptedAt.getTime() < anchor.getTime() - 2 * DAY;
   const accepted = isAccepted ? [staff(acceptedAt, { type: 'accepted' })] : [];
-  return [...begun, ...accepted, ...afterwards(fate, paidAt, { later, itself, staff, anchor })];
+  return [...begun, ...accepted, ...afterwards(outcome, paidAt, { later, itself, staff, anchor })];
 }
 
 interface Telling {
@@ -148,10 +159,14 @@ interface Telling {
   readonly anchor: Date;
 }
 
-function afterwards(fate: Fate, paidAt: Date, { later, itself, staff, anchor }: Telling): readonly ToldStep[] {
+function afterwards(
+  outcome: OrderOutcome,
+  paidAt: Date,
+  { later, itself, staff, anchor }: Telling,
+): readonly ToldStep[] {
   const refund = (days: number, share: number, reason: string, outcome: 'done' | 'failed' | 'pending' = 'done') =>
     staff(later(paidAt, days), { type: 'refund', share, reason, outcome });
-  switch (fate) {
+  switch (outcome) {
     case 'part':
       return [refund(1.2, 0.4, 'İlan iki gün yayından kalktı; kalan günlerin bedeli iade edildi.')];
     case 'whole':
@@ -169,7 +184,7 @@ function afterwards(fate: Fate, paidAt: Date, { later, itself, staff, anchor }: 
     case 'won':
       return [
         itself(later(paidAt, 12), { type: 'disputed' }),
-        staff(later(paidAt, 31), { type: 'dispute_closed', outcome: fate }),
+        staff(later(paidAt, 31), { type: 'dispute_closed', outcome: outcome }),
       ];
     default:
       return [];
