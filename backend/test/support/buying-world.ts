@@ -1,3 +1,4 @@
+import { BILLED } from '#test/builders/billed.js';
 import type { Type } from '@nestjs/common';
 import type { OrderForm, OrderOptions, OrderPlaced, PaymentMethod } from '@ilan/api';
 import { BillingModule } from '#modules/billing/billing.module.js';
@@ -40,15 +41,7 @@ export async function buyingWorld(more: readonly Type[] = []) {
     const { agreements } = await get<OrderOptions>('/api/orders/options');
     return {
       lines,
-      billed: {
-        kind: 'person',
-        first_name: 'Ayşe',
-        last_name: 'Su',
-        tckn: '',
-        address: 'Moda Cad. 5',
-        city_id: 34,
-        district_id: 3421,
-      },
+      billed: BILLED,
       agreements: agreements.map(({ document, version }) => ({ document, version })),
       method: 'test_card',
       ...change,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { BILLED } from '#test/builders/billed.js';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import type { OrderCommand, Outcome } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
@@ -27,15 +28,7 @@ const place: OrderCommand = {
   order_id: ORDER,
   buyer_id: 7,
   lines: [line(1, 6_000), line(2, 3_000)],
-  billed: {
-    kind: 'person',
-    first_name: 'Ayşe',
-    last_name: 'Su',
-    tckn: '',
-    address: 'Moda',
-    city_id: 34,
-    district_id: 3421,
-  },
+  billed: BILLED,
   agreements: [],
   method: 'test_card',
   expires_at: at(30),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { BILLED } from '#test/builders/billed.js';
 import type { OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
 import type { OrderState } from './order.state.js';
@@ -11,15 +12,7 @@ const place = (method: 'transfer' | 'test_card'): OrderCommand => ({
   order_id: 'K7QX3M9TAB',
   buyer_id: 7,
   lines: [{ number: 1, listing_id: 41, package_id: 'featured-7', name: '7 gün', kind: 'featured', days: 7, ...price }],
-  billed: {
-    kind: 'person',
-    first_name: 'Ayşe',
-    last_name: 'Su',
-    tckn: '',
-    address: 'Moda',
-    city_id: 34,
-    district_id: 3421,
-  },
+  billed: BILLED,
   agreements: [],
   method,
   expires_at: at(4_320),
