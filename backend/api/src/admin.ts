@@ -192,6 +192,8 @@ export const dashboard = z.object({
   money: z.nullable(
     z.object({
       transfers: z.int(),
+      /** Transfers of the bank's statements that belong to no payment yet. */
+      unmatched: z.int(),
       refunds: z.int(),
       refunds_failed: z.int(),
       disputed: z.int(),

@@ -6,5 +6,6 @@ export const TABLES = {
     // How many wait for somebody who keeps the books.
     'rm.payment_attempt': ['method', 'status'],
     'rm.invoice': ['status'],
+    'rm.bank_transfer': ['status'],
   },
 } satisfies ContextTables;

@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BankTransfers, ErrorBody, OrderDetail, Report, StatementAnswer } from '@ilan/api';
+import { bankCsv } from '#test/support/bank-csv.js';
 import { type BuyingWorld, buyingWorld, IBAN } from '#test/support/buying-world.js';
 import { LedgerModule } from '#modules/ledger/ledger.module.js';
 
-const today = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
 const reason = 'Başka bir siparişin havalesiymiş';
-const lira = (minor: number) => (minor / 100).toFixed(2).replace('.', ',');
-
-/** As a bank writes it: newest last, each with the balance behind it. */
-function csv(...lines: readonly (readonly [amount: number, text: string])[]): Buffer {
-  let balance = 100_000;
-  const day = today().split('-').reverse().join('.');
-  const rows = lines.map(([amount, text]) => `${day};${text};${lira(amount)};${lira((balance += amount))}`);
-  return Buffer.from([`IBAN;${IBAN}`, 'Tarih;Açıklama;Tutar;Bakiye', ...rows].join('\r\n'));
-}
+const csv = (...lines: readonly (readonly [amount: number, text: string])[]) => bankCsv(IBAN, ...lines);
 
 describe('what banks say came to our account', () => {
   let world: BuyingWorld;
@@ -23,13 +15,7 @@ describe('what banks say came to our account', () => {
   }, 60_000);
   afterAll(() => world.close());
 
-  const upload = async (bytes: Buffer, name = 'Ece') => {
-    const boundary = 'x-statement';
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="statement"; filename="a.csv"\r\n\r\n`;
-    const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-    return world.people.as(name, 'POST', '/api/admin/bank-statements', payload, { headers });
-  };
+  const upload = (bytes: Buffer, name?: string) => world.uploadStatement(bytes, name);
   const list = (status = 'open') => world.get<BankTransfers>(`/api/admin/bank-transfers?status=${status}`, 'Ece');
   const does = (id: string, deed: string, body: object, name = 'Ece') =>
     world.people.as(name, 'POST', `/api/admin/bank-transfers/${id}/${deed}`, body);

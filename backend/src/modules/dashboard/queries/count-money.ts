@@ -3,12 +3,16 @@ import type { Database } from '#platform/postgres/database.js';
 
 type Money = NonNullable<Dashboard['money']>;
 type Attempts = Pick<Money, 'transfers' | 'refunds' | 'refunds_failed' | 'disputed'>;
+type Transfers = Pick<Money, 'unmatched'>;
 type Invoices = Pick<Money, 'invoices_refused' | 'invoices_queued'>;
 type Moved = Pick<Money, 'received_today_minor' | 'received_minor' | 'refunded_minor'>;
 
+/** A transfer that was matched to the wrong order was never received by that one. */
+const CAME = `case line.kind when 'paid' then line.debit when 'payment_withdrawn' then -line.credit else 0 end`;
+
 /** What waits for those who keep the books, and what came and went lately. */
 export async function countMoney(database: Database, days: number): Promise<Money> {
-  const [[attempts], [invoices], [moved]] = await Promise.all([
+  const [[attempts], [transfers], [invoices], [moved]] = await Promise.all([
     database.prepared<Attempts>(
       'dashboard-attempts',
       `select count(*) filter (where status = 'pending' and method = 'transfer') as transfers,
@@ -16,6 +20,10 @@ export async function countMoney(database: Database, days: number): Promise<Mone
          count(*) filter (where status = 'refund_failed') as refunds_failed,
          count(*) filter (where status = 'disputed') as disputed
        from rm.payment_attempt where status in ('pending', 'refund_pending', 'refund_failed', 'disputed')`,
+    ),
+    database.prepared<Transfers>(
+      'dashboard-transfers',
+      `select count(*) as unmatched from rm.bank_transfer where status = 'open'`,
     ),
     database.prepared<Invoices>(
       'dashboard-invoices',
@@ -27,8 +35,8 @@ export async function countMoney(database: Database, days: number): Promise<Mone
       `with span as (
          select to_char(now() at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as today,
            to_char((now() at time zone 'Europe/Istanbul')::date - ($1::int - 1), 'YYYY-MM-DD') as since)
-       select coalesce(sum(line.debit) filter (where line.kind = 'paid' and line.day = span.today), 0)::bigint as received_today_minor,
-         coalesce(sum(line.debit) filter (where line.kind = 'paid'), 0)::bigint as received_minor,
+       select coalesce(sum(${CAME}) filter (where line.day = span.today), 0)::bigint as received_today_minor,
+         coalesce(sum(${CAME}), 0)::bigint as received_minor,
          coalesce(sum(line.credit) filter (where line.kind in ('refunded', 'advance_returned')), 0)::bigint as refunded_minor
        from span, rm.book_page page
          cross join lateral unnest(page.days, page.kinds, page.roles, page.debits, page.credits)
@@ -39,6 +47,7 @@ export async function countMoney(database: Database, days: number): Promise<Mone
   ]);
   return {
     ...(attempts ?? { transfers: 0, refunds: 0, refunds_failed: 0, disputed: 0 }),
+    ...(transfers ?? { unmatched: 0 }),
     ...(invoices ?? { invoices_refused: 0, invoices_queued: 0 }),
     ...(moved ?? { received_today_minor: 0, received_minor: 0, refunded_minor: 0 }),
   };

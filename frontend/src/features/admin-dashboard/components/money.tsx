@@ -1,5 +1,4 @@
-import type { Dashboard } from '@ilan/api';
-import { formatPrice } from '@/shared/i18n/format';
+import { type Dashboard, sayMoney } from '@ilan/api';
 import { usePageLink } from '../hooks/use-page-link';
 import { t } from '../texts';
 import { Figure } from './figure';
@@ -15,19 +14,20 @@ interface MoneyProps {
 export const Money = ({ money, days }: MoneyProps) => {
   const link = usePageLink();
   const sums = [
-    t('received_today', { amount: formatPrice(money.received_today_minor) }),
-    t('received', { days, amount: formatPrice(money.received_minor) }),
-    t('refunded', { days, amount: formatPrice(money.refunded_minor) }),
+    t('received_today', { amount: sayMoney(money.received_today_minor) }),
+    t('received', { days, amount: sayMoney(money.received_minor) }),
+    t('refunded', { days, amount: sayMoney(money.refunded_minor) }),
   ];
   const reports = link('reports');
   return (
     <Panel title={t('money')} className="lg:col-span-2 xl:col-span-3">
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4 xl:grid-cols-7">
         <Figure
           label={t('transfers')}
           count={money.transfers}
           to={link('payments', 'status=pending&method=transfer')}
         />
+        <Figure label={t('unmatched')} count={money.unmatched} to={link('payments/transfers')} />
         <Figure label={t('refunds')} count={money.refunds} to={link('payments', 'status=refund_pending')} />
         <Figure
           label={t('refunds_failed')}

@@ -21,6 +21,7 @@ export const adminDashboard = {
 
   money: 'Muhasebede bekleyenler',
   transfers: 'Gelmesi beklenen havale',
+  unmatched: 'Eşleşmeyi bekleyen hareket',
   refunds: 'Gönderilecek iade',
   refunds_failed: 'Yapılamayan iade',
   disputed: 'Bankada itiraz edilen ödeme',
