@@ -52,6 +52,10 @@ const SHORTEST_KEY = 4;
 const CHEAPEST = 0.65;
 const lettersFor = (cost: number): number => Math.min(2, Math.floor(cost / CHEAPEST));
 
+/** Three equal letters are no sound of a word: `zzzqqqxyz` is said like many, and means none. */
+const isDrawnOut = (word: string): boolean =>
+  [...word].some((letter, at) => letter === word.charAt(at + 1) && letter === word.charAt(at + 2));
+
 function lookAround(
   word: string,
   base: number,
@@ -61,11 +65,12 @@ function lookAround(
 ): void {
   const left = limit - base;
   if (base > 0 && vocabulary.has(word)) consider(word, base);
-  for (const other of vocabulary.soundingLike(word)) consider(other, base + SOUND_COST);
   for (const { word: other } of vocabulary.near(word, lettersFor(left), 'letters')) {
     const cost = other === word ? Infinity : spellingCost(word, other, left);
     if (cost < Infinity) consider(other, base + cost);
   }
+  if (isDrawnOut(word)) return;
+  for (const other of vocabulary.soundingLike(word)) consider(other, base + SOUND_COST);
   const heard = left - SOUND_COST;
   for (const key of soundKeysOf(word)) {
     if (key.length < SHORTEST_KEY || heard < CHEAPEST) continue;
