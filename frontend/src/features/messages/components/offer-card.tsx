@@ -25,6 +25,7 @@ const tones = {
   declined: 'bg-danger-soft text-danger',
   withdrawn: 'bg-sunken text-muted',
   countered: 'bg-sunken text-muted',
+  unanswered: 'bg-sunken text-muted',
 } as const;
 
 /** A price that one side has named: what became of it, and what can be made of it. */
@@ -36,6 +37,9 @@ export const OfferCard = ({ message, conversation, onCounter, children }: OfferC
   if (!offer) return null;
   const isTheirs = sender_id === person.id;
   const isOpen = offer.state === 'open' && closed === null;
+  // Nobody comes back to an ad that is gone, nor a person who is.
+  const isOver = closed === 'listing_removed' || closed === 'person_gone';
+  const shown = offer.state === 'open' && isOver ? 'unanswered' : offer.state;
   const canMarkSold =
     offer.state === 'accepted' && role === 'seller' && listing.status === 'active' && !listing.sold_to_buyer;
   return (
@@ -54,8 +58,8 @@ export const OfferCard = ({ message, conversation, onCounter, children }: OfferC
         >
           {formatPrice(offer.price_minor)}
         </strong>
-        <span className={cn('rounded-md px-1.5 py-0.5 text-xs font-semibold', tones[offer.state])}>
-          {t(`offer_${offer.state}`)}
+        <span className={cn('rounded-md px-1.5 py-0.5 text-xs font-semibold', tones[shown])}>
+          {t(`offer_${shown}`)}
         </span>
       </p>
       {children}

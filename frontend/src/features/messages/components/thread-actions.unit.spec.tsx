@@ -51,6 +51,15 @@ describe('an offer', () => {
     await waitFor(() => expect(page.changes).toContainEqual([`POST ${CALLS}/sold`, undefined]));
   });
 
+  it.each(['listing_removed', 'person_gone'] as const)(
+    'that nobody can answer any more waits for nobody: %s',
+    async (closed) => {
+      openMessages(aThreadPage([offered('me')], { closed }));
+      expect(await screen.findByText('Yanıtsız kaldı')).toBeTruthy();
+      expect(screen.queryByText('Yanıt bekliyor')).toBeNull();
+    },
+  );
+
   it('that was accepted gives a buyer nothing to mark', async () => {
     openMessages(aThreadPage([offered('me', 'accepted')]));
     expect(await screen.findByText('Kabul edildi')).toBeTruthy();

@@ -119,6 +119,7 @@ export const messages = {
   offer_declined: 'Reddedildi',
   offer_withdrawn: 'Geri çekildi',
   offer_countered: 'Yeni teklif verildi',
+  offer_unanswered: 'Yanıtsız kaldı',
   accept: 'Kabul et',
   decline: 'Reddet',
   counter: 'Karşı teklif',
