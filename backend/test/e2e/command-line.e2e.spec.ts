@@ -5,7 +5,11 @@ describe('the command line, given what makes no sense', () => {
     ['an unknown command', ['nope'], /There is no command "nope"/],
     ['an unknown read model', ['projections', 'rebuild', 'nope'], /No projection nope; there are: /],
     ['parked events of an unknown read model', ['projections', 'parked', 'nope'], /No projection nope; there are: /],
-    ['no read model', ['projections', 'rebuild'], /Which read model\? Give its name\./],
+    [
+      'no read model',
+      ['projections', 'rebuild'],
+      /Which read model\? Give its name \(projections status lists them\)\./,
+    ],
     ['no stream', ['events', 'show'], /Which stream\? Give its name\./],
     ['an unknown stream', ['events', 'show', 'listing-99999999'], /There is no stream listing-99999999/],
     ['a count that is none', ['events', 'tail', '--once', '--last', 'abc'], /--last is a whole number/],
