@@ -2,29 +2,32 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { randomUUID } from 'node:crypto';
 import type { InvoiceDetail, InvoiceList, Notices, OrderDetail, SeriesChecks } from '@ilan/api';
 import { buyingWorld } from '#test/support/buying-world.js';
+import { type KilledIssuers, killedIssuers } from '#test/support/killed-issuers.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
-import { EventCodec } from '#platform/event-store/event-codec.js';
-import { EventStore } from '#platform/event-store/event-store.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { InvoiceIssuing } from './commands/invoice-issuing.js';
-import { NumberSeries } from './commands/number-series.js';
 import { TellBuyerWhenInvoiceIsIssued } from './reactions/tell-buyer-when-invoice-is-issued.js';
 import { InvoiceMails } from './telling/invoice-mails.js';
-import { invoiceIdOf, seriesStreams } from './invoice-streams.js';
+import { invoiceIdOf } from './invoice-streams.js';
 
 const reason = 'Alıcı yanlış kişiyi yazmış';
 
 describe('invoices', () => {
   let world: Awaited<ReturnType<typeof buyingWorld>>;
+  let killed: KilledIssuers;
   beforeAll(async () => {
     // The library takes its time to load, more than a test has.
     await import('pdfkit');
     world = await buyingWorld();
+    killed = killedIssuers(world);
   }, 60_000);
   afterEach(() => {
     jest.restoreAllMocks();
   });
-  afterAll(() => world.close());
+  afterAll(async () => {
+    killed.end();
+    await world.close();
+  });
 
   const list = (query = '') => world.get<InvoiceList>(`/api/admin/invoices?${query}`, 'Ece');
   const one = (id: string) => world.get<InvoiceDetail>(`/api/admin/invoices/${id}`, 'Ece');
@@ -151,31 +154,28 @@ describe('invoices', () => {
     expect(data[0]?.taken).toBe(data[0]?.issued);
   });
 
-  it('are numbered without gap, twin or falling day, though two hundred are made at once in two processes', async () => {
-    const { app } = world.system;
-    const process = () => new NumberSeries(new Aggregates(app.get(EventStore), app.get(EventCodec)));
-    const processes = [process(), process()];
-    const start = Date.parse('2031-03-01T10:00:00Z');
-    const asked = Array.from({ length: 200 }, (_, index) => {
-      const id = randomUUID();
-      // Every third is asked for by both: whoever fell asks again.
-      return processes
-        .filter((_one, at) => at === index % 2 || index % 3 === 0)
-        .map((series) => {
-          const now = new Date(start + ((index * 7_919) % 200) * 1_000);
-          const context = { actor: { id: 'system:test', role: 'system' }, correlationId: id, causationId: id, now };
-          return series.take('ILN', id, context);
-        });
-    });
-    const taken = await Promise.all(asked.map((same) => Promise.all(same)));
-    for (const same of taken) expect(new Set(same.map(({ number }) => number)).size).toBe(1);
-    const sorted = taken.map(([first]) => first).toSorted((a, b) => ((a?.number ?? '') < (b?.number ?? '') ? -1 : 1));
-    const numbers = sorted.map((one) => Number(one?.number.slice(7)));
-    expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
-    const days = sorted.map((one) => one?.at ?? '');
-    expect(days).toEqual(days.toSorted());
-    expect(await app.get(EventStore).readStream(seriesStreams.of('ILN2031'))).toHaveLength(200);
-  });
+  it('are numbered without gap, twin or falling day, though processes that issue two hundred at once are killed', async () => {
+    const orders = await Promise.all(Array.from({ length: 200 }, killed.begun));
+    // This process leaves them enough to come to the moment of their death.
+    const [deaths, here] = await Promise.all([
+      killed.run(orders),
+      killed.issuedHere(orders.slice(0, 100).toReversed()),
+    ]);
+    expect(deaths).toEqual([
+      [null, 'SIGKILL'],
+      [null, 'SIGKILL'],
+      [null, 'SIGKILL'],
+    ]);
+    // Whoever asks again, as reactions do after a fall, gets what there is.
+    const issued = await killed.issuedHere(orders);
+    expect(issued.slice(0, 100)).toEqual(here.toReversed());
+    const counted = issued.map((_one, index) => `ILN2031${String(index + 1).padStart(9, '0')}`);
+    expect(issued.toSorted()).toEqual(counted);
+    await world.system.engine.whenCaughtUp();
+    const { data } = await world.get<SeriesChecks>('/api/admin/invoices/gaps', 'Ece');
+    const fine = { series: 'ILN2031', taken: 200, issued: 200, missing: [], falling: [] };
+    expect(data.find(({ series }) => series === 'ILN2031')).toEqual(fine);
+  }, 30_000);
 
   it('outlive the key of the person', async () => {
     const order = await bought();
