@@ -117,6 +117,15 @@ describe('who keeps the books', () => {
         expect(await overflow(page)).toBe(0);
         expect(await faultsInBothThemes(page, width)).toEqual([]);
       });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.getByRole('combobox', { name: 'Seri' }).selectOption({ index: 1 });
+      await page.getByRole('textbox', { name: 'En çok' }).fill('149,70');
+      await page.keyboard.press('Enter');
+      await page.getByText('Bu arama ve filtrelerle kayıt bulunamadı').waitFor();
+      await page.getByRole('textbox', { name: 'En çok' }).fill('149,80');
+      await page.keyboard.press('Enter');
+      await invoice.first().waitFor();
+      expect(new URL(page.url()).search).toMatch(/series=ILN20\d\d&amount_max=149\.8/);
       await page.setViewportSize({ width: 360, height: 800 });
       await invoice.first().click();
       await page.getByText('Büyükkılıçoğlu').first().waitFor();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wholeParam } from './common.js';
+import { parsePrice } from './listing-form.js';
 
 /** Every admin list: how many rows a page has unless told, and at most. */
 export const ADMIN_PAGE = { size: 20, most: 100 } as const;
@@ -62,4 +63,10 @@ export const momentEndParam = z.pipe(
       : text,
   ),
   momentParam,
+);
+
+/** An amount in an address, in liras: `1250.5`, or as people type it; becomes kuruş. */
+export const amountParam = z.pipe(
+  z.string().check(z.refine((text) => parsePrice(text) !== undefined, 'Geçersiz tutar.')),
+  z.transform((text: string) => parsePrice(text) ?? 0),
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminListQuery, momentEndParam, momentParam } from './admin-query.js';
+import { adminListQuery, amountParam, momentEndParam, momentParam } from './admin-query.js';
 import { idParam, page, timestamp } from './common.js';
 
 /** `queued`: no integrator has accepted it yet. `refused`: it could not be issued, and has no number. */
@@ -24,11 +24,13 @@ export const invoiceRow = z.object({
   net_minor: z.int(),
   vat_minor: z.int(),
   returned_minor: z.int(),
+  /** Who it is made out to; null where its key is gone, or it was refused. */
+  billed_name: z.nullable(z.string()),
   buyer: z.object({ id: z.int(), name: z.string() }),
 });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 const invoicePage = page(invoiceRow);
-/** GET /api/admin/invoices (invoices.view). `q`: a number, an order, `#42` for a person, or words of a name. */
+/** GET /api/admin/invoices (invoices.view). `q`: a number, an order, `#42` for a person, or words of the name that it is made out to or of the person’s. */
 export const invoiceList = z.extend(invoicePage, {
   meta: z.extend(invoicePage.shape.meta, { counts: z.record(z.enum(['all', ...invoiceStatus.options]), z.int()) }),
 });
@@ -39,6 +41,8 @@ export const invoiceQuery = adminListQuery(['at', 'number', 'gross_minor'], {
   buyer_id: z.optional(idParam),
   from: z.optional(momentParam),
   to: z.optional(momentEndParam),
+  amount_min: z.optional(amountParam),
+  amount_max: z.optional(amountParam),
 });
 export type InvoiceQuery = z.infer<typeof invoiceQuery>;
 
@@ -48,7 +52,6 @@ export type InvoiceDeed = z.infer<typeof invoiceDeed>;
 export const invoiceDetail = z.object({
   ...invoiceRow.shape,
   sentences: z.array(z.string()),
-  billed_name: z.nullable(z.string()),
   lines: z.array(z.object({ name: z.string(), rate: z.int(), net_minor: z.int(), vat_minor: z.int() })),
   history: z.array(
     z.object({ at: timestamp, sentence: z.string(), actor_name: z.string(), reason: z.nullable(z.string()) }),

@@ -36,7 +36,7 @@ export function killedIssuers({ test, system: { app } }: BuyingWorld) {
 
   return {
     /** An order that was placed, paid and begun, as one append. */
-    async begun(this: void): Promise<string> {
+    begun: async (): Promise<string> => {
       const order_id = newOrderId();
       const now = new Date(AT - 3_600_000);
       const events: OrderEvent[] = [];

@@ -3,12 +3,12 @@ import { translator } from '@/shared/i18n/translator';
 export const t = translator({
   title: 'Faturalar',
   lead: 'Başlatılan siparişlerin faturaları, iptalleri ve iadeleri',
-  search: 'Fatura, sipariş, ad ya da #üye',
+  search: 'Fatura, sipariş, ad, unvan ya da #üye',
   all: 'Tümü',
   status: 'Durum',
   number: 'Fatura no',
   no_number: 'Numara alınmadı',
-  buyer: 'Alıcı',
+  buyer: 'Satın alan',
   of_buyer: 'Kullanıcı #{id}',
   order: 'Sipariş',
   at: 'Tarih',
@@ -19,6 +19,8 @@ export const t = translator({
   from: 'Şu günden',
   to: 'Şu güne kadar',
   series: 'Seri',
+  amount_min: 'En az',
+  amount_max: 'En çok',
   empty: 'Bu süzgeçlere uyan fatura yok',
 
   check_title: 'Numara denetimi',
@@ -27,6 +29,8 @@ export const t = translator({
   check_gaps: '{series}: eksik numaralar: {numbers}',
   check_falling: '{series}: tarihi öncekinden eski: {numbers}',
   check_failed: 'Numara denetimi yapılamadı',
+  check_again: 'Yeniden denetle',
+  checked_at: '{time} itibarıyla',
 
   back: 'Faturalar',
   invoice: 'Fatura',

@@ -5,7 +5,6 @@ import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { EventTeller } from '#modules/audit/contract.js';
-import { nameOf as buyerName } from '#modules/billing/documents/domain/invoice-document.js';
 import { nameOf } from '#modules/billing/payments/queries/list-payments.js';
 import { invoiceDecider, noInvoice } from './domain/invoice.decider.js';
 import { invoiceStreams } from './invoice-streams.js';
@@ -46,7 +45,6 @@ export class InvoicePages {
       sentences: [...known.sentences],
       at: at.toISOString(),
       buyer: { id: buyer_id, name: nameOf(name) },
-      billed_name: document && buyerName(document.buyer),
       lines: (document?.lines ?? []).map((line) => {
         return { name: line.name, rate: line.rate, net_minor: line.net, vat_minor: line.kdv };
       }),

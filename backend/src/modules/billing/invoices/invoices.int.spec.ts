@@ -66,6 +66,14 @@ describe('invoices', () => {
     const xml = await world.people.as('Ece', 'GET', `/api/admin/invoices/${id}/xml`);
     expect(xml.body).toContain(`<cbc:ID>${invoice?.number ?? ''}</cbc:ID>`);
     for (const q of [order, invoice?.number.toLowerCase()]) expect((await list(`q=${q}`)).data).toHaveLength(1);
+    // Who it is made out to, not only who bought; by series and amount; a person's percent sign is a percent sign.
+    const series = (invoice?.number ?? '').slice(0, 7);
+    const found = async (query: string) => (await list(query)).data.map(({ id: one_of }) => one_of);
+    for (const query of ['q=ayse+SU', 'amount_min=74.8&amount_max=74,80', `series=${series}&amount_max=1.000`])
+      expect(await found(query)).toContain(id);
+    for (const query of ['q=ay%25se', 'amount_min=74.81', 'amount_max=74.79', 'series=ABC2020'])
+      expect(await found(query)).toEqual([]);
+    expect((await world.people.as('Ece', 'GET', '/api/admin/invoices?amount_min=1e3')).statusCode).toBe(422);
     expect((await world.people.as('Murat', 'GET', '/api/admin/invoices')).statusCode).toBe(403);
   });
 

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import {
   csvMoment,
   INVOICE_STATUS_LABELS,
@@ -8,10 +10,11 @@ import {
 } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { AdminTable } from '@/shared/admin/list/admin-table';
-import type { AdminListSpec, ListColumn } from '@/shared/admin/list/list-spec';
+import type { AdminListSpec, ListColumn, ListFilter } from '@/shared/admin/list/list-spec';
 import { useAdminList } from '@/shared/admin/list/use-admin-list';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatShortDateTime } from '@/shared/i18n/format';
+import { seriesQuery } from '../api/invoices';
 import { INVOICE_TONES } from '../state/invoice-tones';
 import { t } from '../texts';
 import { SeriesChecksPart } from './series-check';
@@ -25,7 +28,9 @@ const money = (key: string, label: string, of: (row: InvoiceRow) => number): Lis
   className: 'whitespace-nowrap tabular-nums',
 });
 
-const spec: AdminListSpec<InvoiceRow, InvoiceList['meta']> = {
+type Spec = AdminListSpec<InvoiceRow, InvoiceList['meta']>;
+
+const spec: Spec = {
   name: 'invoices',
   path: '/api/admin/invoices',
   label: t('title'),
@@ -52,7 +57,13 @@ const spec: AdminListSpec<InvoiceRow, InvoiceList['meta']> = {
       descendingFirst: true,
       className: 'whitespace-nowrap',
     },
-    { key: 'buyer', label: t('buyer'), cell: ({ buyer }) => buyer.name, text: ({ buyer }) => buyer.name },
+    {
+      key: 'billed',
+      label: t('billed'),
+      cell: ({ billed_name, buyer }) => billed_name ?? buyer.name,
+      text: ({ billed_name, buyer }) => billed_name ?? buyer.name,
+    },
+    { key: 'buyer', label: t('buyer'), cell: ({ buyer }) => buyer.name, text: ({ buyer }) => buyer.name, extra: true },
     {
       key: 'status',
       label: t('status'),
@@ -88,15 +99,26 @@ const spec: AdminListSpec<InvoiceRow, InvoiceList['meta']> = {
     },
     { kind: 'date', name: 'from', label: t('from') },
     { kind: 'date', name: 'to', label: t('to') },
-    { kind: 'link', name: 'series', label: t('series'), pattern: /^[A-Z]{3}20\d\d$/u, tell: (series) => series },
+    { kind: 'amount', name: 'amount_min', label: t('amount_min') },
+    { kind: 'amount', name: 'amount_max', label: t('amount_max') },
     { kind: 'link', name: 'buyer_id', label: t('buyer'), pattern: /^\d{1,15}$/u, tell: (id) => t('of_buyer', { id }) },
   ],
   empty: { title: t('empty') },
 };
 
+const SERIES = { name: 'series', label: t('series') } as const;
+/** Until it is known which there are, what the address says is shown and stays. */
+const ANY_SERIES: ListFilter = { ...SERIES, kind: 'link', pattern: /^[A-Z]{3}20\d\d$/u, tell: (series) => series };
+
 /** Every invoice, and whether their numbers follow each other. */
 export const InvoicesPage = () => {
-  const list = useAdminList(spec);
+  const checks = useQuery(seriesQuery()).data;
+  const withSeries = useMemo((): Spec => {
+    const options = (checks?.data ?? []).map(({ series }) => ({ value: series, label: series }));
+    const series: ListFilter = options.length === 0 ? ANY_SERIES : { ...SERIES, kind: 'choice', options };
+    return { ...spec, filters: [series, ...(spec.filters ?? [])] };
+  }, [checks]);
+  const list = useAdminList(withSeries);
   return (
     <AdminFrame title={t('title')} lead={t('lead')}>
       <SeriesChecksPart />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SeriesCheck } from '@ilan/api';
-import { formatCount } from '@/shared/i18n/format';
+import { formatCount, formatTime } from '@/shared/i18n/format';
+import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { seriesQuery } from '../api/invoices';
 import { t } from '../texts';
@@ -26,7 +27,15 @@ export const SeriesChecksPart = () => {
       aria-label={t('check_title')}
       className={`rounded-card mb-4 p-3 text-sm ${isBad ? 'bg-danger-soft text-danger' : 'bg-sunken'}`}
     >
-      <h2 className="font-bold">{t('check_title')}</h2>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 className="font-bold">{t('check_title')}</h2>
+        <span className={isBad ? '' : 'text-muted'}>
+          {t('checked_at', { time: formatTime(new Date(checks.dataUpdatedAt).toISOString()) })}
+        </span>
+        <Button variant="link" size="sm" busy={checks.isFetching} onClick={() => void checks.refetch()}>
+          {t('check_again')}
+        </Button>
+      </div>
       {data.length === 0 && <p>{t('check_none')}</p>}
       {data.flatMap(sentencesOf).map((sentence) => (
         <p key={sentence} className="wrap-anywhere">

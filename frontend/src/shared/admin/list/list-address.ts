@@ -1,4 +1,4 @@
-import { ADMIN_PAGE } from '@ilan/api';
+import { ADMIN_PAGE, parsePrice } from '@ilan/api';
 import type { AdminListSpec, ListFilter, ListMeta } from './list-spec';
 
 export interface ListState {
@@ -35,6 +35,8 @@ const accepts = <Meta extends ListMeta>(filter: ListFilter<Meta>, value: string)
       return value === '1';
     case 'date':
       return isDay(value);
+    case 'amount':
+      return parsePrice(value) !== undefined;
     case 'link':
       return filter.pattern.test(value);
   }

@@ -4,6 +4,7 @@ import { controlStyle } from '@/shared/ui/input';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { cn } from '@/shared/ui/cn';
 import { Select } from '@/shared/ui/select';
+import { AmountFilter } from './amount-filter';
 import type { ListFilter, ListMeta } from './list-spec';
 import { t } from './texts';
 
@@ -60,6 +61,8 @@ export const OneFilter = <Meta extends ListMeta>({ filter, value, onChange }: On
       );
     case 'date':
       return <DateFilter label={filter.label} value={value} onChange={onChange} />;
+    case 'amount':
+      return <AmountFilter label={filter.label} value={value} onChange={onChange} />;
     case 'link':
       return value === '' ? null : (
         <span className="bg-brand-soft text-brand flex h-11 items-center gap-1 rounded-full pl-3.5 text-sm font-semibold md:h-9">

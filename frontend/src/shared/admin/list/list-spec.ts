@@ -36,6 +36,8 @@ export type ListFilter<Meta extends ListMeta = ListMeta> = FilterName &
       }
     | { readonly kind: 'flag' }
     | { readonly kind: 'date' }
+    /** Liras as people type them; in the address as a plain number: `1250.5`. */
+    | { readonly kind: 'amount' }
     /** Set by links from elsewhere; shows as a chip that can be taken away. */
     | { readonly kind: 'link'; readonly pattern: RegExp; readonly tell: (value: string) => string }
   );

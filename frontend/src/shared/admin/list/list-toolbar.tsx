@@ -23,7 +23,8 @@ export const ListToolbar = <Row, Meta extends ListMeta>(props: ListToolbarProps<
   const { spec, state, change, setFilter, clear } = list;
   const filters = (spec.filters ?? []).filter(({ kind }) => kind !== 'tabs');
   const dates = filters.filter(({ kind }) => kind === 'date');
-  const others = filters.filter(({ kind }) => kind !== 'date');
+  const amounts = filters.filter(({ kind }) => kind === 'amount');
+  const others = filters.filter(({ kind }) => kind !== 'date' && kind !== 'amount');
   const set = filters.filter(({ name }) => state.filters[name] !== undefined).length;
   const [unfolded, setUnfolded] = useState(false);
   const shown = (some: typeof filters) =>
@@ -63,6 +64,7 @@ export const ListToolbar = <Row, Meta extends ListMeta>(props: ListToolbarProps<
           {shown(others)}
           {/* Beginning and end of a time belong together. */}
           {dates.length > 0 && <span className="flex flex-wrap gap-2">{shown(dates)}</span>}
+          {amounts.length > 0 && <span className="flex flex-wrap gap-2">{shown(amounts)}</span>}
           {children}
         </>
       )}

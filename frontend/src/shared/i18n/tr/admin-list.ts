@@ -6,6 +6,7 @@ export const adminList = {
   filters_set: '{count} filtre etkin',
   filter_all: '{label}: tümü',
   filter_remove: '{label} filtresini kaldır',
+  amount_wrong: 'Tutarı 1.250,50 gibi yazın.',
   clear: 'Filtreleri temizle',
   sort: 'Sıralama',
   sort_own: 'Varsayılan sıralama',

@@ -2,12 +2,15 @@ import type { InvoiceStatus } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection } from '#platform/projections/projection.js';
+import { nameOf } from '#modules/billing/documents/domain/invoice-document.js';
 import type { InvoiceEvent } from '../domain/invoice.events.js';
 
 export interface InvoiceTableRow {
   readonly id: string;
   readonly order_id: string;
   readonly buyer_id: number;
+  /** Who it is made out to; null where its key is gone. */
+  readonly billed_name: string | null;
   readonly number: string | null;
   readonly series: string | null;
   readonly status: InvoiceStatus;
@@ -24,7 +27,7 @@ const SERIES_LENGTH = 7;
 
 export const invoicesProjection: Projection = {
   name: 'invoices',
-  version: 1,
+  version: 2,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<InvoiceTableRow, InvoiceEvent>({
@@ -34,6 +37,7 @@ export const invoicesProjection: Projection = {
         id: 'text not null',
         order_id: 'text not null',
         buyer_id: 'bigint not null',
+        billed_name: 'text',
         number: 'text',
         series: 'text',
         status: 'text not null',
@@ -44,19 +48,29 @@ export const invoicesProjection: Projection = {
         returned_minor: 'bigint not null',
         sentences: 'jsonb not null',
       },
-      indexes: ['(at desc, id)', '(status, at desc)', '(buyer_id, at desc)', '(order_id)', '(series, number)'],
+      indexes: [
+        '(at desc, id)',
+        '(status, at desc)',
+        '(buyer_id, at desc)',
+        '(order_id)',
+        '(series, number)',
+        '(gross_minor)',
+        'using gin (app.fold_name(billed_name) gin_trgm_ops)',
+      ],
       keyOf: ({ streamId }) => streamId.slice(STREAM.length),
       fold(row, event) {
         switch (event.type) {
           case 'invoice.refused': {
             const { invoice_id: id, order_id, buyer_id, at, sentences } = event.data;
-            const none = { net_minor: 0, vat_minor: 0, gross_minor: 0, returned_minor: 0, number: null, series: null };
-            return { id, order_id, buyer_id, at: new Date(at), status: 'refused', sentences, ...none };
+            const none = { net_minor: 0, vat_minor: 0, gross_minor: 0, returned_minor: 0 };
+            const nameless = { billed_name: null, number: null, series: null };
+            return { id, order_id, buyer_id, at: new Date(at), status: 'refused', sentences, ...none, ...nameless };
           }
           case 'invoice.issued': {
-            const { invoice_id: id, order_id, buyer_id, at, number, net_minor, vat_minor } = event.data;
+            const { invoice_id: id, order_id, buyer_id, at, number, net_minor, vat_minor, document } = event.data;
             const money = { net_minor, vat_minor, gross_minor: net_minor + vat_minor, returned_minor: 0 };
-            const named = { number, series: number.slice(0, SERIES_LENGTH), sentences: [] };
+            const billed_name = document && nameOf(document.buyer);
+            const named = { number, series: number.slice(0, SERIES_LENGTH), sentences: [], billed_name };
             return { id, order_id, buyer_id, at: new Date(at), status: 'queued', ...money, ...named };
           }
           case 'invoice.sent':

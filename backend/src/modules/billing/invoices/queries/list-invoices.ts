@@ -21,11 +21,13 @@ const SORTS: Readonly<Record<string, string>> = {
 const FROM = 'rm.invoice invoice left join app.user person on person.id = invoice.buyer_id';
 const FILTERS = `($1::text is null or invoice.number = $1 or invoice.order_id = $1)
   and ($2::bigint is null or invoice.buyer_id = $2)
-  and ($3::text[] is null or person.folded_name like all (select app.fold_name(word) from unnest($3::text[]) as word))
+  and ($3::text[] is null or person.folded_name like all (select app.fold_name(word) from unnest($3::text[]) as word)
+    or app.fold_name(invoice.billed_name) like all (select app.fold_name(word) from unnest($3::text[]) as word))
   and ($4::text is null or invoice.series = $4) and ($5::bigint is null or invoice.buyer_id = $5)
-  and ($6::timestamptz is null or invoice.at >= $6) and ($7::timestamptz is null or invoice.at < $7)`;
+  and ($6::timestamptz is null or invoice.at >= $6) and ($7::timestamptz is null or invoice.at < $7)
+  and ($8::bigint is null or invoice.gross_minor >= $8) and ($9::bigint is null or invoice.gross_minor <= $9)`;
 export const INVOICE_COLUMNS = `invoice.id, invoice.order_id, invoice.buyer_id, invoice.number, invoice.status, invoice.at,
-  invoice.net_minor, invoice.vat_minor, invoice.returned_minor`;
+  invoice.billed_name, invoice.net_minor, invoice.vat_minor, invoice.returned_minor`;
 
 @QueryHandler(ListInvoices)
 export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceList> {
@@ -35,7 +37,7 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
     const { page, per_page, sort, status } = query;
     const { named, id, words } = searched(query.q);
     const filters = [named, id, words, query.series ?? null, query.buyer_id ?? null, query.from ?? null];
-    const all = [...filters, query.to ?? null];
+    const all = [...filters, query.to ?? null, query.amount_min ?? null, query.amount_max ?? null];
     const by = `${SORTS[sort?.column ?? ''] ?? 'invoice.at'} ${(sort?.descending ?? true) ? 'desc' : 'asc'}`;
     const [counted, rows] = await Promise.all([
       this.database.query<{ status: InvoiceStatus; count: number }>(
@@ -44,8 +46,8 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
       ),
       this.database.query<Row>(
         `select ${INVOICE_COLUMNS}, trim(person.name || ' ' || person.surname) as name
-         from ${FROM} where ${FILTERS} and ($8::text is null or invoice.status = $8)
-         order by ${by} nulls last, invoice.id limit $9 offset $10`,
+         from ${FROM} where ${FILTERS} and ($10::text is null or invoice.status = $10)
+         order by ${by} nulls last, invoice.id limit $11 offset $12`,
         [...all, status ?? null, per_page, (page - 1) * per_page],
       ),
     ]);
