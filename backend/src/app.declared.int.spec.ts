@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../test/support/database.
 import { testConfig } from '../test/support/test-config.js';
 import { AppModule } from './app.module.js';
 import { CliCommands } from '#platform/cli/cli-command.js';
+import { answerTo } from './cli-help.js';
 import { NoticeWriter, StopsMails } from '#modules/notices/contract.js';
 import { NoticeWriters } from '#modules/notices/notice-writers.js';
 import { BackgroundService, servicesOf } from './platform/declared/background-service.js';
@@ -116,6 +117,33 @@ describe('what the contexts and the platform declare', () => {
     const written = sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
     // None is written in a way that the pattern does not see.
     expect(written.toSorted()).toEqual(found().toSorted());
+  });
+
+  it('answers --help of every command with how it is called, and with what it does in a sentence', () => {
+    const all = commands();
+    expect(all.length).toBeGreaterThan(40);
+    for (const { name, usage, help } of all) {
+      const line = `  ${`${name} ${usage}`.trimEnd()}\n      ${help}\n`;
+      const say = `Usage: npm run cli -- <command>\n\n${line}`;
+      expect(answerTo([...name.split(' '), '--help'], all)).toEqual({ say, isFault: false });
+      expect(help.length).toBeGreaterThan(15);
+    }
+  });
+
+  it('has every command that the documents name', () => {
+    const all = commands();
+    const docs = join(import.meta.dirname, '../../docs');
+    const files = [join(docs, '../README.md'), ...readdirSync(docs).map((file) => join(docs, file))];
+    const named = files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/npm run cli -- ([a-z][^`\n]*)/g)])
+      .map(([, words = '']) => words);
+    expect(named.length).toBeGreaterThan(20);
+    const isUnknown = (words: string): boolean => {
+      const answer = answerTo(words.split(' '), all);
+      return 'say' in answer && answer.isFault;
+    };
+    expect(named.filter(isUnknown)).toEqual([]);
   });
 
   it('describes every family of streams that is written', () => {

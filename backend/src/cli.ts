@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { answerTo } from './cli-help.js';
 import { cliSentence } from './cli-sentence.js';
 import { Config } from './config/config.js';
 import { type CliCommand, CliCommands } from './platform/cli/cli-command.js';
@@ -14,13 +15,6 @@ async function findCommands(): Promise<readonly CliCommand[]> {
   const groups = declared(preview.get(ModulesContainer), CliCommands).toSorted((a, b) => a.place - b.place);
   return groups.flatMap((group) => group.commands);
 }
-
-/** On two lines each: that fits every terminal. */
-function helpOf(commands: readonly CliCommand[]): string {
-  return ['Usage: npm run cli -- <command>', '', ...commands.map(linesOf), ''].join('\n');
-}
-
-const linesOf = ({ name, usage, help }: CliCommand): string => `  ${`${name} ${usage}`.trimEnd()}\n      ${help}`;
 
 const INTERRUPTED = 130;
 
@@ -77,23 +71,13 @@ async function runCommand(command: CliCommand, args: readonly string[]): Promise
 // `… | head` has read enough.
 process.stdout.on('error', () => process.exit(0));
 
-const words = process.argv.slice(2);
-const commands = await findCommands();
-const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
-if (command && words.includes('--help')) {
-  console.log(helpOf([command]));
-  process.exit(0);
-}
-if (!command) {
-  if (words.length === 0 || words[0] === 'help' || words[0] === '--help') {
-    console.log(helpOf(commands));
-    process.exit(0);
-  }
-  console.error(`There is no command "${words.join(' ')}". All of them: npm run cli -- help`);
-  process.exit(1);
+const answer = answerTo(process.argv.slice(2), await findCommands());
+if ('say' in answer) {
+  console[answer.isFault ? 'error' : 'log'](answer.say);
+  process.exit(answer.isFault ? 1 : 0);
 }
 try {
-  await runCommand(command, words.slice(command.name.split(' ').length));
+  await runCommand(answer.run, answer.args);
   process.exit(0);
 } catch (error) {
   console.error(cliSentence(error));

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { ListingPage } from '@ilan/api';
+import { spoilRows } from '#test/support/product-database.mjs';
+import { demo } from './support/accounts';
+import { launchBrowser, WIDTHS } from './support/browser';
+import { tabTo, untilFocusIn } from './support/keyboard';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
+import { visitAs } from './support/member';
+import { signIn, type SignedIn } from './support/signed-in';
+
+const PROJECTIONS = '/cpadmin/engineering/projections';
+const ROWS = '/cpadmin/engineering/rows';
+const TABLE = 'listing_card';
+let browser: Browser;
+let engineer: SignedIn;
+let listing: number;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  engineer = await signIn(demo('superadmin'));
+  const { data } = await engineer.call<ListingPage>('GET', '/api/listings?per_page=60');
+  listing = Math.min(...data.map(({ id }) => id));
+});
+afterAll(() => browser.close());
+
+/** As a fold that has gone wrong, or somebody with psql, leaves it. */
+async function spoilPrice(id: number): Promise<void> {
+  const dataDir = process.env.PRODUCT_DATA_DIR ?? '';
+  expect(await spoilRows(dataDir, TABLE, 'price_minor = 1 where id = $1', [id])).toBe(1);
+}
+
+async function opened(path: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const { page, context, complaints } = await visitAs(browser, engineer.token, path);
+  try {
+    await work(page);
+    expect(complaints.filter((one) => !/status of (404|503)/.test(one))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+/** No fault against WCAG 2.2 AA and nothing wider than the window, at every width, light and dark. */
+const expectSound = (page: Page, sight: Locator): Promise<void> =>
+  atEachWidth(page, WIDTHS, sight, async (width) => {
+    expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+    expect([width, await overflow(page)]).toEqual([width, 0]);
+  });
+
+/** Goes there by Tab and presses Enter. */
+async function press(page: Page, what: Locator): Promise<void> {
+  await tabTo(page, what);
+  await page.keyboard.press('Enter');
+}
+
+async function explain(page: Page, table: string, key: string): Promise<void> {
+  await tabTo(page, page.getByLabel('Tablo'));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(table);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(key);
+  await page.keyboard.press('Enter');
+}
+
+describe('an engineer who is told of a wrong price', () => {
+  it('finds the row, sees what made it and what is wrong, makes it anew and sees the proof, by keyboard alone', async () => {
+    await spoilPrice(listing);
+    await opened(ROWS, async (page) => {
+      await explain(page, TABLE, String(listing));
+      const differs = page.getByText('Satır, olayların yaptığından farklı.');
+      await differs.waitFor();
+      // What is wrong stands first, with what the row has beside what the events make.
+      const wrong = page.getByRole('table', { name: 'Satırın alanları' }).getByRole('row').nth(1);
+      expect(await wrong.getByRole('rowheader').textContent()).toBe('price_minor');
+      const [live, made] = await wrong.getByRole('cell').allTextContents();
+      expect(live).toBe('1');
+      expect(Number(made?.replaceAll('.', ''))).toBeGreaterThan(1);
+      await page
+        .getByRole('link', { name: /İlan onaylandı/u })
+        .first()
+        .waitFor();
+      await expectSound(page, differs);
+
+      await press(page, page.getByRole('link', { name: 'listings okuma modeli' }));
+      await press(page, page.getByRole('button', { name: 'Yeniden kur', exact: true }));
+      const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+      await untilFocusIn(page, dialog);
+      await press(page, dialog.getByRole('button', { name: 'Yeniden kur' }));
+      const newest = page.getByRole('article').first();
+      await newest.getByText('Yayına alındı').waitFor();
+      await newest.getByText('Satırlar farklı').waitFor();
+      const found = newest.getByRole('row', { name: new RegExp(`^${listing} price_minor 1 `, 'u') });
+      await expectSound(page, found);
+
+      await press(page, page.getByRole('button', { name: 'Karşılaştır' }));
+      await newest.getByText('Karşılaştırıldı').waitFor();
+      await newest.getByText('Satırlar eşit').waitFor();
+      // The run before still tells which row was wrong, and leads back to it.
+      await press(
+        page,
+        page
+          .getByRole('article')
+          .nth(1)
+          .getByRole('link', { name: String(listing), exact: true }),
+      );
+      await page.getByText('Satır, olayların yaptığı satırın aynısı.').waitFor();
+    });
+  });
+
+  it('is told what is not there', async () => {
+    await opened(`${PROJECTIONS}/yok`, async (page) => {
+      await page.getByText('Böyle bir okuma modeli yok.').waitFor();
+      await page.goto(`${ROWS}?table=yok&key=1`);
+      await page.getByText('Hiçbir okuma modelinin böyle bir tablosu yok.').waitFor();
+      await page.goto(`${ROWS}?table=${TABLE}&key=999999999`);
+      await page.getByText('Böyle bir satır yok; onu yapan bir olay da yok.').waitFor();
+    });
+  });
+});
