@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { answerTo } from './cli-help.js';
@@ -6,15 +7,13 @@ import { cliSentence } from './cli-sentence.js';
 import { Config } from './config/config.js';
 import { type CliCommand, CliCommands } from './platform/cli/cli-command.js';
 import { declared } from './platform/declared/declared.js';
+import { outlineProgram } from './program-outline.js';
 import { joinDatabase, openAsItIs, openForReading } from './platform/postgres/open-database.js';
 
-/** What the modules declare, without starting any of them: no database is needed to be told what there is. */
-async function findCommands(): Promise<readonly CliCommand[]> {
-  const module = AppModule.with({ config: Config.from({}), databaseUrl: '', parts: [] });
-  const preview = await NestFactory.createApplicationContext(module, { preview: true, logger: false });
-  const groups = declared(preview.get(ModulesContainer), CliCommands).toSorted((a, b) => a.place - b.place);
-  return groups.flatMap((group) => group.commands);
-}
+const commandsOf = (outline: INestApplicationContext): readonly CliCommand[] =>
+  declared(outline.get(ModulesContainer), CliCommands)
+    .toSorted((a, b) => a.place - b.place)
+    .flatMap((group) => group.commands);
 
 const INTERRUPTED = 130;
 
@@ -42,8 +41,16 @@ class Interruption {
   }
 }
 
-async function runCommand(command: CliCommand, args: readonly string[]): Promise<void> {
+async function runCommand(
+  command: CliCommand,
+  args: readonly string[],
+  outline: INestApplicationContext,
+): Promise<void> {
   const interruption = new Interruption().listen();
+  if (command.standsAlone) {
+    await command.run({ app: outline, args, signal: interruption.signal, print: (line) => console.log(line) });
+    return;
+  }
   const config = Config.from({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   const open = command.readsOnly ? openForReading : command.asItIs ? openAsItIs : joinDatabase;
   const database = await open(config, (sentence) => console.warn(sentence));
@@ -71,13 +78,14 @@ async function runCommand(command: CliCommand, args: readonly string[]): Promise
 // `… | head` has read enough.
 process.stdout.on('error', () => process.exit(0));
 
-const answer = answerTo(process.argv.slice(2), await findCommands());
+const outline = await outlineProgram();
+const answer = answerTo(process.argv.slice(2), commandsOf(outline));
 if ('say' in answer) {
   console[answer.isFault ? 'error' : 'log'](answer.say);
   process.exit(answer.isFault ? 1 : 0);
 }
 try {
-  await runCommand(answer.run, answer.args);
+  await runCommand(answer.run, answer.args, outline);
   process.exit(0);
 } catch (error) {
   console.error(cliSentence(error));

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandLine } from '../support/command-line.js';
@@ -73,6 +74,34 @@ describe('the operator’s tools', () => {
     expect(listings).toMatchObject({ state: 'follows', behind: '0', seconds: '0.0', parked: '0' });
     expect(listings.folded).toBeGreaterThan(30);
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('put a stream into a capsule, and make a failing test of it in another checkout, without any installation', async () => {
+    const checkout = mkdtempSync(join(tmpdir(), 'ilan-checkout-'));
+    try {
+      const context = join(checkout, 'backend/src/modules/listings');
+      mkdirSync(context, { recursive: true });
+      writeFileSync(join(context, 'listings.module.ts'), '');
+      const file = join(checkout, 'bug.json');
+      const made = await cli.run('capsule', 'make', '--stream', 'listing-1', '--out', file);
+      expect([made.code, made.err]).toEqual([0, '']);
+      expect(made.out).toMatch(/\d events of listing-1, \d+ that belong to them, \d+ rows\./);
+      const elsewhere = new CommandLine('/nowhere', checkout);
+      expect(await elsewhere.run('capsule', 'test', file)).toMatchObject({ code: 0, err: '' });
+      const test = readFileSync(join(context, 'capsules/listing-1.unit.spec.ts'), 'utf8');
+      expect(test).toMatch(/expect\(capsule\.stateAfter\(\)\)\.toEqual\(\{.*"status":"/);
+      expect(test).toContain('throw new Error(');
+      const again = await elsewhere.run('capsule', 'test', file);
+      expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/^\S+ is there already\.\n$/) });
+      writeFileSync(file, readFileSync(file, 'utf8').replace('"listing-1"', '"../../../etc/passwd"'));
+      const hostile = await elsewhere.run('capsule', 'test', file);
+      expect(hostile).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/is not as it was made: its sum does not fit\.\n$/),
+      });
+    } finally {
+      rmSync(checkout, { recursive: true });
+    }
   });
 
   it('rebuild a read model while the product serves it', async () => {

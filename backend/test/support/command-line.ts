@@ -20,7 +20,11 @@ export interface RunningCommand {
 
 /** The operator's tools as a program of their own, beside what runs on `dataDir`. */
 export class CommandLine {
-  constructor(private readonly dataDir: string) {}
+  /** @param cwd where whoever types is; where the test is unless told */
+  constructor(
+    private readonly dataDir: string,
+    private readonly cwd = process.cwd(),
+  ) {}
 
   run(...words: string[]): Promise<Said> {
     return this.start(...words).ended;
@@ -28,7 +32,11 @@ export class CommandLine {
 
   start(...words: string[]): RunningCommand {
     const env = { ...ownEnvironment(), NODE_OPTIONS: '', NODE_ENV: 'production', DATA_DIR: this.dataDir };
-    const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [program, ...words], {
+      cwd: this.cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let [out, err] = ['', ''];
     let heard = (): void => undefined;
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { ModulesContainer } from '@nestjs/core';
 import type { AuditPage, EventDetail, LogChoices, LogPage, OpenedEvent, StreamPage } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { AuditChain } from '#modules/audit/chain/audit-chain.js';
@@ -11,6 +12,10 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { aRealContent, byModerator, byOwner, startListingsApp } from '#test/support/listings-app.js';
 import { REPLACEABLE_LOGS, type ReplaceableLog } from '#test/support/replaced-logs.js';
 import { type SignedInPeople, signedInPeople } from '#test/support/signed-in-people.js';
+import { capsuleText } from './capsule/capsule-file.js';
+import { CapsuleMaker } from './capsule/capsule-maker.js';
+import { ReplayedCapsule } from './capsule/capsule-replay.js';
+import { skeletonOf } from './capsule/capsule-test.js';
 import { ReplayModule } from './replay.module.js';
 
 const API = '/api/admin/engineering';
@@ -55,6 +60,33 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
     await system.close();
     log.close();
     await database.drop();
+  });
+
+  it('goes into a capsule: without a word of anybody, and folded elsewhere it comes out the same', async () => {
+    const maker = system.app.get(CapsuleMaker);
+    const capsule = await maker.make(stream);
+    const text = capsuleText(capsule);
+    for (const word of TITLE.split(' ')) expect(text).not.toContain(word);
+    expect((await maker.make(stream)).events).toEqual(capsule.events);
+    expect(capsule.events.filter((event) => event.stream === stream).map(({ type }) => type)).toEqual([
+      ...['listing.submitted', 'listing.edited', 'listing.approved'],
+    ]);
+    const card = capsule.rows.find(({ table }) => table === 'listing_card');
+    expect(card).toMatchObject({ key: String(listing_id), verdict: 'equal', live: { price_minor: 85_000_000 } });
+
+    const replayed = new ReplayedCapsule(capsule, system.app.get(ModulesContainer));
+    const masked = (replayed.row('listing_card', String(listing_id)) as { title: string }).title;
+    expect(masked).toMatch(/^\p{Lu}\p{Ll}{7} \p{Ll}{9} \p{Ll}{7} \p{Ll}{6}$/u);
+    expect(card?.live?.title).toBe(masked);
+    const { state } = await read<EventDetail>(`/streams/${stream}/events/2`);
+    const closed = Object.keys(state?.after as object);
+    expect(Object.keys(replayed.stateAfter() as object)).toEqual(closed);
+    expect(replayed.stateAfter()).toMatchObject({ status: 'active' });
+    expect(replayed.stateAfter(0)).toMatchObject({ status: 'pending' });
+    const test = skeletonOf(replayed, 'one.capsule.json');
+    expect(test).toContain(`expect(capsule.row("listing_card", "${listing_id}")).toEqual({`);
+    await expect(maker.make('listing-999999')).rejects.toThrow('There is no stream listing-999999.');
+    await expect(maker.make('fremd-1')).rejects.toThrow('There is no stream fremd-1.');
   });
 
   it('shows the newest first, by type, stream, kind of stream, actor, request and moment', async () => {

@@ -18,6 +18,8 @@ import { whatIfCommands } from './cli/what-if-commands.js';
 import { eventCommands } from './cli/event-commands.js';
 import { projectionCommands } from './cli/projection-commands.js';
 import { recoverCommands } from './cli/recover.js';
+import { capsuleCommands } from './cli/capsule-commands.js';
+import { CapsuleMaker } from './capsule/capsule-maker.js';
 import { logCommands } from './cli/log-commands.js';
 import { statusCommands } from './cli/status.js';
 import { LogCensus } from './log-file/log-census.js';
@@ -37,6 +39,7 @@ import { ReplayConsole } from './replay-console.js';
     Recovery,
     LogCensus,
     LogTransfer,
+    CapsuleMaker,
     EventReader,
     SealedWords,
     RebuildDesk,
@@ -54,6 +57,7 @@ import { ReplayConsole } from './replay-console.js';
     declare(eventCommands),
     declare(logCommands),
     declare(reactionCommands),
+    declare(capsuleCommands),
   ],
   exports: [ReplayConsole],
 })

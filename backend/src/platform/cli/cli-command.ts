@@ -19,6 +19,8 @@ export interface CliCommand {
   readonly readsOnly?: true;
   /** It writes beside what is there, on the database as it is: nothing is made or migrated for it, so that code of tomorrow can be tried on it. */
   readonly asItIs?: true;
+  /** Nothing is started for it, and no database, log or file of an installation is opened: it asks the program only what is declared. */
+  readonly standsAlone?: true;
   run(run: CliRun): Promise<void>;
 }
 

@@ -105,6 +105,27 @@ export class EventRegistry {
     return reader;
   }
 
+  /**
+   * Data as today's code sees it: led up from the version that it was written in, and validated where it had to be. Data of the newest version
+   * was validated when it was appended; checking it again would cost most of a rebuild.
+   * @param data with what was sealed already open, or null
+   * @throws Error for an unknown type, a newer schema, or data that no longer fits
+   */
+  read(type: string, schema: number, data: EventData): EventData {
+    const definition = this.event(type);
+    if (schema === definition.version) return data;
+    if (schema > definition.version) {
+      throw new Error(`Event ${type} has schema ${schema}, this program knows ${definition.version} at most`);
+    }
+    let current = data;
+    for (let version = schema; version < definition.version; version += 1) {
+      const upcaster = definition.upcasters?.[version];
+      if (!upcaster) throw new Error(`Event ${type}: no upcaster from version ${version}`);
+      current = upcaster(current);
+    }
+    return this.reader(type).parse(current);
+  }
+
   /** How a type is told; one that nobody registered goes by its name rather than being hidden. */
   describe(type: string): EventDescription<EventData> {
     return this.#definitions.get(type)?.description ?? { label: type, does: type };

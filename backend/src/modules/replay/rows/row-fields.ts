@@ -6,23 +6,29 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The fields of a row as engineers may see them. Text is shown where the events make the same of it without the key of anybody: then no words of
- * people went into it. Of all other text only the length is told.
+ * people went into it. Of all other text only the length is told, or what `mask` makes of it.
  */
-export function shownFields(row: Row, open: Row | undefined, closed: Row | undefined): Record<string, ShownValue> {
+export function shownFields(
+  row: Row,
+  open: Row | undefined,
+  closed: Row | undefined,
+  mask?: (text: string) => string,
+): Record<string, ShownValue> {
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, shown(value, isWordless(name, open, closed))]),
+    Object.entries(row).map(([name, value]) => [name, shown(value, isWordless(name, open, closed), mask)]),
   );
 }
 
 const isWordless = (name: string, open: Row | undefined, closed: Row | undefined): boolean =>
   (closed?.[name] ?? null) !== null && JSON.stringify(open?.[name]) === JSON.stringify(closed?.[name]);
 
-function shown(value: unknown, wordless: boolean): ShownValue {
+function shown(value: unknown, wordless: boolean, mask?: (text: string) => string): ShownValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (value instanceof Date) return value.toISOString();
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return wordless ? text.slice(0, 2_000) : { characters: text.length };
+  if (wordless) return text.slice(0, 2_000);
+  return mask ? mask(text).slice(0, 2_000) : { characters: text.length };
 }
 
 /** What is there beside what the events make. @param anyOrder which stream touched the row last says nothing */

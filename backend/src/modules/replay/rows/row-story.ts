@@ -23,6 +23,13 @@ const PAGE = 1_000;
 /** A step is told for so many events; of a row that more have made the last ones matter. */
 const MOST_STEPS = 200;
 
+interface Looking {
+  /** How many events are looked through for a row that several streams make; 20,000 unless told. */
+  readonly lookAt?: number;
+  /** What is shown of words of people; of how many characters they are unless told. */
+  readonly mask?: (text: string) => string;
+}
+
 interface Place {
   readonly projection: Projection;
   readonly table: ProjectedTable;
@@ -55,17 +62,14 @@ export class RowStories {
     this.#builds = new Builds(database);
   }
 
-  /**
-   * @param whole looks through the whole log where a row takes events of many streams
-   * @throws AppError not_found for a table that no read model has
-   */
-  async of(name: string, key: string, { whole = false } = {}): Promise<RowStory> {
+  /** @throws AppError not_found for a table that no read model has */
+  async of(name: string, key: string, { lookAt = MOST_LOOKED_AT, mask }: Looking = {}): Promise<RowStory> {
     const place = this.#placeOf(name.replace(/^rm\./, ''));
     const build = await this.#builds.live(place.projection.name);
     if (!build) throw new AppError('conflict', 'READ_MODEL_NOT_BUILT', 'Bu okuma modeli henüz kurulmamış.');
     const storage = storageOf(place.table, build);
     const live = await this.#load(storage, key);
-    const found = await this.#events(place, key, live, whole);
+    const found = await this.#events(place, key, live, lookAt);
     const left = await leftOutOf(this.database.pool, build);
     const kept = found.events.filter((event) => !left.has(`${event.streamId}@${event.revision}`));
     const folded = await this.#fold(place.table, kept, key);
@@ -78,8 +82,8 @@ export class RowStories {
       left_out: found.events.length - kept.length,
       ...{ looked_at: found.lookedAt, whole: found.isWhole },
       verdict: !found.isWhole ? 'unknown' : difference.verdict,
-      live: live ? shownFields(live.row, open?.row, closed) : null,
-      made: open ? shownFields(open.row, open.row, closed) : null,
+      live: live ? shownFields(live.row, open?.row, closed, mask) : null,
+      made: open ? shownFields(open.row, open.row, closed, mask) : null,
       differing: found.isWhole ? difference.fields : [],
     };
   }
@@ -102,7 +106,7 @@ export class RowStories {
   }
 
   /** Of one stream where the row is one stream's; else of all that its read model follows, in the order of the log. */
-  async #events(place: Place, key: string, live: VersionedRow | undefined, whole: boolean): Promise<Found> {
+  async #events(place: Place, key: string, live: VersionedRow | undefined, lookAt: number): Promise<Found> {
     const { projection, table } = place;
     if (!table.table.inAnyOrder && !projection.together) {
       const named = live ? [live.lastStream] : projection.streamPrefixes.map((prefix) => prefix + key);
@@ -110,7 +114,7 @@ export class RowStories {
       for (const stream of named) if (this.types.streams.owns(stream)) events.push(...(await this.#stream(stream)));
       if (live ?? events.length > 0) return { events, lookedAt: events.length, isWhole: true };
     }
-    return this.#scan(projection, whole ? Number.POSITIVE_INFINITY : MOST_LOOKED_AT, table, key);
+    return this.#scan(projection, lookAt, table, key);
   }
 
   async #stream(stream: string): Promise<readonly RecordedEvent[]> {

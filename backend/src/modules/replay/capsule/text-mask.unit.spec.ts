@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { TextMask } from './text-mask.js';
+
+const mask = new TextMask(Buffer.alloc(32, 1));
+
+describe('the mask of people’s words', () => {
+  it('is the same for the same text under the same key, and another under another key', () => {
+    const text = 'Beni 0532 123 45 67 numarasından arayın, Ayşe';
+    expect(mask.text(text)).toBe(new TextMask(Buffer.alloc(32, 1)).text(text));
+    expect(mask.text(text)).not.toBe(new TextMask(Buffer.alloc(32, 2)).text(text));
+    expect([mask.name, mask.name]).toEqual([
+      new TextMask(Buffer.alloc(32, 1)).name,
+      expect.not.stringContaining(new TextMask(Buffer.alloc(32, 2)).name),
+    ]);
+  });
+
+  it('keeps the shape: letters stay letters of their height, digits digits, all else what it was', () => {
+    const shape = (text: string) =>
+      text
+        .replaceAll(/\p{Nd}/gu, '0')
+        .replaceAll(/\p{Lu}/gu, 'A')
+        .replaceAll(/\p{L}/gu, 'a');
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        expect(shape(mask.text(text))).toBe(shape(text));
+      }),
+      { seed: 22 },
+    );
+  });
+
+  it('leaves nothing of a longer text, whose letters are other ones each time', () => {
+    const masked = mask.text('a'.repeat(500));
+    expect(new Set(masked).size).toBe(29);
+    expect(mask.text('Ayşe Yılmaz')).not.toMatch(/Ayşe|Yılmaz/u);
+  });
+
+  it('masks every text however deep it stands, and of what is nobody’s only sentences', () => {
+    const value = { list: ['bir', { deep: 'iki üç dört beş' }], number: 1, none: null };
+    const all = mask.everything(value) as typeof value;
+    expect(all).toEqual({ list: [mask.text('bir'), { deep: mask.text('iki üç dört beş') }], number: 1, none: null });
+    expect(mask.sentences(value)).toEqual({ ...value, list: ['bir', { deep: mask.text('iki üç dört beş') }] });
+    expect(mask.sentences('Kombi (doğal gazlı)')).toBe('Kombi (doğal gazlı)');
+  });
+});

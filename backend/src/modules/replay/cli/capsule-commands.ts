@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ModulesContainer } from '@nestjs/core';
+import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
+import { ProgressBar } from '#platform/cli/progress-bar.js';
+import { capsuleText, readCapsule } from '../capsule/capsule-file.js';
+import { CapsuleMaker } from '../capsule/capsule-maker.js';
+import { ReplayedCapsule } from '../capsule/capsule-replay.js';
+import { fileNameOf, folderOf, skeletonOf } from '../capsule/capsule-test.js';
+
+const make: CliCommand = {
+  name: 'capsule make',
+  asItIs: true,
+  usage: '--stream listing-123 [--out <file>]',
+  help: 'writes one file with a stream, the events that belong to it and the rows it makes; the words of people are masked',
+  async run({ app, args, print }) {
+    const { values } = parseArgs({ args: [...args], options: { stream: { type: 'string' }, out: { type: 'string' } } });
+    const { stream } = values;
+    if (stream === undefined) throw new UsageError('Which stream? --stream listing-123');
+    const file = values.out ?? `${fileNameOf(stream)}.capsule.json`;
+    const bar = new ProgressBar();
+    const capsule = await app.get(CapsuleMaker).make(stream, (events) => bar.count(events, 'events'));
+    bar.end();
+    writeNew(file, capsuleText(capsule), 0o600);
+    const own = capsule.events.filter((event) => event.stream === stream).length;
+    print(
+      `Written to ${file}: ${own} events of ${stream}, ${capsule.events.length - own} that belong to them, ${capsule.rows.length} rows.`,
+    );
+    if (capsule.more_causes) print('More events belong to them than a capsule has room for.');
+    const wrong = capsule.rows.filter(({ verdict }) => ['differs', 'missing', 'surplus'].includes(verdict));
+    for (const { table, key, verdict, differing } of wrong)
+      print(`${table} ${key}: ${verdict}${differing.length > 0 ? ` in ${differing.join(', ')}` : ''}.`);
+    print(`Words are masked (key ${capsule.mask}). A test of it: npm run cli -- capsule test ${file}`);
+  },
+};
+
+const SOURCES = 'backend/src/modules';
+
+const test: CliCommand = {
+  name: 'capsule test',
+  standsAlone: true,
+  usage: '<file>',
+  help: 'makes a failing test of a capsule, beside the context that it is about; reads no database and no log',
+  run({ app, args, print }) {
+    const [file, ...rest] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
+    if (file === undefined || rest.length > 0) throw new UsageError('Which capsule? Give the name of its file.');
+    const modules = app.get(ModulesContainer);
+    const capsule = readCapsule(file);
+    const replayed = new ReplayedCapsule(capsule, modules);
+    const context = folderOf(capsule.stream, modules, resolve(SOURCES));
+    if (context === undefined)
+      throw new UsageError(`No context in ${SOURCES} has streams like this: run it in a checkout of the code.`);
+    const folder = join(context, 'capsules');
+    const name = fileNameOf(capsule.stream);
+    mkdirSync(folder, { recursive: true });
+    const spec = join(folder, `${name}.unit.spec.ts`);
+    writeNew(spec, skeletonOf(replayed, `${name}.capsule.json`));
+    writeNew(join(folder, `${name}.capsule.json`), capsuleText(capsule));
+    print(`Written: ${relative(process.cwd(), spec)} (npm run format makes it readable).`);
+    print(`It fails until it says what should come out: npm run test:unit -- capsules/${name}`);
+    return Promise.resolve();
+  },
+};
+
+/** @throws UsageError for a file that is there already, or cannot be written */
+function writeNew(file: string, text: string, mode = 0o644): void {
+  try {
+    writeFileSync(file, text, { flag: 'wx', mode });
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    throw new UsageError(code === 'EEXIST' ? `${file} is there already.` : `${file} cannot be written: ${code ?? ''}`);
+  }
+}
+
+export const capsuleCommands = new CliCommands([make, test], { place: 33 });
