@@ -15,6 +15,8 @@ export interface LogWait {
   /** Between two questions at first, in ms. */
   readonly pauseMs?: number;
   readonly tell?: (sentence: string) => void;
+  /** The present, in ms. */
+  readonly now?: () => number;
 }
 
 /**
@@ -25,9 +27,9 @@ export interface LogWait {
 export async function awaitLog(
   store: EventStore,
   address: Address,
-  { url, waitMs = 5 * MINUTE_MS, pauseMs = 500, tell = console.warn }: LogWait,
+  { url, waitMs = 5 * MINUTE_MS, pauseMs = 500, tell = console.warn, now = Date.now }: LogWait,
 ): Promise<void> {
-  const end = Date.now() + waitMs;
+  const end = now() + waitMs;
   const log = `The log at ${parseConnectionString(url).hosts.map(formatEndpoint).join(', ')} (EVENTSTORE_URL)`;
   const until = new Date(end).toTimeString().slice(0, 8);
   let room: WaitingRoom | undefined;
@@ -41,7 +43,7 @@ export async function awaitLog(
       } catch (error) {
         if (!isStoreUnavailable(error)) throw error;
         const reason = store.fault ?? 'It does not answer';
-        if (Date.now() >= end)
+        if (now() >= end)
           throw new Error(`${log} has not answered for ${inMinutes(waitMs)}. ${reason}.`, { cause: error });
         if (reason !== told) tell(`${log} is waited for until ${until}. ${reason}.`);
         told = reason;

@@ -5,6 +5,7 @@ import type { DomainEvent } from '#kernel/event.js';
 import type { StoredEvent } from './stored-event.js';
 import type { CommandContext } from './command-context.js';
 import { EventCodec } from './event-codec.js';
+import { commandPart } from './event-ids.js';
 import { EventStore, type Position, WrongExpectedRevision } from './event-store.js';
 import { idsFor, ranBefore, runOf } from './first-run.js';
 import { type Known, KnownStates, type Loaded } from './known-states.js';
@@ -146,11 +147,6 @@ export class Aggregates {
       this.#known.forget(streamId);
       throw historyCut(streamId, appended.revision - events.length + 1);
     }
-    // Its key may have been carried out before, with other data: the log takes the same ids for the same command, whatever they stand for.
-    if (context.idempotencyKey !== undefined && !appended.isNew) {
-      const done = await this.#asWritten({ decider, streamId, context }, known);
-      if (done) return done;
-    }
     const after = this.#goneOn(
       decider,
       known,
@@ -159,16 +155,6 @@ export class Aggregates {
     );
     this.#known.keep(decider, streamId, after);
     return { state: after.state, events, revision: appended.revision, position: appended.position };
-  }
-
-  async #asWritten<State, Command, Event extends DomainEvent>(
-    { decider, streamId, context }: Pick<Order<State, Command, Event>, 'decider' | 'streamId' | 'context'>,
-    known: Known<State>,
-  ): Promise<Executed<State, Event> | undefined> {
-    const { events, revision } = await this.#history<Event>(streamId, known.revision + 1);
-    const since = events as unknown as readonly (Event & { id: string })[];
-    this.#known.keep(decider, streamId, this.#goneOn(decider, known, since, revision));
-    return runOf(decider, events, idsFor(streamId, context), known.state);
   }
 
   /** As the log has it at this moment: what came since it was seen last is read, and only that. */
@@ -202,11 +188,11 @@ export class Aggregates {
     events: readonly (Event & { readonly id: string })[],
     revision: number,
   ): Known<State> {
-    for (const { id } of events) known.ids.add(id);
+    for (const { id } of events) known.commands.add(commandPart(id));
     return {
       state: events.reduce<State>((state, event) => decider.evolve(state, event), known.state),
       revision,
-      ids: known.ids,
+      commands: known.commands,
       era: known.era,
       sealed: known.sealed || events.some(({ type }) => this.codec.seals(type)),
     };
@@ -219,14 +205,15 @@ export class Aggregates {
     return read?.streamId === streamId ? (read.known as Known<State>) : undefined;
   }
 
-  /** The events of this command's first run, and the state after them; undefined where the ids are another command's. */
+  /** The events of this command's first run, and the state after them; undefined where it made none. */
   async #runOf<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     streamId: string,
     context: CommandContext,
   ): Promise<Executed<State, Event> | undefined> {
+    if (context.idempotencyKey === undefined) return undefined;
     const { events } = await this.#history<Event>(streamId, 0);
-    return runOf(decider, events, idsFor(streamId, context), decider.initialState);
+    return runOf(decider, events, streamId, context.idempotencyKey);
   }
 
   /** Events of others in the stream say nothing about it; its revision counts them. @throws AppError about a stream that was truncated */

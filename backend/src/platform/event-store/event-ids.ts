@@ -14,6 +14,18 @@ export function uuidV5(name: string): string {
   return format(createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16), 0x50);
 }
 
+/** The part of an id that is the command's. What follows it tells one carrying out of the command from another. */
+const COMMAND_PART = 'xxxxxxxx-xxxx-xxxx-xxxx'.length;
+
+/** The same for all ids that `uuidV5` and `uuidOfRun` make of one name: 74 bits of it. */
+export const commandPart = (id: string): string => id.slice(0, COMMAND_PART);
+
+/**
+ * An id by whose first part the name is known again, and that no other carrying out of the same command gets: a log that finds it at the place
+ * where it was to be appended has it from this very append, with this very data.
+ */
+export const uuidOfRun = (name: string): string => `${commandPart(uuidV5(name))}-${randomBytes(6).toString('hex')}`;
+
 function format(bytes: Buffer, version: number): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | version;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

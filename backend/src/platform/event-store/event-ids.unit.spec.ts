@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { uuidV5, uuidV7 } from './event-ids.js';
+import { commandPart, uuidOfRun, uuidV5, uuidV7 } from './event-ids.js';
 
 describe('event ids', () => {
   it('of version 7 carry their time, so later ones sort later', () => {
@@ -14,5 +14,13 @@ describe('event ids', () => {
     expect(uuidV5('a')).toBe(uuidV5('a'));
     expect(uuidV5('a')).not.toBe(uuidV5('b'));
     expect(uuidV5('a')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it('of a run are known by the name that they share, and each is another', () => {
+    const [one, other] = [uuidOfRun('a'), uuidOfRun('a')];
+    expect(one).not.toBe(other);
+    expect(new Set([one, other, uuidV5('a')].map(commandPart)).size).toBe(1);
+    expect(commandPart(uuidOfRun('b'))).not.toBe(commandPart(one));
+    expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 });

@@ -29,8 +29,6 @@ export interface AppendResult {
   /** Revision of the last event of this append. */
   readonly revision: number;
   readonly position: Position;
-  /** Where the log can tell that these events did not stand there before. */
-  readonly isNew?: boolean;
 }
 
 /** Somebody else wrote to the stream first: reload, decide again. */

@@ -2,38 +2,53 @@ import type { Decider } from '#kernel/decider.js';
 import type { DomainEvent } from '#kernel/event.js';
 import type { Executed } from './aggregates.js';
 import type { CommandContext } from './command-context.js';
-import { uuidV5, uuidV7 } from './event-ids.js';
+import { commandPart, uuidOfRun, uuidV5, uuidV7 } from './event-ids.js';
 import type { Known } from './known-states.js';
 import type { StoredEvent } from './stored-event.js';
 
+const nameOf = (streamId: string, key: string, index: number): string => `${key}\n${streamId}\n${index}`;
+
+/** For the events of one carrying out of a command. With a key their first part is the command's, whoever carries it out and when. */
 export function idsFor(streamId: string, { idempotencyKey }: CommandContext): (index: number) => string {
   if (idempotencyKey === undefined) return () => uuidV7();
-  return (index) => uuidV5(`${idempotencyKey}\n${streamId}\n${index}`);
+  return (index) => uuidOfRun(nameOf(streamId, idempotencyKey, index));
 }
 
-/** Events that a command without a key made have ids that no other command gets. */
-export const ranBefore = ({ ids }: Known<unknown>, streamId: string, context: CommandContext): boolean =>
-  context.idempotencyKey !== undefined && ids.has(idsFor(streamId, context)(0));
+/** The same each time: for what is laid down beside the commands, which know it by these ids as a first run of theirs. */
+export const fixedIdsFor =
+  (streamId: string, key: string): ((index: number) => string) =>
+  (index) =>
+    uuidV5(nameOf(streamId, key, index));
 
-/** The events that have these ids, in the history of their stream that follows a state. */
+/** Events that a command without a key made have ids that no other command gets. */
+export const ranBefore = (
+  { commands }: Known<unknown>,
+  streamId: string,
+  { idempotencyKey }: CommandContext,
+): boolean => idempotencyKey !== undefined && commands.has(commandPart(fixedIdsFor(streamId, idempotencyKey)(0)));
+
+/** The events of the command with this key, in the whole history of their stream; undefined where they are not in it. */
 export function runOf<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   history: readonly StoredEvent<Event>[],
-  idOf: (index: number) => string,
-  before: State,
+  streamId: string,
+  key: string,
 ): Executed<State, Event> | undefined {
-  const first = idOf(0);
-  const start = history.findIndex((event) => event.id === first);
+  const partOf = (index: number): string => commandPart(fixedIdsFor(streamId, key)(index));
+  const isPart = (event: StoredEvent<Event> | undefined, index: number): boolean =>
+    event !== undefined && commandPart(event.id) === partOf(index);
+  const first = partOf(0);
+  const start = history.findIndex((event) => commandPart(event.id) === first);
   if (start < 0) return undefined;
   let end = start + 1;
-  while (end < history.length && history[end]?.id === idOf(end - start)) end += 1;
+  while (isPart(history[end], end - start)) end += 1;
   const run = history.slice(start, end);
   const last = run[run.length - 1];
   if (!last) return undefined;
   return {
     state: history
       .slice(0, end)
-      .reduce<State>((state, event) => decider.evolve(state, event as unknown as Event), before),
+      .reduce<State>((state, event) => decider.evolve(state, event as unknown as Event), decider.initialState),
     events: run.map(({ type, data }) => ({ type, data }) as unknown as Event),
     revision: last.revision,
     position: last.position,

@@ -10,8 +10,8 @@ export interface Loaded<State> {
 
 /** What of a stream is needed to go on from its revision without reading what came before. */
 export interface Known<State> extends Loaded<State> {
-  /** Those of all its events: by them a command that ran before is known again. Later states of the stream share and fill the set. */
-  readonly ids: Set<string>;
+  /** Of all its events: by these parts of their ids a command that ran before is known again. Later states of the stream share and fill the set. */
+  readonly commands: Set<string>;
   /** Whether a person's words may be in the state. */
   readonly sealed: boolean;
   /** The `KnownStates.era` in which its reading began. */
@@ -41,7 +41,7 @@ export class KnownStates {
     ttlAutopurge: true,
     perf: performance,
   });
-  /** When words came into a state and those that follow from it, by the ids that they share: a command under way may come back after its minute. */
+  /** When words came into a state and those that follow from it, by the set that they share: a command under way may come back after its minute. */
   readonly #opened = new WeakMap<Set<string>, number>();
   readonly #readings = new Map<string, { readonly decider: unknown; readonly known: Promise<Known<unknown>> }>();
   /** Another one after each `clear`. */
@@ -49,7 +49,7 @@ export class KnownStates {
 
   /** What is known of a stream of which nothing was read. */
   nothing<State>({ initialState }: Whose<State>): Known<State> {
-    return { state: initialState, revision: -1, ids: new Set(), sealed: false, era: this.#era };
+    return { state: initialState, revision: -1, commands: new Set(), sealed: false, era: this.#era };
   }
 
   of<State>(decider: Whose<State>, streamId: string): Known<State> | undefined {
@@ -71,8 +71,9 @@ export class KnownStates {
   /** Below 0 where their time is over. */
   #wordsLeftMs(known: Known<unknown>, before: Known<unknown> | undefined): number {
     const now = performance.now();
-    const opened = this.#opened.get(known.ids) ?? (before?.sealed ? this.#opened.get(before.ids) : undefined) ?? now;
-    this.#opened.set(known.ids, opened);
+    const opened =
+      this.#opened.get(known.commands) ?? (before?.sealed ? this.#opened.get(before.commands) : undefined) ?? now;
+    this.#opened.set(known.commands, opened);
     return Math.ceil(opened + WORDS_KEPT_FOR_MS - now) || -1;
   }
 
@@ -106,5 +107,5 @@ export class KnownStates {
 /** States without a person's words are small. */
 function bytesOf({ known }: Kept): number {
   const words = known.sealed ? 2 * JSON.stringify(known.state).length : 0;
-  return 1_000 + 100 * known.ids.size + words;
+  return 1_000 + 100 * known.commands.size + words;
 }

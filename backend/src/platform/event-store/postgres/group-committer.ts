@@ -182,8 +182,7 @@ function settle(group: readonly Waiting[], answers: readonly Answer[]): void {
     const answer = byNumber.get(index + 1);
     if (!answer) reject(new Error(`The database gave no answer for the append to ${streamId}`));
     else if (answer.ok && answer.position !== null) {
-      const isNew = answer.event !== undefined;
-      const result = { revision: answer.revision, position: formatPosition(answer.position), ...(isNew && { isNew }) };
+      const result = { revision: answer.revision, position: formatPosition(answer.position) };
       resolve({ result, event: answer.event });
     } else reject(new WrongExpectedRevision(streamId, expected, answer.revision < 0 ? 'no_stream' : answer.revision));
   });

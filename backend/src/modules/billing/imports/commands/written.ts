@@ -1,4 +1,4 @@
-import { idsFor } from '#platform/event-store/first-run.js';
+import { fixedIdsFor } from '#platform/event-store/first-run.js';
 import type { Act } from '../domain/order-acts.js';
 
 /** What is appended to one stream at one moment. */
@@ -13,13 +13,7 @@ export interface Written extends Act {
 
 export function writtenTo(streamId: string, act: Act, key: string): Written {
   const { parts, at } = act;
-  const idOf = idsFor(streamId, {
-    actor: { id: '', role: '' },
-    correlationId: key,
-    causationId: key,
-    now: at,
-    idempotencyKey: key,
-  });
+  const idOf = fixedIdsFor(streamId, key);
   const ids = parts.flatMap(({ events }) => events).map((_event, index) => idOf(index));
   return { at, parts, streamId, after: -1, key, ids };
 }
