@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 export const filterType = z.enum(['select', 'multiselect', 'range', 'boolean', 'text']);
+export type FilterType = z.infer<typeof filterType>;
 
 export const categoryFilter = z.object({
   key: z.string(),
@@ -11,6 +12,8 @@ export const categoryFilter = z.object({
   /** Key of the filter that this one's options hang on: `model` on `marka`. */
   depends_on: z.optional(z.string()),
   options_by: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** An ad must say it. */
+  required: z.optional(z.boolean()),
 });
 export type CategoryFilter = z.infer<typeof categoryFilter>;
 

@@ -118,7 +118,18 @@ export function featureErrors(filters: readonly CategoryFilter[], features: Feat
     const sentence = filter ? wrongValue(filter, value, features, byKey) : 'Bu kategoride böyle bir özellik yok.';
     if (sentence) errors[`features.${key}`] = [sentence];
   }
+  for (const filter of filters)
+    if (isMissing(filter, features)) errors[`features.${filter.key}`] = [`${filter.label} zorunludur.`];
   return errors;
+}
+
+/** What hangs on another answer is asked for once that one has something to offer. */
+function isMissing(filter: CategoryFilter, features: Features): boolean {
+  const { key, required, depends_on: parent } = filter;
+  if (required !== true || Object.hasOwn(features, key)) return false;
+  if (parent === undefined) return true;
+  const above = Object.hasOwn(features, parent) ? features[parent] : undefined;
+  return typeof above === 'string' && optionsUnder(filter, above).length > 0;
 }
 
 function wrongValue(

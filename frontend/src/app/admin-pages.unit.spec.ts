@@ -52,7 +52,7 @@ describe('the admin pages', () => {
   });
 
   it('give the palette records that a page opens', () => {
-    expect(adminRecords.map(({ label }) => label)).toEqual(['İlanlar', 'Kullanıcılar', 'Sayfalar']);
+    expect(adminRecords.map(({ label }) => label)).toEqual(['İlanlar', 'Kullanıcılar', 'Sayfalar', 'Filtreler']);
     const paths = adminPages.map(({ path }) => path);
     for (const { page } of adminRecords) expect(paths).toContain(page);
   });

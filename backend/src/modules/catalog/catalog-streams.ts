@@ -6,3 +6,10 @@ export const categoriesStream = defineSingleStream(CATEGORIES_STREAM, {
   label: () => 'Kategoriler',
   path: () => '/cpadmin/categories',
 });
+
+export const FILTERS_STREAM = 'filters';
+export const filtersStream = defineSingleStream(FILTERS_STREAM, {
+  kind: 'other',
+  label: () => 'Filtreler',
+  path: () => '/cpadmin/filters',
+});

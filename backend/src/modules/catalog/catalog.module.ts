@@ -3,27 +3,34 @@ import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
-import { categoriesStream } from './catalog-streams.js';
+import { categoriesStream, filtersStream } from './catalog-streams.js';
 import { categoryEvents } from './categories/category-events.js';
 import { EditedCatalog } from './categories/edited-catalog.js';
 import { FollowedCategories } from './categories/followed-categories.js';
 import { ChangeCategoriesHandler } from './commands/change-categories.js';
+import { ChangeFiltersHandler } from './commands/change-filters.js';
 import { Catalog } from './contract.js';
+import { filterEvents } from './filters/filter-events.js';
+import { FollowedFilters } from './filters/followed-filters.js';
 import { StaffCategoriesController } from './http/staff-categories.controller.js';
+import { StaffFiltersController } from './http/staff-filters.controller.js';
 import { categoriesProjection } from './projections/categories.js';
+import { filtersProjection } from './projections/filters.js';
 import { ShippedCategories } from './shipped-categories.js';
 
 @Global()
 @Module({
-  controllers: [StaffCategoriesController],
+  controllers: [StaffCategoriesController, StaffFiltersController],
   providers: [
     { provide: ShippedCategories, useFactory: () => ShippedCategories.fromReferenceData() },
     FollowedCategories,
+    FollowedFilters,
     { provide: Catalog, useClass: EditedCatalog },
     ChangeCategoriesHandler,
-    declare(new EventTypes(...categoryEvents)),
-    declare(new StreamFamilies(categoriesStream)),
-    declare(new ReadModels(categoriesProjection)),
+    ChangeFiltersHandler,
+    declare(new EventTypes(...categoryEvents, ...filterEvents)),
+    declare(new StreamFamilies(categoriesStream, filtersStream)),
+    declare(new ReadModels(categoriesProjection, filtersProjection)),
   ],
   exports: [Catalog],
 })

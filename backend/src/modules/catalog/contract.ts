@@ -50,5 +50,6 @@ export abstract class Catalog {
 }
 
 export { CategoryUse } from './contract/category-use.js';
-export { CATEGORIES_STREAM } from './catalog-streams.js';
+export { FilterUse, type FilterUsed } from './contract/filter-use.js';
+export { CATEGORIES_STREAM, FILTERS_STREAM } from './catalog-streams.js';
 export type { CategoryEvent } from './categories/category-events.js';

@@ -11,6 +11,8 @@ export interface CategorySource {
   readonly filters: readonly CategoryFilter[];
   readonly children: readonly CategorySource[];
   readonly hidden?: boolean;
+  /** Keys of what it inherits and does not ask. */
+  readonly excluded?: ReadonlySet<string> | undefined;
 }
 
 /** What staff has made of a tree beside its shape. */
@@ -139,7 +141,7 @@ export class ReferenceCatalog extends Catalog {
       subcategories,
     };
     const path = [...above, node];
-    const filters = mergeFilters(inherited, source.filters);
+    const filters = mergeFilters(inherited, source.filters, source.excluded);
     this.flat.push(node);
     this.slugs.set(source.slug, this.slugs.get(source.slug) ?? node);
     const children = source.children.map((child) => this.add(child, path, filters));
@@ -152,15 +154,28 @@ export class ReferenceCatalog extends Catalog {
 
 const shown = (nodes: readonly CatalogNode[]): CatalogNode[] => nodes.filter(({ hidden }) => !hidden);
 
-function mergeFilters(inherited: readonly CategoryFilter[], own: readonly CategoryFilter[]): readonly CategoryFilter[] {
-  if (own.length === 0) return inherited;
-  if (inherited.length === 0) return own;
+function mergeFilters(
+  inherited: readonly CategoryFilter[],
+  own: readonly CategoryFilter[],
+  excluded: ReadonlySet<string> = NONE,
+): readonly CategoryFilter[] {
+  if (own.length === 0 && excluded.size === 0) return inherited;
   const byKey = new Map(own.map((filter) => [filter.key, filter]));
   const inheritedKeys = new Set(inherited.map((filter) => filter.key));
-  return [
-    ...inherited.map((filter) => byKey.get(filter.key) ?? filter),
+  return withWhatTheyHangOn([
+    ...inherited
+      .filter(({ key }) => byKey.has(key) || !excluded.has(key))
+      .map((filter) => byKey.get(filter.key) ?? filter),
     ...own.filter((filter) => !inheritedKeys.has(filter.key)),
-  ];
+  ]);
+}
+const NONE: ReadonlySet<string> = new Set();
+
+/** One that hangs on a filter that is not asked could never be answered: a category may have moved away from it. */
+function withWhatTheyHangOn(filters: readonly CategoryFilter[]): readonly CategoryFilter[] {
+  const keys = new Set(filters.map(({ key }) => key));
+  const kept = filters.filter(({ depends_on: above }) => above === undefined || keys.has(above));
+  return kept.length === filters.length ? filters : withWhatTheyHangOn(kept);
 }
 
 function svg(drawing: string): string {

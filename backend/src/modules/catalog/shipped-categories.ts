@@ -1,18 +1,35 @@
 import { readFileSync } from 'node:fs';
+import type { CategoryFilter } from '@ilan/api';
 import type { CategorySource } from './reference-catalog.js';
 
 /** The tree and the drawings that ship with the product, as their files keep them. */
 export class ShippedCategories {
+  readonly #filters = new Map<number, readonly CategoryFilter[]>();
+
   constructor(
     readonly source: readonly CategorySource[],
     readonly icons: Readonly<Record<string, string>>,
-  ) {}
+  ) {
+    this.#note(source);
+  }
 
   static fromReferenceData(): ShippedCategories {
     return new ShippedCategories(
       readData('categories-tr.json') as CategorySource[],
       readData('icons.json') as Record<string, string>,
     );
+  }
+
+  /** What a category brings itself, without what it inherits. */
+  filtersOf(categoryId: number): readonly CategoryFilter[] {
+    return this.#filters.get(categoryId) ?? [];
+  }
+
+  #note(categories: readonly CategorySource[]): void {
+    for (const { id, filters, children } of categories) {
+      this.#filters.set(id, filters);
+      this.#note(children);
+    }
   }
 }
 

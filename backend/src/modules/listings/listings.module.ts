@@ -10,7 +10,7 @@ import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { listingCommands } from './cli/listing-commands.js';
-import { CategoryUse } from '../catalog/contract.js';
+import { CategoryUse, FilterUse } from '../catalog/contract.js';
 import { ApproveListingHandler } from './commands/approve-listing.js';
 import { ChangeListingStatusHandler } from './commands/change-listing-status.js';
 import { DeleteListingHandler } from './commands/delete-listing.js';
@@ -77,6 +77,7 @@ import { ListingCardRows } from './queries/listing-card-rows.js';
 import { ListingDetails } from './queries/listing-details.js';
 import { ListingDocumentRows } from './queries/listing-document-rows.js';
 import { CategoryUseRows } from './queries/category-use-rows.js';
+import { FilterUseRows } from './queries/filter-use-rows.js';
 import { OwnAdFaceRows } from './queries/own-ad-face-rows.js';
 import { PersonListingRows } from './queries/person-listing-rows.js';
 import { RecentListingCounts } from './queries/recent-listing-counts.js';
@@ -124,6 +125,7 @@ const queryHandlers = [
 /** What other contexts may ask for, and who answers. */
 const contract = [
   { provide: CategoryUse, useClass: CategoryUseRows },
+  { provide: FilterUse, useClass: FilterUseRows },
   { provide: ListingAddresses, useClass: ListingAddressRows },
   { provide: ListingCards, useClass: ListingCardRows },
   { provide: ListingCounts, useClass: RecentListingCounts },

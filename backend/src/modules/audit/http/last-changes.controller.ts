@@ -3,7 +3,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
-import { CATEGORIES_STREAM } from '#modules/catalog/contract.js';
+import { CATEGORIES_STREAM, FILTERS_STREAM } from '#modules/catalog/contract.js';
 import { CONTENT_STREAM, SLIDES_STREAM } from '#modules/content/contract.js';
 import { PLACES_STREAM } from '#modules/locations/contract.js';
 import { ListLastChanges } from '../queries/list-last-changes.js';
@@ -25,6 +25,13 @@ export class LastChangesController {
   @ApiAnswer(staffChanges)
   categories(): Promise<StaffChanges> {
     return this.queries.execute(new ListLastChanges(CATEGORIES_STREAM));
+  }
+
+  @Get('filter-changes')
+  @RequirePermission('filters.view')
+  @ApiAnswer(staffChanges)
+  filters(): Promise<StaffChanges> {
+    return this.queries.execute(new ListLastChanges(FILTERS_STREAM));
   }
 
   @Get('place-changes')

@@ -1,4 +1,5 @@
 import type { CatalogCategory } from '../contract.js';
+import { type FilterEdits, NO_FILTER_EDITS, ownFilters } from '../filters/filter-edits.js';
 import { type CategorySource, ReferenceCatalog } from '../reference-catalog.js';
 import type { ShippedCategories } from '../shipped-categories.js';
 
@@ -53,18 +54,26 @@ export function whereIsNow({ gone }: Pick<CategoryEdits, 'gone'>, id: number): n
   return at;
 }
 
-const made = new WeakMap<CategoryEdits, { readonly of: ShippedCategories; readonly catalog: ReferenceCatalog }>();
+const made = new WeakMap<
+  CategoryEdits,
+  WeakMap<FilterEdits, { readonly of: ShippedCategories; readonly catalog: ReferenceCatalog }>
+>();
 
-/** The shipped tree with what staff has changed; made once for each state. */
-export function editedCatalog(shipped: ShippedCategories, state: CategoryEdits): ReferenceCatalog {
-  const kept = made.get(state);
+/** The shipped tree with what staff has changed of it, and of its filters; made once for each state of both. */
+export function editedCatalog(
+  shipped: ShippedCategories,
+  state: CategoryEdits,
+  filters: FilterEdits = NO_FILTER_EDITS,
+): ReferenceCatalog {
+  const kept = made.get(state)?.get(filters);
   if (kept?.of === shipped) return kept.catalog;
-  const catalog = make(shipped, state);
-  made.set(state, { of: shipped, catalog });
+  const catalog = make(shipped, state, filters);
+  const ofState = made.get(state) ?? new WeakMap();
+  made.set(state, ofState.set(filters, { of: shipped, catalog }));
   return catalog;
 }
 
-function make(shipped: ShippedCategories, state: CategoryEdits): ReferenceCatalog {
+function make(shipped: ShippedCategories, state: CategoryEdits, filters: FilterEdits): ReferenceCatalog {
   const { edits, orders, gone } = state;
   const all = flat(shipped, state);
   const present = new Set(all.flatMap(({ id }) => (gone.has(id) ? [] : [id])));
@@ -84,6 +93,8 @@ function make(shipped: ShippedCategories, state: CategoryEdits): ReferenceCatalo
       ...one,
       name: edits.get(one.id)?.name ?? one.name,
       hidden: edits.get(one.id)?.hidden ?? false,
+      filters: ownFilters(one.filters, one.id, filters),
+      excluded: filters.excluded.get(one.id),
       children: below(one.id),
     };
   };

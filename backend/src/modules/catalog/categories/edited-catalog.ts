@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { madeFrom } from '#kernel/made-from.js';
+import { madeFromBoth } from '#kernel/made-from.js';
 import { Catalog } from '../contract.js';
+import { FollowedFilters } from '../filters/followed-filters.js';
 import { editedCatalog } from './category-edits.js';
 import { FollowedCategories } from './followed-categories.js';
 
-/** The categories as they are now. */
+/** The categories and their filters as they are now. */
 @Injectable()
 export class EditedCatalog extends Catalog {
-  readonly #now = madeFrom(
+  readonly #now = madeFromBoth(
     () => this.followed.current(),
-    (state) => editedCatalog(this.followed.shipped, state),
+    () => this.filters.current(),
+    () => editedCatalog(this.followed.shipped, this.followed.current(), this.filters.current()),
   );
 
-  constructor(private readonly followed: FollowedCategories) {
+  constructor(
+    private readonly followed: FollowedCategories,
+    private readonly filters: FollowedFilters,
+  ) {
     super();
   }
 
@@ -49,7 +54,7 @@ export class EditedCatalog extends Catalog {
   override edition() {
     return this.#now();
   }
-  override catchUp() {
-    return this.followed.catchUp();
+  override async catchUp() {
+    await Promise.all([this.followed.catchUp(), this.filters.catchUp()]);
   }
 }

@@ -30,6 +30,7 @@ import type { CategoryEdits } from '../categories/category-edits.js';
 import { FollowedCategories } from '../categories/followed-categories.js';
 import { noCategory } from '../categories/refusals.js';
 import { CategoryUse } from '../contract.js';
+import { FollowedFilters } from '../filters/followed-filters.js';
 import { ChangeCategories } from '../commands/change-categories.js';
 import { staffAnswer } from './staff-category-answers.js';
 
@@ -38,6 +39,7 @@ import { staffAnswer } from './staff-category-answers.js';
 export class StaffCategoriesController {
   constructor(
     private readonly followed: FollowedCategories,
+    private readonly filters: FollowedFilters,
     private readonly commands: CommandBus,
     private readonly request: RequestContext,
     @Optional() private readonly use?: CategoryUse,
@@ -129,7 +131,8 @@ export class StaffCategoriesController {
   }
 
   private async all(state: CategoryEdits): Promise<StaffCategories> {
-    return staffAnswer(this.followed.shipped, state, (await this.use?.adsByCategory()) ?? new Map());
+    const counts = (await this.use?.adsByCategory()) ?? new Map<number, number>();
+    return staffAnswer(this.followed.shipped, state, this.filters.current(), counts);
   }
 
   private async one(state: CategoryEdits, id: number): Promise<StaffCategory> {

@@ -1,6 +1,7 @@
 import type { GoneCategory, StaffCategories, StaffCategory } from '@ilan/api';
 import { type CategoryEdits, editedCatalog, UNTOUCHED, whereIsNow } from '../categories/category-edits.js';
 import { nameOfGone } from '../categories/tree-edits.js';
+import type { FilterEdits } from '../filters/filter-edits.js';
 import type { CatalogCategory } from '../contract.js';
 import type { ReferenceCatalog } from '../reference-catalog.js';
 import type { ShippedCategories } from '../shipped-categories.js';
@@ -8,8 +9,13 @@ import type { ShippedCategories } from '../shipped-categories.js';
 type Counts = ReadonlyMap<number, number>;
 
 /** The tree as staff reads it. */
-export function staffAnswer(shipped: ShippedCategories, state: CategoryEdits, counts: Counts): StaffCategories {
-  const catalog = editedCatalog(shipped, state);
+export function staffAnswer(
+  shipped: ShippedCategories,
+  state: CategoryEdits,
+  filters: FilterEdits,
+  counts: Counts,
+): StaffCategories {
+  const catalog = editedCatalog(shipped, state, filters);
   return {
     data: catalog.everything().map((category) => categoryAnswer(category, catalog, state, counts)),
     gone: [...state.gone.keys()].flatMap((id) => goneAnswer(id, shipped, state, catalog)),

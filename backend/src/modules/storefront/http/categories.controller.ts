@@ -43,7 +43,9 @@ export class CategoriesController {
   @Get(':id/filters')
   @Public()
   @ApiAnswer(categoryFilters)
-  filters(@Param('id', zodParam(idParam)) id: number): CategoryFilters {
+  async filters(@Param('id', zodParam(idParam)) id: number): Promise<CategoryFilters> {
+    // Clients ask when they hear of a change, which another process may have made.
+    await this.catalog.catchUp();
     if (!this.catalog.byId(id)) throw noCategory();
     return { category_id: id, filters: [...this.catalog.filtersFor(id)] };
   }

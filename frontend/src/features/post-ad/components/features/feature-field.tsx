@@ -31,6 +31,7 @@ export const FeatureField = (props: FeatureFieldProps) => {
       return (
         <Field
           label={filter.label}
+          required={filter.required === true}
           data-field={`features.${filter.key}`}
           maxLength={LISTING_LIMITS.textFeatureMax}
           autoComplete="off"

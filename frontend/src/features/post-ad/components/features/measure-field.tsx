@@ -12,6 +12,7 @@ export const MeasureField = ({ filter, features, problem, onChange, onLeft }: Fe
   return (
     <Field
       label={filter.label}
+      required={filter.required === true}
       data-field={`features.${filter.key}`}
       inputMode="decimal"
       autoComplete="off"

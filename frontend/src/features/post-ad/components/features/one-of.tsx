@@ -4,6 +4,7 @@ import { translator } from '@/shared/i18n/translator';
 import { Select } from '@/shared/ui/select';
 import { optionsOf } from '../../state/feature-values';
 import type { FeatureFieldProps } from './feature-field';
+import { FeatureName } from './feature-name';
 
 const t = translator(sell);
 
@@ -19,7 +20,7 @@ export const OneOf = ({ filter, filters, features, problem, onChange, onLeft }: 
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
-        {filter.label}
+        <FeatureName filter={filter} />
       </label>
       <Select
         id={id}

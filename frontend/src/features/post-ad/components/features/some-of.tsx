@@ -6,6 +6,7 @@ import { Input } from '@/shared/ui/input';
 import { fold } from '../../state/find-categories';
 import { optionsOf } from '../../state/feature-values';
 import type { FeatureFieldProps } from './feature-field';
+import { FeatureName } from './feature-name';
 
 const t = translator(sell);
 const SEARCHED_FROM = 16;
@@ -29,7 +30,7 @@ export const SomeOf = ({ filter, features, problem, onChange }: FeatureFieldProp
       className="grid min-w-0 content-start gap-2 sm:col-span-2"
     >
       <legend className="pb-1.5 text-sm font-medium">
-        {filter.label}
+        <FeatureName filter={filter} />
         {chosen.length > 0 && (
           <span className="text-brand ml-2 font-semibold">{t('chosen_count', { count: chosen.length })}</span>
         )}

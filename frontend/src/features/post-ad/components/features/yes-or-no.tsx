@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
 import type { FeatureFieldProps } from './feature-field';
+import { FeatureName } from './feature-name';
 
 const t = translator(sell);
 
@@ -17,7 +18,9 @@ export const YesOrNo = ({ filter, features, problem, onChange }: FeatureFieldPro
   const value = features[filter.key];
   return (
     <fieldset className="grid min-w-0 content-start gap-1.5" aria-describedby={problem ? `${id}-problem` : undefined}>
-      <legend className="pb-1.5 text-sm font-medium">{filter.label}</legend>
+      <legend className="pb-1.5 text-sm font-medium">
+        <FeatureName filter={filter} />
+      </legend>
       <div className="border-edge rounded-control bg-surface grid h-11 grid-cols-3 border p-0.5">
         {answers.map((answer) => (
           <label

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { filterType } from './catalog.js';
+import { visibleLine } from './visible-line.js';
+import { writtenText } from './written-text.js';
+
+export const FILTER_LIMITS = { labelMax: 60, unitMax: 10, optionMax: 80, optionsMax: 500, filtersMax: 60 } as const;
+
+const category_id = z.int('Kategori seçin.');
+const label = z
+  .string('Ad yazın.')
+  .check(
+    ...writtenText(FILTER_LIMITS.labelMax, `Ad en fazla ${FILTER_LIMITS.labelMax} karakter olabilir.`, visibleLine),
+    z.minLength(2, 'Ad en az 2 karakter olmalıdır.'),
+    z.regex(/\p{L}/u, 'Ad en az bir harf içermelidir.'),
+  );
+/** Of a range; empty for none. */
+const unit = z
+  .string()
+  .check(
+    ...writtenText(FILTER_LIMITS.unitMax, `Birim en fazla ${FILTER_LIMITS.unitMax} karakter olabilir.`, visibleLine),
+  );
+const option = z
+  .string()
+  .check(
+    ...writtenText(
+      FILTER_LIMITS.optionMax,
+      `Bir seçenek en fazla ${FILTER_LIMITS.optionMax} karakter olabilir.`,
+      visibleLine,
+    ),
+    z.minLength(1, 'Boş seçenek olamaz.'),
+  );
+const options = z
+  .array(option)
+  .check(z.maxLength(FILTER_LIMITS.optionsMax, `En fazla ${FILTER_LIMITS.optionsMax} seçenek olabilir.`));
+/** The one that was read; another one is a 409 VERSION_CONFLICT. */
+const revision = z.int();
+
+/** POST /api/admin/filters: behind the others of its category. Options of one that hangs on another are written for each of that one's. */
+export const filterCreate = z.strictObject({
+  category_id,
+  label,
+  type: filterType,
+  unit,
+  required: z.boolean(),
+  depends_on: z.nullable(z.string()),
+  options,
+});
+export type FilterCreate = z.infer<typeof filterCreate>;
+
+/** PUT /api/admin/filters/{category_id}/{key} */
+export const filterWrite = z.strictObject({ label, unit, required: z.boolean(), revision });
+export type FilterWrite = z.infer<typeof filterWrite>;
+
+/** PUT /api/admin/filters/{category_id}/{key}/options: all of them in their order; `above`: the option of the other filter that they go with. */
+export const filterOptions = z.strictObject({ above: z.nullable(z.string()), options, revision });
+export type FilterOptions = z.infer<typeof filterOptions>;
+
+/** DELETE /api/admin/filters/{category_id}/{key}, POST …/override */
+export const filterRevision = z.strictObject({ revision });
+export type FilterRevision = z.infer<typeof filterRevision>;
+
+/** PUT /api/admin/filters/{category_id}/{key}/asked: whether a category asks what it inherits. */
+export const filterAsked = z.strictObject({ asked: z.boolean() });
+export type FilterAsked = z.infer<typeof filterAsked>;
+
+/** PUT /api/admin/filter-order: keys of all own filters of a category, in their order. */
+export const filterOrder = z.strictObject({ category_id, keys: z.array(z.string()).check(z.maxLength(200)) });
+export type FilterOrder = z.infer<typeof filterOrder>;
+
+export const filterKeyParam = z.string().check(z.regex(/^[a-z0-9][a-z0-9_]{0,59}$/, 'Böyle bir filtre bulunamadı.'));
+
+/** GET /api/admin/filters: the tree, with how many filters each category has; parents before their children. */
+export const filterCategory = z.object({
+  id: z.int(),
+  parent_id: z.nullable(z.int()),
+  name: z.string(),
+  level: z.int(),
+  own: z.int(),
+  /** With inherited ones. */
+  filters: z.int(),
+});
+export type FilterCategory = z.infer<typeof filterCategory>;
+export const filterCategories = z.object({ data: z.array(filterCategory) });
+export type FilterCategories = z.infer<typeof filterCategories>;
+
+export const staffFilter = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: filterType,
+  unit: z.string(),
+  required: z.boolean(),
+  depends_on: z.nullable(z.string()),
+  options: z.array(z.string()),
+  options_by: z.record(z.string(), z.array(z.string())),
+  /** Where it is written. */
+  owner_id: z.int(),
+  owner: z.string(),
+  own: z.boolean(),
+  /** An own one that stands in the place of an inherited one. */
+  overrides: z.boolean(),
+  /** Of the one that is written there. */
+  revision: z.int(),
+});
+export type StaffFilter = z.infer<typeof staffFilter>;
+/** One that is asked no more: it was deleted, or is inherited and not asked here. */
+export const goneFilter = z.object({ key: z.string(), label: z.string(), excluded: z.boolean() });
+export type GoneFilter = z.infer<typeof goneFilter>;
+
+/** GET /api/admin/filters/{category_id}: in the order in which an ad is asked. */
+export const staffFilters = z.object({
+  category: z.object({ id: z.int(), name: z.string(), path: z.string() }),
+  data: z.array(staffFilter),
+  gone: z.array(goneFilter),
+});
+export type StaffFilters = z.infer<typeof staffFilters>;
+
+/** GET /api/admin/filters/{category_id}/{key}/use: where it is asked, and what ads say, whatever their status. */
+export const filterUse = z.object({
+  categories: z.array(z.string()),
+  ads: z.int(),
+  values: z.array(z.object({ value: z.string(), count: z.int() })),
+});
+export type FilterUseAnswer = z.infer<typeof filterUse>;

@@ -1,0 +1,140 @@
+import type { CategoryFilter } from '@ilan/api';
+import { assertNever } from '#kernel/result.js';
+import type { FilterEvent } from './filter-events.js';
+
+/** What differs from the filter as it was shipped. */
+export interface FilterEdit {
+  /** It was added, or took the place of an inherited one. */
+  readonly base?: CategoryFilter;
+  readonly told?: { readonly label: string; readonly unit: string | null; readonly required: boolean };
+  readonly options?: readonly string[];
+  /** Options by the option of the other filter. */
+  readonly by: ReadonlyMap<string, readonly string[]>;
+  readonly deleted: boolean;
+  readonly revision: number;
+}
+const UNTOUCHED: FilterEdit = { by: new Map(), deleted: false, revision: 0 };
+
+/** The same object for as long as nobody changes a filter. */
+export interface FilterEdits {
+  /** By category, by key. */
+  readonly edits: ReadonlyMap<number, ReadonlyMap<string, FilterEdit>>;
+  /** Order of the own filters of a category; those that it does not name stand behind. */
+  readonly orders: ReadonlyMap<number, readonly string[]>;
+  /** Keys that a category inherits and does not ask. */
+  readonly excluded: ReadonlyMap<number, ReadonlySet<string>>;
+}
+export const NO_FILTER_EDITS: FilterEdits = { edits: new Map(), orders: new Map(), excluded: new Map() };
+
+export const filterEdit = ({ edits }: FilterEdits, category_id: number, key: string): FilterEdit =>
+  edits.get(category_id)?.get(key) ?? UNTOUCHED;
+
+/** What is written at a category itself, in its order. @param shipped what the product brings of it */
+export function ownFilters(
+  shipped: readonly CategoryFilter[],
+  category_id: number,
+  state: FilterEdits,
+): readonly CategoryFilter[] {
+  return writtenFilters(shipped, category_id, state).flatMap(({ filter, deleted }) => (deleted ? [] : [filter]));
+}
+
+/** As `ownFilters`, deleted ones among them. */
+export function writtenFilters(
+  shipped: readonly CategoryFilter[],
+  category_id: number,
+  state: FilterEdits,
+): readonly { readonly filter: CategoryFilter; readonly deleted: boolean }[] {
+  const edits = state.edits.get(category_id);
+  const keys = state.orders.get(category_id);
+  if (!edits && !keys) return shipped.map((filter) => ({ filter, deleted: false }));
+  const bases = new Map(shipped.map((filter) => [filter.key, filter]));
+  for (const [key, { base }] of edits ?? []) if (base) bases.set(key, base);
+  const order = new Map(keys?.map((key, at) => [key, at]));
+  const placeOf = (key: string): number => order.get(key) ?? order.size;
+  return [...bases]
+    .sort(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([key, base]) => {
+      const edit = edits?.get(key) ?? UNTOUCHED;
+      return { filter: edit === UNTOUCHED ? base : edited(base, edit), deleted: edit.deleted };
+    });
+}
+
+function edited(base: CategoryFilter, { told, options, by }: FilterEdit): CategoryFilter {
+  const { unit = told ? null : (base.unit ?? null), required = base.required === true } = told ?? {};
+  const { key, type, depends_on } = base;
+  const choices = options ?? base.options;
+  return {
+    key,
+    label: told?.label ?? base.label,
+    type,
+    ...(unit !== null && { unit }),
+    ...(choices && { options: [...choices] }),
+    ...(depends_on !== undefined && { depends_on, options_by: byAbove(base, by) }),
+    ...(required && { required }),
+  };
+}
+
+function byAbove({ options_by }: CategoryFilter, by: FilterEdit['by']): Record<string, string[]> {
+  const all = new Map(Object.entries(options_by ?? {}));
+  for (const [above, options] of by) all.set(above, [...options]);
+  return Object.fromEntries([...all].filter(([, options]) => options.length > 0));
+}
+
+export function evolveFilters(state: FilterEdits, event: FilterEvent): FilterEdits {
+  switch (event.type) {
+    case 'filter.added':
+    case 'filter.overridden':
+      // What was written of a former one of that key is not said of the new one.
+      return changed(state, event.data, ({ revision }) => ({ ...UNTOUCHED, base: baseOf(event), revision }));
+    case 'filter.edited':
+      return changed(state, event.data, (edit) => ({ ...edit, told: event.data.to }));
+    case 'filter.options-changed': {
+      const { above, options } = event.data;
+      return changed(state, event.data, (edit) =>
+        above === null ? { ...edit, options } : { ...edit, by: new Map(edit.by).set(above, options) },
+      );
+    }
+    case 'filter.deleted':
+    case 'filter.restored':
+      return changed(state, event.data, (edit) => ({ ...edit, deleted: event.type === 'filter.deleted' }));
+    case 'filters.ordered':
+      return { ...state, orders: new Map(state.orders).set(event.data.category_id, event.data.keys) };
+    case 'filter.excluded':
+    case 'filter.included': {
+      const { category_id, key } = event.data;
+      const keys = new Set(state.excluded.get(category_id));
+      if (event.type === 'filter.excluded') keys.add(key);
+      else keys.delete(key);
+      return { ...state, excluded: new Map(state.excluded).set(category_id, keys) };
+    }
+    default:
+      return assertNever(event);
+  }
+}
+
+function baseOf({ type, data }: Extract<FilterEvent, { readonly type: 'filter.added' | 'filter.overridden' }>) {
+  const { key, label, kind, unit, required, depends_on, options } = data;
+  const base: CategoryFilter = {
+    key,
+    label,
+    type: kind,
+    ...(unit !== null && { unit }),
+    ...(isChoice(kind) && depends_on === null && { options }),
+    ...(depends_on !== null && { depends_on, options_by: type === 'filter.overridden' ? data.options_by : {} }),
+    ...(required && { required }),
+  };
+  return base;
+}
+
+export const isChoice = (type: CategoryFilter['type']): boolean => type === 'select' || type === 'multiselect';
+
+function changed(
+  state: FilterEdits,
+  { category_id, key }: { readonly category_id: number; readonly key: string },
+  change: (edit: FilterEdit) => FilterEdit,
+): FilterEdits {
+  const before = filterEdit(state, category_id, key);
+  const after = { ...change(before), revision: before.revision + 1 };
+  const edits = new Map(state.edits.get(category_id)).set(key, after);
+  return { ...state, edits: new Map(state.edits).set(category_id, edits) };
+}

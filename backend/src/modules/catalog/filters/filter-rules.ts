@@ -1,0 +1,60 @@
+import { AppError } from '#kernel/app-error.js';
+import { err, ok, type Result } from '#kernel/result.js';
+import { fold } from '#kernel/turkish-text.js';
+import { type CategoryEdits, editedCatalog } from '../categories/category-edits.js';
+import { wrong } from '../categories/refusals.js';
+import type { CatalogCategory } from '../contract.js';
+import type { ReferenceCatalog } from '../reference-catalog.js';
+import type { ShippedCategories } from '../shipped-categories.js';
+import { evolveFilters, type FilterEdits } from './filter-edits.js';
+import type { FilterEvent } from './filter-events.js';
+
+export const noFilter = () => new AppError('not_found', 'FILTER_NOT_FOUND', 'Böyle bir filtre bulunamadı.');
+
+/** Two filters of one name on one form: refused at the category and wherever below it would happen. @param but the key that is named so */
+export function sameLabel(
+  label: string,
+  category_id: number,
+  known: ReferenceCatalog,
+  but?: string,
+): AppError | undefined {
+  for (const id of [category_id, ...known.descendants(category_id)]) {
+    const twin = known.filtersFor(id).find((one) => one.key !== but && fold(one.label) === fold(label));
+    if (!twin) continue;
+    const place = id === category_id ? 'Bu kategoride' : `“${known.byId(id)?.name ?? ''}” alt kategorisinde`;
+    return wrong('label', `${place} “${twin.label}” adlı bir filtre zaten var.`);
+  }
+  return undefined;
+}
+
+export function optionsProblem(options: readonly string[]): AppError | undefined {
+  const seen = new Map<string, string>();
+  for (const option of options) {
+    const before = seen.get(fold(option));
+    if (before !== undefined) return wrong('options', `“${option}” iki kez yazılmış.`);
+    seen.set(fold(option), option);
+  }
+  return undefined;
+}
+
+interface Around {
+  readonly shipped: ShippedCategories;
+  readonly tree: CategoryEdits;
+  readonly state: FilterEdits;
+  readonly known: ReferenceCatalog;
+  readonly category: CatalogCategory;
+}
+
+/** A filter goes only where none that hangs on it would go with it. */
+export function notLost(
+  event: Extract<FilterEvent, { readonly type: 'filter.deleted' | 'filter.excluded' }>,
+  { shipped, tree, state, known, category }: Around,
+): Result<readonly FilterEvent[], AppError> {
+  const after = editedCatalog(shipped, tree, evolveFilters(state, event));
+  for (const id of [category.id, ...known.descendants(category.id)]) {
+    const kept = new Set(after.filtersFor(id).map(({ key }) => key));
+    const lost = known.filtersFor(id).find(({ key }) => key !== event.data.key && !kept.has(key));
+    if (lost) return err(wrong('key', `“${lost.label}” filtresi buna bağlı; önce onu silin ya da orada sormayın.`));
+  }
+  return ok([event]);
+}

@@ -1,0 +1,230 @@
+import { type CategoryFilter, FILTER_LIMITS, type FilterType } from '@ilan/api';
+import type { AppError } from '#kernel/app-error.js';
+import type { Decider } from '#kernel/decider.js';
+import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import { type CategoryEdits, editedCatalog } from '../categories/category-edits.js';
+import { changedMeanwhile, noCategory, wrong } from '../categories/refusals.js';
+import type { CatalogCategory } from '../contract.js';
+import type { ReferenceCatalog } from '../reference-catalog.js';
+import type { ShippedCategories } from '../shipped-categories.js';
+import {
+  evolveFilters,
+  filterEdit,
+  type FilterEdits,
+  isChoice,
+  NO_FILTER_EDITS,
+  ownFilters,
+  writtenFilters,
+} from './filter-edits.js';
+import type { FilterEvent } from './filter-events.js';
+import { keyFor } from './filter-keys.js';
+import { noFilter, notLost, optionsProblem, sameLabel } from './filter-rules.js';
+
+interface Which {
+  readonly category_id: number;
+  readonly key: string;
+}
+interface Read extends Which {
+  readonly revision: number;
+}
+type Change =
+  | {
+      readonly type: 'add';
+      readonly category_id: number;
+      readonly label: string;
+      readonly kind: FilterType;
+      readonly unit: string;
+      readonly required: boolean;
+      readonly depends_on: string | null;
+      readonly options: readonly string[];
+    }
+  | ({ readonly type: 'edit'; readonly label: string; readonly unit: string; readonly required: boolean } & Read)
+  | ({ readonly type: 'options'; readonly above: string | null; readonly options: readonly string[] } & Read)
+  | { readonly type: 'order'; readonly category_id: number; readonly keys: readonly string[] }
+  | ({ readonly type: 'delete' } & Read)
+  | ({ readonly type: 'restore' } & Which)
+  | ({ readonly type: 'override' } & Read)
+  | ({ readonly type: 'ask'; readonly asked: boolean } & Which);
+type Of<Type extends Change['type']> = Extract<Change, { readonly type: Type }>;
+/** `tree`: the categories as they are when it is decided. */
+export type FilterCommand = { readonly now: Date; readonly tree: CategoryEdits } & Change;
+
+type Decision = Result<readonly FilterEvent[], AppError>;
+interface Circumstances {
+  readonly shipped: ShippedCategories;
+  readonly tree: CategoryEdits;
+  readonly state: FilterEdits;
+  readonly known: ReferenceCatalog;
+  readonly category: CatalogCategory;
+  readonly at: string;
+}
+
+/** What staff changes about the filters that ship with the product. @param shipped these */
+export const filtersDecider = (shipped: ShippedCategories): Decider<FilterEdits, FilterCommand, FilterEvent> => ({
+  initialState: NO_FILTER_EDITS,
+  evolve: evolveFilters,
+  decide(command, state) {
+    const { tree, category_id, now } = command;
+    const known = editedCatalog(shipped, tree, state);
+    const category = known.byId(category_id);
+    // Not one that went into another: that one has its filters no more.
+    if (category?.id !== category_id) return err(noCategory());
+    const circumstances = { shipped, tree, state, known, category, at: now.toISOString() };
+    switch (command.type) {
+      case 'add':
+        return add(command, circumstances);
+      case 'edit':
+        return edit(command, circumstances);
+      case 'options':
+        return options(command, circumstances);
+      case 'order':
+        return order(command, circumstances);
+      case 'delete':
+        return remove(command, circumstances);
+      case 'restore':
+        return restore(command, circumstances);
+      case 'override':
+        return override(command, circumstances);
+      case 'ask':
+        return ask(command, circumstances);
+      default:
+        return assertNever(command);
+    }
+  },
+});
+
+const ownOf = ({ shipped, state, category: { id } }: Circumstances): readonly CategoryFilter[] =>
+  ownFilters(shipped.filtersOf(id), id, state);
+
+const where = ({ category: { id, name } }: Circumstances) => ({ category_id: id, category: name });
+
+/** An own filter as whoever changes it has read it. */
+function readOwn({ key, revision }: Omit<Read, 'category_id'>, circumstances: Circumstances) {
+  const filter = ownOf(circumstances).find((one) => one.key === key);
+  if (!filter) return err(noFilter());
+  const present = filterEdit(circumstances.state, circumstances.category.id, key).revision;
+  return revision === present ? ok(filter) : err(changedMeanwhile(present));
+}
+
+function add(command: Of<'add'>, circumstances: Circumstances): Decision {
+  const { label, kind, depends_on, required } = command;
+  const { known, category, at } = circumstances;
+  if (ownOf(circumstances).length >= FILTER_LIMITS.filtersMax)
+    return err(wrong('label', `Bir kategorinin en fazla ${FILTER_LIMITS.filtersMax} filtresi olabilir.`));
+  const twin = sameLabel(label, category.id, known);
+  if (twin) return err(twin);
+  if (depends_on !== null) {
+    const above = known.filtersFor(category.id).find(({ key }) => key === depends_on);
+    if (!isChoice(kind) || above?.type !== 'select')
+      return err(wrong('depends_on', 'Yalnızca seçimli bir filtre, tek seçimli bir başka filtreye bağlanabilir.'));
+  }
+  const choices = isChoice(kind) && depends_on === null ? command.options : [];
+  if (isChoice(kind) && depends_on === null) {
+    const problem = choices.length === 0 ? wrong('options', 'En az bir seçenek yazın.') : optionsProblem(choices);
+    if (problem) return err(problem);
+  }
+  const key = keyFor(label, kind, category.id, circumstances);
+  const unit = kind === 'range' && command.unit !== '' ? command.unit : null;
+  const definition = { kind, unit, required, depends_on, options: [...choices] };
+  return ok([{ type: 'filter.added', data: { ...where(circumstances), key, label, ...definition, at } }]);
+}
+
+function edit(command: Of<'edit'>, circumstances: Circumstances): Decision {
+  const read = readOwn(command, circumstances);
+  if (!read.ok) return read;
+  const { value: filter } = read;
+  const { key, label, required } = command;
+  const { known, category, at } = circumstances;
+  const twin = sameLabel(label, category.id, known, key);
+  if (twin) return err(twin);
+  const from = { label: filter.label, unit: filter.unit ?? null, required: filter.required === true };
+  const to = { label, unit: filter.type === 'range' && command.unit !== '' ? command.unit : null, required };
+  if (from.label === to.label && from.unit === to.unit && from.required === to.required) return ok([]);
+  return ok([{ type: 'filter.edited', data: { ...where(circumstances), key, label: from.label, from, to, at } }]);
+}
+
+function options(command: Of<'options'>, circumstances: Circumstances): Decision {
+  const read = readOwn(command, circumstances);
+  if (!read.ok) return read;
+  const { value: filter } = read;
+  const { key, above, options: wanted } = command;
+  const { known, category, at } = circumstances;
+  if (!isChoice(filter.type)) return err(wrong('options', 'Bu filtrenin seçenekleri yok.'));
+  if ((above === null) !== (filter.depends_on === undefined))
+    return err(wrong('above', 'Seçenekler, bağlı olunan filtrenin bir seçeneği için yazılır.'));
+  const offered = above === null ? [] : allOptions(known.filtersFor(category.id), filter.depends_on);
+  if (above !== null && !offered.includes(above)) return err(changedMeanwhile());
+  const problem =
+    above === null && wanted.length === 0 ? wrong('options', 'En az bir seçenek yazın.') : optionsProblem(wanted);
+  if (problem) return err(problem);
+  const before = (above === null ? filter.options : filter.options_by?.[above]) ?? [];
+  if (before.length === wanted.length && before.every((option, index) => option === wanted[index])) return ok([]);
+  const added = wanted.filter((option) => !before.includes(option));
+  const removed = before.filter((option) => !wanted.includes(option));
+  const data = { ...where(circumstances), key, label: filter.label, above, options: [...wanted], added, removed, at };
+  return ok([{ type: 'filter.options-changed', data }]);
+}
+
+/** What can be chosen of a filter, whatever it hangs on itself. */
+const allOptions = (filters: readonly CategoryFilter[], key: string | undefined): readonly string[] => {
+  const filter = filters.find((one) => one.key === key);
+  return [...(filter?.options ?? []), ...Object.values(filter?.options_by ?? {}).flat()];
+};
+
+function order({ keys }: Of<'order'>, circumstances: Circumstances): Decision {
+  const present = ownOf(circumstances).map(({ key }) => key);
+  const wanted = new Set(keys);
+  if (keys.length !== present.length || present.some((key) => !wanted.has(key))) return err(changedMeanwhile());
+  if (keys.join() === present.join()) return ok([]);
+  return ok([{ type: 'filters.ordered', data: { ...where(circumstances), keys: [...keys], at: circumstances.at } }]);
+}
+
+function remove(command: Of<'delete'>, circumstances: Circumstances): Decision {
+  const read = readOwn(command, circumstances);
+  if (!read.ok) return read;
+  const { key } = command;
+  const { at } = circumstances;
+  const data = { ...where(circumstances), key, label: read.value.label, at };
+  return notLost({ type: 'filter.deleted', data }, circumstances);
+}
+
+function restore({ key }: Of<'restore'>, circumstances: Circumstances): Decision {
+  const { shipped, state, known, category, at } = circumstances;
+  const written = writtenFilters(shipped.filtersOf(category.id), category.id, state);
+  const found = written.find(({ filter }) => filter.key === key);
+  if (!found) return err(noFilter());
+  if (!found.deleted) return ok([]);
+  const { label } = found.filter;
+  const twin = sameLabel(label, category.id, known, key);
+  if (twin) return err(twin);
+  return ok([{ type: 'filter.restored', data: { ...where(circumstances), key, label, at } }]);
+}
+
+function override({ key, revision }: Of<'override'>, circumstances: Circumstances): Decision {
+  const { state, known, category, at } = circumstances;
+  if (ownOf(circumstances).some((one) => one.key === key)) return ok([]);
+  const filter = known.filtersFor(category.id).find((one) => one.key === key);
+  if (!filter) return err(noFilter());
+  const owner = known.path(category.id).findLast(({ id }) => id !== category.id && isOwner(id, key, circumstances));
+  const present = owner ? filterEdit(state, owner.id, key).revision : 0;
+  if (revision !== present) return err(changedMeanwhile(present));
+  const { label, type: kind, unit = null, required = false, depends_on = null, options: choices = [] } = filter;
+  const options_by = filter.options_by ?? {};
+  const definition = { kind, unit, required, depends_on, options: choices, options_by };
+  return ok([{ type: 'filter.overridden', data: { ...where(circumstances), key, label, ...definition, at } }]);
+}
+
+const isOwner = (id: number, key: string, { shipped, state }: Circumstances): boolean =>
+  ownFilters(shipped.filtersOf(id), id, state).some((one) => one.key === key);
+
+function ask({ key, asked }: Of<'ask'>, circumstances: Circumstances): Decision {
+  const { state, known, category, at } = circumstances;
+  const inherited = category.parent_id === null ? [] : known.filtersFor(category.parent_id);
+  const filter = inherited.find((one) => one.key === key);
+  if (!filter || isOwner(category.id, key, circumstances)) return err(noFilter());
+  if ((state.excluded.get(category.id)?.has(key) ?? false) === !asked) return ok([]);
+  const data = { ...where(circumstances), key, label: filter.label, at };
+  if (!asked) return notLost({ type: 'filter.excluded', data }, circumstances);
+  const twin = sameLabel(filter.label, category.id, known, key);
+  return twin ? err(twin) : ok([{ type: 'filter.included', data }]);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import type {
+  CategoryFilters,
+  ErrorBody,
+  FilterCategories,
+  FilterUseAnswer,
+  MisfitListings,
+  StaffFilters,
+} from '@ilan/api';
+import { ApproveListing, SubmitListing } from '#modules/listings/contract.js';
+import { aRealContent, byModerator, byOwner, carCategory } from '#test/support/listings-app.js';
+import { eventually } from '#test/support/eventually.js';
+import { type System, TwoProcesses } from '#test/support/two-processes.js';
+
+const PATH = '/api/admin/filters';
+const CARS = 24;
+
+describe('filters that staff keeps', () => {
+  const world = new TwoProcesses();
+  const { ada } = world;
+  const asked = async ({ get }: System, id = carCategory) =>
+    (await get(`/api/categories/${id}/filters`)).json<CategoryFilters>().filters;
+  const submit = (features: Record<string, string | number | boolean>) =>
+    world.system.commands.execute(
+      new SubmitListing({
+        context: byOwner(),
+        owner_id: 7,
+        content: aRealContent({ category_id: carCategory, features }),
+      }),
+    );
+
+  it('are asked of ads and searched by at once in every process, told to owners, and never overwritten unseen', async () => {
+    const before = await submit({ marka: 'Ford' });
+    const body = { category_id: CARS, label: 'Plaka uyruğu', unit: '', required: true, depends_on: null };
+    const made = await ada('POST', PATH, { ...body, type: 'select', options: ['TR', 'Yabancı'] });
+    expect([made.statusCode, made.json<StaffFilters>().data.at(-1)]).toMatchObject([
+      201,
+      { key: 'plaka_uyrugu', own: true, revision: 1 },
+    ]);
+    await eventually('the other process', async () => (await asked(world.other)).at(-1)?.key === 'plaka_uyrugu');
+    await eventually('the hint', () => world.system.hints.some(({ name }) => name === 'content_changed'));
+    await expect(submit({ marka: 'Ford' })).rejects.toMatchObject({
+      errors: { 'features.plaka_uyrugu': ['Plaka uyruğu zorunludur.'] },
+    });
+    const { listing_id } = await submit({ marka: 'Ford', plaka_uyrugu: 'TR' });
+    for (const id of [before.listing_id, listing_id])
+      await world.system.commands.execute(
+        new ApproveListing({ context: byModerator(), listing_id: id, content_revision: 1 }),
+      );
+    await world.system.engine.whenCaughtUp();
+    const misfits = await world.people.as('Ayşe', 'GET', '/api/my/listings/misfits');
+    expect(misfits.json<MisfitListings>().data).toMatchObject([
+      { id: before.listing_id, problems: ['Plaka uyruğu zorunludur.'] },
+    ]);
+    const use = (await ada('GET', `${PATH}/${CARS}/plaka_uyrugu/use`)).json<FilterUseAnswer>();
+    expect(use).toMatchObject({ ads: 1, values: [{ value: 'TR', count: 1 }] });
+    expect(use.categories).toContain('Hatchback Otomobil');
+
+    const write = (revision: number, label: string) =>
+      ada('PUT', `${PATH}/${CARS}/plaka_uyrugu`, { label, unit: '', required: false, revision });
+    expect((await write(1, 'Plaka')).statusCode).toBe(200);
+    const late = await write(1, 'Plakası');
+    expect([late.statusCode, late.json<ErrorBody>().code]).toEqual([409, 'VERSION_CONFLICT']);
+    const gone = await ada('DELETE', `${PATH}/${CARS}/plaka_uyrugu`, { revision: 2 });
+    expect(gone.json<StaffFilters>().gone).toEqual([{ key: 'plaka_uyrugu', label: 'Plaka', excluded: false }]);
+    expect((await asked(world.system)).map(({ key }) => key)).not.toContain('plaka_uyrugu');
+  });
+
+  it('are left out, overridden and refused where they must be', async () => {
+    const out = await ada('PUT', `${PATH}/${carCategory}/renk/asked`, { asked: false });
+    expect(out.json<StaffFilters>().gone).toEqual([{ key: 'renk', label: 'Renk', excluded: true }]);
+    expect((await asked(world.system)).map(({ key }) => key)).not.toContain('renk');
+    expect((await asked(world.system, CARS)).map(({ key }) => key)).toContain('renk');
+    const own = await ada('POST', `${PATH}/${carCategory}/model/override`, { revision: 0 });
+    expect(own.json<StaffFilters>().data.find(({ key }) => key === 'model')).toMatchObject({
+      own: true,
+      overrides: true,
+    });
+    const narrowed = await ada('PUT', `${PATH}/${carCategory}/model/options`, {
+      ...{ above: 'Ford', options: ['Focus'], revision: 1 },
+    });
+    expect(narrowed.json<StaffFilters>().data.find(({ key }) => key === 'model')?.options_by.Ford).toEqual(['Focus']);
+    const held = await ada('DELETE', `${PATH}/${CARS}/marka`, { revision: 0 });
+    expect([held.statusCode, held.json<ErrorBody>().errors.key?.[0]]).toEqual([422, expect.stringContaining('bağlı')]);
+    const { data } = (await ada('GET', PATH)).json<FilterCategories>();
+    expect(data.find(({ id }) => id === carCategory)?.own).toBe(1);
+    for (const path of [`${PATH}/999999`, `${PATH}/${CARS}/yok/use`])
+      expect((await ada('GET', path)).statusCode).toBe(404);
+    expect((await world.people.as('Murat', 'GET', PATH)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,267 @@
+import { describe, expect, it } from '@jest/globals';
+import { featureErrors } from '@ilan/api';
+import { goldenChecks } from '#test/golden/golden-events.js';
+import { categoriesDecider, type CategoryCommand } from '../categories/categories.decider.js';
+import { type CategoryEdits, editedCatalog } from '../categories/category-edits.js';
+import { ShippedCategories } from '../shipped-categories.js';
+import type { FilterEdits } from './filter-edits.js';
+import { filterEvents } from './filter-events.js';
+import { type FilterCommand, filtersDecider } from './filters.decider.js';
+
+const VEHICLES = 2;
+const CARS = 24;
+const HATCHBACKS = 157;
+const shipped = ShippedCategories.fromReferenceData();
+const rules = filtersDecider(shipped);
+const treeRules = categoriesDecider(shipped);
+const first = rules.initialState;
+const asShipped = treeRules.initialState;
+const now = new Date('2026-11-26T10:00:00Z');
+type Wanted = FilterCommand extends infer One ? (One extends FilterCommand ? Omit<One, 'now' | 'tree'> : never) : never;
+const decide = (command: Wanted, state: FilterEdits, tree = asShipped) =>
+  rules.decide({ ...command, tree, now }, state);
+const after = (commands: readonly Wanted[], start = first, tree = asShipped): FilterEdits =>
+  commands.reduce((state, command) => {
+    const decided = decide(command, state, tree);
+    if (!decided.ok) throw decided.error;
+    return decided.value.reduce((so, event) => rules.evolve(so, event), state);
+  }, start);
+const offered = (id: number, state: FilterEdits, tree = asShipped) =>
+  editedCatalog(shipped, tree, state).filtersFor(id);
+const filter = (id: number, key: string, state: FilterEdits) => offered(id, state).find((one) => one.key === key);
+const keys = (id: number, state: FilterEdits) => offered(id, state).map(({ key }) => key);
+const refusal = (command: Wanted, state = first) => {
+  const decided = decide(command, state);
+  return decided.ok ? undefined : decided.error.code;
+};
+const sentences = (command: Wanted, state = first) => {
+  const decided = decide(command, state);
+  return decided.ok ? decided.value.map((event) => said(event)) : [];
+};
+const said = (event: { readonly type: string; readonly data: unknown }): string => {
+  const does = filterEvents.find(({ type }) => type === event.type)?.description.does;
+  return typeof does === 'function' ? (does as (data: unknown) => string)(event.data) : String(does);
+};
+const add = (change: Partial<Extract<Wanted, { type: 'add' }>> = {}): Wanted => ({
+  type: 'add',
+  category_id: CARS,
+  label: 'Plaka uyruğu',
+  kind: 'select',
+  unit: '',
+  required: false,
+  depends_on: null,
+  options: ['TR', 'Yabancı'],
+  ...change,
+});
+const edit = (key: string, revision: number, change: object = {}): Wanted => ({
+  type: 'edit',
+  ...{ category_id: CARS, key, revision, label: key, unit: '', required: false },
+  ...change,
+});
+const options = (key: string, revision: number, above: string | null, list: readonly string[]): Wanted => ({
+  type: 'options',
+  ...{ category_id: CARS, key, revision, above, options: list },
+});
+
+describe('filters as staff keeps them', () => {
+  it('are the shipped ones until one is changed', () => {
+    expect(offered(HATCHBACKS, first)).toEqual(offered(CARS, first));
+    expect(filter(CARS, 'marka', first)?.options).toContain('Ford');
+  });
+
+  it.each([
+    ['select', {}, { type: 'select', options: ['TR', 'Yabancı'] }],
+    ['multiselect', { kind: 'multiselect' }, { type: 'multiselect', options: ['TR', 'Yabancı'] }],
+    ['range', { kind: 'range', unit: 'beygir' }, { type: 'range', unit: 'beygir' }],
+    ['boolean', { kind: 'boolean', required: true }, { type: 'boolean', required: true }],
+    ['text', { kind: 'text', unit: 'x' }, { type: 'text' }],
+  ] as const)('are added as %s behind the others, and asked of all that stands below', (_kind, change, wanted) => {
+    const state = after([add(change)]);
+    for (const id of [CARS, HATCHBACKS])
+      expect(offered(id, state).at(-1)).toEqual({ key: 'plaka_uyrugu', label: 'Plaka uyruğu', ...wanted });
+    expect(keys(VEHICLES, state)).toEqual(keys(VEHICLES, first));
+  });
+
+  it('hang on another one, with options for each of that one’s', () => {
+    const state = after([
+      add({ label: 'Donanım', depends_on: 'marka', options: ['bunlar alınmaz'] }),
+      options('donanim', 1, 'Ford', ['Titanium', 'ST-Line']),
+    ]);
+    expect(filter(HATCHBACKS, 'donanim', state)).toMatchObject({
+      depends_on: 'marka',
+      options_by: { Ford: ['Titanium', 'ST-Line'] },
+    });
+    const models = filter(CARS, 'model', first)?.options_by?.Ford ?? [];
+    const more = after([options('model', 0, 'Ford', [...models, 'Deneme'])]);
+    expect(filter(CARS, 'model', more)?.options_by?.Ford).toEqual([...models, 'Deneme']);
+    expect(filter(CARS, 'model', more)?.options_by?.Fiat).toEqual(filter(CARS, 'model', first)?.options_by?.Fiat);
+  });
+
+  it('have keys that mean one sort of value everywhere, and are never given again', () => {
+    const key = (command: Wanted, state = first) => {
+      const decided = decide(command, state);
+      return decided.ok ? decided.value.map(({ data }) => ('key' in data ? data.key : '')) : [];
+    };
+    // The same as elsewhere, so that one search finds both; not where it would be another sort of value.
+    expect(key(add({ category_id: 1, label: 'Marka' }))).toEqual(['marka']);
+    expect(key(add({ category_id: 1, label: 'Marka', kind: 'range' }))).toEqual(['marka_2']);
+    expect(key(add({ label: 'Price' }))).toEqual(['price_2']);
+    const gone = after([add(), { type: 'delete', category_id: CARS, key: 'plaka_uyrugu', revision: 1 }]);
+    expect(key(add(), gone)).toEqual(['plaka_uyrugu_2']);
+  });
+
+  it('are worded, asked of everybody and put in order; each says what became of it', () => {
+    const change = { label: 'Araç rengi', required: true };
+    const { label = '' } = filter(CARS, 'renk', first) ?? {};
+    expect(sentences(edit('renk', 0, change))).toEqual([
+      `“Otomobil” kategorisinin “${label}” filtresini değiştirdi: adını “Araç rengi” yaptı, zorunlu yaptı`,
+    ]);
+    const state = after([edit('renk', 0, change)]);
+    expect(filter(HATCHBACKS, 'renk', state)).toMatchObject(change);
+    expect(sentences(edit('renk', 1, change), state)).toEqual([]);
+    const turned = keys(CARS, state).toReversed();
+    const ordered = after([{ type: 'order', category_id: CARS, keys: turned }], state);
+    expect(keys(HATCHBACKS, ordered)).toEqual(turned);
+    const list = filter(CARS, 'renk', first)?.options ?? [];
+    expect(sentences(options('renk', 1, null, [...list.slice(1), 'Gökkuşağı']), state)).toEqual([
+      `“Otomobil” kategorisinin “Araç rengi” filtresinde seçenek ekledi: Gökkuşağı; çıkardı: ${list[0]}`,
+    ]);
+  });
+
+  it('that must be answered are missed in an ad; what hangs on another answer once that has something to offer', () => {
+    const state = after([edit('model', 0, { label: 'Model', required: true })]);
+    const errors = (features: Record<string, string>) => featureErrors(offered(HATCHBACKS, state), features);
+    expect(errors({})).toEqual({});
+    expect(errors({ marka: 'Ford' })).toEqual({ 'features.model': ['Model zorunludur.'] });
+    expect(errors({ marka: 'Ford', model: 'Focus' })).toEqual({});
+  });
+
+  it('are deleted and come back as they were', () => {
+    const gone = after([add(), { type: 'delete', category_id: CARS, key: 'plaka_uyrugu', revision: 1 }]);
+    expect(keys(CARS, gone)).toEqual(keys(CARS, first));
+    const back = after([{ type: 'restore', category_id: CARS, key: 'plaka_uyrugu' }], gone);
+    expect(filter(HATCHBACKS, 'plaka_uyrugu', back)?.options).toEqual(['TR', 'Yabancı']);
+  });
+
+  it('are overridden below, where the category goes its own way from then on', () => {
+    const own = after([{ type: 'override', category_id: HATCHBACKS, key: 'renk', revision: 0 }]);
+    expect(offered(HATCHBACKS, own)).toEqual(offered(HATCHBACKS, first));
+    const narrowed = after(
+      [{ type: 'options', category_id: HATCHBACKS, key: 'renk', revision: 1, above: null, options: ['Kırmızı'] }],
+      own,
+    );
+    expect(filter(HATCHBACKS, 'renk', narrowed)?.options).toEqual(['Kırmızı']);
+    expect(filter(CARS, 'renk', narrowed)).toEqual(filter(CARS, 'renk', first));
+    const back = after([{ type: 'delete', category_id: HATCHBACKS, key: 'renk', revision: 2 }], narrowed);
+    expect(filter(HATCHBACKS, 'renk', back)).toEqual(filter(CARS, 'renk', first));
+  });
+
+  it('are left out below, and asked again', () => {
+    const out = after([{ type: 'ask', category_id: HATCHBACKS, key: 'renk', asked: false }]);
+    expect([keys(HATCHBACKS, out), keys(CARS, out)].map((all) => all.includes('renk'))).toEqual([false, true]);
+    const back = after([{ type: 'ask', category_id: HATCHBACKS, key: 'renk', asked: true }], out);
+    expect(offered(HATCHBACKS, back)).toEqual(offered(HATCHBACKS, first));
+  });
+
+  it.each<[string, Wanted, string]>([
+    ['a category that is not there', add({ category_id: 99_999 }), 'CATEGORY_NOT_FOUND'],
+    ['a filter that is not there', edit('yok', 0), 'FILTER_NOT_FOUND'],
+    ['an inherited one as if it were own', { ...edit('renk', 0), category_id: HATCHBACKS }, 'FILTER_NOT_FOUND'],
+    ['what changed meanwhile', edit('renk', 3), 'VERSION_CONFLICT'],
+    ['an order of other filters', { type: 'order', category_id: CARS, keys: ['renk'] }, 'VERSION_CONFLICT'],
+    ['a name twice', add({ label: 'MARKA' }), 'VALIDATION'],
+    ['a name that stands below already', add({ category_id: VEHICLES, label: 'Marka' }), 'VALIDATION'],
+    ['a choice of nothing', add({ options: [] }), 'VALIDATION'],
+    ['an option twice', options('renk', 0, null, ['Mavi', 'mavi']), 'VALIDATION'],
+    ['to hang on what is no choice', add({ depends_on: 'km' }), 'VALIDATION'],
+    ['a number that hangs on a choice', add({ kind: 'range', depends_on: 'marka' }), 'VALIDATION'],
+    ['options of a number', options('km', 0, null, ['1']), 'VALIDATION'],
+    ['options for no make', options('model', 0, null, ['1']), 'VALIDATION'],
+    ['options for a make that is gone', options('model', 0, 'Yok', ['1']), 'VERSION_CONFLICT'],
+    [
+      'to delete what another one hangs on',
+      { type: 'delete', category_id: CARS, key: 'marka', revision: 0 },
+      'VALIDATION',
+    ],
+    ['to leave it out', { type: 'ask', category_id: HATCHBACKS, key: 'marka', asked: false }, 'VALIDATION'],
+  ])('refuse %s', (_what, command, code) => expect(refusal(command)).toBe(code));
+
+  it('belong to a category that is there and can be answered, whatever is changed in tree and filters', () => {
+    let tree: CategoryEdits = asShipped;
+    let state = first;
+    let seed = 11;
+    const chance = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const done = new Map<string, number>();
+    for (let step = 0; step < 400; step++) {
+      const catalog = editedCatalog(shipped, tree, state);
+      const all = catalog.everything();
+      const any = (): number => all[chance(all.length)]!.id;
+      if (chance(3) === 0) {
+        const id = any();
+        const read = { category_id: id, revision: tree.edits.get(id)?.revision ?? 0 };
+        const moves: readonly object[] = [
+          { type: 'move', ...read, parent_id: any() },
+          { type: 'merge', ...read, into: any() },
+          { type: 'delete', ...read, into: any(), has_ads: true },
+        ];
+        const decided = treeRules.decide({ ...moves[chance(3)]!, now } as CategoryCommand, tree);
+        if (decided.ok) tree = decided.value.reduce((so, event) => treeRules.evolve(so, event), tree);
+        continue;
+      }
+      const category_id = chance(3) === 0 ? CARS : any();
+      const here = catalog.filtersFor(category_id);
+      const { key = 'renk' } = here[chance(here.length + 1)] ?? {};
+      const revision = state.edits.get(category_id)?.get(key)?.revision ?? 0;
+      const read = { category_id, key, revision };
+      const deleted = [...state.edits].flatMap(([id, edits]) =>
+        [...edits].flatMap(([gone, edit]) => (edit.deleted ? [{ category_id: id, key: gone }] : [])),
+      );
+      const commands: readonly Wanted[] = [
+        add({ category_id, label: `Ad ${chance(50)}`, kind: (['select', 'range', 'text'] as const)[chance(3)]! }),
+        add({ category_id, label: `Bağlı ${chance(50)}`, depends_on: key }),
+        { type: 'edit', ...read, label: `Ad ${chance(50)}`, unit: '', required: chance(2) === 0 },
+        { type: 'options', ...read, above: null, options: [`${chance(9)}`] },
+        { type: 'delete', ...read },
+        { type: 'restore', ...(deleted[chance(deleted.length + 1)] ?? { category_id, key }) },
+        { type: 'override', ...read },
+        { type: 'ask', category_id, key, asked: chance(2) === 0 },
+        { type: 'order', category_id, keys: here.map((one) => one.key).toReversed() },
+      ];
+      const command = commands[chance(commands.length)]!;
+      const decided = decide(command, state, tree);
+      if (!decided.ok || decided.value.length === 0) continue;
+      done.set(command.type, (done.get(command.type) ?? 0) + 1);
+      state = decided.value.reduce((so, event) => rules.evolve(so, event), state);
+    }
+    expect([...done.keys()].sort()).toEqual([
+      'add',
+      'ask',
+      'delete',
+      'edit',
+      'options',
+      'order',
+      'override',
+      'restore',
+    ]);
+    const catalog = editedCatalog(shipped, tree, state);
+    for (const { id, parent_id } of catalog.everything()) {
+      const here = catalog.filtersFor(id);
+      expect(new Set(here.map(({ key }) => key)).size).toBe(here.length);
+      for (const { depends_on: above } of here)
+        if (above !== undefined) expect(here.map(({ key }) => key)).toContain(above);
+      const inherited = parent_id === null ? [] : catalog.filtersFor(parent_id);
+      const written = new Set([
+        ...shipped.filtersOf(id).map(({ key }) => key),
+        ...(state.edits.get(id)?.keys() ?? []),
+        ...inherited.map(({ key }) => key),
+      ]);
+      expect(here.filter(({ key }) => !written.has(key))).toEqual([]);
+    }
+    for (const gone of tree.gone.keys())
+      expect(catalog.filtersFor(gone)).toBe(catalog.filtersFor(catalog.byId(gone)!.id));
+  });
+
+  describe('in the log', () => {
+    it.each(goldenChecks(filterEvents, 'catalog'))('still read $name', ({ check }) => check());
+  });
+});

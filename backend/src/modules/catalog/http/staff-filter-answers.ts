@@ -1,0 +1,64 @@
+import type { CategoryFilter, FilterCategories, StaffFilter, StaffFilters } from '@ilan/api';
+import { type CategoryEdits, editedCatalog } from '../categories/category-edits.js';
+import type { CatalogCategory } from '../contract.js';
+import { filterEdit, type FilterEdits, ownFilters, writtenFilters } from '../filters/filter-edits.js';
+import type { ShippedCategories } from '../shipped-categories.js';
+
+export interface Kept {
+  readonly shipped: ShippedCategories;
+  readonly tree: CategoryEdits;
+  readonly state: FilterEdits;
+}
+
+/** The tree as whoever keeps filters looks through it. */
+export function filterCategoriesAnswer({ shipped, tree, state }: Kept): FilterCategories {
+  const catalog = editedCatalog(shipped, tree, state);
+  const data = catalog.everything().map(({ id, parent_id, name, level }) => ({
+    ...{ id, parent_id, name, level },
+    own: ownFilters(shipped.filtersOf(id), id, state).length,
+    filters: catalog.filtersFor(id).length,
+  }));
+  return { data };
+}
+
+/** What one category asks, with where each filter is written; undefined where there is no such category. */
+export function staffFiltersAnswer(categoryId: number, kept: Kept): StaffFilters | undefined {
+  const { shipped, tree, state } = kept;
+  const catalog = editedCatalog(shipped, tree, state);
+  const category = catalog.byId(categoryId);
+  if (category?.id !== categoryId) return undefined;
+  const path = catalog.path(categoryId);
+  const offered = catalog.filtersFor(categoryId);
+  const isOffered = (key: string): boolean => offered.some((one) => one.key === key);
+  const deleted = writtenFilters(shipped.filtersOf(categoryId), categoryId, state).flatMap(
+    ({ filter, deleted: gone }) =>
+      gone && !isOffered(filter.key) ? [{ key: filter.key, label: filter.label, excluded: false }] : [],
+  );
+  const inherited = category.parent_id === null ? [] : catalog.filtersFor(category.parent_id);
+  const excluded = inherited.flatMap(({ key, label }) =>
+    isOffered(key) || !state.excluded.get(categoryId)?.has(key) ? [] : [{ key, label, excluded: true }],
+  );
+  return {
+    category: { id: categoryId, name: category.name, path: path.map(({ name }) => name).join(' › ') },
+    data: offered.map((filter) => answer(filter, path, kept)),
+    gone: [...deleted, ...excluded],
+  };
+}
+
+function answer(filter: CategoryFilter, path: readonly CatalogCategory[], { shipped, state }: Kept): StaffFilter {
+  const owners = path.filter(({ id }) =>
+    ownFilters(shipped.filtersOf(id), id, state).some(({ key }) => key === filter.key),
+  );
+  const owner = owners.at(-1);
+  const here = path.at(-1);
+  const { key, label, type, unit = '', required = false, depends_on = null, options = [], options_by = {} } = filter;
+  return {
+    ...{ key, label, type, unit, required, depends_on, options_by },
+    options: [...options],
+    owner_id: owner?.id ?? 0,
+    owner: owner?.name ?? '',
+    own: owner !== undefined && owner.id === here?.id,
+    overrides: owners.length > 1,
+    revision: owner ? filterEdit(state, owner.id, key).revision : 0,
+  };
+}

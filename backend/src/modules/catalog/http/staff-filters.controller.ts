@@ -1,0 +1,192 @@
+import {
+  filterAsked,
+  type FilterAsked,
+  filterCategories,
+  type FilterCategories,
+  filterCreate,
+  type FilterCreate,
+  filterKeyParam,
+  filterOptions,
+  type FilterOptions,
+  filterOrder,
+  type FilterOrder,
+  filterRevision,
+  type FilterRevision,
+  filterUse,
+  type FilterUseAnswer,
+  filterWrite,
+  type FilterWrite,
+  idParam,
+  staffFilters,
+  type StaffFilters,
+} from '@ilan/api';
+import { Body, Controller, Get, HttpCode, Optional, Param } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { RequirePermission } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
+import { editedCatalog } from '../categories/category-edits.js';
+import { FollowedCategories } from '../categories/followed-categories.js';
+import { noCategory } from '../categories/refusals.js';
+import { ChangeFilters } from '../commands/change-filters.js';
+import { FilterUse } from '../contract.js';
+import { noFilter } from '../filters/filter-rules.js';
+import { FollowedFilters } from '../filters/followed-filters.js';
+import { filterCategoriesAnswer, type Kept, staffFiltersAnswer } from './staff-filter-answers.js';
+
+/** What categories ask of ads, as staff keeps it. Every change answers with all filters of its category. */
+@Controller('api/admin')
+export class StaffFiltersController {
+  constructor(
+    private readonly categories: FollowedCategories,
+    private readonly filters: FollowedFilters,
+    private readonly commands: CommandBus,
+    private readonly request: RequestContext,
+    @Optional() private readonly use?: FilterUse,
+  ) {}
+
+  @Get('filters')
+  @RequirePermission('filters.view')
+  @ApiAnswer(filterCategories)
+  async tree(): Promise<FilterCategories> {
+    return filterCategoriesAnswer(await this.kept());
+  }
+
+  @Get('filters/:category_id')
+  @RequirePermission('filters.view')
+  @ApiAnswer(staffFilters)
+  async list(@Param('category_id', zodParam(idParam)) category_id: number): Promise<StaffFilters> {
+    return answered(category_id, await this.kept());
+  }
+
+  @Get('filters/:category_id/:key/use')
+  @RequirePermission('filters.view')
+  @ApiAnswer(filterUse)
+  async used(
+    @Param('category_id', zodParam(idParam)) category_id: number,
+    @Param('key', zodParam(filterKeyParam)) key: string,
+  ): Promise<FilterUseAnswer> {
+    const { shipped, tree, state } = await this.kept();
+    const catalog = editedCatalog(shipped, tree, state);
+    if (catalog.byId(category_id)?.id !== category_id) throw noCategory();
+    const filter = catalog.filtersFor(category_id).find((one) => one.key === key);
+    if (!filter) throw noFilter();
+    const asking = [category_id, ...catalog.descendants(category_id)].filter((id) =>
+      catalog.filtersFor(id).some((one) => one.key === key),
+    );
+    const { ads, values } = (await this.use?.of(
+      key,
+      asking.flatMap((id) => [id, ...catalog.formerIds(id)]),
+    )) ?? {
+      ads: 0,
+      values: [],
+    };
+    const categories = asking.filter((id) => catalog.isLeaf(id)).map((id) => catalog.byId(id)?.name ?? '');
+    return { categories, ads, values: filter.type === 'text' || filter.type === 'range' ? [] : [...values] };
+  }
+
+  @Post('filters')
+  @RequirePermission('filters.create')
+  @HttpCode(201)
+  @ApiAnswer(staffFilters, { status: 201 })
+  create(@Body(zodBody(filterCreate)) { type: kind, ...body }: FilterCreate): Promise<StaffFilters> {
+    return this.change({ type: 'add', kind, ...body });
+  }
+
+  @Put('filters/:category_id/:key')
+  @RequirePermission('filters.edit')
+  @ApiAnswer(staffFilters)
+  write(
+    @Param('category_id', zodParam(idParam)) category_id: number,
+    @Param('key', zodParam(filterKeyParam)) key: string,
+    @Body(zodBody(filterWrite)) body: FilterWrite,
+  ): Promise<StaffFilters> {
+    return this.change({ type: 'edit', category_id, key, ...body });
+  }
+
+  @Put('filters/:category_id/:key/options')
+  @RequirePermission('filters.edit')
+  @ApiAnswer(staffFilters)
+  options(
+    @Param('category_id', zodParam(idParam)) category_id: number,
+    @Param('key', zodParam(filterKeyParam)) key: string,
+    @Body(zodBody(filterOptions)) body: FilterOptions,
+  ): Promise<StaffFilters> {
+    return this.change({ type: 'options', category_id, key, ...body });
+  }
+
+  /** The category gets one of its own in the place of what it inherits, at first the same. */
+  @Post('filters/:category_id/:key/override')
+  @RequirePermission('filters.create')
+  @HttpCode(201)
+  @ApiAnswer(staffFilters, { status: 201 })
+  override(
+    @Param('category_id', zodParam(idParam)) category_id: number,
+    @Param('key', zodParam(filterKeyParam)) key: string,
+    @Body(zodBody(filterRevision)) body: FilterRevision,
+  ): Promise<StaffFilters> {
+    return this.change({ type: 'override', category_id, key, ...body });
+  }
+
+  @Put('filters/:category_id/:key/asked')
+  @RequirePermission('filters.edit')
+  @ApiAnswer(staffFilters)
+  ask(
+    @Param('category_id', zodParam(idParam)) category_id: number,
+    @Param('key', zodParam(filterKeyParam)) key: string,
+    @Body(zodBody(filterAsked)) body: FilterAsked,
+  ): Promise<StaffFilters> {
+    return this.change({ type: 'ask', category_id, key, ...body });
+  }
+
+  @Delete('filters/:category_id/:key')
+  @RequirePermission('filters.delete')
+  @HttpCode(200)
+  @ApiAnswer(staffFilters)
+  remove(
+    @Param('category_id', zodParam(idParam)) category_id: number,
+    @Param('key', zodParam(filterKeyParam)) key: string,
+    @Body(zodBody(filterRevision)) body: FilterRevision,
+  ): Promise<StaffFilters> {
+    return this.change({ type: 'delete', category_id, key, ...body });
+  }
+
+  @Post('filters/:category_id/:key/restore')
+  @RequirePermission('filters.create')
+  @HttpCode(200)
+  @ApiAnswer(staffFilters)
+  restore(
+    @Param('category_id', zodParam(idParam)) category_id: number,
+    @Param('key', zodParam(filterKeyParam)) key: string,
+  ): Promise<StaffFilters> {
+    return this.change({ type: 'restore', category_id, key });
+  }
+
+  @Put('filter-order')
+  @RequirePermission('filters.edit')
+  @ApiAnswer(staffFilters)
+  order(@Body(zodBody(filterOrder)) body: FilterOrder): Promise<StaffFilters> {
+    return this.change({ type: 'order', ...body });
+  }
+
+  private async kept(): Promise<Kept> {
+    await Promise.all([this.categories.refresh(), this.filters.refresh()]);
+    return { shipped: this.categories.shipped, tree: this.categories.current(), state: this.filters.current() };
+  }
+
+  private async change(change: ChangeFilters['input']['change']): Promise<StaffFilters> {
+    const context = this.request.commandContext();
+    const { position, state } = await this.commands.execute(new ChangeFilters({ context, change }));
+    this.request.reached(position);
+    const { shipped } = this.categories;
+    return answered(change.category_id, { shipped, tree: this.categories.current(), state });
+  }
+}
+
+function answered(category_id: number, kept: Kept): StaffFilters {
+  const answer = staffFiltersAnswer(category_id, kept);
+  if (!answer) throw noCategory();
+  return answer;
+}

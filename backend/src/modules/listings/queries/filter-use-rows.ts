@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '#platform/postgres/database.js';
+import { FilterUse, type FilterUsed } from '#modules/catalog/contract.js';
+
+const MOST_VALUES = 1_000;
+/** A text is somebody's own words; a number has no list. */
+const LONGEST_VALUE = 100;
+
+/** Counts in `rm.listing_page`. */
+@Injectable()
+export class FilterUseRows extends FilterUse {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async of(key: string, categoryIds: readonly number[]): Promise<FilterUsed> {
+    const [[total], values] = await Promise.all([
+      this.database.prepared<{ count: number }>(
+        'ads-with-feature',
+        `select count(*) as count from rm.listing_page
+          where category_id = any($2::int[]) and not deleted and features ? $1`,
+        [key, categoryIds],
+      ),
+      this.database.prepared<{ value: string; count: number }>(
+        'values-of-feature',
+        `select value, count(*) as count from rm.listing_page,
+           lateral jsonb_array_elements_text(
+             case jsonb_typeof(features -> $1) when 'array' then features -> $1 else jsonb_build_array(features -> $1) end
+           ) as value
+          where category_id = any($2::int[]) and not deleted and features ? $1
+            and jsonb_typeof(features -> $1) <> 'number' and length(value) <= ${LONGEST_VALUE}
+          group by value order by count desc, value limit ${MOST_VALUES}`,
+        [key, categoryIds],
+      ),
+    ]);
+    return { ads: total?.count ?? 0, values };
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import type { CategoryFilters, FilterCategories, StaffFilters } from '@ilan/api';
+import { demo } from './support/accounts';
+import { launchBrowser, WIDTHS } from './support/browser';
+import { tabTo } from './support/keyboard';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
+import { visitAs } from './support/member';
+import { signIn, type SignedIn } from './support/signed-in';
+
+const API = '/api/admin/filters';
+const KEY = 'basim_yeri';
+let browser: Browser;
+let admin: SignedIn;
+/** The last of the deepest level, in which no other journey posts. */
+let category = { id: 0, name: '' };
+const kept = () => admin.call<StaffFilters>('GET', `${API}/${category.id}`);
+const mine = async () => (await kept()).data.find(({ key }) => key === KEY);
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn(demo('admin'));
+  category = (await admin.call<FilterCategories>('GET', API)).data.at(-1) ?? category;
+});
+afterAll(async () => {
+  const left = await mine();
+  if (left) await admin.call('DELETE', `${API}/${category.id}/${KEY}`, { revision: left.revision });
+  await browser.close();
+});
+
+describe('filters', () => {
+  it('are added, worded and taken away by keyboard, asked of ads at once, and never overwritten unseen', async () => {
+    const { page, context, complaints } = await visitAs(browser, admin.token, '/cpadmin/filters', { width: 1280 });
+    const press = async (role: 'link' | 'button', named: string): Promise<void> => {
+      await tabTo(page, page.getByRole(role, { name: named, exact: true }));
+      await page.keyboard.press('Enter');
+    };
+    await page.getByRole('heading', { name: 'Vasıta' }).waitFor();
+    await atEachWidth(page, WIDTHS, page.getByRole('heading', { name: 'Vasıta' }), async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    });
+    expect(await faultsInBothThemes(page, 1280)).toEqual([]);
+    await tabTo(page, page.getByRole('searchbox'));
+    await page.keyboard.type(category.name);
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.locator(`a[href="/cpadmin/filters/${category.id}"]`));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: category.name }).waitFor();
+    await press('link', 'Filtre ekle');
+    await page.getByRole('textbox', { name: 'Ad', exact: true }).waitFor();
+    await page.keyboard.type('Basım yeri');
+    await tabTo(page, page.getByRole('textbox', { name: 'Seçenekler' }));
+    await page.keyboard.type('İstanbul\nAnkara');
+    await atEachWidth(page, WIDTHS, page.getByRole('textbox', { name: 'Seçenekler' }), async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    });
+    await press('button', 'Kaydet');
+    await page.getByRole('link', { name: 'Düzenle Basım yeri' }).waitFor();
+    const path = `/api/categories/${category.id}/filters`;
+    expect((await admin.call<CategoryFilters>('GET', path)).filters.at(-1)).toMatchObject({
+      key: KEY,
+      options: ['İstanbul', 'Ankara'],
+    });
+
+    await press('link', 'Düzenle Basım yeri');
+    const box = page.getByRole('textbox', { name: 'Ad', exact: true });
+    await box.waitFor();
+    await tabTo(page, box);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Basıldığı yer');
+    // Somebody else is quicker.
+    const { revision = 0 } = (await mine()) ?? {};
+    await admin.call('PUT', `${API}/${category.id}/${KEY}`, {
+      label: 'Basım yeri',
+      unit: '',
+      required: true,
+      revision,
+    });
+    await page.getByText('Başkası bu filtreyi siz yazarken değiştirdi.').waitFor();
+    await atEachWidth(page, WIDTHS, box, async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    });
+    expect(await faultsInBothThemes(page, 1280)).toEqual([]);
+    await tabTo(page, page.getByRole('button', { name: 'Kaydet' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Düzenle Basıldığı yer' }).waitFor();
+    await page.getByText('adını “Basıldığı yer” yaptı', { exact: false }).waitFor();
+    await press('link', 'Düzenle Basıldığı yer');
+    await press('button', 'Sil');
+    await page.getByRole('dialog').getByText('“Basıldığı yer” silinsin mi?').waitFor();
+    await press('button', 'Sil');
+    await page.getByRole('button', { name: 'Geri getir Basıldığı yer' }).waitFor();
+    expect((await admin.call<CategoryFilters>('GET', path)).filters.map(({ key }) => key)).not.toContain(KEY);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

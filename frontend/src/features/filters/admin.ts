@@ -1,0 +1,40 @@
+import { ListFilter } from 'lucide-react';
+import type { AdminFeature } from '@/shared/admin/admin-page';
+import { translator } from '@/shared/i18n/translator';
+import { findFilterCategories } from './api/filters';
+
+const t = translator({ filters: 'Filtreler', category: 'Kategorinin filtreleri' });
+
+export const adminFeature: AdminFeature = {
+  pages: [
+    {
+      path: 'filters',
+      label: t('filters'),
+      icon: ListFilter,
+      permission: 'filters.view',
+      group: 'operations',
+      order: 80,
+      load: async () => ({ default: (await import('./components/filters-page')).FiltersPage }),
+    },
+    {
+      path: 'filters/:id',
+      label: t('category'),
+      icon: ListFilter,
+      permission: 'filters.view',
+      under: 'filters',
+      order: 81,
+      load: async () => ({ default: (await import('./components/category-filters-page')).CategoryFiltersPage }),
+    },
+  ],
+  records: [
+    {
+      name: 'filters',
+      order: 40,
+      label: t('filters'),
+      icon: ListFilter,
+      page: 'filters/:id',
+      find: findFilterCategories,
+    },
+  ],
+  hints: { hints: { content_changed: () => [{ keys: [['admin', 'filters']], when: 'now' }] } },
+};

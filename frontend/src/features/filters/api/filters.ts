@@ -1,0 +1,79 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type {
+  FilterAsked,
+  FilterCategories,
+  FilterCreate,
+  FilterOptions,
+  FilterUseAnswer,
+  FilterWrite,
+  StaffFilters,
+} from '@ilan/api';
+import { FEW_RECORDS, type FoundRecord } from '@/shared/admin/palette-records';
+import { apiOf } from '@/shared/api-client/query-client';
+import { foundCategories, pathOf } from '../state/filter-tree';
+
+const FILTERS = ['admin', 'filters'] as const;
+const PATH = '/api/admin/filters';
+
+export const filterCategoriesQuery = () =>
+  queryOptions({
+    queryKey: [...FILTERS, 'tree'],
+    queryFn: ({ client, signal }) => apiOf(client).get<FilterCategories>(PATH, { signal }),
+    staleTime: 10_000,
+  });
+
+export const staffFiltersQuery = (categoryId: number) =>
+  queryOptions({
+    queryKey: [...FILTERS, 'of', categoryId],
+    queryFn: ({ client, signal }) => apiOf(client).get<StaffFilters>(`${PATH}/${categoryId}`, { signal }),
+    staleTime: 10_000,
+  });
+
+export const filterUseQuery = (categoryId: number, key: string) =>
+  queryOptions({
+    queryKey: [...FILTERS, 'use', categoryId, key],
+    queryFn: ({ client, signal }) => apiOf(client).get<FilterUseAnswer>(`${PATH}/${categoryId}/${key}/use`, { signal }),
+    staleTime: 10_000,
+  });
+
+/** What is kept by now is asked for also after a refusal, which says that something changed. */
+const andRefresh = async (client: QueryClient, call: Promise<StaffFilters>): Promise<StaffFilters> => {
+  try {
+    return await call;
+  } finally {
+    await client.invalidateQueries({ queryKey: FILTERS });
+  }
+};
+
+export const addFilter = (client: QueryClient, body: FilterCreate): Promise<StaffFilters> =>
+  andRefresh(client, apiOf(client).post<StaffFilters>(PATH, body));
+
+/** @throws ApiError `VERSION_CONFLICT`, as all below do */
+export const saveFilter = (client: QueryClient, categoryId: number, key: string, body: FilterWrite) =>
+  andRefresh(client, apiOf(client).put<StaffFilters>(`${PATH}/${categoryId}/${key}`, body));
+
+export const saveOptions = (client: QueryClient, categoryId: number, key: string, body: FilterOptions) =>
+  andRefresh(client, apiOf(client).put<StaffFilters>(`${PATH}/${categoryId}/${key}/options`, body));
+
+export const overrideFilter = (client: QueryClient, categoryId: number, key: string, revision: number) =>
+  andRefresh(client, apiOf(client).post<StaffFilters>(`${PATH}/${categoryId}/${key}/override`, { revision }));
+
+export const askFilter = (client: QueryClient, categoryId: number, key: string, body: FilterAsked) =>
+  andRefresh(client, apiOf(client).put<StaffFilters>(`${PATH}/${categoryId}/${key}/asked`, body));
+
+export const deleteFilter = (client: QueryClient, categoryId: number, key: string, revision: number) =>
+  andRefresh(client, apiOf(client).delete<StaffFilters>(`${PATH}/${categoryId}/${key}`, { revision }));
+
+export const restoreFilter = (client: QueryClient, categoryId: number, key: string) =>
+  andRefresh(client, apiOf(client).post<StaffFilters>(`${PATH}/${categoryId}/${key}/restore`));
+
+export const orderFilters = (client: QueryClient, category_id: number, keys: readonly string[]) =>
+  andRefresh(client, apiOf(client).put<StaffFilters>('/api/admin/filter-order', { category_id, keys }));
+
+/** For the command palette: categories by their names. */
+export const findFilterCategories = async (client: QueryClient, q: string): Promise<readonly FoundRecord[]> => {
+  const { data } = await client.query(filterCategoriesQuery());
+  return foundCategories(data, q)
+    .slice(0, FEW_RECORDS)
+    .map((one) => ({ id: one.id, label: one.name, detail: pathOf(data, one) }));
+};

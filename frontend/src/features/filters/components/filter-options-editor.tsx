@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FilterUseAnswer, StaffFilter } from '@ilan/api';
+import { notSaved, Theirs } from '@/shared/admin/editor';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { useForm } from '@/shared/forms/use-form';
+import { formatCount } from '@/shared/i18n/format';
+import { Button } from '@/shared/ui/button';
+import { TextArea } from '@/shared/ui/text-area';
+import { toast } from '@/shared/ui/toast';
+import { saveOptions } from '../api/filters';
+import { allOptions, linesOf, optionsOf, optionsSchema } from '../state/filter-fields';
+import { t } from '../texts';
+import { ChoiceField } from './choice-field';
+
+interface FilterOptionsEditorProps {
+  readonly categoryId: number;
+  readonly filter: StaffFilter;
+  readonly filters: readonly StaffFilter[];
+  readonly use: FilterUseAnswer | undefined;
+}
+
+/** What can be chosen of a filter; of one that hangs on another, for each option of that. */
+export const FilterOptionsEditor = (props: FilterOptionsEditorProps) => {
+  const { filter, filters } = props;
+  const parent = filters.find(({ key }) => key === filter.depends_on);
+  const choices = allOptions(parent);
+  const [chosen, setChosen] = useState(choices[0] ?? '');
+  const above = filter.depends_on === null ? null : chosen;
+  return (
+    <section
+      aria-label={t('options_title')}
+      className="bg-surface border-line rounded-card grid max-w-3xl grid-cols-1 gap-4 border p-4 md:p-5"
+    >
+      <h2 className="font-bold">{t('options_title')}</h2>
+      {parent && (
+        <ChoiceField label={t('options_for', { name: parent.label })} value={chosen} onChange={setChosen}>
+          {choices.map((one) => (
+            <option key={one} value={one}>
+              {one} ({optionsOf(filter, one).length})
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+      <Lines key={above ?? ''} {...props} above={above} />
+    </section>
+  );
+};
+
+const Lines = ({ categoryId, filter, use, above }: FilterOptionsEditorProps & { readonly above: string | null }) => {
+  const client = useQueryClient();
+  const kept = optionsOf(filter, above);
+  const text = kept.join('\n');
+  const [seen, setSeen] = useState(text);
+  const form = useForm({
+    schema: optionsSchema(filter.revision, above),
+    initial: { options: text },
+    submit: async (body) => {
+      await saveOptions(client, categoryId, filter.key, body);
+      const saved = body.options.join('\n');
+      form.set('options', saved);
+      setSeen(saved);
+      toast.add({ type: 'success', title: t('options_saved') });
+    },
+    problemOf: notSaved,
+  });
+  const lines = linesOf(form.values.options);
+  const lost = use?.values.filter(({ value }) => kept.includes(value) && !lines.includes(value)) ?? [];
+  const takeTheirs = (): void => {
+    form.set('options', text);
+    setSeen(text);
+  };
+  return (
+    <form noValidate onSubmit={form.onSubmit} aria-label={t('options_title')} className="grid grid-cols-1 gap-4">
+      {text !== seen && (
+        <Theirs take={t('take_theirs')} onTake={takeTheirs}>
+          {t('theirs')}
+        </Theirs>
+      )}
+      <TextArea
+        label={t('field_options')}
+        hint={t('options_hint')}
+        counter={t('options_counter', { count: lines.length })}
+        rows={10}
+        {...form.field('options')}
+      />
+      <p role="status" className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm empty:hidden">
+        {lost.length > 0 &&
+          t('options_lost', {
+            values: lost
+              .slice(0, 3)
+              .map(({ value }) => value)
+              .join(', '),
+            count: formatCount(lost.reduce((sum, { count }) => sum + count, 0)),
+          })}
+      </p>
+      <FormProblem>{form.problem}</FormProblem>
+      <Button type="submit" busy={form.busy} className="justify-self-start">
+        {t('options_save')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StaffFilter } from '@ilan/api';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { formatCount } from '@/shared/i18n/format';
+import { deleteFilter, filterUseQuery } from '../api/filters';
+import { isChoice } from '../state/filter-fields';
+import { reasonOf } from '../state/reason-of';
+import { t } from '../texts';
+import type { Rights } from './filter-rows';
+import { FilterOptionsEditor } from './filter-options-editor';
+import { FilterUse } from './filter-use';
+import { FilterWords } from './filter-words';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+
+interface FilterPageProps {
+  readonly categoryId: number;
+  readonly filter: StaffFilter;
+  /** All of the category. */
+  readonly filters: readonly StaffFilter[];
+  readonly may: Rights;
+  readonly onDone: () => void;
+}
+
+/** One filter: its words, its options, where it is used, and how it goes. */
+export const FilterPage = ({ categoryId, filter, filters, may, onDone }: FilterPageProps) => {
+  const client = useQueryClient();
+  const { key, label, type, revision, overrides } = filter;
+  const use = useQuery(filterUseQuery(categoryId, key));
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await deleteFilter(client, categoryId, key, revision);
+      toast.add({ type: 'success', title: t('deleted', { name: label }) });
+      onDone();
+    } catch (error) {
+      setProblem(t('failed', { reason: reasonOf(error) }));
+    } finally {
+      setBusy(false);
+      setAsked(false);
+    }
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {may.edit && <FilterWords categoryId={categoryId} filter={filter} onDone={onDone} />}
+      {may.edit && isChoice(type) && (
+        <FilterOptionsEditor categoryId={categoryId} filter={filter} filters={filters} use={use.data} />
+      )}
+      <FilterUse use={use.data} failed={use.isError} />
+      {may.remove && (
+        <div>
+          <p role="alert" className="text-danger mb-2 text-sm font-medium empty:hidden">
+            {problem}
+          </p>
+          <Button variant="outline" className="text-danger" busy={busy} onClick={() => setAsked(true)}>
+            {t('delete')}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {asked && (
+          <ConfirmDialog
+            open
+            danger
+            busy={busy}
+            title={t('delete_title', { name: label })}
+            description={
+              overrides
+                ? t('delete_override', { name: label })
+                : t('delete_text', { count: formatCount(use.data?.ads ?? 0) })
+            }
+            confirm={t('delete')}
+            onConfirm={() => void remove()}
+            onCancel={() => setAsked(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+};

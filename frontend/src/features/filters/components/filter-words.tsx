@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { StaffFilter } from '@ilan/api';
+import { Editor, notSaved, Theirs } from '@/shared/admin/editor';
+import { useForm } from '@/shared/forms/use-form';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { Field } from '@/shared/ui/input';
+import { toast } from '@/shared/ui/toast';
+import { saveFilter } from '../api/filters';
+import { writeSchema } from '../state/filter-fields';
+import { t } from '../texts';
+
+interface FilterWordsProps {
+  readonly categoryId: number;
+  readonly filter: StaffFilter;
+  readonly onDone: () => void;
+}
+
+/** Name and unit of one filter, and whether an ad must answer it. */
+export const FilterWords = ({ categoryId, filter, onDone }: FilterWordsProps) => {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState(filter.revision);
+  const [required, setRequired] = useState(filter.required);
+  const form = useForm({
+    schema: writeSchema(filter.revision, required),
+    initial: { label: filter.label, unit: filter.unit },
+    submit: async (body) => {
+      await saveFilter(client, categoryId, filter.key, body);
+      toast.add({ type: 'success', title: t('saved', { name: body.label }) });
+      onDone();
+    },
+    problemOf: notSaved,
+  });
+  const takeTheirs = (): void => {
+    form.set('label', filter.label);
+    form.set('unit', filter.unit);
+    setRequired(filter.required);
+    setSeen(filter.revision);
+  };
+  return (
+    <Editor label={filter.label} form={form} onCancel={onDone}>
+      {filter.revision !== seen && (
+        <Theirs take={t('take_theirs')} onTake={takeTheirs}>
+          {t('theirs')}
+        </Theirs>
+      )}
+      <Field label={t('field_label')} required {...form.field('label')} />
+      {filter.type === 'range' && <Field label={t('field_unit')} hint={t('unit_hint')} {...form.field('unit')} />}
+      <div>
+        <Checkbox checked={required} onChange={setRequired}>
+          {t('field_required')}
+        </Checkbox>
+        <p className="text-muted text-sm">{t('required_hint')}</p>
+      </div>
+    </Editor>
+  );
+};

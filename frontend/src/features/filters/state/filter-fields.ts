@@ -1,0 +1,78 @@
+import {
+  filterCreate,
+  type FilterCreate,
+  filterOptions,
+  type FilterOptions,
+  filterWrite,
+  type FilterWrite,
+} from '@ilan/api';
+import type { StaffFilter } from '@ilan/api';
+import type { FormSchema } from '@/shared/forms/use-form';
+
+export const TYPES = ['select', 'multiselect', 'range', 'boolean', 'text'] as const;
+export type FilterKind = (typeof TYPES)[number];
+
+export const isChoice = (type: string): boolean => type === 'select' || type === 'multiselect';
+
+/** One option a line; empty lines are none. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+type Parsed<Output> =
+  | { readonly success: true; readonly data: Output }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+
+/** What is wrong with one option of many says which. */
+const naming = <Output>(parsed: Parsed<Output>, options: readonly string[]): Parsed<Output> => {
+  if (parsed.success) return parsed;
+  const issues = parsed.error.issues.map(({ path, message }) => {
+    const at = path[0] === 'options' && typeof path[1] === 'number' ? options[path[1]] : undefined;
+    return { path, message: at === undefined ? message : `${at.slice(0, 40)}: ${message}` };
+  });
+  return { success: false, error: { issues } };
+};
+
+export interface NewFields extends Readonly<Record<string, string>> {
+  readonly label: string;
+  readonly type: string;
+  readonly unit: string;
+  readonly depends_on: string;
+  readonly options: string;
+}
+export const EMPTY: NewFields = { label: '', type: 'select', unit: '', depends_on: '', options: '' };
+
+export const createSchema = (category_id: number, required: boolean): FormSchema<FilterCreate> => ({
+  safeParse(value) {
+    const { label, type, unit, depends_on, options } = value as NewFields;
+    const hangs = isChoice(type) && depends_on !== '';
+    const lines = isChoice(type) && !hangs ? linesOf(options) : [];
+    const body = { category_id, label: label.trim(), type, unit: type === 'range' ? unit.trim() : '', required };
+    return naming(filterCreate.safeParse({ ...body, depends_on: hangs ? depends_on : null, options: lines }), lines);
+  },
+});
+
+export const writeSchema = (revision: number, required: boolean): FormSchema<FilterWrite> => ({
+  safeParse(value) {
+    const { label, unit } = value as Readonly<Record<'label' | 'unit', string>>;
+    return filterWrite.safeParse({ label: label.trim(), unit: unit.trim(), required, revision });
+  },
+});
+
+export const optionsSchema = (revision: number, above: string | null): FormSchema<FilterOptions> => ({
+  safeParse(value) {
+    const options = linesOf((value as { readonly options: string }).options);
+    return naming(filterOptions.safeParse({ above, options, revision }), options);
+  },
+});
+
+/** What can be chosen of a filter; of one that hangs on another what goes with one option of that. */
+export const optionsOf = ({ options, options_by }: StaffFilter, above: string | null): readonly string[] =>
+  above === null ? options : Object.hasOwn(options_by, above) ? (options_by[above] ?? []) : [];
+
+/** Every option of a filter, whatever it hangs on itself. */
+export const allOptions = (filter: StaffFilter | undefined): readonly string[] =>
+  filter ? [...filter.options, ...Object.values(filter.options_by).flat()] : [];
