@@ -50,6 +50,10 @@ describe('engineers', () => {
         .getByText('status', { exact: true })
         .waitFor();
 
+      await tabTo(page, page.getByLabel('Hangi andaki hâli?'));
+      await page.getByLabel('Hangi andaki hâli?').fill('2100-01-01T00:00');
+      await page.keyboard.press('Enter');
+      await page.getByText(/anındaki hâli gösteriliyor: #\d+\./u).waitFor();
       await page.keyboard.press('Home');
       await page.getByRole('heading', { level: 2, name: /^#0 / }).waitFor();
       await page.keyboard.press('ArrowDown');
@@ -83,6 +87,7 @@ const listed = (page: Page): Promise<void> => page.getByRole('main').getByText('
 it.each([
   ['events', () => EVENTS, (page: Page) => page.getByRole('button', { name: 'Olayları daralt' }).click()],
   ['stream', () => `${EVENTS}/streams/${stream}?rev=0`, () => Promise.resolve()],
+  ['types', () => `${EVENTS}/types`, listed],
   ['read models', () => `${EVENTS}/projections`, listed],
   ['one read model', () => `${EVENTS}/projections/listings`, listed],
   ['a row', () => `${EVENTS}/rows?table=listing_card&key=${stream.replace('listing-', '')}`, listed],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { momentEndParam } from './admin-query.js';
+import { momentEndParam, momentParam } from './admin-query.js';
 import { timestamp } from './common.js';
 import { staffReason } from './roles.js';
 
@@ -81,13 +81,22 @@ export const logChoices = z.object({
 export type LogChoices = z.infer<typeof logChoices>;
 
 /** GET /api/admin/engineering/streams/{stream} */
-export const streamQuery = z.object({ from: z._default(z.optional(revisionParam), 0) });
+export const streamQuery = z.object({
+  from: z._default(z.optional(revisionParam), 0),
+  /** The page with the last event of then, in the place of `from`. */
+  at: z.optional(momentParam),
+});
 export type StreamQuery = z.output<typeof streamQuery>;
 export const streamPage = z.object({
   stream: z.string(),
   about: shown.about,
   data: z.array(logEvent),
-  meta: z.object({ last_revision: z.int(), has_state: z.boolean() }),
+  meta: z.object({
+    last_revision: z.int(),
+    has_state: z.boolean(),
+    /** The last event of the moment that was asked for; null where the stream had not begun then, or nothing was asked. */
+    at_revision: z.nullable(z.int()),
+  }),
 });
 export type StreamPage = z.infer<typeof streamPage>;
 
@@ -127,3 +136,31 @@ export const openedEvent = z.object({
   fields: z.record(z.string(), z.unknown()),
 });
 export type OpenedEvent = z.infer<typeof openedEvent>;
+
+/** GET /api/admin/engineering/types: what stands in the newest part of the log, type by type. */
+export const eventTypeList = z.object({
+  data: z.array(
+    z.object({
+      type: z.string(),
+      label: z.string(),
+      /** The newest version that this program knows; null for a type that it does not know. */
+      known_schema: z.nullable(z.int()),
+      /** From which versions it leads up to the next. */
+      upcasters: z.array(z.int()),
+      /** Which fields hold words of people. */
+      sealed: z.array(z.string()),
+      /** Those that were met, the newest first. */
+      versions: z.array(
+        z.object({ schema: z.int(), events: z.int(), first: timestamp, last: timestamp, bytes: z.int() }),
+      ),
+    }),
+  ),
+  meta: z.object({
+    looked_at: z.int(),
+    /** Whether that is the whole log. */
+    whole: z.boolean(),
+    /** When the oldest of them was recorded. */
+    reached: z.nullable(timestamp),
+  }),
+});
+export type EventTypeList = z.infer<typeof eventTypeList>;

@@ -49,6 +49,16 @@ describe('the operator’s tools', () => {
     expect(opened.out).toMatch(/"title": ".+"/);
   });
 
+  it('answer scripts in JSON', async () => {
+    const { out } = await cli.run('status', '--json');
+    const told = JSON.parse(out) as { read_models: readonly { name: string; parked: number }[]; reactions: unknown[] };
+    expect(told.read_models.find(({ name }) => name === 'listings')).toMatchObject({ parked: 0 });
+    expect(told.reactions.length).toBeGreaterThan(5);
+    const events = await cli.run('events', 'tail', '--once', '--last', '3', '--json');
+    const lines = events.out.trimEnd().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { revision: number }).revision)).toHaveLength(3);
+  });
+
   it('tail the log: what was last, then each event as it comes, until Ctrl-C', async () => {
     const id = await anAd();
     const tail = cli.start('events', 'tail', '--last', '2', '--prefix', 'favorites-');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ModulesContainer } from '@nestjs/core';
-import type { AuditPage, EventDetail, LogChoices, LogPage, OpenedEvent, StreamPage } from '@ilan/api';
+import type { AuditPage, EventDetail, EventTypeList, LogChoices, LogPage, OpenedEvent, StreamPage } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { AuditChain } from '#modules/audit/chain/audit-chain.js';
 import { ApproveListing, EditListing, SubmitListing } from '#modules/listings/contract.js';
@@ -192,6 +192,30 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ reason: REASON });
     expect(data[0]?.sentence).toContain(`${stream}@1 (listing.edited) olayının mühürlü metnini açtı`);
+  });
+
+  it('tells which types stand in the log in which versions, since when, and what leads old ones up', async () => {
+    const { data, meta } = await read<EventTypeList>('/types');
+    expect(meta.whole).toBe(true);
+    const submitted = data.find(({ type }) => type === 'listing.submitted');
+    expect(submitted).toMatchObject({ known_schema: 2, upcasters: [1], versions: [{ schema: 2 }] });
+    expect(submitted?.sealed).toContain('title');
+    const { events, first, last, bytes } = submitted!.versions[0]!;
+    expect([events >= 1, first <= last, bytes > 100]).toEqual([true, true, true]);
+    expect(data.find(({ type }) => type === 'listing.deleted')).toMatchObject({ versions: [] });
+    const counted = data.flatMap(({ versions }) => versions).reduce((sum, version) => sum + version.events, 0);
+    expect(counted).toBe(meta.looked_at);
+  });
+
+  it('finds what a stream was at a moment, and that it was nothing before', async () => {
+    const { occurred_at } = await read<EventDetail>(`/streams/${stream}/events/0`);
+    const at = async (moment: string) =>
+      (await read<StreamPage>(`/streams/${stream}?at=${encodeURIComponent(moment)}`)).meta.at_revision;
+    expect(await at('2100-01-01T00:00:00Z')).toBe((await read<StreamPage>(`/streams/${stream}`)).meta.last_revision);
+    expect(await at('2001-01-01T00:00:00Z')).toBeNull();
+    expect(await at(occurred_at ?? '')).toBeGreaterThanOrEqual(0);
+    const refused = await people.as('Ada', 'GET', `${API}/streams/${stream}?at=dün`);
+    expect(refused.statusCode).toBe(422);
   });
 
   it('names the types and streams that there are', async () => {

@@ -27,6 +27,13 @@ export function eventLine(event: RecordedEvent, data: unknown = event.data, colu
   return `${head}\n${margin}${cut(text, columns - margin.length)}`;
 }
 
+/** One event for programs, on one line of JSON, whatever it holds. */
+export function eventJson(event: RecordedEvent, data: unknown = event.data): string {
+  const { streamId: stream, revision, position, id, type, meta, recordedAt } = event;
+  const told = { stream, revision, position: shortPosition(position), id, type, meta };
+  return JSON.stringify({ ...told, recorded_at: recordedAt.toISOString(), data }, noteOfSealed);
+}
+
 /** The same over several lines, for reading one stream. */
 export function eventBlock(event: RecordedEvent, data: unknown = event.data): string {
   const { revision, type, recordedAt, meta, position, id } = event;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import type { Json, RecordedEvent } from '#platform/event-store/event-store.js';
-import { eventBlock, eventLine, shortPosition } from './event-text.js';
+import { eventBlock, eventJson, eventLine, shortPosition } from './event-text.js';
 import { readableJson } from './readable-json.js';
 
 const photo = (n: number) => ({ id: `a17e5c6597cc955487ae5d48db7a72b${n}`, width: 1024, height: 768 });
@@ -28,6 +28,17 @@ describe('an event as text', () => {
     expect(line).toBe(
       `18  2026-11-22T10:26:57.967Z  listing-1@0  listing.submitted  by 7  {"text":"${'ş'.repeat(500)}"}`,
     );
+  });
+
+  it('is one line of JSON for scripts, with a note in the place of what is sealed', () => {
+    const sealed = { $sealed: { fields: ['title'], person: '7', iv: 'x', text: 'y' }, price_minor: 1 };
+    const line = eventJson(recorded(sealed));
+    expect(line).not.toContain('\n');
+    expect(JSON.parse(line)).toMatchObject({
+      ...{ stream: 'listing-1', revision: 0, position: '18', type: 'listing.submitted' },
+      ...{ recorded_at: '2026-11-22T10:26:57.967Z', data: { $sealed: 'title of person 7', price_minor: 1 } },
+    });
+    expect(JSON.parse(eventJson(recorded(sealed), { title: 'Açık' }))).toMatchObject({ data: { title: 'Açık' } });
   });
 
   it('is two lines for a terminal, the data as far as it fits', () => {

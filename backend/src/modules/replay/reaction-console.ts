@@ -4,6 +4,7 @@ import type { ParkedReaction } from '#platform/reactions/parked-reactions.js';
 import { Reactions } from '#platform/reactions/reactions.js';
 import type { ReactionRetry } from '#platform/reactions/reaction-runner.js';
 import { textTable } from './text-table.js';
+import { toldReaction } from './told-read-models.js';
 
 /** What an operator sees and does of the reactions, as text for a terminal. */
 @Injectable()
@@ -23,18 +24,25 @@ export class ReactionConsole {
     return textTable(['reaction', 'state', 'handled', 'behind', 'seconds', 'parked', ''], rows);
   }
 
+  /** How far each is, for programs. */
+  async far(): Promise<readonly ReturnType<typeof toldReaction>[]> {
+    return (await this.reactions.status()).map(toldReaction);
+  }
+
   /** Of one reaction, or of all. @throws OperatorRefusal for a name that does not exist */
+  async setAside(name?: string): Promise<readonly ParkedReaction[]> {
+    return (await Promise.all(this.of(name).map((reaction) => reaction.parked()))).flat();
+  }
+
+  /** The same as text. */
   async parked(name?: string): Promise<string> {
-    const rows: string[][] = [];
-    for (const reaction of this.of(name))
-      for (const { streamId, revision, type, error, parkedAt } of await reaction.parked())
-        rows.push([
-          reaction.options.name,
-          `${streamId}@${revision}`,
-          type,
-          parkedAt.toISOString(),
-          error ?? '(waits for the one before it)',
-        ]);
+    const rows = (await this.setAside(name)).map(({ reaction, streamId, revision, type, error, parkedAt }) => [
+      reaction,
+      `${streamId}@${revision}`,
+      type,
+      parkedAt.toISOString(),
+      error ?? '(waits for the one before it)',
+    ]);
     return rows.length === 0 ? 'Nothing is parked.' : textTable(['reaction', 'event', 'type', 'since', 'why'], rows);
   }
 

@@ -6,7 +6,7 @@ import { refusalAt } from '#platform/event-store/which-log/log-gate.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ProjectionEngine, type RebuildOptions } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
-import { eventBlock, eventLine, shortPosition } from './event-text.js';
+import { eventBlock, eventJson, eventLine, shortPosition } from './event-text.js';
 import { comparisonText, differs, OPERATOR, summary } from './rebuild-text.js';
 import { textTable } from './text-table.js';
 import { type ParkedEvent, placeOf } from '#platform/projections/parked/parked-events.js';
@@ -15,6 +15,8 @@ import { waitingRoomOf } from '#platform/projections/projection.js';
 export interface ReadingOptions {
   /** Show sealed text in clear: only where somebody asked for it in so many words. */
   readonly open?: boolean;
+  /** One line of JSON an event, for programs. */
+  readonly json?: boolean;
 }
 
 export interface TailOptions extends ReadingOptions {
@@ -146,7 +148,7 @@ export class ReplayConsole {
   }
 
   /** @throws OperatorRefusal for a stream that does not exist */
-  async show(streamId: string, { open = false }: ReadingOptions = {}): Promise<string> {
+  async show(streamId: string, { open = false, json = false }: ReadingOptions = {}): Promise<string> {
     const events = await this.store.readStream(streamId).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'STREAM_DELETED')
         throw new OperatorRefusal(`${streamId} was deleted for good: nothing can be read from it or written to it.`);
@@ -154,6 +156,7 @@ export class ReplayConsole {
     });
     const [first] = events;
     if (!first) throw new OperatorRefusal(`There is no stream ${streamId}.`);
+    if (json) return (await this.#texts(events, open, eventJson)).join('\n');
     const cut = first.revision > 0 ? [`Its events before #${first.revision} were taken from the log.`] : [];
     const blocks = await this.#texts(events, open, eventBlock);
     return [streamId, ...cut, ...blocks].join('\n\n');
@@ -161,9 +164,10 @@ export class ReplayConsole {
 
   async tail(
     print: (line: string) => void,
-    { open = false, last = 20, streamPrefix, follow, columns }: TailOptions = {},
+    { open = false, json = false, last = 20, streamPrefix, follow, columns }: TailOptions = {},
   ): Promise<void> {
-    const line = (event: RecordedEvent, data?: unknown) => eventLine(event, data, columns);
+    const line = (event: RecordedEvent, data?: unknown) =>
+      json ? eventJson(event, data) : eventLine(event, data, columns);
     const streamPrefixes = streamPrefix === undefined ? undefined : [streamPrefix];
     const seen = await this.#last(last, streamPrefixes);
     for (const text of await this.#texts(seen.events, open, line)) print(text);

@@ -12,6 +12,7 @@ import { RebuildDesk } from './jobs/rebuild-desk.js';
 import { EventReader } from './log/event-reader.js';
 import { SealedWords } from './log/sealed-words.js';
 import { BrowseLogHandler } from './queries/browse-log.js';
+import { ListEventTypesHandler } from './queries/list-event-types.js';
 import { ReadStreamHandler } from './queries/read-stream.js';
 import { reactionCommands } from './cli/reaction-commands.js';
 import { whatIfCommands } from './cli/what-if-commands.js';
@@ -49,6 +50,7 @@ import { ReplayConsole } from './replay-console.js';
     ListReadModelsHandler,
     GetReadModelHandler,
     BrowseLogHandler,
+    ListEventTypesHandler,
     ReadStreamHandler,
     declare(statusCommands),
     declare(recoverCommands),

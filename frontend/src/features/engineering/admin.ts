@@ -1,4 +1,4 @@
-import { Activity, Database, CircleHelp, DatabaseZap, ListTree } from 'lucide-react';
+import { Activity, Braces, Database, CircleHelp, DatabaseZap, ListTree } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { translator } from '@/shared/i18n/translator';
 
@@ -9,6 +9,7 @@ const t = translator({
   read_models: 'Okuma modelleri',
   read_model: 'Okuma modeli',
   rows: 'Neden böyle?',
+  types: 'Olay türleri',
 });
 
 export const adminFeature: AdminFeature = {
@@ -56,6 +57,15 @@ export const adminFeature: AdminFeature = {
       tabs: 'engineering',
       order: 62,
       load: async () => ({ default: (await import('./components/rows-page')).RowsPage }),
+    },
+    {
+      path: 'engineering/types',
+      label: t('types'),
+      icon: Braces,
+      permission: 'engineering.view',
+      tabs: 'engineering',
+      order: 63,
+      load: async () => ({ default: (await import('./components/types-page')).TypesPage }),
     },
   ],
 };

@@ -103,16 +103,14 @@ export class CapsuleMaker {
   async #rowsOf(own: readonly RecordedEvent[]): Promise<CapsuleRow[]> {
     const rows: CapsuleRow[] = [];
     for (const { table, key } of this.#concerned(own).slice(0, MOST_ROWS)) {
-      const story = await this.stories.of(table, key, { lookAt: 0, mask: (text) => this.#mask.text(text) });
-      rows.push(this.#told(story));
+      const story = await this.stories.of(table, key, { lookAt: 0, mask: this.#maskText });
+      rows.push(told(story));
     }
     return rows;
   }
 
-  #told({ read_model, version, table, key, verdict, live, made, differing }: RowStory): CapsuleRow {
-    const shown = (row: RowStory['live']) => row && (this.#mask.sentences(row) as Record<string, unknown>);
-    return { read_model, version, table, key, verdict, live: shown(live), made: shown(made), differing };
-  }
+  readonly #maskText = (text: string, isWordless: boolean): string =>
+    isWordless ? String(this.#mask.sentences(text)) : this.#mask.text(text);
 
   #concerned(own: readonly RecordedEvent[]): readonly { readonly table: string; readonly key: string }[] {
     const found = new Map<string, { readonly table: string; readonly key: string }>();
@@ -138,3 +136,7 @@ export class CapsuleMaker {
     }
   }
 }
+
+const told = ({ read_model, version, table, key, verdict, live, made, differing }: RowStory): CapsuleRow => ({
+  ...{ read_model, version, table, key, verdict, live, made, differing },
+});

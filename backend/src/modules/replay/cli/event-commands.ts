@@ -12,17 +12,17 @@ function nameIn(args: readonly string[], what: string): string {
 
 const show: CliCommand = {
   name: 'events show',
-  usage: '<stream> [--open]',
-  help: 'everything that happened to one thing; --open shows sealed text',
+  usage: '<stream> [--open] [--json]',
+  help: 'everything that happened to one thing; --open shows sealed text, --json a line an event',
   run: async (run) => {
-    const open = run.args.includes('--open');
-    run.print(await consoleOf(run).show(nameIn(run.args, 'stream'), { open }));
+    const [open, json] = [run.args.includes('--open'), run.args.includes('--json')];
+    run.print(await consoleOf(run).show(nameIn(run.args, 'stream'), { open, json }));
   },
 };
 
 const tail: CliCommand = {
   name: 'events tail',
-  usage: '[--last 20] [--prefix listing-] [--once] [--open]',
+  usage: '[--last 20] [--prefix listing-] [--once] [--open] [--json]',
   help: 'what happens now, event by event, until Ctrl-C',
   run: async (run) => {
     const { values } = parseArgs({
@@ -32,12 +32,14 @@ const tail: CliCommand = {
         prefix: { type: 'string' },
         once: { type: 'boolean', default: false },
         open: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
       },
     });
     await consoleOf(run).tail(run.print, {
       last: wholeNumber(values.last, '--last', { max: 100_000 }),
       streamPrefix: values.prefix,
       open: values.open,
+      json: values.json,
       follow: values.once ? undefined : run.signal,
       columns: process.stdout.isTTY ? process.stdout.columns : undefined,
     });

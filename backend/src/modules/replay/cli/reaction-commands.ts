@@ -1,21 +1,37 @@
+import { parseArgs } from 'node:util';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordSkippedEvent } from '#modules/audit/contract.js';
-import { type CliCommand, CliCommands } from '#platform/cli/cli-command.js';
+import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
 import { ReactionConsole } from '../reaction-console.js';
 import { skipContext, skipOrder } from './skip-order.js';
 
+/** A name, or none, and whether JSON is wanted. */
+function read(args: readonly string[]) {
+  const options = { json: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  if (positionals.length > 1) throw new UsageError(`One name, not ${positionals.length}.`);
+  return { name: positionals[0], json: values.json };
+}
+
 const status: CliCommand = {
   name: 'reactions status',
-  usage: '',
+  usage: '[--json]',
   help: 'how far each reaction is, what is parked',
-  run: async ({ app, print }) => print(await app.get(ReactionConsole).status()),
+  async run({ app, args, print }) {
+    const reactions = app.get(ReactionConsole);
+    print(read(args).json ? JSON.stringify(await reactions.far()) : await reactions.status());
+  },
 };
 
 const parked: CliCommand = {
   name: 'reactions parked',
-  usage: '[<name>]',
+  usage: '[<name>] [--json]',
   help: 'events that a reaction could not handle, and why',
-  run: async ({ app, args, print }) => print(await app.get(ReactionConsole).parked(args[0])),
+  async run({ app, args, print }) {
+    const { name, json } = read(args);
+    const reactions = app.get(ReactionConsole);
+    print(json ? JSON.stringify(await reactions.setAside(name)) : await reactions.parked(name));
+  },
 };
 
 const retry: CliCommand = {

@@ -1,15 +1,23 @@
+import { parseArgs } from 'node:util';
+import { QueryBus } from '@nestjs/cqrs';
 import { type CliCommand, CliCommands, type CliRun } from '#platform/cli/cli-command.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { isStoreUnavailable } from '#platform/event-store/store-unavailable.js';
 import { PartsConsole } from '../parts-console.js';
 import { ReactionConsole } from '../reaction-console.js';
+import { ListReadModels } from '../queries/list-read-models.js';
 import { ReplayConsole } from '../replay-console.js';
 
 const status: CliCommand = {
   name: 'status',
-  usage: '',
+  usage: '[--json]',
   help: 'how far everybody is who follows the log or sends mails, and what went wrong last',
-  async run({ app, print }) {
+  async run({ app, args, print }) {
+    const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } });
+    if (values.json) {
+      print(JSON.stringify(await app.get(QueryBus).execute(new ListReadModels())));
+      return;
+    }
     for (const part of [ReplayConsole, ReactionConsole, PartsConsole]) {
       const text = await app.get<{ status(): Promise<string> }>(part).status().catch(sentenceOf(app));
       print(`${text}\n`);

@@ -3,6 +3,8 @@ import {
   eventDetail,
   type EventParams,
   eventParams,
+  type EventTypeList,
+  eventTypeList,
   type LogChoices,
   logChoices,
   type LogPage,
@@ -30,6 +32,7 @@ import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { EventReader } from '../log/event-reader.js';
 import { SealedWords } from '../log/sealed-words.js';
 import { BrowseLog } from '../queries/browse-log.js';
+import { ListEventTypes } from '../queries/list-event-types.js';
 import { ReadStream } from '../queries/read-stream.js';
 
 /** The log as engineers read it. */
@@ -60,11 +63,21 @@ export class EventController {
     return { types: named, categories: [...(this.registry.streams.prefixes ?? [])].toSorted() };
   }
 
+  @Get('types')
+  @RequirePermission('engineering.view')
+  @ApiAnswer(eventTypeList)
+  types(): Promise<EventTypeList> {
+    return this.queries.execute(new ListEventTypes());
+  }
+
   @Get('streams/:stream')
   @RequirePermission('engineering.view')
   @ApiAnswer(streamPage)
-  stream(@Param('stream') stream: string, @Query(zodQuery(streamQuery)) { from }: StreamQuery): Promise<StreamPage> {
-    return this.queries.execute(new ReadStream(stream, from));
+  stream(
+    @Param('stream') stream: string,
+    @Query(zodQuery(streamQuery)) { from, at }: StreamQuery,
+  ): Promise<StreamPage> {
+    return this.queries.execute(new ReadStream(stream, from, at));
   }
 
   @Get('streams/:stream/events/:revision')

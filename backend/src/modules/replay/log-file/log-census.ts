@@ -129,7 +129,8 @@ export class LogCensus {
 const issuesIn = ({ issues }: z.ZodError): string =>
   issues.map(({ path, code }) => `${path.join('.') || 'data'}: ${code}`).join(', ');
 
-const schemaOf = (meta: unknown): number => {
+/** 0 where it says none. */
+export const schemaOf = (meta: unknown): number => {
   const { schema } = (meta ?? {}) as { schema?: unknown };
   return typeof schema === 'number' ? schema : 0;
 };

@@ -10,6 +10,7 @@ export class ReadStream extends Query<StreamPage> {
   constructor(
     readonly stream: string,
     readonly from: number,
+    readonly at?: Date | string,
   ) {
     super();
   }
@@ -24,15 +25,17 @@ export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> 
   ) {}
 
   /** @throws AppError not_found */
-  async execute({ stream, from }: ReadStream): Promise<StreamPage> {
+  async execute({ stream, from: asked, at }: ReadStream): Promise<StreamPage> {
     const last_revision = await this.reader.lastRevision(stream);
+    const at_revision = at === undefined ? null : await this.reader.revisionAt(stream, new Date(at));
+    const from = at === undefined ? asked : Math.floor((at_revision ?? 0) / STREAM_PAGE) * STREAM_PAGE;
     const events = await this.store.readStream(stream, { from, limit: STREAM_PAGE });
     const { label, path } = this.registry.streams.targetOf(stream);
     return {
       stream,
       about: { label, path },
       data: events.map((event) => toldEvent(event, this.registry)),
-      meta: { last_revision, has_state: this.reader.foldOf(stream) !== undefined },
+      meta: { last_revision, has_state: this.reader.foldOf(stream) !== undefined, at_revision },
     };
   }
 }

@@ -2,17 +2,20 @@ import type { RowStory, ShownValue } from '@ilan/api';
 import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
 import type { Row } from '#platform/projections/projection.js';
 
+/** @param isWordless whether no words of people went into the text */
+export type MasksText = (text: string, isWordless: boolean) => string;
+
 type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The fields of a row as engineers may see them. Text is shown where the events make the same of it without the key of anybody: then no words of
- * people went into it. Of all other text only the length is told, or what `mask` makes of it.
+ * people went into it. Of all other text only the length is told, or what `mask` makes of it, which is asked about any text.
  */
 export function shownFields(
   row: Row,
   open: Row | undefined,
   closed: Row | undefined,
-  mask?: (text: string) => string,
+  mask?: MasksText,
 ): Record<string, ShownValue> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, shown(value, isWordless(name, open, closed), mask)]),
@@ -22,13 +25,13 @@ export function shownFields(
 const isWordless = (name: string, open: Row | undefined, closed: Row | undefined): boolean =>
   (closed?.[name] ?? null) !== null && JSON.stringify(open?.[name]) === JSON.stringify(closed?.[name]);
 
-function shown(value: unknown, wordless: boolean, mask?: (text: string) => string): ShownValue {
+function shown(value: unknown, wordless: boolean, mask?: MasksText): ShownValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (value instanceof Date) return value.toISOString();
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (wordless) return text.slice(0, 2_000);
-  return mask ? mask(text).slice(0, 2_000) : { characters: text.length };
+  if (mask) return mask(text, wordless).slice(0, 2_000);
+  return wordless ? text.slice(0, 2_000) : { characters: text.length };
 }
 
 /** What is there beside what the events make. @param anyOrder which stream touched the row last says nothing */

@@ -15,7 +15,7 @@ import type { ProjectedTable, Projection, Row, StoredEvent } from '#platform/pro
 import { plainState } from '../log/plain-state.js';
 import { stateChanges } from '../log/state-changes.js';
 import { shortPosition } from '../event-text.js';
-import { rowDifference, shownFields } from './row-fields.js';
+import { type MasksText, rowDifference, shownFields } from './row-fields.js';
 
 /** So many events are looked through for a row that several streams make, unless its asker can wait for all. */
 const MOST_LOOKED_AT = 20_000;
@@ -27,7 +27,7 @@ interface Looking {
   /** How many events are looked through for a row that several streams make; 20,000 unless told. */
   readonly lookAt?: number;
   /** What is shown of words of people; of how many characters they are unless told. */
-  readonly mask?: (text: string) => string;
+  readonly mask?: MasksText;
 }
 
 interface Place {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { EventDetail, LogChoices, LogPage, OpenedEvent, StreamPage } from '@ilan/api';
+import type { EventDetail, EventTypeList, LogChoices, LogPage, OpenedEvent, StreamPage } from '@ilan/api';
 import { STREAM_PAGE } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
 import type { LogAddress } from '../state/log-address';
@@ -33,6 +33,22 @@ export const streamQuery = (stream: string, revision: number) => {
     retry: false,
   });
 };
+
+/** Which event was the last one at a moment. */
+export const streamAtQuery = (stream: string, at: string) =>
+  queryOptions({
+    queryKey: [...LOG, 'stream', stream, 'at', at],
+    queryFn: ({ client, signal }) => apiOf(client).get<StreamPage>(streamApi(stream), { query: { at }, signal }),
+    retry: false,
+  });
+
+export const eventTypesQuery = () =>
+  queryOptions({
+    queryKey: [...LOG, 'types'],
+    queryFn: ({ client, signal }) => apiOf(client).get<EventTypeList>(`${API}/types`, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 
 export const eventQuery = (stream: string, revision: number) =>
   queryOptions({

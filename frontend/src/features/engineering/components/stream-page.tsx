@@ -7,28 +7,34 @@ import { useKeys } from '@/shared/admin/use-keys';
 import { formatCount } from '@/shared/i18n/format';
 import { buttonStyle } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { eventQuery, streamQuery } from '../api/log';
+import { eventQuery, streamAtQuery, streamQuery } from '../api/log';
 import { revisionOf, stepTo } from '../state/log-address';
+import { atOf } from '../state/stream-at';
 import { t } from '../texts';
 import { EventDetailPart } from './event-detail';
+import { StreamAt } from './stream-at';
 import { StreamEvents } from './stream-events';
 
 /** One stream: what happened in it, and what it was after each event. */
 export const StreamPage = () => {
   const { stream = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const revision = revisionOf(params) ?? 0;
+  const at = atOf(params);
+  const then = useQuery({ ...streamAtQuery(stream, at ?? ''), enabled: at !== undefined });
+  const revision = revisionOf(params) ?? then.data?.meta.at_revision ?? 0;
+  const isSought = at !== undefined && revisionOf(params) === undefined && !then.data && !then.error;
   const page = useQuery(streamQuery(stream, revision));
   const event = useQuery(eventQuery(stream, revision));
   const last = page.data?.meta.last_revision;
   const show = (to: number): void => setParams({ rev: String(to) }, { replace: true, preventScrollReset: true });
+  const showAt = (moment: string): void => setParams({ at: moment }, { preventScrollReset: true });
   useKeys((key) => {
     const to = last === undefined ? undefined : stepTo(key, revision, last);
     if (to !== undefined) show(to);
     return to !== undefined;
   });
   const about = page.data?.about;
-  const failure = page.error ?? event.error;
+  const failure = page.error ?? event.error ?? then.error;
   return (
     <AdminFrame
       title={t('stream_title', { stream })}
@@ -59,11 +65,14 @@ export const StreamPage = () => {
           error={failure}
           title={t('stream_failed')}
           list="/cpadmin/engineering"
-          onRetry={() => void Promise.all([page.refetch(), event.refetch()])}
+          onRetry={() => void Promise.all([page.refetch(), event.refetch(), at !== undefined && then.refetch()])}
         />
       )}
-      {!failure && !page.data && <Skeleton className="h-96" />}
-      {!failure && page.data && (
+      {!failure && (!page.data || isSought) && <Skeleton className="h-96" />}
+      {!failure && page.data && !isSought && (
+        <StreamAt at={at} revision={then.data?.meta.at_revision} onShow={showAt} />
+      )}
+      {!failure && page.data && !isSought && (
         <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <StreamEvents page={page.data} revision={revision} onShow={show} />
           {event.data ? (

@@ -7,6 +7,7 @@ import { AdminFrame } from '@/shared/admin/admin-frame';
 import { Card, Facts, WhatHappened } from '@/shared/admin/card';
 import { RecordFailed } from '@/shared/admin/record-failed';
 import { StatusBadge } from '@/shared/admin/status-badge';
+import { StreamLink } from '@/shared/admin/stream-link';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatMoment } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
@@ -32,7 +33,14 @@ export const InvoicePage = () => {
           {t('back')}
         </Link>
       }
-      actions={invoice && <InvoiceActions invoice={invoice} />}
+      actions={
+        invoice && (
+          <>
+            <StreamLink stream={`invoice-${id}`} />
+            <InvoiceActions invoice={invoice} />
+          </>
+        )
+      }
     >
       {error && !invoice && (
         <RecordFailed error={error} title={t('failed')} list="/cpadmin/invoices" onRetry={() => void refetch()} />

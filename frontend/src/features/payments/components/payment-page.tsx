@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { ORDER_STATE_LABELS, sayMoney, type StaffOrder } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { RecordFailed } from '@/shared/admin/record-failed';
+import { StreamLink } from '@/shared/admin/stream-link';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatMoment, formatShortDateTime } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
@@ -30,6 +31,7 @@ export const PaymentPage = () => {
           {t('back')}
         </Link>
       }
+      actions={order && <StreamLink stream={`order-${id}`} />}
     >
       {error && !order && (
         <RecordFailed error={error} title={t('order_failed')} list="/cpadmin/payments" onRetry={() => void refetch()} />

@@ -1,0 +1,42 @@
+import type { SubmitEvent } from 'react';
+import { formatMoment } from '@/shared/i18n/format';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/ui/input';
+import { localMinute, momentOf } from '../state/stream-at';
+import { t } from '../texts';
+
+interface StreamAtProps {
+  /** The moment whose state is shown, if one was asked for. */
+  readonly at: string | undefined;
+  /** The last event of then; null where there was none yet. */
+  readonly revision: number | null | undefined;
+  readonly onShow: (at: string) => void;
+}
+
+/** Leads to what a stream was at a moment, as somebody tells of it who saw it then. */
+export const StreamAt = ({ at, revision, onShow }: StreamAtProps) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget).get('at');
+    const moment = typeof said === 'string' ? momentOf(said) : undefined;
+    if (moment !== undefined) onShow(moment);
+  };
+  return (
+    <form key={at} onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-3">
+      <Field
+        name="at"
+        type="datetime-local"
+        label={t('stream_at')}
+        defaultValue={at === undefined ? '' : localMinute(at)}
+        required
+      />
+      <Button type="submit" variant="outline">
+        {t('stream_at_show')}
+      </Button>
+      <p role="status" className="text-muted basis-full text-sm tabular-nums">
+        {at !== undefined && revision === null && t('stream_at_none')}
+        {at !== undefined && typeof revision === 'number' && t('stream_at_shown', { at: formatMoment(at), revision })}
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { atOf, localMinute, momentOf } from './stream-at';
+
+describe('the moment at which a stream is looked at', () => {
+  it('is what was typed, with the whole of its last minute, and comes back into the field', () => {
+    const moment = momentOf('2026-11-26T10:05') ?? '';
+    expect(moment).toMatch(/:59\.999Z$/u);
+    expect(localMinute(moment)).toBe('2026-11-26T10:05');
+    expect([momentOf(''), momentOf('dün'), localMinute('dün')]).toEqual([undefined, undefined, '']);
+  });
+
+  it('stands in the address, where nothing else is believed', () => {
+    expect(atOf(new URLSearchParams('at=2026-11-26T10:05:00.000Z'))).toBe('2026-11-26T10:05:00.000Z');
+    expect([atOf(new URLSearchParams('at=dün')), atOf(new URLSearchParams(''))]).toEqual([undefined, undefined]);
+  });
+});
