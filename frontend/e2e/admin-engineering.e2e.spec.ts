@@ -76,8 +76,10 @@ describe('engineers', () => {
       await page.getByRole('heading', { level: 1, name: 'Olaylar' }).waitFor();
       await page.goto(`${EVENTS}?type=listing.approved&until=2001-01-01`);
       await page.getByText('Bu koşullara uyan olay yok').waitFor();
-      await page.goto(`${EVENTS}/streams/listing-999999999`);
+      await page.goto('/cpadmin/adverts/999999999');
+      await page.getByRole('link', { name: 'Olayları', exact: true }).click();
       await page.getByText('Günlükte böyle bir akış yok.').waitFor();
+      expect(new URL(page.url()).pathname).toBe(`${EVENTS}/streams/listing-999999999`);
     });
   });
 });

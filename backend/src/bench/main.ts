@@ -6,6 +6,7 @@ import { benchAttacks } from './attacks.bench.js';
 import { type BenchApp, openBenchApp } from './bench-app.js';
 import { benchCommands } from './command.bench.js';
 import { benchListing, benchPages, benchSearch } from './http.bench.js';
+import { benchEngineers } from './engineers.bench.js';
 import { benchLighthouse } from './lighthouse.bench.js';
 import { benchMessages } from './messages.bench.js';
 import { quiet, type RunningServer, startProduct } from './process.js';
@@ -26,11 +27,11 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Sizes of the catalogue: `3000,100000`. Each is loaded once and kept in .cache/bench-<size>. */
     listings: { type: 'string', default: '3000,100000' },
-    /** `append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins,saved,suggestions,log` */
+    /** `append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,engineers,attacks,relevance,search,twins,saved,suggestions,log` */
     only: {
       type: 'string',
       default:
-        'append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins,saved,suggestions,log',
+        'append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,engineers,attacks,relevance,search,twins,saved,suggestions,log',
     },
     /** A list of graded queries in the place of the committed one, for `relevance`. */
     queries: { type: 'string' },
@@ -52,6 +53,7 @@ const NEEDS_A_PRODUCT = [
   'lighthouse',
   'rebuild',
   'staff',
+  'engineers',
   'attacks',
 ];
 const report = new Report();
@@ -107,7 +109,11 @@ function partsOf(size: number, label: string, product: RunningServer, bench: Ben
   }
   // Last, because it makes the log longer than the other figures mean it to be.
   if (size === sizes.at(-1))
-    parts.push(['rebuild', () => benchRebuild(bench, report, rounds)], ['staff', () => benchStaff(subject, report)]);
+    parts.push(
+      ['rebuild', () => benchRebuild(bench, report, rounds)],
+      ['staff', () => benchStaff(subject, report)],
+      ['engineers', () => benchEngineers(subject, report)],
+    );
   return parts;
 }
 

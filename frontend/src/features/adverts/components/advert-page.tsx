@@ -20,10 +20,11 @@ export function AdvertPage() {
       title={ad?.title ?? t('title')}
       lead={ad && <AdvertBadges ad={ad} />}
       actions={
-        ad && (
+        // Of one that was deleted the log is all that is left.
+        (ad ?? isError) && (
           <>
-            <StreamLink stream={`listing-${id}`} />
-            <AdvertActions ad={ad} />
+            {id > 0 && <StreamLink stream={`listing-${id}`} />}
+            {ad && <AdvertActions ad={ad} />}
           </>
         )
       }

@@ -1,6 +1,7 @@
 import { MESSAGE_REPORT_REASONS, type MessageReportDetail } from '@ilan/api';
 import { Part } from '@/shared/admin/part';
 import { StatusBadge } from '@/shared/admin/status-badge';
+import { StreamLink } from '@/shared/admin/stream-link';
 import { statusOf } from '@/shared/api-client/api-error';
 import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -29,6 +30,9 @@ export const ReportPanel = ({ desk }: { readonly desk: Desk }) => {
     </div>
   );
 };
+
+/** The id of a report begins with the ad and the buyer, as the name of the conversation's stream does. */
+const conversationOf = (report: string): string => `conversation-${report.split('-').slice(0, 2).join('-')}`;
 
 const Report = ({ report, desk }: { readonly report: MessageReportDetail; readonly desk: Desk }) => {
   const { reporter, reported, answer } = report;
@@ -65,6 +69,9 @@ const Report = ({ report, desk }: { readonly report: MessageReportDetail; readon
                 />
               ))}
             </ol>
+            <div className="mt-3 empty:hidden">
+              <StreamLink stream={conversationOf(report.id)} />
+            </div>
           </Part>
         </div>
         <dl className="rounded-card border-line bg-surface border px-4 py-2 text-sm">
