@@ -87,9 +87,13 @@ describe('the dashboard', () => {
     });
     const keeper = await signIn(demo('accounting'));
     await opened(keeper, DASHBOARD, async (page) => {
-      await part(page, 'Muhasebede bekleyenler')
-        .getByRole('link', { name: /Kabul bekleyen fatura/ })
-        .click();
+      const money = part(page, 'Muhasebede bekleyenler');
+      await money.getByRole('link', { name: /bankaya .+ gününe kadar yanıt verin/ }).waitFor();
+      await money.getByRole('img', { name: /^Alınan para: .+ TL/ }).waitFor();
+      await money.getByRole('link', { name: /dönemi kapatılmayı bekliyor$/ }).click();
+      await page.getByRole('button', { name: 'Dönemi kapat' }).waitFor();
+      await page.goBack();
+      await money.getByRole('link', { name: /Kabul bekleyen fatura/ }).click();
       await page.waitForURL(/\/cpadmin\/invoices\?status=queued$/);
       // As for a role of one's own that may see the page and nothing on it.
       await page.route('**/api/admin/dashboard?*', async (route) => {

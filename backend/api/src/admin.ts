@@ -202,6 +202,16 @@ export const dashboard = z.object({
       received_today_minor: z.int(),
       received_minor: z.int(),
       refunded_minor: z.int(),
+      /** What came in on each day, in kuruş. */
+      received_per_day: series,
+      /** The day of the oldest of the transfers that belong to nobody. */
+      unmatched_since: z.nullable(z.string()),
+      /** What banks want answered first, the most urgent first. */
+      disputes: z.array(z.object({ order_id: z.string(), amount_minor: z.int(), answer_by: timestamp })),
+      /** Numbers of invoices that are missing. */
+      series_gaps: z.int(),
+      /** `Ekim 2026`: it is over and not closed; null where none waits. */
+      period_to_close: z.nullable(z.string()),
     }),
   ),
   listings: z.nullable(z.object({ active: z.int(), new_today: z.int(), per_day: series })),

@@ -18,6 +18,7 @@ export * from './fresh-proof.js';
 export * from './home.js';
 export * from './invoices.js';
 export * from './kdv.js';
+export * from './ledger.js';
 export * from './listing-form.js';
 export * from './listing-query.js';
 export * from './listings.js';

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
-import { ImportOrders, ReadBankStatement, type ToldPromotion } from '#modules/billing/contract.js';
+import { ImportOrders, istanbulDay, ReadBankStatement, type ToldPromotion } from '#modules/billing/contract.js';
+import { ChangePeriods } from '#modules/ledger/contract.js';
 import { PromoteListing } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { bankStatement } from './bank-statement.js';
 import { type MoneyStage, moneyYear } from './money-year.js';
@@ -26,9 +28,29 @@ export class Books {
     const begin = (promotion: ToldPromotion) => this.#begin(promotion);
     const imported = await this.commands.execute(new ImportOrders({ orders, now: anchor, begin }));
     const bytes = bankStatement(orders, imported, anchor);
-    if (bytes === undefined) return;
-    const context = contextOf(`${name}:bank-statement`, anchor, { id: String(accountant), role: 'accounting' });
-    await this.commands.execute(new ReadBankStatement({ context, bytes }));
+    const asAccountant = (key: string, at: Date) =>
+      contextOf(`${name}:${key}`, at, { id: String(accountant), role: 'accounting' });
+    if (bytes !== undefined)
+      await this.commands.execute(new ReadBankStatement({ context: asAccountant('bank-statement', anchor), bytes }));
+    if (orders.length > 0) await this.#close(anchor, asAccountant);
+  }
+
+  /** The last month but one and the one before it are closed; the last one waits for the accountant. */
+  async #close(anchor: Date, asAccountant: (key: string, at: Date) => CommandContext): Promise<void> {
+    // Closing counts what is in the books.
+    await this.engine.whenCaughtUp();
+    for (const ago of [3, 2]) {
+      const [year = 0, month = 1] = istanbulDay(anchor.toISOString()).split('-').map(Number);
+      const closed = new Date(Date.UTC(year, month - 1 - ago, 15)).toISOString().slice(0, 7);
+      const at = new Date(Math.min(Date.UTC(year, month - ago, 9, 8), anchor.getTime()));
+      const context = asAccountant(`close-${closed}`, at);
+      try {
+        await this.commands.execute(new ChangePeriods({ context, change: { type: 'close', month: closed } }));
+      } catch (error) {
+        // Another load, or somebody who tried it out, has closed it.
+        if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
+      }
+    }
   }
 
   /** @returns why it cannot begin; null where it did */

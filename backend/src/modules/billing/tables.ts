@@ -4,8 +4,8 @@ export const TABLES = {
   owns: ['app.billed_profile', 'app.payment_message', 'app.test_card_payment', 'app.bank_words'],
   readable: {
     // How many wait for somebody who keeps the books.
-    'rm.payment_attempt': ['method', 'status'],
-    'rm.invoice': ['status'],
-    'rm.bank_transfer': ['status'],
+    'rm.payment_attempt': ['method', 'status', 'order_id', 'amount_minor', 'disputed_at'],
+    'rm.invoice': ['status', 'series', 'number'],
+    'rm.bank_transfer': ['status', 'day'],
   },
 } satisfies ContextTables;

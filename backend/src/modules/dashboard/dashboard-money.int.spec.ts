@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BankTransfers, Dashboard } from '@ilan/api';
 import { bankCsv } from '#test/support/bank-csv.js';
 import { type BuyingWorld, buyingWorld, IBAN } from '#test/support/buying-world.js';
+import { Clock } from '#kernel/clock.js';
 import { istanbulDay } from '../billing/contract.js';
+import { OrderAggregate } from '../billing/orders/commands/order-aggregate.js';
+import { monthName } from '../ledger/periods/domain/months.js';
+import { BookPeriods } from '../ledger/contract.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { DashboardModule } from './dashboard.module.js';
 
@@ -39,6 +43,8 @@ describe('money on the dashboard', () => {
         invoices_queued: 0,
       },
       ...{ received_today_minor: 2_490, received_minor: 2_490, refunded_minor: 1_000 },
+      ...{ unmatched_since: null, disputes: [], series_gaps: 0, period_to_close: null },
+      received_per_day: [0, 0, 0, 0, 0, 0, 2_490].map((count) => ({ day: expect.any(String), count })),
     });
     const paid = { amount_minor: 2_490, day: istanbulDay(new Date().toISOString()), reason: null };
     await world.people.as('Ece', 'POST', `/api/admin/payments/${transfer}-1/confirm`, paid);
@@ -51,7 +57,13 @@ describe('money on the dashboard', () => {
     const order = await world.placed([{ listing_id: await world.published(), package_id: 'bump' }], 'transfer');
     await world.uploadStatement(bankCsv(IBAN, [2_490, `AYŞE SU ${order}`]));
     await world.settled();
-    expect(await money()).toMatchObject({ unmatched: 1, received_minor: before?.received_minor });
+    const today = istanbulDay(new Date().toISOString());
+    expect(await money()).toMatchObject({
+      unmatched: 1,
+      unmatched_since: expect.stringMatching(/^20/),
+      received_minor: before?.received_minor,
+    });
+    expect((await money())?.received_per_day.at(-1)?.day).toBe(today);
     const { data } = await world.get<BankTransfers>('/api/admin/bank-transfers?status=open', 'Ece');
     const path = `/api/admin/bank-transfers/${data[0]?.id}`;
     await world.people.as('Ece', 'POST', `${path}/match`, { ref: `${order}-1`, reason: null });
@@ -61,5 +73,33 @@ describe('money on the dashboard', () => {
     await world.people.as('Ece', 'POST', `${path}/release`, { reason: 'Başka bir siparişin havalesiymiş' });
     await world.settled();
     expect(await money()).toMatchObject({ unmatched: 1, received_minor: before?.received_minor });
+  });
+
+  it('says until when banks want an answer, what numbers are missing, and which month waits to be closed', async () => {
+    const clock = world.system.app.get(Clock);
+    const { now } = clock;
+    // A card of the test page whose bank asks for the money later.
+    const order = await world.placed([{ listing_id: await world.published(), package_id: 'bump' }]);
+    await world.payByCard(`${order}-1`);
+    await world.settled();
+    const context = { actor: { id: 'system:test', role: 'system' }, correlationId: order, causationId: order };
+    await world.system.app
+      .get(OrderAggregate)
+      .act(order, { ...context, now: clock.now() }, { type: 'dispute', attempt: 1 });
+    await world.settled();
+    const [dispute] = (await money())?.disputes ?? [];
+    expect(dispute).toMatchObject({ order_id: order, amount_minor: 2_490 });
+    expect(Math.round((Date.parse(dispute?.answer_by ?? '') - Date.now()) / 86_400_000)).toBe(10);
+    const month = istanbulDay(new Date().toISOString()).slice(0, 7);
+    clock.now = () => new Date(Date.now() + 40 * 86_400_000);
+    // Sessions are over by then; the question itself is not.
+    const waits = await world.system.app.get(BookPeriods).toClose();
+    expect(waits).toEqual({ month, label: monthName(month) });
+    clock.now = now;
+    await world.test.pool.query('update rm.invoice set number = left(number, 12) || $1 where order_id = $2', [
+      '9999',
+      order,
+    ]);
+    expect((await money())?.series_gaps).toBeGreaterThan(9_000);
   });
 });

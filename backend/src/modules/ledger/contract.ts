@@ -1,2 +1,4 @@
+export { ChangePeriods } from './periods/commands/change-periods.js';
+export { BookPeriods } from './contract/book-periods.js';
 /** Which of its rows statements of other contexts may read. */
 export { TABLES } from './tables.js';

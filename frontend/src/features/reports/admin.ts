@@ -12,6 +12,7 @@ export const adminFeature: AdminFeature = {
       icon: ChartColumn,
       permission: 'reports.view',
       group: 'accounting',
+      tabs: 'reports',
       order: 140,
       load: async () => ({ default: (await import('./components/reports-page')).ReportsPage }),
     },

@@ -14,6 +14,9 @@ const PARTS: Readonly<Record<string, string>> = {
   'system:privacy': 'Hesap silme',
   'system:import': 'İçe aktarma',
   'system:views': 'Sayaç',
+  'system:orders': 'Siparişler',
+  'system:invoices': 'Faturalar',
+  'system:payments': 'Ödemeler',
   visitor: 'Ziyaretçi',
 };
 

@@ -10,6 +10,7 @@ import { type PlacedOrder, refundedOfLine } from '#modules/billing/orders/domain
 import { orderStreams } from '#modules/billing/orders/order-streams.js';
 import { refOf } from '#modules/billing/orders/order-id.js';
 import type { AttemptRow, PlacedOrderRow } from '#modules/billing/orders/projections/orders.js';
+import { DAYS_TO_ANSWER_A_DISPUTE } from '../orders/domain/disputes.js';
 import type { PaymentAttemptRow } from '#modules/billing/orders/projections/payment-attempt.js';
 import { ORDER_COLUMNS, OrderAnswers } from '#modules/billing/orders/queries/order-answers.js';
 import { PaymentMessages } from './payment-messages.js';
@@ -17,9 +18,6 @@ import { deedsOf } from './payment-deeds.js';
 import { nameOf } from './queries/list-payments.js';
 
 type Standing = Pick<PaymentAttemptRow, 'ref' | 'status' | 'refunded_minor' | 'disputed_at'>;
-
-/** Banks want an answer within days; without one from the provider, this many are shown. */
-const DAYS_TO_ANSWER_A_DISPUTE = 10;
 const DAY_MS = 86_400_000;
 const HISTORY_MOST = 200;
 

@@ -1,18 +1,29 @@
 import type { Dashboard } from '@ilan/api';
+import { DAYS_TO_ANSWER_A_DISPUTE } from '#modules/billing/contract.js';
 import type { Database } from '#platform/postgres/database.js';
 
 type Money = NonNullable<Dashboard['money']>;
 type Attempts = Pick<Money, 'transfers' | 'refunds' | 'refunds_failed' | 'disputed'>;
-type Transfers = Pick<Money, 'unmatched'>;
+type Transfers = Pick<Money, 'unmatched' | 'unmatched_since'>;
+type Days = Money['received_per_day'][number];
+interface DisputeRow {
+  readonly order_id: string;
+  readonly amount_minor: number;
+  readonly disputed_at: Date;
+}
 type Invoices = Pick<Money, 'invoices_refused' | 'invoices_queued'>;
 type Moved = Pick<Money, 'received_today_minor' | 'received_minor' | 'refunded_minor'>;
 
 /** A transfer that was matched to the wrong order was never received by that one. */
 const CAME = `case line.kind when 'paid' then line.debit when 'payment_withdrawn' then -line.credit else 0 end`;
 
+/** Of more than these nobody reads on a first page. */
+const DISPUTES_SHOWN = 5;
+const DAY_MS = 86_400_000;
+
 /** What waits for those who keep the books, and what came and went lately. */
-export async function countMoney(database: Database, days: number): Promise<Money> {
-  const [[attempts], [transfers], [invoices], [moved]] = await Promise.all([
+export async function countMoney(database: Database, days: number): Promise<Omit<Money, 'period_to_close'>> {
+  const [[attempts], [transfers], [invoices], [moved], received_per_day, disputes, [gaps]] = await Promise.all([
     database.prepared<Attempts>(
       'dashboard-attempts',
       `select count(*) filter (where status = 'pending' and method = 'transfer') as transfers,
@@ -23,7 +34,7 @@ export async function countMoney(database: Database, days: number): Promise<Mone
     ),
     database.prepared<Transfers>(
       'dashboard-transfers',
-      `select count(*) as unmatched from rm.bank_transfer where status = 'open'`,
+      `select count(*) as unmatched, min(day) as unmatched_since from rm.bank_transfer where status = 'open'`,
     ),
     database.prepared<Invoices>(
       'dashboard-invoices',
@@ -44,11 +55,41 @@ export async function countMoney(database: Database, days: number): Promise<Mone
        where page.last_day >= span.since and line.day >= span.since and line.role in ('bank', 'card_receivables')`,
       [days],
     ),
+    database.query<Days>(
+      `with days as (
+         select to_char(day, 'YYYY-MM-DD') as day from generate_series((now() at time zone 'Europe/Istanbul')::date - ($1::int - 1),
+           (now() at time zone 'Europe/Istanbul')::date, '1 day') as day),
+       counted as (
+         select line.day, sum(${CAME})::bigint as count
+         from rm.book_page page
+           cross join lateral unnest(page.days, page.kinds, page.roles, page.debits, page.credits)
+             as line(day, kind, role, debit, credit)
+         where page.last_day >= (select min(day) from days) and line.role in ('bank', 'card_receivables') group by 1)
+       select day, greatest(coalesce(count, 0), 0)::bigint as count from days left join counted using (day) order by day`,
+      [days],
+    ),
+    database.prepared<DisputeRow>(
+      'dashboard-disputes',
+      `select order_id, amount_minor, disputed_at from rm.payment_attempt
+       where status = 'disputed' and disputed_at is not null order by disputed_at limit ${DISPUTES_SHOWN}`,
+    ),
+    // Beyond the last number that an invoice has there may be one that was only taken; the page of invoices asks the series itself.
+    database.prepared<{ series_gaps: number }>(
+      'dashboard-series',
+      `select coalesce(sum(top - taken), 0)::int as series_gaps from (
+         select count(*) as taken, max(right(number, 9)::bigint) as top from rm.invoice where series is not null group by series) counted`,
+    ),
   ]);
   return {
     ...(attempts ?? { transfers: 0, refunds: 0, refunds_failed: 0, disputed: 0 }),
-    ...(transfers ?? { unmatched: 0 }),
+    ...(transfers ?? { unmatched: 0, unmatched_since: null }),
     ...(invoices ?? { invoices_refused: 0, invoices_queued: 0 }),
     ...(moved ?? { received_today_minor: 0, received_minor: 0, refunded_minor: 0 }),
+    received_per_day,
+    disputes: disputes.map(({ order_id, amount_minor, disputed_at }) => {
+      const answer_by = new Date(disputed_at.getTime() + DAYS_TO_ANSWER_A_DISPUTE * DAY_MS).toISOString();
+      return { order_id, amount_minor, answer_by };
+    }),
+    series_gaps: gaps?.series_gaps ?? 0,
   };
 }

@@ -6,6 +6,7 @@ import { ProjectionEngine } from '#platform/projections/engine/projection-engine
 import { Reactions } from '#platform/reactions/reactions.js';
 import { People } from '#modules/accounts/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
+import { BookPeriods } from '#modules/ledger/contract.js';
 import { sellerMayShow } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { countMoney } from './count-money.js';
@@ -54,6 +55,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
     private readonly locations: Locations,
     private readonly engine: ProjectionEngine,
     private readonly reactions: Reactions,
+    private readonly periods: BookPeriods,
   ) {}
 
   async execute({ days, viewer }: GetDashboard): Promise<Dashboard> {
@@ -61,7 +63,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
       holds(viewer, permission) ? section() : Promise.resolve(null);
     const [waiting, money, onSale, users, searches, moderators, projections] = await Promise.all([
       forThose('adverts.moderate', () => this.waiting()),
-      forThose('payments.view', () => countMoney(this.database, days)),
+      forThose('payments.view', () => this.money(days)),
       forThose('adverts.view', () => this.onSale(days)),
       forThose('customers.view', () => this.users(days)),
       forThose('adverts.view', () => this.searches(days)),
@@ -70,6 +72,11 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
     ]);
     const { listings = null, categories = null, cities = null } = onSale ?? {};
     return { days, waiting, money, listings, users, searches, categories, cities, moderators, projections };
+  }
+
+  private async money(days: number): Promise<NonNullable<Dashboard['money']>> {
+    const [money, period] = await Promise.all([countMoney(this.database, days), this.periods.toClose()]);
+    return { ...money, period_to_close: period?.label ?? null };
   }
 
   private async waiting(): Promise<NonNullable<Dashboard['waiting']>> {

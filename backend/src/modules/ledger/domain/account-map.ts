@@ -18,7 +18,7 @@ export const accountRole = z.enum([
 ]);
 export type AccountRole = z.infer<typeof accountRole>;
 
-const account = z.object({
+export const account = z.object({
   code: z.string().regex(/^\d{3}(\.[\dA-Za-z]{1,12}){0,3}$/),
   name: z.string().min(1).max(80),
 });

@@ -105,7 +105,8 @@ export function sidesOf(fact: MoneyFact): readonly BookedSide[] {
  * The journal of what happened, in the order in which it was told. An event that is told again is booked once. What comes late, after its
  * period was closed, is booked on the first day that is open.
  *
- * @param closings up to which day a period was closed, each in force for what is told from the n-th fact on
+ * @param closings up to which day the books were closed, each in force for what is told from the n-th fact on until the next one; an earlier day
+ * than before opens a period again
  */
 export function journal(
   facts: readonly MoneyFact[],
@@ -117,8 +118,7 @@ export function journal(
   facts.forEach((fact, index) => {
     if (booked.has(fact.source)) return;
     booked.add(fact.source);
-    const closed = closings.filter(({ before }) => before <= index).map(({ through }) => through);
-    const day = firstOpenDay(fact.day, closed);
+    const day = firstOpenDay(fact.day, closings.findLast(({ before }) => before <= index)?.through ?? '');
     const lines = sidesOf(fact).map(({ role, ...sums }) => ({ account: accountOn(maps, role, day), ...sums }));
     if (lines.length === 0) return;
     entries.push({ number: entries.length + 1, source: fact.source, kind: fact.kind, day, happened: fact.day, lines });
@@ -126,8 +126,7 @@ export function journal(
   return entries;
 }
 
-function firstOpenDay(day: string, closed: readonly string[]): string {
-  const last = closed.reduce((latest, one) => (one > latest ? one : latest), '');
-  if (day > last) return day;
-  return new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
+function firstOpenDay(day: string, closed: string): string {
+  if (day > closed) return day;
+  return new Date(Date.parse(closed) + 86_400_000).toISOString().slice(0, 10);
 }

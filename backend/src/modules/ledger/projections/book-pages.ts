@@ -2,6 +2,7 @@ import type { PackageKind } from '@ilan/api';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection } from '#platform/projections/projection.js';
 import { type InvoiceEvent, invoiceIdOf, type OrderEvent } from '#modules/billing/contract.js';
+import { LEDGER_STREAM } from '../periods/ledger-streams.js';
 import type { AccountRole } from '../domain/account-map.js';
 import { sidesOf } from '../domain/entries.js';
 import type { MoneyFact } from '../domain/money-fact.js';
@@ -20,6 +21,8 @@ export interface BookPage {
   readonly way: Way | null;
   readonly first_day: string | null;
   readonly last_day: string | null;
+  /** Where in the log the last line comes from: what came after its month was closed is booked later than it happened. */
+  readonly last_position: string | null;
   readonly positions: readonly string[];
   readonly days: readonly string[];
   /** Which entry of the page a line belongs to. */
@@ -51,6 +54,7 @@ const EMPTY: Omit<BookPage, 'id' | 'order_id'> = {
   way: null,
   first_day: null,
   last_day: null,
+  last_position: null,
   positions: [],
   days: [],
   entries: [],
@@ -71,8 +75,9 @@ const EMPTY: Omit<BookPage, 'id' | 'order_id'> = {
 
 export const bookPagesProjection: Projection = {
   name: 'book_pages',
-  version: 1,
-  streamPrefixes: [ORDER, INVOICE],
+  version: 2,
+  // Rules make no rows; but a report of now is one of after they were changed.
+  streamPrefixes: [ORDER, INVOICE, LEDGER_STREAM],
   together: pageOf,
   tables: [
     defineTable<BookPage, OrderEvent | InvoiceEvent>({
@@ -85,6 +90,7 @@ export const bookPagesProjection: Projection = {
         way: 'text',
         first_day: 'text',
         last_day: 'text',
+        last_position: 'text',
         positions: 'text[] not null',
         days: 'text[] not null',
         entries: 'int[] not null',
@@ -102,8 +108,8 @@ export const bookPagesProjection: Projection = {
         sale_vats: 'bigint[] not null',
         state: 'jsonb not null',
       },
-      indexes: ['(first_day, last_day)', '(last_day)'],
-      keyOf: ({ streamId }) => pageOf(streamId),
+      indexes: ['(first_day, last_day)', '(last_day)', '(last_position)'],
+      keyOf: ({ streamId }) => (streamId === LEDGER_STREAM ? undefined : pageOf(streamId)),
       fold: (row, event, key) => turned(row ?? { ...EMPTY, id: String(key), order_id: event.data.order_id }, event),
     }),
   ],
@@ -144,6 +150,7 @@ function written(page: BookPage, fact: MoneyFact, position: string): BookPage {
     ...page,
     first_day: page.first_day === null || day < page.first_day ? day : page.first_day,
     last_day: page.last_day === null || day > page.last_day ? day : page.last_day,
+    last_position: position,
     positions: [...page.positions, ...each(position)],
     days: [...page.days, ...each(day)],
     entries: [...page.entries, ...each(entry)],

@@ -1,9 +1,9 @@
 import type { ReportColumn } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import type { AccountRole } from '../domain/account-map.js';
+import { accountOn, type AccountRole } from '../domain/account-map.js';
 import type { MoneyFact } from '../domain/money-fact.js';
+import { writtenDay } from '../periods/domain/months.js';
 import { LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
-import { accountOfRole } from './trial-balance-report.js';
 
 const COLUMNS: readonly ReportColumn[] = [
   { key: 'number', label: 'Madde', kind: 'text' },
@@ -37,6 +37,7 @@ const WORDS: Readonly<Record<MoneyFact['kind'], string>> = {
 interface Row {
   readonly number: number;
   readonly day: string;
+  readonly happened: string;
   readonly document: string;
   readonly kind: MoneyFact['kind'];
   readonly role: AccountRole;
@@ -48,16 +49,19 @@ interface Row {
 export async function journalReport(database: Database, scope: ReportScope): Promise<ReportBody> {
   const limit = scope.most === null ? '' : `limit ${scope.most + 1}`;
   const rows = await database.query<Row>(
-    `select dense_rank() over (order by line.position, page.id, line.entry) as number, line.day,
+    `select dense_rank() over (order by line.position, page.id, line.entry) as number, put.booked as day, line.day as happened,
        coalesce(page.invoice, page.order_id) as document, line.kind, line.role, line.debit, line.credit
      from ${LINES}
      order by line.position, page.id, line.entry, line.debit = 0, line.role ${limit}`,
     scoped(scope),
   );
-  const told = rows.slice(0, scope.most ?? rows.length).map(({ number, day, document, kind, role, debit, credit }) => {
-    const { code, name } = accountOfRole(role);
-    return [String(number), day, document, WORDS[kind], code, name, debit || null, credit || null];
-  });
+  const told = rows
+    .slice(0, scope.most ?? rows.length)
+    .map(({ number, day, happened, document, kind, role, debit, credit }) => {
+      const { code, name } = accountOn(scope.rules.maps, role, day);
+      const words = happened === day ? WORDS[kind] : `${WORDS[kind]} (${writtenDay(happened)} tarihli)`;
+      return [String(number), day, document, words, code, name, debit || null, credit || null];
+    });
   const more = told.length < rows.length;
   return { columns: COLUMNS, rows: told, totals: more ? null : totalsOf(COLUMNS, told), more };
 }

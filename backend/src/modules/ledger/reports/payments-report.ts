@@ -4,8 +4,8 @@ import { groupLabel, LINES, type ReportBody, type ReportScope, scoped, totalsOf 
 
 const WAY = `case when line.role = 'bank' then 'transfer' else 'card' end`;
 const KEYS: Readonly<Record<'month' | 'day' | 'way', string>> = {
-  month: 'left(line.day, 7)',
-  day: 'line.day',
+  month: 'left(put.booked, 7)',
+  day: 'put.booked',
   way: WAY,
 };
 const isKey = (by: ReportBy): by is keyof typeof KEYS => Object.hasOwn(KEYS, by);

@@ -1,5 +1,6 @@
 import type { ReportBy, ReportCell, ReportColumn } from '@ilan/api';
 import type { Position } from '#platform/event-store/event-store.js';
+import type { RulesAt } from '../periods/book-rules.js';
 
 /** What a report is asked for: up to where the log counts, and which days. */
 export interface ReportScope {
@@ -7,6 +8,8 @@ export interface ReportScope {
   readonly from: string | null;
   readonly to: string | null;
   readonly by: ReportBy | null;
+  /** When what was booked on which day and account. */
+  readonly rules: RulesAt;
   /** How many rows at most; null for all. */
   readonly most: number | null;
 }
@@ -24,27 +27,42 @@ export interface ReportBody {
   readonly notes?: readonly string[];
 }
 
-/** For statements below: `$1` position, `$2` and `$3` days. */
-export const scoped = ({ position, from, to }: ReportScope): readonly [string, string, string] => [
-  position,
-  from ?? FIRST_DAY,
-  to ?? LAST_DAY,
-];
+/**
+ * For statements below: `$1` position, `$2` and `$3` days, `$4` and `$5` from where in the log on nothing is booked before which day, `$6` from
+ * where on something may have been booked in these days although it happened before them.
+ */
+export function scoped({ position, from, to, rules: { opens } }: ReportScope) {
+  const first = from ?? FIRST_DAY;
+  const positions = opens.map((open) => open.position);
+  const days = opens.map(({ day }) => day ?? '');
+  const late = opens.find(({ day }) => day !== null && day >= first)?.position ?? NEVER;
+  return [position, first, to ?? LAST_DAY, positions, days, late] as const;
+}
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
+/** Behind every position. */
+const NEVER = '~';
 
-/** Pages of which something happened in these days, and their lines that were in the log by then. */
-export const LINES = `rm.book_page page
+const PAGES = '(page.last_day >= $2 or page.last_position > $6::text) and page.first_day <= $3';
+const LINES_OF_PAGES = `rm.book_page page
   cross join lateral unnest(page.positions, page.days, page.entries, page.kinds, page.roles, page.debits, page.credits)
     as line(position, day, entry, kind, role, debit, credit)
-  where page.last_day >= $2 and page.first_day <= $3
-    and line.position <= $1 and line.day >= $2 and line.day <= $3`;
+  cross join lateral (select greatest(line.day, ($5::text[])[width_bucket(line.position, $4::text[])]) as booked) put`;
+const WANTED_LINES = `where ${PAGES} and line.position <= $1 and put.booked >= $2 and put.booked <= $3`;
+
+/** Lines that were booked in these days and were in the log by then: on the day when it happened, or the first that was open when it was told. */
+export const LINES = `${LINES_OF_PAGES} ${WANTED_LINES}`;
+
+/** … each with the closing of its month: `$7` months, `$8` up to where in the log they were counted, `$9` where they were closed. */
+export const LINES_AND_CLOSINGS = `${LINES_OF_PAGES}
+  left join unnest($7::text[], $8::text[], $9::text[]) as closed(month, counted, since) on closed.month = left(put.booked, 7)
+  ${WANTED_LINES}`;
 
 export const SALES = `rm.book_page page
   cross join lateral unnest(page.sale_positions, page.sale_days, page.sale_kinds, page.sale_names, page.sale_rates,
     page.sale_nets, page.sale_vats) as sale(position, day, kind, name, rate, net, vat)
-  where page.last_day >= $2 and page.first_day <= $3
-    and sale.position <= $1 and sale.day >= $2 and sale.day <= $3`;
+  cross join lateral (select greatest(sale.day, ($5::text[])[width_bucket(sale.position, $4::text[])]) as booked) put
+  where ${PAGES} and sale.position <= $1 and put.booked >= $2 and put.booked <= $3`;
 
 /** Sums of the columns of money and of counts; what is text has none. */
 export function totalsOf(

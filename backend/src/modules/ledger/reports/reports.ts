@@ -5,6 +5,7 @@ import { Clock } from '#kernel/clock.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { ReadPosition } from '#platform/projections/read/read-position.js';
+import { BookRulesReader } from '../periods/book-rules.js';
 import { bookPagesProjection } from '../projections/book-pages.js';
 import { journalReport } from './journal-report.js';
 import { openReport } from './open-report.js';
@@ -36,6 +37,7 @@ export class Reports {
   constructor(
     private readonly database: Database,
     private readonly positions: ReadPosition,
+    private readonly rules: BookRulesReader,
     private readonly clock: Clock,
   ) {}
 
@@ -45,7 +47,8 @@ export class Reports {
     const choices = REPORT_CHOICES[name];
     const by = choices.find((one) => one === query.by) ?? choices[0] ?? null;
     const position = await this.position(query.position);
-    const scope = { position, from, to, by, most: rows === 'all' ? null : SHOWN };
+    const rules = await this.rules.at(position);
+    const scope = { position, from, to, by, rules, most: rows === 'all' ? null : SHOWN };
     const body = await REPORTS[name](this.database, scope);
     const { columns, totals, more = false, chart = null, checks = [], notes = [] } = body;
     return {
@@ -57,7 +60,8 @@ export class Reports {
     };
   }
 
-  private async position(asked: string | undefined): Promise<Position> {
+  /** Up to where it counts. @throws AppError invalid REPORT_AHEAD */
+  async position(asked?: string): Promise<Position> {
     // Who has just written something sees it in the report: this statement waits for it.
     await this.database.query('select id from rm.book_page limit 1');
     const reached = await this.positions.placeOf(bookPagesProjection.name);

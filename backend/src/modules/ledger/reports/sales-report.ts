@@ -3,8 +3,8 @@ import type { Database } from '#platform/postgres/database.js';
 import { groupLabel, type ReportBody, type ReportScope, SALES, scoped, totalsOf } from './report-scope.js';
 
 const KEYS: Readonly<Record<ReportBy, string>> = {
-  month: 'left(sale.day, 7)',
-  day: 'sale.day',
+  month: 'left(put.booked, 7)',
+  day: 'put.booked',
   package: 'sale.name',
   rate: 'sale.rate::text',
   way: `coalesce(page.way, 'card')`,

@@ -1,6 +1,6 @@
 import { type ReportColumn, sayMoney } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import { type AccountRole, accountOn, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
+import { type AccountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
 import { LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
 
 const money = (key: string, label: string): ReportColumn => ({ key, label, kind: 'money' });
@@ -15,26 +15,26 @@ const COLUMNS: readonly ReportColumn[] = [
 
 interface Sum {
   readonly role: AccountRole;
+  /** Which table of accounts was in force, counted from the first. */
+  readonly map: number;
   readonly debit: number;
   readonly credit: number;
 }
 
-/** The account of a role, as the table of accounts has it. */
-export const accountOfRole = (role: AccountRole) =>
-  accountOn([DEFAULT_ACCOUNTS], role, DEFAULT_ACCOUNTS.effective_from);
-
 /** Mizan: every account's sums, and that both sides are one, in all and behind every event. */
 export async function trialBalanceReport(database: Database, scope: ReportScope): Promise<ReportBody> {
+  const { maps } = scope.rules;
   const [sums, uneven] = await Promise.all([
     database.query<Sum>(
-      `select line.role, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${LINES} group by 1`,
-      scoped(scope),
+      `select line.role, width_bucket(put.booked, $7::text[]) as map,
+         sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${LINES} group by 1, 2`,
+      [...scoped(scope), maps.map(({ effective_from }) => effective_from)],
     ),
     unevenPlaces(database, scope),
   ]);
   const accounts = new Map<string, { code: string; name: string; debit: number; credit: number }>();
-  for (const { role, debit, credit } of sums) {
-    const { code, name } = accountOfRole(role);
+  for (const { role, map, debit, credit } of sums) {
+    const { code, name } = (maps[map - 1] ?? DEFAULT_ACCOUNTS).accounts[role];
     const before = accounts.get(code) ?? { code, name, debit: 0, credit: 0 };
     accounts.set(code, { ...before, debit: before.debit + debit, credit: before.credit + credit });
   }

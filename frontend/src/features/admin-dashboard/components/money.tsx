@@ -1,9 +1,11 @@
 import { type Dashboard, sayMoney } from '@ilan/api';
+import { DayChart } from '@/shared/admin/chart/day-chart';
 import { usePageLink } from '../hooks/use-page-link';
 import { t } from '../texts';
 import { Figure } from './figure';
 import { MaybeLink } from './maybe-link';
 import { Panel } from './panel';
+import { Today } from './today';
 
 interface MoneyProps {
   readonly money: NonNullable<Dashboard['money']>;
@@ -38,12 +40,17 @@ export const Money = ({ money, days }: MoneyProps) => {
         <Figure label={t('invoices_refused')} count={money.invoices_refused} to={link('invoices', 'status=refused')} />
         <Figure label={t('invoices_queued')} count={money.invoices_queued} to={link('invoices', 'status=queued')} />
       </dl>
+      <Today money={money} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
         {sums.map((sum) => (
           <span key={sum}>{sum}</span>
         ))}
         {reports !== undefined && <MaybeLink to={reports}>{t('to_reports')}</MaybeLink>}
       </p>
+      <div className="mt-3">
+        <h3 className="text-sm font-bold">{t('received_chart')}</h3>
+        <DayChart title={t('received_chart')} days={money.received_per_day} say={sayMoney} />
+      </div>
     </Panel>
   );
 };

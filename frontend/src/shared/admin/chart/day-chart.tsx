@@ -17,12 +17,14 @@ interface DayChartProps {
   readonly title: string;
   /** Every day of the time, the oldest first. */
   readonly days: readonly DayCount[];
+  /** How a figure is said; as a count unless told. */
+  readonly say?: (figure: number) => string;
 }
 
 // Midday, so that the day is the same one in Istanbul.
 const dayOf = ({ day }: DayCount): string => `${day}T12:00:00Z`;
 
-const DayTable = ({ title, days }: DayChartProps) => (
+const DayTable = ({ title, days, say = formatCount }: DayChartProps) => (
   <details className="group mt-1">
     <summary className="text-brand flex min-h-11 cursor-pointer items-center text-sm font-medium underline underline-offset-4 lg:min-h-8">
       {t('table_show')}
@@ -51,7 +53,7 @@ const DayTable = ({ title, days }: DayChartProps) => (
               <th scope="row" className="px-3 py-1.5 text-left font-normal">
                 {formatDate(dayOf(one))}
               </th>
-              <td className="px-3 py-1.5 text-right tabular-nums">{formatCount(one.count)}</td>
+              <td className="px-3 py-1.5 text-right tabular-nums">{say(one.count)}</td>
             </tr>
           ))}
         </tbody>
@@ -61,7 +63,7 @@ const DayTable = ({ title, days }: DayChartProps) => (
 );
 
 /** Counts by day as bars; the same figures as a table stand below for those who read them or cannot see bars. */
-export const DayChart = ({ title, days }: DayChartProps) => {
+export const DayChart = ({ title, days, say = formatCount }: DayChartProps) => {
   const [pointed, setPointed] = useState<number>();
   const most = days.reduce((max, { count }) => Math.max(max, count), 0);
   const sum = days.reduce((total, { count }) => total + count, 0);
@@ -75,8 +77,8 @@ export const DayChart = ({ title, days }: DayChartProps) => {
           title,
           from: formatDate(dayOf(first)),
           to: formatDate(dayOf(last)),
-          sum: formatCount(sum),
-          most: formatCount(most),
+          sum: say(sum),
+          most: say(most),
           day: formatDate(dayOf(peak)),
         });
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>): void => {
@@ -89,7 +91,7 @@ export const DayChart = ({ title, days }: DayChartProps) => {
       <p aria-hidden className="text-muted h-5 text-right text-sm tabular-nums">
         {shown && (
           <>
-            {formatDate(dayOf(shown))}: <strong className="text-ink">{formatCount(shown.count)}</strong>
+            {formatDate(dayOf(shown))}: <strong className="text-ink">{say(shown.count)}</strong>
           </>
         )}
       </p>
@@ -97,7 +99,7 @@ export const DayChart = ({ title, days }: DayChartProps) => {
         <div className="text-muted flex h-36 flex-col justify-between text-right text-xs tabular-nums">
           {[end, end / 2, 0].map((tick) => (
             <span key={tick} className="-my-2 leading-4">
-              {formatCount(tick)}
+              {say(tick)}
             </span>
           ))}
         </div>
@@ -145,7 +147,7 @@ export const DayChart = ({ title, days }: DayChartProps) => {
           </div>
         </div>
       </div>
-      <DayTable title={title} days={days} />
+      <DayTable title={title} days={days} say={say} />
     </div>
   );
 };

@@ -34,7 +34,10 @@ const CATALOGUE: Readonly<Record<string, Resource>> = {
   invoices: { label: 'Faturalar', actions: { ...view, issue: 'Fatura kesme', cancel: 'Fatura iptali' } },
   payments: { label: 'Ödemeler', actions: { ...view, refund: 'İade', reconcile: 'Mutabakat' } },
   packages: { label: 'Paketler', actions: { ...view, create: ordinary.create, edit: ordinary.edit } },
-  reports: { label: 'Raporlar', actions: { ...view, export: 'Dışa aktarma', close: 'Dönem kapatma' } },
+  reports: {
+    label: 'Raporlar',
+    actions: { ...view, export: 'Dışa aktarma', close: 'Dönem kapatma', accounts: 'Hesap eşlemesini değiştirme' },
+  },
   audit: { label: 'Denetim Kaydı', actions: view },
   engineering: { label: 'Mühendislik', actions: { ...view, replay: 'Olayları yeniden oynatma' } },
 };

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { timestamp } from './common.js';
+import { writtenText } from './written-text.js';
+import { writtenLine } from './written-lines.js';
+
+const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Geçersiz ay.'));
+const day = z.iso.date('Geçersiz tarih.');
+
+/** `running`: it is not over yet. */
+export const periodState = z.enum(['running', 'open', 'closed']);
+export type PeriodState = z.infer<typeof periodState>;
+export const PERIOD_STATE_LABELS: Readonly<Record<PeriodState, string>> = {
+  running: 'Sürüyor',
+  open: 'Açık',
+  closed: 'Kapalı',
+};
+
+export const ledgerPeriod = z.object({
+  month,
+  /** `Eylül 2026` */
+  label: z.string(),
+  state: periodState,
+  entries: z.int(),
+  debit_minor: z.int(),
+  credit_minor: z.int(),
+  closing: z.nullable(
+    z.object({
+      at: timestamp,
+      by: z.string(),
+      position: z.string(),
+      debit_minor: z.int(),
+      credit_minor: z.int(),
+      /** Added up again at that place in the log, it is the same, and nothing has come into it since. */
+      same: z.boolean(),
+    }),
+  ),
+  /** What this person may do with it now. */
+  deed: z.nullable(z.enum(['close', 'reopen'])),
+});
+export type LedgerPeriod = z.infer<typeof ledgerPeriod>;
+
+/** GET /api/admin/ledger/periods (reports.view): months with entries, the latest first. */
+export const ledgerPeriods = z.object({
+  data: z.array(ledgerPeriod),
+  history: z.array(
+    z.object({ at: timestamp, sentence: z.string(), actor_name: z.string(), reason: z.nullable(z.string()) }),
+  ),
+});
+export type LedgerPeriods = z.infer<typeof ledgerPeriods>;
+
+/** POST /api/admin/ledger/periods/close (reports.close). 409 MONTH_NOT_OVER, ALREADY_CLOSED, NOT_NEXT, BOOKS_UNEVEN. */
+export const closePeriod = z.strictObject({ month });
+export type ClosePeriodForm = z.infer<typeof closePeriod>;
+
+/** POST /api/admin/ledger/periods/reopen (reports.close). 409 NOT_CLOSED, NOT_LAST. */
+export const reopenPeriod = z.strictObject({
+  month,
+  reason: z
+    .string('Bir neden yazın.')
+    .check(
+      ...writtenText(500, 'Neden en fazla 500 karakter olabilir.', writtenLine),
+      z.minLength(10, 'Neden en az 10 karakter olmalıdır.'),
+    ),
+});
+export type ReopenPeriodForm = z.infer<typeof reopenPeriod>;
+
+/** What an account is for; which account of the uniform chart that is, the accountant says. */
+export const ACCOUNT_ROLE_LABELS = {
+  bank: 'Banka hesabı',
+  card_receivables: 'Kartla alınan, ödeme kuruluşunda bekleyen',
+  buyers: 'Alıcılardan alacak',
+  disputed: 'Bankanın geri istediği ödemeler',
+  lost_disputes: 'Kaybedilen itirazlar',
+  advances: 'Faturasından önce gelen para',
+  unknown_transfers: 'Kimin olduğu bilinmeyen havaleler',
+  sales: 'Satışlar',
+  returns: 'Satıştan iadeler',
+  vat_collected: 'Hesaplanan KDV',
+  vat_deductible: 'İndirilecek KDV',
+  provider: 'Ödeme kuruluşuna borç',
+  provider_fees: 'Ödeme kuruluşunun komisyonu',
+} as const;
+export const ledgerRole = z.enum(
+  Object.keys(ACCOUNT_ROLE_LABELS) as [keyof typeof ACCOUNT_ROLE_LABELS, ...(keyof typeof ACCOUNT_ROLE_LABELS)[]],
+);
+export type LedgerRole = z.infer<typeof ledgerRole>;
+
+export const ledgerAccount = z.object({
+  code: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^\d{3}(?:\.[\dA-Za-z]{1,12}){0,3}$/, 'Hesabı 120 ya da 120.01 gibi yazın (en çok üç alt hesap).'),
+    ),
+  name: z
+    .string()
+    .check(
+      ...writtenText(80, 'Hesap adı en fazla 80 karakter olabilir.', writtenLine),
+      z.minLength(1, 'Hesabın adını yazın.'),
+    ),
+});
+export type LedgerAccount = z.infer<typeof ledgerAccount>;
+const accounts = z.record(ledgerRole, ledgerAccount);
+export type LedgerAccounts = z.infer<typeof accounts>;
+
+/** GET /api/admin/ledger/accounts (reports.view) */
+export const ledgerAccounts = z.object({
+  /** Those of today. */
+  accounts,
+  /** From the latest day on. */
+  versions: z.array(z.object({ effective_from: day, accounts })),
+  edition: z.int(),
+  /** Before it nothing can be changed; null while no month is closed. */
+  first_open_day: z.nullable(day),
+  today: day,
+});
+export type LedgerAccountsAnswer = z.infer<typeof ledgerAccounts>;
+
+/** PUT /api/admin/ledger/accounts (reports.accounts): from a day on. 409 VERSION_CONFLICT, PERIOD_CLOSED, ACCOUNT_NAMES, SAME_ACCOUNTS. */
+export const writeLedgerAccounts = z.strictObject({ effective_from: day, accounts, edition: z.int() });
+export type WriteLedgerAccounts = z.infer<typeof writeLedgerAccounts>;

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventStore, type Position } from '#platform/event-store/event-store.js';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import type { AccountMap } from '../domain/account-map.js';
+import type { LedgerEvent } from './domain/ledger.events.js';
+import { firstOpenDay, NO_RULES, periodsDecider } from './domain/periods.js';
+import { LEDGER_STREAM } from './ledger-streams.js';
+
+/** From a place in the log on, nothing is booked before a day; null once everything is open again. */
+export interface OpenFrom {
+  readonly position: Position;
+  readonly day: string | null;
+}
+
+/** By what rules lines are booked, as they were known at a place in the log. */
+export interface RulesAt {
+  /** In the order of the log. */
+  readonly opens: readonly OpenFrom[];
+  readonly maps: readonly AccountMap[];
+}
+
+/** Reads the rules from the log itself: they are few, and a report at a place wants those of that place. */
+@Injectable()
+export class BookRulesReader {
+  constructor(
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /** Everything that was ever said of periods and accounts. */
+  async told(): Promise<readonly StoredEvent<LedgerEvent>[]> {
+    return (await this.codec.decodeOurs(
+      await this.store.readStream(LEDGER_STREAM),
+    )) as readonly StoredEvent<LedgerEvent>[];
+  }
+
+  async at(position: Position): Promise<RulesAt> {
+    let rules = NO_RULES;
+    const opens: OpenFrom[] = [];
+    for (const event of await this.told()) {
+      if (event.position > position) break;
+      rules = periodsDecider.evolve(rules, event);
+      if (event.type !== 'ledger.accounts-changed') opens.push({ position: event.position, day: firstOpenDay(rules) });
+    }
+    return { opens, maps: rules.maps };
+  }
+}

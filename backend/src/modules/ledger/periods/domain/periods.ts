@@ -1,0 +1,141 @@
+import { AppError } from '#kernel/app-error.js';
+import type { Decider } from '#kernel/decider.js';
+import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import {
+  type AccountMap,
+  accountOn,
+  accountRole,
+  type AccountRole,
+  DEFAULT_ACCOUNTS,
+} from '#modules/ledger/domain/account-map.js';
+import type { LedgerEvent } from './ledger.events.js';
+import { monthAfter, monthName, openedBy, writtenDay } from './months.js';
+
+export interface Closing {
+  readonly month: string;
+  readonly position: string;
+  readonly debit_minor: number;
+  readonly credit_minor: number;
+  readonly closed_by: number;
+  readonly at: string;
+}
+
+/** Which months are closed, and which account each role is from which day on. */
+export interface BookRules {
+  /** In the order of the months; a month that was opened again is not among them. */
+  readonly closings: readonly Closing[];
+  /** From the earliest day on; of one day the one that was said last. */
+  readonly maps: readonly AccountMap[];
+  /** How often accounts were changed. */
+  readonly edition: number;
+}
+
+export const NO_RULES: BookRules = { closings: [], maps: [DEFAULT_ACCOUNTS], edition: 0 };
+
+export type PeriodCommand = { readonly by: number; readonly now: Date } & (
+  | ({ readonly type: 'close'; /** In Istanbul. */ readonly today: string } & Pick<
+      Closing,
+      'month' | 'position' | 'debit_minor' | 'credit_minor'
+    >)
+  | { readonly type: 'reopen'; readonly month: string; readonly reason: string }
+  | ({ readonly type: 'change_accounts'; readonly seen: number } & AccountMap)
+);
+type Of<Type extends PeriodCommand['type']> = Extract<PeriodCommand, { readonly type: Type }>;
+type Decision = Result<readonly LedgerEvent[], AppError>;
+
+/** Nothing may be booked before it. */
+export function firstOpenDay({ closings }: BookRules): string | null {
+  const last = closings.at(-1);
+  return last ? openedBy(last.month) : null;
+}
+
+const conflict = (code: string, sentence: string): Decision => err(new AppError('conflict', code, sentence));
+
+/** Periods and accounts are one story: a table of accounts never reaches into a month that was closed meanwhile. */
+export const periodsDecider: Decider<BookRules, PeriodCommand, LedgerEvent> = {
+  initialState: NO_RULES,
+  evolve,
+  decide(command, rules) {
+    switch (command.type) {
+      case 'close':
+        return close(command, rules);
+      case 'reopen': {
+        const { month, reason, by, now } = command;
+        const last = rules.closings.at(-1)?.month;
+        if (last === undefined || month > last)
+          return conflict('NOT_CLOSED', `${monthName(month)} dönemi kapalı değil.`);
+        if (month !== last) return conflict('NOT_LAST', `Yalnız son kapatılan dönem açılabilir: ${monthName(last)}.`);
+        return ok([
+          { type: 'ledger.period-reopened', data: { month, reason, reopened_by: by, at: now.toISOString() } },
+        ]);
+      }
+      case 'change_accounts':
+        return changeAccounts(command, rules);
+      default:
+        return assertNever(command);
+    }
+  },
+};
+
+function close(command: Of<'close'>, { closings }: BookRules): Decision {
+  const { month, position, debit_minor, credit_minor, by, now, today } = command;
+  if (month >= today.slice(0, 7))
+    return conflict('MONTH_NOT_OVER', `${monthName(month)} henüz bitmedi; biten aylar kapatılır.`);
+  const last = closings.at(-1)?.month;
+  if (last !== undefined && month <= last)
+    return conflict('ALREADY_CLOSED', `${monthName(month)} dönemi zaten kapatılmış.`);
+  if (last !== undefined && month !== monthAfter(last))
+    return conflict('NOT_NEXT', `Dönemler sırayla kapatılır: önce ${monthName(monthAfter(last))}.`);
+  if (debit_minor !== credit_minor)
+    return conflict('BOOKS_UNEVEN', 'Borç ve alacak eşit değil; dönem kapatılamaz. Mizanın denetimlerine bakın.');
+  const sums = { month, position, debit_minor, credit_minor };
+  return ok([{ type: 'ledger.period-closed', data: { ...sums, closed_by: by, at: now.toISOString() } }]);
+}
+
+function changeAccounts(command: Of<'change_accounts'>, rules: BookRules): Decision {
+  const { effective_from, accounts, seen, by, now } = command;
+  if (seen !== rules.edition)
+    return conflict('VERSION_CONFLICT', 'Hesaplar siz bakarken değişti. Son hâlini görüp yeniden deneyin.');
+  const open = firstOpenDay(rules);
+  if (open !== null && effective_from < open)
+    return conflict('PERIOD_CLOSED', `O günün dönemi kapalı; en erken ${writtenDay(open)} gününden başlayabilir.`);
+  const names = new Map<string, string>();
+  for (const { code, name } of Object.values(accounts)) {
+    const known = names.get(code) ?? name;
+    if (known !== name)
+      return conflict(
+        'ACCOUNT_NAMES',
+        `${code} hesabının iki adı var: “${known}” ve “${name}”. Bir hesabın tek adı olur.`,
+      );
+    names.set(code, name);
+  }
+  const isSame = accountRole.options.every((role) => {
+    const before = accountOn(rules.maps, role, effective_from);
+    return before.code === accounts[role].code && before.name === accounts[role].name;
+  });
+  if (isSame) return conflict('SAME_ACCOUNTS', 'O gün geçerli olan hesaplar zaten bunlar.');
+  return ok([
+    { type: 'ledger.accounts-changed', data: { effective_from, accounts, changed_by: by, at: now.toISOString() } },
+  ]);
+}
+
+function evolve(rules: BookRules, event: LedgerEvent): BookRules {
+  switch (event.type) {
+    case 'ledger.period-closed':
+      return { ...rules, closings: [...rules.closings, event.data] };
+    case 'ledger.period-reopened':
+      return { ...rules, closings: rules.closings.filter(({ month }) => month < event.data.month) };
+    case 'ledger.accounts-changed': {
+      const { effective_from, accounts: said } = event.data;
+      const accounts: Record<AccountRole, AccountMap['accounts'][AccountRole]> = { ...DEFAULT_ACCOUNTS.accounts };
+      for (const role of accountRole.options) accounts[role] = said[role] ?? accounts[role];
+      const others = rules.maps.filter((map) => map.effective_from !== effective_from);
+      const maps = [...others, { effective_from, accounts }].toSorted((one, other) =>
+        one.effective_from < other.effective_from ? -1 : 1,
+      );
+      return { ...rules, maps, edition: rules.edition + 1 };
+    }
+    default:
+      return assertNever(event);
+  }
+}

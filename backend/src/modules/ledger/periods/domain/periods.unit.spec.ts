@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { goldenChecks } from '#test/golden/golden-events.js';
+import { DEFAULT_ACCOUNTS } from '#modules/ledger/domain/account-map.js';
+import { ledgerEvents } from './ledger.events.js';
+import { type BookRules, firstOpenDay, NO_RULES, type PeriodCommand, periodsDecider } from './periods.js';
+
+const about = { by: 52, now: new Date('2026-11-26T09:00:00.000Z') };
+const close = (month: string, sums = {}): PeriodCommand => ({
+  ...about,
+  ...{ type: 'close', today: '2026-11-26', month, position: '0042', debit_minor: 9_990, credit_minor: 9_990, ...sums },
+});
+const reopen = (month: string): PeriodCommand => ({ ...about, type: 'reopen', month, reason: 'Geç gelen fatura' });
+const sales = (code: string, name = 'Satışlar') => ({ ...DEFAULT_ACCOUNTS.accounts, sales: { code, name } });
+const accounts = (effective_from: string, seen: number, map = sales('600.01')): PeriodCommand => ({
+  ...about,
+  ...{ type: 'change_accounts', effective_from, accounts: map, seen },
+});
+
+function when(state: BookRules, command: PeriodCommand) {
+  const decided = periodsDecider.decide(command, state);
+  if (!decided.ok) return { error: decided.error.code, state };
+  return { types: decided.value.map(({ type }) => type), state: decided.value.reduce(periodsDecider.evolve, state) };
+}
+const given = (...commands: readonly PeriodCommand[]) =>
+  commands.reduce((state, command) => when(state, command).state, NO_RULES);
+
+describe('a period', () => {
+  it('is closed once it is over, one after the other, and once', () => {
+    const { types, state } = when(given(), close('2026-09'));
+    expect(types).toEqual(['ledger.period-closed']);
+    expect(firstOpenDay(state)).toBe('2026-10-01');
+    expect(when(state, close('2026-09')).error).toBe('ALREADY_CLOSED');
+    expect(when(state, close('2026-08')).error).toBe('ALREADY_CLOSED');
+    expect(when(state, close('2026-11')).error).toBe('MONTH_NOT_OVER');
+    const december = (today: string) => ({ ...close('2026-12'), today }) as PeriodCommand;
+    expect(when(state, december('2026-12-31')).error).toBe('MONTH_NOT_OVER');
+    expect(when(given(), december('2027-01-01')).error).toBeUndefined();
+    expect(when(given(close('2026-08')), close('2026-10')).error).toBe('NOT_NEXT');
+  });
+
+  it('is not closed while its books do not balance', () => {
+    expect(when(given(), close('2026-09', { credit_minor: 9_989 })).error).toBe('BOOKS_UNEVEN');
+  });
+
+  it('is opened again only while it is the last that was closed', () => {
+    const both = given(close('2026-09'), close('2026-10'));
+    expect(when(both, reopen('2026-09')).error).toBe('NOT_LAST');
+    const opened = when(both, reopen('2026-10'));
+    expect(opened.types).toEqual(['ledger.period-reopened']);
+    expect(firstOpenDay(opened.state)).toBe('2026-10-01');
+    expect(when(opened.state, reopen('2026-10')).error).toBe('NOT_CLOSED');
+    expect(when(opened.state, close('2026-10')).types).toEqual(['ledger.period-closed']);
+    expect(firstOpenDay(given(close('2026-09'), reopen('2026-09')))).toBeNull();
+  });
+
+  it('that is closed is reached by no table of accounts', () => {
+    const closed = given(close('2026-10'));
+    expect(when(closed, accounts('2026-10-31', 0)).error).toBe('PERIOD_CLOSED');
+    const { state } = when(closed, accounts('2026-11-01', 0));
+    expect(
+      state.maps.map(
+        ({
+          effective_from,
+          accounts: {
+            sales: { code },
+          },
+        }) => [effective_from, code],
+      ),
+    ).toEqual([
+      ['2020-01-01', '600'],
+      ['2026-11-01', '600.01'],
+    ]);
+    expect(when(state, accounts('2026-12-01', 0)).error).toBe('VERSION_CONFLICT');
+    expect(when(state, accounts('2026-11-01', 1)).error).toBe('SAME_ACCOUNTS');
+    // Of one day the one that was said last.
+    expect(when(state, accounts('2026-11-01', 1, sales('600.02'))).state.maps).toHaveLength(2);
+  });
+
+  it('has accounts with one name each', () => {
+    expect(when(given(), accounts('2026-11-01', 0, sales('391'))).error).toBe('ACCOUNT_NAMES');
+    expect(when(given(), accounts('2026-11-01', 0, sales('391', 'Hesaplanan KDV'))).error).toBeUndefined();
+  });
+
+  it('keeps closed months without a gap, whatever is tried in which order', () => {
+    const month = fc.constantFrom('2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11');
+    const command = fc.oneof(
+      month.map((one) => close(one)),
+      month.map(reopen),
+    );
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
+        const months = given(...commands).closings.map((one) => Number(one.month.slice(5)));
+        expect(months).toEqual(months.map((_month, index) => (months[0] ?? 0) + index));
+        expect(months).not.toContain(11);
+      }),
+    );
+  });
+
+  it.each(goldenChecks(ledgerEvents, 'ledger'))('$name', ({ check }) => check());
+});

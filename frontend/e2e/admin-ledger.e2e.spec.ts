@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { demo } from './support/accounts';
+import { accessibilityFaults, launchBrowser, WIDTHS } from './support/browser';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
+import { visitAs } from './support/member';
+import { signIn, type SignedIn } from './support/signed-in';
+
+let browser: Browser;
+let accountant: SignedIn;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  accountant = await signIn(demo('accounting'));
+});
+afterAll(() => browser.close());
+
+async function opened(path: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const { page, context, complaints } = await visitAs(browser, accountant.token, path);
+  try {
+    await work(page);
+    expect(complaints.filter((one) => !/status of 409/.test(one))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const looks = (page: Page, awaited: ReturnType<Page['getByRole']>): Promise<void> =>
+  atEachWidth(page, WIDTHS, awaited, async (width) => {
+    expect(await overflow(page)).toBe(0);
+    expect(await faultsInBothThemes(page, width)).toEqual([]);
+  });
+
+describe('the books', () => {
+  it('have two closed months; the accountant closes the next and opens it again, with a reason', async () => {
+    await opened('/cpadmin/reports/periods', async (page) => {
+      const closed = page.getByRole('listitem').filter({ hasText: 'Kapatıldığı günkü gibi' });
+      await closed.nth(1).waitFor();
+      expect(await closed.count()).toBe(2);
+      const close = page.getByRole('button', { name: 'Dönemi kapat' });
+      await looks(page, close);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await close.click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Dönemi kapat' }).click();
+      await closed.nth(2).waitFor();
+      await page.getByRole('button', { name: 'Yeniden aç' }).click();
+      await dialog.getByRole('textbox').fill('Banka ekstresi geç geldi, dönem düzeltilecek.');
+      await dialog.getByRole('button', { name: 'Yeniden aç' }).click();
+      await page.getByText('Banka ekstresi geç geldi, dönem düzeltilecek.').waitFor();
+      await close.waitFor();
+      expect(await closed.count()).toBe(2);
+      await closed.first().getByRole('link', { name: 'Mizanı gör' }).click();
+      await page.getByRole('region', { name: 'Mizan tablosu' }).waitFor();
+    });
+  });
+
+  it('have accounts that are others from a day on, never of a closed one', async () => {
+    await opened('/cpadmin/reports/accounts', async (page) => {
+      const sales = page.getByRole('textbox', { name: 'Hesap: Satışlar', exact: true });
+      await looks(page, sales);
+      const before = await sales.inputValue();
+      await sales.fill('6OO');
+      await page.getByRole('button', { name: 'Kaydet' }).click();
+      await page.getByText('Hesabı 120 ya da 120.01 gibi yazın').waitFor();
+      await sales.fill(`${before}.01`);
+      await page.getByLabel('Şu günden başlayarak').fill('2025-01-01');
+      await page.getByRole('button', { name: 'Kaydet' }).click();
+      await page.getByText(/O günün dönemi kapalı; en erken/).waitFor();
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date());
+      await page.getByLabel('Şu günden başlayarak').fill(day);
+      await page.getByRole('button', { name: 'Kaydet' }).click();
+      await page.getByText(`${before} → ${before}.01`).waitFor();
+      // As it was for whoever comes after.
+      await sales.fill(before);
+      await page.getByRole('button', { name: 'Kaydet' }).click();
+      await page.getByText(`${before} → ${before}.01`).waitFor({ state: 'detached' });
+    });
+  });
+});

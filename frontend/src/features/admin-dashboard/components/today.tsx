@@ -1,0 +1,61 @@
+import { type Dashboard, sayMoney } from '@ilan/api';
+import { formatCount, formatDate } from '@/shared/i18n/format';
+import { usePageLink } from '../hooks/use-page-link';
+import { t } from '../texts';
+import { MaybeLink } from './maybe-link';
+
+/** What has a day by which it must be done, or is late: in sentences, each with the way to it. */
+export const Today = ({ money }: { readonly money: NonNullable<Dashboard['money']> }) => {
+  const link = usePageLink();
+  const { disputes, unmatched_since, invoices_refused, refunds_failed, series_gaps, period_to_close } = money;
+  const payments = link('payments');
+  const tasks: readonly (readonly [sentence: string, to: string | undefined])[] = [
+    ...disputes.map(({ order_id, amount_minor, answer_by }) => {
+      const sentence = t('today_dispute', {
+        order: order_id,
+        day: formatDate(answer_by),
+        amount: sayMoney(amount_minor),
+      });
+      return [sentence, payments && `${payments}/${order_id}`] as const;
+    }),
+    ...(refunds_failed > 0
+      ? [
+          [
+            t('today_refund_failed', { count: formatCount(refunds_failed) }),
+            link('payments', 'status=refund_failed'),
+          ] as const,
+        ]
+      : []),
+    ...(invoices_refused > 0
+      ? [[t('today_refused', { count: formatCount(invoices_refused) }), link('invoices', 'status=refused')] as const]
+      : []),
+    ...(series_gaps > 0 ? [[t('today_gaps', { count: formatCount(series_gaps) }), link('invoices')] as const] : []),
+    ...(unmatched_since === null
+      ? []
+      : [
+          [
+            t('today_unmatched', { day: formatDate(`${unmatched_since}T12:00:00Z`) }),
+            link('payments/transfers'),
+          ] as const,
+        ]),
+    ...(period_to_close === null
+      ? []
+      : [[t('today_period', { month: period_to_close }), link('reports/periods')] as const]),
+  ];
+  return (
+    <div className="mt-4">
+      <h3 className="text-sm font-bold">{t('today_title')}</h3>
+      {tasks.length === 0 ? (
+        <p className="text-muted mt-1 text-sm">{t('today_none')}</p>
+      ) : (
+        <ul aria-label={t('today_title')} className="mt-1 grid gap-1 text-sm">
+          {tasks.map(([sentence, to]) => (
+            <li key={sentence} className="wrap-anywhere">
+              <MaybeLink to={to}>{sentence}</MaybeLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ACCOUNT_ROLE_LABELS, type LedgerAccountsAnswer, ledgerRole } from '@ilan/api';
+import { AdminFrame } from '@/shared/admin/admin-frame';
+import { Card } from '@/shared/admin/card';
+import { StatusBadge } from '@/shared/admin/status-badge';
+import { useApi } from '@/shared/api-client/query-client';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { useForm } from '@/shared/forms/use-form';
+import { formatDate } from '@/shared/i18n/format';
+import { may } from '@/shared/state/permissions';
+import { Button } from '@/shared/ui/button';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Field } from '@/shared/ui/input';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { toast } from '@/shared/ui/toast';
+import { accountsQuery, LEDGER, REPORTS } from '../api/ledger';
+import { accountsSchema, changesOf, fieldsOf } from '../state/account-fields';
+import { t } from '../texts';
+
+/** Which account what is booked on, and from which day on. */
+export const AccountsPage = () => {
+  const { data: answer, isError, refetch } = useQuery(accountsQuery());
+  const session = useQuery(sessionQuery()).data;
+  return (
+    <AdminFrame title={t('accounts_title')} lead={t('accounts_lead')}>
+      {isError && !answer && <ErrorState title={t('accounts_failed')} onRetry={() => void refetch()} />}
+      {!isError && !answer && <Skeleton className="h-96" />}
+      {answer && (
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <AccountsForm key={answer.edition} answer={answer} editable={may(session, 'reports.accounts')} />
+          <Versions answer={answer} />
+        </div>
+      )}
+    </AdminFrame>
+  );
+};
+
+interface AccountsFormProps {
+  readonly answer: LedgerAccountsAnswer;
+  readonly editable: boolean;
+}
+
+const AccountsForm = ({ answer, editable }: AccountsFormProps) => {
+  const api = useApi();
+  const client = useQueryClient();
+  const form = useForm({
+    schema: accountsSchema(answer.edition),
+    initial: fieldsOf(answer),
+    submit: async (write) => {
+      await api.put('/api/admin/ledger/accounts', write);
+      await Promise.all([LEDGER, REPORTS].map((queryKey) => client.invalidateQueries({ queryKey })));
+      toast.add({ type: 'success', title: t('saved') });
+    },
+    problemOf: (error) => t('save_failed', { reason: error instanceof Error ? error.message : '' }),
+  });
+  const { first_open_day } = answer;
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="grid min-w-0 gap-4">
+      {!editable && <p className="text-muted text-sm">{t('accounts_read_only')}</p>}
+      <ul className="border-line bg-surface rounded-card divide-line divide-y border">
+        {ledgerRole.options.map((role) => (
+          <li
+            key={role}
+            className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1.2fr)] sm:items-start"
+          >
+            <p className="font-medium sm:pt-8">{ACCOUNT_ROLE_LABELS[role]}</p>
+            <Field
+              label={t('code')}
+              aria-label={t('code_of', { role: ACCOUNT_ROLE_LABELS[role] })}
+              readOnly={!editable}
+              maxLength={44}
+              autoComplete="off"
+              {...form.field(`${role}.code`)}
+            />
+            <Field
+              label={t('name')}
+              aria-label={t('name_of', { role: ACCOUNT_ROLE_LABELS[role] })}
+              readOnly={!editable}
+              maxLength={80}
+              autoComplete="off"
+              {...form.field(`${role}.name`)}
+            />
+          </li>
+        ))}
+      </ul>
+      <FormProblem>{form.problem}</FormProblem>
+      {editable && (
+        <div className="flex flex-wrap items-end gap-4">
+          <Field
+            label={t('effective_from')}
+            type="date"
+            hint={first_open_day === null ? t('any_day') : t('earliest', { day: formatDate(first_open_day) })}
+            {...(first_open_day !== null && { min: first_open_day })}
+            {...form.field('effective_from')}
+          />
+          <Button type="submit" busy={form.busy}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+};
+
+const Versions = ({ answer: { versions, today } }: { readonly answer: LedgerAccountsAnswer }) => {
+  const current = versions.find(({ effective_from }) => effective_from <= today);
+  return (
+    <Card title={t('versions')}>
+      <ol className="grid gap-3 text-sm">
+        {versions.map((version, at) => {
+          const { effective_from, accounts } = version;
+          const before = versions[at + 1];
+          const changes = before ? changesOf(accounts, before.accounts) : [];
+          return (
+            <li key={effective_from}>
+              <p className="flex flex-wrap items-center gap-2 font-medium tabular-nums">
+                {before ? t('version_from', { day: formatDate(effective_from) }) : t('version_first')}
+                {version === current && <StatusBadge tone="success">{t('version_current')}</StatusBadge>}
+                {effective_from > today && <StatusBadge tone="info">{t('version_later')}</StatusBadge>}
+              </p>
+              {before && (
+                <p className="text-muted wrap-anywhere tabular-nums">
+                  {changes.length > 0 ? t('version_changes', { accounts: changes.join(', ') }) : t('version_same')}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+};
