@@ -50,6 +50,15 @@ describe('a message that comes elsewhere on the site', () => {
     expect(screen.getAllByText('İpek Su Çelik size yazdı')).toHaveLength(1);
   });
 
+  it('is not told on a page of the messages', async () => {
+    window.history.replaceState(null, '', `/messages/u-${OTHER}/p-${AD}`);
+    open([WRITTEN]);
+    publishHint('new_message', hint());
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(screen.queryByText(/size yazdı/)).toBeNull();
+    window.history.replaceState(null, '', '/');
+  });
+
   it.each([
     ['that was read in another tab', aConversation({ unread: 0 }), hint()],
     ['of a conversation whose sound is off', { ...WRITTEN, muted: true }, hint()],

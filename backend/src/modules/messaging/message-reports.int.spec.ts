@@ -103,6 +103,14 @@ describe('what staff sees of conversations', () => {
     expect((await said('Murat', 'Deniz', ad, { body: 'Merhaba, hâlâ satılık mı?' })).message.held).toBe(false);
   });
 
+  it('is such a text also where it goes to all of them at once', async () => {
+    const owners = ['Ayşe', 'Buse', 'Can', 'Fatma', 'Murat'] as const;
+    const ads = await Promise.all(owners.map(async (owner) => [owner, await published({}, owner)] as const));
+    const body = `${ADVERTISEMENT} Hemen arayın.`;
+    const sent = await Promise.all(ads.map(([owner, ad]) => said('Deniz', owner, ad, { body })));
+    expect(sent.filter(({ message }) => message.held)).toHaveLength(1);
+  });
+
   it('lets an account of this week begin ten conversations a day', async () => {
     await world.test.pool.query('update app.user set member_since = now() where id = $1', [IDS.Can]);
     const ads = [];

@@ -136,6 +136,46 @@ describe('saved searches', () => {
       expect(await hits()).toEqual(['8 price_drop 750000>700000', '8 price_drop 700000>650000']);
     });
 
+    it('do not meet where an ad comes back that was to be seen when the search was saved', async () => {
+      const listing_id = await published();
+      const change = async (action: 'deactivate' | 'reactivate') => {
+        const change = new ChangeListingStatus({ context: asked(OWNER), listing_id, action });
+        await world.people.after(world.system.commands.execute(change));
+        await world.reaction.catchUp();
+      };
+      await world.reaction.catchUp();
+      await save('q=focus');
+      await change('deactivate');
+      await save('q=ford');
+      await change('reactivate');
+      // Only who saved it while nobody saw the ad.
+      expect(await hits()).toEqual(['8 new 750000']);
+      await change('deactivate');
+      await change('reactivate');
+      expect(await hits()).toEqual(['8 new 750000']);
+    });
+
+    it('meet by what the list understands of the words: a price, a place, a category', async () => {
+      await save('q=focus%20800%20bin%20alt%C4%B1');
+      await save('q=focus%20700%20bin%20alt%C4%B1');
+      const listing_id = await published();
+      expect(await hits()).toEqual(['8 new 750000']);
+      await edited(listing_id, 2, { price_minor: 69_000_000 });
+      expect(await hits()).toEqual(['8 new 750000', '8 price_drop 750000>690000', '8 new 690000']);
+    });
+
+    it('take a word for a word where its person said so, and are another search with it', async () => {
+      await save('q=focus%20800%20bin%20alt%C4%B1&verbatim=price');
+      const { is_new } = await saved('q=focus%20800%20bin%20alt%C4%B1');
+      expect(is_new).toBe(true);
+      expect((await list()).map(({ criteria }) => criteria)).toEqual([
+        'q=focus+800+bin+alt%C4%B1',
+        'q=focus+800+bin+alt%C4%B1&verbatim=price',
+      ]);
+      await published();
+      expect(await hits()).toEqual(['8 new 750000']);
+    });
+
     it('meet where an edit makes the ad one that is looked for', async () => {
       await save('q=focus&price_max=700000');
       const listing_id = await published();

@@ -25,15 +25,25 @@ export class SameText {
     // A shop answers many buyers with the same words.
     if (!leads && (letters.length < SHORT || sender_id === sides.seller_id)) return null;
     const receiver_id = sender_id === sides.buyer_id ? sides.seller_id : sides.buyer_id;
-    const [row] = await this.database.prepared<{ others: number }>(
-      'same-text',
-      `with noted as (
-         insert into app.sent_text (sender_id, mark, receiver_id, sent_at) values ($1, $2, $3, now())
-         on conflict (sender_id, mark, receiver_id) do update set sent_at = excluded.sent_at)
-       select count(*)::int as others from app.sent_text
-       where sender_id = $1 and mark = $2 and receiver_id <> $3 and sent_at > now() - interval '1 day'`,
-      [sender_id, this.pseudonyms.of(`message ${sender_id} ${letters}`), receiver_id],
-    );
-    return (row?.others ?? 0) >= PEOPLE ? 'same_text_to_many' : null;
+    const others = await this.others(sender_id, this.pseudonyms.of(`message ${sender_id} ${letters}`), receiver_id);
+    return others >= PEOPLE ? 'same_text_to_many' : null;
+  }
+
+  /** To how many else the text went within a day. One after the other for one text: who sends to many at once would be counted by none. */
+  private others(sender_id: number, mark: string, receiver_id: number): Promise<number> {
+    return this.database.transaction(async (client) => {
+      await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`sent_text ${mark}`]);
+      await client.query(
+        `insert into app.sent_text (sender_id, mark, receiver_id, sent_at) values ($1, $2, $3, now())
+         on conflict (sender_id, mark, receiver_id) do update set sent_at = excluded.sent_at`,
+        [sender_id, mark, receiver_id],
+      );
+      const { rows } = await client.query<{ others: number }>(
+        `select count(*)::int as others from app.sent_text
+         where sender_id = $1 and mark = $2 and receiver_id <> $3 and sent_at > now() - interval '1 day'`,
+        [sender_id, mark, receiver_id],
+      );
+      return rows[0]?.others ?? 0;
+    });
   }
 }

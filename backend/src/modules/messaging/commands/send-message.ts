@@ -56,8 +56,9 @@ export class SendMessageHandler implements ICommandHandler<SendMessage, SentOutc
     const closed = closedOf(found.record);
     if (closed) throw refusal.closed(closed);
     await this.limits.useMessage(ref.me);
-    if (found.isNew) await this.limits.useConversation(ref.me, context.now);
     const photos = await this.photos(ref.me, form.photos ?? []);
+    // Last: what cannot be sent yet begins no conversation.
+    if (found.isNew) await this.limits.useConversation(ref.me, context.now);
     const body = form.body ?? '';
     const message: WrittenMessage = {
       client_id: form.client_id,

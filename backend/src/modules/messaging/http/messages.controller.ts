@@ -115,6 +115,7 @@ export class MessagesController {
 
   @Post(`${ONE}/offers/:number`)
   @SignedIn()
+  @LimitWrites('histories')
   @HttpCode(200)
   @ApiAnswer(conversation)
   async answerOffer(
@@ -145,6 +146,7 @@ export class MessagesController {
 
   @Patch(ONE)
   @SignedIn()
+  @LimitWrites('histories')
   @ApiAnswer(conversation)
   async set(
     @Param('person', zodParam(personParam)) person_id: number,

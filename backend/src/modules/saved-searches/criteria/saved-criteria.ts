@@ -6,7 +6,7 @@ import { invalid, zodQuery } from '#platform/http/zod-pipe.js';
 const read = zodQuery(listingQuery);
 
 /** What belongs to a look at the list and not to what is looked for: every ad that an alert tells of is a new one. */
-const LEFT_OUT = new Set(['sort', 'page', 'per_page', 'posted_within', 'facets', 'step', 'verbatim', 'place']);
+const LEFT_OUT = new Set(['sort', 'page', 'per_page', 'posted_within', 'facets', 'step', 'place']);
 
 /** @throws AppError invalid with the sentences of the public list, which refuses an address with NUL as no table keeps it */
 export function parseCriteria(text: string): ListingQuery {
@@ -32,6 +32,8 @@ export function printCriteria(query: ListingQuery): string {
     if (value !== undefined && value !== '') search.append(name, String(value));
   };
   add('q', wordsOf(query));
+  // What a person does not want to be guessed from the words.
+  add('verbatim', wordsOf(query) === '' ? undefined : [...new Set(query.verbatim)].sort().join(','));
   add('category_id', query.category_id);
   add('city_id', query.city_id);
   add('district_id', query.district_id);

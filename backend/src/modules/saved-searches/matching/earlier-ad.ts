@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Position } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import {
   IN_PERSON,
+  isStatusChange,
   type ListingDocument,
   type ListingEvent,
   ListingHistory,
@@ -12,7 +14,13 @@ import { Locations } from '#modules/locations/contract.js';
 
 type Written = Extract<ListingEvent, { readonly type: 'listing.submitted' | 'listing.edited' }>;
 
-/** Knows how an ad stood before its newest approval. */
+const SHOWN: ReadonlySet<ListingEvent['type']> = new Set([
+  'listing.approved',
+  'listing.reactivated',
+  'listing.restored',
+]);
+
+/** Knows how an ad stood before its newest approval, and whether anybody saw it. */
 @Injectable()
 export class EarlierAd {
   constructor(
@@ -33,6 +41,21 @@ export class EarlierAd {
     }
     const content = approved === undefined ? undefined : written.get(approved);
     return content && this.document(content, now);
+  }
+
+  /**
+   * Whether the public saw the ad at places of the log before it came back.
+   * @param back what brought it back, before which is looked
+   */
+  async shownBefore(back: StoredEvent<ListingEvent>, id: number): Promise<(place: Position) => boolean> {
+    const turns: { readonly position: Position; readonly isShown: boolean }[] = [];
+    for (const { event } of await this.history.facts(id)) {
+      if (event.id === back.id) break;
+      if (SHOWN.has(event.type)) turns.push({ position: event.position, isShown: true });
+      else if (isStatusChange(event) || event.type === 'listing.taken-down')
+        turns.push({ position: event.position, isShown: false });
+    }
+    return (place) => turns.findLast(({ position }) => position <= place)?.isShown ?? false;
   }
 
   private document(content: Written['data'], now: ListingDocument): ListingDocument {

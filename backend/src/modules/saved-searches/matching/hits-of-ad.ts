@@ -27,12 +27,15 @@ export class HitsOfAd {
     const ids = others.map(({ search_id }) => search_id);
     const known = await this.hits.known(ad.id, ids);
     const before = event.type === 'listing.approved' ? await this.earlier.before(event, ad) : undefined;
+    // Who saved it while the ad was to be seen has seen it: coming back makes it no newer.
+    const wasShown = event.type === 'listing.approved' ? undefined : await this.earlier.shownBefore(event, ad.id);
     const earlier = before && { price: before.price_minor, ad: this.standing.ad(before) };
     return others.flatMap((search) => {
       const told = known.get(search.search_id);
       if (told !== undefined) return ad.price_minor < told ? [drop(search, told)] : [];
       if (earlier && this.standing.answers(search.search, earlier.ad))
         return ad.price_minor < earlier.price ? [drop(search, earlier.price)] : [];
+      if (wasShown?.(search.since)) return [];
       return [{ ...owner(search), kind: 'new', price_before: null }];
     });
   }

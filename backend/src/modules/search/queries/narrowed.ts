@@ -1,5 +1,6 @@
 import type { Catalog } from '#modules/catalog/contract.js';
 import type { SearchRequest } from '../engine/search-engine.js';
+import type { SearchCriteria } from './listing-requests.js';
 import type { Guess } from '../understanding/guess.js';
 
 /**
@@ -31,7 +32,7 @@ export const isElsewhere = ({ narrows }: Guess, chosen: SearchRequest, catalog: 
   !isBelow(chosen.category_id, narrows.category_id, catalog);
 
 /** What was chosen by hand with what was understood. */
-export function narrowed(chosen: SearchRequest, guesses: readonly Guess[]): SearchRequest {
+export function narrowed<Asked extends SearchCriteria>(chosen: Asked, guesses: readonly Guess[]): Asked {
   let request = chosen;
   for (const { narrows } of guesses) {
     const { feature, ...rest } = narrows;

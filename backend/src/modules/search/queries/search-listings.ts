@@ -3,17 +3,15 @@ import { Optional } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { OwnWrites } from '#platform/projections/read/own-writes.js';
 import { SEARCH_DEPTH, SearchEngine, type SearchRequest } from '../engine/search-engine.js';
-import { madeFromBoth } from '#kernel/made-from.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
-import { LiveReading } from '../language/live-reading.js';
-import { Understanding } from '../understanding/understand.js';
 import { distanceKm } from '../engine/resident/geo.js';
 import { describeFacets } from './describe-facets.js';
 import { ListingRequests } from './listing-requests.js';
 import { nextPage } from './next-page.js';
-import { type Found, WordsSearch } from './words-search.js';
+import type { Found } from './words-search.js';
+import { WordSearches } from './word-searches.js';
 
 /** A page of the public list, with the counts of its filters. */
 export class SearchListings extends Query<ListingPage> {
@@ -24,26 +22,15 @@ export class SearchListings extends Query<ListingPage> {
 
 @QueryHandler(SearchListings)
 export class SearchListingsHandler implements IQueryHandler<SearchListings> {
-  readonly #made: () => { readonly words: WordsSearch; readonly understanding: Understanding };
-
   constructor(
     private readonly engine: SearchEngine,
     private readonly requests: ListingRequests,
     private readonly cards: ListingCards,
     private readonly catalog: Catalog,
     private readonly locations: Locations,
-    reading: LiveReading,
+    private readonly byWords: WordSearches,
     @Optional() private readonly ownWrites?: OwnWrites,
-  ) {
-    this.#made = madeFromBoth(
-      () => catalog.edition(),
-      () => locations.edition(),
-      () => {
-        const understanding = new Understanding(catalog, locations);
-        return { understanding, words: new WordsSearch(engine, requests, cards, catalog, reading, understanding) };
-      },
-    );
-  }
+  ) {}
 
   async execute({ query }: SearchListings): Promise<ListingPage> {
     const { text, ...chosen } = this.requests.page(query);
@@ -79,7 +66,7 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
    * that they mean a place.
    */
   async #byWords(chosen: SearchRequest, text: string, query: ListingQuery): Promise<Found> {
-    const { understanding, words } = this.#made();
+    const { understanding, words } = this.byWords.now();
     const named = query.place === 'own' && understanding.read(text, new Set(query.verbatim)).guesses.some(isPlace);
     if (named) {
       const found = await words.find(anywhere(chosen), text, query);

@@ -11,7 +11,7 @@ import { isCalledSo, refusedBy } from '../understanding/evidence.js';
 import type { Guess } from '../understanding/guess.js';
 import { type Step, stepsOf } from '../understanding/ladder.js';
 import { type Understanding, textOf, type Understood } from '../understanding/understand.js';
-import type { ListingRequests } from './listing-requests.js';
+import type { ListingRequests, SearchCriteria } from './listing-requests.js';
 import { hasRoomFor, isElsewhere, narrowed } from './narrowed.js';
 
 export interface Found {
@@ -61,6 +61,26 @@ export class WordsSearch {
 
   /** @param chosen what was chosen by hand, without words @param said not blank */
   async find(chosen: SearchRequest, said: string, query: ListingQuery): Promise<Found> {
+    const { typed, right, text, reading, steps } = await this.#stepsFor(chosen, said, query);
+    const done = await this.#climb(chosen, steps, query);
+    const spelling = right === typed ? null : { typed, right, applied: !query.verbatim?.includes(SPELLING) };
+    const { request, response } = done;
+    return {
+      request,
+      response,
+      understood: this.#told(text, reading, done, spelling),
+      goesOn: { verbatim: [...reading.refused], step: done.step.kind === 'as_words' ? AS_WORDS : done.at },
+    };
+  }
+
+  /** What an ad has to be that answers everything: the filters that the words say, and the words that are left. Parameters as of `find`. */
+  async meant(chosen: SearchCriteria, said: string, query: ListingQuery): Promise<SearchCriteria> {
+    const asked = { ...chosen, sort: 'relevance', page: 1, per_page: ASKED } as const;
+    const [whole] = (await this.#stepsFor(asked, said, query)).steps;
+    return { ...narrowed(chosen, whole?.guesses ?? []), words: whole?.words ?? [] };
+  }
+
+  async #stepsFor(chosen: SearchRequest, said: string, query: ListingQuery) {
     const typed = withDigits(said);
     const { verbatim = [], step } = query;
     const asTyped = verbatim.includes(SPELLING);
@@ -71,16 +91,7 @@ export class WordsSearch {
     const words = async (part: string): Promise<readonly ReadWord[]> =>
       (await this.reading.read(part, { asTyped: asTyped || corrected !== undefined || right !== typed })).words;
     const reading = await this.#understood(chosen, text, new Set(verbatim), step !== undefined, words);
-    const steps = await this.#steps(reading, step === AS_WORDS, words);
-    const done = await this.#climb(chosen, steps, query);
-    const spelling = right === typed ? null : { typed, right, applied: !asTyped };
-    const { request, response } = done;
-    return {
-      request,
-      response,
-      understood: this.#told(text, reading, done, spelling),
-      goesOn: { verbatim: [...reading.refused], step: done.step.kind === 'as_words' ? AS_WORDS : done.at },
-    };
+    return { typed, right, text, reading, steps: await this.#steps(reading, step === AS_WORDS, words) };
   }
 
   /** What the words mean as far as the ads agree. */

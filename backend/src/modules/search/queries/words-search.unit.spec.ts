@@ -9,6 +9,7 @@ import { ShippedSearchWords } from '../language/lexicon.js';
 import { LiveReading } from '../language/live-reading.js';
 import { cardsOf } from '../relevance/visitors-search.js';
 import { ListingRequests } from './listing-requests.js';
+import { WordSearches } from './word-searches.js';
 import { SearchListings, SearchListingsHandler } from './search-listings.js';
 
 const catalog = ReferenceCatalog.fromReferenceData();
@@ -45,14 +46,10 @@ function ad(slug: string, title: string, place = 'İstanbul', changes: Partial<L
 async function searched(documents: readonly ListingDocument[], query: Record<string, string>) {
   const engine = new CountingSearch(documents);
   const reading = new LiveReading(engine, catalog, locations, new ShippedSearchWords());
-  const handler = new SearchListingsHandler(
-    engine,
-    new ListingRequests(catalog, locations, new SystemClock()),
-    cardsOf(documents),
-    catalog,
-    locations,
-    reading,
-  );
+  const requests = new ListingRequests(catalog, locations, new SystemClock());
+  const cards = cardsOf(documents);
+  const byWords = new WordSearches(engine, requests, cards, catalog, locations, reading);
+  const handler = new SearchListingsHandler(engine, requests, cards, catalog, locations, byWords);
   const ask = (params: Record<string, string>): Promise<ListingPage> =>
     handler.execute(new SearchListings(listingQuery.parse(params)));
   const page = await ask(query);

@@ -8,6 +8,7 @@ import { ShippedSearchWords } from '../language/lexicon.js';
 import { LiveReading } from '../language/live-reading.js';
 import { ListingRequests } from '../queries/listing-requests.js';
 import { SearchListings, SearchListingsHandler } from '../queries/search-listings.js';
+import { WordSearches } from '../queries/word-searches.js';
 import { type Find, FIRST } from './measure.js';
 
 /** The way of a visitor's words through the product, from `GET /api/listings` to the cards, over these documents. */
@@ -19,7 +20,9 @@ export function visitorsSearch(
 ): Find {
   const reading = new LiveReading(engine, catalog, locations, new ShippedSearchWords());
   const requests = new ListingRequests(catalog, locations, new SystemClock());
-  const handler = new SearchListingsHandler(engine, requests, cardsOf(documents), catalog, locations, reading);
+  const cards = cardsOf(documents);
+  const byWords = new WordSearches(engine, requests, cards, catalog, locations, reading);
+  const handler = new SearchListingsHandler(engine, requests, cards, catalog, locations, byWords);
   return async (q) => {
     const { data } = await handler.execute(new SearchListings(listingQuery.parse({ q, per_page: String(FIRST) })));
     return data.map(({ id }) => id);

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { StandingSearches } from '../contract.js';
 import type { ListingDocument } from '../engine/search-engine.js';
 import { documentWords } from '../language/document-words.js';
-import { LiveReading } from '../language/live-reading.js';
 import { ListingRequests } from '../queries/listing-requests.js';
+import { WordSearches } from '../queries/word-searches.js';
 import { answers } from './answers.js';
 import type { SearchedAd, StandingSearch } from './standing-search.js';
 import { standingWords } from './standing-words.js';
 
 /** Raise it when words are read otherwise: what was read before is read anew. */
-const READING_VERSION = 1;
+const READING_VERSION = 2;
 
 @Injectable()
 export class StandingSearchReader extends StandingSearches {
@@ -18,14 +18,15 @@ export class StandingSearchReader extends StandingSearches {
 
   constructor(
     private readonly requests: ListingRequests,
-    private readonly reading: LiveReading,
+    private readonly byWords: WordSearches,
   ) {
     super();
   }
 
   override async read(query: ListingQuery): Promise<StandingSearch> {
-    const { text, ...criteria } = this.requests.criteria(query);
-    const words = text === undefined ? [] : (await this.reading.read(text)).words;
+    const { text, ...chosen } = this.requests.criteria(query);
+    if (text === undefined) return { version: this.version, ...chosen, words: [] };
+    const { words = [], ...criteria } = await this.byWords.now().words.meant(chosen, text, query);
     return { version: this.version, ...criteria, words: standingWords(words) };
   }
 

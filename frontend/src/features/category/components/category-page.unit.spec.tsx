@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CategoryNode, Facet } from '@ilan/api';
 import { comparedAds } from '@/shared/compare/compared-ads';
 import { aListingPage } from '@test/listing-builders';
-import { openPage, type Answers } from '@test/render-page';
+import { openPage, type Answers, Refusal } from '@test/render-page';
 import { CategoryPage } from './category-page';
 
 const node = (id: number, name: string, subcategories: CategoryNode[] = []): CategoryNode => ({
@@ -60,6 +60,15 @@ afterEach(() => comparedAds.clear());
 const lastAsked = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/api/listings')).at(-1);
 
 describe('the category page', () => {
+  it('goes on without a filter that there is no more, as a saved search may name one', async () => {
+    const gone = new Refusal(422, { message: 'Geçersiz.', errors: { 'f[jant]': ['Böyle bir filtre yok.'] } });
+    const { address } = open('/otomobil-c2?f[jant]=17&city_id=34', ({ searchParams }) =>
+      searchParams.has('f[jant]') ? gone : aListingPage(30, { page: 1, facets }),
+    );
+    expect(await screen.findByText('30 ilan')).toBeTruthy();
+    expect(address()).toBe('/otomobil-c2?city_id=34');
+  });
+
   it('shows heading, count, subcategories with counts of this search, and the cards', async () => {
     open('/otomobil-c2');
     expect(await screen.findByRole('heading', { level: 1, name: 'Otomobil' })).toBeTruthy();

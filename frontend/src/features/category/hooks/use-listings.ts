@@ -1,7 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Facet, ListingCard, Understood } from '@ilan/api';
 import { listingsQuery } from '@/shared/api-client/queries/listings';
+import { addressWithoutRefused } from '@/shared/routing/page';
 import { type AdPages, useAdPages } from '@/shared/listing-card/use-ad-pages';
 import { listingSearch } from '../api/listing-search';
 import type { Criteria } from '../state/criteria';
@@ -20,6 +22,7 @@ export function useListings(categoryId: number | null, criteria: Criteria): List
     placeholderData: keepPreviousData,
   });
   const pages = useAdPages<ListingCard>(query);
+  useWithoutRefused(query.error);
 
   const more = async () => {
     const { data, isError } = await query.fetchNextPage();
@@ -30,4 +33,14 @@ export function useListings(categoryId: number | null, criteria: Criteria): List
 
   const [first] = query.data?.pages ?? [];
   return { ...pages, facets: first?.facets ?? [], understood: first?.understood, more: () => void more() };
+}
+
+/** A saved search may ask for a filter that there is no more: as on the server the list goes on without it. */
+function useWithoutRefused(error: unknown): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const address = addressWithoutRefused(error, new URL(pathname + search, 'http://page'));
+    if (address !== undefined) void navigate(address, { replace: true });
+  }, [error, navigate, pathname, search]);
 }

@@ -141,17 +141,18 @@ const NewMessages = ({ thread, atEnd, onPress }: NewMessagesProps) => {
 const Announcer = ({ thread }: { readonly thread: Thread }) => {
   const { name, id } = thread.conversation.person;
   const heard = useRef(lastOfOther(thread));
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ upTo: 0, text: '' });
   const last = lastOfOther(thread);
   useEffect(() => {
     if (last <= heard.current) return;
     const fresh = thread.messages.filter(({ sender_id, number }) => sender_id === id && number > heard.current);
     heard.current = last;
-    setSaid(fresh.map((message) => t('said', { name, text: sayMessage(message) })).join(' '));
+    setSaid({ upTo: last, text: fresh.map((message) => t('said', { name, text: sayMessage(message) })).join(' ') });
   }, [last, thread, id, name]);
   return (
     <p aria-live="polite" className="sr-only">
-      {said}
+      {/* Another element each time: the same words twice are two messages. */}
+      <span key={said.upTo}>{said.text}</span>
     </p>
   );
 };

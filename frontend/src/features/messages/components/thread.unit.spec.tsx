@@ -70,6 +70,11 @@ describe('a conversation', () => {
     const said = await screen.findByText('İpek Su Çelik: Orada mısınız?');
     expect(said.closest('[aria-live=polite]')).toBeTruthy();
     expect(log()).toHaveAttribute('aria-live', 'off');
+    // A reader speaks what is new in the page, so the same words again must be another element.
+    const again = [aMessage(1), aMessage(2, { body: 'Orada mısınız?' }), aMessage(3, { body: 'Orada mısınız?' })];
+    await comes(aThreadPage(again, { revision: 3 }));
+    await waitFor(() => expect(said.isConnected).toBe(false));
+    expect(screen.getByText('İpek Su Çelik: Orada mısınız?')).toBeTruthy();
   });
 
   it('fetches what it missed, from where it knows', async () => {

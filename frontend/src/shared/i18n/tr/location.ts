@@ -12,6 +12,7 @@ export const location = {
   recent: 'Son seçtikleriniz',
   everywhere: 'Tüm Türkiye',
   clear: 'Konum geçmişini temizle',
+  found: '{count} konum bulundu',
   updated: 'Konumunuz güncellendi',
   cleared: 'Konum geçmişiniz temizlendi',
   errorPosition: 'Konum bilgisi alınamadı. Lütfen tekrar deneyin.',

@@ -127,14 +127,23 @@ export const LocationPanel = ({ current, onClose }: { current: CurrentLocation |
           </p>
         )}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 pt-1" aria-live="polite">
+      <p role="status" className="sr-only">
+        {searching && found && !isFetching && cities.length + districts.length > 0
+          ? t('found', { count: cities.length + districts.length })
+          : ''}
+      </p>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 pt-1">
         {searching ? (
           <>
             <Choices title={t('cities')} choices={cities} onChoose={take} />
             <Choices title={t('districts')} choices={districts} onChoose={take} />
-            {searchFailed && <p className="text-danger p-3 text-sm">{t('errorSearch')}</p>}
+            {searchFailed && (
+              <p role="alert" className="text-danger p-3 text-sm">
+                {t('errorSearch')}
+              </p>
+            )}
             {found && !isFetching && cities.length + districts.length === 0 && (
-              <div className="p-3 text-sm">
+              <div role="status" className="p-3 text-sm">
                 <p className="font-semibold">{t('none', { query })}</p>
                 <p className="text-muted mt-1">{t('noneHint')}</p>
               </div>

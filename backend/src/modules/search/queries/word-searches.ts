@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { madeFromBoth } from '#kernel/made-from.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { ListingCards } from '#modules/listings/contract.js';
+import { Locations } from '#modules/locations/contract.js';
+import { SearchEngine } from '../engine/search-engine.js';
+import { LiveReading } from '../language/live-reading.js';
+import { Understanding } from '../understanding/understand.js';
+import { ListingRequests } from './listing-requests.js';
+import { WordsSearch } from './words-search.js';
+
+interface Made {
+  readonly words: WordsSearch;
+  readonly understanding: Understanding;
+}
+
+/** Searches by words as catalogue and map are at the moment. */
+@Injectable()
+export class WordSearches {
+  readonly now: () => Made;
+
+  constructor(
+    engine: SearchEngine,
+    requests: ListingRequests,
+    cards: ListingCards,
+    catalog: Catalog,
+    locations: Locations,
+    reading: LiveReading,
+  ) {
+    this.now = madeFromBoth(
+      () => catalog.edition(),
+      () => locations.edition(),
+      () => {
+        const understanding = new Understanding(catalog, locations);
+        return { understanding, words: new WordsSearch(engine, requests, cards, catalog, reading, understanding) };
+      },
+    );
+  }
+}
