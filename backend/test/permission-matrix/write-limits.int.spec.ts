@@ -86,9 +86,10 @@ describe('how much may be written', () => {
   it('has an end on every route, for each person by themselves', async () => {
     for (const limit of ['people', 'histories', 'staff'] as const) {
       const [rude, other] = [await signIn(), await signIn()];
-      useUp(limit, `user:${rude.id}`);
       for (const route of writing) {
         if (route.access === 'public' || route.limit !== limit) continue;
+        // It comes back, quicker than a busy machine asks all routes: so that of the next minute is used up, too.
+        useUp(limit, `user:${rude.id}`, Date.now() + 60_000);
         expect([route.route, ...(await call(route.route, rude.headers))]).toEqual([route.route, ...TOO_MUCH]);
       }
       const [first] = writing.filter((route) => route.limit === limit && route.access !== 'public');

@@ -115,7 +115,6 @@ export class MessagesController {
 
   @Post(`${ONE}/offers/:number`)
   @SignedIn()
-  @LimitWrites('histories')
   @HttpCode(200)
   @ApiAnswer(conversation)
   async answerOffer(
@@ -146,7 +145,6 @@ export class MessagesController {
 
   @Patch(ONE)
   @SignedIn()
-  @LimitWrites('histories')
   @ApiAnswer(conversation)
   async set(
     @Param('person', zodParam(personParam)) person_id: number,
