@@ -28,7 +28,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await admin.call('PUT', '/api/admin/category-order', { parent_id: null, ids });
   const last = (await top()).find(({ id }) => id === ids.at(-1));
-  if (last && last.name !== name) await write(last, name);
+  if (last?.hidden) await admin.call('PUT', `${API}/${last.id}/visibility`, { hidden: false, revision: last.revision });
+  const shown = (await top()).find(({ id }) => id === ids.at(-1));
+  if (shown && shown.name !== name) await write(shown, name);
   await browser.close();
 });
 
@@ -108,6 +110,49 @@ describe('categories', () => {
     await visitor.page.waitForURL('**/emlak-c1');
     await visitor.context.close();
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('are dragged among each other, and brought by a file whose differences are seen first', async () => {
+    const { page, context, complaints } = await visitAs(browser, admin.token, '/cpadmin/categories', { width: 1280 });
+    const rows = page.locator('li[draggable=true]');
+    await rows.first().waitFor();
+    const before = (await top()).map(({ id }) => id);
+    // Both are to be seen: a page that scrolls while the button is down takes hold of another row.
+    await page.setViewportSize({ width: 1280, height: 2000 });
+    // The upper quarter of a row puts what is dropped before it.
+    const ordered = page.waitForResponse('**/api/admin/category-order');
+    await rows.last().dragTo(rows.first(), { targetPosition: { x: 200, y: 4 } });
+    await ordered;
+    const [first = 0, ...others] = before.toReversed();
+    expect((await top()).map(({ id }) => id)).toEqual([first, ...others.toReversed()]);
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'JSON' }).click();
+    const chunks: Buffer[] = [];
+    for await (const chunk of await (await saved).createReadStream()) chunks.push(chunk as Buffer);
+    const taken = JSON.parse(Buffer.concat(chunks).toString()) as { id: number; hidden: boolean }[];
+    expect(taken.find(({ id }) => id === first)).toMatchObject({ hidden: false });
+    const bring = async (content: object): Promise<void> => {
+      const buffer = Buffer.from(JSON.stringify(content));
+      const file = { name: 'kategoriler.json', mimeType: 'application/json', buffer };
+      await page.getByLabel('Dosya yükle').setInputFiles(file);
+    };
+    await bring(taken.map((one) => (one.id === first ? { ...one, parent_id: first } : one)));
+    await page.getByText('Bir kategori kendi altına taşınamaz.', { exact: false }).waitFor();
+    await bring(taken.map((one) => (one.id === first ? { ...one, hidden: true } : one)));
+    const differences = page.getByRole('list', { name: 'Dosyanın getireceği değişiklikler' });
+    await differences.getByText('kategorisini gizledi', { exact: false }).waitFor();
+    expect((await top())[0]).toMatchObject({ id: first, hidden: false });
+    await atEachWidth(page, WIDTHS, differences, async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    });
+    expect(await faultsInBothThemes(page, 1280)).toEqual([]);
+    await page.getByRole('button', { name: 'Hepsini uygula' }).click();
+    await page.getByText('1 değişiklik uygulandı.').waitFor();
+    expect((await top())[0]).toMatchObject({ id: first, hidden: true });
+    // One refusal was asked for: the ring.
+    expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
     await context.close();
   });
 });

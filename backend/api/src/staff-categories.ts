@@ -48,6 +48,31 @@ export const categoryOrder = z.strictObject({
 });
 export type CategoryOrder = z.infer<typeof categoryOrder>;
 
+/** One row of a file; `id` null for a category that is to be added. `revision`: as the file was taken. */
+export const categoryRow = z.strictObject({
+  id: z.nullable(z.int()),
+  parent_id,
+  name,
+  hidden: z.boolean(),
+  revision,
+});
+export type CategoryRow = z.infer<typeof categoryRow>;
+/** More than these are brought in parts. */
+export const CATEGORY_ROWS_MAX = 300;
+/** POST /api/admin/category-import: all of it or nothing. Only rows that differ; what a file does not name stays as it is. */
+export const categoryImport = z.strictObject({
+  rows: z
+    .array(categoryRow)
+    .check(z.maxLength(CATEGORY_ROWS_MAX, `Bir seferde en fazla ${CATEGORY_ROWS_MAX} satır değiştirilebilir.`)),
+  orders: z.array(categoryOrder).check(z.maxLength(CATEGORY_ROWS_MAX)),
+  /** Says what would happen, and changes nothing. */
+  dry_run: z.boolean(),
+});
+export type CategoryImport = z.infer<typeof categoryImport>;
+/** What happens, as the audit trail says it. */
+export const categoryImported = z.object({ changes: z.array(z.string()) });
+export type CategoryImported = z.infer<typeof categoryImported>;
+
 export const staffCategory = z.object({
   id: z.int(),
   parent_id: z.nullable(z.int()),

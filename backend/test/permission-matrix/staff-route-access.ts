@@ -117,6 +117,7 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'DELETE /api/admin/categories/:id': 'categories.delete',
   'GET /api/admin/category-changes': 'categories.view',
   'PUT /api/admin/category-order': 'categories.edit',
+  'POST /api/admin/category-import': 'categories.edit',
   'GET /api/admin/filters': 'filters.view',
   'POST /api/admin/filters': 'filters.create',
   'GET /api/admin/filters/:category_id': 'filters.view',

@@ -1,14 +1,16 @@
+import type { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
-import { assertNever, err, ok } from '#kernel/result.js';
+import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import { DRAWN_LEVELS, type ReferenceCatalog } from '../reference-catalog.js';
 import type { ShippedCategories } from '../shipped-categories.js';
 import type { CategoryEvent } from './category-events.js';
 import { type CategoryEdits, childrenOf, editedCatalog } from './category-edits.js';
 import { evolveCategories, UNCHANGED } from './evolve-categories.js';
+import { decideImport, type ImportCommand } from './import-categories.js';
 import { changedMeanwhile, drawn, isNameTaken, nameIsTaken, noCategory, readAt } from './refusals.js';
 import { decideTree, isTreeCommand, type TreeCommand } from './tree-edits.js';
 
-export type CategoryCommand = { readonly now: Date } & (Write | Order | TreeCommand);
+export type CategoryCommand = { readonly now: Date } & (Write | Order | TreeCommand | ImportCommand);
 interface Write {
   readonly type: 'write';
   readonly category_id: number;
@@ -25,10 +27,8 @@ interface Order {
 /** What staff changes about the categories that ship with the product. @param shipped these */
 export const categoriesDecider = (
   shipped: ShippedCategories,
-): Decider<CategoryEdits, CategoryCommand, CategoryEvent> => ({
-  initialState: UNCHANGED,
-  evolve: evolveCategories,
-  decide(command, state) {
+): Decider<CategoryEdits, CategoryCommand, CategoryEvent> => {
+  const decide = (command: CategoryCommand, state: CategoryEdits): Result<readonly CategoryEvent[], AppError> => {
     const known = editedCatalog(shipped, state);
     const at = command.now.toISOString();
     if (isTreeCommand(command)) return decideTree(command, { shipped, state, known, at });
@@ -37,11 +37,16 @@ export const categoriesDecider = (
         return write(command, at, state, known);
       case 'order':
         return order(command, at, known);
+      case 'import': {
+        const catalogOf = (so: CategoryEdits): ReferenceCatalog => editedCatalog(shipped, so);
+        return decideImport(command, state, { now: command.now, decide, catalogOf });
+      }
       default:
         return assertNever(command);
     }
-  },
-});
+  };
+  return { initialState: UNCHANGED, evolve: evolveCategories, decide };
+};
 
 function write(
   { category_id, revision, name, icon }: Write,

@@ -3,7 +3,7 @@ import { goldenChecks } from '#test/golden/golden-events.js';
 import { ShippedCategories } from '../shipped-categories.js';
 import { type CategoryCommand, categoriesDecider } from './categories.decider.js';
 import { type CategoryEdits, childrenOf, editedCatalog } from './category-edits.js';
-import { categoryEvents } from './category-events.js';
+import { categoryEvents, sentenceOf } from './category-events.js';
 
 const VEHICLES = 2;
 const CARS = 24;
@@ -14,6 +14,7 @@ const rules = categoriesDecider(shipped);
 const first = rules.initialState;
 const now = new Date('2026-11-24T10:00:00Z');
 type Wanted = CategoryCommand extends infer One ? (One extends CategoryCommand ? Omit<One, 'now'> : never) : never;
+type Import = Extract<Wanted, { readonly type: 'import' }>;
 const decide = (command: Wanted, state: CategoryEdits) => rules.decide({ ...command, now }, state);
 const after = (commands: readonly Wanted[], start = first): CategoryEdits =>
   commands.reduce((state, command) => {
@@ -211,6 +212,55 @@ describe('categories as staff keeps them', () => {
       const twins = childrenOf(catalog, parent_id).filter((one) => one.name === name);
       expect(twins.map((one) => one.id)).toEqual([id]);
     }
+  });
+
+  describe('out of a file', () => {
+    const row = (id: number | null, change: object = {}) => {
+      const { name = 'Yeni', parent_id = null } = (id !== null && base.byId(id)) || {};
+      return { id, name, parent_id, hidden: false, revision: 0, ...change };
+    };
+    const bring = (rows: readonly ReturnType<typeof row>[], orders: Import['orders'] = []): Import => ({
+      type: 'import',
+      rows,
+      orders,
+    });
+
+    it('are added, named, moved, hidden and put in order at once', () => {
+      const turned = idsOf(first, CARS)
+        .filter((id) => id !== HATCHBACKS)
+        .toReversed();
+      const command = bring(
+        [
+          row(CARS, { name: 'Binek araç', hidden: true }),
+          row(HATCHBACKS, { parent_id: 25 }),
+          row(null, { parent_id: VEHICLES, hidden: true }),
+        ],
+        [{ parent_id: CARS, ids: turned }],
+      );
+      const decided = decide(command, first);
+      expect(decided.ok && decided.value.map(sentenceOf)).toEqual([
+        '“Otomobil” kategorisinin adını “Binek araç” yaptı',
+        '“Binek araç” kategorisini gizledi',
+        '“Hatchback Otomobil” kategorisini “Arazi, SUV & Pick-up” altına taşıdı',
+        '“Vasıta” altına “Yeni” kategorisini ekledi',
+        '“Yeni” kategorisini gizledi',
+        '“Binek araç” altındaki kategorileri sıraladı',
+      ]);
+      const state = after([command]);
+      expect(catalogOf(state).byId(CARS)).toMatchObject({ name: 'Binek araç', hidden: true });
+      expect(idsOf(state, CARS)).toEqual(turned);
+      expect(decide(bring([row(CARS)]), first)).toMatchObject({ value: [] });
+    });
+
+    it.each([
+      ['a number that nobody has', row(99_999), 'bulunamadı'],
+      ['what changed since the file was taken', row(CARS, { revision: 3 }), 'değişmiş'],
+      ['the name of a sibling', row(1, { name: 'VASITA' }), 'zaten var'],
+      ['a ring', row(VEHICLES, { parent_id: CARS }), 'kendi altına'],
+    ])('are all refused for %s', (_what, wrong, sentence) => {
+      const decided = decide(bring([row(HATCHBACKS, { hidden: true }), wrong]), first);
+      expect(decided.ok ? [] : decided.error.errors.rows).toEqual([expect.stringContaining(sentence)]);
+    });
   });
 
   describe('in the log', () => {

@@ -106,3 +106,9 @@ export const categoryEvents = [
   categoryRestored,
 ] as const;
 export type CategoryEvent = EventOf<(typeof categoryEvents)[number]>;
+
+/** What an event says in the audit trail, without who did it. */
+export function sentenceOf({ type, data }: CategoryEvent): string {
+  const does = categoryEvents.find((known) => known.type === type)?.description.does;
+  return typeof does === 'function' ? (does as (of: unknown) => string)(data) : (does ?? type);
+}

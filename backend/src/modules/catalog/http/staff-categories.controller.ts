@@ -3,6 +3,10 @@ import {
   type CategoryCreate,
   categoryDelete,
   type CategoryDelete,
+  categoryImport,
+  type CategoryImport,
+  categoryImported,
+  type CategoryImported,
   categoryMerge,
   type CategoryMerge,
   categoryMove,
@@ -19,14 +23,17 @@ import {
   staffCategory,
   type StaffCategory,
 } from '@ilan/api';
+import { AppError } from '#kernel/app-error.js';
 import { Body, Controller, Get, HttpCode, Optional, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
+import { holds } from '#platform/http/authenticator.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import type { CategoryEdits } from '../categories/category-edits.js';
+import { sentenceOf } from '../categories/category-events.js';
 import { FollowedCategories } from '../categories/followed-categories.js';
 import { noCategory } from '../categories/refusals.js';
 import { CategoryUse } from '../contract.js';
@@ -128,6 +135,23 @@ export class StaffCategoriesController {
   @ApiAnswer(staffCategories)
   async order(@Body(zodBody(categoryOrder)) body: CategoryOrder): Promise<StaffCategories> {
     return this.all(await this.change({ type: 'order', ...body }));
+  }
+
+  /** The differences of a file, in the words of the audit trail; carried out where it is no dry run. */
+  @Post('category-import')
+  @RequirePermission('categories.edit')
+  @HttpCode(200)
+  @ApiAnswer(categoryImported)
+  async bring(@Body(zodBody(categoryImport)) { dry_run, ...file }: CategoryImport): Promise<CategoryImported> {
+    const adds = file.rows.some(({ id }) => id === null);
+    if (adds && !holds(this.request.requireUser(), 'categories.create'))
+      throw new AppError('forbidden', 'FORBIDDEN', 'Kategori eklemek için yetkiniz yok.');
+    await this.followed.refresh();
+    const command = { type: 'import', ...file, now: this.request.commandContext().now } as const;
+    const decided = this.followed.rules.decide(command, this.followed.current());
+    if (!decided.ok) throw decided.error;
+    if (!dry_run) await this.change({ type: 'import', ...file });
+    return { changes: decided.value.map(sentenceOf) };
   }
 
   private async all(state: CategoryEdits): Promise<StaffCategories> {

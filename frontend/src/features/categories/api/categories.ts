@@ -2,6 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type {
   CategoryCreate,
   CategoryDelete,
+  CategoryImport,
+  CategoryImported,
   CategoryMerge,
   CategoryMove,
   CategoryVisibility,
@@ -51,6 +53,10 @@ export const deleteCategory = (client: QueryClient, id: number, body: CategoryDe
 
 export const restoreCategory = (client: QueryClient, id: number): Promise<StaffCategory> =>
   andRefresh(client, apiOf(client).post<StaffCategory>(`${PATH}/${id}/restore`));
+
+/** All of it or nothing. @throws ApiError with the sentence about the row that cannot be */
+export const importCategories = (client: QueryClient, body: CategoryImport): Promise<CategoryImported> =>
+  andRefresh(client, apiOf(client).post<CategoryImported>('/api/admin/category-import', body));
 
 /** Shown at once; a refusal brings back what is kept. @param ordered all children of the parent */
 export const orderCategories = (

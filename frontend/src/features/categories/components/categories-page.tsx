@@ -16,6 +16,7 @@ import { moveCategory, orderCategories, staffCategoriesQuery } from '../api/cate
 import { LEVELS } from '../state/tree';
 import { t } from '../texts';
 import { CategoryEditor } from './category-editor';
+import { CategoryFile } from './category-file';
 import { CategoryRows } from './category-rows';
 import { CategoryStructure } from './category-structure';
 import { GoneCategories } from './gone-categories';
@@ -95,6 +96,7 @@ export const CategoriesPage = () => {
           />
         )}
         {!open && <GoneCategories gone={categories.data.gone} restorable={addable} />}
+        {!open && <CategoryFile all={all} editable={editable} />}
         <LastChanges path="/api/admin/category-changes" under={['admin', 'categories']} />
       </>
     );

@@ -1,0 +1,118 @@
+import {
+  CATEGORY_ROWS_MAX,
+  type CategoryImport,
+  type CategoryRow,
+  CSV_START,
+  csvLine,
+  type StaffCategory,
+} from '@ilan/api';
+import { cellsOf } from './csv-cells';
+import { pathOf } from './tree';
+
+const COLUMNS = ['id', 'parent_id', 'name', 'hidden', 'revision', 'path'] as const;
+/** Larger files are none of ours. */
+export const FILE_MAX = 4_000_000;
+
+type FileRow = CategoryRow & { readonly path: string };
+const rowsOf = (all: readonly StaffCategory[]): readonly FileRow[] =>
+  all.map((one) => {
+    const { id, parent_id, name, hidden, revision } = one;
+    return { id, parent_id, name, hidden, revision, path: pathOf(all, one) };
+  });
+
+export const jsonOf = (all: readonly StaffCategory[]): string => `${JSON.stringify(rowsOf(all), null, 1)}\n`;
+
+/** For spreadsheets; `hidden` is 1 or 0. */
+export const csvOf = (all: readonly StaffCategory[]): string =>
+  CSV_START +
+  csvLine(COLUMNS) +
+  rowsOf(all)
+    .map(({ id, parent_id, name, hidden, revision, path }) =>
+      csvLine([id, parent_id, name, hidden ? 1 : 0, revision, path]),
+    )
+    .join('');
+
+/** A name that would run as a formula was written behind an apostrophe. */
+const unguarded = (text: string): string => (/^'[=+\-@]/u.test(text) ? text.slice(1) : text).trim();
+/** Undefined for what is no number. */
+const wholeOf = (text = ''): number | null | undefined => {
+  const digits = text.trim();
+  if (digits === '') return null;
+  return /^\d{1,9}$/u.test(digits) ? Number(digits) : undefined;
+};
+
+/** What a file says; undefined where it is no file of categories. */
+export function readFile(text: string): readonly CategoryRow[] | undefined {
+  const plain = text.startsWith(CSV_START) ? text.slice(CSV_START.length) : text;
+  return plain.trimStart().startsWith('[') ? readJson(plain) : readCsv(plain);
+}
+
+function readJson(text: string): readonly CategoryRow[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? whole(parsed.map(rowOf)) : undefined;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
+}
+
+function readCsv(text: string): readonly CategoryRow[] | undefined {
+  const [head = [], ...lines] = cellsOf(text);
+  const names = head.map((name) => name.trim().toLowerCase());
+  if (!names.includes('id') || !names.includes('parent_id') || !names.includes('name')) return undefined;
+  return whole(
+    lines.map((cells) => {
+      const cell = (name: string): string => cells[names.indexOf(name)] ?? '';
+      const [id, parent_id, revision] = ['id', 'parent_id', 'revision'].map((name) => wholeOf(cell(name)));
+      return id === undefined || parent_id === undefined || revision === undefined
+        ? undefined
+        : {
+            id,
+            parent_id,
+            name: unguarded(cell('name')),
+            hidden: cell('hidden').trim() === '1',
+            revision: revision ?? 0,
+          };
+    }),
+  );
+}
+
+function rowOf(value: unknown): CategoryRow | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id = null, parent_id = null, name, hidden = false, revision = 0 } = value as Record<string, unknown>;
+  if ((id !== null && !isWhole(id)) || (parent_id !== null && !isWhole(parent_id))) return undefined;
+  if (typeof name !== 'string' || typeof hidden !== 'boolean' || !isWhole(revision)) return undefined;
+  return { id, parent_id, name, hidden, revision };
+}
+const isWhole = (value: unknown): value is number => Number.isInteger(value);
+
+const whole = (rows: readonly (CategoryRow | undefined)[]): readonly CategoryRow[] | undefined => {
+  const read = rows.filter((row) => row !== undefined);
+  return read.length === rows.length ? read : undefined;
+};
+
+/** What of a file differs from what is kept: its rows, and the order of those below one parent where the file names all of them. */
+export function changesOf(
+  all: readonly StaffCategory[],
+  rows: readonly CategoryRow[],
+): Omit<CategoryImport, 'dry_run'> | 'too many' {
+  const kept = new Map(all.map((one) => [one.id, one]));
+  const changed = rows.filter(({ id, parent_id, name, hidden }) => {
+    const one = id === null ? undefined : kept.get(id);
+    return !one || one.parent_id !== parent_id || one.name !== name || one.hidden !== hidden;
+  });
+  if (changed.length > CATEGORY_ROWS_MAX) return 'too many';
+  const moved = new Map(rows.flatMap(({ id, parent_id }) => (id === null ? [] : [[id, parent_id] as const])));
+  const parents = new Set(rows.map(({ parent_id }) => parent_id));
+  for (const { id, parent_id } of changed) if (id === null) parents.delete(parent_id);
+  const orders = [...parents].flatMap((parent_id) => {
+    const ids = rows.flatMap((row) => (row.parent_id === parent_id && row.id !== null ? [row.id] : []));
+    const stay = all.filter((one) => one.parent_id === parent_id && (moved.get(one.id) ?? parent_id) === parent_id);
+    const come = ids.filter((id) => kept.get(id)?.parent_id !== parent_id);
+    const after = [...stay.map(({ id }) => id), ...come];
+    const isAll = ids.length === after.length && after.every((id) => ids.includes(id));
+    return isAll && ids.join() !== after.join() ? [{ parent_id, ids }] : [];
+  });
+  return { rows: changed, orders };
+}
