@@ -106,6 +106,18 @@ describe('categories', () => {
     await page.getByRole('dialog').getByText('“Emlak” kategorisine taşınır', { exact: false }).waitFor();
     await press('button', 'Birleştir');
     await page.getByText('Müzayede → Emlak').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    await page.keyboard.type('hatchback');
+    await page
+      .getByRole('option', { name: /Hatchback Otomobil.*Vasıta › Otomobil/u })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('option', { name: /Hatchback Otomobil.*Vasıta › Otomobil/u })
+      .first()
+      .click();
+    await page.getByRole('form', { name: 'Hatchback Otomobil' }).waitFor();
     await visitor.page.goto(visitor.page.url().replace(/\/[^/]*$/u, `/${added.slug_cid}`));
     await visitor.page.waitForURL('**/emlak-c1');
     await visitor.context.close();

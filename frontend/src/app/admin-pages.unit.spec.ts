@@ -52,7 +52,13 @@ describe('the admin pages', () => {
   });
 
   it('give the palette records that a page opens', () => {
-    expect(adminRecords.map(({ label }) => label)).toEqual(['İlanlar', 'Kullanıcılar', 'Sayfalar', 'Filtreler']);
+    expect(adminRecords.map(({ label }) => label)).toEqual([
+      'İlanlar',
+      'Kullanıcılar',
+      'Sayfalar',
+      'Kategoriler',
+      'Filtreler',
+    ]);
     const paths = adminPages.map(({ path }) => path);
     for (const { page } of adminRecords) expect(paths).toContain(page);
   });

@@ -1,8 +1,9 @@
 import { FolderTree } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { translator } from '@/shared/i18n/translator';
+import { findCategories } from './api/find-categories';
 
-const t = translator({ categories: 'Kategoriler' });
+const t = translator({ categories: 'Kategoriler', category: 'Kategori' });
 
 export const adminFeature: AdminFeature = {
   pages: [
@@ -14,6 +15,25 @@ export const adminFeature: AdminFeature = {
       group: 'operations',
       order: 70,
       load: async () => ({ default: (await import('./components/categories-page')).CategoriesPage }),
+    },
+    {
+      path: 'categories/:id',
+      label: t('category'),
+      icon: FolderTree,
+      permission: 'categories.view',
+      under: 'categories',
+      order: 71,
+      load: async () => ({ default: (await import('./components/category-by-id')).CategoryById }),
+    },
+  ],
+  records: [
+    {
+      name: 'categories',
+      order: 35,
+      label: t('categories'),
+      icon: FolderTree,
+      page: 'categories/:id',
+      find: findCategories,
     },
   ],
   hints: { hints: { content_changed: () => [{ keys: [['admin', 'categories']], when: 'now' }] } },

@@ -1,5 +1,5 @@
 import type { CategoryRow } from '@ilan/api';
-import { AppError } from '#kernel/app-error.js';
+import type { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
 import type { CategoryCommand } from './categories.decider.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
