@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { ClientToServerEvents, ServerToClientEvents, Session } from '@ilan/api';
 import sharp from 'sharp';
+import { io, type Socket } from 'socket.io-client';
 import { EmbeddedPostgres } from '@ilan/embedded-postgres';
 import { embeddedOptions } from '#platform/postgres/embedded-options.js';
 import {
@@ -92,6 +95,24 @@ describe('api, projector and worker as processes of their own', () => {
   const approve = (id: number) =>
     json(moderator.send('POST', `/api/admin/reviews/${id}/decision`, { content_revision: 1, decision: 'approve' }));
 
+  /** Somebody whose browser is connected to that api. */
+  const atPage = async ({ url }: Product, email: string) => {
+    const person = new Visitor(url);
+    await person.signIn(email);
+    const { id } = (await json<Session>(person.get('/api/user'))).user;
+    const line: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
+      transports: ['polling'],
+      reconnection: false,
+      auth: { token: person.bearer },
+    });
+    const seen = { person, id, line, heard: [] as unknown[], lost: 0 };
+    line.on('new_message', (hint) => void seen.heard.push(hint));
+    line.on('disconnect', () => void (seen.lost += 1));
+    await new Promise<void>((resolve) => line.on('connect', resolve));
+    for (const event of ['user_online', 'join_user_room'] as const) await line.timeout(30_000).emitWithAck(event, id);
+    return seen;
+  };
+
   beforeAll(async () => {
     postgres = await EmbeddedPostgres.start(embeddedOptions(dataDir));
     environment = { DATABASE_URL: postgres.url, REDIS_URL: '' };
@@ -175,16 +196,39 @@ describe('api, projector and worker as processes of their own', () => {
     await endCleanly(whole);
   });
 
-  it('end cleanly, with and without a Redis between them', async () => {
+  it('bring a message to a browser at another api, which stays when its sender’s process is killed, and end cleanly', async () => {
+    const ad = await post('zqbes');
+    await approve(ad);
+    await until('the ad', async () => (await visitor.get(`/api/listings/${ad}`)).status === 200);
     const redis = await startRedisStandIn();
     const env = { REDIS_URL: redis.url };
-    const joined = await Promise.all([
+    const [one, two, ...others] = await Promise.all([
+      start('main.api.js', env),
       start('main.api.js', env),
       start('main.projector.js', env),
       start('main.worker.js', env),
     ]);
+    // The joined projector takes over.
+    for (const product of [worker, projector, api]) await endCleanly(product);
+
+    const [sells, buys] = [await atPage(one, 'seller@demo.test'), await atPage(two, 'buyer@demo.test')];
+    const write = (from: Visitor, body: string) =>
+      json(from.send('POST', `/api/messages/u-${sells.id}/p-${ad}`, { client_id: randomUUID(), body }), 201);
+    await write(buys.person, 'Merhaba, ilan güncel mi?');
+    await until('the message at the other api', () => Promise.resolve(sells.heard.length === 1));
+    expect(sells.heard[0]).toMatchObject({ id: ad, sender_id: buys.id, receiver_id: sells.id });
+
+    await kill(two);
+    await until('the end of the connection there', () => Promise.resolve(!buys.line.connected));
+    const again = new Visitor(one.url);
+    await again.signIn('buyer@demo.test');
+    await write(again, 'Öteki kapıdan yazıyorum');
+    await until('what comes by the api that is left', () => Promise.resolve(sells.heard.length === 2));
+    expect([sells.line.connected, sells.lost]).toEqual([true, 0]);
+
+    sells.line.disconnect();
     expect(await cli(['projections', 'status'], env)).toMatchObject({ code: 0 });
-    for (const product of [...joined, worker, projector, api]) await endCleanly(product);
+    for (const product of [one, ...others]) await endCleanly(product);
     await until('no connection to Redis', () => Promise.resolve(redis.connections === 0));
     await redis.close();
   });

@@ -29,6 +29,11 @@ export class Visitor {
     this.token = ((await answer.json()) as { token: string }).token;
   }
 
+  /** What a connection of this person shows at the door; empty before `signIn`. */
+  get bearer(): string {
+    return this.token ?? '';
+  }
+
   private headers(): Record<string, string> {
     return {
       'x-requested-with': 'XMLHttpRequest',

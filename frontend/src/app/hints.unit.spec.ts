@@ -7,6 +7,7 @@ import { pagesQuery } from '@/features/pages/api/pages';
 import { staffCategoriesQuery } from '@/features/categories/api/categories';
 import { topCategoriesQuery } from '@/shared/api-client/queries/catalog';
 import { placesQuery } from '@/features/cities/api/places';
+import { filterCategoriesQuery } from '@/features/filters/api/filters';
 import { slidersQuery } from '@/features/sliders/api/sliders';
 import { reviewQuery } from '@/features/review/api/reviews';
 import { conversationsQuery, threadQuery } from '@/features/messages/api/conversations';
@@ -46,6 +47,7 @@ const STALE = {
     'categories',
     'admin/categories',
     'admin/places',
+    'admin/filters',
     'admin/pages',
     'admin/sliders',
   ],
@@ -64,6 +66,7 @@ const QUERIES: readonly { readonly queryKey: readonly unknown[] }[] = [
     staffCategoriesQuery(),
     topCategoriesQuery(),
     placesQuery(),
+    filterCategoriesQuery(),
     slidersQuery(),
     homeQuery(),
     listingsQuery(),
