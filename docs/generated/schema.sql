@@ -276,7 +276,7 @@ create table app.mailed_token (
 
 create table app.member_place (
   user_id bigint not null,
-  city_id integer not null,
+  city_id integer,
   district_id integer,
   chosen_at timestamp with time zone not null,
   constraint member_place_pkey PRIMARY KEY (user_id)

@@ -46,6 +46,15 @@ describe('where a member looks for ads', () => {
     expect((await current('Ayşe')).place).toEqual(NOWHERE);
   });
 
+  it('is taken away on every device, whose cookie goes', async () => {
+    await people.as('Ayşe', 'POST', '/api/update-location', KADIKOY);
+    await people.as('Ayşe', 'DELETE', '/api/delete-location');
+    const headers = { cookie: 'ilan_location=34-3423' };
+    const desk = await people.as('Ayşe', 'GET', '/api/current-location', undefined, { headers });
+    expect(desk.json()).toEqual(NOWHERE);
+    expect(String(desk.headers['set-cookie'])).toMatch(/^ilan_location=;/);
+  });
+
   it('is handed over to its person, and erased with them', async () => {
     await people.as('Ayşe', 'POST', '/api/update-location', KADIKOY);
     const data = app.get(LocationsPersonalData);

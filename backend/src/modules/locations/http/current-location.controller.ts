@@ -10,11 +10,10 @@ import { clearCookie, readCookie, writeCookie } from '#platform/http/cookies.js'
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { Locations } from '../contract.js';
-import { MemberPlaces } from '../member-places.js';
+import { MemberPlaces, NOWHERE } from '../member-places.js';
 import { PLACE_COOKIE, placeById, placeOf, placeText } from '../contract/place-cookie.js';
 
 const YEAR_SECONDS = 365 * 86_400;
-const NOWHERE: CurrentLocation = { city: null, district: null };
 
 /**
  * Where somebody looks for ads: of visitors kept in a cookie on their device, of members with the account, whose cookie follows so
@@ -44,7 +43,8 @@ export class CurrentLocationController {
     const member = this.member;
     const own = member === undefined ? undefined : await this.members.of(member);
     if (own === undefined || placeText(own) === placeText(here)) return here;
-    this.keepHere(reply, own);
+    if (own.city) this.keepHere(reply, own);
+    else this.forgetHere(reply);
     return own;
   }
 
@@ -71,7 +71,7 @@ export class CurrentLocationController {
   @ApiAnswer(currentLocation)
   async remove(@Res({ passthrough: true }) reply: FastifyReply): Promise<CurrentLocation> {
     if (this.member !== undefined) await this.members.forget(this.member);
-    clearCookie(reply, PLACE_COOKIE, { secure: this.secure });
+    this.forgetHere(reply);
     return NOWHERE;
   }
 
@@ -79,6 +79,10 @@ export class CurrentLocationController {
   private get member(): number | undefined {
     const user = this.context.user;
     return user === undefined || user.shared ? undefined : user.id;
+  }
+
+  private forgetHere(reply: FastifyReply): void {
+    clearCookie(reply, PLACE_COOKIE, { secure: this.secure });
   }
 
   private keepHere(reply: FastifyReply, place: CurrentLocation): void {
