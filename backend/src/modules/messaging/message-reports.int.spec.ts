@@ -115,6 +115,9 @@ describe('what staff sees of conversations', () => {
     await world.test.pool.query('update app.user set member_since = now() where id = $1', [IDS.Can]);
     const ads = [];
     for (let n = 0; n < 11; n += 1) ads.push(await published({}, 'Fatma'));
+    // What cannot be sent begins none: a photo that is not there.
+    const broken = { body: 'Soru', photos: ['0'.repeat(32)] };
+    for (const ad of ads) expect((await say('Can', 'Fatma', ad, broken)).statusCode).toBe(422);
     const begun = [];
     for (const ad of ads) begun.push((await say('Can', 'Fatma', ad, { body: `Soru ${ad}` })).statusCode);
     expect(begun.filter((status) => status === 201).length).toBeLessThanOrEqual(10);

@@ -11,7 +11,7 @@ import { toast } from '@/shared/ui/toast';
 import { saveOptions } from '../api/filters';
 import { allOptions, linesOf, optionsOf, optionsSchema } from '../state/filter-fields';
 import { t } from '../texts';
-import { ChoiceField } from './choice-field';
+import { ChoiceField } from '@/shared/ui/choice-field';
 
 interface FilterOptionsEditorProps {
   readonly categoryId: number;

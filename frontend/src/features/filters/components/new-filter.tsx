@@ -10,7 +10,7 @@ import { toast } from '@/shared/ui/toast';
 import { addFilter } from '../api/filters';
 import { createSchema, EMPTY, isChoice, linesOf, TYPES } from '../state/filter-fields';
 import { t } from '../texts';
-import { ChoiceField } from './choice-field';
+import { ChoiceField } from '@/shared/ui/choice-field';
 
 interface NewFilterProps {
   readonly categoryId: number;

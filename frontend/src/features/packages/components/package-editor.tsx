@@ -1,4 +1,3 @@
-import { useId, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -16,7 +15,7 @@ import { typedPrice } from '@/shared/forms/typed-price';
 import { useForm } from '@/shared/forms/use-form';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
-import { Select } from '@/shared/ui/select';
+import { ChoiceField } from '@/shared/ui/choice-field';
 import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
 import { savePackage } from '../api/packages';
@@ -24,27 +23,6 @@ import { fieldsOf, schemaOf } from '../state/package-fields';
 import { t } from '../texts';
 
 const LIST = '/cpadmin/payments/packages';
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-const Choice = ({ label, value, onChange, children }: ChoiceProps) => {
-  const id = useId();
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)} className="sm:max-w-xs">
-        {children}
-      </Select>
-    </div>
-  );
-};
 
 interface NearestProps {
   readonly price: string;
@@ -87,13 +65,18 @@ export const PackageEditor = ({ known }: { readonly known: StaffPackage | undefi
     <Editor form={form} onCancel={() => void navigate(LIST)}>
       <Field label={t('name')} hint={t('name_hint')} required {...form.field('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice label={t('kind')} value={values.kind} onChange={(kind) => set('kind', kind)}>
+        <ChoiceField
+          className="sm:max-w-xs"
+          label={t('kind')}
+          value={values.kind}
+          onChange={(kind) => set('kind', kind)}
+        >
           {packageKind.options.map((kind) => (
             <option key={kind} value={kind}>
               {PACKAGE_KIND_LABELS[kind]}
             </option>
           ))}
-        </Choice>
+        </ChoiceField>
         {values.kind !== 'bump' && (
           <Field label={t('days_label')} inputMode="numeric" required {...form.field('days')} />
         )}
@@ -103,13 +86,18 @@ export const PackageEditor = ({ known }: { readonly known: StaffPackage | undefi
           onChange={(price) => set('gross_minor', price)}
           problem={form.field('gross_minor').error}
         />
-        <Choice label={t('vat_label')} value={values.vat_rate} onChange={(rate) => set('vat_rate', rate)}>
+        <ChoiceField
+          className="sm:max-w-xs"
+          label={t('vat_label')}
+          value={values.vat_rate}
+          onChange={(rate) => set('vat_rate', rate)}
+        >
           {VAT_RATES.map((rate) => (
             <option key={rate} value={rate}>
               %{rate}
             </option>
           ))}
-        </Choice>
+        </ChoiceField>
       </div>
       <NearestPrices
         price={values.gross_minor}

@@ -1,5 +1,6 @@
 import { type PageCreate, pageCreate, type StaffPage } from '@ilan/api';
 import type { FormSchema } from '@/shared/forms/use-form';
+import { plainLetters } from '@/shared/i18n/plain-letters';
 
 /** As it is typed. */
 export interface PageFields {
@@ -19,24 +20,9 @@ export const fieldsOf = (page: StaffPage | undefined): PageFields => ({
   text: page?.draft.text ?? '',
 });
 
-const LETTERS: Readonly<Record<string, string>> = {
-  ç: 'c',
-  ğ: 'g',
-  ı: 'i',
-  ö: 'o',
-  ş: 's',
-  ü: 'u',
-  â: 'a',
-  î: 'i',
-  û: 'u',
-};
-
 /** The address that a title leads to, until somebody writes another one. */
 export const slugOf = (title: string): string =>
-  title
-    .slice(0, 200)
-    .toLocaleLowerCase('tr')
-    .replace(/[çğıöşüâîû]/gu, (letter) => LETTERS[letter] ?? letter)
+  plainLetters(title.slice(0, 200))
     .split(/[^a-z0-9]+/u)
     .filter((word) => word !== '')
     .join('-')

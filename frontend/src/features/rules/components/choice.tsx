@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { Select } from '@/shared/ui/select';
+import { ChoiceField } from '@/shared/ui/choice-field';
 
 interface ChoiceProps {
   readonly label: string;
@@ -9,32 +8,13 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few, labelled as the other fields are. */
-export const Choice = ({ label, hint, value, options, onChange }: ChoiceProps) => {
-  const id = useId();
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <Select
-        id={id}
-        value={value}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={({ target }) => onChange(target.value)}
-        className="max-w-sm"
-      >
-        {Object.entries(options).map(([code, words]) => (
-          <option key={code} value={code}>
-            {words}
-          </option>
-        ))}
-      </Select>
-      {hint && (
-        <p id={`${id}-hint`} className="text-muted text-sm">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-};
+/** One of a few. */
+export const Choice = ({ options, ...field }: ChoiceProps) => (
+  <ChoiceField {...field} className="max-w-sm">
+    {Object.entries(options).map(([code, words]) => (
+      <option key={code} value={code}>
+        {words}
+      </option>
+    ))}
+  </ChoiceField>
+);

@@ -59,6 +59,9 @@ describe('the place picker', () => {
     await user.click(opener());
     await user.type(await screen.findByRole('searchbox'), 'kad');
     expect(await screen.findByRole('region', { name: 'İller' })).toHaveTextContent('İstanbul');
+    // A reader is told how many there are, not all of them at each letter.
+    expect(screen.getByRole('status')).toHaveTextContent(/^\d+ konum bulundu$/);
+    expect(screen.getByRole('dialog').querySelector('[aria-live]')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Kadıköy, İstanbul' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(opener()).toHaveTextContent('Kadıköy, İstanbul');

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Select } from '@/shared/ui/select';
+import { Select } from './select';
 
 interface ChoiceFieldProps {
   readonly label: string;
@@ -7,12 +7,14 @@ interface ChoiceFieldProps {
   readonly error?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Of the select alone. */
+  readonly className?: string;
   /** The options. */
   readonly children: ReactNode;
 }
 
 /** Label, select, hint and error, tied together. */
-export const ChoiceField = ({ label, hint, error, value, onChange, children }: ChoiceFieldProps) => {
+export const ChoiceField = ({ label, hint, error, value, onChange, className, children }: ChoiceFieldProps) => {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -26,6 +28,7 @@ export const ChoiceField = ({ label, hint, error, value, onChange, children }: C
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
         onChange={({ target }) => onChange(target.value)}
+        {...(className && { className })}
       >
         {children}
       </Select>
