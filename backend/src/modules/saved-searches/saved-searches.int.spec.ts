@@ -4,6 +4,8 @@ import { asked, carCategory } from '#test/support/listings-app.js';
 import { SavedSearchesWorld } from '#test/support/saved-searches-world.js';
 import type { PersonalData } from '#platform/personal-data/personal-data.js';
 import { ChangeListingStatus } from '../listings/contract.js';
+import { ReadSearchesAnew } from './jobs/read-searches-anew.js';
+import { StandingIndex } from './matching/standing-index.js';
 import { SavedSearchesPersonalData } from './saved-searches-personal-data.js';
 
 const OWNER = { id: '7', role: 'users' };
@@ -192,6 +194,27 @@ describe('saved searches', () => {
       expect(await hits()).toEqual([]);
       expect((await world.test.pool.query('select from app.standing_search_key')).rowCount).toBe(0);
     });
+  });
+
+  it('are read anew where an older version of the program read their words', async () => {
+    const { id } = await saved('q=focus+800+bin+alt%C4%B1');
+    const gone = await saved('q=focus&city_id=34');
+    await world.reaction.catchUp();
+    // The older one took every word for a word; and one is deleted while it is read.
+    await world.test.pool.query(
+      `update app.standing_search set version = 1, search = '{"version":1,"words":[{"forms":["olmayan"],"frequency":0}]}'`,
+    );
+    await world.test.pool.query(`update app.standing_search_key set key = 'olmayan'`);
+    const anew = world.system.app.get(ReadSearchesAnew);
+    expect(await anew.read(1)).toBe(1);
+    await world.test.pool.query('delete from app.standing_search where search_id = $1', [gone.id]);
+    await anew.read();
+    await world.system.app.get(StandingIndex).renew(gone.id, { version: 2, words: [] });
+    expect(await anew.read()).toBe(0);
+    const rows = await world.test.pool.query<{ search_id: string }>('select search_id from app.standing_search');
+    expect(rows.rows).toEqual([{ search_id: id }]);
+    await published({ price_minor: 70_000_000 });
+    expect(await hits()).toEqual(['8 new 700000']);
   });
 
   it('are handed over to their person, and go with them', async () => {

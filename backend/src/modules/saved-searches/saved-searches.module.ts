@@ -13,6 +13,7 @@ import { SavedSearchesAggregate } from './commands/saved-searches-aggregate.js';
 import { CriteriaWords } from './criteria/criteria-words.js';
 import { savedSearchEvents, savedSearchesDecider } from './domain/saved-searches.js';
 import { SavedSearchesController } from './http/saved-searches.controller.js';
+import { ReadSearchesAnew } from './jobs/read-searches-anew.js';
 import { EarlierAd } from './matching/earlier-ad.js';
 import { HitsOfAd } from './matching/hits-of-ad.js';
 import { Hits } from './matching/hits.js';
@@ -48,6 +49,7 @@ import { StopSavedSearches } from './telling/stop-saved-searches.js';
     SavedSearchNotices,
     SavedSearchMails,
     SavedSearchTeller,
+    ReadSearchesAnew,
     SavedSearchesPersonalData,
     declare(new EventTypes(...savedSearchEvents)),
     declare(new StreamFamilies(savedSearchStreams)),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
 import type { Position } from '#platform/event-store/event-store.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { Database } from '#platform/postgres/database.js';
@@ -24,38 +25,57 @@ export class StandingIndex {
 
   /** Puts searches in the place of what waited under their ids, each of which comes once. */
   async put(...waiting: readonly WaitingSearch[]): Promise<void> {
-    const ids = waiting.map(({ search_id }) => search_id);
-    const keys = waiting.flatMap(({ search_id, search }) =>
-      keysOfSearch(search).map((key) => ({ key, search_id, ...search })),
-    );
     await this.database.transaction(async (client) => {
       await client.query(
         `insert into app.standing_search (search_id, user_id, version, search, since)
          select * from unnest($1::uuid[], $2::bigint[], $3::int[], $4::jsonb[], $5::text[])
          on conflict (search_id) do update set version = excluded.version, search = excluded.search`,
         [
-          ids,
+          waiting.map(({ search_id }) => search_id),
           waiting.map(({ user_id }) => user_id),
           waiting.map(({ search }) => search.version),
           waiting.map(({ search }) => JSON.stringify(search)),
           waiting.map(({ since }) => since),
         ],
       );
-      await client.query('delete from app.standing_search_key where search_id = any($1)', [ids]);
-      await client.query(
-        `insert into app.standing_search_key (key, search_id, category_id, city_id, district_id, price_min, price_max)
-         select * from unnest($1::text[], $2::uuid[], $3::int[], $4::int[], $5::int[], $6::bigint[], $7::bigint[])`,
-        [
-          keys.map(({ key }) => key),
-          keys.map(({ search_id }) => search_id),
-          keys.map(({ category_id }) => category_id),
-          keys.map(({ city_id }) => city_id),
-          keys.map(({ district_id }) => district_id),
-          keys.map(({ price_min_minor }) => price_min_minor),
-          keys.map(({ price_max_minor }) => price_max_minor),
-        ],
-      );
+      await this.putKeys(client, waiting);
     });
+  }
+
+  /** Gives a search that waits another reading; one that waits no longer stays away. */
+  async renew(search_id: string, search: StandingSearch): Promise<void> {
+    await this.database.transaction(async (client) => {
+      const { rowCount } = await client.query(
+        'update app.standing_search set version = $2, search = $3 where search_id = $1',
+        [search_id, search.version, JSON.stringify(search)],
+      );
+      if (rowCount === 1) await this.putKeys(client, [{ search_id, search }]);
+    });
+  }
+
+  private async putKeys(
+    client: pg.PoolClient,
+    waiting: readonly Pick<WaitingSearch, 'search_id' | 'search'>[],
+  ): Promise<void> {
+    const keys = waiting.flatMap(({ search_id, search }) =>
+      keysOfSearch(search).map((key) => ({ key, search_id, ...search })),
+    );
+    await client.query('delete from app.standing_search_key where search_id = any($1)', [
+      waiting.map(({ search_id }) => search_id),
+    ]);
+    await client.query(
+      `insert into app.standing_search_key (key, search_id, category_id, city_id, district_id, price_min, price_max)
+       select * from unnest($1::text[], $2::uuid[], $3::int[], $4::int[], $5::int[], $6::bigint[], $7::bigint[])`,
+      [
+        keys.map(({ key }) => key),
+        keys.map(({ search_id }) => search_id),
+        keys.map(({ category_id }) => category_id),
+        keys.map(({ city_id }) => city_id),
+        keys.map(({ district_id }) => district_id),
+        keys.map(({ price_min_minor }) => price_min_minor),
+        keys.map(({ price_max_minor }) => price_max_minor),
+      ],
+    );
   }
 
   async remove(searchIds: readonly string[]): Promise<void> {
