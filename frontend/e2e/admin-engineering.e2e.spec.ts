@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import type { ListingPage } from '@ilan/api';
+import type { EventDetail, ListingPage } from '@ilan/api';
 import { demo } from './support/accounts';
 import { accessibilityFaults, launchBrowser, type VisitOptions, WIDTHS } from './support/browser';
 import { tabTo } from './support/keyboard';
@@ -12,12 +12,16 @@ const EVENTS = '/cpadmin/engineering';
 let browser: Browser;
 let admin: SignedIn;
 let stream: string;
+let requestPath: string;
 beforeAll(async () => {
   browser = await launchBrowser();
   admin = await signIn(demo('admin'));
   const { data } = await admin.call<ListingPage>('GET', '/api/listings?per_page=60');
   // One of the demo: what other journeys have posted may be gone by now.
   stream = `listing-${Math.min(...data.map(({ id }) => id))}`;
+  const path = `/api/admin/engineering/streams/${stream}/events/0`;
+  const { correlation_id, position } = await admin.call<EventDetail>('GET', path);
+  requestPath = `${EVENTS}/requests/${encodeURIComponent(correlation_id)}?near=${position}`;
 });
 afterAll(() => browser.close());
 
@@ -84,11 +88,48 @@ describe('engineers', () => {
   });
 });
 
+describe('who looks at what happens now', () => {
+  it('sees events come by themselves, holds them, goes from one to all that its request led to and back to its stream', async () => {
+    const member = await signIn(demo('buyer'));
+    const like = (method: 'POST' | 'DELETE') => member.call(method, `/api/favorites/${stream.replace('listing-', '')}`);
+    const own = `favorites-${member.id}`;
+    await like('DELETE');
+    await opened(`${EVENTS}?stream=${own}`, async (page) => {
+      await page.getByText('Canlı', { exact: true }).waitFor();
+      const rows = page.getByRole('main').getByRole('link', { name: /favori/iu });
+      const before = await rows.count();
+      await like('POST');
+      await rows.nth(before).waitFor();
+      await page.getByRole('button', { name: 'Duraklat' }).click();
+      await page.getByRole('button', { name: 'Canlı izle' }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+
+      await rows.first().click();
+      await page.getByRole('link', { name: 'İsteğin olay ağacı' }).click();
+      const tree = page.getByRole('list', { name: 'Olay ağacı' });
+      await tree.getByText(`${own}@${before}`, { exact: false }).waitFor();
+      await tree.getByText(/^Tarayıcılara: /u).waitFor();
+      expect(new URL(page.url()).searchParams.get('near')).toMatch(/^\d+/u);
+      await tree.getByRole('link').first().click();
+      // The other streams of the same person, and from the person's page to them.
+      await page.goto(`/cpadmin/customers/${member.id}`);
+      await page.getByRole('link', { name: 'Olayları', exact: true }).click();
+      await page
+        .getByRole('navigation', { name: 'Aynı kaydın başka akışları' })
+        .getByRole('link', { name: own })
+        .click();
+      await page.getByRole('heading', { level: 1, name: `Akış ${own}` }).waitFor();
+    });
+    await like('DELETE');
+  });
+});
+
 const listed = (page: Page): Promise<void> => page.getByRole('main').getByText('listing').first().waitFor();
 
 it.each([
   ['events', () => EVENTS, (page: Page) => page.getByRole('button', { name: 'Olayları daralt' }).click()],
   ['stream', () => `${EVENTS}/streams/${stream}?rev=0`, () => Promise.resolve()],
+  ['a request', () => requestPath, listed],
   ['types', () => `${EVENTS}/types`, listed],
   ['read models', () => `${EVENTS}/projections`, listed],
   ['one read model', () => `${EVENTS}/projections/listings`, listed],

@@ -8,6 +8,8 @@ const name = z.string().check(z.maxLength(NAME_MAX, `En fazla ${NAME_MAX} karakt
 /** A place in the log, or a revision where one stream is read. */
 const BEFORE = /^(\d{1,20}(-\d{1,20})?|r\d{1,15})$/;
 
+const PLACE = /^\d{1,20}(-\d{1,20})?$/;
+
 /** How many events of a stream one page of it holds. */
 export const STREAM_PAGE = 100;
 
@@ -47,7 +49,9 @@ export const logQuery = z.pipe(
   z.object({
     /** Only what stands before this place. */
     before: z.optional(z.string().check(z.regex(BEFORE, 'Geçersiz konum.'))),
-    /** Only what happened until then. */
+    /** Only what was recorded from then on. */
+    since: z.optional(momentParam),
+    /** Only what was recorded until then. */
     until: z.optional(momentEndParam),
     type: z.optional(name),
     /** `listing-42`: this stream and no other. */
@@ -73,6 +77,46 @@ export const logPage = z.object({
 });
 export type LogPage = z.infer<typeof logPage>;
 
+/** GET /api/admin/engineering/requests/{correlation}: what one request led to; `near` is a place in the log where it happened. */
+export const requestQuery = z.object({ near: z.optional(z.string().check(z.regex(PLACE, 'Geçersiz konum.'))) });
+export type RequestQuery = z.output<typeof requestQuery>;
+export const requestTree = z.object({
+  correlation_id: z.string(),
+  /** In the order of the log. */
+  data: z.array(
+    z.object({
+      ...shown,
+      /** The event of this list that led to it; null for what the request itself did. */
+      caused_by: z.nullable(z.string()),
+      causation_id: z.string(),
+      /** Who acts upon events of its stream: `done` has looked at this one, `waiting` not yet, `parked` has set it aside. */
+      reactions: z.array(
+        z.object({ name: z.string(), state: z.enum(['done', 'waiting', 'parked']), error: z.nullable(z.string()) }),
+      ),
+      /** What browsers were told to ask for again. */
+      hints: z.array(z.object({ read_model: z.string(), name: z.string(), room: z.string() })),
+      /** Letters that are owed because of it; finished ones are cleared away after a while. */
+      mails: z.array(
+        z.object({
+          kind: z.string(),
+          person_id: z.nullable(z.int()),
+          owed_at: timestamp,
+          outcome: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  meta: z.object({
+    /** How many events of the log were looked through, and the moments between which they lie. */
+    looked_at: z.int(),
+    from: z.nullable(timestamp),
+    to: z.nullable(timestamp),
+    /** Whether there are more than are told. */
+    more: z.boolean(),
+  }),
+});
+export type RequestTree = z.infer<typeof requestTree>;
+
 /** GET /api/admin/engineering/choices */
 export const logChoices = z.object({
   types: z.array(z.object({ type: z.string(), label: z.string(), version: z.int() })),
@@ -92,8 +136,11 @@ export const streamPage = z.object({
   about: shown.about,
   data: z.array(logEvent),
   meta: z.object({
+    /** -1 where nothing stands in it. */
     last_revision: z.int(),
     has_state: z.boolean(),
+    /** Other streams that are about the same, as far as something stands in them. */
+    around: z.array(z.object({ stream: z.string(), label: z.string() })),
     /** The last event of the moment that was asked for; null where the stream had not begun then, or nothing was asked. */
     at_revision: z.nullable(z.int()),
   }),

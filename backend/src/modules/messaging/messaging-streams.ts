@@ -11,6 +11,7 @@ export const conversationStreams = defineStreams('conversation-', {
 /** Each person who has blocked somebody has one. */
 export const blockStreams = defineStreams('blocks-', {
   kind: 'other',
+  beside: 'person',
   label: (id) => `Engellenenler #${id}`,
   path: null,
 });

@@ -1,12 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ModulesContainer } from '@nestjs/core';
-import type { AuditPage, EventDetail, EventTypeList, LogChoices, LogPage, OpenedEvent, StreamPage } from '@ilan/api';
+import type {
+  AuditPage,
+  EventDetail,
+  EventTypeList,
+  LogChoices,
+  LogPage,
+  OpenedEvent,
+  RequestTree,
+  StreamPage,
+} from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { AuditChain } from '#modules/audit/chain/audit-chain.js';
 import { ApproveListing, EditListing, SubmitListing } from '#modules/listings/contract.js';
 import { EventStore } from '#platform/event-store/event-store.js';
+import { LogMoments } from '#platform/event-store/log-moments.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { aRealContent, byModerator, byOwner, startListingsApp } from '#test/support/listings-app.js';
@@ -103,6 +114,62 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
     expect(names(await read(`/events?type=listing.submitted&until=${recorded_at}`))).toEqual([`${stream}@0`]);
     expect(names(await read('/events?until=2001-01-01'))).toEqual([]);
     expect(names(await read('/events?type=there.is-none'))).toEqual([]);
+  });
+
+  it('shows what was recorded between two moments, and does not go on behind the first of them', async () => {
+    const { recorded_at } = await read<EventDetail>(`/streams/${stream}/events/1`);
+    const last = await read<EventDetail>(`/streams/${stream}/events/2`);
+    const span = (since: string, until: string) =>
+      read<LogPage>(`/events?category=listing-&since=${encodeURIComponent(since)}&until=${encodeURIComponent(until)}`);
+    expect(names(await span(recorded_at, recorded_at))).toEqual([`${stream}@1`]);
+    expect(names(await span(recorded_at, last.recorded_at))).toEqual([`${stream}@2`, `${stream}@1`]);
+    const later = await span('2100-01-01', '');
+    expect([later.data, later.meta.next, later.meta.looked_at]).toEqual([[], null, 0]);
+    expect((await people.as('Ada', 'GET', `${API}/events?since=dün`)).statusCode).toBe(422);
+  });
+
+  it('begins at the place that was noted of an hour, where the log can be read by place alone', async () => {
+    const [moments, store] = [system.app.get(LogMoments), system.app.get(EventStore)];
+    const storeId = await store.storeId();
+    await system.app.get(AuditChain).catchUp();
+    const events = await store.readAll({ limit: 100 });
+    const first = events[0]!;
+    expect(await moments.placeAfter(storeId, new Date(first.recordedAt.getTime() - 3_600_000))).toBe(first.position);
+    const [soon, later] = [3, 5].map((hours) => new Date(first.recordedAt.getTime() + hours * 3_600_000));
+    const noted = events.slice(1, 4).map((event, at) => ({ ...event, recordedAt: at === 0 ? soon! : later! }));
+    await moments.note(storeId, noted);
+    // Again, as somebody does who begins anew: the first place that was noted stands.
+    await moments.note(
+      storeId,
+      events.slice(3, 4).map((event) => ({ ...event, recordedAt: soon! })),
+    );
+    expect(await moments.placeAfter(storeId, first.recordedAt)).toBe(events[1]!.position);
+    expect(await moments.placeAfter(storeId, soon!)).toBe(events[2]!.position);
+    expect(await moments.placeAfter(storeId, later!)).toBeUndefined();
+    expect(await moments.placeAfter('another-log', first.recordedAt)).toBeUndefined();
+  });
+
+  it('tells what one request led to as a tree, with who acts upon it, what browsers are told and whom a mail is owed', async () => {
+    const approved = await read<EventDetail>(`/streams/${stream}/events/2`);
+    const { correlation_id, position, place, id } = approved;
+    const path = `/requests/${encodeURIComponent(correlation_id)}`;
+    await system.app
+      .get(MailOutbox)
+      .transaction((_, owe) => owe({ kind: 'notice', key: `notice-${OWNER_ID}-${id}`, personId: null }));
+    for (const near of [position, place]) {
+      const tree = await read<RequestTree>(`${path}?near=${near}`);
+      const told = tree.data.find((event) => event.id === id);
+      expect(told).toMatchObject({ stream, revision: 2, caused_by: null });
+      expect(told?.hints).toContainEqual({
+        ...{ read_model: 'listings', name: 'listing_changed', room: expect.any(String) as unknown },
+      });
+      expect(told?.mails).toMatchObject([{ kind: 'notice', person_id: null, outcome: null }]);
+      expect(tree.data.every((event) => event.caused_by === null || event.caused_by !== event.id)).toBe(true);
+    }
+    expect((await read<RequestTree>(path)).data.map((event) => event.id)).toContain(id);
+    const none = await read<RequestTree>(`/requests/there-is-none?near=${position}`);
+    expect(none.data).toEqual([]);
+    expect((await people.as('Ada', 'GET', `${API}${path}?near=r1`)).statusCode).toBe(422);
   });
 
   it('goes back from a place, written as people read it, in whatever it shows', async () => {

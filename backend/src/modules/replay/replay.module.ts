@@ -12,6 +12,8 @@ import { RebuildDesk } from './jobs/rebuild-desk.js';
 import { EventReader } from './log/event-reader.js';
 import { SealedWords } from './log/sealed-words.js';
 import { BrowseLogHandler } from './queries/browse-log.js';
+import { GetRequestTreeHandler } from './queries/get-request-tree.js';
+import { EventEffects } from './log/event-effects.js';
 import { ListEventTypesHandler } from './queries/list-event-types.js';
 import { ReadStreamHandler } from './queries/read-stream.js';
 import { reactionCommands } from './cli/reaction-commands.js';
@@ -50,6 +52,8 @@ import { ReplayConsole } from './replay-console.js';
     ListReadModelsHandler,
     GetReadModelHandler,
     BrowseLogHandler,
+    GetRequestTreeHandler,
+    EventEffects,
     ListEventTypesHandler,
     ReadStreamHandler,
     declare(statusCommands),

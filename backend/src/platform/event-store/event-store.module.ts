@@ -10,6 +10,7 @@ import { StreamFamilies } from './event-streams.js';
 import { EventStore } from './event-store.js';
 import { MasterKey } from './master-key.js';
 import { PersonKeys } from './person-keys.js';
+import { LogMoments } from './log-moments.js';
 import { LogGuard } from './which-log/log-guard.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
@@ -34,8 +35,9 @@ import { PostgresEventStore } from './postgres/postgres-event-store.js';
     EventCodec,
     Aggregates,
     LogGuard,
+    LogMoments,
   ],
-  exports: [EventStore, EventRegistry, PersonKeys, EventCodec, Aggregates, MasterKey, LogGuard],
+  exports: [EventStore, EventRegistry, PersonKeys, EventCodec, Aggregates, MasterKey, LogGuard, LogMoments],
 })
 export class EventStoreModule implements OnModuleInit {
   constructor(

@@ -3,6 +3,8 @@ import { isName } from './our-events.js';
 /** What the events of a stream are about, as people see it. Streams with the same `kind` are about the same things. */
 export interface StreamSubject {
   readonly kind: string;
+  /** Where it is no record of this kind, but of something that bears its number: favourites of a person. */
+  readonly beside?: string;
   /** `İlan #42` */
   readonly label: (id: string) => string;
   /** Its page, if it has one. */
@@ -93,6 +95,18 @@ export class EventStreams {
     if (!found || found.family.single) return [streamId];
     return [...this.#families.values()]
       .filter(({ single, subject }) => !single && subject.kind === found.family.subject.kind)
+      .map(({ prefix }) => prefix + found.id);
+  }
+
+  /** The others that bear the same number: what else is about it, or stands beside it. */
+  around(streamId: string): readonly string[] {
+    const found = this.#familyOf(streamId);
+    if (!found || found.family.single) return [];
+    const kindOf = ({ kind, beside }: StreamSubject): string => beside ?? kind;
+    const kind = kindOf(found.family.subject);
+    if (kind === 'other') return [];
+    return [...this.#families.values()]
+      .filter((family) => family !== found.family && !family.single && kindOf(family.subject) === kind)
       .map(({ prefix }) => prefix + found.id);
   }
 

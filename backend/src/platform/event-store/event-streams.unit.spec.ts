@@ -28,6 +28,16 @@ describe('the streams that contexts describe', () => {
     expect(streams.aboutSame('harbour')).toEqual(['harbour']);
   });
 
+  it('lead to what stands beside them under the same number, and to nothing where they say nothing of it', () => {
+    const kept = { kind: 'other', beside: 'boat', label: (id: string) => `Defter ${id}`, path: null };
+    const beside = new EventStreams();
+    beside.register(boats, repairs, harbour, defineStreams('log-', kept));
+    beside.register(defineStreams('other-', { kind: 'other', label: String, path: null }));
+    expect(beside.around('boat-7')).toEqual(['repair-7', 'log-7']);
+    expect(beside.around('log-7')).toEqual(['boat-7', 'repair-7']);
+    expect(['other-7', 'harbour', 'unknown-7'].map((name) => beside.around(name))).toEqual([[], [], []]);
+  });
+
   it('are described once', () => {
     expect(() => streams.register(defineStreams('boat-', boat))).toThrow('described twice');
     expect(() => streams.register(boats)).not.toThrow();

@@ -1,4 +1,4 @@
-import { Activity, Braces, Database, CircleHelp, DatabaseZap, ListTree } from 'lucide-react';
+import { Activity, Braces, Database, CircleHelp, DatabaseZap, ListTree, Workflow } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { translator } from '@/shared/i18n/translator';
 
@@ -6,6 +6,7 @@ const t = translator({
   engineering: 'Mühendislik',
   events: 'Olaylar',
   stream: 'Olay akışı',
+  request: 'İsteğin olayları',
   read_models: 'Okuma modelleri',
   read_model: 'Okuma modeli',
   rows: 'Neden böyle?',
@@ -31,6 +32,14 @@ export const adminFeature: AdminFeature = {
       permission: 'engineering.view',
       order: 57,
       load: async () => ({ default: (await import('./components/stream-page')).StreamPage }),
+    },
+    {
+      path: 'engineering/requests/:correlation',
+      label: t('request'),
+      icon: Workflow,
+      permission: 'engineering.view',
+      order: 64,
+      load: async () => ({ default: (await import('./components/request-page')).RequestPage }),
     },
     {
       path: 'engineering/projections',

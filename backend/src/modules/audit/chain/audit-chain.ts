@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { BackgroundService } from '#platform/declared/background-service.js';
 import { type EventMark, EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { isOurs } from '#platform/event-store/our-events.js';
+import { LogMoments } from '#platform/event-store/log-moments.js';
 import { LogFollower } from '#platform/event-store/log-follower.js';
 import { writtenMark } from '#platform/event-store/which-log/event-mark.js';
 import { messageOf } from '#platform/projections/engine/failure.js';
@@ -41,6 +42,7 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
   override readonly runsIn = 'projector';
   readonly #follower: LogFollower;
   readonly #log = new Logger('audit-chain');
+  readonly #moments: LogMoments;
   #reached: Head | undefined;
   #error: string | undefined;
 
@@ -50,6 +52,7 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
     databaseUrl: DatabaseUrl,
   ) {
     super();
+    this.#moments = new LogMoments(database);
     this.#follower = new LogFollower(store, databaseUrl.value, {
       name: 'audit-chain',
       from: async () => {
@@ -177,6 +180,8 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
     };
     if (!(await this.#write(head, after, entries, events.at(-1))))
       throw new ChainMoved('Another process chains the log');
+    // Of every hour, for who asks what happened by then: nobody else reads the whole log and is always there.
+    await this.#moments.note(await this.store.storeId(), events);
     return after;
   }
 

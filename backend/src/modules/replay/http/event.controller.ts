@@ -14,6 +14,10 @@ import {
   openedEvent,
   type OpenedEvent,
   openRequest,
+  type RequestQuery,
+  requestQuery,
+  type RequestTree,
+  requestTree,
   type OpenRequest,
   type StreamPage,
   streamPage,
@@ -32,6 +36,7 @@ import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { EventReader } from '../log/event-reader.js';
 import { SealedWords } from '../log/sealed-words.js';
 import { BrowseLog } from '../queries/browse-log.js';
+import { GetRequestTree } from '../queries/get-request-tree.js';
 import { ListEventTypes } from '../queries/list-event-types.js';
 import { ReadStream } from '../queries/read-stream.js';
 
@@ -52,6 +57,16 @@ export class EventController {
   @ApiAnswer(logPage)
   events(@Query(zodQuery(logQuery)) query: LogQuery): Promise<LogPage> {
     return this.queries.execute(new BrowseLog(query));
+  }
+
+  @Get('requests/:correlation')
+  @RequirePermission('engineering.view')
+  @ApiAnswer(requestTree)
+  tree(
+    @Param('correlation') correlation: string,
+    @Query(zodQuery(requestQuery)) { near }: RequestQuery,
+  ): Promise<RequestTree> {
+    return this.queries.execute(new GetRequestTree(correlation, near));
   }
 
   @Get('choices')

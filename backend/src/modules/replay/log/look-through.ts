@@ -1,4 +1,5 @@
 import type { LogQuery } from '@ilan/api';
+import type { LogMoments } from '#platform/event-store/log-moments.js';
 import type { EventStore, Position, RecordedEvent } from '#platform/event-store/event-store.js';
 import { metaText } from './told-event.js';
 
@@ -6,6 +7,8 @@ const PAGE = 50;
 /** So many events one answer looks through at most; who wants to go further back asks again from there. */
 const MOST_LOOKED_AT = 5_000;
 const STRIDE = 1_000;
+/** The clocks of two servers differ by this much at most: what is older than that is really older. */
+const CLOCKS_APART_MS = 60_000;
 
 interface Looked {
   /** The newest first. */
@@ -18,12 +21,17 @@ interface Looked {
 type Step = (before: string | undefined, limit: number) => Promise<readonly RecordedEvent[]>;
 
 /** Goes back through the log from `before`, in steps that end, however rare what is looked for and however long the log is. */
-export async function lookThrough(store: EventStore, query: LogQuery): Promise<Looked> {
-  const { stream, until } = query;
+export async function lookThrough(
+  store: EventStore,
+  moments: Pick<LogMoments, 'placeAfter'>,
+  query: LogQuery,
+): Promise<Looked> {
+  const { stream, since, until } = query;
   const byRevision = stream !== undefined;
   let before = query.before?.startsWith('r') === byRevision ? query.before : undefined;
   if (before !== undefined && !byRevision) before = fullPosition(before, await store.head());
-  if (until && !byRevision) before = earlier(before, await store.placeAfter(until));
+  if (until && !byRevision) before = earlier(before, await placeAfter(store, moments, until));
+  const oldest = since ? since.getTime() - CLOCKS_APART_MS : Number.NEGATIVE_INFINITY;
   const step = byRevision ? streamStep(store, stream) : logStep(store);
   const isWanted = wanted(query);
   const plain = Object.keys(query).every((key) => key === 'before');
@@ -34,6 +42,7 @@ export async function lookThrough(store: EventStore, query: LogQuery): Promise<L
     const limit = plain ? PAGE : STRIDE;
     const found = await step(before, limit);
     for (const event of found) {
+      if (event.recordedAt.getTime() < oldest) return { events, next: null, lookedAt, reached };
       lookedAt += 1;
       reached = event.recordedAt;
       before = byRevision ? `r${event.revision}` : event.position;
@@ -62,16 +71,25 @@ const streamStep =
   };
 
 const wanted =
-  ({ type, category, actor, correlation, until }: LogQuery) =>
+  ({ type, category, actor, correlation, since, until }: LogQuery) =>
   (event: RecordedEvent): boolean =>
     (type === undefined || event.type === type) &&
     (category === undefined || event.streamId.startsWith(category)) &&
     (actor === undefined || metaText(event, 'actorId') === actor) &&
     (correlation === undefined || metaText(event, 'correlationId') === correlation) &&
+    (since === undefined || event.recordedAt >= since) &&
     (until === undefined || event.recordedAt <= until);
 
+/** A log that keeps no order of times is asked by the places that were noted of it. */
+const placeAfter = async (
+  store: EventStore,
+  moments: Pick<LogMoments, 'placeAfter'>,
+  moment: Date,
+): Promise<Position | undefined> =>
+  (await store.placeAfter(moment)) ?? (await moments.placeAfter(await store.storeId(), moment));
+
 /** As the log at hand writes its positions: `42` is padded, and given twice where the log counts in two parts. */
-function fullPosition(place: string, like: Position): Position {
+export function fullPosition(place: string, like: Position): Position {
   const parts = place.split('-');
   const wide = like.includes('-') ? [parts[0], parts[1] ?? parts[0]] : [parts[0]];
   return wide.map((part) => (part ?? '').padStart(20, '0')).join('-');

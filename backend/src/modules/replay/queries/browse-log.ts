@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { LogPage, LogQuery } from '@ilan/api';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore } from '#platform/event-store/event-store.js';
+import { LogMoments } from '#platform/event-store/log-moments.js';
 import { lookThrough } from '../log/look-through.js';
 import { toldEvent } from '../log/told-event.js';
 
@@ -17,13 +18,14 @@ export class BrowseLogHandler implements IQueryHandler<BrowseLog, LogPage> {
   constructor(
     private readonly store: EventStore,
     private readonly registry: EventRegistry,
+    private readonly moments: LogMoments,
   ) {}
 
   async execute({ asked }: BrowseLog): Promise<LogPage> {
     // What is not ours is not read, whatever stream somebody asks for by its name.
     if (asked.stream !== undefined && !this.registry.streams.owns(asked.stream))
       return { data: [], meta: { next: null, looked_at: 0, reached: null } };
-    const { events, next, lookedAt, reached } = await lookThrough(this.store, asked);
+    const { events, next, lookedAt, reached } = await lookThrough(this.store, this.moments, asked);
     return {
       data: events.map((event) => toldEvent(event, this.registry)),
       meta: { next, looked_at: lookedAt, reached: reached?.toISOString() ?? null },

@@ -26,7 +26,8 @@ export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> 
 
   /** @throws AppError not_found */
   async execute({ stream, from: asked, at }: ReadStream): Promise<StreamPage> {
-    const last_revision = await this.reader.lastRevision(stream);
+    const around = await this.#around(stream);
+    const last_revision = await this.#lastOf(stream, around.length > 0);
     const at_revision = at === undefined ? null : await this.reader.revisionAt(stream, new Date(at));
     const from = at === undefined ? asked : Math.floor((at_revision ?? 0) / STREAM_PAGE) * STREAM_PAGE;
     const events = await this.store.readStream(stream, { from, limit: STREAM_PAGE });
@@ -35,7 +36,24 @@ export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> 
       stream,
       about: { label, path },
       data: events.map((event) => toldEvent(event, this.registry)),
-      meta: { last_revision, has_state: this.reader.foldOf(stream) !== undefined, at_revision },
+      meta: { last_revision, has_state: this.reader.foldOf(stream) !== undefined, around, at_revision },
     };
+  }
+
+  /** A person whom staff has done nothing to has a stream that holds nothing, and favourites beside it. */
+  async #lastOf(stream: string, mayBeEmpty: boolean): Promise<number> {
+    const [last] = mayBeEmpty ? await this.store.readStream(stream, { direction: 'backwards', limit: 1 }) : [];
+    return mayBeEmpty ? (last?.revision ?? -1) : this.reader.lastRevision(stream);
+  }
+
+  async #around(stream: string): Promise<StreamPage['meta']['around']> {
+    const { streams } = this.registry;
+    const found = await Promise.all(
+      streams.around(stream).map(async (one) => ({
+        ...{ stream: one, label: streams.targetOf(one).label },
+        held: await this.store.readStream(one, { limit: 1 }),
+      })),
+    );
+    return found.filter(({ held }) => held.length > 0).map(({ stream: name, label }) => ({ stream: name, label }));
   }
 }

@@ -15,6 +15,14 @@ export interface MailRequest {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
+export interface OwedMail {
+  readonly occasion: string;
+  readonly kind: string;
+  readonly personId: number | null;
+  readonly owedAt: Date;
+  readonly outcome: string | null;
+}
+
 /** Owes a mail to somebody, from within a transaction. */
 export type OweMail = (request: MailRequest) => Promise<void>;
 
@@ -80,6 +88,15 @@ export class MailOutbox {
     await client.query(
       `update app.mail set finished_at = $3, outcome = 'dropped' where person_id = $1 and kind = $2 and finished_at is null`,
       [personId, kind, this.clock.now()],
+    );
+  }
+
+  /** What was owed for these occasions, by the id that ends each key. Finished mails are there until they are cleared away. */
+  async owedFor(occasions: readonly string[]): Promise<readonly OwedMail[]> {
+    return this.database.query<OwedMail>(
+      `select right(key, 36) as occasion, kind, person_id as "personId", created_at as "owedAt", outcome from app.mail
+       where right(key, 36) = any($1) order by id limit 500`,
+      [occasions],
     );
   }
 

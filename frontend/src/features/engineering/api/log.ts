@@ -1,19 +1,24 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { EventDetail, EventTypeList, LogChoices, LogPage, OpenedEvent, StreamPage } from '@ilan/api';
+import type { EventDetail, EventTypeList, LogChoices, LogPage, OpenedEvent, RequestTree, StreamPage } from '@ilan/api';
 import { STREAM_PAGE } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
-import type { LogAddress } from '../state/log-address';
+import { isNarrowed, type LogAddress } from '../state/log-address';
 
 const LOG = ['admin', 'engineering'] as const;
 const API = '/api/admin/engineering';
 const streamApi = (stream: string) => `${API}/streams/${encodeURIComponent(stream)}`;
 
-export const eventsQuery = (address: LogAddress) =>
+/** What is narrowed is looked for through thousands of events each time. */
+const LIVE_MS = 2_000;
+const LIVE_NARROWED_MS = 5_000;
+
+export const eventsQuery = (address: LogAddress, live: boolean) =>
   queryOptions({
     queryKey: [...LOG, 'events', address],
     queryFn: ({ client, signal }) => apiOf(client).get<LogPage>(`${API}/events`, { query: { ...address }, signal }),
     placeholderData: keepPreviousData,
-    staleTime: 5_000,
+    refetchInterval: live && (isNarrowed(address) ? LIVE_NARROWED_MS : LIVE_MS),
+    staleTime: live ? 0 : 5_000,
     retry: false,
   });
 
@@ -39,6 +44,15 @@ export const streamAtQuery = (stream: string, at: string) =>
   queryOptions({
     queryKey: [...LOG, 'stream', stream, 'at', at],
     queryFn: ({ client, signal }) => apiOf(client).get<StreamPage>(streamApi(stream), { query: { at }, signal }),
+    retry: false,
+  });
+
+/** What one request led to, near one of its events. */
+export const requestQuery = (correlation: string, near: string | undefined) =>
+  queryOptions({
+    queryKey: [...LOG, 'request', correlation, near],
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get<RequestTree>(`${API}/requests/${encodeURIComponent(correlation)}`, { query: { near }, signal }),
     retry: false,
   });
 

@@ -5,7 +5,7 @@ import { Card, Facts } from '@/shared/admin/card';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatMoment } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
-import { logSearch } from '../state/log-address';
+import { requestPath } from '../state/log-address';
 import { t } from '../texts';
 import { Actor } from './actor';
 import { Json } from './json';
@@ -33,7 +33,7 @@ export const EventDetailPart = ({ event }: { readonly event: EventDetail }) => {
                 <>
                   <code className="mr-2">{event.correlation_id}</code>
                   <Link
-                    to={`/cpadmin/engineering${logSearch({ correlation: event.correlation_id })}`}
+                    to={requestPath(event.correlation_id, event.position)}
                     className="text-brand underline underline-offset-4"
                   >
                     {t('same_request')}

@@ -6,13 +6,16 @@ import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { Select } from '@/shared/ui/select';
 import { choicesQuery } from '../api/log';
-import { LOG_FIELDS, type LogAddress } from '../state/log-address';
+import { LOG_FIELDS, type LogAddress, type LogField } from '../state/log-address';
+import { saidMoment, shownMoment } from '../state/stream-at';
 import { t } from '../texts';
 
 interface EventFiltersProps {
   readonly address: LogAddress;
   readonly onShow: (next: LogAddress) => void;
 }
+
+const MOMENTS: ReadonlySet<LogField> = new Set(['since', 'until']);
 
 /** What narrows the list; it is asked for when all of it is said. On phones it makes room for the events until it is wanted. */
 export const EventFilters = ({ address, onShow }: EventFiltersProps) => {
@@ -24,7 +27,8 @@ export const EventFilters = ({ address, onShow }: EventFiltersProps) => {
     const form = new FormData(event.currentTarget);
     const said = LOG_FIELDS.map((field) => {
       const value = form.get(field);
-      return [field, typeof value === 'string' ? value.trim() : ''] as const;
+      const text = typeof value === 'string' ? value.trim() : '';
+      return [field, MOMENTS.has(field) ? (saidMoment(text, field === 'until') ?? '') : text] as const;
     });
     onShow(Object.fromEntries(said.filter(([, value]) => value !== '')));
   };
@@ -56,7 +60,18 @@ export const EventFilters = ({ address, onShow }: EventFiltersProps) => {
         <Field name="stream" label={t('stream_name')} placeholder={t('stream_hint')} defaultValue={address.stream} />
         <Field name="actor" label={t('actor')} defaultValue={address.actor} />
         <Field name="correlation" label={t('correlation')} defaultValue={address.correlation} />
-        <Field name="until" type="date" label={t('until')} defaultValue={address.until} />
+        <Field
+          name="since"
+          type="datetime-local"
+          label={t('since')}
+          defaultValue={shownMoment(address.since, '00:00')}
+        />
+        <Field
+          name="until"
+          type="datetime-local"
+          label={t('until')}
+          defaultValue={shownMoment(address.until, '23:59')}
+        />
         <Field name="before" label={t('before')} defaultValue={address.before} />
         <div className="flex gap-2">
           <Button type="submit">{t('apply')}</Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -10,30 +11,39 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { eventsQuery } from '../api/log';
-import { isNarrowed, type LogAddress, logSearch, readLog } from '../state/log-address';
+import { isNarrowed, type LogAddress, logSearch, mayBeLive, readLog } from '../state/log-address';
 import { t } from '../texts';
 import { EventFilters } from './event-filters';
+import { LiveSwitch } from './live-switch';
 import { EventTable } from './event-table';
 
 /** What happened, event by event, the newest first. */
 export const EventsPage = () => {
   const [params, setParams] = useSearchParams();
   const address = readLog(params);
-  const { data: page, error, isFetching, refetch } = useQuery(eventsQuery(address));
+  const [isPaused, setPaused] = useState(false);
+  const canBeLive = mayBeLive(address);
+  const live = canBeLive && !isPaused;
+  const { data: page, error, isFetching, refetch } = useQuery(eventsQuery(address, live));
   const show = (next: LogAddress): void => setParams(logSearch(next), { preventScrollReset: true });
   return (
     <AdminFrame
       title={t('events')}
       lead={t('events_lead')}
       actions={
-        <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
-          <RotateCw aria-hidden className="size-4" />
-          {t('refresh')}
-        </Button>
+        <>
+          {canBeLive && <LiveSwitch live={live} onSwitch={(wanted) => setPaused(!wanted)} />}
+          {!live && (
+            <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
+              <RotateCw aria-hidden className="size-4" />
+              {t('refresh')}
+            </Button>
+          )}
+        </>
       }
     >
       <EventFilters key={logSearch(address)} address={address} onShow={show} />
-      {error && (
+      {error && !page && (
         <ErrorState
           title={t('failed')}
           {...(error instanceof ApiError && { text: error.message })}
@@ -41,7 +51,16 @@ export const EventsPage = () => {
         />
       )}
       {!error && !page && <Skeleton className="h-96" />}
-      {!error && page && <Found page={page} address={address} />}
+      {page && (
+        <>
+          {error && (
+            <p role="alert" className="bg-warning-soft text-warning rounded-card mb-3 p-3 text-sm">
+              {t('stale_answer')}
+            </p>
+          )}
+          <Found page={page} address={address} />
+        </>
+      )}
     </AdminFrame>
   );
 };

@@ -6,12 +6,14 @@ import { RecordFailed } from '@/shared/admin/record-failed';
 import { useKeys } from '@/shared/admin/use-keys';
 import { formatCount } from '@/shared/i18n/format';
 import { buttonStyle } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { eventQuery, streamAtQuery, streamQuery } from '../api/log';
 import { revisionOf, stepTo } from '../state/log-address';
 import { atOf } from '../state/stream-at';
 import { t } from '../texts';
 import { EventDetailPart } from './event-detail';
+import { Around } from './around';
 import { StreamAt } from './stream-at';
 import { StreamEvents } from './stream-events';
 
@@ -24,8 +26,12 @@ export const StreamPage = () => {
   const revision = revisionOf(params) ?? then.data?.meta.at_revision ?? 0;
   const isSought = at !== undefined && revisionOf(params) === undefined && !then.data && !then.error;
   const page = useQuery(streamQuery(stream, revision));
-  const event = useQuery(eventQuery(stream, revision));
   const last = page.data?.meta.last_revision;
+  const isEmpty = last === -1;
+  const event = useQuery({
+    ...eventQuery(stream, revision),
+    enabled: !isEmpty && (page.data !== undefined || page.isError),
+  });
   const show = (to: number): void => setParams({ rev: String(to) }, { replace: true, preventScrollReset: true });
   const showAt = (moment: string): void => setParams({ at: moment }, { preventScrollReset: true });
   useKeys((key) => {
@@ -34,7 +40,7 @@ export const StreamPage = () => {
     return to !== undefined;
   });
   const about = page.data?.about;
-  const failure = page.error ?? event.error ?? then.error;
+  const failure = page.error ?? (isEmpty ? null : event.error) ?? then.error;
   return (
     <AdminFrame
       title={t('stream_title', { stream })}
@@ -69,10 +75,12 @@ export const StreamPage = () => {
         />
       )}
       {!failure && (!page.data || isSought) && <Skeleton className="h-96" />}
-      {!failure && page.data && !isSought && (
+      {!failure && page.data && <Around streams={page.data.meta.around} />}
+      {!failure && isEmpty && <EmptyState title={t('stream_empty')} text={t('stream_empty_text')} />}
+      {!failure && page.data && !isSought && !isEmpty && (
         <StreamAt at={at} revision={then.data?.meta.at_revision} onShow={showAt} />
       )}
-      {!failure && page.data && !isSought && (
+      {!failure && page.data && !isSought && !isEmpty && (
         <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <StreamEvents page={page.data} revision={revision} onShow={show} />
           {event.data ? (

@@ -1,11 +1,14 @@
 /** What the address of the event browser says; what it does not know is left out. */
-export const LOG_FIELDS = ['type', 'category', 'stream', 'actor', 'correlation', 'until', 'before'] as const;
+export const LOG_FIELDS = ['type', 'category', 'stream', 'actor', 'correlation', 'since', 'until', 'before'] as const;
 export type LogField = (typeof LOG_FIELDS)[number];
 export type LogAddress = Partial<Readonly<Record<LogField, string>>>;
 
+/** A day, or a moment as `Date` writes it. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{3})?Z)?$/u;
 const PATTERNS: Partial<Record<LogField, RegExp>> = {
   before: /^(\d{1,20}(-\d{1,20})?|r\d{1,15})$/u,
-  until: /^\d{4}-\d{2}-\d{2}$/u,
+  since: MOMENT,
+  until: MOMENT,
 };
 const LONGEST = 200;
 
@@ -29,6 +32,19 @@ export const isNarrowed = (address: LogAddress): boolean => Object.keys(address)
 
 export const streamPath = (stream: string, revision?: number): string =>
   `/cpadmin/engineering/streams/${encodeURIComponent(stream)}${revision === undefined ? '' : `?rev=${revision}`}`;
+
+/** The page of one request, from one of its events on. */
+export const requestPath = (correlation: string, position: string): string =>
+  `/cpadmin/engineering/requests/${encodeURIComponent(correlation)}?near=${encodeURIComponent(position)}`;
+
+/** Near which place of the log a request is looked for. */
+export const nearOf = (params: URLSearchParams): string | undefined => {
+  const near = params.get('near') ?? '';
+  return /^\d{1,20}(-\d{1,20})?$/u.test(near) ? near : undefined;
+};
+
+/** Whether new events belong to what the address shows: not where it begins at a place, or ends at a moment. */
+export const mayBeLive = ({ before, until }: LogAddress): boolean => before === undefined && until === undefined;
 
 /** The revision that a stream's page shows: what the address says, within what there is. */
 export const revisionOf = (params: URLSearchParams): number | undefined => {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { isNarrowed, logSearch, readLog, revisionOf, stepTo, streamPath } from './log-address';
+import {
+  isNarrowed,
+  logSearch,
+  mayBeLive,
+  nearOf,
+  readLog,
+  requestPath,
+  revisionOf,
+  stepTo,
+  streamPath,
+} from './log-address';
 
 describe('the address of the event browser', () => {
   it('keeps what it understands, and nothing else', () => {
@@ -10,6 +20,22 @@ describe('the address of the event browser', () => {
       stream: 'a-1',
       before: 'r12',
     });
+  });
+
+  it('knows days and moments, and is live where new events belong to it', () => {
+    const span = 'since=2026-11-20&until=2026-11-26T14:05:59.999Z';
+    expect(readLog(new URLSearchParams(span))).toEqual({ since: '2026-11-20', until: '2026-11-26T14:05:59.999Z' });
+    expect(readLog(new URLSearchParams('since=2026-11-26T14:05&until=1'))).toEqual({});
+    expect([{}, { since: '2026-11-20', type: 'x' }, { until: '2026-11-20' }, { before: '7' }].map(mayBeLive)).toEqual([
+      ...[true, true, false, false],
+    ]);
+  });
+
+  it('of a request names it whatever it is called, and the place near which it is', () => {
+    expect(requestPath('demo/1:0', '0042-0042')).toBe('/cpadmin/engineering/requests/demo%2F1%3A0?near=0042-0042');
+    expect(['near=42', 'near=42-43', 'near=r3', ''].map((text) => nearOf(new URLSearchParams(text)))).toEqual([
+      ...['42', '42-43', undefined, undefined],
+    ]);
   });
 
   it('is narrowed by what it filters, not by where it begins', () => {

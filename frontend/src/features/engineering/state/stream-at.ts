@@ -6,6 +6,19 @@ export const momentOf = (said: string): string | undefined => {
   return new Date(wholeMinute ? time + 59_999 : time).toISOString();
 };
 
+/** The same of a span: `2026-11-26T14:05` begins with that minute, and ends with its last moment. */
+export const saidMoment = (said: string, isEnd: boolean): string | undefined => {
+  if (isEnd) return momentOf(said);
+  const time = Date.parse(said);
+  return said === '' || Number.isNaN(time) ? undefined : new Date(time).toISOString();
+};
+
+/** What an address says of a moment, for such a field; of a day the minute is `time`. */
+export const shownMoment = (said: string | undefined, time: string): string => {
+  if (said === undefined) return '';
+  return said.length === 10 ? `${said}T${time}` : localMinute(said);
+};
+
 /** As such a field writes it. */
 export const localMinute = (at: string): string => {
   const moment = new Date(at);

@@ -1,0 +1,88 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { RequestTree } from '@ilan/api';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { EventEffects } from '../log/event-effects.js';
+import { fullPosition } from '../log/look-through.js';
+import { metaText, toldEvent } from '../log/told-event.js';
+
+/** Everything that one request led to, as far as it stands near a place of the log. */
+export class GetRequestTree extends Query<RequestTree> {
+  constructor(
+    readonly correlation: string,
+    /** Of one of its events; the end of the log unless told. */
+    readonly near?: string,
+  ) {
+    super();
+  }
+}
+
+/** What a request does stands together; what reactions do about it follows within moments, or after an outage within some thousand events. */
+const BACK = 1_000;
+const ON = 4_000;
+const STRIDE = 1_000;
+const MOST = 200;
+
+@QueryHandler(GetRequestTree)
+export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, RequestTree> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly registry: EventRegistry,
+    private readonly effects: EventEffects,
+  ) {}
+
+  async execute({ correlation, near }: GetRequestTree): Promise<RequestTree> {
+    const looked = await this.#around(near);
+    const all = looked.filter((event) => metaText(event, 'correlationId') === correlation);
+    const found = all.slice(0, MOST);
+    const ids = new Set(found.map(({ id }) => id));
+    const effects = await this.effects.of(found);
+    return {
+      correlation_id: correlation,
+      data: found.map((event, at) => {
+        const causation_id = metaText(event, 'causationId');
+        return {
+          ...toldEvent(event, this.registry),
+          ...{ causation_id, caused_by: causation_id !== event.id && ids.has(causation_id) ? causation_id : null },
+          ...(effects[at] ?? { reactions: [], hints: [], mails: [] }),
+        };
+      }),
+      meta: {
+        looked_at: looked.length,
+        from: looked[0]?.recordedAt.toISOString() ?? null,
+        to: looked.at(-1)?.recordedAt.toISOString() ?? null,
+        more: all.length > MOST,
+      },
+    };
+  }
+
+  async #around(near: string | undefined): Promise<readonly RecordedEvent[]> {
+    if (near === undefined) return this.#before(undefined, BACK + ON);
+    const place = fullPosition(near, await this.store.head());
+    const before = await this.#before(place, BACK);
+    const from = await this.#from(before.at(-1)?.position, ON);
+    return [...before, ...from];
+  }
+
+  async #before(place: Position | undefined, most: number): Promise<readonly RecordedEvent[]> {
+    const found: RecordedEvent[] = [];
+    for (let before = place; found.length < most;) {
+      const page = await this.store.readLast({ before, limit: STRIDE });
+      found.unshift(...page);
+      if (page.length < STRIDE) break;
+      before = page[0]?.position;
+    }
+    return found;
+  }
+
+  async #from(place: Position | undefined, most: number): Promise<readonly RecordedEvent[]> {
+    const found: RecordedEvent[] = [];
+    for (let after = place; found.length < most;) {
+      const page = await this.store.readAll({ after, limit: STRIDE });
+      found.push(...page);
+      if (page.length < STRIDE) break;
+      after = page.at(-1)?.position;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, BellRing, Bot, Mail } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { RequestTree } from '@ilan/api';
+import { AdminFrame } from '@/shared/admin/admin-frame';
+import { RecordFailed } from '@/shared/admin/record-failed';
+import { formatCount, formatMoment } from '@/shared/i18n/format';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { requestQuery } from '../api/log';
+import { logSearch, nearOf, streamPath } from '../state/log-address';
+import { type Branch, branchesOf, type TreeEvent } from '../state/request-tree';
+import { t } from '../texts';
+import { Actor } from './actor';
+
+/** One request: the events that it wrote, what followed from each, who acts upon it, who is told. */
+export const RequestPage = () => {
+  const { correlation = '' } = useParams();
+  const [params] = useSearchParams();
+  const { data: tree, error, refetch } = useQuery(requestQuery(correlation, nearOf(params)));
+  return (
+    <AdminFrame
+      title={t('request_title')}
+      tabs={[]}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-4">
+          <Link
+            to="/cpadmin/engineering"
+            className="text-brand inline-flex min-h-9 items-center gap-1.5 font-semibold underline-offset-4 hover:underline"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            {t('stream_list_back')}
+          </Link>
+          <code className="text-xs wrap-anywhere">{correlation}</code>
+        </span>
+      }
+    >
+      {error && !tree && (
+        <RecordFailed
+          error={error}
+          title={t('request_failed')}
+          list="/cpadmin/engineering"
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !tree && <Skeleton className="h-96" />}
+      {tree && <Tree tree={tree} correlation={correlation} />}
+    </AdminFrame>
+  );
+};
+
+const Tree = ({ tree, correlation }: { readonly tree: RequestTree; readonly correlation: string }) => (
+  <div className="grid gap-4">
+    {tree.data.length === 0 ? (
+      <EmptyState title={t('request_none')} text={t('request_none_text')} />
+    ) : (
+      <Branches branches={branchesOf(tree.data)} label={t('request_tree')} />
+    )}
+    <p role="status" className="text-muted text-sm tabular-nums">
+      {tree.meta.from !== null &&
+        tree.meta.to !== null &&
+        t('request_looked', {
+          ...{ count: formatCount(tree.meta.looked_at), from: formatMoment(tree.meta.from) },
+          to: formatMoment(tree.meta.to),
+        })}
+      {tree.meta.more && ` ${t('request_more')}`}{' '}
+      <Link
+        to={`/cpadmin/engineering${logSearch({ correlation })}`}
+        className="text-brand inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        {t('request_in_log')}
+      </Link>
+    </p>
+  </div>
+);
+
+const Branches = ({ branches, label }: { readonly branches: readonly Branch[]; readonly label: string }) => (
+  <ol aria-label={label} className="grid gap-3">
+    {branches.map(({ event, led }) => (
+      <li key={event.id} className="grid min-w-0 gap-3">
+        <TreeNode event={event} />
+        {led.length > 0 && (
+          <div className="border-line-strong ml-2 border-l-2 pl-3 sm:ml-4 sm:pl-5">
+            <Branches branches={led} label={t('request_led', { event: event.label })} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ol>
+);
+
+const TreeNode = ({ event }: { readonly event: TreeEvent }) => (
+  <div className="border-line bg-surface rounded-card grid gap-2 border p-3 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <Link
+        to={streamPath(event.stream, event.revision)}
+        className="text-brand inline-flex min-h-6 items-center font-semibold wrap-anywhere underline underline-offset-4"
+      >
+        {event.label}
+      </Link>
+      <time dateTime={event.recorded_at} className="text-muted text-xs tabular-nums">
+        {formatMoment(event.recorded_at)}
+      </time>
+    </div>
+    <p className="text-muted flex flex-wrap gap-x-3 text-xs">
+      <code className="wrap-anywhere">{`${event.stream}@${event.revision}`}</code>
+      <span>{event.about.label}</span>
+      <Actor {...event.actor} />
+    </p>
+    <ul className="grid gap-1 text-xs empty:hidden">
+      {event.mails.map(({ kind, person_id, owed_at, outcome }) => (
+        <li key={`${kind} ${person_id}`} className="flex items-start gap-1.5">
+          <Mail aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {t('request_mail', {
+            ...{ kind, person: person_id ?? '–', at: formatMoment(owed_at) },
+            outcome: t(outcomeOf(outcome)),
+          })}
+        </li>
+      ))}
+      {event.hints.length > 0 && (
+        <li className="flex items-start gap-1.5">
+          <BellRing aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {t('request_hints', { hints: event.hints.map(({ name, room }) => `${name} → ${room}`).join(', ') })}
+          </span>
+        </li>
+      )}
+      {event.reactions.length > 0 && (
+        <li className="flex items-start gap-1.5">
+          <Bot aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{reactionsOf(event)}</span>
+        </li>
+      )}
+    </ul>
+  </div>
+);
+
+const OUTCOMES = {
+  sent: 'mail_sent',
+  dropped: 'mail_dropped',
+  refused: 'mail_refused',
+  given_up: 'mail_given_up',
+} as const;
+const outcomeOf = (outcome: string | null) =>
+  outcome === null ? 'mail_owed' : (OUTCOMES[outcome as keyof typeof OUTCOMES] ?? 'mail_owed');
+
+/** Those that are not done first: that is what an engineer looks for. */
+const reactionsOf = ({ reactions }: TreeEvent): string =>
+  (['parked', 'waiting', 'done'] as const)
+    .flatMap((state) => {
+      const named = reactions.filter((one) => one.state === state);
+      const names = named.map(({ name, error }) => (error === null ? name : `${name} (${error})`)).join(', ');
+      return named.length === 0 ? [] : [t(`reaction_${state}`, { names })];
+    })
+    .join(' ');
