@@ -234,6 +234,13 @@ create table app.listing_submission (
   constraint listing_submission_pkey PRIMARY KEY (owner_id, idempotency_key)
 );
 
+create table app.log_moment (
+  store_id text not null,
+  hour timestamp with time zone not null,
+  "position" text collate "C" not null,
+  constraint log_moment_pkey PRIMARY KEY (store_id, hour)
+);
+
 create table app.mail (
   id bigint generated always as identity not null,
   key text not null,
@@ -875,6 +882,8 @@ CREATE INDEX listing_draft_by_age ON app.listing_draft USING btree (updated_at);
 CREATE INDEX mail_due ON app.mail USING btree (due_at) WHERE (finished_at IS NULL);
 
 CREATE INDEX mail_finished ON app.mail USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+
+CREATE INDEX mail_of_occasion ON app.mail USING btree ("right"(key, 36));
 
 CREATE INDEX mail_of_person ON app.mail USING btree (person_id, kind);
 

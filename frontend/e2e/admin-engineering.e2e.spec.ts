@@ -128,7 +128,15 @@ const listed = (page: Page): Promise<void> => page.getByRole('main').getByText('
 it.each([
   ['events', () => EVENTS, (page: Page) => page.getByRole('button', { name: 'Olayları daralt' }).click()],
   ['stream', () => `${EVENTS}/streams/${stream}?rev=0`, () => Promise.resolve()],
-  ['a request', () => requestPath, (page: Page) => page.getByText(/^Tarayıcılara: /u).first().waitFor()],
+  [
+    'a request',
+    () => requestPath,
+    (page: Page) =>
+      page
+        .getByText(/^Tarayıcılara: /u)
+        .first()
+        .waitFor(),
+  ],
   ['types', () => `${EVENTS}/types`, listed],
   ['read models', () => `${EVENTS}/projections`, listed],
   ['one read model', () => `${EVENTS}/projections/listings`, listed],

@@ -24,6 +24,7 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/engineering/choices': 'engineering.view',
   'GET /api/admin/engineering/events': 'engineering.view',
   'GET /api/admin/engineering/types': 'engineering.view',
+  'GET /api/admin/engineering/requests/:correlation': 'engineering.view',
   'GET /api/admin/engineering/streams/:stream': 'engineering.view',
   'GET /api/admin/engineering/streams/:stream/events/:revision': 'engineering.view',
   'POST /api/admin/engineering/streams/:stream/events/:revision/open': 'engineering.replay',

@@ -55,8 +55,8 @@ export class EventEffects {
     const told = this.projections
       .all()
       .filter(
-        ({ hints, streamPrefixes }) =>
-          hints && (streamPrefixes.length === 0 || this.registry.streams.passes(event.streamId, streamPrefixes)),
+        ({ streamPrefixes }) =>
+          streamPrefixes.length === 0 || this.registry.streams.passes(event.streamId, streamPrefixes),
       )
       .flatMap((projection) =>
         (projection.hints?.([read]) ?? []).map(({ name, room }) => ({ read_model: projection.name, name, room })),

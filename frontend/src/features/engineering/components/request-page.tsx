@@ -142,7 +142,7 @@ const OUTCOMES = {
   given_up: 'mail_given_up',
 } as const;
 const outcomeOf = (outcome: string | null) =>
-  outcome === null ? 'mail_owed' : (OUTCOMES[outcome as keyof typeof OUTCOMES] ?? 'mail_owed');
+  outcome !== null && outcome in OUTCOMES ? OUTCOMES[outcome as keyof typeof OUTCOMES] : 'mail_owed';
 
 /** Those that are not done first: that is what an engineer looks for. */
 const reactionsOf = ({ reactions }: TreeEvent): string =>
