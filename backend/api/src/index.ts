@@ -43,6 +43,7 @@ export * from './rich-text.js';
 export * from './roles.js';
 export * from './rules.js';
 export * from './saved-searches.js';
+export * from './search-rules.js';
 export * from './search-suggestions.js';
 export * from './search-terms.js';
 export * from './second-factor.js';

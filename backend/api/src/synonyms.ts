@@ -49,3 +49,22 @@ export type SynonymWrite = z.infer<typeof synonymWrite>;
 /** DELETE /api/admin/synonyms/{id} */
 export const synonymDelete = z.strictObject({ revision: z.int() });
 export type SynonymDelete = z.infer<typeof synonymDelete>;
+
+const LINES_MAX = SYNONYM_WORDS_MAX * (SYNONYM_LENGTH_MAX + 1);
+
+/** GET /api/admin/synonyms/effect: a search today, and with this group in the place of `id`; without `words`, as if that were deleted. */
+export const synonymEffectQuery = z.object({
+  q: z
+    .string()
+    .check(
+      z.maxLength(200, 'Arama en fazla 200 karakter olabilir.'),
+      z.trim(),
+      z.minLength(1, 'Aranacak bir şey yazın.'),
+    ),
+  id: z.optional(z.string().check(z.maxLength(100, 'Geçersiz grup.'))),
+  kind: z.enum(SYNONYM_KINDS),
+  word: z.optional(z.string().check(z.maxLength(SYNONYM_LENGTH_MAX, 'Kelime çok uzun.'))),
+  /** One a line. */
+  words: z.optional(z.string().check(z.maxLength(LINES_MAX, 'Kelimeler çok uzun.'))),
+});
+export type SynonymEffectQuery = z.infer<typeof synonymEffectQuery>;

@@ -4,6 +4,7 @@ import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { searchCommands } from './cli/search-commands.js';
+import { ChangeSearchRulesHandler } from './commands/change-search-rules.js';
 import { ChangeSynonymsHandler } from './commands/change-synonyms.js';
 import { ForgetSearchesHandler } from './commands/forget-searches.js';
 import { ImportSearchesHandler } from './commands/import-searches.js';
@@ -14,6 +15,7 @@ import { RecentSearches } from './history/recent-searches.js';
 import { RecentSearchesPersonalData } from './history/recent-searches-personal-data.js';
 import { ListingSearchController } from './http/listing-search.controller.js';
 import { SearchTermsController } from './http/search-terms.controller.js';
+import { SearchRulesController } from './http/search-rules.controller.js';
 import { SynonymsController } from './http/synonyms.controller.js';
 import { SearchTermSweeper } from './jobs/search-term-sweeper.js';
 import { Indexer } from './indexer.js';
@@ -27,6 +29,10 @@ import { ListPopularSearchesHandler } from './queries/list-popular-searches.js';
 import { ListRecentSearchesHandler } from './queries/list-recent-searches.js';
 import { SearchListingsHandler } from './queries/search-listings.js';
 import { SuggestSearchesHandler } from './queries/suggest-searches.js';
+import { EditedSearchRules, FollowedSearchRules, searchRulesStream } from './rules/followed-search-rules.js';
+import { SearchEffects } from './rules/search-effects.js';
+import { SearchRules } from './rules/search-rules.js';
+import { searchRuleEvents, searchRulesDecider } from './rules/search-rules.decider.js';
 import { EditedSearchWords } from './synonyms/edited-search-words.js';
 import { FollowedSynonyms, synonymsStream } from './synonyms/followed-synonyms.js';
 import { synonymEvents, synonymsDecider } from './synonyms/synonyms.decider.js';
@@ -43,10 +49,17 @@ import { ServerFollowing } from './engine/served/server-following.js';
 @Global()
 @Module({
   imports: [SearchEngineModule],
-  controllers: [ListingSearchController, SearchTermsController, SynonymsController],
+  controllers: [ListingSearchController, SearchRulesController, SearchTermsController, SynonymsController],
   providers: [
     Indexer,
     { provide: SearchIndex, useExisting: Indexer },
+    FollowedSearchRules,
+    ChangeSearchRulesHandler,
+    SearchEffects,
+    { provide: SearchRules, useClass: EditedSearchRules },
+    declare(new EventTypes(...searchRuleEvents)),
+    declare(new StreamFamilies(searchRulesStream)),
+    declare(new StreamFolds(searchRulesStream, searchRulesDecider)),
     FollowedSynonyms,
     ChangeSynonymsHandler,
     { provide: SearchWords, useClass: EditedSearchWords },

@@ -2,6 +2,10 @@ import {
   type SynonymCreate,
   synonymCreate,
   synonymDelete,
+  searchEffect,
+  type SearchEffect,
+  synonymEffectQuery,
+  type SynonymEffectQuery,
   type SynonymDelete,
   synonymGroup,
   type SynonymGroup,
@@ -10,16 +14,18 @@ import {
   synonymWrite,
   type SynonymWrite,
 } from '@ilan/api';
-import { Body, Controller, Get, HttpCode, Param } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
-import { zodBody } from '#platform/http/zod-pipe.js';
+import { zodBody, zodQuery } from '#platform/http/zod-pipe.js';
 import { ChangeSynonyms } from '../commands/change-synonyms.js';
+import { SearchEffects } from '../rules/search-effects.js';
 import { FollowedSynonyms } from '../synonyms/followed-synonyms.js';
-import type { SynonymGroup as KnownGroup } from '../synonyms/synonym-groups.js';
+import { groupsWith } from '../synonyms/drafted-groups.js';
+import { lexiconOf, type SynonymGroup as KnownGroup } from '../synonyms/synonym-groups.js';
 import { noSynonyms } from '../synonyms/synonyms.decider.js';
 
 /** The words that mean the same to searches, as staff keeps them. */
@@ -27,6 +33,7 @@ import { noSynonyms } from '../synonyms/synonyms.decider.js';
 export class SynonymsController {
   constructor(
     private readonly synonyms: FollowedSynonyms,
+    private readonly effects: SearchEffects,
     private readonly commands: CommandBus,
     private readonly request: RequestContext,
   ) {}
@@ -37,6 +44,13 @@ export class SynonymsController {
   async list(): Promise<SynonymList> {
     await this.synonyms.refresh();
     return { data: this.synonyms.current().map(answer) };
+  }
+
+  @Get('effect')
+  @RequirePermission('searchwords.view')
+  @ApiAnswer(searchEffect)
+  effect(@Query(zodQuery(synonymEffectQuery)) { q, ...drafted }: SynonymEffectQuery): Promise<SearchEffect> {
+    return this.effects.ofWords(q, lexiconOf(groupsWith(this.synonyms.current(), drafted)));
   }
 
   @Post()

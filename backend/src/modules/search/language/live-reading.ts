@@ -15,9 +15,14 @@ const REFRESH_MS = 60_000;
 /** A vocabulary that could not be made is tried again this much later. */
 const RETRY_MS = 5_000;
 
+/** How texts of persons are read. */
+export interface Reading {
+  read(text: string, options?: ReadingOptions): Promise<ReadQuery>;
+}
+
 /** Reads texts of persons by the words of the ads that are on sale now. */
 @Injectable()
-export class LiveReading {
+export class LiveReading implements Reading {
   readonly #log = new Logger('SearchWords');
   readonly #reference: () => readonly CountedWord[];
   #vocabulary: Vocabulary | undefined;
@@ -43,6 +48,20 @@ export class LiveReading {
     if (performance.now() >= this.#refreshAt) this.#refreshing ??= this.#refresh();
     if (!this.#vocabulary) await this.#refreshing;
     return this.#readerOf(this.words.lexicon(), this.#vocabulary ?? Vocabulary.EMPTY).read(text, options);
+  }
+
+  /** Reads by another lexicon, and by the words of the ads that are known at each call. */
+  asIf(lexicon: Lexicon): Reading {
+    let made: { readonly of: Vocabulary; readonly by: QueryReader } | undefined;
+    return {
+      read: async (text, options) => {
+        // Waits for the words of the ads where nobody has searched yet.
+        if (!this.#vocabulary) await this.read(text);
+        const of = this.#vocabulary ?? Vocabulary.EMPTY;
+        if (made?.of !== of) made = { of, by: new QueryReader(of, new Relations(lexicon)) };
+        return made.by.read(text, options);
+      },
+    };
   }
 
   /** Makes the words of the ads known that are there at the call. */

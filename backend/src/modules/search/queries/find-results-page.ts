@@ -2,9 +2,10 @@ import { listingQuery } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { tokenise } from '#kernel/turkish-text.js';
 import { Catalog, type CatalogCategory } from '#modules/catalog/contract.js';
+import { SearchRules } from '../rules/search-rules.js';
 import { SearchListings, SearchListingsHandler } from './search-listings.js';
 
-/** The path of the page with the results for a term; null where nothing is found. */
+/** The path that staff has given a term, or that of the page with its results; null where nothing is found. */
 export class FindResultsPage extends Query<string | null> {
   constructor(readonly term: string) {
     super();
@@ -16,9 +17,15 @@ export class FindResultsPageHandler implements IQueryHandler<FindResultsPage> {
   constructor(
     private readonly listings: SearchListingsHandler,
     private readonly catalog: Catalog,
+    private readonly rules: SearchRules,
   ) {}
 
   async execute({ term }: FindResultsPage): Promise<string | null> {
+    return this.rules.inForce().redirectFor(term) ?? this.searched(term);
+  }
+
+  /** Where it leads when no rule leads away. */
+  async searched(term: string): Promise<string | null> {
     const query = new URLSearchParams({ q: term }).toString();
     const category = this.#namedBy(term);
     if (category && (await this.#finds(term, category))) return `/${category.slug_cid}?${query}`;

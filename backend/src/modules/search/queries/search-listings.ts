@@ -3,6 +3,7 @@ import { Optional } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { OwnWrites } from '#platform/projections/read/own-writes.js';
 import { SEARCH_DEPTH, SearchEngine, type SearchRequest } from '../engine/search-engine.js';
+import type { Lexicon } from '../language/lexicon.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
@@ -11,7 +12,7 @@ import { describeFacets } from './describe-facets.js';
 import { ListingRequests } from './listing-requests.js';
 import { nextPage } from './next-page.js';
 import type { Found } from './words-search.js';
-import { WordSearches } from './word-searches.js';
+import { type SearchesByWords, WordSearches } from './word-searches.js';
 
 /** A page of the public list, with the counts of its filters. */
 export class SearchListings extends Query<ListingPage> {
@@ -32,12 +33,21 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     @Optional() private readonly ownWrites?: OwnWrites,
   ) {}
 
-  async execute({ query }: SearchListings): Promise<ListingPage> {
+  execute(search: SearchListings): Promise<ListingPage> {
+    return this.#search(search, this.byWords.now());
+  }
+
+  /** As it would be if this were what the search knows of words. */
+  asIf(search: SearchListings, lexicon: Lexicon): Promise<ListingPage> {
+    return this.#search(search, this.byWords.asIf(lexicon));
+  }
+
+  async #search({ query }: SearchListings, made: SearchesByWords): Promise<ListingPage> {
     const { text, ...chosen } = this.requests.page(query);
     // The index is filled from these.
     await this.ownWrites?.before('listing_card', 'suspended_seller');
     const { request, response, understood, goesOn } =
-      text === undefined ? await this.#all(chosen, query) : await this.#byWords(chosen, text, query);
+      text === undefined ? await this.#all(chosen, query) : await this.#byWords(chosen, text, query, made);
     const { page, per_page: perPage } = query;
     // Deeper pages can't be reached, so the list does not claim to have them; the total stays the true one.
     const lastPage = Math.max(1, Math.ceil(Math.min(response.total, SEARCH_DEPTH) / perPage));
@@ -65,8 +75,12 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
    * The place where somebody usually looks is only what is meant unless the words say another one: it gives way where they do and the ads agree
    * that they mean a place.
    */
-  async #byWords(chosen: SearchRequest, text: string, query: ListingQuery): Promise<Found> {
-    const { understanding, words } = this.byWords.now();
+  async #byWords(
+    chosen: SearchRequest,
+    text: string,
+    query: ListingQuery,
+    { understanding, words }: SearchesByWords,
+  ): Promise<Found> {
     const named = query.place === 'own' && understanding.read(text, new Set(query.verbatim)).guesses.some(isPlace);
     if (named) {
       const found = await words.find(anywhere(chosen), text, query);

@@ -8,6 +8,7 @@ import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { SearchEngine } from '../engine/search-engine.js';
 import { LiveReading } from '../language/live-reading.js';
+import { type RuleSet, SearchRules, ShippedSearchRules } from '../rules/search-rules.js';
 import { PopularTerms } from '../terms/popular-terms.js';
 import { byBeginning, NamedThings } from './named-things.js';
 
@@ -37,6 +38,8 @@ export class SuggestSearchesHandler implements IQueryHandler<SuggestSearches> {
     readonly kept: Map<string, { readonly until: number; readonly answer: Promise<SearchSuggestions> }>;
   };
 
+  #keptBy: RuleSet | undefined;
+
   constructor(
     private readonly clock: Clock,
     private readonly terms: PopularTerms,
@@ -45,6 +48,7 @@ export class SuggestSearchesHandler implements IQueryHandler<SuggestSearches> {
     private readonly cards: ListingCards,
     catalog: Catalog,
     locations: Locations,
+    private readonly rules: SearchRules = new ShippedSearchRules(),
   ) {
     this.#made = madeFromBoth(
       () => catalog.edition(),
@@ -59,6 +63,9 @@ export class SuggestSearchesHandler implements IQueryHandler<SuggestSearches> {
     if (!/[\p{L}\p{N}]/u.test(typed)) return Promise.resolve(NOTHING);
     const now = this.clock.now().getTime();
     const { kept: all } = this.#made();
+    const rules = this.rules.inForce();
+    if (this.#keptBy !== rules) all.clear();
+    this.#keptBy = rules;
     const kept = all.get(typed);
     if (kept && kept.until > now) return kept.answer;
     const answer = this.#suggest(typed);

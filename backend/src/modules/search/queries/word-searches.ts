@@ -4,12 +4,13 @@ import { Catalog } from '#modules/catalog/contract.js';
 import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { SearchEngine } from '../engine/search-engine.js';
+import type { Lexicon } from '../language/lexicon.js';
 import { LiveReading } from '../language/live-reading.js';
 import { Understanding } from '../understanding/understand.js';
 import { ListingRequests } from './listing-requests.js';
 import { WordsSearch } from './words-search.js';
 
-interface Made {
+export interface SearchesByWords {
   readonly words: WordsSearch;
   readonly understanding: Understanding;
 }
@@ -17,7 +18,9 @@ interface Made {
 /** Searches by words as catalogue and map are at the moment. */
 @Injectable()
 export class WordSearches {
-  readonly now: () => Made;
+  readonly now: () => SearchesByWords;
+  /** As they would be if this were what the search knows of words. */
+  readonly asIf: (lexicon: Lexicon) => SearchesByWords;
 
   constructor(
     engine: SearchEngine,
@@ -35,5 +38,10 @@ export class WordSearches {
         return { understanding, words: new WordsSearch(engine, requests, cards, catalog, reading, understanding) };
       },
     );
+    this.asIf = (lexicon) => {
+      const { understanding } = this.now();
+      const other = reading.asIf(lexicon);
+      return { understanding, words: new WordsSearch(engine, requests, cards, catalog, other, understanding) };
+    };
   }
 }

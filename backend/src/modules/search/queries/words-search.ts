@@ -3,7 +3,7 @@ import type { ListingQuery } from '@ilan/api';
 import type { Catalog } from '#modules/catalog/contract.js';
 import type { ListingCards } from '#modules/listings/contract.js';
 import type { SearchEngine, SearchRequest, SearchResponse } from '../engine/search-engine.js';
-import type { LiveReading } from '../language/live-reading.js';
+import type { Reading as WordReading } from '../language/live-reading.js';
 import { withDigits } from '../language/number-words.js';
 import type { ReadWord } from '../language/read-query.js';
 import { wordsOf } from '../language/text-words.js';
@@ -55,7 +55,7 @@ export class WordsSearch {
     private readonly requests: ListingRequests,
     private readonly cards: ListingCards,
     private readonly catalog: Catalog,
-    private readonly reading: LiveReading,
+    private readonly reading: WordReading,
     private readonly understanding: Understanding,
   ) {}
 

@@ -4,11 +4,15 @@ import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 import { SearchEngine } from '../engine/search-engine.js';
 import { beginningsOf, KNOWN_TERMS } from './known-term.js';
-import { isRude } from './rude-words.js';
+import { type RuleSet, SearchRules, ShippedSearchRules } from '../rules/search-rules.js';
 
 /** On one day, and more than one address can seem to be: nobody makes a term popular alone, nor by coming again. */
 const SEARCHERS_AT_LEAST = 9;
 const KEPT_MS = 60_000;
+/** What was handed on a minute ago may hold so many that are kept back since. */
+const SPARE = 10;
+/** As many as staff looks through. */
+const FOR_STAFF = 100;
 
 interface KnownTerm extends PopularSearch {
   readonly beginnings: readonly string[];
@@ -20,26 +24,43 @@ interface KnownTerm extends PopularSearch {
  */
 @Injectable()
 export class PopularTerms {
-  #kept: { readonly until: number; readonly terms: Promise<readonly KnownTerm[]> } | undefined;
+  #kept: { readonly until: number; readonly rules: RuleSet; readonly terms: Promise<readonly KnownTerm[]> } | undefined;
 
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly engine: SearchEngine,
+    private readonly rules: SearchRules = new ShippedSearchRules(),
   ) {}
 
   async first(most: number): Promise<readonly PopularSearch[]> {
-    return (await this.engine.popularTerms?.({ most })) ?? (await this.#terms()).slice(0, most).map(plain);
+    return (await this.#served(most)) ?? (await this.#terms()).slice(0, most).map(plain);
   }
 
   /** With a word that begins like `typed`, which is folded; those that begin so themselves first. */
   async beginningWith(typed: string, most: number): Promise<readonly PopularSearch[]> {
-    return (await this.engine.popularTerms?.({ typed, most })) ?? this.#beginningWith(typed, most);
+    return (await this.#served(most, typed)) ?? this.#beginningWith(typed, most);
   }
 
   /** All of them, for who hands them on. */
   async all(): Promise<readonly PopularSearch[]> {
-    return (await this.#read()).map(plain);
+    return (await this.#offered()).map(plain);
+  }
+
+  /** The most searched of them, also those that are offered to nobody; for staff. */
+  known(): Promise<readonly PopularSearch[]> {
+    return this.#read(FOR_STAFF);
+  }
+
+  async #served(most: number, typed?: string): Promise<readonly PopularSearch[] | undefined> {
+    const wanted = { most: most + SPARE, ...(typed !== undefined && { typed }) };
+    const served = await this.engine.popularTerms?.(wanted);
+    return served && this.#allowed(served).slice(0, most);
+  }
+
+  #allowed<Term extends PopularSearch>(terms: readonly Term[]): readonly Term[] {
+    const rules = this.rules.inForce();
+    return terms.filter(({ search_term: term }) => rules.keptBack(term) === null);
   }
 
   async #beginningWith(typed: string, most: number): Promise<readonly PopularSearch[]> {
@@ -54,24 +75,28 @@ export class PopularTerms {
 
   #terms(): Promise<readonly KnownTerm[]> {
     const now = this.clock.now().getTime();
-    if (this.#kept && this.#kept.until > now) return this.#kept.terms;
-    const terms = this.#read();
-    this.#kept = { until: now + KEPT_MS, terms };
+    const rules = this.rules.inForce();
+    if (this.#kept && this.#kept.until > now && this.#kept.rules === rules) return this.#kept.terms;
+    const terms = this.#offered();
+    this.#kept = { until: now + KEPT_MS, rules, terms };
     terms.catch(() => (this.#kept = undefined));
     return terms;
   }
 
-  async #read(): Promise<readonly KnownTerm[]> {
-    const rows = await this.database.query<PopularSearch>(
+  async #offered(): Promise<readonly KnownTerm[]> {
+    const rows = this.#allowed(await this.#read(KNOWN_TERMS));
+    return rows.map((row) => ({ ...row, beginnings: beginningsOf(row) }));
+  }
+
+  #read(most: number): Promise<readonly PopularSearch[]> {
+    return this.database.query<PopularSearch>(
       `select (array_agg(spelling order by octet_length(spelling) desc, day desc))[1] as search_term, sum(searchers)::int as search_count
        from app.search_term
        where day > (now() at time zone 'Europe/Istanbul')::date - 30 and term <> ''
        group by term having max(searchers) >= ${SEARCHERS_AT_LEAST} and (array_agg(found order by day desc))[1]
-       order by search_count desc, search_term limit ${KNOWN_TERMS}`,
+       order by search_count desc, search_term limit $1`,
+      [most],
     );
-    return rows
-      .filter(({ search_term: term }) => !isRude(term))
-      .map((row) => ({ ...row, beginnings: beginningsOf(row) }));
   }
 }
 

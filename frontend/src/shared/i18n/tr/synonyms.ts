@@ -5,7 +5,6 @@ export const synonyms = {
   fold_note: 'Büyük-küçük harf ve Türkçe harfler fark etmez: “çanta”, “Canta” ve “CANTA” aynı kelimedir.',
   load_failed: 'Eş anlamlılar yüklenemedi',
   read_only: 'Eş anlamlıları görebilirsiniz; değiştirmek için ayarları düzenleme yetkisi gerekir.',
-  history: 'Değişiklik geçmişi',
 
   find: 'Kelime ara',
   shown: '{count} grup',

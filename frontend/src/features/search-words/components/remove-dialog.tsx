@@ -5,6 +5,7 @@ import { FormProblem } from '@/shared/forms/form-problem';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { toast } from '@/shared/ui/toast';
 import { removeSynonyms } from '../api/synonyms';
+import { EffectPanel } from './effect-panel';
 import { allWords } from '../state/synonym-fields';
 import { t } from '../texts';
 
@@ -41,6 +42,16 @@ const RemoveDialog = ({ group, onClose }: RemoveDialogProps) => {
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
+      <EffectPanel
+        wanted={{
+          of: 'synonyms',
+          q: group.kind === 'also' ? (group.word ?? '') : (group.words[0] ?? ''),
+          id: group.id,
+          kind: group.kind,
+          word: undefined,
+          words: undefined,
+        }}
+      />
       <FormProblem>{problem}</FormProblem>
     </ConfirmDialog>
   );

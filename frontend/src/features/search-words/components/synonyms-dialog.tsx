@@ -11,8 +11,10 @@ import { Field } from '@/shared/ui/input';
 import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
 import { addSynonyms, saveSynonyms } from '../api/synonyms';
+import { t as tr } from '../rule-texts';
 import { allWords, fieldsOf, schemaOf } from '../state/synonym-fields';
 import { t } from '../texts';
+import { EffectPanel } from './effect-panel';
 import { KindChoice } from './kind-choice';
 
 interface SynonymsDialogProps {
@@ -45,17 +47,39 @@ const SynonymsDialog = ({ group, onClose }: SynonymsDialogProps) => {
       return error instanceof ApiError && Object.keys(error.errors).length > 0 ? undefined : problem;
     },
   });
+  const { word, words } = form.values;
+  const [tried, setTried] = useState('');
+  // Until something else is tried: what searches would know from now on.
+  const q = (tried || (kind === 'also' ? word : (words.split('\n').find((line) => line.trim() !== '') ?? ''))).trim();
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={group === undefined ? t('add_title') : t('edit_title')}
+      className="sm:w-[34rem]"
       description={group === undefined ? t('fold_note') : t(`kind_${kind}`)}
     >
       <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
         {group === undefined && <KindChoice value={kind} onChange={(chosen) => chosen !== '' && setKind(chosen)} />}
         {kind !== 'same' && <Field label={t(`word_${kind}`)} spellCheck={false} {...form.field('word')} />}
         <TextArea label={t(`words_${kind}`)} hint={t('words_hint')} spellCheck={false} {...form.field('words')} />
+        <EffectPanel
+          wanted={
+            q === '' || words.trim() === ''
+              ? null
+              : { of: 'synonyms', q, id: group?.id, kind, word: kind === 'same' ? undefined : word, words }
+          }
+        >
+          <Field
+            label={tr('try_with')}
+            type="search"
+            placeholder={q}
+            spellCheck={false}
+            autoComplete="off"
+            value={tried}
+            onChange={({ target }) => setTried(target.value)}
+          />
+        </EffectPanel>
         <FormProblem>{form.problem}</FormProblem>
         {group && group.revision !== begun?.revision && (
           <p className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm wrap-anywhere">

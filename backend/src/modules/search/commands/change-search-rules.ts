@@ -1,0 +1,53 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Catalog } from '#modules/catalog/contract.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { FollowedSearchRules, SEARCH_RULES_STREAM } from '../rules/followed-search-rules.js';
+import { invalid } from '../rules/rule-faults.js';
+import type { SearchRule } from '../rules/search-rules.js';
+import { type SearchRuleCommand, searchRulesDecider } from '../rules/search-rules.decider.js';
+import { categoryOfPath } from '../rules/list-page.js';
+
+type WithoutTime<Change> = Change extends SearchRuleCommand ? Omit<Change, 'now'> : never;
+export type SearchRuleChange = WithoutTime<SearchRuleCommand>;
+
+export interface SearchRulesOutcome {
+  readonly rules: readonly SearchRule[];
+  /** The one that was written, also where nothing of it changed. */
+  readonly id: string;
+  readonly position: Position;
+}
+
+/** Staff writes, changes or deletes a rule of searches. It holds at once here, within two seconds in other processes. */
+export class ChangeSearchRules extends Command<SearchRulesOutcome> {
+  constructor(readonly input: { readonly context: CommandContext; readonly change: SearchRuleChange }) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeSearchRules)
+export class ChangeSearchRulesHandler implements ICommandHandler<ChangeSearchRules, SearchRulesOutcome> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly followed: FollowedSearchRules,
+    private readonly catalog: Catalog,
+  ) {}
+
+  async execute({ input: { context, change } }: ChangeSearchRules): Promise<SearchRulesOutcome> {
+    if (change.type !== 'delete') this.#mustLeadSomewhere(change.path);
+    const command = { ...change, now: context.now } as SearchRuleCommand;
+    const done = await this.aggregates.execute(searchRulesDecider, SEARCH_RULES_STREAM, command, context);
+    const { state, revision, position } = done;
+    this.followed.take(state, revision);
+    // A new one stands behind all others.
+    const id = change.type === 'create' ? (state.at(-1)?.id ?? '') : change.rule_id;
+    return { rules: state, id, position };
+  }
+
+  #mustLeadSomewhere(path: string | null): void {
+    const category = path === null ? undefined : categoryOfPath(path);
+    if (category !== undefined && !this.catalog.byId(category))
+      throw invalid('path', 'Bu adreste bir kategori yok. Adresi kategorinin sayfasından kopyalayın.');
+  }
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type {
+  ErrorBody,
+  PopularForStaff,
+  SearchAnswer,
+  SearchEffect,
+  SearchRule,
+  SearchSuggestions,
+  WithheldTerms,
+} from '@ilan/api';
+import { aListingDocument } from '#test/builders/listing-document.builder.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { startListingsApp } from '#test/support/listings-app.js';
+import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
+import { SearchEngine } from '../engine/search-engine.js';
+import { SearchModule } from '../search.module.js';
+import { FollowedSearchRules } from './followed-search-rules.js';
+
+const PATH = '/api/admin/search-rules';
+
+describe('rules of searches that staff keeps', () => {
+  let test: TestDatabase;
+  let system: Awaited<ReturnType<typeof startListingsApp>>;
+  let other: Awaited<ReturnType<typeof startListingsApp>>;
+  let people: SignedInPeople;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    system = await startListingsApp(test, [SearchModule]);
+    other = await startListingsApp(test, [SearchModule]);
+    people = await signedInPeople(system.app, [
+      { id: 51, name: 'Ayşe' },
+      { id: 52, name: 'Ada', role: 'admin' },
+    ]);
+    const rebuild = await system.app.get(SearchEngine).rebuild();
+    await rebuild.put([
+      aListingDocument({ id: 1, title: 'Uzun saplı cümbüş' }),
+      aListingDocument({ id: 2, title: 'Darbuka' }),
+    ]);
+    await rebuild.swap();
+    await test.pool.query(
+      `insert into app.search_term (day, term, spelling, searchers, found)
+       select (now() at time zone 'Europe/Istanbul')::date, term, term, 50 - n, true
+       from unnest(array['cumbus', 'darbuka', 'siktir', 'dombra teli']) with ordinality as searched (term, n)`,
+    );
+  });
+  afterAll(async () => {
+    await other.close();
+    await system.close();
+    await test.drop();
+  });
+
+  const as: SignedInPeople['as'] = (...call) => people.as(...call);
+  const wrote = async (body: object): Promise<SearchRule> => {
+    const answer = await as('Ada', 'POST', PATH, { path: null, match: null, ...body });
+    expect(answer.statusCode).toBe(201);
+    return answer.json<SearchRule>();
+  };
+  const leadsTo = async (search_term: string) =>
+    (await as('Ayşe', 'POST', '/api/search-history', { search_term })).json<SearchAnswer>().redirect;
+  const popular = async ({ app } = system) =>
+    (await app.inject({ method: 'GET', url: '/api/popular-searches' }))
+      .json<{ search_term: string }[]>()
+      .map(({ search_term }) => search_term);
+  const suggested = async (q: string) =>
+    (await system.app.inject({ method: 'GET', url: `/api/search-suggestions?q=${q}` }))
+      .json<SearchSuggestions>()
+      .terms.map(({ search_term }) => search_term);
+
+  it('lead a term to its page, also where nothing is found, until they are deleted', async () => {
+    expect(await leadsTo('tulum')).toBeNull();
+    const { id, revision } = await wrote({ kind: 'redirect', term: 'Tulum', path: '/arama?q=darbuka' });
+    expect(await leadsTo('TULUM')).toBe('/arama?q=darbuka');
+    expect((await as('Ada', 'DELETE', `${PATH}/${id}`, { revision })).statusCode).toBe(204);
+    expect(await leadsTo('tulum')).toBeNull();
+  });
+
+  it('show what a redirect does before it is saved', async () => {
+    const url = `${PATH}/effect?q=tulum&path=${encodeURIComponent('/arama?q=darbuka')}`;
+    expect((await as('Ada', 'GET', url)).json<SearchEffect>()).toMatchObject({
+      today: { path: null, total: 0, titles: [] },
+      changed: { path: '/arama?q=darbuka', total: 1 },
+    });
+    const page = await as('Ada', 'GET', `${PATH}/effect?q=darbuka&path=/yardim`);
+    expect(page.json<SearchEffect>()).toMatchObject({
+      today: { path: '/arama?q=darbuka', total: 1 },
+      changed: { path: '/yardim', total: null },
+    });
+  });
+
+  it('show what synonyms do before they are saved, and change nothing', async () => {
+    const ask = async (more: string) =>
+      (await as('Ada', 'GET', `/api/admin/synonyms/effect?q=tamburika&kind=same${more}`)).json<SearchEffect>();
+    const words = encodeURIComponent('tamburika\ndarbuka');
+    const { today, changed } = await ask(`&words=${words}`);
+    expect([today.total, changed.total]).toEqual([0, 1]);
+    expect((await ask('')).changed.total).toBe(0);
+    const wrong = await as('Ada', 'GET', '/api/admin/synonyms/effect?q=saz&kind=same&words=tek');
+    expect([wrong.statusCode, wrong.json<ErrorBody>().errors]).toEqual([422, { words: ['En az iki kelime yazın.'] }]);
+  });
+
+  it('keep terms back from everybody at once, in every process, and tell staff which', async () => {
+    expect(await popular()).toEqual(['cumbus', 'darbuka', 'dombra teli']);
+    expect(await popular(other)).toContain('darbuka');
+    expect(await suggested('darb')).toEqual(['darbuka']);
+    const withheld = await as('Ada', 'GET', `${PATH}/withheld?kind=rude&match=beginning&term=domb`);
+    expect(withheld.json<WithheldTerms>().data).toMatchObject([{ search_term: 'dombra teli' }]);
+
+    const rule = await wrote({ kind: 'hidden', term: 'Darbuka' });
+    await wrote({ kind: 'rude', term: 'dombra', match: 'whole' });
+    expect(await popular()).toEqual(['cumbus']);
+    expect(await suggested('darb')).toEqual([]);
+    await other.app.get(FollowedSearchRules).refresh();
+    expect(await popular(other)).toEqual(['cumbus']);
+    const { data } = (await as('Ada', 'GET', `${PATH}/popular`)).json<PopularForStaff>();
+    expect(data.map(({ search_term, kept_back }) => [search_term, kept_back])).toEqual([
+      ['cumbus', null],
+      ['darbuka', 'hidden'],
+      ['siktir', 'rude'],
+      ['dombra teli', 'rude'],
+    ]);
+    await as('Ada', 'DELETE', `${PATH}/${rule.id}`, { revision: 1 });
+    expect(await suggested('darb')).toEqual(['darbuka']);
+  });
+
+  it('refuse what leads nowhere, what exists, and what somebody else changed meanwhile', async () => {
+    const body = { kind: 'redirect', term: 'zurna', path: '/yok-boyle-c999999', match: null };
+    const nowhere = await as('Ada', 'POST', PATH, body);
+    expect([nowhere.statusCode, nowhere.json<ErrorBody>().errors]).toEqual([
+      422,
+      { path: ['Bu adreste bir kategori yok. Adresi kategorinin sayfasından kopyalayın.'] },
+    ]);
+    const late = await as('Ada', 'DELETE', `${PATH}/rude-bok`, { revision: 4 });
+    expect([late.statusCode, late.json<ErrorBody>().code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect((await as('Ada', 'DELETE', `${PATH}/nothing`, { revision: 0 })).statusCode).toBe(404);
+  });
+});

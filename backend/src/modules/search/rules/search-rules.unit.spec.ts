@@ -1,0 +1,127 @@
+import { goldenChecks } from '#test/golden/golden-events.js';
+import { SHIPPED_RUDE_WORDS } from '../terms/rude-words.js';
+import { listAt } from './list-page.js';
+import { RuleSet, type SearchRule } from './search-rules.js';
+import { type SearchRuleCommand, searchRuleEvents, searchRulesDecider } from './search-rules.decider.js';
+
+const now = new Date('2026-11-24T10:00:00Z');
+const start = searchRulesDecider.initialState;
+type Wanted<Change> = Change extends SearchRuleCommand ? Omit<Change, 'now'> : never;
+type Wish = Wanted<SearchRuleCommand>;
+
+const decide = (command: Wish, rules = start) => searchRulesDecider.decide({ ...command, now }, rules);
+
+function after(command: Wish, rules = start): readonly SearchRule[] {
+  const decided = decide(command, rules);
+  if (!decided.ok) throw decided.error;
+  return decided.value.reduce(searchRulesDecider.evolve, rules);
+}
+
+function refusal(command: Wish, rules = start): string {
+  const decided = decide(command, rules);
+  if (decided.ok) throw new Error('It was not refused');
+  return decided.error.message;
+}
+
+const redirect = (term: string, path: string | null): Wish => ({
+  type: 'create',
+  kind: 'redirect',
+  term,
+  path,
+  match: null,
+});
+const hidden = (term: string): Wish => ({ type: 'create', kind: 'hidden', term, path: null, match: null });
+const rude = (term: string, match: 'whole' | 'beginning'): Wish => ({
+  type: 'create',
+  kind: 'rude',
+  term,
+  path: null,
+  match,
+});
+
+describe('the rules of searches', () => {
+  it('begin with the rude words of the product, each under a name of its own', () => {
+    expect(start.map(({ term }) => term)).toEqual(SHIPPED_RUDE_WORDS.map(({ word }) => word));
+    expect(new Set(start.map(({ id }) => id)).size).toBe(start.length);
+    const set = new RuleSet(start);
+    expect([set.keptBack('Siktir git'), set.keptBack('şık abiye'), set.redirectFor('araba')]).toEqual([
+      'rude',
+      null,
+      undefined,
+    ]);
+  });
+
+  it('lead a term away, however it is written', () => {
+    const set = new RuleSet(after(redirect('Elektrikli  Araç', '/vasita-c2?f[yakit]=elektrik')));
+    expect(set.redirectFor('ELEKTRİKLİ araç')).toBe('/vasita-c2?f[yakit]=elektrik');
+    expect(set.redirectFor('elektrikli araçlar')).toBeUndefined();
+  });
+
+  it('keep a term back, and another word with everything that begins so', () => {
+    const set = new RuleSet(after(rude('Zımbır', 'beginning'), after(hidden('kiralık katil'))));
+    expect(
+      ['Kiralık KATİL', 'katil balina', 'zımbırtı', 'zimbirlar', 'tambur'].map((term) => set.keptBack(term)),
+    ).toEqual(['hidden', null, 'rude', 'rude', null]);
+  });
+
+  it('are changed and deleted by what was read, and stay so', () => {
+    const changed = after({
+      type: 'change',
+      rule_id: 'rude-bok',
+      term: 'bok',
+      path: null,
+      match: 'whole',
+      revision: 0,
+    });
+    expect(changed).toBe(start);
+    const deleted = after({ type: 'delete', rule_id: 'rude-bok', revision: 0 });
+    expect(new RuleSet(deleted).keptBack('bok')).toBeNull();
+    expect(refusal({ type: 'delete', rule_id: 'rude-bok', revision: 0 }, deleted)).toBe(
+      'Böyle bir arama kuralı bulunamadı.',
+    );
+    const led = after(redirect('pikap', '/vasita-c2'));
+    const { id: rule_id } = led.at(-1) as SearchRule;
+    expect(refusal({ type: 'change', rule_id, term: 'pikap', path: '/arama', match: null, revision: 7 }, led)).toBe(
+      'Bu kural siz bakarken değişti. Son hâlini görüp yeniden deneyin.',
+    );
+  });
+
+  it.each([
+    [hidden('…'), /aranabilecek bir terim değil/],
+    [redirect('pikap', null), 'Gidilecek adresi yazın.'],
+    [redirect('pikap', 'https://kotu.test/'), /bu sitenin bir sayfası olmalı/],
+    [redirect('pikap', '//kotu.test'), /bu sitenin bir sayfası olmalı/],
+    [redirect('pikap', '/%2F%2Fkotu.test'), /bu sitenin bir sayfası olmalı/],
+    [redirect('pikap', '/cpadmin/dashboard'), 'Bu adres ziyaretçilere açık değil.'],
+    [redirect('pikap', '/arama?q=P%C4%B1kap'), 'Bu adres, kendisi de yönlendirilen bir aramadır.'],
+    [rude('iki söz', 'whole'), /Tek bir kelime yazın/],
+    [rude('abc', 'beginning'), /pek çok zararsız kelimenin başıdır/],
+    [rude('SİKTİR', 'beginning'), '“siktir” zaten kaba sözler arasında.'],
+    [{ type: 'create', kind: 'hidden', term: 'masa', path: '/', match: null } as const, 'Bu kuralın adresi olmaz.'],
+  ])('refuse %j', (command, message) => {
+    expect(refusal(command)).toMatch(message);
+  });
+
+  it('never lead around in a circle, whichever was written first', () => {
+    const first = after(redirect('oto', '/arama?q=araba'));
+    expect(refusal(redirect('araba', '/vasita-c2'), first)).toBe(
+      '“oto” bu aramaya yönlendiriliyor; önce onu değiştirin.',
+    );
+    expect(refusal(redirect('taşıt', '/arama?q=OTO'), first)).toBe('Bu adres, kendisi de yönlendirilen bir aramadır.');
+    expect(refusal(redirect('OTO', '/vasita-c2'), first)).toBe('“oto” için zaten bir kural var.');
+  });
+
+  it('know which list of ads stands at an address', () => {
+    expect(listAt('/vasita-c2?q=pikap&f[yakit]=dizel&utm=x', 5)).toMatchObject({
+      q: 'pikap',
+      category_id: 2,
+      per_page: 5,
+      features: { yakit: ['dizel'] },
+    });
+    expect([listAt('/sayfa/iletisim', 5), listAt('/arama?sort=upside-down', 5)]).toEqual([undefined, undefined]);
+  });
+
+  describe('in the log', () => {
+    it.each(goldenChecks(searchRuleEvents, 'search'))('still read $name', ({ check }) => check());
+  });
+});

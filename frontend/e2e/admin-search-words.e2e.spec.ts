@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { PopularSearch, SearchAnswer, SearchRule, SearchRuleList } from '@ilan/api';
+import { demo, dialog } from './support/accounts';
+import { accessibilityFaults, launchBrowser, type VisitOptions, WIDTHS } from './support/browser';
+import { tabTo } from './support/keyboard';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
+import { visitAs } from './support/member';
+import { signIn, type SignedIn } from './support/signed-in';
+
+const REDIRECTS = '/cpadmin/settings/search-redirects';
+const POPULAR = '/cpadmin/settings/popular-searches';
+const RUDE = '/cpadmin/settings/rude-words';
+const API = '/api/admin/search-rules';
+let browser: Browser;
+let admin: SignedIn;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn(demo('admin'));
+});
+afterAll(() => browser.close());
+
+async function opened(path: string, work: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> {
+  const { page, context, complaints } = await visitAs(browser, admin.token, path, options);
+  try {
+    await work(page);
+    // A conflict is an answer, which browsers write into the console all the same.
+    expect(complaints.filter((one) => !/status of (409|422)/.test(one))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+const row = (page: Page, word: string) => page.getByRole('listitem').filter({ hasText: word });
+const effect = (page: Page) => dialog(page).getByRole('region', { name: 'Bu değişiklik ne yapar?' });
+const ruleOf = async (term: string): Promise<SearchRule | undefined> =>
+  (await admin.call<SearchRuleList>('GET', API)).data.find((rule) => rule.term === term);
+const leadsTo = async (term: string): Promise<string | null> =>
+  (await admin.call<SearchAnswer>('POST', '/api/search-history', { search_term: term })).redirect;
+
+describe('a term that leads to a page of its own', () => {
+  it('is written, seen beside today’s results, followed and deleted by keyboard alone', async () => {
+    const term = `qzy${Date.now().toString(36)}`;
+    expect(await leadsTo(term)).toBeNull();
+    await opened(REDIRECTS, async (page) => {
+      await tabTo(page, page.getByRole('button', { name: 'Yeni yönlendirme' }));
+      await page.keyboard.press('Enter');
+      await tabTo(page, dialog(page).getByRole('textbox', { name: 'Aranan terim' }));
+      await page.keyboard.type(term);
+      await tabTo(page, dialog(page).getByRole('textbox', { name: 'Gidilecek adres' }));
+      await page.keyboard.type('//kotu.test');
+      await tabTo(page, dialog(page).getByRole('button', { name: 'Kaydet' }));
+      await page.keyboard.press('Enter');
+      await dialog(page).getByText('Adres bu sitenin bir sayfası olmalı', { exact: false }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('arama?q=koltuk');
+      await effect(page).getByText('Sonuç bulunamaz.').waitFor();
+      await effect(page).getByText('Gider: /arama?q=koltuk').waitFor();
+      await effect(page).getByRole('listitem').first().waitFor();
+      await tabTo(page, dialog(page).getByRole('button', { name: 'Kaydet' }));
+      await page.keyboard.press('Enter');
+      await dialog(page).waitFor({ state: 'detached' });
+      await row(page, term).getByText('/arama?q=koltuk').waitFor();
+      expect(await leadsTo(term.toUpperCase())).toBe('/arama?q=koltuk');
+      await tabTo(page, page.getByRole('button', { name: `Sil ${term}` }));
+      await page.keyboard.press('Enter');
+      await effect(page).getByText('Sonuç bulunamaz.').waitFor();
+      await tabTo(page, dialog(page).getByRole('button', { name: 'Sil' }));
+      await page.keyboard.press('Enter');
+      await dialog(page).waitFor({ state: 'detached' });
+      await row(page, term).waitFor({ state: 'detached' });
+    });
+    expect(await leadsTo(term)).toBeNull();
+  });
+
+  it('that somebody else saved meanwhile is shown as it is now, and what was typed stays', async () => {
+    const term = `wzy${Date.now().toString(36)}`;
+    const body = { kind: 'redirect', term, path: '/arama?q=masa', match: null };
+    const { id } = await admin.call<SearchRule>('POST', API, body);
+    await opened(REDIRECTS, async (page) => {
+      await page.getByRole('button', { name: `Düzenle ${term}` }).click();
+      await dialog(page).getByRole('textbox', { name: 'Gidilecek adres' }).fill('/arama?q=dolap');
+      await admin.call('PUT', `${API}/${id}`, { term, path: '/arama?q=sehpa', match: null, revision: 1 });
+      await dialog(page).getByRole('button', { name: 'Kaydet' }).click();
+      await dialog(page).getByText(`Bu kuralın şimdiki hâli: ${term} → /arama?q=sehpa.`, { exact: false }).waitFor();
+      await dialog(page).getByRole('button', { name: 'Kaydet' }).click();
+      await dialog(page).waitFor({ state: 'detached' });
+      await row(page, term).getByText('/arama?q=dolap').waitFor();
+    });
+    const { revision } = (await ruleOf(term)) ?? { revision: -1 };
+    expect(revision).toBe(3);
+    await admin.call('DELETE', `${API}/${id}`, { revision });
+  });
+});
+
+it('a popular term is hidden from everybody and shown again, and a rude word says what it keeps back', async () => {
+  const offered = async (): Promise<readonly string[]> =>
+    (await admin.call<PopularSearch[]>('GET', '/api/popular-searches')).map(({ search_term: term }) => term);
+  const [term = ''] = (await offered()).slice(-1);
+  expect(term).not.toBe('');
+  await opened(POPULAR, async (page) => {
+    await page.getByRole('button', { name: `Gizle ${term}`, exact: true }).click();
+    await row(page, term).getByText('Gizli', { exact: true }).waitFor();
+    expect(await offered()).not.toContain(term);
+    await page
+      .getByRole('button', { name: `Yeniden göster ${term}`, exact: true })
+      .first()
+      .click();
+    await page.getByRole('button', { name: `Gizle ${term}`, exact: true }).waitFor();
+    expect(await offered()).toContain(term);
+  });
+  await opened(RUDE, async (page) => {
+    await row(page, 'Ürünle gelen hâli').first().waitFor();
+    await page.getByRole('button', { name: 'Yeni söz' }).click();
+    const [word = ''] = term.split(' ');
+    await dialog(page).getByRole('textbox', { name: 'Söz' }).fill(word);
+    await effect(page).getByText('Popüler aramalardan gizlenecekler:', { exact: false }).waitFor();
+  });
+});
+
+it('the pages of search words have no fault against WCAG 2.2 AA and fit at every width, light and dark', async () => {
+  await opened(
+    POPULAR,
+    async (page) => {
+      for (const [path, shown] of [
+        [POPULAR, page.getByRole('button', { name: /^Gizle / }).first()],
+        [RUDE, row(page, 'Ürünle gelen hâli').first()],
+        [REDIRECTS, page.getByRole('button', { name: 'Yeni yönlendirme' })],
+      ] as const) {
+        if (!page.url().endsWith(path)) await page.goto(path);
+        await atEachWidth(page, WIDTHS, shown, async (width) => {
+          expect([path, width, await faultsInBothThemes(page, width)]).toEqual([path, width, []]);
+          expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
+          if (process.env.SHOTS)
+            await page.screenshot({ path: `${process.env.SHOTS}/${path.split('/').at(-1)}-${width}.png` });
+        });
+      }
+      await page.getByRole('button', { name: 'Yeni yönlendirme' }).click();
+      await dialog(page).getByRole('textbox', { name: 'Aranan terim' }).fill('koltuk');
+      await dialog(page).getByRole('textbox', { name: 'Gidilecek adres' }).fill('/arama?q=masa');
+      await effect(page).getByRole('listitem').first().waitFor();
+      await atEachWidth(page, WIDTHS, dialog(page), async (width) => {
+        expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/dialog-${width}.png` });
+      });
+    },
+    { width: WIDTHS[0] },
+  );
+});

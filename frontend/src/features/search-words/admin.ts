@@ -1,0 +1,52 @@
+import { ArrowRightLeft, EyeOff, MessageCircleOff, Replace } from 'lucide-react';
+import type { AdminFeature, AdminPage } from '@/shared/admin/admin-page';
+import { translator } from '@/shared/i18n/translator';
+
+const t = translator({
+  synonyms: 'Eş anlamlılar',
+  words: 'Arama sözcükleri',
+  redirects: 'Arama yönlendirmeleri',
+  popular: 'Popüler aramalar',
+  rude: 'Kaba sözler',
+});
+
+const common = { permission: 'searchwords.view', under: 'settings' } satisfies Partial<AdminPage>;
+
+export const adminFeature: AdminFeature = {
+  pages: [
+    {
+      ...common,
+      path: 'settings/synonyms',
+      label: t('synonyms'),
+      tabLabel: t('words'),
+      icon: Replace,
+      tabs: 'settings',
+      order: 61,
+      load: async () => ({ default: (await import('./components/synonyms-page')).SynonymsPage }),
+    },
+    {
+      ...common,
+      path: 'settings/search-redirects',
+      label: t('redirects'),
+      icon: ArrowRightLeft,
+      order: 65,
+      load: async () => ({ default: (await import('./components/redirects-page')).RedirectsPage }),
+    },
+    {
+      ...common,
+      path: 'settings/popular-searches',
+      label: t('popular'),
+      icon: EyeOff,
+      order: 66,
+      load: async () => ({ default: (await import('./components/popular-page')).PopularPage }),
+    },
+    {
+      ...common,
+      path: 'settings/rude-words',
+      label: t('rude'),
+      icon: MessageCircleOff,
+      order: 67,
+      load: async () => ({ default: (await import('./components/rude-words-page')).RudeWordsPage }),
+    },
+  ],
+};

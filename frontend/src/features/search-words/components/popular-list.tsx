@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PopularForStaff, SearchRule } from '@ilan/api';
+import { StatusBadge } from '@/shared/admin/status-badge';
+import { formatCount } from '@/shared/i18n/format';
+import { plainLetters } from '@/shared/i18n/plain-letters';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { toast } from '@/shared/ui/toast';
+import { addRule, popularQuery, removeRule } from '../api/search-rules';
+import { t } from '../rule-texts';
+
+type Term = PopularForStaff['data'][number];
+
+interface PopularListProps {
+  readonly rules: readonly SearchRule[];
+  readonly editable: boolean;
+}
+
+/** The popular terms in their order; each can be hidden, and shown again. */
+export const PopularList = ({ rules, editable }: PopularListProps) => {
+  const client = useQueryClient();
+  const { data: terms, isError, refetch } = useQuery(popularQuery());
+  const [busy, setBusy] = useState<string>();
+  const ruleOf = (term: string): SearchRule | undefined =>
+    rules.find((rule) => rule.kind === 'hidden' && plainLetters(rule.term) === plainLetters(term));
+  const turn = async ({ search_term: term }: Term): Promise<void> => {
+    const rule = ruleOf(term);
+    setBusy(term);
+    try {
+      await (rule
+        ? removeRule(client, rule)
+        : addRule(client, { kind: 'hidden', term: term.slice(0, 60), path: null, match: null }));
+    } catch (error) {
+      toast.add({ type: 'error', title: t('failed', { reason: error instanceof Error ? error.message : '' }) });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  if (!terms && isError) return <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />;
+  if (!terms) return <Skeleton className="h-60" />;
+  if (terms.length === 0) return <EmptyState title={t('popular_none')} text={t('popular_none_text')} />;
+  return (
+    <section aria-label={t('title_hidden')}>
+      <h2 className="mb-3 text-lg font-bold">{t('popular_title', { count: formatCount(terms.length) })}</h2>
+      <ol className="bg-surface border-line rounded-card grid max-h-[28rem] overflow-y-auto border" tabIndex={0}>
+        {terms.map((term) => {
+          const { search_term: words, search_count: count, kept_back: kept } = term;
+          return (
+            <li
+              key={words}
+              className="border-line flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-1.5 last:border-b-0"
+            >
+              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{words}</span>
+              {kept !== null && <StatusBadge tone="warning">{t(`kept_${kept}`)}</StatusBadge>}
+              <span className="text-muted text-sm tabular-nums">{t('searched', { count: formatCount(count) })}</span>
+              {editable && kept !== 'rude' && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  busy={busy === words}
+                  disabled={busy !== undefined}
+                  onClick={() => void turn(term)}
+                >
+                  {t(kept === 'hidden' ? 'show_again' : 'hide')}
+                  <span className="sr-only"> {words}</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SearchRule } from '@ilan/api';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { toast } from '@/shared/ui/toast';
+import { removeRule } from '../api/search-rules';
+import { t } from '../rule-texts';
+import { EffectPanel } from './effect-panel';
+
+interface RemoveRuleDialogProps {
+  readonly rule: SearchRule;
+  readonly onClose: () => void;
+}
+
+/** Asks once more before a rule goes; of a redirect, with what its term will lead to. */
+const RemoveRuleDialog = ({ rule, onClose }: RemoveRuleDialogProps) => {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { term, kind } = rule;
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await removeRule(client, rule);
+      toast.add({ type: 'success', title: t('removed', { term }) });
+      onClose();
+    } catch (error) {
+      setProblem(t('failed', { reason: error instanceof Error ? error.message : '' }));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('remove_title')}
+      description={t('remove_text', { term })}
+      confirm={t(kind === 'hidden' ? 'show_again' : 'remove')}
+      danger={kind !== 'hidden'}
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {kind === 'redirect' && <EffectPanel wanted={{ of: 'redirect', q: term, path: undefined }} />}
+      <FormProblem>{problem}</FormProblem>
+    </ConfirmDialog>
+  );
+};
+
+export default RemoveRuleDialog;

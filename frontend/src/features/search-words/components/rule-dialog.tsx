@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { RUDE_MATCHES, type SearchRule, type SearchRuleKind } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { useForm } from '@/shared/forms/use-form';
+import { t as ts } from '@/shared/i18n/t';
+import { Button } from '@/shared/ui/button';
+import { ChoiceField } from '@/shared/ui/choice-field';
+import { Dialog } from '@/shared/ui/dialog';
+import { Field } from '@/shared/ui/input';
+import { toast } from '@/shared/ui/toast';
+import { addRule, saveRule } from '../api/search-rules';
+import { t } from '../rule-texts';
+import { matchOf, ruleFields, ruleSchema, typedPath } from '../state/rule-fields';
+import { EffectPanel } from './effect-panel';
+import { WithheldPanel } from './withheld-panel';
+
+interface RuleDialogProps {
+  readonly kind: SearchRuleKind;
+  /** Undefined for a new one. */
+  readonly rule: SearchRule | undefined;
+  readonly onClose: () => void;
+}
+
+const origin = (): string => globalThis.location.origin;
+const ruleInWords = ({ term, path }: SearchRule): string => (path === null ? term : `${term} → ${path}`);
+
+/** Writes one rule, and shows what it will do. */
+const RuleDialog = ({ kind, rule, onClose }: RuleDialogProps) => {
+  const client = useQueryClient();
+  const [begun] = useState(rule);
+  const form = useForm({
+    schema: ruleSchema(kind, origin()),
+    initial: ruleFields(rule),
+    submit: async (body) => {
+      const { term, path, match } = body;
+      await (rule === undefined
+        ? addRule(client, body)
+        : saveRule(client, rule.id, { term, path, match, revision: rule.revision }));
+      toast.add({ type: 'success', title: t('saved', { term }) });
+      onClose();
+    },
+    problemOf: (error) => {
+      const problem = t('failed', { reason: error instanceof Error ? error.message : '' });
+      // The list has lost the rule by now, and this dialog with it.
+      if (error instanceof ApiError && error.code === 'NO_SEARCH_RULE') toast.add({ type: 'error', title: problem });
+      // What is wrong with a field is said there.
+      return error instanceof ApiError && Object.keys(error.errors).length > 0 ? undefined : problem;
+    },
+  });
+  const { term, path, match } = form.values;
+  const own = typedPath(path, origin());
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(rule === undefined ? `add_${kind}` : `edit_${kind}`)}
+      className="sm:w-[34rem]"
+    >
+      <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
+        <Field
+          label={t(`term_${kind}`)}
+          hint={t(kind === 'rude' ? 'term_hint_rude' : 'term_hint')}
+          spellCheck={false}
+          autoComplete="off"
+          {...form.field('term')}
+        />
+        {kind === 'redirect' && (
+          <Field
+            label={t('path')}
+            hint={t('path_hint')}
+            spellCheck={false}
+            autoComplete="off"
+            {...form.field('path')}
+          />
+        )}
+        {kind === 'rude' && (
+          <ChoiceField
+            label={t('match')}
+            value={match}
+            error={form.field('match').error}
+            onChange={(chosen: string) => form.set('match', chosen)}
+          >
+            {RUDE_MATCHES.map((one) => (
+              <option key={one} value={one}>
+                {t(`match_${one}`)}
+              </option>
+            ))}
+          </ChoiceField>
+        )}
+        {kind === 'redirect' ? (
+          <EffectPanel
+            wanted={term.trim() === '' || own === '' ? null : { of: 'redirect', q: term.trim(), path: own }}
+          />
+        ) : (
+          <WithheldPanel kind={kind} term={term} match={kind === 'rude' ? matchOf(match) : null} />
+        )}
+        <FormProblem>{form.problem}</FormProblem>
+        {rule && rule.revision !== begun?.revision && (
+          <p className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm wrap-anywhere">
+            {t('theirs', { rule: ruleInWords(rule) })}
+          </p>
+        )}
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="outline" disabled={form.busy} onClick={onClose}>
+            {ts('common.cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+export default RuleDialog;

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { ArrowRight } from 'lucide-react';
+import type { SearchRule, SearchRuleKind } from '@ilan/api';
+import { formatCount, formatDate } from '@/shared/i18n/format';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Field } from '@/shared/ui/input';
+import { t } from '../rule-texts';
+import { foundRules } from '../state/rule-fields';
+
+const RuleDialog = lazy(() => import('./rule-dialog'));
+const RemoveRuleDialog = lazy(() => import('./remove-rule-dialog'));
+/** Nobody reads more of them; whoever looks for one types it. */
+const SHOWN = 60;
+
+type RowAction = 'edit' | 'remove';
+
+interface RowProps {
+  readonly rule: SearchRule;
+  readonly editable: boolean;
+  readonly onAct: (action: RowAction) => void;
+}
+
+const Row = ({ rule: { kind, term, path, match, updated_at: changed }, editable, onAct }: RowProps) => (
+  <li className="border-line grid gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+        <strong>{term}</strong>
+        {path !== null && (
+          <>
+            <ArrowRight aria-hidden className="text-muted size-4" />
+            <span>{path}</span>
+          </>
+        )}
+      </p>
+      <p className="text-muted mt-0.5 flex flex-wrap gap-x-3 text-sm">
+        {match !== null && <span>{t(`match_${match}`)}</span>}
+        <span>{changed === null ? t('as_given') : t('changed_at', { when: formatDate(changed) })}</span>
+      </p>
+    </div>
+    {editable && (
+      <div className="flex gap-2">
+        {kind !== 'hidden' && (
+          <Button variant="outline" size="sm" onClick={() => onAct('edit')}>
+            {t('edit')}
+            <span className="sr-only"> {term}</span>
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          className={kind === 'hidden' ? undefined : 'text-danger'}
+          onClick={() => onAct('remove')}
+        >
+          {t(kind === 'hidden' ? 'show_again' : 'remove')}
+          <span className="sr-only"> {term}</span>
+        </Button>
+      </div>
+    )}
+  </li>
+);
+
+interface RuleListProps {
+  readonly kind: SearchRuleKind;
+  readonly rules: readonly SearchRule[];
+  readonly editable: boolean;
+}
+
+/** The rules of one kind, narrowed by a word. */
+export const RuleList = ({ kind, rules, editable }: RuleListProps) => {
+  const [typed, setTyped] = useState('');
+  const [acting, setActing] = useState<{ readonly id: string; readonly action: RowAction }>();
+  const found = foundRules(rules, kind, useDeferredValue(typed));
+  const close = (): void => setActing(undefined);
+  const rule = rules.find(({ id }) => id === acting?.id);
+  const isEmpty = !rules.some((one) => one.kind === kind);
+  return (
+    <>
+      {!isEmpty && (
+        <>
+          <search className="mb-4 block md:max-w-md">
+            <Field
+              label={t('find')}
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </search>
+          <p role="status" className="text-muted mb-2 text-sm">
+            {t('shown', { count: formatCount(found.length) })}
+          </p>
+        </>
+      )}
+      {found.length === 0 ? (
+        <EmptyState
+          title={t(isEmpty ? (kind === 'hidden' ? 'hidden_none' : 'none') : 'none_found')}
+          text={t(isEmpty ? 'none_text' : 'none_found_text')}
+        />
+      ) : (
+        <ul className="bg-surface border-line rounded-card border">
+          {found.slice(0, SHOWN).map((one) => (
+            <Row key={one.id} rule={one} editable={editable} onAct={(action) => setActing({ id: one.id, action })} />
+          ))}
+        </ul>
+      )}
+      {found.length > SHOWN && (
+        <p className="text-muted mt-3 text-sm">{t('more', { count: formatCount(found.length - SHOWN) })}</p>
+      )}
+      <Suspense>
+        {rule && acting?.action === 'edit' && <RuleDialog kind={kind} rule={rule} onClose={close} />}
+        {rule && acting?.action === 'remove' && <RemoveRuleDialog rule={rule} onClose={close} />}
+      </Suspense>
+    </>
+  );
+};
