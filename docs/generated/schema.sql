@@ -179,6 +179,28 @@ create table app.erasure_receipt (
   constraint erasure_receipt_pkey PRIMARY KEY (id)
 );
 
+create table app.iyzico_payment (
+  ref text not null,
+  order_id text not null,
+  token text not null,
+  page_url text not null,
+  payment_id text,
+  paid_at timestamp with time zone,
+  items jsonb default '[]'::jsonb not null,
+  constraint iyzico_payment_pkey PRIMARY KEY (ref),
+  constraint iyzico_payment_token_key UNIQUE (token)
+);
+
+create table app.iyzico_refund (
+  key text not null,
+  line integer not null,
+  ref text not null,
+  amount_minor bigint not null,
+  state text default 'sent'::text not null,
+  constraint iyzico_refund_pkey PRIMARY KEY (key, line),
+  constraint iyzico_refund_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'done'::text, 'refused'::text])))
+);
+
 create table app.kept_answer (
   person_id bigint not null,
   key_hash bytea not null,

@@ -41,9 +41,10 @@ export const billedTo = z.discriminatedUnion('kind', [
 ]);
 export type BilledTo = z.infer<typeof billedTo>;
 
-export const paymentMethod = z.enum(['test_card', 'transfer']);
+export const paymentMethod = z.enum(['iyzico', 'test_card', 'transfer']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  iyzico: 'Kart (iyzico)',
   test_card: 'Deneme kartı',
   transfer: 'Havale / EFT',
 };

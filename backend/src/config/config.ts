@@ -77,6 +77,10 @@ const environment = z.object({
   WRITE_ALLOWANCE_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
   /** The page of test cards, on which nobody pays. Unless told it is offered while only this machine's own people come here. */
   TEST_CARDS: optional(z.enum(['on', 'off'])),
+  /** Keys of the shop at iyzico; without them nobody is offered to pay there. */
+  IYZICO_API_KEY: optional(z.string().trim()),
+  IYZICO_SECRET_KEY: optional(z.string().trim()),
+  IYZICO_URL: secureUrl.default('https://api.iyzipay.com'),
   /** What saved searches that tell at once have found waits so long for what else comes: it goes into one mail. */
   ALERT_PAUSE_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -123,6 +127,7 @@ export type Environment = z.infer<typeof environment>;
 const PAIRS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY'],
 ] as const;
 
 /** The whole environment, read and checked once at the start. */
@@ -167,6 +172,13 @@ export class Config {
   /** Whether buyers may pay with cards that are none. */
   get takesTestCards(): boolean {
     return this.env.TEST_CARDS === undefined ? this.reachedBy === undefined : this.env.TEST_CARDS === 'on';
+  }
+
+  /** Undefined where nobody has set it up. */
+  get iyzico(): { readonly apiKey: string; readonly secretKey: string; readonly url: string } | undefined {
+    const { IYZICO_API_KEY: apiKey, IYZICO_SECRET_KEY: secretKey, IYZICO_URL } = this.env;
+    if (apiKey === undefined || secretKey === undefined) return undefined;
+    return { apiKey, secretKey, url: IYZICO_URL.replace(/\/$/, '') };
   }
 
   get publicUrl(): string {

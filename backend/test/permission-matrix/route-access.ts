@@ -65,6 +65,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/orders/options': 'signed_in',
   'POST /api/payments/notices/:method': 'public',
   'GET /api/payments/return/:ref': 'public',
+  'POST /api/payments/return/:ref': 'public',
   'GET /api/test-card/:ref': 'public',
   'POST /api/test-card/:ref/card': 'public',
   'POST /api/test-card/:ref/code': 'public',

@@ -54,6 +54,8 @@ import { PaymentsController } from './payments/http/payments.controller.js';
 import { TestCardController } from './payments/http/test-card.controller.js';
 import { PaymentClock } from './payments/jobs/payment-clock.js';
 import { TestCardNotices } from './payments/jobs/test-card-notices.js';
+import { IyzicoBook } from './payments/iyzico/iyzico-book.js';
+import { IyzicoGateway } from './payments/iyzico/iyzico-gateway.js';
 import { Confirmations } from './payments/confirmations.js';
 import { PaymentGateways } from './payments/payment-gateways.js';
 import { PaymentMessages } from './payments/payment-messages.js';
@@ -104,6 +106,8 @@ const payments = [
   PaymentNotifications,
   PaymentClock,
   GiveMoneyBackWhenAsked,
+  IyzicoBook,
+  IyzicoGateway,
   TestCardBank,
   TestCardGateway,
   TestCardNotices,

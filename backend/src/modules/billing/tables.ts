@@ -1,7 +1,14 @@
 import type { ContextTables } from '#platform/postgres/context-tables.js';
 
 export const TABLES = {
-  owns: ['app.billed_profile', 'app.payment_message', 'app.test_card_payment', 'app.bank_words'],
+  owns: [
+    'app.billed_profile',
+    'app.payment_message',
+    'app.test_card_payment',
+    'app.iyzico_payment',
+    'app.iyzico_refund',
+    'app.bank_words',
+  ],
   readable: {
     // How many wait for somebody who keeps the books.
     'rm.payment_attempt': ['method', 'status', 'order_id', 'amount_minor', 'disputed_at'],

@@ -4,9 +4,9 @@ import { AppError } from '#kernel/app-error.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
-import type { Outcome } from '#modules/billing/orders/domain/order.commands.js';
 import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
+import type { Answer } from './payment-gateway.js';
 import { PaymentGateways } from './payment-gateways.js';
 import { type MessageSource, PaymentMessages } from './payment-messages.js';
 
@@ -25,11 +25,12 @@ export class Confirmations {
     const known = (await this.orders.order(order_id)).attempts.find(({ number }) => number === attempt);
     if (!known) throw noAttempt();
     const outcome = await this.#asked(known.method, ref, source);
-    await this.messages.note(ref, source, outcome.state === 'failed' ? `failed: ${outcome.code}` : outcome.state);
+    const words = outcome.state === 'failed' ? `failed: ${outcome.code}` : outcome.state;
+    await this.messages.note(ref, source, outcome.said === undefined ? words : `${words} (${outcome.said})`);
     return (await this.orders.act(order_id, context, { type: 'settle', attempt, outcome })).position;
   }
 
-  async #asked(method: PaymentMethod, ref: string, source: MessageSource): Promise<Outcome> {
+  async #asked(method: PaymentMethod, ref: string, source: MessageSource): Promise<Answer> {
     try {
       return await this.gateways.of(method).confirm(ref);
     } catch (error) {

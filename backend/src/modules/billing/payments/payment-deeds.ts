@@ -20,7 +20,8 @@ const FITS: Readonly<Record<PaymentDeed, Fits>> = {
     (attempt.dispute === null || attempt.dispute === 'won') &&
     refundable(attempt) > 0 &&
     order.lines.some(({ number, gross_minor }) => gross_minor > refundedOfLine(order, number)),
-  settle_refund: ({ method, refunds }) => method === 'transfer' && refunds.some(({ state }) => state === 'pending'),
+  // Also of a card: a provider that never answered is asked by people, and nothing is sent there twice.
+  settle_refund: ({ refunds }) => refunds.some(({ state }) => state === 'pending'),
   close_dispute: ({ dispute }) => dispute === 'open',
 };
 const DEEDS = Object.keys(FITS) as readonly PaymentDeed[];

@@ -1,5 +1,7 @@
 import type { PaymentMethod, PaymentStep } from '@ilan/api';
 import type { Outcome } from '../orders/domain/order.commands.js';
+import type { RefundedLine } from '../orders/domain/order.events.js';
+import type { PlacedOrder } from '../orders/domain/order.state.js';
 
 /** An attempt as a provider has to know it. */
 export interface AttemptToPay {
@@ -10,6 +12,27 @@ export interface AttemptToPay {
   readonly expires_at: Date;
   /** Where the buyer's browser comes back to, whatever happened. */
   readonly return_url: string;
+  /** What is paid for, and who is billed. */
+  readonly order: Pick<PlacedOrder, 'buyer_id' | 'billed' | 'lines'>;
+  /** Where the buyer’s call came from: providers ask for it. */
+  readonly ip: string;
+}
+
+/** What a provider says of an attempt, and its own words for staff. */
+export type Answer = Outcome & { readonly said?: string };
+
+/** `pending`: nobody knows yet, or people have to do it. */
+export interface RefundAnswer {
+  readonly state: 'done' | 'pending' | 'refused';
+  readonly said?: string;
+}
+
+export interface ToRefund {
+  readonly amount_minor: number;
+  /** How much of which line; nothing for money that was no line’s. */
+  readonly lines: readonly RefundedLine[];
+  /** The same key again is the same refund. */
+  readonly key: string;
 }
 
 export interface Notification {
@@ -39,10 +62,10 @@ export abstract class PaymentGateway {
   /** Undefined for what was not signed by the provider. */
   abstract verifyNotification(headers: Readonly<Record<string, unknown>>, body: unknown): Notification | undefined;
   /** @throws AppError unavailable when the provider does not answer: the attempt stays as it is, and nobody is charged again */
-  abstract confirm(ref: string): Promise<Outcome>;
+  abstract confirm(ref: string): Promise<Answer>;
   /** Takes a whole payment back before it is settled. The same key again is the same act. */
-  abstract void(ref: string, key: string): Promise<'done' | 'pending' | 'refused'>;
-  abstract refund(ref: string, amount_minor: number, key: string): Promise<'done' | 'pending' | 'refused'>;
+  abstract void(ref: string, key: string): Promise<RefundAnswer>;
+  abstract refund(ref: string, refund: ToRefund): Promise<RefundAnswer>;
   /** What was paid out for a day (`2026-11-24`), and what was kept of it. */
   abstract settlements(day: string): Promise<readonly Settlement[]>;
 }

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
+import { IyzicoGateway } from './iyzico/iyzico-gateway.js';
 import type { PaymentGateway } from './payment-gateway.js';
 import { TestCardGateway } from './test-card/test-card-gateway.js';
 import { TransferGateway } from './transfer/transfer-gateway.js';
@@ -10,8 +11,8 @@ import { TransferGateway } from './transfer/transfer-gateway.js';
 export class PaymentGateways {
   readonly #all: readonly PaymentGateway[];
 
-  constructor(testCard: TestCardGateway, transfer: TransferGateway) {
-    this.#all = [testCard, transfer];
+  constructor(iyzico: IyzicoGateway, testCard: TestCardGateway, transfer: TransferGateway) {
+    this.#all = [iyzico, testCard, transfer];
   }
 
   offered(): readonly PaymentGateway[] {

@@ -115,7 +115,7 @@ export const Checkout = ({ ads, packages, options }: CheckoutProps) => {
             <Radio key={one} name="method" checked={method === one} onChoose={() => setMethod(one)}>
               <span className="font-medium">{t(one)}</span>
               <span className="text-muted block">
-                {one === 'transfer' ? t('transfer_text', { days: options.transfer_days }) : t('test_card_text')}
+                {one === 'transfer' ? t('transfer_text', { days: options.transfer_days }) : t(`${one}_text`)}
               </span>
             </Radio>
           ))}

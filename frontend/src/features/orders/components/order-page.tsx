@@ -18,10 +18,12 @@ import { TransferBox } from './transfer-box';
 const REASONS = {
   no_funds: t('why_no_funds'),
   wrong_code: t('why_wrong_code'),
+  expired_card: t('why_expired_card'),
+  fraud: t('why_fraud'),
   not_received: t('why_not_received'),
 };
-const reasonOf = (code: string | null | undefined): string =>
-  code === 'no_funds' || code === 'wrong_code' || code === 'not_received' ? REASONS[code] : t('why_other');
+const isKnown = (code: string): code is keyof typeof REASONS => Object.hasOwn(REASONS, code);
+const reasonOf = (code: string | null | undefined): string => (code && isKnown(code) ? REASONS[code] : t('why_other'));
 
 function sentence({ state, attempt, lines }: OrderDetail): string {
   if (state === 'failed') return t('state_failed', { why: reasonOf(attempt?.failure) });

@@ -19,6 +19,9 @@ const DeedDialog = lazy(() => import('./deed-dialog'));
 const FAILURES = {
   no_funds: t('failure_no_funds'),
   wrong_code: t('failure_wrong_code'),
+  expired_card: t('failure_expired_card'),
+  fraud: t('failure_fraud'),
+  refused: t('failure_refused'),
   time_out: t('failure_time_out'),
   not_received: t('failure_not_received'),
 };
@@ -92,7 +95,7 @@ export const AttemptPart = ({ order, attempt }: AttemptPartProps) => {
               variant={deed === 'confirm' ? 'primary' : deed === 'refund' ? 'danger' : 'outline'}
               onClick={() => setAsking(deed)}
             >
-              {LABELS[deed]}
+              {deed === 'settle_refund' && attempt.method !== 'transfer' ? t('settle_card') : LABELS[deed]}
             </Button>
           ))}
         </div>

@@ -80,15 +80,17 @@ const TwoWays = ({ title, text, path, done, ways, ...props }: TwoWaysProps) => {
 const SettleRefund = (props: DeedProps) => {
   const refund = props.attempt.refunds.find(({ state }) => state === 'pending');
   if (!refund) return null;
+  const byHand = props.attempt.method === 'transfer';
+  const amount = sayMoney(refund.amount_minor);
   return (
     <TwoWays
       {...props}
-      title={t('settle')}
-      text={t('settle_text', { amount: sayMoney(refund.amount_minor) })}
+      title={t(byHand ? 'settle' : 'settle_card')}
+      text={t(byHand ? 'settle_text' : 'settle_card_text', { amount })}
       path={`refunds/${refund.id}`}
       done={t('settle_done')}
       ways={[
-        ['done', t('settle')],
+        ['done', t(byHand ? 'settle' : 'settle_card_done')],
         ['failed', t('settle_not')],
       ]}
     />

@@ -15,7 +15,7 @@ import {
   payForm,
   type PayForm,
 } from '@ilan/api';
-import { Body, Controller, Get, HttpCode, Param, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Param, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
@@ -75,11 +75,11 @@ export class OrdersController {
   @LimitWrites('histories')
   @HttpCode(201)
   @ApiAnswer(orderPlaced, { status: 201 })
-  async place(@Body(zodBody(orderForm)) form: OrderForm): Promise<OrderPlaced> {
+  async place(@Body(zodBody(orderForm)) form: OrderForm, @Ip() ip: string): Promise<OrderPlaced> {
     const { id: buyer_id } = this.request.requireUser();
     const context = this.request.commandContext();
     const { order_id } = await this.commands.execute(new PlaceOrder({ context, buyer_id, form }));
-    return this.pay(order_id, form.method);
+    return this.pay(order_id, form.method, ip);
   }
 
   /** Another attempt, or on with the one that waits. */
@@ -91,15 +91,16 @@ export class OrdersController {
   payAgain(
     @Param('id', zodParam(orderId)) id: string,
     @Body(zodBody(payForm)) { method }: PayForm,
+    @Ip() ip: string,
   ): Promise<OrderPlaced> {
-    return this.pay(id, method);
+    return this.pay(id, method, ip);
   }
 
-  private async pay(order_id: string, method: PayForm['method']): Promise<OrderPlaced> {
+  private async pay(order_id: string, method: PayForm['method'], ip: string): Promise<OrderPlaced> {
     const { id: buyer_id } = this.request.requireUser();
     const { idempotencyKey, ...context } = this.request.commandContext();
     const key = idempotencyKey === undefined ? {} : { idempotencyKey: `${idempotencyKey}:pay` };
-    const paying = new PayOrder({ context: { ...context, ...key }, order_id, buyer_id, method });
+    const paying = new PayOrder({ context: { ...context, ...key }, order_id, buyer_id, method, ip });
     const { next, position } = await this.commands.execute(paying);
     this.request.reached(position);
     return { order_id, next };

@@ -16,6 +16,8 @@ export class PayOrder extends Command<{ readonly next: PaymentStep; readonly pos
       readonly order_id: string;
       readonly buyer_id: number;
       readonly method: PaymentMethod;
+      /** Where the buyer’s call came from. */
+      readonly ip: string;
     },
   ) {
     super();
@@ -32,12 +34,13 @@ export class PayOrderHandler implements ICommandHandler<PayOrder> {
     private readonly config: Config,
   ) {}
 
-  async execute({ input: { context, order_id, buyer_id, method } }: PayOrder) {
+  async execute({ input: { context, order_id, buyer_id, method, ip } }: PayOrder) {
     if ((await this.orders.order(order_id)).buyer_id !== buyer_id) throw noOrder();
     const gateway = this.gateways.toBegin(method);
     const expires_at = new Date(context.now.getTime() + gateway.minutes * MINUTE);
     const { state, position } = await this.orders.act(order_id, context, { type: 'begin', method, expires_at });
-    const open = state.status === 'placed' ? state.attempts.findLast((one) => one.method === method) : undefined;
+    if (state.status === 'none') throw noOrder();
+    const open = state.attempts.findLast((one) => one.method === method);
     if (!open) throw noOrder();
     const ref = refOf(order_id, open.number);
     const next = await gateway.begin({
@@ -46,6 +49,8 @@ export class PayOrderHandler implements ICommandHandler<PayOrder> {
       amount_minor: open.amount_minor,
       expires_at: new Date(open.expires_at),
       return_url: `${this.config.publicUrl}/api/payments/return/${ref}`,
+      order: state,
+      ip,
     });
     return { next, position };
   }

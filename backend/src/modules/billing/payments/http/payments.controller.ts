@@ -3,9 +3,10 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Redirect } from '@nest
 import { CommandBus } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
-import { Public } from '#platform/http/access.js';
+import { Public, Unasked } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Post } from '#platform/http/idempotency/write-routes.js';
+import { TakesReturnForm } from '#platform/http/one-click.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodParam } from '#platform/http/zod-pipe.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
@@ -36,6 +37,16 @@ export class PaymentsController {
       if (!(error instanceof AppError)) throw error;
     }
     return { url: `/account/orders/${attemptOf(ref).order_id}` };
+  }
+
+  /** From a hosted page: another site has the browser send a form, so no cookie comes along, and none is looked at. */
+  @Post('return/:ref')
+  @Unasked()
+  @TakesReturnForm()
+  @Redirect('/account/orders', 303)
+  @ApiAnswer()
+  bringBack(@Param('ref', zodParam(attemptRef)) ref: string): Promise<{ readonly url: string }> {
+    return this.comeBack(ref);
   }
 
   @Post('notices/:method')

@@ -3,8 +3,11 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
 import type { OrderEvent } from '#modules/billing/orders/domain/order.events.js';
+import type { Attempt } from '#modules/billing/orders/domain/order.state.js';
 import { refOf } from '#modules/billing/orders/order-id.js';
+import type { ToRefund } from '../payment-gateway.js';
 import { PaymentGateways } from '../payment-gateways.js';
 import { PaymentMessages } from '../payment-messages.js';
 
@@ -28,15 +31,27 @@ export class GiveMoneyBackWhenAsked extends Reaction<OrderEvent> {
     if (event.type === 'payment.refund-asked') await this.#giveBack(event.data, given);
   }
 
-  async #giveBack({ order_id, attempt, refund_id, amount_minor }: Asked, given: ReactionContext): Promise<void> {
+  async #giveBack({ order_id, attempt, refund_id, amount_minor, lines }: Asked, given: ReactionContext): Promise<void> {
     const known = (await this.orders.order(order_id)).attempts.find(({ number }) => number === attempt);
     const refund = known?.refunds.find(({ id }) => id === refund_id);
     if (!known || refund?.state !== 'pending') return;
     const ref = refOf(order_id, attempt);
-    const answer = await this.gateways.of(known.method).refund(ref, amount_minor, refund_id);
-    await this.messages.note(ref, 'refund', `${refund_id}: ${answer}`);
-    if (answer === 'pending') return;
-    const outcome = answer === 'done' ? 'done' : 'failed';
-    await this.orders.act(order_id, contextFor(SYSTEM, given), { type: 'settle_refund', refund_id, outcome });
+    const context = contextFor(SYSTEM, given);
+    const { state, said } = await this.#sent(known, ref, { amount_minor, lines, key: refund_id }, context.now);
+    await this.messages.note(ref, 'refund', `${refund_id}: ${said === undefined ? state : `${state} (${said})`}`);
+    if (state === 'pending') return;
+    const outcome = state === 'done' ? 'done' : 'failed';
+    await this.orders.act(order_id, context, { type: 'settle_refund', refund_id, outcome });
+  }
+
+  /** Whole and on its own day a payment is taken back as if it had not been, which costs nobody anything. */
+  async #sent({ method, amount_minor, refunds, paid_at }: Attempt, ref: string, refund: ToRefund, now: Date) {
+    const gateway = this.gateways.of(method);
+    const isWhole = refund.amount_minor === amount_minor && refunds.every(({ id }) => id === refund.key);
+    if (isWhole && paid_at !== null && istanbulDay(paid_at) === istanbulDay(now.toISOString())) {
+      const answer = await gateway.void(ref, refund.key);
+      if (answer.state !== 'refused') return answer;
+    }
+    return gateway.refund(ref, refund);
   }
 }

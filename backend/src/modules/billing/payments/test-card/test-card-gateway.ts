@@ -1,11 +1,19 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { PaymentStep } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import type { Outcome } from '#modules/billing/orders/domain/order.commands.js';
-import { type AttemptToPay, type Notification, PaymentGateway, type Settlement } from '../payment-gateway.js';
+import {
+  type AttemptToPay,
+  type Notification,
+  PaymentGateway,
+  type RefundAnswer,
+  type Settlement,
+  type ToRefund,
+} from '../payment-gateway.js';
+import { isSame } from '../same-signature.js';
 import { TestCardBank } from './test-card-bank.js';
 
 const SIGNATURE = 'x-test-signature';
@@ -45,10 +53,7 @@ export class TestCardGateway extends PaymentGateway {
     if (typeof body !== 'object' || body === null) return undefined;
     const { ref, about } = body as Partial<Record<string, unknown>>;
     if (typeof ref !== 'string' || (about !== 'payment' && about !== 'dispute')) return undefined;
-    const given = headers[SIGNATURE];
-    const wanted = this.#signature(ref, about);
-    if (typeof given !== 'string' || given.length !== wanted.length) return undefined;
-    return timingSafeEqual(Buffer.from(given), Buffer.from(wanted)) ? { ref, about } : undefined;
+    return isSame(headers[SIGNATURE], this.#signature(ref, about)) ? { ref, about } : undefined;
   }
 
   override async confirm(ref: string): Promise<Outcome> {
@@ -70,14 +75,14 @@ export class TestCardGateway extends PaymentGateway {
   }
 
   /** On the day of the payment it is as if it had never been; afterwards it has to be refunded. */
-  override async void(ref: string, key: string): Promise<'done' | 'refused'> {
+  override async void(ref: string, key: string): Promise<RefundAnswer> {
     const { amount_minor, paid_at } = await this.bank.payment(ref);
-    if (paid_at === null || this.clock.now().getTime() - paid_at.getTime() > DAY_MS) return 'refused';
-    return (await this.bank.giveBack(ref, amount_minor, key)) ? 'done' : 'refused';
+    if (paid_at === null || this.clock.now().getTime() - paid_at.getTime() > DAY_MS) return { state: 'refused' };
+    return this.refund(ref, { amount_minor, key });
   }
 
-  override async refund(ref: string, amount_minor: number, key: string): Promise<'done' | 'refused'> {
-    return (await this.bank.giveBack(ref, amount_minor, key)) ? 'done' : 'refused';
+  override async refund(ref: string, { amount_minor, key }: Omit<ToRefund, 'lines'>): Promise<RefundAnswer> {
+    return { state: (await this.bank.giveBack(ref, amount_minor, key)) ? 'done' : 'refused' };
   }
 
   /** No money moves here. */

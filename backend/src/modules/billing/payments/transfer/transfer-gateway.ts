@@ -2,7 +2,13 @@ import type { PaymentStep } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { Outcome } from '#modules/billing/orders/domain/order.commands.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
-import { type AttemptToPay, type Notification, PaymentGateway, type Settlement } from '../payment-gateway.js';
+import {
+  type AttemptToPay,
+  type Notification,
+  PaymentGateway,
+  type RefundAnswer,
+  type Settlement,
+} from '../payment-gateway.js';
 
 /** Money that is sent by hand: the bank tells nobody, so staff does when it is there. */
 @Injectable()
@@ -36,12 +42,12 @@ export class TransferGateway extends PaymentGateway {
   }
 
   /** It is sent back by hand too: staff says when it is. */
-  override void(): Promise<'pending'> {
-    return Promise.resolve('pending');
+  override void(): Promise<RefundAnswer> {
+    return this.refund();
   }
 
-  override refund(): Promise<'pending'> {
-    return Promise.resolve('pending');
+  override refund(): Promise<RefundAnswer> {
+    return Promise.resolve({ state: 'pending' });
   }
 
   override settlements(): Promise<readonly Settlement[]> {

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '#platform/postgres/database.js';
+
+/** A line of an order as iyzico calls it: what is given back and paid out names it so. */
+export interface IyzicoItem {
+  readonly line: number;
+  readonly transaction_id: string;
+  readonly price_minor: number;
+  /** What iyzico keeps of it, as it said when it was paid. */
+  readonly fee_minor: number;
+}
+
+export interface IyzicoPayment {
+  readonly ref: string;
+  readonly order_id: string;
+  readonly token: string;
+  readonly page_url: string;
+  readonly payment_id: string | null;
+  readonly paid_at: Date | null;
+  readonly items: readonly IyzicoItem[];
+}
+
+export interface IyzicoRefund {
+  readonly key: string;
+  /** 0 is the whole payment, taken back on its day. */
+  readonly line: number;
+  readonly ref: string;
+  readonly amount_minor: number;
+}
+
+const COLUMNS = 'ref, order_id, token, page_url, payment_id, paid_at, items';
+
+/** What iyzico calls our payments, and which refunds were sent there: nothing of a card, nothing of a person. */
+@Injectable()
+export class IyzicoBook {
+  constructor(private readonly database: Database) {}
+
+  async payment(ref: string): Promise<IyzicoPayment | undefined> {
+    const [row] = await this.database.query<IyzicoPayment>(`select ${COLUMNS} from app.iyzico_payment where ref = $1`, [
+      ref,
+    ]);
+    return row;
+  }
+
+  /** Two that begin at once open two pages there; the first that is written down is the one that both get. */
+  async opened(ref: string, order_id: string, token: string, page_url: string): Promise<IyzicoPayment | undefined> {
+    await this.database.query(
+      `insert into app.iyzico_payment (ref, order_id, token, page_url) values ($1, $2, $3, $4) on conflict (ref) do nothing`,
+      [ref, order_id, token, page_url],
+    );
+    return this.payment(ref);
+  }
+
+  /** Said again it changes nothing: when it was paid is when it was first known. @returns that moment */
+  async paid(ref: string, payment_id: string, at: Date, items: readonly IyzicoItem[]): Promise<Date> {
+    const [row] = await this.database.query<{ paid_at: Date }>(
+      `update app.iyzico_payment set payment_id = $2, paid_at = coalesce(paid_at, $3), items = $4 where ref = $1
+       returning paid_at`,
+      [ref, payment_id, at, JSON.stringify(items)],
+    );
+    return row?.paid_at ?? at;
+  }
+
+  /** @returns whether it was never sent before: what was is not sent again, whatever became of it */
+  async mayRefund({ key, line, ref, amount_minor }: IyzicoRefund): Promise<boolean> {
+    const rows = await this.database.query(
+      `insert into app.iyzico_refund (key, line, ref, amount_minor) values ($1, $2, $3, $4)
+       on conflict (key, line) do nothing returning key`,
+      [key, line, ref, amount_minor],
+    );
+    return rows.length > 0;
+  }
+
+  async refundState(key: string, line: number): Promise<'sent' | 'done' | 'refused'> {
+    const [row] = await this.database.query<{ state: 'sent' | 'done' | 'refused' }>(
+      'select state from app.iyzico_refund where key = $1 and line = $2',
+      [key, line],
+    );
+    return row?.state ?? 'sent';
+  }
+
+  async refundAnswered(key: string, line: number, state: 'done' | 'refused'): Promise<void> {
+    await this.database.query('update app.iyzico_refund set state = $3 where key = $1 and line = $2', [
+      key,
+      line,
+      state,
+    ]);
+  }
+}

@@ -1,0 +1,250 @@
+import { attemptRef, type BilledTo, type PaymentStep, UNKNOWN_CONSUMER } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import { Config } from '#config/config.js';
+import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
+import { AccountDeletions } from '#modules/accounts/contract.js';
+import { Locations } from '#modules/locations/contract.js';
+import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import {
+  type Answer,
+  type AttemptToPay,
+  type Notification,
+  PaymentGateway,
+  type RefundAnswer,
+  type Settlement,
+  type ToRefund,
+} from '../payment-gateway.js';
+import { isSame } from '../same-signature.js';
+import { IyzicoBook, type IyzicoPayment } from './iyzico-book.js';
+import { type IyzicoAnswer, IyzicoClient, noAnswer } from './iyzico-client.js';
+import { priceOf } from './iyzico-money.js';
+import { codeOf, isAnswerSigned, itemsOf, outcomeOf, saidOf } from './iyzico-answers.js';
+import { answerSignature, noticeSignature } from './iyzico-signatures.js';
+
+const PATHS = {
+  begin: '/payment/iyzipos/checkoutform/initialize/auth/ecom',
+  confirm: '/payment/iyzipos/checkoutform/auth/ecom/detail',
+  void: '/payment/cancel',
+  refund: '/payment/refund',
+};
+const PAGE = /^https?:\/\//;
+
+/** Cards at iyzico, on its own page: whoever pays writes the card there, and nothing of it comes here but what stands on a receipt. */
+@Injectable()
+export class IyzicoGateway extends PaymentGateway {
+  override readonly method = 'iyzico';
+  /** Its pages close by themselves after so long. */
+  override readonly minutes = 30;
+  readonly #client: IyzicoClient | undefined;
+  readonly #secret: string;
+
+  constructor(
+    config: Config,
+    private readonly book: IyzicoBook,
+    private readonly accounts: AccountDeletions,
+    private readonly locations: Locations,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.#client = config.iyzico && new IyzicoClient(config.iyzico, config.iyzico.url);
+    this.#secret = config.iyzico?.secretKey ?? '';
+  }
+
+  override isOffered(): boolean {
+    return this.#client !== undefined;
+  }
+
+  override async begin(attempt: AttemptToPay): Promise<PaymentStep> {
+    const { ref, order_id } = attempt;
+    const known = await this.book.payment(ref);
+    if (known) return { kind: 'redirect', url: known.page_url };
+    const answer = await this.#opened(await this.#form(attempt));
+    const { token, paymentPageUrl: page } = answer;
+    const isOpen = answer['status'] === 'success' && typeof token === 'string' && typeof page === 'string';
+    const wanted = answerSignature(this.#secret, [ref, typeof token === 'string' ? token : '']);
+    if (!isOpen || !PAGE.test(page) || !isSame(answer['signature'], wanted)) throw noPage(saidOf(answer));
+    const opened = await this.book.opened(ref, order_id, token, page);
+    return { kind: 'redirect', url: opened?.page_url ?? page };
+  }
+
+  override verifyNotification(headers: Readonly<Record<string, unknown>>, body: unknown): Notification | undefined {
+    if (this.#secret === '' || typeof body !== 'object' || body === null) return undefined;
+    const members = body as Readonly<Record<string, unknown>>;
+    const text = (name: string): string => {
+      const value = members[name];
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    };
+    const ref = attemptRef.safeParse(text('paymentConversationId'));
+    const wanted = noticeSignature(this.#secret, {
+      iyziEventType: text('iyziEventType'),
+      iyziPaymentId: text('iyziPaymentId'),
+      token: text('token'),
+      paymentConversationId: text('paymentConversationId'),
+      status: text('status'),
+    });
+    const isSigned = isSame(headers['x-iyz-signature-v3'], wanted);
+    return isSigned && ref.success ? { ref: ref.data, about: 'payment' } : undefined;
+  }
+
+  override async confirm(ref: string): Promise<Answer> {
+    const known = await this.book.payment(ref);
+    // Its page was never opened, as far as is known: nobody can have paid there.
+    if (!known) return { state: 'pending' };
+    const { token } = known;
+    const answer = await this.#post(PATHS.confirm, { locale: 'tr', conversationId: ref, token });
+    if (!isAnswerSigned(this.#secret, answer, known)) throw unsigned();
+    const said = saidOf(answer);
+    const outcome = outcomeOf(answer);
+    if (outcome.state !== 'paid') return { ...outcome, said };
+    const paid_at = await this.book.paid(ref, codeOf(answer['paymentId']), this.clock.now(), itemsOf(answer));
+    return { ...outcome, paid_at, said };
+  }
+
+  /** Whole and on the day of the payment only. */
+  override async void(ref: string, key: string): Promise<RefundAnswer> {
+    const known = await this.#paid(ref);
+    const now = this.clock.now().toISOString();
+    if (known.paid_at === null || istanbulDay(known.paid_at.toISOString()) !== istanbulDay(now))
+      return { state: 'refused', said: 'not of today' };
+    const amount_minor = known.items.reduce((sum, { price_minor }) => sum + price_minor, 0);
+    const call = { locale: 'tr', conversationId: key, paymentId: known.payment_id };
+    return this.#once({ ref, key, line: 0, amount_minor }, PATHS.void, call);
+  }
+
+  override async refund(ref: string, { amount_minor, lines, key }: ToRefund): Promise<RefundAnswer> {
+    const { items } = await this.#paid(ref);
+    const wanted = lines.length > 0 ? lines : spread(items, amount_minor);
+    const answers: RefundAnswer[] = [];
+    for (const { line, amount_minor: part } of wanted) {
+      const item = items.find((one) => one.line === line);
+      if (!item) return { state: 'pending', said: `line ${line} is not known at iyzico` };
+      const { transaction_id: paymentTransactionId } = item;
+      const call = { paymentTransactionId, price: priceOf(part), currency: 'TRY' };
+      const about = { locale: 'tr', conversationId: `${key}-${line}` };
+      answers.push(await this.#once({ ref, key, line, amount_minor: part }, PATHS.refund, { ...about, ...call }));
+    }
+    return together(answers);
+  }
+
+  /** Told by the settlement report of iyzico, once there is one to read. */
+  override settlements(): Promise<readonly Settlement[]> {
+    return Promise.resolve([]);
+  }
+
+  /**
+   * iyzico knows no keys: what is sent twice is done twice. So it is written down before it is sent, and what was sent and not answered is
+   * never sent again; people look into iyzico’s own pages and say what became of it.
+   */
+  async #once(
+    refund: { readonly ref: string; readonly key: string; readonly line: number; readonly amount_minor: number },
+    path: string,
+    call: object,
+  ): Promise<RefundAnswer> {
+    const { key, line } = refund;
+    if (!(await this.book.mayRefund(refund))) {
+      const state = await this.book.refundState(key, line);
+      return state === 'sent' ? UNANSWERED : { state };
+    }
+    try {
+      const answer = await this.#post(path, call);
+      const state = answer['status'] === 'success' ? 'done' : 'refused';
+      await this.book.refundAnswered(key, line, state);
+      return { state, said: saidOf(answer) };
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'unavailable') return UNANSWERED;
+      throw error;
+    }
+  }
+
+  /** A page that nobody heard of is one on which nobody pays: another one is opened the next time. */
+  async #opened(form: object): Promise<IyzicoAnswer> {
+    try {
+      return await this.#post(PATHS.begin, form);
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'unavailable') throw noPage('no answer');
+      throw error;
+    }
+  }
+
+  async #paid(ref: string): Promise<IyzicoPayment> {
+    const known = await this.book.payment(ref);
+    if (!known || known.payment_id === null) throw noAnswer();
+    return known;
+  }
+
+  #post(path: string, call: object): Promise<IyzicoAnswer> {
+    if (!this.#client) throw noAnswer();
+    return this.#client.post(path, call);
+  }
+
+  async #form({ ref, order_id, amount_minor, return_url, order, ip }: AttemptToPay): Promise<object> {
+    const { buyer_id, billed, lines } = order;
+    const contact = await this.accounts.contact(buyer_id);
+    if (!billed || !contact) throw noPage('no buyer');
+    const { name, surname, number } = namesOf(billed);
+    const city = this.locations.city(billed.city_id)?.name ?? '';
+    const place = { address: billed.address, city, country: 'Turkey', contactName: `${name} ${surname}`.trim() };
+    const price = priceOf(amount_minor);
+    return {
+      ...{ locale: 'tr', conversationId: ref, basketId: order_id, price, paidPrice: price, currency: 'TRY' },
+      // In one sum: nothing is added to what was ordered.
+      ...{ enabledInstallments: [1], paymentGroup: 'PRODUCT', callbackUrl: return_url },
+      buyer: {
+        ...{ id: String(buyer_id), name, surname, identityNumber: number, email: contact.email },
+        ...{ registrationAddress: billed.address, city, country: 'Turkey', ip },
+      },
+      billingAddress: place,
+      shippingAddress: place,
+      basketItems: lines.map(({ number: line, name: title, gross_minor }) => ({
+        ...{
+          id: String(line),
+          name: title,
+          category1: 'İlan paketi',
+          itemType: 'VIRTUAL',
+          price: priceOf(gross_minor),
+        },
+      })),
+    };
+  }
+}
+
+const UNANSWERED: RefundAnswer = { state: 'pending', said: 'sent, not answered: see at iyzico' };
+
+const noPage = (cause: string) =>
+  new AppError(
+    'unavailable',
+    'NO_PAYMENT_PAGE',
+    'Ödeme sayfası açılamadı. Siparişiniz kayıtlı; Siparişlerim sayfasından biraz sonra ödemeye devam edebilirsiniz.',
+    { cause },
+  );
+const unsigned = () =>
+  new AppError(
+    'unavailable',
+    'BAD_SIGNATURE',
+    'Ödeme kuruluşunun yanıtı doğrulanamadı. Ödemenin sonucu yeniden sorulacak.',
+  );
+
+function namesOf(billed: BilledTo) {
+  if (billed.kind === 'company') return { name: billed.title, surname: billed.title, number: billed.vkn };
+  const { first_name: name, last_name: surname, tckn } = billed;
+  return { name, surname, number: tckn || UNKNOWN_CONSUMER };
+}
+
+/** Money that was no line’s goes back line by line, from the first on. */
+function spread(items: IyzicoPayment['items'], amount_minor: number) {
+  let left = amount_minor;
+  return items.flatMap(({ line, price_minor }) => {
+    const part = Math.min(left, price_minor);
+    left -= part;
+    return part > 0 ? [{ line, amount_minor: part }] : [];
+  });
+}
+
+/** Done or refused only where all of it is. */
+function together(answers: readonly RefundAnswer[]): RefundAnswer {
+  const [first] = answers;
+  const state = answers.every((one) => one.state === first?.state) ? (first?.state ?? 'refused') : 'pending';
+  const words = answers.flatMap(({ state: part, said }) => (said === undefined ? [] : [`${part}: ${said}`]));
+  return { state, said: words.join('; ') };
+}
