@@ -56,6 +56,39 @@ describe('the books', () => {
     });
   });
 
+  it('lead from a sum to the account, from there to an entry and to its invoice; the journal is taken along for Luca', async () => {
+    await opened('/cpadmin/reports?report=trial-balance', async (page) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.getByRole('region', { name: 'Mizan tablosu' }).getByRole('link', { name: '600', exact: true }).click();
+      const movements = page.getByRole('region', { name: 'Muavin: 600 Yurt içi satışlar tablosu' });
+      await movements.waitFor();
+      await looks(page, movements);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await movements
+        .getByRole('link', { name: /^\d+-\d+$/ })
+        .first()
+        .click();
+      const entry = page.getByRole('region', { name: /^Fiş \d+-\d+ tablosu$/ });
+      await entry.waitFor();
+      await looks(page, entry);
+      const number = await entry
+        .getByRole('link', { name: /^ILN20/ })
+        .first()
+        .innerText();
+      await entry.getByRole('link', { name: number }).first().click();
+      await page.getByRole('heading', { level: 1, name: number }).waitFor();
+      await page.goBack();
+      await page
+        .getByText(/^Yalnız .* fişi$/)
+        .getByRole('button')
+        .click();
+      await page.getByRole('region', { name: 'Yevmiye tablosu' }).waitFor();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Luca fişleri indir' }).click();
+      expect((await saved).suggestedFilename()).toMatch(/^luca-fisler-\d+\.zip$/);
+    });
+  });
+
   it('have accounts that are others from a day on, never of a closed one', async () => {
     await opened('/cpadmin/reports/accounts', async (page) => {
       const sales = page.getByRole('textbox', { name: 'Hesap: Satışlar', exact: true });

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 
 /** What accountants ask the books. */
-export const reportName = z.enum(['sales', 'vat', 'payments', 'trial-balance', 'open', 'journal']);
+export const reportName = z.enum(['sales', 'vat', 'payments', 'trial-balance', 'account', 'open', 'journal']);
 export type ReportName = z.infer<typeof reportName>;
 export const REPORT_LABELS: Readonly<Record<ReportName, string>> = {
   sales: 'Satışlar',
   vat: 'KDV özeti',
   payments: 'Ödemeler ve iadeler',
   'trial-balance': 'Mizan',
+  account: 'Muavin',
   open: 'Açık kalanlar',
   journal: 'Yevmiye',
 };
@@ -28,6 +29,7 @@ export const REPORT_CHOICES: Readonly<Record<ReportName, readonly ReportBy[]>> =
   vat: [],
   payments: ['month', 'day', 'way'],
   'trial-balance': [],
+  account: [],
   open: [],
   journal: [],
 };
@@ -37,6 +39,9 @@ const isDay = (text: string): boolean => {
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 };
+
+/** An entry by where it stands: its place in the log, and which of its order it is. */
+export const VOUCHER = /^\d{1,20}-\d{1,6}$/;
 
 /** GET /api/admin/reports/{name} (reports.view). `position`: as the log stood there; days are days in Istanbul, both included. */
 export const reportQuery = z.pipe(
@@ -51,6 +56,10 @@ export const reportQuery = z.pipe(
       to: z.optional(day),
       by: z.optional(reportBy),
       position: z.optional(z.string().check(z.regex(/^\d{1,20}$/, 'Geçersiz kayıt konumu.'))),
+      /** Of `account`: whose movements; the first account where it is left out. */
+      account: z.optional(z.string().check(z.regex(/^[\dA-Za-z.]{1,50}$/, 'Geçersiz hesap kodu.'))),
+      /** Of `journal`: this entry alone, as it is called in the column of the same name. */
+      voucher: z.optional(z.string().check(z.regex(VOUCHER, 'Geçersiz fiş.'))),
     })
     .check(
       z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
@@ -61,9 +70,15 @@ export const reportQuery = z.pipe(
 );
 export type ReportQuery = z.infer<typeof reportQuery>;
 
-/** GET /api/admin/reports/{name}/{format} (reports.export): the same as a file, with all rows. */
-export const reportFormat = z.enum(['csv', 'xlsx']);
+/**
+ * GET /api/admin/reports/{name}/{format} (reports.export): the same as a file, with all rows. `luca`: a zip of workbooks that the bookkeeping program
+ * Luca reads as vouchers, of the journal alone.
+ */
+export const reportFormat = z.enum(['csv', 'xlsx', 'luca']);
 export type ReportFormat = z.infer<typeof reportFormat>;
+/** As what a report can be taken along. */
+export const formatsOf = (name: ReportName): readonly ReportFormat[] =>
+  reportFormat.options.filter((format) => format !== 'luca' || name === 'journal');
 
 const columnKind = z.enum(['text', 'money', 'count', 'day']);
 export const reportColumn = z.object({ key: z.string(), label: z.string(), kind: columnKind });
@@ -71,6 +86,9 @@ export type ReportColumn = z.infer<typeof reportColumn>;
 const cell = z.nullable(z.union([z.string(), z.int()]));
 /** Money in kuruş, days as `2026-11-24`. */
 export type ReportCell = z.infer<typeof cell>;
+
+const reportAccount = z.object({ code: z.string(), name: z.string() });
+export type ReportAccount = z.infer<typeof reportAccount>;
 
 export const report = z.object({
   name: reportName,
@@ -81,9 +99,14 @@ export const report = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   by: z.nullable(reportBy),
+  /** Whose movements they are; and of which they could be, by code. */
+  account: z.nullable(reportAccount),
+  accounts: z.array(reportAccount),
   columns: z.array(reportColumn),
   rows: z.array(z.array(cell)),
   totals: z.nullable(z.array(cell)),
+  /** Behind each row: what its document is, as a page of the admin panel; empty where rows have none. */
+  documents: z.array(z.string()),
   /** There are more rows than are shown; a file has all. */
   more: z.boolean(),
   chart: z.nullable(z.object({ title: z.string(), points: z.array(z.object({ label: z.string(), minor: z.int() })) })),

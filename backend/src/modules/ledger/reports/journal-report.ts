@@ -2,12 +2,13 @@ import type { ReportColumn } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
 import { accountOn, type AccountRole } from '../domain/account-map.js';
 import type { MoneyFact } from '../domain/money-fact.js';
-import { writtenDay } from '../periods/domain/months.js';
-import { LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
+import { entryWords, voucherName } from './entry-words.js';
+import { DOCUMENT, DOCUMENT_PAGE, LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
 
 const COLUMNS: readonly ReportColumn[] = [
   { key: 'number', label: 'Madde', kind: 'text' },
   { key: 'day', label: 'Tarih', kind: 'day' },
+  { key: 'voucher', label: 'Fiş', kind: 'text' },
   { key: 'document', label: 'Belge', kind: 'text' },
   { key: 'words', label: 'Açıklama', kind: 'text' },
   { key: 'code', label: 'Hesap', kind: 'text' },
@@ -16,52 +17,53 @@ const COLUMNS: readonly ReportColumn[] = [
   { key: 'credit', label: 'Alacak', kind: 'money' },
 ];
 
-const WORDS: Readonly<Record<MoneyFact['kind'], string>> = {
-  invoice_issued: 'Satış faturası',
-  invoice_cancelled: 'Fatura iptali',
-  paid: 'Tahsilat',
-  payment_withdrawn: 'Tahsilatın geri alınması',
-  advance_used: 'Avansın faturaya sayılması',
-  advance_returned: 'Faturasız iade',
-  unknown_transfer: 'Eşleşmeyen havale',
-  unknown_transfer_matched: 'Havalenin eşleştirilmesi',
-  returned: 'Satıştan iade',
-  refunded: 'İade ödemesi',
-  paid_out: 'Ödeme kuruluşundan gelen',
-  fee_invoiced: 'Komisyon faturası',
-  disputed: 'Ödeme itirazı',
-  dispute_won: 'İtiraz kazanıldı',
-  dispute_lost: 'İtiraz kaybedildi',
-};
-
 interface Row {
   readonly number: number;
   readonly day: string;
   readonly happened: string;
+  readonly position: string;
+  readonly entry: number;
   readonly document: string;
+  readonly document_page: string;
   readonly kind: MoneyFact['kind'];
   readonly role: AccountRole;
   readonly debit: number;
   readonly credit: number;
 }
 
-/** Yevmiye: every entry in the order of the log. Numbers count through what is shown, so that they have no gap. */
+/**
+ * Yevmiye: every entry in the order of the log, or one of them. Numbers count through what is shown, so that they have no gap; one entry alone
+ * has none.
+ */
 export async function journalReport(database: Database, scope: ReportScope): Promise<ReportBody> {
+  const { voucher } = scope;
   const limit = scope.most === null ? '' : `limit ${scope.most + 1}`;
+  const values = scoped(scope);
   const rows = await database.query<Row>(
     `select dense_rank() over (order by line.position, page.id, line.entry) as number, put.booked as day, line.day as happened,
-       coalesce(page.invoice, page.order_id) as document, line.kind, line.role, line.debit, line.credit
-     from ${LINES}
+       line.position, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page, line.kind, line.role, line.debit, line.credit
+     from ${LINES} ${voucher === undefined ? '' : 'and line.position = $7 and line.entry = $8'}
      order by line.position, page.id, line.entry, line.debit = 0, line.role ${limit}`,
-    scoped(scope),
+    voucher === undefined ? values : [...values, ...placeOf(voucher, scope.position)],
   );
-  const told = rows
-    .slice(0, scope.most ?? rows.length)
-    .map(({ number, day, happened, document, kind, role, debit, credit }) => {
-      const { code, name } = accountOn(scope.rules.maps, role, day);
-      const words = happened === day ? WORDS[kind] : `${WORDS[kind]} (${writtenDay(happened)} tarihli)`;
-      return [String(number), day, document, words, code, name, debit || null, credit || null];
-    });
+  const shown = rows.slice(0, scope.most ?? rows.length);
+  const told = shown.map(({ number, position, entry, document, role, debit, credit, ...about }) => {
+    const { code, name } = accountOn(scope.rules.maps, role, about.day);
+    const named = [String(number), about.day, voucherName(position, entry), document, entryWords(about)];
+    return [...named, code, name, debit || null, credit || null];
+  });
   const more = told.length < rows.length;
-  return { columns: COLUMNS, rows: told, totals: more ? null : totalsOf(COLUMNS, told), more };
+  const body = { columns: COLUMNS, rows: told, totals: more ? null : totalsOf(COLUMNS, told), more };
+  const documents = shown.map(({ document_page }) => document_page);
+  if (voucher === undefined) return { ...body, documents };
+  // A number among others says nothing of one alone.
+  const alone = told.map(([, ...others]) => others);
+  const columns = COLUMNS.slice(1);
+  return { columns, rows: alone, totals: totalsOf(columns, alone), documents, title: `Fiş ${voucher}` };
+}
+
+/** Where an entry stands, as positions are written in rows. */
+function placeOf(voucher: string, like: string): readonly [string, number] {
+  const [position = '', entry] = voucher.split('-');
+  return [position.padStart(like.length, '0'), Number(entry)];
 }

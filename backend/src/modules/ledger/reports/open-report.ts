@@ -1,6 +1,6 @@
 import type { ReportColumn } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import { LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
+import { INVOICE, LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
 
 const COLUMNS: readonly ReportColumn[] = [
   { key: 'order', label: 'Sipariş', kind: 'text' },
@@ -28,7 +28,7 @@ export async function openReport(database: Database, scope: ReportScope): Promis
   // A claim of yesterday is one today: only the last day counts here.
   const values = scoped({ ...scope, from: null });
   const rows = await database.query<Row>(
-    `select page.order_id, max(page.invoice) as invoice, min(line.day) as since,
+    `select page.order_id, max(${INVOICE}) as invoice, min(line.day) as since,
        sum(case when line.role in ('buyers', 'lost_disputes') then line.debit - line.credit else 0 end)::bigint as claim,
        sum(case when line.role = 'disputed' then line.debit - line.credit else 0 end)::bigint as disputed,
        sum(case when line.role = 'advances' then line.credit - line.debit else 0 end)::bigint as advance

@@ -1,4 +1,4 @@
-import type { ReportBy, ReportCell, ReportColumn } from '@ilan/api';
+import type { ReportAccount, ReportBy, ReportCell, ReportColumn } from '@ilan/api';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { RulesAt } from '../periods/book-rules.js';
 
@@ -8,6 +8,9 @@ export interface ReportScope {
   readonly from: string | null;
   readonly to: string | null;
   readonly by: ReportBy | null;
+  /** Which account's movements, and which entry alone. */
+  readonly account?: string | undefined;
+  readonly voucher?: string | undefined;
   /** When what was booked on which day and account. */
   readonly rules: RulesAt;
   /** How many rows at most; null for all. */
@@ -18,6 +21,12 @@ export interface ReportBody {
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly (readonly ReportCell[])[];
   readonly totals: readonly ReportCell[] | null;
+  /** What it is called where it is not as usual. */
+  readonly title?: string;
+  readonly account?: ReportAccount;
+  readonly accounts?: readonly ReportAccount[];
+  /** Behind each row, the page of its document. */
+  readonly documents?: readonly string[];
   readonly more?: boolean;
   readonly chart?: {
     readonly title: string;
@@ -52,6 +61,13 @@ const WANTED_LINES = `where ${PAGES} and line.position <= $1 and put.booked >= $
 
 /** Lines that were booked in these days and were in the log by then: on the day when it happened, or the first that was open when it was told. */
 export const LINES = `${LINES_OF_PAGES} ${WANTED_LINES}`;
+
+/** When the invoice of a page was in the log already; before, its order is all there is. */
+const IS_INVOICED = `page.positions[array_position(page.kinds, 'invoice_issued')] <= $1`;
+/** What a line is proven by, as it was known at the position: a later invoice does not change what was printed before. */
+export const INVOICE = `case when ${IS_INVOICED} then page.invoice end`;
+export const DOCUMENT = `case when ${IS_INVOICED} then page.invoice else page.order_id end`;
+export const DOCUMENT_PAGE = `case when ${IS_INVOICED} then 'invoices/' || page.id else 'payments/' || page.order_id end`;
 
 /** … each with the closing of its month: `$7` months, `$8` up to where in the log they were counted, `$9` where they were closed. */
 export const LINES_AND_CLOSINGS = `${LINES_OF_PAGES}

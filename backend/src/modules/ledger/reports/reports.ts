@@ -7,7 +7,10 @@ import { Database } from '#platform/postgres/database.js';
 import { ReadPosition } from '#platform/projections/read/read-position.js';
 import { BookRulesReader } from '../periods/book-rules.js';
 import { bookPagesProjection } from '../projections/book-pages.js';
+import { accountReport } from './account-report.js';
+import type { VoucherLine } from './files/luca-files.js';
 import { journalReport } from './journal-report.js';
+import { lucaVouchers } from './luca-vouchers.js';
 import { openReport } from './open-report.js';
 import { paymentsReport } from './payments-report.js';
 import type { ReportBody, ReportScope } from './report-scope.js';
@@ -20,6 +23,7 @@ const REPORTS: Readonly<Record<ReportName, (database: Database, scope: ReportSco
   vat: vatReport,
   payments: paymentsReport,
   'trial-balance': trialBalanceReport,
+  account: accountReport,
   open: openReport,
   journal: journalReport,
 };
@@ -41,23 +45,37 @@ export class Reports {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError invalid REPORT_AHEAD */
+  /** @throws AppError invalid REPORT_AHEAD, UNKNOWN_ACCOUNT */
   async run(name: ReportName, query: ReportQuery, rows: 'shown' | 'all' = 'shown'): Promise<Report> {
-    const { from = null, to = null } = query;
     const choices = REPORT_CHOICES[name];
     const by = choices.find((one) => one === query.by) ?? choices[0] ?? null;
-    const position = await this.position(query.position);
-    const rules = await this.rules.at(position);
-    const scope = { position, from, to, by, rules, most: rows === 'all' ? null : SHOWN };
+    const scope = { ...(await this.scope(query)), by, most: rows === 'all' ? null : SHOWN };
     const body = await REPORTS[name](this.database, scope);
-    const { columns, totals, more = false, chart = null, checks = [], notes = [] } = body;
+    const { position, from, to } = scope;
+    const { columns, totals, more = false, chart = null, checks = [], notes = [], title = REPORT_LABELS[name] } = body;
+    const { account = null, accounts = [], documents = [] } = body;
+    const shown = rows === 'all' ? body.rows.length : SHOWN;
     return {
-      ...{ name, title: REPORT_LABELS[name], position: written(position), made_at: this.clock.now().toISOString() },
-      ...{ from, to, by, columns: [...columns], totals: totals && [...totals], more: more || body.rows.length > SHOWN },
-      rows: (rows === 'all' ? body.rows : body.rows.slice(0, SHOWN)).map((row) => [...row]),
+      ...{ name, title, position: written(position), made_at: this.clock.now().toISOString() },
+      ...{ from, to, by, account, accounts: [...accounts] },
+      ...{ columns: [...columns], totals: totals && [...totals], more: more || body.rows.length > SHOWN },
+      rows: body.rows.slice(0, shown).map((row) => [...row]),
+      documents: documents.slice(0, shown),
       chart: chart && { title: chart.title, points: [...chart.points] },
       ...{ checks: [...checks], notes: [...notes] },
     };
+  }
+
+  /** The journal for bookkeeping programs. @throws AppError invalid REPORT_AHEAD */
+  async vouchers(query: ReportQuery): Promise<{ readonly position: string; readonly lines: readonly VoucherLine[] }> {
+    const scope = await this.scope(query);
+    return { position: written(scope.position), lines: await lucaVouchers(this.database, scope) };
+  }
+
+  private async scope({ from, to, position: asked, account, voucher }: ReportQuery): Promise<ReportScope> {
+    const position = await this.position(asked);
+    const days = { from: from ?? null, to: to ?? null };
+    return { position, ...days, account, voucher, by: null, rules: await this.rules.at(position), most: null };
   }
 
   /** Up to where it counts. @throws AppError invalid REPORT_AHEAD */

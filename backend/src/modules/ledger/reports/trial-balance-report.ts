@@ -21,23 +21,26 @@ interface Sum {
   readonly credit: number;
 }
 
-/** Mizan: every account's sums, and that both sides are one, in all and behind every event. */
-export async function trialBalanceReport(database: Database, scope: ReportScope): Promise<ReportBody> {
+/** What every account was debited and credited, by its code: each line by the table that is in force on the day on which it is booked. */
+export async function accountSums(database: Database, scope: ReportScope) {
   const { maps } = scope.rules;
-  const [sums, uneven] = await Promise.all([
-    database.query<Sum>(
-      `select line.role, width_bucket(put.booked, $7::text[]) as map,
-         sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${LINES} group by 1, 2`,
-      [...scoped(scope), maps.map(({ effective_from }) => effective_from)],
-    ),
-    unevenPlaces(database, scope),
-  ]);
+  const sums = await database.query<Sum>(
+    `select line.role, width_bucket(put.booked, $7::text[]) as map,
+       sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${LINES} group by 1, 2`,
+    [...scoped(scope), maps.map(({ effective_from }) => effective_from)],
+  );
   const accounts = new Map<string, { code: string; name: string; debit: number; credit: number }>();
   for (const { role, map, debit, credit } of sums) {
     const { code, name } = (maps[map - 1] ?? DEFAULT_ACCOUNTS).accounts[role];
     const before = accounts.get(code) ?? { code, name, debit: 0, credit: 0 };
     accounts.set(code, { ...before, debit: before.debit + debit, credit: before.credit + credit });
   }
+  return accounts;
+}
+
+/** Mizan: every account's sums, and that both sides are one, in all and behind every event. */
+export async function trialBalanceReport(database: Database, scope: ReportScope): Promise<ReportBody> {
+  const [accounts, uneven] = await Promise.all([accountSums(database, scope), unevenPlaces(database, scope)]);
   const rows = [...accounts.values()]
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
     .map(({ code, name, debit, credit }) => {

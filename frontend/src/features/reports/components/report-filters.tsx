@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { REPORT_BY_LABELS, REPORT_CHOICES, REPORT_LABELS, reportName } from '@ilan/api';
+import { REPORT_BY_LABELS, REPORT_CHOICES, REPORT_LABELS, type ReportAccount, reportName, VOUCHER } from '@ilan/api';
 import { OneFilter } from '@/shared/admin/list/list-filters';
-import { addressOf, dayIn, daysOf, type Period, type ReportAddress, searchOf } from '../state/report-address';
+import { Select } from '@/shared/ui/select';
+import { addressOf, dayIn, daysOf, type Period, type ReportAddress, searchOf, turnedTo } from '../state/report-address';
 import { t } from '../texts';
 
 const PERIODS: readonly Period[] = ['all', 'this_month', 'last_month', 'this_year'];
@@ -11,12 +12,15 @@ const linkStyle =
 
 interface ReportFiltersProps {
   readonly address: ReportAddress;
+  /** Of which account movements are shown, and of which they could be. */
+  readonly account: string | undefined;
+  readonly accounts: readonly ReportAccount[];
   readonly onChange: (address: ReportAddress) => void;
 }
 
 /** Which report, of which days, gathered by what. Everything stands in the address. */
-export const ReportFilters = ({ address, onChange }: ReportFiltersProps) => {
-  const { name, from, to, by } = address;
+export const ReportFilters = ({ address, account, accounts, onChange }: ReportFiltersProps) => {
+  const { name, from, to, by, voucher } = address;
   const [today] = useState(() => dayIn(Date.now()));
   const choices = REPORT_CHOICES[name];
   const changed = (change: Partial<ReportAddress>): void =>
@@ -30,7 +34,7 @@ export const ReportFilters = ({ address, onChange }: ReportFiltersProps) => {
         {reportName.options.map((one) => (
           <Link
             key={one}
-            to={{ search: searchOf({ ...address, name: one, by: '' }) }}
+            to={{ search: turnedTo(address, { name: one }) }}
             aria-current={one === name ? 'page' : undefined}
             className={linkStyle}
           >
@@ -67,6 +71,31 @@ export const ReportFilters = ({ address, onChange }: ReportFiltersProps) => {
           filter={{ kind: 'date', name: 'to', label: t('to') }}
           value={to}
           onChange={(day) => changed({ to: day })}
+        />
+        {name === 'account' && accounts.length > 0 && (
+          <Select
+            aria-label={t('account')}
+            value={account}
+            onChange={({ target }) => changed({ account: target.value })}
+            className="max-md:w-full md:max-w-72 md:[&_select]:h-9"
+          >
+            {accounts.map((one) => (
+              <option key={one.code} value={one.code}>
+                {`${one.code} ${one.name}`}
+              </option>
+            ))}
+          </Select>
+        )}
+        <OneFilter
+          filter={{
+            kind: 'link',
+            name: 'voucher',
+            label: t('voucher'),
+            pattern: VOUCHER,
+            tell: (one) => t('one_voucher', { voucher: one }),
+          }}
+          value={voucher}
+          onChange={(one) => changed({ voucher: one })}
         />
         {choices.length > 0 && (
           <div role="group" aria-label={t('by')} className="flex flex-wrap gap-1.5">

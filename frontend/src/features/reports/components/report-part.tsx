@@ -49,7 +49,7 @@ export const ReportPart = ({ report, address }: ReportPartProps) => {
           <ReportChart {...chart} />
         </Card>
       )}
-      {!isEmpty && <ReportTable report={report} />}
+      {!isEmpty && <ReportTable report={report} address={address} />}
       {more && <p className="text-muted text-sm">{t('more', { count: formatCount(rows.length) })}</p>}
       {!isEmpty && checks.length > 0 && (
         <Card title={t('checks')}>

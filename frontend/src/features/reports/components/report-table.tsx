@@ -1,37 +1,73 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type To } from 'react-router-dom';
 import { type Report, type ReportCell, type ReportColumn, sayMoney } from '@ilan/api';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatCount } from '@/shared/i18n/format';
+import { may } from '@/shared/state/permissions';
 import { cn } from '@/shared/ui/cn';
+import { type ReportAddress, turnedTo } from '../state/report-address';
 import { t } from '../texts';
 
 const isNumber = ({ kind }: ReportColumn): boolean => kind === 'money' || kind === 'count';
 
-function shown(value: ReportCell, { key, kind }: ReportColumn): ReactNode {
+const linkStyle = 'text-brand underline underline-offset-4';
+
+interface CellProps {
+  readonly value: ReportCell;
+  readonly column: ReportColumn;
+  readonly address: ReportAddress;
+  /** The page of the row's document. */
+  readonly document: string;
+}
+
+/** From sums to an account, from there to an entry, and from there to the invoice or the payment that it comes from. */
+const Cell = ({ value, column: { key, kind }, address, document }: CellProps): ReactNode => {
+  const session = useQuery(sessionQuery()).data;
   if (value === null) return '';
   if (typeof value === 'number') return kind === 'money' ? sayMoney(value) : formatCount(value);
   if (kind === 'day') return value.split('-').reverse().join('.');
-  if (key !== 'order') return value;
+  const to = (): To | null => {
+    switch (key) {
+      case 'order':
+        return `/cpadmin/payments/${value}`;
+      case 'code':
+        return { search: turnedTo(address, { name: 'account', account: value }) };
+      case 'voucher':
+        return { search: turnedTo(address, { name: 'journal', voucher: value }) };
+      case 'document':
+        return document !== '' && may(session, `${document.split('/')[0] ?? ''}.view`) ? `/cpadmin/${document}` : null;
+      default:
+        return null;
+    }
+  };
+  const link = to();
+  if (link === null) return value;
   return (
-    <Link to={`/cpadmin/payments/${value}`} className="text-brand underline underline-offset-4">
+    <Link to={link} className={linkStyle}>
       {value}
     </Link>
   );
-}
+};
 
 interface ReportRowProps {
   readonly columns: Report['columns'];
   readonly row: readonly ReportCell[];
+  readonly address: ReportAddress;
+  readonly document?: string | undefined;
+  /** Sums lead nowhere. */
+  readonly isSum?: boolean;
 }
 
-const ReportRow = ({ columns, row }: ReportRowProps) => (
+const ReportRow = ({ columns, row, address, document = '', isSum = false }: ReportRowProps) => (
   <tr className="border-line border-t bg-inherit">
     {columns.map((column, at) => {
       const style = cn(
         'px-3 py-2 text-left font-[inherit]',
         isNumber(column) ? 'text-right whitespace-nowrap tabular-nums' : 'min-w-24',
       );
-      const cell = shown(row[at] ?? null, column);
+      const value = row[at] ?? null;
+      const cell = isSum && typeof value === 'string' ? value : <Cell {...{ value, column, address, document }} />;
       return at === 0 ? (
         <th key={column.key} scope="row" className={cn(style, 'max-md:sticky max-md:left-0 bg-inherit')}>
           {cell}
@@ -45,8 +81,13 @@ const ReportRow = ({ columns, row }: ReportRowProps) => (
   </tr>
 );
 
+interface ReportTableProps {
+  readonly report: Report;
+  readonly address: ReportAddress;
+}
+
 /** Every figure of a report; what does not fit is reached by scrolling it sideways. */
-export const ReportTable = ({ report: { title, columns, rows, totals } }: { readonly report: Report }) => (
+export const ReportTable = ({ report: { title, columns, rows, totals, documents }, address }: ReportTableProps) => (
   <div
     role="region"
     aria-label={t('table_of', { title })}
@@ -69,12 +110,12 @@ export const ReportTable = ({ report: { title, columns, rows, totals } }: { read
       </thead>
       <tbody className="bg-surface">
         {rows.map((row, at) => (
-          <ReportRow key={at} columns={columns} row={row} />
+          <ReportRow key={at} columns={columns} row={row} address={address} document={documents[at]} />
         ))}
       </tbody>
       {totals && (
         <tfoot className="bg-sunken font-bold">
-          <ReportRow columns={columns} row={totals} />
+          <ReportRow columns={columns} row={totals} address={address} isSum />
         </tfoot>
       )}
     </table>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import type { ReportFormat } from '@ilan/api';
+import { formatsOf, type ReportFormat } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { fetchFile, saveFile } from '@/shared/api-client/download-file';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
@@ -27,7 +27,10 @@ const Files = ({ address, position }: { readonly address: ReportAddress; readonl
   const download = useMutation({
     mutationFn: async (format: ReportFormat) => {
       const shown = { ...address, position: position ?? address.position };
-      saveFile(await fetchFile(api, reportPath(shown, format)), `${address.name}.${format}`);
+      saveFile(
+        await fetchFile(api, reportPath(shown, format)),
+        format === 'luca' ? 'luca-fisler.zip' : `${address.name}.${format}`,
+      );
     },
     onError: (error) => toast.add({ type: 'error', title: t('file_failed', { reason: reasonOf(error) }) }),
   });
@@ -35,14 +38,18 @@ const Files = ({ address, position }: { readonly address: ReportAddress; readonl
     <div className="flex flex-wrap gap-2 print:hidden">
       {may(session, 'reports.export') && (
         <>
-          <Button variant="outline" busy={download.isPending} onClick={() => download.mutate('csv')}>
-            <Download aria-hidden className="size-4" />
-            {t('csv')}
-          </Button>
-          <Button variant="outline" disabled={download.isPending} onClick={() => download.mutate('xlsx')}>
-            <Download aria-hidden className="size-4" />
-            {t('xlsx')}
-          </Button>
+          {formatsOf(address.name).map((format) => (
+            <Button
+              key={format}
+              variant="outline"
+              busy={download.isPending && download.variables === format}
+              disabled={download.isPending}
+              onClick={() => download.mutate(format)}
+            >
+              <Download aria-hidden className="size-4" />
+              {t(format)}
+            </Button>
+          ))}
         </>
       )}
       <Button variant="outline" onClick={() => window.print()}>
@@ -67,7 +74,12 @@ export const ReportsPage = () => {
       actions={<Files address={address} position={isThis ? report.position : undefined} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <ReportFilters address={address} onChange={(next) => setParams(searchOf(next), { preventScrollReset: true })} />
+        <ReportFilters
+          address={address}
+          account={isThis ? report.account?.code : address.account}
+          accounts={isThis ? report.accounts : []}
+          onChange={(next) => setParams(searchOf(next), { preventScrollReset: true })}
+        />
         {error && <ErrorState title={t('failed')} text={error.message} onRetry={() => void refetch()} />}
         {!error && !isThis && <Skeleton className="h-96" />}
         {!error && isThis && <ReportPart report={report} address={address} />}

@@ -1,4 +1,4 @@
-import { REPORT_CHOICES, type ReportFormat, type ReportName, reportBy, reportName } from '@ilan/api';
+import { REPORT_CHOICES, type ReportFormat, type ReportName, reportBy, reportName, VOUCHER } from '@ilan/api';
 
 /** What the address says of a report; words that are not understood fall out. */
 export interface ReportAddress {
@@ -7,6 +7,9 @@ export interface ReportAddress {
   readonly to: string;
   readonly by: string;
   readonly position: string;
+  /** Whose movements, and which entry alone; each of the one report that knows it. */
+  readonly account: string;
+  readonly voucher: string;
 }
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/u;
@@ -24,11 +27,13 @@ export function addressOf(params: URLSearchParams): ReportAddress {
     to: from !== '' && to !== '' && to < from ? '' : to,
     by: by !== undefined && REPORT_CHOICES[name].includes(by) ? by : '',
     position: /^\d{1,20}$/u.exec(params.get('position') ?? '')?.[0] ?? '',
+    account: name === 'account' ? (/^[\dA-Za-z.]{1,50}$/u.exec(params.get('account') ?? '')?.[0] ?? '') : '',
+    voucher: name === 'journal' ? (VOUCHER.exec(params.get('voucher') ?? '')?.[0] ?? '') : '',
   };
 }
 
-const wordsOf = ({ from, to, by, position }: ReportAddress): URLSearchParams =>
-  new URLSearchParams(Object.entries({ from, to, by, position }).filter(([, value]) => value !== ''));
+const wordsOf = ({ from, to, by, position, account, voucher }: ReportAddress): URLSearchParams =>
+  new URLSearchParams(Object.entries({ from, to, by, position, account, voucher }).filter(([, value]) => value !== ''));
 
 /** What stands in the address of the page. */
 export const searchOf = (address: ReportAddress): string => {
@@ -36,6 +41,12 @@ export const searchOf = (address: ReportAddress): string => {
   if (address.name !== 'sales') words.set('report', address.name);
   return words.size > 0 ? `?${words.toString()}` : '';
 };
+
+/** Another report of the same days and the same place in the log. */
+export const turnedTo = (
+  address: ReportAddress,
+  change: Pick<ReportAddress, 'name'> & Partial<ReportAddress>,
+): string => searchOf({ ...address, by: '', account: '', voucher: '', ...change });
 
 /** What the server is asked. */
 export const reportPath = (address: ReportAddress, format?: ReportFormat): string => {

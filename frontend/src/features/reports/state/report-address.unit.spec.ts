@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressOf, daysOf, reportPath, searchOf } from './report-address';
+import { addressOf, daysOf, reportPath, searchOf, turnedTo } from './report-address';
 
 const read = (search: string) => addressOf(new URLSearchParams(search));
 
@@ -10,11 +10,20 @@ describe('the address of a report', () => {
     ['by=package&position=42', '/api/admin/reports/sales?by=package&position=42', '?by=package&position=42'],
     ['report=gold&by=colour&from=yesterday&position=-1', '/api/admin/reports/sales', ''],
     ['report=vat&by=package', '/api/admin/reports/vat', '?report=vat'],
+    ['report=account&account=120.01', '/api/admin/reports/account?account=120.01', '?account=120.01&report=account'],
+    ['report=journal&voucher=42-1&account=120', '/api/admin/reports/journal?voucher=42-1', undefined],
+    ['report=vat&voucher=42-1', '/api/admin/reports/vat', '?report=vat'],
+    ['report=account&account=1/2', '/api/admin/reports/account', '?report=account'],
     ['from=2026-11-30&to=2026-11-01', '/api/admin/reports/sales?from=2026-11-30', '?from=2026-11-30'],
   ])('%s asks for %s', (search, path, shown) => {
     expect(reportPath(read(search))).toBe(path);
     if (shown !== undefined) expect(searchOf(read(search))).toBe(shown);
   });
+
+  it('leads to another report of the same days and the same place in the log', () =>
+    expect(
+      turnedTo(read('report=account&account=120&from=2026-11-01&position=42'), { name: 'journal', voucher: '7-1' }),
+    ).toBe('?from=2026-11-01&position=42&voucher=7-1&report=journal'));
 
   it('names files by their form', () =>
     expect(reportPath(read('report=open&to=2026-11-30'), 'xlsx')).toBe('/api/admin/reports/open/xlsx?to=2026-11-30'));

@@ -91,3 +91,5 @@ export const numberOf = (buyer: Buyer): string => (buyer.kind === 'person' ? buy
 
 export const nameOf = (buyer: Buyer): string =>
   buyer.kind === 'person' ? `${buyer.first_name} ${buyer.last_name}` : buyer.name;
+/** TCKN or VKN. */
+export const taxNumberOf = (buyer: Buyer): string => (buyer.kind === 'person' ? buyer.tckn : buyer.vkn);

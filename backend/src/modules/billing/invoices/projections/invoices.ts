@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection } from '#platform/projections/projection.js';
-import { nameOf } from '#modules/billing/documents/domain/invoice-document.js';
+import { nameOf, taxNumberOf } from '#modules/billing/documents/domain/invoice-document.js';
 import type { InvoiceEvent } from '../domain/invoice.events.js';
 
 export interface InvoiceTableRow {
@@ -11,6 +11,8 @@ export interface InvoiceTableRow {
   readonly buyer_id: number;
   /** Who it is made out to; null where its key is gone. */
   readonly billed_name: string | null;
+  /** TCKN or VKN. */
+  readonly billed_tax_number: string | null;
   readonly number: string | null;
   readonly series: string | null;
   readonly status: InvoiceStatus;
@@ -27,7 +29,7 @@ const SERIES_LENGTH = 7;
 
 export const invoicesProjection: Projection = {
   name: 'invoices',
-  version: 2,
+  version: 3,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<InvoiceTableRow, InvoiceEvent>({
@@ -38,6 +40,7 @@ export const invoicesProjection: Projection = {
         order_id: 'text not null',
         buyer_id: 'bigint not null',
         billed_name: 'text',
+        billed_tax_number: 'text',
         number: 'text',
         series: 'text',
         status: 'text not null',
@@ -63,14 +66,21 @@ export const invoicesProjection: Projection = {
           case 'invoice.refused': {
             const { invoice_id: id, order_id, buyer_id, at, sentences } = event.data;
             const none = { net_minor: 0, vat_minor: 0, gross_minor: 0, returned_minor: 0 };
-            const nameless = { billed_name: null, number: null, series: null };
+            const nameless = { billed_name: null, billed_tax_number: null, number: null, series: null };
             return { id, order_id, buyer_id, at: new Date(at), status: 'refused', sentences, ...none, ...nameless };
           }
           case 'invoice.issued': {
             const { invoice_id: id, order_id, buyer_id, at, number, net_minor, vat_minor, document } = event.data;
             const money = { net_minor, vat_minor, gross_minor: net_minor + vat_minor, returned_minor: 0 };
             const billed_name = document && nameOf(document.buyer);
-            const named = { number, series: number.slice(0, SERIES_LENGTH), sentences: [], billed_name };
+            const billed_tax_number = document && taxNumberOf(document.buyer);
+            const named = {
+              number,
+              series: number.slice(0, SERIES_LENGTH),
+              sentences: [],
+              billed_name,
+              billed_tax_number,
+            };
             return { id, order_id, buyer_id, at: new Date(at), status: 'queued', ...money, ...named };
           }
           case 'invoice.sent':

@@ -11,7 +11,9 @@ export class ListInvoices extends Query<InvoiceList> {
   }
 }
 
-type Row = Omit<InvoiceTableRow, 'series' | 'gross_minor' | 'sentences'> & { readonly name: string | null };
+type Row = Omit<InvoiceTableRow, 'series' | 'gross_minor' | 'sentences' | 'billed_tax_number'> & {
+  readonly name: string | null;
+};
 
 const SORTS: Readonly<Record<string, string>> = {
   at: 'invoice.at',

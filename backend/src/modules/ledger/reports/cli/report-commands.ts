@@ -7,12 +7,12 @@ import { ReportFiles } from '../files/report-file.js';
 import { Reports } from '../reports.js';
 
 const NAMES = reportName.options.join('|');
-const OPTIONS = ['position', 'from', 'to', 'by', 'format', 'out'] as const;
+const OPTIONS = ['position', 'from', 'to', 'by', 'account', 'voucher', 'format', 'out'] as const;
 
 /** Whoever doubts a figure that was printed makes the same report again, at the place in the log that stands on it. */
 const run: CliCommand = {
   name: 'reports run',
-  usage: `<${NAMES}> [--position P] [--from day] [--to day] [--by group] [--format csv|xlsx] [--out file]`,
+  usage: `<${NAMES}> [--position P] [--from day] [--to day] [--by group] [--account code] [--voucher entry] [--format csv|xlsx|luca] [--out file]`,
   help: 'makes a report as the log stood at a position: the same bytes as the file of the page; into a file, or as text',
   readsOnly: true,
   async run({ app, args: [word, ...rest], print }) {
@@ -20,8 +20,8 @@ const run: CliCommand = {
     if (!name.success) throw new UsageError(`reports run ${run.usage}`);
     const { format: asked = 'csv', out, ...query } = optionsOf(rest);
     const format = reportFormat.safeParse(asked);
-    if (!format.success) throw new UsageError(`A file is ${reportFormat.options.join(' or ')}, not "${asked}".`);
-    if (out === undefined && format.data !== 'csv') throw new UsageError('A workbook needs a file: --out <file>');
+    if (!format.success) throw new UsageError(`A file is ${reportFormat.options.join(', ')}, not "${asked}".`);
+    if (out === undefined && format.data !== 'csv') throw new UsageError('What is no text needs a file: --out <file>');
     const bytes = await made(app.get(ReportFiles), name.data, query, format.data);
     if (out === undefined) {
       print(bytes.toString('utf8').trimEnd());

@@ -17,14 +17,17 @@ const STYLES = `${HEAD}<styleSheet ${MAIN}><fonts count="1"><font><sz val="11"/>
 const MONEY_STYLE = 1;
 const SHEET_NAME = 31;
 
+/** A report as a workbook of one sheet. */
+export const reportXlsx = (report: Report): Buffer => workbook(report.title, tableOf(report));
+
 /** One sheet. Numbers are numbers, everything else is text: nothing of it can be a formula. */
-export function reportXlsx(report: Report): Buffer {
+export function workbook(title: string, rows: Iterable<readonly FileCell[]>): Buffer {
   const sheet: string[] = [
     `${HEAD}<worksheet ${MAIN}><cols><col min="1" max="20" width="20" customWidth="1"/></cols><sheetData>`,
   ];
-  for (const row of tableOf(report)) sheet.push(`<row>${row.map(cell).join('')}</row>`);
+  for (const row of rows) sheet.push(`<row>${row.map(cell).join('')}</row>`);
   sheet.push('</sheetData></worksheet>');
-  const book = `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets><sheet name="${escaped(report.title.slice(0, SHEET_NAME))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  const book = `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets><sheet name="${sheetName(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
   return zipOf([
     ['[Content_Types].xml', TYPES],
     ['_rels/.rels', ROOT],
@@ -34,6 +37,9 @@ export function reportXlsx(report: Report): Buffer {
     ['xl/worksheets/sheet1.xml', sheet.join('')],
   ]);
 }
+
+/** A name of a sheet has none of these characters. */
+const sheetName = (title: string): string => escaped(title.replaceAll(/[:\\/?*[\]]/g, '').slice(0, SHEET_NAME));
 
 function cell({ value, kind }: FileCell): string {
   if (value === null || value === '') return '<c/>';

@@ -1,0 +1,118 @@
+import { type ReportAccount, type ReportColumn, sayMoney } from '@ilan/api';
+import { AppError } from '#kernel/app-error.js';
+import type { Database } from '#platform/postgres/database.js';
+import { type AccountMap, accountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
+import type { MoneyFact } from '../domain/money-fact.js';
+import { entryWords, voucherName } from './entry-words.js';
+import { DOCUMENT, DOCUMENT_PAGE, LINES, type ReportBody, type ReportScope, scoped } from './report-scope.js';
+import { accountSums } from './trial-balance-report.js';
+
+const COLUMNS: readonly ReportColumn[] = [
+  { key: 'day', label: 'Tarih', kind: 'day' },
+  { key: 'voucher', label: 'Fiş', kind: 'text' },
+  { key: 'document', label: 'Belge', kind: 'text' },
+  { key: 'words', label: 'Açıklama', kind: 'text' },
+  { key: 'debit', label: 'Borç', kind: 'money' },
+  { key: 'credit', label: 'Alacak', kind: 'money' },
+  { key: 'balance', label: 'Bakiye', kind: 'money' },
+  { key: 'side', label: 'B/A', kind: 'text' },
+];
+
+interface Row {
+  readonly day: string;
+  readonly happened: string;
+  readonly position: string;
+  readonly entry: number;
+  readonly document: string;
+  readonly document_page: string;
+  readonly kind: MoneyFact['kind'];
+  readonly debit: number;
+  readonly credit: number;
+  /** Since the first day that is shown. */
+  readonly moved: number;
+}
+
+/** A line is of the account if what it is for was this account by the table of its day. */
+const OF_ACCOUNT = `and (line.role || ' ' || width_bucket(put.booked, $7::text[])) = any($8::text[])`;
+const ORDER = 'put.booked, line.position, page.id, line.entry, line.debit = 0, line.role';
+
+const noAccount = () => new AppError('invalid', 'UNKNOWN_ACCOUNT', 'Böyle bir hesap yok.');
+
+/** Muavin: one account by days, movement by movement, and what it stands at behind each; what came before the first day is carried in. */
+export async function accountReport(database: Database, scope: ReportScope): Promise<ReportBody> {
+  const { rules, from, to, most } = scope;
+  const accounts = accountsOf(rules.maps);
+  const account = scope.account === undefined ? accounts[0] : accounts.find(({ code }) => code === scope.account);
+  if (!account) throw noAccount();
+  const of = [rules.maps.map(({ effective_from }) => effective_from), rolesOf(rules.maps, account.code)];
+  const values = [...scoped(scope), ...of];
+  const [rows, [moved], [before], sums] = await Promise.all([
+    database.query<Row>(
+      `select put.booked as day, line.day as happened, line.position, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
+         line.kind, line.debit, line.credit, (sum(line.debit - line.credit) over (order by ${ORDER}))::bigint as moved
+       from ${LINES} ${OF_ACCOUNT} order by ${ORDER} ${most === null ? '' : `limit ${most + 1}`}`,
+      values,
+    ),
+    database.query<{ debit: number; credit: number }>(
+      `select coalesce(sum(line.debit), 0)::bigint as debit, coalesce(sum(line.credit), 0)::bigint as credit from ${LINES} ${OF_ACCOUNT}`,
+      values,
+    ),
+    database.query<{ balance: number }>(
+      `select coalesce(sum(line.debit - line.credit), 0)::bigint as balance from ${LINES} ${OF_ACCOUNT}`,
+      [...scoped({ ...scope, from: null, to: from === null ? NO_DAY : dayBefore(from) }), ...of],
+    ),
+    accountSums(database, { ...scope, from: null }),
+  ]);
+  const carried = before?.balance ?? 0;
+  const { debit = 0, credit = 0 } = moved ?? {};
+  const balance = carried + debit - credit;
+  const shown = rows.slice(0, most ?? rows.length);
+  const told = shown.map((row) => {
+    const named = [row.day, voucherName(row.position, row.entry), row.document, entryWords(row)];
+    return [...named, row.debit || null, row.credit || null, ...standing(carried + row.moved)];
+  });
+  const opening = from === null ? [] : [[from, null, null, 'Devir', null, null, ...standing(carried)]];
+  const known = sums.get(account.code) ?? { debit: 0, credit: 0 };
+  const inBalance = known.debit - known.credit;
+  return {
+    columns: COLUMNS,
+    rows: told.length === 0 && carried === 0 ? [] : [...opening, ...told],
+    totals: ['Toplam', null, null, null, debit, credit, ...standing(balance)],
+    more: shown.length < rows.length,
+    title: `Muavin: ${account.code} ${account.name}`,
+    account,
+    accounts,
+    documents: [...opening.map(() => ''), ...shown.map(({ document_page }) => document_page)],
+    checks: [
+      {
+        sentence: `${to === null ? 'Bakiye' : 'Dönem sonu bakiyesi'} ${said(balance)}, mizanda ${said(inBalance)}`,
+        fine: balance === inBalance,
+      },
+    ],
+  };
+}
+
+/** Before every day. */
+const NO_DAY = '0000-00-00';
+const DAY_MS = 86_400_000;
+const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+
+const sideOf = (balance: number): string => (balance === 0 ? '' : balance > 0 ? 'B' : 'A');
+/** A balance has a side instead of a sign. */
+const standing = (balance: number): readonly [number, string] => [Math.abs(balance), sideOf(balance)];
+const said = (balance: number): string => `${sayMoney(Math.abs(balance))} ${sideOf(balance)}`.trim();
+
+/** Every account that was ever in force, by its code; the name is the one that it had last. */
+function accountsOf(maps: readonly AccountMap[]): readonly ReportAccount[] {
+  const names = new Map<string, string>();
+  for (const { accounts } of [DEFAULT_ACCOUNTS, ...maps])
+    for (const { code, name } of Object.values(accounts)) names.set(code, name);
+  return [...names].map(([code, name]) => ({ code, name })).toSorted((one, other) => (one.code < other.code ? -1 : 1));
+}
+
+/** Which roles were this account, each with the table by which: counted from 1, 0 is what the product comes with. */
+function rolesOf(maps: readonly AccountMap[], code: string): readonly string[] {
+  return [DEFAULT_ACCOUNTS, ...maps].flatMap(({ accounts }, map) =>
+    accountRole.options.filter((role) => accounts[role].code === code).map((role) => `${role} ${map}`),
+  );
+}

@@ -1,0 +1,227 @@
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Report, ReportName } from '@ilan/api';
+import { BILLED } from '#test/builders/billed.js';
+import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
+import { ImportOrders, type ToldOrder, type ToldStep } from '#modules/billing/contract.js';
+import { xlsxRows } from '#modules/billing/statements/xlsx-rows.js';
+import { Database } from '#platform/postgres/database.js';
+import { LedgerModule } from '../ledger.module.js';
+
+const billed = { ...BILLED, last_name: 'Şahin', tckn: '12345678950' };
+const DAY = 86_400_000;
+/** Months around the turn of a year in Istanbul, 21:00 of the day before by the clock of the log. */
+const NEW_YEAR = Date.UTC(2025, 11, 31, 21);
+
+const deed = fc.oneof(
+  fc.record({
+    type: fc.constant('refund' as const),
+    share: fc.constantFrom(0.3, 0.5, 1),
+    reason: fc.constant('Alıcıyla anlaşıldı.'),
+    outcome: fc.constantFrom('done' as const, 'failed' as const),
+  }),
+  fc.record({ type: fc.constant('accepted' as const) }),
+);
+
+/** An order with what came of it, some of it a minute before or after midnight of New Year. */
+const order = fc.record({
+  transfer: fc.boolean(),
+  more: fc.constantFrom(null, 30_000, 3_000),
+  at: fc.oneof(
+    fc.constantFrom(NEW_YEAR - 60_000, NEW_YEAR, NEW_YEAR + 60_000),
+    fc.integer({ min: NEW_YEAR - 40 * DAY, max: NEW_YEAR + 40 * DAY }),
+  ),
+  packages: fc.array(fc.constantFrom('bump', 'urgent-7', 'featured-7'), { minLength: 1, maxLength: 3 }),
+  deeds: fc.array(fc.tuple(fc.integer({ min: 1, max: 45 }), deed), { maxLength: 3 }),
+  dispute: fc.constantFrom(null, 'won' as const, 'lost' as const),
+});
+
+function told(occasion: string, { transfer, more, at, packages, deeds, dispute }: Sample): ToldOrder {
+  const paid = { type: 'paid', amount_minor: transfer ? more : null, reason: 'Tutar farklı geldi.' } as const;
+  const steps: ToldStep[] = [{ at: new Date(at), by: 52, deed: paid }];
+  let last = at;
+  // Of what came too little, and of what went back already, nothing is given back.
+  let left = transfer && more === 3_000 ? 0 : 1;
+  for (const [days, what] of deeds) {
+    last += days * DAY;
+    if (what.type === 'refund' && left <= 0) continue;
+    if (what.type === 'refund' && what.outcome === 'done') left -= what.share;
+    steps.push({ at: new Date(last), by: 52, deed: what });
+  }
+  if (dispute !== null && deeds.every(([, { type }]) => type !== 'refund') && !transfer) {
+    steps.push({ at: new Date(last + DAY), by: null, deed: { type: 'disputed' } });
+    steps.push({ at: new Date(last + 9 * DAY), by: 52, deed: { type: 'dispute_closed', outcome: dispute } });
+  }
+  return {
+    ...{ occasion, buyer_id: 7, billed, method: transfer ? 'transfer' : 'test_card', steps },
+    ordered_at: new Date(at - 120_000),
+    lines: packages.map((package_id, ad) => ({ package_id, ad })),
+  };
+}
+type Sample = typeof order extends fc.Arbitrary<infer One> ? One : never;
+
+describe('the books of a random history', () => {
+  let world: BuyingWorld;
+  let middle: string;
+  let early: readonly string[];
+  const names = ['sales', 'vat', 'trial-balance', 'account', 'open', 'journal'] as const;
+  const report = (name: ReportName, query = '') => world.get<Report>(`/api/admin/reports/${name}?${query}`, 'Ece');
+  const bytes = (name: ReportName, query: string, format = 'csv') =>
+    world.people.as('Ece', 'GET', `/api/admin/reports/${name}/${format}?${query}`).then(({ rawPayload }) => rawPayload);
+  const filesAt = async (position: string) => [
+    ...(await Promise.all(names.map((name) => bytes(name, `position=${position}&account=120`)))),
+    await bytes('journal', `position=${position}`, 'luca'),
+  ];
+
+  beforeAll(async () => {
+    world = await buyingWorld([LedgerModule]);
+    await world.published();
+    const samples = fc.sample(order, { numRuns: 90, seed: 20_26 });
+    const orders = samples.map((one, at) => told(`history-${at}`, one));
+    const begin = () => Promise.resolve(null);
+    await world.system.commands.execute(new ImportOrders({ orders, now: new Date(NEW_YEAR + 400 * DAY), begin }));
+    await world.settled();
+    // A place in the log at which some orders are paid and not invoiced, invoiced and not given back.
+    const [place] = await world.system.app.get(Database).query<{ position: string }>(
+      `select percentile_disc(0.5) within group (order by line.position) as position
+         from rm.book_page page cross join lateral unnest(page.positions, page.kinds) as line(position, kind) where line.kind = 'paid'`,
+    );
+    middle = (place?.position ?? '').replace(/^0+/, '');
+    early = (await filesAt(middle)).map((file) => file.toString('base64'));
+  }, 120_000);
+  afterAll(() => world.close());
+
+  const money = (row: Report['rows'][number] | null | undefined, at: number): number => Number(row?.[at] ?? 0);
+
+  it.each(['', 'to=2025-12-31', 'from=2026-01-01&to=2026-01-31', 'from=2025-12-15'])(
+    'says the same in mizan, muavin, yevmiye, the KDV summary and the list of invoices: %s',
+    async (query) => {
+      const [balance, journal, vat] = await Promise.all([
+        report('trial-balance', query),
+        report('journal', query),
+        report('vat', query),
+      ]);
+      expect(balance.rows.length).toBeGreaterThan(5);
+      for (const { checks } of [balance, journal, vat]) expect(checks.filter(({ fine }) => !fine)).toEqual([]);
+      const all = xlsxRows(await bytes('journal', query, 'xlsx'));
+      const totals = all.find(([first]) => first === 'Toplam') ?? [];
+      expect([Number(totals[7]), Number(totals[8])]).toEqual(
+        [money(balance.totals, 2), money(balance.totals, 3)].map((minor) => minor / 100),
+      );
+      for (const [code, , debit, credit] of balance.rows) {
+        const sheet = await report('account', `${query}&account=${String(code)}`);
+        expect([code, money(sheet.totals, 4), money(sheet.totals, 5)]).toEqual([code, debit, credit]);
+        expect(sheet.checks).toMatchObject([{ fine: true }]);
+        const last = sheet.more ? undefined : sheet.rows.at(-1);
+        if (last) expect(last.slice(6)).toEqual(sheet.totals?.slice(6));
+      }
+      const { net, vat: kdv } = await invoiced(query);
+      const of = (code: string, column: number) =>
+        money(
+          balance.rows.find((row) => row[0] === code),
+          column,
+        );
+      expect([of('600', 3) - of('600', 2), of('391', 3) - of('391', 2)]).toEqual([net, kdv]);
+      const sold = vat.rows.find(([label]) => String(label).startsWith('Hesaplanan KDV'));
+      expect(sold?.slice(1, 3)).toEqual([net, kdv]);
+    },
+  );
+
+  /** From the rows that the page of invoices shows, by the days on them. What was cancelled counts with its order's month. */
+  async function invoiced(query: string) {
+    const [from = '0000', to = '9999'] = ['from', 'to'].map(
+      (word) => new URLSearchParams(query).get(word) ?? undefined,
+    );
+    const [row] = await world.system.app.get(Database).query<{ net: number; vat: number }>(
+      `with deed as (
+         select to_char(at at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day, net_minor, vat_minor from rm.invoice where number is not null
+         union all
+         select sale.day, sale.net, sale.vat from rm.book_page page
+         cross join lateral unnest(page.sale_days, page.sale_kinds, page.sale_nets, page.sale_vats) as sale(day, kind, net, vat) where sale.kind = 'cancel'
+       ) select sum(net_minor)::bigint as net, sum(vat_minor)::bigint as vat from deed where day >= $1 and day <= $2`,
+      [from, to],
+    );
+    return { net: row?.net ?? 0, vat: row?.vat ?? 0 };
+  }
+
+  it('carries in what came before the first day, and shows the account of a row and the document behind it', async () => {
+    const whole = await report('account', 'account=120&to=2026-01-31');
+    const month = await report('account', 'account=120&from=2026-01-01&to=2026-01-31');
+    expect(month.rows[0]?.slice(3, 4)).toEqual(['Devir']);
+    expect(month.totals?.slice(6)).toEqual(whole.totals?.slice(6));
+    expect(whole.documents).toHaveLength(whole.rows.length);
+    const at = whole.rows.findIndex((row) => row[3] === 'Satış faturası');
+    expect(whole.documents[at]).toMatch(/^invoices\/[0-9a-f-]{36}$/);
+    const voucher = await report('journal', `voucher=${String(whole.rows[at]?.[1])}`);
+    expect(voucher.rows.map((row) => row[4])).toEqual(['120', '600', '391']);
+    expect(money(voucher.totals, 6)).toBe(money(voucher.totals, 7));
+    expect((await world.people.as('Ece', 'GET', '/api/admin/reports/account?account=999')).statusCode).toBe(422);
+    expect((await world.people.as('Ece', 'GET', "/api/admin/reports/account?account=1'")).statusCode).toBe(422);
+  });
+
+  it('puts what was sold a minute after midnight of New Year in Istanbul into the new year: number, books and KDV', async () => {
+    const rows = await world.system.app.get(Database).query<{ at: Date; number: string; day: string }>(
+      `select invoice.at, invoice.number, page.sale_days[1] as day from rm.invoice invoice join rm.book_page page on page.id = invoice.id
+         where invoice.number is not null`,
+    );
+    const near = rows.filter(({ at }) => Math.abs(at.getTime() - NEW_YEAR) <= 60_000);
+    expect(new Set(near.map(({ day }) => day))).toEqual(new Set(['2025-12-31', '2026-01-01']));
+    for (const { at, number, day } of rows) {
+      const year = at.getTime() < NEW_YEAR ? '2025' : '2026';
+      expect([number.slice(3, 7), day.slice(0, 4)]).toEqual([year, year]);
+    }
+  });
+
+  it('goes to Luca as workbooks of at most fifty vouchers, each of which balances, with every line of the journal', async () => {
+    const files = unzipped(await bytes('journal', '', 'luca'));
+    expect(files.length).toBeGreaterThan(4);
+    const sums = { debit: 0, credit: 0 };
+    let next = 1;
+    for (const file of files) {
+      const [head, ...lines] = xlsxRows(file);
+      expect(head?.[0]).toBe('fis_no');
+      const vouchers = new Map<number, typeof lines>();
+      for (const line of lines) vouchers.set(Number(line[0]), [...(vouchers.get(Number(line[0])) ?? []), line]);
+      expect(vouchers.size).toBeLessThanOrEqual(50);
+      for (const [number, own] of vouchers) {
+        expect(number).toBe(next++);
+        const kurus = (column: number) => own.reduce((sum, line) => sum + Math.round(Number(line[column]) * 100), 0);
+        expect(kurus(3)).toBe(kurus(4));
+        sums.debit += kurus(3);
+        sums.credit += kurus(4);
+        const invoice = own.find((line) => line[6] === 'Fatura');
+        if (invoice) expect(invoice.slice(11)).toEqual(['12345678950', 'Ayşe Şahin']);
+      }
+    }
+    const { totals } = await report('trial-balance');
+    expect(sums).toEqual({ debit: money(totals, 2), credit: money(totals, 3) });
+    expect((await world.people.as('Ece', 'GET', '/api/admin/reports/sales/luca')).statusCode).toBe(422);
+    expect((await world.people.as('Murat', 'GET', '/api/admin/reports/journal/luca')).statusCode).toBe(403);
+  });
+
+  it('is the same bytes at a place in the middle after a rebuild, when invoices came later for what had been paid by then', async () => {
+    await world.system.engine.rebuild('book_pages', { requireEqual: true });
+    expect((await filesAt(middle)).map((file) => file.toString('base64'))).toEqual(early);
+    const journal = await bytes('journal', `position=${middle}`);
+    expect(
+      journal
+        .toString()
+        .split('\r\n')
+        .findLast((line) => line.includes('Tahsilat')),
+    ).toMatch(/;[0-9A-HJKMNP-TV-Z]{10};Tahsilat/);
+  });
+});
+
+/** The files of an archive that this product has written. */
+function unzipped(zip: Buffer): readonly Buffer[] {
+  const files: Buffer[] = [];
+  let at = 0;
+  while (zip.readUInt32LE(at) === 0x04034b50) {
+    const packed = zip.readUInt32LE(at + 18);
+    const from = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
+    files.push(inflateRawSync(zip.subarray(from, from + packed)));
+    at = from + packed;
+  }
+  return files;
+}

@@ -1,0 +1,36 @@
+import type { MoneyFact } from '../domain/money-fact.js';
+import { writtenDay } from '../periods/domain/months.js';
+
+const WORDS: Readonly<Record<MoneyFact['kind'], string>> = {
+  invoice_issued: 'Satış faturası',
+  invoice_cancelled: 'Fatura iptali',
+  paid: 'Tahsilat',
+  payment_withdrawn: 'Tahsilatın geri alınması',
+  advance_used: 'Avansın faturaya sayılması',
+  advance_returned: 'Faturasız iade',
+  unknown_transfer: 'Eşleşmeyen havale',
+  unknown_transfer_matched: 'Havalenin eşleştirilmesi',
+  returned: 'Satıştan iade',
+  refunded: 'İade ödemesi',
+  paid_out: 'Ödeme kuruluşundan gelen',
+  fee_invoiced: 'Komisyon faturası',
+  disputed: 'Ödeme itirazı',
+  dispute_won: 'İtiraz kazanıldı',
+  dispute_lost: 'İtiraz kaybedildi',
+};
+
+/** What an entry is about, and when it happened where it is booked later. */
+export function entryWords({
+  kind,
+  day,
+  happened,
+}: {
+  readonly kind: MoneyFact['kind'];
+  readonly day: string;
+  readonly happened: string;
+}): string {
+  return happened === day ? WORDS[kind] : `${WORDS[kind]} (${writtenDay(happened)} tarihli)`;
+}
+
+/** How an entry is called, the same in every report and at every time: `48213-1`. */
+export const voucherName = (position: string, entry: number): string => `${position.replace(/^0+(?=\d)/, '')}-${entry}`;

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { lucaSheets, type VoucherLine } from './luca-files.js';
+
+const line = (voucher: number, change: Partial<VoucherLine> = {}): VoucherLine => ({
+  ...{ voucher, day: '2026-11-24', code: '120', debit: 9_990, credit: 0, words: 'Satış faturası', rate: 20 },
+  ...{ document_kind: 'Fatura', document: 'ILN2026000000001', document_day: '2026-11-24', way: 'Kredi kartı' },
+  ...{ tax_number: '01234567890', billed_name: 'Ayşe Şahin' },
+  ...change,
+});
+
+describe('vouchers for Luca', () => {
+  it('are fifty a file, each with all its lines', () => {
+    const lines = Array.from({ length: 101 }, (_, at) => [line(at + 1), line(at + 1, { debit: 0, credit: 9_990 })]);
+    const sheets = lucaSheets(lines.flat());
+    expect(sheets.map((rows) => rows.length - 1)).toEqual([100, 100, 2]);
+    expect(sheets[1]?.[1]?.[0]?.value).toBe(51);
+    expect(sheets[0]?.[0]?.slice(0, 5).map(({ value }) => value)).toEqual([
+      ...['fis_no', 'fis_tarihi', 'hesap_kodu', 'borc', 'alacak'],
+    ]);
+  });
+
+  it('are none of nothing', () => expect(lucaSheets([])).toEqual([]));
+
+  it('keep numbers of people as text and never divide a voucher', () => {
+    expect(lucaSheets([line(1)])[0]?.[1]?.[11]).toEqual({ value: '01234567890', kind: 'text' });
+    expect(() => lucaSheets(Array.from({ length: 401 }, () => line(1)))).toThrow('400 lines');
+  });
+});
