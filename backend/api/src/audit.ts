@@ -81,6 +81,25 @@ export const listingAsOf = z.object({
 });
 export type ListingAsOf = z.infer<typeof listingAsOf>;
 
+/**
+ * GET /api/admin/customers/{id}/as-of?at=…, …/payments/{order}/as-of, …/conversations/{id}/as-of (words hidden), …/settings/as-of: the record as it was
+ * at that moment, or as it is, for who may see it as it is. What is not kept in the log (names, addresses) has no past.
+ */
+export const recordAsOf = z.object({
+  at: timestamp,
+  /** How many of all events had happened by then. */
+  happened: z.int(),
+  total: z.int(),
+  /** The newest of them, oldest first. */
+  moments: z.array(z.object({ at: timestamp, sentence: z.string(), stream: z.string(), revision: z.int() })),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  lines: z.array(z.object({ text: z.string(), path: z.nullable(z.string()) })),
+});
+export type RecordAsOf = z.infer<typeof recordAsOf>;
+
+/** `<ad>-<buyer>`, as it stands in addresses of staff. */
+export const conversationId = z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'Geçersiz numara.'));
+
 export const auditEntry = z.object({
   /** Counts from 1 without gaps. */
   number: z.int(),

@@ -28,11 +28,13 @@ import { eventOpened } from './domain/opened-events.js';
 import { personalDataRead } from './domain/personal-data.js';
 import { eventSkipped, foldSkipped } from './domain/skipped-events.js';
 import { AuditController } from './http/audit.controller.js';
+import { RecordPastController } from './http/record-past.controller.js';
 import { LastChangesController } from './http/last-changes.controller.js';
 import { personalDataStreams } from './personal-data-streams.js';
 import { engineeringStreams, skippedEventStreams, skippedFoldStreams } from './skipped-event-streams.js';
 import { GetAuditChoicesHandler } from './queries/get-audit-choices.js';
 import { GetChainStateHandler } from './queries/get-chain-state.js';
+import { GetRecordPastHandler } from './queries/get-record-past.js';
 import { GetTimelineHandler } from './queries/get-timeline.js';
 import { ListAuditEntriesHandler } from './queries/list-audit-entries.js';
 import { ListAuditRootsHandler } from './queries/list-audit-roots.js';
@@ -48,7 +50,7 @@ import { Witnesses } from './witness/witnesses.js';
 /** Reads what others recorded: who did what, when and why, and whether anybody has changed it since. */
 @Module({
   imports: [MailModule],
-  controllers: [AuditController, LastChangesController],
+  controllers: [AuditController, LastChangesController, RecordPastController],
   providers: [
     AuditActors,
     AuditChain,
@@ -75,6 +77,7 @@ import { Witnesses } from './witness/witnesses.js';
     GetAuditChoicesHandler,
     GetChainStateHandler,
     GetTimelineHandler,
+    GetRecordPastHandler,
     ListAuditEntriesHandler,
     ListAuditRootsHandler,
     ListLastChangesHandler,

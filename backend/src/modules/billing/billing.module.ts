@@ -15,6 +15,7 @@ import { OrderAggregate } from './orders/commands/order-aggregate.js';
 import { PlaceOrderHandler } from './orders/commands/place-order.js';
 import { orderEvents } from './orders/domain/order.events.js';
 import { OrdersController } from './orders/http/orders.controller.js';
+import { OrderPast } from './orders/order-past.js';
 import { orderStreams } from './orders/order-streams.js';
 import { ordersProjection } from './orders/projections/orders.js';
 import { GetOrderHandler } from './orders/queries/get-order.js';
@@ -173,6 +174,7 @@ const invoices = [
         statementStreams,
       ),
     ),
+    OrderPast,
     declare(new StreamFolds(orderStreams, orderDecider)),
     declare(new StreamFolds(invoiceStreams, invoiceDecider)),
     declare(new StreamFolds(seriesStreams, seriesDecider)),

@@ -4,6 +4,7 @@ import { ChangeSuspensionHandler } from './commands/change-suspension.js';
 import { CustomersController } from './http/customers.controller.js';
 import { GetPersonHandler } from './queries/get-person.js';
 import { ListPeopleHandler } from './queries/list-people.js';
+import { PersonPast } from './person-past.js';
 import { PersonHistory } from './queries/person-history.js';
 import { PersonRecord } from './queries/person-record.js';
 
@@ -11,6 +12,6 @@ import { PersonRecord } from './queries/person-record.js';
 @Module({
   imports: [AuditModule],
   controllers: [CustomersController],
-  providers: [ListPeopleHandler, GetPersonHandler, ChangeSuspensionHandler, PersonRecord, PersonHistory],
+  providers: [ListPeopleHandler, GetPersonHandler, ChangeSuspensionHandler, PersonRecord, PersonHistory, PersonPast],
 })
 export class CustomersModule {}

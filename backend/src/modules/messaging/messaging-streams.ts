@@ -5,7 +5,7 @@ import type { Sides } from './domain/conversation.decider.js';
 export const conversationStreams = defineStreams('conversation-', {
   kind: 'conversation',
   label: (id) => `Sohbet #${id}`,
-  path: null,
+  path: (id) => `/cpadmin/adverts/conversations/${id}`,
 });
 
 /** Each person who has blocked somebody has one. */

@@ -23,6 +23,7 @@ import { SellToBuyerHandler } from './commands/sell-to-buyer.js';
 import { SendMessageHandler } from './commands/send-message.js';
 import { ReplyHabits } from './contract/reply-habits.js';
 import { blockEvents, blocksDecider } from './domain/blocks.js';
+import { ConversationPast } from './conversation-past.js';
 import { conversationEvents } from './domain/conversation.events.js';
 import { MessageReportsController } from './http/message-reports.controller.js';
 import { MessagesController } from './http/messages.controller.js';
@@ -84,6 +85,7 @@ import { CountedReplyHabits } from './reply-habits.js';
     TellReceiverWhenWrittenTo,
     DropPhotosWhenHeldMessageIsDeleted,
     MessagingPersonalData,
+    ConversationPast,
     { provide: ReplyHabits, useClass: CountedReplyHabits },
     { provide: Acquaintances, useClass: ConversationPartners },
     declare(new EventTypes(...conversationEvents, ...blockEvents)),

@@ -10,7 +10,7 @@ export const SETTINGS_STREAM = 'settings';
 export const settingsStream = defineSingleStream(SETTINGS_STREAM, {
   kind: 'other',
   label: () => 'Ayarlar',
-  path: null,
+  path: () => '/cpadmin/settings',
 });
 
 /** The settings in force. */

@@ -9,6 +9,7 @@ import { settingsChanged, settingsDecider } from './domain/settings.decider.js';
 import { FollowedSettings, settingsStream } from './followed-settings.js';
 import { SettingsController } from './http/settings.controller.js';
 import { settingsProjection } from './projections/settings.js';
+import { SettingsPast } from './settings-past.js';
 import { SettingsReader } from './contract.js';
 
 @Global()
@@ -18,6 +19,7 @@ import { SettingsReader } from './contract.js';
     FollowedSettings,
     { provide: SettingsReader, useExisting: FollowedSettings },
     ChangeSettingsHandler,
+    SettingsPast,
     declare(new EventTypes(settingsChanged)),
     declare(new StreamFamilies(settingsStream)),
     declare(new StreamFolds(settingsStream, settingsDecider)),

@@ -1,9 +1,9 @@
-import { MessageSquareWarning } from 'lucide-react';
+import { MessagesSquare, MessageSquareWarning } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { translator } from '@/shared/i18n/translator';
 import { reportHints } from './admin-hints';
 
-const t = translator({ reports: 'Mesaj bildirimleri' });
+const t = translator({ reports: 'Mesaj bildirimleri', conversation: 'Sohbetin geçmişi' });
 
 export const adminFeature: AdminFeature = {
   pages: [
@@ -16,6 +16,15 @@ export const adminFeature: AdminFeature = {
       tabs: 'adverts',
       order: 35,
       load: async () => ({ default: (await import('./components/reports-page')).ReportsPage }),
+    },
+    {
+      path: 'adverts/conversations/:id',
+      label: t('conversation'),
+      icon: MessagesSquare,
+      permission: 'adverts.moderate',
+      under: 'adverts',
+      order: 36,
+      load: async () => ({ default: (await import('./components/conversation-page')).ConversationPage }),
     },
   ],
   hints: reportHints,

@@ -54,6 +54,8 @@ export abstract class ListingHistory {
    * @throws AppError not_found
    */
   abstract asOf(id: number, moment: Date | undefined): Promise<ListingAsOf>;
+  /** How each of these ads stood then, in their order; `none` where it was not sent yet. */
+  abstract statusesAt(ids: readonly number[], moment: Date): Promise<readonly ListingAsOf['status'][]>;
   /** What a moderator looks at. @throws AppError not_found, gone */
   abstract underReview(id: number): Promise<ListingUnderReview>;
   /**

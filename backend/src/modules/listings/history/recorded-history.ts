@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { decimalText } from '#kernel/money.js';
 import { Clock } from '#kernel/clock.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
+import { isOurs } from '#platform/event-store/our-events.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
@@ -86,6 +87,19 @@ export class RecordedHistory extends ListingHistory {
         featured_until !== null && featured_until > at.getTime() ? new Date(featured_until).toISOString() : null,
       decision: decision && decision.decision === live?.inactive_reason ? toldOf(decision) : null,
     };
+  }
+
+  override async statusesAt(ids: readonly number[], moment: Date): Promise<readonly ListingAsOf['status'][]> {
+    return Promise.all(
+      ids.map(async (id) => {
+        const recorded = await this.store.readStream(listingStreams.of(id));
+        const events = recorded
+          .filter(isOurs)
+          .map((event) => this.codec.decodeClosed(event) as StoredEvent<ListingEvent>);
+        const happened = momentsOf(events).filter((each) => each <= moment.getTime()).length;
+        return events.slice(0, happened).reduce(evolve, noListing).status;
+      }),
+    );
   }
 
   override async underReview(id: number): Promise<ListingUnderReview> {

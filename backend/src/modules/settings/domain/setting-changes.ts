@@ -6,7 +6,7 @@ const LONGEST = 60;
 const modes: Readonly<Record<string, string>> = EDIT_REVIEW_LABELS;
 const labels: Readonly<Record<string, string>> = SETTING_LABELS;
 
-function valueWords(field: string, value: unknown): string {
+export function valueWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'açık' : 'kapalı';
   if (field === 'edit_review_mode') return `“${modes[String(value)] ?? String(value)}”`;
   if (typeof value === 'number') return value === 0 ? 'süresiz' : `${value} gün`;

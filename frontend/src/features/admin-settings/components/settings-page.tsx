@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { StreamLink } from '@/shared/admin/stream-link';
 import { AdminFrame } from '@/shared/admin/admin-frame';
+import { RecordPast } from '@/shared/admin/past/record-past';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -17,8 +19,13 @@ export const SettingsPage = () => {
     if (isError) toast.add({ type: 'error', title: t('load_failed') });
   }, [isError]);
   return (
-    <AdminFrame title={t('title')} lead={t('lead')}>
+    <AdminFrame title={t('title')} lead={t('lead')} actions={settings && <StreamLink stream="settings" />}>
       {settings && <SettingsForm settings={settings} editable={may(session, 'settings.edit')} />}
+      {settings && (
+        <div className="mt-6 max-w-3xl">
+          <RecordPast of="settings" />
+        </div>
+      )}
       {!settings && isError && <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />}
       {!settings && !isError && <Skeleton className="h-96 max-w-3xl" />}
     </AdminFrame>

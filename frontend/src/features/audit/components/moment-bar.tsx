@@ -5,7 +5,7 @@ import { formatDate, formatMoment } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
 import { useCopyMoment } from '../hooks/use-copy-moment';
-import { useMoment } from '../hooks/use-moment';
+import { useMoment } from '@/shared/admin/past/use-moment';
 import { eventAt } from '../state/moments';
 import { t } from '../texts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimelineEntry } from '@ilan/api';
 import { readHistory, writeHistory } from './history-address';
-import { eventAt, stepOf } from './moments';
+import { stepOf } from '@/shared/admin/past/step-of';
+import { eventAt } from './moments';
 import { byDay, countKinds, ofKinds } from './timeline';
 
 let count = 0;

@@ -12,6 +12,8 @@ import { formatDate, formatMoment } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { StreamLink } from '@/shared/admin/stream-link';
+import { RecordPast } from '@/shared/admin/past/record-past';
+import { t as tpast } from '@/shared/admin/past/texts';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { customerQuery } from '../api/customer';
 import { t } from '../texts';
@@ -112,6 +114,7 @@ const Person = ({ person }: { readonly person: CustomerDetail }) => {
         <ComplainedAds ads={person.complained} linked={seesAds} />
       </div>
       <PersonHistory history={person.history} />
+      <RecordPast of={`customers/${person.id}`} note={tpast('no_names')} />
     </div>
   );
 };

@@ -7,7 +7,7 @@ import { cn } from '@/shared/ui/cn';
 import { Select } from '@/shared/ui/select';
 import { choicesQuery } from '../api/log';
 import { LOG_FIELDS, type LogAddress, type LogField } from '../state/log-address';
-import { saidMoment, shownMoment } from '../state/stream-at';
+import { saidMoment, shownMoment } from '@/shared/admin/past/said-moment';
 import { t } from '../texts';
 
 interface EventFiltersProps {

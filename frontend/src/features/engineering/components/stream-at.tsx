@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { formatMoment } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
-import { localMinute, momentOf } from '../state/stream-at';
+import { localMinute, momentOf } from '@/shared/admin/past/said-moment';
 import { t } from '../texts';
 
 interface StreamAtProps {

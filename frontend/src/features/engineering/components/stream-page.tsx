@@ -10,7 +10,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { eventQuery, streamAtQuery, streamQuery } from '../api/log';
 import { revisionOf, stepTo } from '../state/log-address';
-import { atOf } from '../state/stream-at';
+import { atOf } from '@/shared/admin/past/said-moment';
 import { t } from '../texts';
 import { EventDetailPart } from './event-detail';
 import { Around } from './around';

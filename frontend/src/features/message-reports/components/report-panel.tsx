@@ -1,9 +1,12 @@
+import { History } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { MESSAGE_REPORT_REASONS, type MessageReportDetail } from '@ilan/api';
 import { Part } from '@/shared/admin/part';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { StreamLink } from '@/shared/admin/stream-link';
 import { statusOf } from '@/shared/api-client/api-error';
 import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
+import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -31,8 +34,8 @@ export const ReportPanel = ({ desk }: { readonly desk: Desk }) => {
   );
 };
 
-/** The id of a report begins with the ad and the buyer, as the name of the conversation's stream does. */
-const conversationOf = (report: string): string => `conversation-${report.split('-').slice(0, 2).join('-')}`;
+/** The id of a report begins with that of its conversation: the ad and the buyer. */
+const conversationOf = (report: string): string => report.split('-').slice(0, 2).join('-');
 
 const Report = ({ report, desk }: { readonly report: MessageReportDetail; readonly desk: Desk }) => {
   const { reporter, reported, answer } = report;
@@ -69,8 +72,15 @@ const Report = ({ report, desk }: { readonly report: MessageReportDetail; readon
                 />
               ))}
             </ol>
-            <div className="mt-3 empty:hidden">
-              <StreamLink stream={conversationOf(report.id)} />
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Link
+                to={`/cpadmin/adverts/conversations/${conversationOf(report.id)}`}
+                className={buttonStyle({ variant: 'outline' })}
+              >
+                <History aria-hidden className="size-4" />
+                {t('past')}
+              </Link>
+              <StreamLink stream={`conversation-${conversationOf(report.id)}`} />
             </div>
           </Part>
         </div>

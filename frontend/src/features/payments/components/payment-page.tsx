@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { ORDER_STATE_LABELS, sayMoney, type StaffOrder } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
+import { RecordPast } from '@/shared/admin/past/record-past';
 import { RecordFailed } from '@/shared/admin/record-failed';
 import { StreamLink } from '@/shared/admin/stream-link';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
@@ -48,6 +49,7 @@ export const PaymentPage = () => {
           <div className="grid min-w-0 gap-4">
             <OrderPart order={order} />
             <History order={order} />
+            <RecordPast of={`payments/${id}`} />
           </div>
         </div>
       )}

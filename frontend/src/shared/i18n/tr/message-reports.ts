@@ -1,5 +1,10 @@
 /** Words of what moderators see of conversations. */
 export const messageReports = {
+  past: 'Sohbetin geçmişi',
+  past_title: 'Sohbet {id}',
+  past_lead: 'Kim ne zaman yazdı, okudu, teklif verdi: mesajların metni gizlidir. Bakışınız denetim kaydına yazılır.',
+  past_back: 'Mesaj bildirimleri',
+  past_ad: 'İlanı gör',
   title: 'Mesaj bildirimleri',
   lead_open: '{count} bildirim bekliyor',
   lead_held: '{count} mesaj bekletiliyor',

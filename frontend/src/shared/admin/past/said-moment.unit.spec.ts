@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { atOf, localMinute, momentOf } from './stream-at';
+import { atOf, localMinute, momentOf } from './said-moment';
 
 describe('the moment at which a stream is looked at', () => {
   it('is what was typed, with the whole of its last minute, and comes back into the field', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { stepOf } from '../state/moments';
+import { stepOf } from './step-of';
 
 /** Browsers refuse an address that changes with each step of a held key. */
 const SETTLED_MS = 150;

@@ -1,0 +1,74 @@
+import { asOfQuery, conversationId, idParam, orderId, type RecordAsOf, recordAsOf } from '@ilan/api';
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
+import { RequirePermission } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodParam, zodQuery } from '#platform/http/zod-pipe.js';
+import { RecordPersonalDataRead } from '../commands/record-personal-data-read.js';
+import { GetRecordPast } from '../queries/get-record-past.js';
+
+interface AsOf {
+  readonly at?: Date | undefined;
+}
+
+/** What support is told of was then: records as they were at a moment, for whoever may see them as they are. */
+@Controller('api/admin')
+export class RecordPastController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly request: RequestContext,
+  ) {}
+
+  @Get('customers/:id/as-of')
+  @RequirePermission('customers.view')
+  @Header('cache-control', 'no-store')
+  @ApiAnswer(recordAsOf)
+  person(@Param('id', zodParam(idParam)) id: number, @Query(zodQuery(asOfQuery)) { at }: AsOf): Promise<RecordAsOf> {
+    return this.#past('account-', String(id), at);
+  }
+
+  @Get('payments/:order/as-of')
+  @RequirePermission('payments.view')
+  @Header('cache-control', 'no-store')
+  @ApiAnswer(recordAsOf)
+  order(
+    @Param('order', zodParam(orderId)) order: string,
+    @Query(zodQuery(asOfQuery)) { at }: AsOf,
+  ): Promise<RecordAsOf> {
+    return this.#past('order-', order, at);
+  }
+
+  @Get('settings/as-of')
+  @RequirePermission('settings.view')
+  @ApiAnswer(recordAsOf)
+  settings(@Query(zodQuery(asOfQuery)) { at }: AsOf): Promise<RecordAsOf> {
+    return this.#past('settings', 'settings', at);
+  }
+
+  @Get('conversations/:id/as-of')
+  @RequirePermission('adverts.moderate')
+  @Header('cache-control', 'no-store')
+  @ApiAnswer(recordAsOf)
+  async conversation(
+    @Param('id', zodParam(conversationId)) id: string,
+    @Query(zodQuery(asOfQuery)) { at }: AsOf,
+  ): Promise<RecordAsOf> {
+    const { id: moderator } = this.request.requireUser();
+    const { sides, ...past } = await this.queries.execute(new GetRecordPast('conversation-', id, at));
+    if (sides.includes(moderator))
+      throw new AppError('forbidden', 'OWN_CONVERSATION', 'Tarafı olduğunuz bir sohbete burada bakamazsınız.');
+    // Also without its words: who writes to whom is personal. What cannot be recorded is not shown.
+    const context = this.request.commandContext();
+    for (const personId of sides)
+      await this.commands.execute(new RecordPersonalDataRead({ context, personId, what: 'messages' }));
+    return past;
+  }
+
+  async #past(prefix: string, id: string, at: Date | undefined): Promise<RecordAsOf> {
+    const { sides: _, ...past } = await this.queries.execute(new GetRecordPast(prefix, id, at));
+    return past;
+  }
+}

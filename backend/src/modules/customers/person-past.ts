@@ -1,0 +1,77 @@
+import { roleLabelOf } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import type { EventStore, RecordedEvent } from '#platform/event-store/event-store.js';
+import { RecordPast, type ToldPast } from '#platform/event-store/record-past.js';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { Database } from '#platform/postgres/database.js';
+import { People, personStreams, Roles, ROLES_STREAM } from '#modules/accounts/contract.js';
+import { ListingHistory } from '#modules/listings/contract.js';
+
+const MOST_ACTS = 500;
+const MOST_ADS = 50;
+const STATUSES = {
+  none: 'henüz yoktu',
+  active: 'yayındaydı',
+  pending: 'onay bekliyordu',
+  sold: 'satılmıştı',
+  inactive: 'satışta değildi',
+  deleted: 'silinmişti',
+} as const;
+
+/** What staff had made of a person by then, and how their ads stood. Names and addresses have no past: the log does not hold them. */
+@Injectable()
+export class PersonPast extends RecordPast {
+  override readonly streams = personStreams;
+
+  constructor(
+    private readonly database: Database,
+    private readonly roles: Roles,
+    private readonly people: People,
+    private readonly listings: ListingHistory,
+  ) {
+    super();
+  }
+
+  override async events(id: string, store: EventStore): Promise<readonly RecordedEvent[]> {
+    const acts = await this.database.query<{ number: number }>(
+      'select number from rm.person_act where user_id = $1 order by number limit $2',
+      [Number(id), MOST_ACTS],
+    );
+    return store.readEach(acts.map(({ number: revision }) => ({ streamId: ROLES_STREAM, revision })));
+  }
+
+  /** Most people have done nothing that staff acted upon. */
+  override async isThere(id: string, events: readonly RecordedEvent[]): Promise<boolean> {
+    return events.length > 0 || (await this.people.byIds([Number(id)])).size > 0;
+  }
+
+  override async tell(events: readonly StoredEvent[], id: string, at: Date): Promise<ToldPast> {
+    const labelOf = await this.roles.labels();
+    const assigned = events.findLast(({ type }) => type === 'role.assigned')?.data as { role?: string } | undefined;
+    const role = assigned?.role ?? 'users';
+    const suspension = events.findLast(({ type }) => type === 'person.suspended' || type === 'person.restored');
+    return {
+      facts: [
+        { name: 'Rol', value: role === 'users' ? roleLabelOf(role) : labelOf(role) },
+        { name: 'Hesap', value: suspension?.type === 'person.suspended' ? 'Askıdaydı' : 'Açıktı' },
+      ],
+      lines: await this.#ads(Number(id), at),
+    };
+  }
+
+  /** The newest ads that were there by then, each with its page at that moment. */
+  async #ads(ownerId: number, at: Date): Promise<ToldPast['lines']> {
+    const ads = await this.database.query<{ id: number }>(
+      'select id from rm.my_listing where owner_id = $1 order by id desc limit $2',
+      [ownerId, MOST_ADS],
+    );
+    const ids = ads.map(({ id }) => id);
+    const statuses = await this.listings.statusesAt(ids, at);
+    return ids.flatMap((id, index) => {
+      const status = statuses[index] ?? 'none';
+      if (status === 'none') return [];
+      const path = `/cpadmin/adverts/${id}/history?at=${at.toISOString()}`;
+      return [{ text: `İlan no ${id}: ${STATUSES[status]}`, path }];
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import { sayMoney } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import { RecordPast, type ToldPast } from '#platform/event-store/record-past.js';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import type { ConversationEvent, EventData } from './domain/conversation.events.js';
+import { type Conversation, type ConversationState, evolve, type Role, roleOf } from './domain/conversation.state.js';
+import { conversationStreams } from './messaging-streams.js';
+
+const NAMES: Readonly<Record<Role, string>> = { buyer: 'Alıcı', seller: 'Satıcı' };
+/** So many of the latest messages are told, and so much of each. */
+const MOST_MESSAGES = 100;
+const MOST_CHARACTERS = 500;
+
+/** Each letter and digit as a dot: how much was written, and in what form, but no word of it. */
+export const masked = (words: string): string => words.slice(0, MOST_CHARACTERS).replaceAll(/[\p{L}\p{N}]/gu, '•');
+
+/** A conversation as it stood, without its words. */
+@Injectable()
+export class ConversationPast extends RecordPast {
+  override readonly streams = conversationStreams;
+  /** To be masked here. */
+  override readonly opens = true;
+
+  override sidesOf(stored: readonly StoredEvent[]): readonly number[] {
+    const [first] = stored as readonly StoredEvent<ConversationEvent>[];
+    return first ? [first.data.buyer_id, first.data.seller_id] : [];
+  }
+
+  override tell(stored: readonly StoredEvent[]): ToldPast {
+    const events = stored as readonly StoredEvent<ConversationEvent>[];
+    const then = events.reduce<ConversationState>(evolve, null);
+    if (!then) return { facts: [{ name: 'Durum', value: 'Henüz başlamamıştı' }], lines: [] };
+    const sent = events.flatMap(({ type, data }) => (type === 'conversation.message-sent' ? [data] : []));
+    return {
+      facts: [
+        { name: 'İlan', value: `no ${then.listing_id}` },
+        ...(['buyer', 'seller'] as const).map((role) => ({ name: NAMES[role], value: sideWords(then, role) })),
+        { name: 'Mesaj', value: String(then.messages) },
+        { name: 'Açık teklif', value: then.open_offer ? `${then.open_offer.number}. mesajdaki` : 'yok' },
+        ...(then.sold_at === null ? [] : [{ name: 'Satış', value: 'İlan bu alıcıya satılmıştı' }]),
+        ...reportFacts(then),
+      ],
+      lines: sent.slice(-MOST_MESSAGES).map((data) => ({ text: messageWords(data, then), path: null })),
+    };
+  }
+}
+
+function sideWords(then: Conversation, role: Role): string {
+  const id = role === 'buyer' ? then.buyer_id : then.seller_id;
+  const { read_up_to, archived, muted } = then.sides[role];
+  return [
+    `kullanıcı #${id}`,
+    read_up_to === 0 ? 'hiçbirini okumamıştı' : `${read_up_to}. mesaja kadar okumuştu`,
+    ...(archived ? ['arşivlemişti'] : []),
+    ...(muted ? ['sessize almıştı'] : []),
+    ...(then.erased.includes(id) ? ['silinmişti'] : []),
+  ].join(', ');
+}
+
+function reportFacts({ reports }: Conversation): ToldPast['facts'] {
+  const all = Object.values(reports);
+  if (all.length === 0) return [];
+  const open = all.filter(({ is_open }) => is_open).length;
+  return [{ name: 'Bildirim', value: `${all.length}, yanıtlanmamış ${open}` }];
+}
+
+type Sent = EventData<'conversation.message-sent'>;
+
+function messageWords({ number, sender_id, body, photos, offer_minor }: Sent, then: Conversation): string {
+  // Null, whatever the schema says, once its sender was erased.
+  const words = body as string | null;
+  const parts = [
+    ...(words === null ? ['silinmiş'] : words === '' ? [] : [masked(words)]),
+    ...(photos.length > 0 ? [`${photos.length} fotoğraf`] : []),
+    ...(offer_minor === null ? [] : [`teklif ${sayMoney(offer_minor)}`]),
+    ...(then.held[number] ? ['bekletiliyordu'] : []),
+  ];
+  return `#${number} ${NAMES[roleOf(then, sender_id)]}: ${parts.join(' · ')}`;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { ConversationPast, masked } from './conversation-past.js';
+
+const about = { listing_id: 42, buyer_id: 7, seller_id: 9, at: '2026-11-24T09:00:00.000Z' };
+const stored = (type: string, data: object): StoredEvent =>
+  ({ type: `conversation.${type}`, data: { ...about, ...data } }) as unknown as StoredEvent;
+const sent = (number: number, sender_id: number, data: object = {}): StoredEvent =>
+  stored('message-sent', { number, sender_id, body: '', photos: [], offer_minor: null, held: null, ...data });
+
+const EVENTS = [
+  stored('started', {}),
+  sent(1, 7, { body: 'Merhaba, 5 TL olur mu?' }),
+  stored('read', { reader_id: 9, up_to: 1 }),
+  sent(2, 9, { offer_minor: 150_000 }),
+  sent(3, 7, { body: null, photos: [{}, {}] }),
+  stored('reported', { reporter_id: 7, reported_id: 9, report: 1 }),
+];
+
+describe('a conversation as it was', () => {
+  const past = new ConversationPast();
+  const told = (count: number) => past.tell(EVENTS.slice(0, count));
+  const fact = (count: number, name: string) => told(count).facts.find((one) => one.name === name)?.value;
+
+  it('had not begun before its first event, and belongs to both people whatever moment is asked for', () => {
+    expect(told(0)).toEqual({ facts: [{ name: 'Durum', value: 'Henüz başlamamıştı' }], lines: [] });
+    expect(past.sidesOf(EVENTS)).toEqual([7, 9]);
+  });
+
+  it('tells who had written, read and offered what by then, and not a word of it', () => {
+    expect(fact(2, 'Satıcı')).toBe('kullanıcı #9, hiçbirini okumamıştı');
+    expect(fact(3, 'Satıcı')).toBe('kullanıcı #9, 1. mesaja kadar okumuştu');
+    expect([fact(3, 'Açık teklif'), fact(4, 'Açık teklif'), fact(5, 'Bildirim'), fact(6, 'Bildirim')]).toEqual([
+      ...['yok', '2. mesajdaki', undefined, '1, yanıtlanmamış 1'],
+    ]);
+    expect(told(6).lines.map(({ text }) => text)).toEqual([
+      '#1 Alıcı: •••••••, • •• •••• ••?',
+      expect.stringMatching(/^#2 Satıcı: teklif 1\.500(,00)? TL$/u) as unknown,
+      '#3 Alıcı: silinmiş · 2 fotoğraf',
+    ]);
+  });
+
+  it('hides every letter and digit of any script, and is no longer than a page bears', () => {
+    expect(masked('Şöyle: 0532 日本 ß👍')).toBe('•••••: •••• •• •👍');
+    expect(masked('a'.repeat(10_000))).toHaveLength(500);
+  });
+});

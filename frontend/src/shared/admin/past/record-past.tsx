@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { History } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { Card } from '@/shared/admin/card';
+import { Button } from '@/shared/ui/button';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { atOf } from './said-moment';
+import { t } from './texts';
+
+const PastPanel = lazy(() => import('./past-panel'));
+
+interface RecordPastProps {
+  /** Below /api/admin: `payments/ABCD2345EF`. */
+  readonly of: string;
+  readonly note?: string;
+  /** Where the page is about nothing else. */
+  readonly open?: boolean;
+}
+
+/** What the record of this page was at a moment; `?at=` in the address leads there at once. */
+export const RecordPast = ({ of, note, open = false }: RecordPastProps) => {
+  const [params, setParams] = useSearchParams();
+  const at = atOf(params);
+  const [isWanted, setWanted] = useState(open);
+  const show = (moment: string | undefined): void => {
+    setWanted(true);
+    setParams(moment === undefined ? {} : { at: moment }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Card title={t('title')}>
+      {isWanted || at !== undefined ? (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <PastPanel of={of} at={at} onShow={show} />
+        </Suspense>
+      ) : (
+        <Button variant="outline" onClick={() => setWanted(true)}>
+          <History aria-hidden className="size-4" />
+          {t('look')}
+        </Button>
+      )}
+      {note !== undefined && <p className="text-muted mt-3 text-xs text-pretty">{note}</p>}
+    </Card>
+  );
+};

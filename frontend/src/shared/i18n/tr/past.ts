@@ -1,0 +1,20 @@
+/** Sentences of what a record was at a moment. */
+export const past = {
+  title: 'O anda nasıldı?',
+  look: 'Geçmişine bak',
+  failed: 'O andaki hâli yüklenemedi',
+  slider: 'Gösterilen an',
+  now: 'Şimdi',
+  before: 'Henüz bir şey olmamıştı',
+  older: 'Önceki an',
+  newer: 'Sonraki an',
+  to_now: 'Şimdiye dön',
+  at: 'Belirli bir an',
+  go: 'Git',
+  count: '{total} olaydan {happened} tanesi olmuştu.',
+  none: 'Günlükte bu kaydı değiştiren bir olay yok.',
+  facts: 'O andaki hâli',
+  lines: 'O anda',
+  event: 'Bu olay günlükte',
+  no_names: 'Ad, e-posta ve telefon günlükte tutulmaz; geçmişleri yoktur.',
+} as const;
