@@ -12,7 +12,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { EventTeller } from '../contract.js';
 
 /** With those whose it is. */
-export type PastRecord = RecordAsOf & { readonly sides: readonly number[] };
+type PastRecord = RecordAsOf & { readonly sides: readonly number[] };
 
 /** A record as it was at a moment, or as it is: a person, an order, a conversation, the settings. */
 export class GetRecordPast extends Query<PastRecord> {
