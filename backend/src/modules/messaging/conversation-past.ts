@@ -67,10 +67,8 @@ function reportFacts({ reports }: Conversation): ToldPast['facts'] {
 type Sent = EventData<'conversation.message-sent'>;
 
 function messageWords({ number, sender_id, body, photos, offer_minor }: Sent, then: Conversation): string {
-  // Null, whatever the schema says, once its sender was erased.
-  const words = body as string | null;
   const parts = [
-    ...(words === null ? ['silinmiş'] : words === '' ? [] : [masked(words)]),
+    ...(body === null ? ['silinmiş'] : body === '' ? [] : [masked(body)]),
     ...(photos.length > 0 ? [`${photos.length} fotoğraf`] : []),
     ...(offer_minor === null ? [] : [`teklif ${sayMoney(offer_minor)}`]),
     ...(then.held[number] ? ['bekletiliyordu'] : []),

@@ -16,8 +16,10 @@ export class SettingsPast extends RecordPast {
   }
 
   override tell(events: readonly StoredEvent[]): ToldPast {
-    const { initialState, evolve } = settingsDecider;
-    const then = (events as readonly StoredEvent<SettingsEvent>[]).reduce(evolve, initialState);
+    const then = (events as readonly StoredEvent<SettingsEvent>[]).reduce(
+      (state, event) => settingsDecider.evolve(state, event),
+      settingsDecider.initialState,
+    );
     const fields = Object.keys(SETTING_LABELS) as (keyof SettingsValues)[];
     const facts = fields.map((field) => ({ name: SETTING_LABELS[field], value: valueWords(field, then[field]) }));
     return { facts, lines: [] };
