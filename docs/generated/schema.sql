@@ -539,6 +539,13 @@ create table app.session (
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
 
+create table app.settled_day (
+  method text not null,
+  day date not null,
+  asked_at timestamp with time zone not null,
+  constraint settled_day_pkey PRIMARY KEY (method, day)
+);
+
 create table app.slide_picture (
   id text not null,
   begun_at timestamp with time zone not null,
@@ -636,8 +643,17 @@ create table app.test_card_payment (
   dispute_at timestamp with time zone,
   refunded_minor bigint default 0 not null,
   refund_keys text[] default '{}'::text[] not null,
+  disputed boolean default false not null,
   constraint test_card_payment_pkey PRIMARY KEY (ref),
   constraint test_card_payment_state_check CHECK ((state = ANY (ARRAY['card'::text, 'code'::text, 'paid'::text, 'failed'::text])))
+);
+
+create table app.test_card_payout (
+  ref text not null,
+  day date not null,
+  gross_minor bigint not null,
+  fee_minor bigint not null,
+  constraint test_card_payout_pkey PRIMARY KEY (ref, day)
 );
 
 create table app.totp_factor (
@@ -896,6 +912,8 @@ CREATE INDEX audit_entry_by_type ON app.audit_entry USING btree (type, number DE
 CREATE INDEX dirty_queue_mark_idx ON app.dirty USING btree (queue, mark);
 
 CREATE INDEX erasure_unfinished ON app.erasure USING btree (started_at) WHERE (finished_at IS NULL);
+
+CREATE INDEX iyzico_payment_items ON app.iyzico_payment USING gin (items jsonb_path_ops);
 
 CREATE INDEX kept_answer_begun_at_idx ON app.kept_answer USING btree (begun_at);
 

@@ -79,6 +79,9 @@ export const staffAttempt = z.object({
   paid_at: z.nullable(timestamp),
   failure: z.nullable(z.string()),
   card: z.nullable(z.string()),
+  /** What the provider transferred of it, and what it kept. */
+  paid_out_minor: z.int(),
+  fee_minor: z.int(),
   late: z.boolean(),
   surplus: z.boolean(),
   refunds: z.array(staffRefund),

@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
 
 /** What accountants ask the books. */
-export const reportName = z.enum(['sales', 'vat', 'payments', 'trial-balance', 'account', 'open', 'journal']);
+export const reportName = z.enum([
+  'sales',
+  'vat',
+  'payments',
+  'settlement',
+  'trial-balance',
+  'account',
+  'open',
+  'journal',
+]);
 export type ReportName = z.infer<typeof reportName>;
 export const REPORT_LABELS: Readonly<Record<ReportName, string>> = {
   sales: 'Satışlar',
   vat: 'KDV özeti',
   payments: 'Ödemeler ve iadeler',
+  settlement: 'Ödeme kuruluşu mutabakatı',
   'trial-balance': 'Mizan',
   account: 'Muavin',
   open: 'Açık kalanlar',
@@ -28,6 +38,7 @@ export const REPORT_CHOICES: Readonly<Record<ReportName, readonly ReportBy[]>> =
   sales: ['month', 'day', 'package', 'rate', 'way'],
   vat: [],
   payments: ['month', 'day', 'way'],
+  settlement: ['month', 'day'],
   'trial-balance': [],
   account: [],
   open: [],

@@ -149,7 +149,19 @@ function stepsOf({ anchor, accountant }: MoneyStage, { outcome, at, random }: Dr
   const acceptedAt = later(paidAt, random.between(0.02, 0.4));
   const isAccepted = acceptedAt.getTime() < anchor.getTime() - 2 * DAY;
   const accepted = isAccepted ? [staff(acceptedAt, { type: 'accepted' })] : [];
-  return [...begun, ...accepted, ...afterwards(outcome, paidAt, { later, itself, staff, anchor })];
+  const after = afterwards(outcome, paidAt, { later, itself, staff, anchor });
+  const told = [...begun, ...accepted, ...after].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return isTransfer ? told : withTransfers(told, itself);
+}
+
+/** Providers transfer the next morning, and settle then what went back or was disputed the day before. */
+function withTransfers(steps: readonly ToldStep[], itself: (at: Date, deed: ToldStep['deed']) => ToldStep): ToldStep[] {
+  const moved = steps.filter(({ deed: { type } }) => type !== 'failed' && type !== 'accepted');
+  const mornings = moved.map(({ at }) => new Date(Math.floor((at.getTime() + 3 * HOUR) / DAY) * DAY + DAY + 6 * HOUR));
+  const settled = [...new Set(mornings.map((at) => at.getTime()))].map((at) =>
+    itself(new Date(at), { type: 'settled' }),
+  );
+  return [...steps, ...settled].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 interface Telling {

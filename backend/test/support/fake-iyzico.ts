@@ -38,6 +38,7 @@ export type Spoilt = 'silence' | 'html' | 'endless' | 'signature' | Readonly<Rec
 export class FakeIyzico {
   readonly #pages = new Map<string, Page>();
   readonly #spoilt = new Map<string, Spoilt[]>();
+  readonly #payouts = new Map<string, readonly object[]>();
   /** What was called, the last one at the end. */
   readonly calls: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[] = [];
   #next = 25_149_157;
@@ -71,7 +72,7 @@ export class FakeIyzico {
   }
 
   /** The next answers of a path are spoilt so, one after the other. */
-  spoil(path: 'initialize' | 'detail' | 'cancel' | 'refund', ...how: readonly Spoilt[]): void {
+  spoil(path: 'initialize' | 'detail' | 'cancel' | 'refund' | 'payoutcompleted', ...how: readonly Spoilt[]): void {
     this.#spoilt.set(path, [...how]);
   }
 
@@ -102,6 +103,18 @@ export class FakeIyzico {
     return { headers: { 'x-iyz-signature-v3': signature }, body };
   }
 
+  /** On a day a payment is transferred, line by line, less what went back and what is kept. */
+  payOut(ref: string, day: string): void {
+    const { form, paymentId, refunded } = this.page(ref);
+    const rows = form.basketItems.map(({ id, price }) => {
+      const left = Number(price) - (refunded[id] ?? 0) / 100;
+      const payoutAmount = Math.round((left - Number(price) * 0.0349 - 0.25) * 1e6) / 1e6;
+      const paymentTransactionId = transactionOf(paymentId, id);
+      return { paymentTransactionId, payoutAmount, payoutType: 'MERCHANT_PAYOUT', currency: 'TRY' };
+    });
+    this.#payouts.set(day, [...(this.#payouts.get(day) ?? []), ...rows]);
+  }
+
   tokenOf(ref: string): string {
     for (const [token, page] of this.#pages) if (page.form.conversationId === ref) return token;
     throw new Error(`No page was opened for ${ref}`);
@@ -115,7 +128,7 @@ export class FakeIyzico {
     if (!isSigned(request, path, text)) return refusal('1000', 'Geçersiz imza');
     const body = JSON.parse(text) as Record<string, unknown>;
     this.calls.push({ path, body });
-    const [name = ''] = /initialize|detail|cancel|refund/.exec(path) ?? [];
+    const [name = ''] = /initialize|detail|cancel|refund|payoutcompleted/.exec(path) ?? [];
     const said = this.#said(name, body);
     const spoilt = this.#spoilt.get(name)?.shift();
     if (spoilt === 'silence' || spoilt === 'endless') return spoilt;
@@ -134,6 +147,8 @@ export class FakeIyzico {
         return this.#cancel(String(body['paymentId']));
       case 'refund':
         return this.#refund(String(body['paymentTransactionId']), Number(body['price']));
+      case 'payoutcompleted':
+        return { status: 'success', payoutCompletedTransactions: this.#payouts.get(String(body['date']).slice(0, 10)) };
       default:
         return { status: 'failure', errorCode: '11', errorMessage: 'Geçersiz istek' };
     }

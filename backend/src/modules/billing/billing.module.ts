@@ -54,6 +54,7 @@ import { PaymentDeskController } from './payments/http/payment-desk.controller.j
 import { PaymentsController } from './payments/http/payments.controller.js';
 import { TestCardController } from './payments/http/test-card.controller.js';
 import { PaymentClock } from './payments/jobs/payment-clock.js';
+import { SettlementClock } from './payments/jobs/settlement-clock.js';
 import { TestCardNotices } from './payments/jobs/test-card-notices.js';
 import { IyzicoBook } from './payments/iyzico/iyzico-book.js';
 import { IyzicoGateway } from './payments/iyzico/iyzico-gateway.js';
@@ -106,6 +107,7 @@ const payments = [
   PaymentMessages,
   PaymentNotifications,
   PaymentClock,
+  SettlementClock,
   GiveMoneyBackWhenAsked,
   IyzicoBook,
   IyzicoGateway,

@@ -5,6 +5,8 @@ export const TABLES = {
     'app.billed_profile',
     'app.payment_message',
     'app.test_card_payment',
+    'app.test_card_payout',
+    'app.settled_day',
     'app.iyzico_payment',
     'app.iyzico_refund',
     'app.bank_words',

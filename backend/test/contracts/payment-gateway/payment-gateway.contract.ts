@@ -8,6 +8,8 @@ export interface OpenGateway {
   attempt(): Promise<AttemptToPay>;
   /** The buyer pays there, or has no money. */
   pay(ref: string, how: 'paid' | 'no_funds'): Promise<void>;
+  /** The provider transfers on a day what it owes for a payment. */
+  transfer(ref: string, day: string): void;
   /** What the provider sends by itself. */
   notice(ref: string): { readonly headers: Readonly<Record<string, string>>; readonly body: object };
 }
@@ -84,6 +86,23 @@ export function holdsToThePaymentGatewayContract(opened: () => OpenGateway): voi
     expect(await gateway.refund(ref, all)).toMatchObject({ state: 'done' });
     const more = { key: `${ref}-c`, amount_minor: 1, lines: [{ line: 1, amount_minor: 1 }] };
     expect(await gateway.refund(ref, more)).toMatchObject({ state: 'refused' });
+  });
+
+  it('says what was transferred on a day, whenever it is asked', async () => {
+    const { ref } = await paid();
+    const { gateway } = opened();
+    await gateway.confirm(ref);
+    const part = { key: `${ref}-a`, amount_minor: 1_000, lines: [{ line: 2, amount_minor: 1_000 }] };
+    await gateway.refund(ref, part);
+    const tomorrow = new Date(Date.now() + 27 * 3_600_000).toISOString().slice(0, 10);
+    opened().transfer(ref, tomorrow);
+    const told = (await gateway.settlements(tomorrow)).filter((one) => one.ref === ref);
+    expect(told.reduce((sum, { gross_minor }) => sum + gross_minor, 0)).toBe(6_480);
+    for (const { gross_minor, fee_minor } of told) {
+      expect(fee_minor).toBeGreaterThan(0);
+      expect(fee_minor).toBeLessThan(gross_minor / 10);
+    }
+    expect((await gateway.settlements(tomorrow)).filter((one) => one.ref === ref)).toEqual(told);
   });
 
   it('takes back a whole payment on its day, once', async () => {

@@ -14,6 +14,8 @@ export const t = translator({
   ref: 'Ödeme no',
   amount: 'Tutar',
   refunded: 'İade',
+  paid_out: 'Hesaba aktarılan',
+  fee: 'Komisyon',
   begun: 'Başladı',
   paid: 'Ödendi',
   empty: 'Bu süzgeçlere uyan ödeme yok',

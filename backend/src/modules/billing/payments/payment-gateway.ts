@@ -42,8 +42,12 @@ export interface Notification {
 }
 
 export interface Settlement {
+  /** The provider's own name of it. */
+  readonly id: string;
   readonly ref: string;
+  /** Below nothing where the provider deducts what went back. */
   readonly gross_minor: number;
+  /** What it kept of that. */
   readonly fee_minor: number;
 }
 
@@ -66,6 +70,6 @@ export abstract class PaymentGateway {
   /** Takes a whole payment back before it is settled. The same key again is the same act. */
   abstract void(ref: string, key: string): Promise<RefundAnswer>;
   abstract refund(ref: string, refund: ToRefund): Promise<RefundAnswer>;
-  /** What was paid out for a day (`2026-11-24`), and what was kept of it. */
+  /** What was transferred to us on a day that is over (`2026-11-24`), and what was kept of it: the same whenever it is asked. @throws AppError unavailable */
   abstract settlements(day: string): Promise<readonly Settlement[]>;
 }

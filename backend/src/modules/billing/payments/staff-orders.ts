@@ -102,6 +102,7 @@ function attemptOf(
   may: (permission: string) => boolean,
 ): StaffAttempt {
   const { method, amount_minor, begun_at, expires_at, paid_at, failure, card, late, surplus, refunds } = row;
+  const { paid_out_minor, fee_minor } = row;
   const ref = refOf(order.order_id, row.number);
   const now = standing.find((one) => one.ref === ref);
   const disputed = now?.disputed_at;
@@ -110,6 +111,7 @@ function attemptOf(
     ...{ ref, method, amount_minor, begun_at, expires_at, paid_at, failure, late, surplus },
     status: now?.status ?? row.state,
     refunded_minor: now?.refunded_minor ?? 0,
+    ...{ paid_out_minor, fee_minor },
     card: card && `${card.bin} •••• ${card.last4}`,
     refunds: refunds.map(({ id, amount_minor: amount, cause, state, asked_at }) => {
       return { id, amount_minor: amount, cause, state, asked_at };

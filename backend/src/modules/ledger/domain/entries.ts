@@ -64,6 +64,8 @@ function bookingOf(fact: MoneyFact): Booking {
         ],
         credit: [['card_receivables', fact.amount + fact.fee]],
       };
+    case 'payout_deducted':
+      return { debit: [['card_receivables', fact.amount]], credit: [['bank', fact.amount]] };
     case 'fee_invoiced':
       return {
         debit: [

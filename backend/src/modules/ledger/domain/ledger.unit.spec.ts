@@ -31,6 +31,7 @@ describe('what is booked', () => {
     [{ kind: 'returned', ...about, net: 2_775, kdv: 555 }, ['610 D2775', '191 D555', '120 C3330']],
     [{ kind: 'refunded', ...about, amount: 3_330, way: 'card' }, ['120 D3330', '108 C3330']],
     [{ kind: 'paid_out', ...about, amount: 9_690, fee: 300 }, ['102 D9690', '320.PSP D300', '108 C9990']],
+    [{ kind: 'payout_deducted', ...amount }, ['108 D9990', '102 C9990']],
     [{ kind: 'fee_invoiced', ...about, net: 250, kdv: 50 }, ['760 D250', '191 D50', '320.PSP C300']],
     [{ kind: 'disputed', ...amount }, ['120.ITIRAZ D9990', '108 C9990']],
     [{ kind: 'dispute_won', ...amount }, ['108 D9990', '120.ITIRAZ C9990']],

@@ -24,6 +24,8 @@ export const moneyFact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('returned'), ...split }),
   z.object({ kind: z.literal('refunded'), ...amount, way }),
   z.object({ kind: z.literal('paid_out'), ...amount, fee: kurus }),
+  /** The provider takes back what went back to who had paid, after it had paid it out. */
+  z.object({ kind: z.literal('payout_deducted'), ...amount }),
   z.object({ kind: z.literal('fee_invoiced'), ...split }),
   z.object({ kind: z.literal('disputed'), ...amount }),
   z.object({ kind: z.literal('dispute_won'), ...amount }),

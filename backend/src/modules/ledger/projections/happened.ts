@@ -56,6 +56,17 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
     case 'payment.disputed':
     case 'payment.dispute-closed':
       return dispute(state, event);
+    case 'payment.paid-out': {
+      const { amount_minor: amount, fee_minor: fee, day } = event.data;
+      const paidOut: MoneyFact = { kind: 'paid_out', source: event.id, day, amount: Math.max(0, amount), fee };
+      const deducted: MoneyFact = {
+        kind: 'payout_deducted',
+        source: `${event.id}+`,
+        day,
+        amount: Math.max(0, -amount),
+      };
+      return booked(state, paidOut, deducted);
+    }
     case 'invoice.issued':
     case 'invoice.cancelled':
     case 'invoice.returned':

@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<MoneyFact['kind'], string>> = {
   returned: 'Satıştan iade',
   refunded: 'İade ödemesi',
   paid_out: 'Ödeme kuruluşundan gelen',
+  payout_deducted: 'Ödeme kuruluşunun mahsubu',
   fee_invoiced: 'Komisyon faturası',
   disputed: 'Ödeme itirazı',
   dispute_won: 'İtiraz kazanıldı',

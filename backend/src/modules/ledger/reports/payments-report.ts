@@ -32,7 +32,8 @@ export async function paymentsReport(database: Database, scope: ReportScope): Pr
        coalesce(sum(line.credit) filter (where ${isRefund}), 0)::bigint as refunded,
        coalesce(sum(line.credit) filter (where line.kind = 'disputed'), 0)::bigint as disputed,
        coalesce(sum(line.debit) filter (where line.kind = 'dispute_won'), 0)::bigint as won
-     from ${LINES} and line.role in ('bank', 'card_receivables') group by 1`,
+     from ${LINES} and line.role in ('bank', 'card_receivables')
+       and line.kind not in ('paid_out', 'payout_deducted') group by 1`,
     scoped(scope),
   );
   const money = (key: string, label: string): ReportColumn => ({ key, label, kind: 'money' });

@@ -15,6 +15,7 @@ import { openReport } from './open-report.js';
 import { paymentsReport } from './payments-report.js';
 import type { ReportBody, ReportScope } from './report-scope.js';
 import { salesReport } from './sales-report.js';
+import { settlementReport } from './settlement-report.js';
 import { trialBalanceReport } from './trial-balance-report.js';
 import { vatReport } from './vat-report.js';
 
@@ -22,6 +23,7 @@ const REPORTS: Readonly<Record<ReportName, (database: Database, scope: ReportSco
   sales: salesReport,
   vat: vatReport,
   payments: paymentsReport,
+  settlement: settlementReport,
   'trial-balance': trialBalanceReport,
   account: accountReport,
   open: openReport,

@@ -58,6 +58,8 @@ export const AttemptPart = ({ order, attempt }: AttemptPartProps) => {
           [t('paid'), attempt.paid_at && formatShortDateTime(attempt.paid_at)],
           [t('failure'), failure && (isKnown(failure) ? FAILURES[failure] : failure)],
           [t('refunded'), attempt.refunded_minor > 0 ? sayMoney(attempt.refunded_minor) : null],
+          [t('paid_out'), attempt.fee_minor > 0 ? sayMoney(attempt.paid_out_minor) : null],
+          [t('fee'), attempt.fee_minor > 0 ? sayMoney(attempt.fee_minor) : null],
         ]}
       />
       {attempt.late && <p className="text-muted mt-2 text-sm">{t('late')}</p>}

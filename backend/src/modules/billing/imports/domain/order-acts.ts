@@ -1,11 +1,13 @@
 import type { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import type { Actor, DomainEvent } from '#kernel/event.js';
+import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
 import type { OrderCommand } from '#modules/billing/orders/domain/order.commands.js';
 import { orderDecider } from '#modules/billing/orders/domain/order.decider.js';
 import type { OrderEvent, OrderLineData } from '#modules/billing/orders/domain/order.events.js';
 import {
   type OrderState,
+  owedByProvider,
   paidAttempt,
   type PlacedOrder,
   refundable,
@@ -49,6 +51,9 @@ interface Given {
 }
 
 const MINUTE = 60_000;
+/** What providers keep, about. */
+const FEE_SHARE = 0.025;
+const FEE_EACH = 25;
 const CARD = { bin: '552879', last4: '0008', installments: 1 };
 /** All that happens before money is there or is not is one act: nothing in between waits for anybody. */
 const OPENS = new Set<ToldDeed['type']>(['paid', 'failed', 'expired']);
@@ -109,6 +114,10 @@ class Log {
         this.#refund(deed, { at, by: by ?? 0 });
         return;
       }
+      case 'settled': {
+        this.#payOut(at, attempt);
+        return;
+      }
       case 'disputed': {
         this.#do({ type: 'dispute', now: at, attempt }, IMPORTER);
         return;
@@ -120,6 +129,16 @@ class Log {
       case 'accepted':
         this.invoice.push({ type: 'accepted', at, by: by ?? 0 });
     }
+  }
+
+  #payOut(at: Date, attempt: number): void {
+    const paid = paidAttempt(this.#order);
+    const gross_minor = paid ? owedByProvider(paid) : 0;
+    if (gross_minor === 0) return;
+    const fee_minor = gross_minor > 0 ? Math.min(gross_minor, Math.round(gross_minor * FEE_SHARE) + FEE_EACH) : 0;
+    const day = istanbulDay(at.toISOString());
+    const settlement_id = `${this.given.order_id}-${attempt}:${day}`;
+    this.#do({ type: 'pay_out', now: at, attempt, settlement_id, day, gross_minor, fee_minor }, IMPORTER);
   }
 
   /** Whether all of it went back because nothing could begin: an ad may have ended before its package. */

@@ -13,6 +13,8 @@ export type ToldDeed =
       readonly reason: string;
       readonly outcome: 'done' | 'failed' | 'pending';
     }
+  /** The provider transferred what it owed by then, or took back what it had transferred too much. */
+  | { readonly type: 'settled' }
   | { readonly type: 'disputed' }
   | { readonly type: 'dispute_closed'; readonly outcome: 'won' | 'lost' }
   /** Staff saw that the integrator took the invoice. */

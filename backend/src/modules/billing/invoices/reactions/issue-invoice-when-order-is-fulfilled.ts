@@ -47,6 +47,7 @@ export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
       case 'payment.refund-failed':
       case 'payment.disputed':
       case 'payment.dispute-closed':
+      case 'payment.paid-out':
         return;
     }
   }

@@ -68,5 +68,14 @@ export type OrderCommand = { readonly now: Date } & (
     }
   | { readonly type: 'settle_refund'; readonly refund_id: string; readonly outcome: 'done' | 'failed' }
   | { readonly type: 'dispute'; readonly attempt: number }
+  | {
+      readonly type: 'pay_out';
+      readonly attempt: number;
+      readonly settlement_id: string;
+      readonly day: string;
+      /** With the fee in it; below nothing where money that went back is deducted. */
+      readonly gross_minor: number;
+      readonly fee_minor: number;
+    }
   | { readonly type: 'close_dispute'; readonly attempt: number; readonly outcome: 'won' | 'lost' }
 );

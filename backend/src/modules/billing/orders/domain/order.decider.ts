@@ -41,6 +41,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'expire':
       case 'ask_refund':
       case 'dispute':
+      case 'pay_out':
       case 'close_dispute': {
         const attempt = state.attempts.find(({ number }) => number === command.attempt);
         return attempt ? onAttempt(command, attempt, state, about) : err(refusal.noAttempt());
@@ -89,6 +90,7 @@ function onAttempt(
     | 'expire'
     | 'ask_refund'
     | 'dispute'
+    | 'pay_out'
     | 'close_dispute'
   >,
   attempt: Attempt,
@@ -115,6 +117,8 @@ function onAttempt(
       if (attempt.state !== 'paid') return err(refusal.notPaid());
       if (attempt.dispute !== null) return ok([]);
       return ok([{ type: 'payment.disputed', data: { ...fact, amount_minor: attempt.amount_minor } }]);
+    case 'pay_out':
+      return payOut(command, attempt, fact);
     case 'close_dispute':
       if (attempt.dispute !== 'open') return ok([]);
       return ok([{ type: 'payment.dispute-closed', data: { ...fact, outcome: command.outcome } }]);
@@ -143,6 +147,16 @@ function settle({ outcome, now }: Of<'settle'>, attempt: Attempt, state: PlacedO
       return ok(came({ amount_minor, paid_at, card, confirmed_by: null, reason: null }, attempt, state, { fact, now }));
     }
   }
+}
+
+/** Said again it changes nothing. What the provider says is counted: whether it is what it owes, a report says. */
+function payOut(command: Of<'pay_out'>, attempt: Attempt, fact: Fact): Decision {
+  const { settlement_id, day, gross_minor, fee_minor } = command;
+  if (attempt.state !== 'paid') return err(refusal.notPaid());
+  if (attempt.method === 'transfer') return err(refusal.noProvider());
+  if (gross_minor === 0 || attempt.payouts.includes(settlement_id)) return ok([]);
+  const amount_minor = gross_minor - fee_minor;
+  return ok([{ type: 'payment.paid-out', data: { ...fact, settlement_id, day, amount_minor, fee_minor } }]);
 }
 
 interface Came {

@@ -19,6 +19,8 @@ export const isDisputed = () =>
   );
 export const noTransfer = () =>
   new AppError('conflict', 'NO_TRANSFER', 'Bu ödeme havale değil; sonucunu sağlayıcısı bildirir.');
+export const noProvider = () =>
+  new AppError('conflict', 'NO_PROVIDER', 'Havaleyi bir ödeme kuruluşu aktarmaz; para doğrudan hesaba gelir.');
 export const transferCounted = () => new AppError('conflict', 'TRANSFER_COUNTED', 'Bu havale zaten onaylandı.');
 export const refundedSince = () =>
   new AppError(

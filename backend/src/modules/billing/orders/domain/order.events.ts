@@ -208,6 +208,29 @@ export const disputeClosed = defineEvent({
   },
 });
 
+/** What was kept for its commission, and what was transferred; below nothing where money that went back was deducted. */
+export const paymentPaidOut = defineEvent({
+  type: 'payment.paid-out',
+  version: 1,
+  schema: z.object({
+    ...about,
+    attempt,
+    /** The provider's name of it: told again it is the same. */
+    settlement_id: z.string().min(1).max(100),
+    /** In Istanbul, on which it was transferred. */
+    day: z.iso.date(),
+    amount_minor: z.int(),
+    fee_minor: z.int().min(0),
+  }),
+  description: {
+    label: 'Ödeme kuruluşu aktardı',
+    does: ({ amount_minor, fee_minor }) =>
+      amount_minor < 0
+        ? `geri giden ${sayMoney(-amount_minor)} tutarını mahsup etti`
+        : `${sayMoney(amount_minor)} aktardı, ${sayMoney(fee_minor)} komisyon kesti`,
+  },
+});
+
 export const orderEvents = [
   orderPlaced,
   orderFulfilled,
@@ -222,6 +245,7 @@ export const orderEvents = [
   refundFailed,
   paymentDisputed,
   disputeClosed,
+  paymentPaidOut,
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
 export type OrderLineData = z.output<typeof line>;

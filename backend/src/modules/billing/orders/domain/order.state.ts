@@ -21,6 +21,9 @@ export interface Attempt {
   readonly surplus: boolean;
   readonly refunds: readonly Refund[];
   readonly dispute: 'open' | 'won' | 'lost' | null;
+  /** What the provider paid out of it, by the provider's names. */
+  readonly payouts: readonly string[];
+  readonly paid_out_minor: number;
 }
 
 export interface PlacedOrder {
@@ -56,6 +59,14 @@ export const refundedOfLine = ({ attempts }: PlacedOrder, line: number): number 
 export const refundable = ({ amount_minor, refunds }: Attempt): number =>
   amount_minor - refunds.filter(({ state }) => state !== 'failed').reduce((sum, one) => sum + one.amount_minor, 0);
 
+/** What the provider of an attempt has to pay out for it yet, with its fee; below nothing where it has paid what went back since. */
+export function owedByProvider({ state, method, amount_minor, refunds, dispute, paid_out_minor }: Attempt): number {
+  if (state !== 'paid' || method === 'transfer') return 0;
+  const back = refunds.filter((one) => one.state === 'done').reduce((sum, one) => sum + one.amount_minor, 0);
+  const charged = dispute === 'open' || dispute === 'lost' ? amount_minor : back;
+  return amount_minor - charged - paid_out_minor;
+}
+
 export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'order.placed') {
     const { order_id, buyer_id, buyer_key, at: placed_at, lines, total_minor, billed } = event.data;
@@ -72,7 +83,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       const begun = { number, method, amount_minor, expires_at: Date.parse(expires_at), paid_at: null };
       return {
         ...state,
-        attempts: [...state.attempts, { ...begun, state: 'pending', surplus: false, refunds: [], dispute: null }],
+        attempts: [...state.attempts, { ...begun, ...UNTOUCHED }],
       };
     }
     case 'payment.paid': {
@@ -102,6 +113,14 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       const refunds = refundsOf(state, attempt).map((one) => (one.id === refund_id ? { ...one, state: after } : one));
       return changed(state, attempt, { refunds });
     }
+    case 'payment.paid-out': {
+      const { attempt, settlement_id, amount_minor, fee_minor } = event.data;
+      const before = state.attempts.find(({ number }) => number === attempt);
+      return changed(state, attempt, {
+        payouts: [...(before?.payouts ?? []), settlement_id],
+        paid_out_minor: (before?.paid_out_minor ?? 0) + amount_minor + fee_minor,
+      });
+    }
     case 'payment.disputed':
       return changed(state, event.data.attempt, { dispute: 'open' });
     case 'payment.dispute-closed':
@@ -110,6 +129,15 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       return assertNever(event);
   }
 }
+
+const UNTOUCHED = {
+  state: 'pending' as const,
+  surplus: false,
+  refunds: [],
+  dispute: null,
+  payouts: [],
+  paid_out_minor: 0,
+};
 
 const refundsOf = (state: PlacedOrder, attempt: number): readonly Refund[] =>
   state.attempts.find(({ number }) => number === attempt)?.refunds ?? [];

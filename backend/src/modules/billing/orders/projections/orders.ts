@@ -28,6 +28,9 @@ export interface AttemptRow {
   readonly surplus: boolean;
   readonly refunds: readonly RefundRow[];
   readonly dispute: 'open' | 'won' | 'lost' | null;
+  /** What the provider transferred of it, and kept. */
+  readonly paid_out_minor: number;
+  readonly fee_minor: number;
 }
 
 export interface PlacedOrderRow {
@@ -50,7 +53,7 @@ const STREAM = 'order-';
 
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 2,
+  version: 3,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<PlacedOrderRow, OrderEvent>({
@@ -139,6 +142,13 @@ function folded(row: PlacedOrderRow, event: Later): PlacedOrderRow {
         refunds: refunds.map((one) => (one.id === refund_id ? { ...one, state } : one)),
       }));
     }
+    case 'payment.paid-out': {
+      const { attempt, amount_minor, fee_minor } = event.data;
+      return change(attempt, (one) => ({
+        paid_out_minor: one.paid_out_minor + amount_minor,
+        fee_minor: one.fee_minor + fee_minor,
+      }));
+    }
     case 'payment.disputed':
       return change(event.data.attempt, () => ({ dispute: 'open' }));
     case 'payment.dispute-closed': {
@@ -166,6 +176,8 @@ const begun = ({ attempt, method, amount_minor, at, expires_at }: Begun): Attemp
   surplus: false,
   refunds: [],
   dispute: null,
+  paid_out_minor: 0,
+  fee_minor: 0,
 });
 
 const isOpen = ({ state }: AttemptRow): boolean => state === 'pending' || state === 'review';

@@ -92,6 +92,9 @@ function changeBy(
       return { dispute: 'open', disputed_at: new Date(data.at) };
     case 'payment.dispute-closed':
       return { dispute: data.outcome };
+    // Between the provider and us: to who paid nothing has changed.
+    case 'payment.paid-out':
+      return {};
     default:
       return assertNever(event);
   }

@@ -101,3 +101,19 @@ export function itemsOf(answer: IyzicoAnswer): readonly IyzicoItem[] {
     return [{ line, transaction_id, price_minor, fee_minor: roundedKurusOf(fees) ?? 0 }];
   });
 }
+
+/** What came of each line on a day, in kuruş; below nothing where iyzico took something back. */
+export function payoutsOf(answer: IyzicoAnswer): ReadonlyMap<string, number> {
+  const { payoutCompletedTransactions: rows } = answer;
+  const net = new Map<string, number>();
+  for (const one of Array.isArray(rows) ? (rows as readonly unknown[]) : []) {
+    if (typeof one !== 'object' || one === null) continue;
+    const { paymentTransactionId, payoutAmount, currency } = one as IyzicoAnswer;
+    const said = String(payoutAmount);
+    const amount = roundedKurusOf(said.replace(/^-/, ''));
+    const id = codeOf(paymentTransactionId);
+    if (id === '' || amount === undefined || (currency !== undefined && currency !== 'TRY')) continue;
+    net.set(id, (net.get(id) ?? 0) + (said.startsWith('-') ? -amount : amount));
+  }
+  return net;
+}

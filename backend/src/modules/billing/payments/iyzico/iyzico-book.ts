@@ -61,6 +61,13 @@ export class IyzicoBook {
     return row?.paid_at ?? at;
   }
 
+  /** Those that lines belong to. */
+  byTransactions(ids: readonly string[]): Promise<readonly Pick<IyzicoPayment, 'ref' | 'items'>[]> {
+    return this.database.query(`select ref, items from app.iyzico_payment where items @> any($1::jsonb[])`, [
+      ids.map((transaction_id) => JSON.stringify([{ transaction_id }])),
+    ]);
+  }
+
   /** @returns whether it was never sent before: what was is not sent again, whatever became of it */
   async mayRefund({ key, line, ref, amount_minor }: IyzicoRefund): Promise<boolean> {
     const rows = await this.database.query(

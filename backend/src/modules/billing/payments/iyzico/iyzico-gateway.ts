@@ -19,7 +19,7 @@ import { isSame } from '../same-signature.js';
 import { IyzicoBook, type IyzicoPayment } from './iyzico-book.js';
 import { type IyzicoAnswer, IyzicoClient, noAnswer } from './iyzico-client.js';
 import { priceOf } from './iyzico-money.js';
-import { codeOf, isAnswerSigned, itemsOf, outcomeOf, saidOf } from './iyzico-answers.js';
+import { codeOf, isAnswerSigned, itemsOf, outcomeOf, payoutsOf, saidOf } from './iyzico-answers.js';
 import { answerSignature, noticeSignature } from './iyzico-signatures.js';
 
 const PATHS = {
@@ -27,6 +27,7 @@ const PATHS = {
   confirm: '/payment/iyzipos/checkoutform/auth/ecom/detail',
   void: '/payment/cancel',
   refund: '/payment/refund',
+  settlements: '/reporting/settlement/payoutcompleted',
 };
 const PAGE = /^https?:\/\//;
 
@@ -127,9 +128,24 @@ export class IyzicoGateway extends PaymentGateway {
     return together(answers);
   }
 
-  /** Told by the settlement report of iyzico, once there is one to read. */
-  override settlements(): Promise<readonly Settlement[]> {
-    return Promise.resolve([]);
+  /** iyzico names lines and what came of each; what it kept it said when the line was paid. */
+  override async settlements(day: string): Promise<readonly Settlement[]> {
+    const answer = await this.#post(PATHS.settlements, { locale: 'tr', conversationId: day, date: `${day} 00:00:00` });
+    if (answer['status'] !== 'success') throw noAnswer(saidOf(answer));
+    const net = payoutsOf(answer);
+    const known = net.size === 0 ? [] : await this.book.byTransactions([...net.keys()]);
+    const owners = new Map(
+      known.flatMap(({ ref, items }) =>
+        items.map((item) => [item.transaction_id, { ref, fee: item.fee_minor }] as const),
+      ),
+    );
+    return [...net].flatMap(([transaction, amount]) => {
+      const owner = owners.get(transaction);
+      // Of another shop, or from before: nothing here waits for it.
+      if (!owner) return [];
+      const fee_minor = amount > 0 ? owner.fee : 0;
+      return [{ id: `${transaction}:${day}`, ref: owner.ref, gross_minor: amount + fee_minor, fee_minor }];
+    });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ErrorBody, OrderDetail, OrderList, OrderOptions, OrderPlaced, StaffOrder } from '@ilan/api';
+import type { ErrorBody, OrderDetail, OrderList, OrderOptions, OrderPlaced, Report, StaffOrder } from '@ilan/api';
 import fc from 'fast-check';
 import { holdsToThePaymentGatewayContract } from '#test/contracts/payment-gateway/payment-gateway.contract.js';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
@@ -10,6 +10,7 @@ import { LedgerModule } from '#modules/ledger/ledger.module.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { orderStreams } from '#modules/billing/orders/order-streams.js';
 import { PaymentClock } from '../jobs/payment-clock.js';
+import { SettlementClock } from '../jobs/settlement-clock.js';
 import { TestCardBank } from '../test-card/test-card-bank.js';
 import { TestCardGateway } from '../test-card/test-card-gateway.js';
 import { IyzicoGateway } from './iyzico-gateway.js';
@@ -305,6 +306,37 @@ describe('paying at iyzico', () => {
     expect((await desk(id)).attempts[0]?.refunded_minor).toBe(1_000);
   });
 
+  it('that transfers what was paid is counted once, line by line, in the books, and the report says what is left', async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    const clock = world.system.app.get(SettlementClock);
+    at(48 * 60);
+    const day = new Date(Date.now() + 27 * 3_600_000).toISOString().slice(0, 10);
+    fake.payOut(`${one}-1`, day);
+    fake.spoil('payoutcompleted', 'html');
+    await clock.tick();
+    await clock.tick();
+    await clock.tick();
+    await world.settled();
+    // By then nobody would be signed in any more.
+    jest.restoreAllMocks();
+    const settled = (await told(one)).filter((type) => type === 'payment.paid-out');
+    expect(settled).toHaveLength(2);
+    expect((await told(other)).filter((type) => type === 'payment.paid-out')).toEqual([]);
+    // 24,90 and 49,90 TL, each less 3,49 % and 25 kuruş.
+    expect((await desk(one)).attempts[0]).toMatchObject({ paid_out_minor: 2_378 + 4_791, fee_minor: 112 + 199 });
+    expect((await booked(one)).filter((kind) => kind === 'paid_out')).toHaveLength(6);
+    const report = await world.get<Report>(`/api/admin/reports/settlement?by=day&from=${day}&to=${day}`, 'Ece');
+    expect(report.rows.map((row) => row.slice(2))).toEqual([[7_480, 311, 7_169]]);
+    expect(report.checks).toEqual([{ sentence: 'Kapanan brüt = komisyon + hesaba geçen', fine: true }]);
+    const sheet = await world.get<Report>('/api/admin/reports/trial-balance', 'Ece');
+    const open = sheet.rows.find(([code]) => code === '108');
+    const balance = Number(open?.[2]) - Number(open?.[3]);
+    const sayOpen = report.notes[0]?.replaceAll(/[^\d]/g, '');
+    expect(Number(sayOpen)).toBe(balance);
+    const files = await world.people.as('Murat', 'GET', '/api/admin/reports/settlement');
+    expect(files.statusCode).toBe(403);
+  });
+
   describe.each(['iyzico', 'test_card'] as const)('the gateway of %s', (method) => {
     const app = () => world.system.app;
     const bank = () => app().get(TestCardBank);
@@ -325,6 +357,9 @@ describe('paying at iyzico', () => {
         }
         await bank().card(ref, how === 'paid' ? '5528790000000008' : '4111111111111129');
         await bank().code(ref, '123456');
+      },
+      transfer: (ref, day) => {
+        if (method === 'iyzico') fake.payOut(ref, day);
       },
       notice: (ref) =>
         method === 'iyzico' ? fake.notice(ref) : app().get(TestCardGateway).signed({ ref, about: 'payment' }),

@@ -22,6 +22,15 @@ export interface BankPayment {
   readonly refunded_minor: number;
 }
 
+export interface BankPayout {
+  readonly ref: string;
+  readonly gross_minor: number;
+  readonly fee_minor: number;
+}
+
+/** 2,5 % and 25 kuruş of each transfer, as card pages ask about that much. */
+const FEE_PER_MILLE = 25;
+const FEE_EACH = 25;
 const CODES_MOST = 3;
 const LATE_MS = 30_000;
 const DISPUTE_MS = 60_000;
@@ -125,6 +134,27 @@ export class TestCardBank {
     return known !== undefined;
   }
 
+  /** What it transfers on a day; written down when it is first asked, so that it says the same ever after. */
+  async payouts(day: string): Promise<readonly BankPayout[]> {
+    await this.database.query(
+      `insert into app.test_card_payout (ref, day, gross_minor, fee_minor)
+       select ref, $1, due, case when due > 0 then least(due, (due * ${FEE_PER_MILLE} + 500) / 1000 + ${FEE_EACH}) else 0 end
+       from (select payment.ref,
+           case when payment.disputed then 0 else payment.amount_minor - payment.refunded_minor end
+             - coalesce((select sum(gross_minor) from app.test_card_payout payout where payout.ref = payment.ref), 0)::bigint as due
+         from app.test_card_payment payment
+         where payment.state = 'paid' and (payment.paid_at at time zone 'Europe/Istanbul')::date < $1::date) owed
+       where due <> 0
+         and not exists (select from app.test_card_payout payout where payout.ref = owed.ref and payout.day >= $1)
+       on conflict (ref, day) do nothing`,
+      [day],
+    );
+    return this.database.query<BankPayout>(
+      'select ref, gross_minor, fee_minor from app.test_card_payout where day = $1 order by ref',
+      [day],
+    );
+  }
+
   /** One that is due, taken so that nobody else tells of it. */
   async takeNotice(): Promise<{ readonly ref: string; readonly about: 'payment' | 'dispute' } | undefined> {
     const now = this.clock.now();
@@ -136,7 +166,7 @@ export class TestCardBank {
     );
     if (told) return { ref: told.ref, about: 'payment' };
     const [disputed] = await this.database.query<{ ref: string }>(
-      `update app.test_card_payment set dispute_at = null where ref =
+      `update app.test_card_payment set dispute_at = null, disputed = true where ref =
          (select ref from app.test_card_payment where dispute_at <= $1 order by dispute_at limit 1 for update skip locked)
        returning ref`,
       [now],

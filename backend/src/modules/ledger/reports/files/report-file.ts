@@ -47,6 +47,7 @@ const FILE_NAMES: Readonly<Record<ReportName, string>> = {
   sales: 'satislar',
   vat: 'kdv-ozeti',
   payments: 'odemeler',
+  settlement: 'odeme-kurulusu-mutabakati',
   'trial-balance': 'mizan',
   account: 'muavin',
   open: 'acik-kalanlar',
