@@ -27,6 +27,9 @@ describe('reactions at the command line', () => {
     const retried = console.retryParked();
     await expect(retried).rejects.toThrow(OperatorRefusal);
     await expect(retried).rejects.toThrow('echo: jar-1@0 still fails: broken');
+    expect(await console.handleParked('echo')).toMatchObject([
+      { reaction: 'echo', settled: 0, failed: [{ event: { streamId: 'jar-1' }, error: 'broken' }] },
+    ]);
     expect(await console.setAside()).toMatchObject([{ streamId: 'jar-1', revision: 0, error: 'broken' }]);
     reaction.before = () => undefined;
     expect(await console.retryParked('echo')).toBe('echo: 1 events handled.');

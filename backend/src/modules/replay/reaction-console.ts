@@ -46,13 +46,20 @@ export class ReactionConsole {
     return rows.length === 0 ? 'Nothing is parked.' : textTable(['reaction', 'event', 'type', 'since', 'why'], rows);
   }
 
-  /** @throws OperatorRefusal that says what was handled and what still fails */
+  /** Of one reaction, or of all. @throws OperatorRefusal for a name that does not exist */
+  async handleParked(name?: string) {
+    const outcomes = [];
+    for (const reaction of this.of(name))
+      outcomes.push({ reaction: reaction.options.name, ...(await reaction.retryParked()) });
+    return outcomes;
+  }
+
+  /** The same as text. @throws OperatorRefusal that says what was handled and what still fails */
   async retryParked(name?: string): Promise<string> {
     const lines: string[] = [];
     let fails = false;
-    for (const reaction of this.of(name)) {
-      const outcome = await reaction.retryParked();
-      lines.push(...told(reaction.options.name, outcome));
+    for (const { reaction, ...outcome } of await this.handleParked(name)) {
+      lines.push(...told(reaction, outcome));
       fails ||= outcome.failed.length > 0;
     }
     if (fails) throw new OperatorRefusal(lines.join('\n'));
@@ -69,8 +76,12 @@ export class ReactionConsole {
     return event;
   }
 
+  leaveOut(event: ParkedReaction): Promise<ReactionRetry> {
+    return this.reactions.named(event.reaction).skipParked(event);
+  }
+
   async skip(event: ParkedReaction): Promise<string> {
-    const outcome = await this.reactions.named(event.reaction).skipParked(event);
+    const outcome = await this.leaveOut(event);
     const left = `${event.reaction}: ${event.streamId}@${event.revision} is left out.`;
     return [left, ...told(event.reaction, outcome)].join('\n');
   }

@@ -109,12 +109,19 @@ export class ReplayConsole {
     return textTable(['projection', 'event', 'type', 'since', 'why'], rows);
   }
 
-  /** Of one projection, or of all. @throws OperatorRefusal that says what was folded and what still fails */
+  /** Of one projection, or of all. */
+  async foldParked(name?: string) {
+    const outcomes = [];
+    for (const projection of name ? [name] : this.registry.all().map((each) => each.name))
+      outcomes.push({ projection, ...(await this.engine.replayParked(projection)) });
+    return outcomes;
+  }
+
+  /** The same as text. @throws OperatorRefusal that says what was folded and what still fails */
   async replayParked(name?: string): Promise<string> {
     const lines: string[] = [];
     let fails = false;
-    for (const projection of name ? [name] : this.registry.all().map((each) => each.name)) {
-      const { replayed, failed } = await this.engine.replayParked(projection);
+    for (const { projection, replayed, failed } of await this.foldParked(name)) {
       if (replayed > 0) lines.push(`${projection}: ${replayed} events folded.`);
       fails ||= failed.length > 0;
       for (const { event, error } of failed)

@@ -11,12 +11,17 @@ const OPERATOR = { id: 'system:operator', role: 'super_admin' };
 
 const pending: CliCommand = {
   name: 'listings pending',
-  usage: '[--limit 20]',
+  usage: '[--limit 20] [--json]',
   help: 'ads that wait for review, the oldest first',
   async run({ app, args, print }) {
-    const { values } = parseArgs({ args: [...args], options: { limit: { type: 'string', default: '20' } } });
+    const options = { limit: { type: 'string', default: '20' }, json: { type: 'boolean', default: false } } as const;
+    const { values } = parseArgs({ args: [...args], options });
     const limit = wholeNumber(values.limit, '--limit', { min: 1, max: 10_000 });
     const waiting = await app.get(QueryBus).execute(new PendingListings(limit));
+    if (values.json) {
+      print(JSON.stringify(waiting));
+      return;
+    }
     for (const ad of waiting) {
       print(
         `${String(ad.id).padStart(8)}  rev ${ad.content_revision}  ${ad.submitted_at.toISOString().slice(0, 16)}  ${turkishLira(ad.price_minor).padStart(18)}  ${ad.title ?? '(erased)'}`,

@@ -101,9 +101,13 @@ const compare: CliCommand = {
 
 const restore: CliCommand = {
   name: 'projections restore',
-  usage: '<name>',
+  usage: '<name> [--json]',
   help: 'returns to the build before the last switch, brought up to date',
-  run: async (run) => run.print(await consoleOf(run).restore(named(read(run.args).name))),
+  run: async (run) => {
+    const { name, json } = read(run.args);
+    if (!json) run.print(await consoleOf(run).restore(named(name)));
+    else run.print(JSON.stringify(await engineOf(run).restorePrevious(named(name), { askedBy: OPERATOR })));
+  },
 };
 
 const HISTORY = 20;
@@ -122,29 +126,31 @@ const history: CliCommand = {
 const wishFor =
   (wish: RebuildWish['wish']): CliCommand['run'] =>
   async (run) => {
-    const name = named(read(run.args).name);
+    const { name: said, json } = read(run.args);
+    const name = named(said);
     const [newest] = await engineOf(run).rebuilds.records.of(name, 1);
     await run.app.get(RebuildDesk).wish(name, newest?.id ?? 0, wish, operatorContext(run.app));
-    run.print(`${name}: ${wish} is wanted. How it goes: npm run cli -- projections history ${name}`);
+    const told = `${name}: ${wish} is wanted. How it goes: npm run cli -- projections history ${name}`;
+    run.print(json ? JSON.stringify({ projection: name, run: newest?.id ?? null, wish }) : told);
   };
 
 const pause: CliCommand = {
   name: 'projections pause',
-  usage: '<name>',
+  usage: '<name> [--json]',
   help: 'has a rebuild wait where it is, in whatever process it runs',
   run: wishFor('pause'),
 };
 
 const resume: CliCommand = {
   name: 'projections resume',
-  usage: '<name>',
+  usage: '<name> [--json]',
   help: 'has it go on, also one whose process died',
   run: wishFor('resume'),
 };
 
 const cancel: CliCommand = {
   name: 'projections cancel',
-  usage: '<name>',
+  usage: '<name> [--json]',
   help: 'ends it and throws away what it has made',
   run: wishFor('cancel'),
 };
@@ -161,22 +167,32 @@ const parked: CliCommand = {
 
 const replay: CliCommand = {
   name: 'projections replay-parked',
-  usage: '[<name>]',
-  help: 'folds parked events again, after a fix',
-  run: async (run) => run.print(await consoleOf(run).replayParked(read(run.args).name)),
+  usage: '[<name>] [--json]',
+  help: 'folds parked events again, after a fix; exits with 1 where one still fails',
+  run: async (run) => {
+    const { name, json } = read(run.args);
+    if (!json) {
+      run.print(await consoleOf(run).replayParked(name));
+      return;
+    }
+    const outcomes = await consoleOf(run).foldParked(name);
+    run.print(JSON.stringify(outcomes));
+    if (outcomes.some(({ failed }) => failed.length > 0)) throw new OperatorRefusal('Some still fail.');
+  },
 };
 
 const skip: CliCommand = {
   name: 'projections skip',
-  usage: '<name> <stream>@<revision> --reason "…"',
+  usage: '<name> <stream>@<revision> --reason "…" [--json]',
   help: 'leaves a parked event out of a read model for good; stands in the audit log',
   run: async (run) => {
-    const { name, stream, revision, reason } = skipOrder(run.args, 'projections skip');
+    const { name, stream, revision, reason, json } = skipOrder(run.args, 'projections skip');
     const event = await consoleOf(run).parkedAt(name, stream, revision);
     const context = skipContext(run.app, event.eventId, `skip-fold:${name}:${placeOf(event)}`);
     const told = { projection: name, stream, revision, event_type: event.type };
     await run.app.get(CommandBus).execute(new RecordSkippedFold({ context, skip: told, reason }));
-    run.print(await consoleOf(run).skip(event));
+    if (json) run.print(JSON.stringify(await engineOf(run).skipParked(event)));
+    else run.print(await consoleOf(run).skip(event));
   },
 };
 

@@ -15,13 +15,14 @@ export interface SkipOrder {
   readonly stream: string;
   readonly revision: number;
   readonly reason: string;
+  readonly json: boolean;
 }
 
 /** `<name> <stream>@<revision> --reason "…"`. @param command `reactions skip` @throws UsageError */
 export function skipOrder(args: readonly string[], command: string): SkipOrder {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { reason: { type: 'string', default: '' } },
+    options: { reason: { type: 'string', default: '' }, json: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const [name, place = '', ...rest] = positionals;
@@ -30,7 +31,7 @@ export function skipOrder(args: readonly string[], command: string): SkipOrder {
     throw new UsageError(`Which event, and of what? npm run cli -- ${command} <name> listing-42@3 --reason "…"`);
   const reason = staffReason.safeParse(values.reason);
   if (!reason.success) throw new UsageError('Say why, in 10 characters or more: --reason "The ad is gone"');
-  return { name, stream, revision: Number(revision), reason: reason.data };
+  return { name, stream, revision: Number(revision), reason: reason.data, json: values.json };
 }
 
 /** Of what an operator has done from the command line. */
