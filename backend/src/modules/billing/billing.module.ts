@@ -55,6 +55,8 @@ import { PaymentsController } from './payments/http/payments.controller.js';
 import { TestCardController } from './payments/http/test-card.controller.js';
 import { PaymentClock } from './payments/jobs/payment-clock.js';
 import { SettlementClock } from './payments/jobs/settlement-clock.js';
+import { TransferReminder } from './payments/jobs/transfer-reminder.js';
+import { TransferNotices } from './payments/telling/transfer-notices.js';
 import { TestCardNotices } from './payments/jobs/test-card-notices.js';
 import { IyzicoBook } from './payments/iyzico/iyzico-book.js';
 import { IyzicoGateway } from './payments/iyzico/iyzico-gateway.js';
@@ -108,6 +110,8 @@ const payments = [
   PaymentNotifications,
   PaymentClock,
   SettlementClock,
+  TransferReminder,
+  TransferNotices,
   GiveMoneyBackWhenAsked,
   IyzicoBook,
   IyzicoGateway,

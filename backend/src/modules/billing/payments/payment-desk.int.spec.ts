@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ErrorBody, OrderDetail, PaymentList, StaffOrder } from '@ilan/api';
+import type { ErrorBody, Notices, OrderDetail, OrderOptions, PaymentList, StaffOrder } from '@ilan/api';
 import { buyingWorld } from '#test/support/buying-world.js';
 import { Clock } from '#kernel/clock.js';
 import { TestCardNotices } from './jobs/test-card-notices.js';
+import { TransferReminder } from './jobs/transfer-reminder.js';
 
 const reason = 'Banka dekontunda görülüyor';
 const today = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
@@ -89,6 +90,36 @@ describe('payments, for those who keep the books', () => {
     expect(await world.get<OrderDetail>(`/api/orders/${id}`)).toMatchObject({
       state: 'failed',
       attempt: { failure: 'not_received' },
+    });
+  });
+
+  it('by transfer are reminded of once, a day before their time is over, as long as they wait', async () => {
+    const [waits, came] = [await byTransfer(), await byTransfer()];
+    await does(`${came}-1`, 'confirm', arrived);
+    await world.system.engine.whenCaughtUp();
+    const days = (await world.get<OrderOptions>('/api/orders/options')).transfer_days;
+    const remind = async (before: number) => {
+      const then = new Date(Date.now() + days * 86_400_000 - before * 3_600_000);
+      jest.spyOn(world.system.app.get(Clock), 'now').mockReturnValue(then);
+      await world.system.app.get(TransferReminder).remind();
+      // Nobody's session lasts until then.
+      jest.restoreAllMocks();
+    };
+    const reminders = async () => {
+      const { rows } = await world.test.pool.query<{ subject: string }>(
+        `select subject from app.notice where kind = 'transfer_due' and user_id = 7`,
+      );
+      return rows.map(({ subject }) => subject).filter((one) => [waits, came].includes(one.slice('order-'.length)));
+    };
+    await remind(30);
+    expect(await reminders()).toEqual([]);
+    await remind(20);
+    await remind(2);
+    await remind(-1);
+    expect(await reminders()).toEqual([`order-${waits}`]);
+    const { data } = await world.get<Notices>('/api/notices');
+    expect(data.find(({ kind }) => kind === 'transfer_due')).toMatchObject({
+      text: '24,90 TL tutarındaki havaleniz henüz gelmedi',
     });
   });
 
