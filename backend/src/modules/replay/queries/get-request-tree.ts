@@ -18,9 +18,11 @@ export class GetRequestTree extends Query<RequestTree> {
 }
 
 /** What a request does stands together; what reactions do about it follows within moments, or after an outage within some thousand events. */
-const BACK = 1_000;
+const BACK = 500;
 const ON = 4_000;
-const STRIDE = 1_000;
+const STRIDE = 500;
+/** After so many events without one of its own it is over: whoever wants to be sure looks through the log. */
+const SILENCE = 1_000;
 const MOST = 200;
 
 @QueryHandler(GetRequestTree)
@@ -32,8 +34,9 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
   ) {}
 
   async execute({ correlation, near }: GetRequestTree): Promise<RequestTree> {
-    const looked = await this.#around(near);
-    const all = looked.filter((event) => metaText(event, 'correlationId') === correlation);
+    const isItsOwn = (event: RecordedEvent): boolean => metaText(event, 'correlationId') === correlation;
+    const looked = await this.#around(near, isItsOwn);
+    const all = looked.filter(isItsOwn);
     const found = all.slice(0, MOST);
     const ids = new Set(found.map(({ id }) => id));
     const effects = await this.effects.of(found);
@@ -56,11 +59,14 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
     };
   }
 
-  async #around(near: string | undefined): Promise<readonly RecordedEvent[]> {
+  async #around(
+    near: string | undefined,
+    isItsOwn: (event: RecordedEvent) => boolean,
+  ): Promise<readonly RecordedEvent[]> {
     if (near === undefined) return this.#before(undefined, BACK + ON);
     const place = fullPosition(near, await this.store.head());
     const before = await this.#before(place, BACK);
-    const from = await this.#from(before.at(-1)?.position, ON);
+    const from = await this.#from(before.at(-1)?.position, isItsOwn);
     return [...before, ...from];
   }
 
@@ -75,10 +81,15 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
     return found;
   }
 
-  async #from(place: Position | undefined, most: number): Promise<readonly RecordedEvent[]> {
+  async #from(
+    place: Position | undefined,
+    isItsOwn: (event: RecordedEvent) => boolean,
+  ): Promise<readonly RecordedEvent[]> {
     const found: RecordedEvent[] = [];
-    for (let after = place; found.length < most;) {
+    let heard = 0;
+    for (let after = place; found.length < ON && found.length - heard < SILENCE;) {
       const page = await this.store.readAll({ after, limit: STRIDE });
+      if (page.some(isItsOwn)) heard = found.length + page.length;
       found.push(...page);
       if (page.length < STRIDE) break;
       after = page.at(-1)?.position;
