@@ -10,6 +10,7 @@ import { signIn, type SignedIn } from './support/signed-in';
 
 const API = '/api/admin/filters';
 const KEY = 'basim_yeri';
+const CARS = 24;
 let browser: Browser;
 let admin: SignedIn;
 /** The last of the deepest level, in which no other journey posts. */
@@ -90,6 +91,56 @@ describe('filters', () => {
     await press('button', 'Sil');
     await page.getByRole('button', { name: 'Geri getir Basıldığı yer' }).waitFor();
     expect((await admin.call<CategoryFilters>('GET', path)).filters.map(({ key }) => key)).not.toContain(KEY);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('become another sort and their options another name by keyboard, and what becomes of the answers is said before', async () => {
+    const path = `/cpadmin/filters/${CARS}?filter=vites`;
+    const { page, context, complaints } = await visitAs(browser, admin.token, path, { width: 1280 });
+    const kind = page.getByRole('form', { name: 'Tür ve bağlılık' });
+    await kind.getByText('Değişiklik yok.').waitFor();
+    await tabTo(page, kind.getByRole('combobox', { name: 'Yeni tür' }));
+    await page.keyboard.type('Evet');
+    await kind.getByText('ilanın yanıtı silinir', { exact: false }).waitFor();
+    await kind.getByText('Eski arama adresleri yine çalışır.', { exact: false }).waitFor();
+    const first = kind.getByRole('group', { name: 'İlanların yanıtları ne olsun?' }).getByRole('combobox').first();
+    await atEachWidth(page, WIDTHS, first, async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+      expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+      if (process.env.SHOTS) await kind.screenshot({ path: `${process.env.SHOTS}/kind-${width}.png` });
+    });
+    const lost = await kind.getByRole('status').innerText();
+    await first.selectOption('Evet');
+    await kind.getByText('ilanın yanıtı çevrilir.', { exact: false }).waitFor();
+    expect(await kind.getByRole('status').innerText()).not.toBe(lost);
+
+    // Nobody's ads but those of this journey are changed.
+    const body = { category_id: category.id, label: 'Cilt türü', unit: '', required: false, depends_on: null };
+    await admin.call('POST', API, { ...body, type: 'select', options: ['Karton', 'Bez'] });
+    try {
+      await page.goto(`/cpadmin/filters/${category.id}?filter=cilt_turu`);
+      await tabTo(page, page.getByRole('textbox', { name: 'Yeni adı' }));
+      await page.keyboard.type('Karton kapak');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('combobox', { name: 'Seçenek', exact: true })
+        .getByText('Karton kapak')
+        .waitFor({ state: 'attached' });
+      const own = page.getByRole('form', { name: 'Tür ve bağlılık' });
+      await tabTo(page, own.getByRole('combobox', { name: 'Yeni tür' }));
+      await page.keyboard.press('ArrowDown');
+      await own.getByText('Bu filtreye yanıt veren ilan yok.').waitFor();
+      await tabTo(page, own.getByRole('button', { name: 'Türü değiştir' }));
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'Düzenle Cilt türü' }).waitFor();
+      const turned = (await kept()).data.find(({ key }) => key === 'cilt_turu');
+      expect(turned).toMatchObject({ type: 'multiselect', options: ['Karton kapak', 'Bez'] });
+      await page.getByText('tek seçim yerine çoklu seçim yaptı', { exact: false }).waitFor();
+    } finally {
+      const left = (await kept()).data.find(({ label }) => label === 'Cilt türü');
+      if (left) await admin.call('DELETE', `${API}/${category.id}/${left.key}`, { revision: left.revision });
+    }
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -55,6 +55,35 @@ export type FilterWrite = z.infer<typeof filterWrite>;
 export const filterOptions = z.strictObject({ above: z.nullable(z.string()), options, revision });
 export type FilterOptions = z.infer<typeof filterOptions>;
 
+/** What of the answers that ads have becomes what: an option, `true` or `false`, null for nothing. */
+const map = z
+  .record(z.string().check(z.maxLength(200)), z.nullable(z.string().check(z.maxLength(FILTER_LIMITS.optionMax))))
+  .check(z.refine((all) => Object.keys(all).length <= 1_000, 'En fazla 1000 yanıt çevrilebilir.'));
+
+/**
+ * PUT /api/admin/filters/{category_id}/{key}/kind: another sort of filter, or one that hangs on another. What is not named in `map` stays as far
+ * as the new sort can say it, or goes. The key is another one where the two sorts cannot be compared.
+ */
+export const filterRedefine = z.strictObject({
+  type: filterType,
+  unit,
+  depends_on: z.nullable(z.string()),
+  options,
+  map,
+  rest: z.enum(['keep', 'drop']),
+  revision,
+});
+export type FilterRedefine = z.infer<typeof filterRedefine>;
+
+/** PUT /api/admin/filters/{category_id}/{key}/option-name: ads that say it say it by the new name from then on. */
+export const filterOptionName = z.strictObject({
+  above: z.nullable(z.string()),
+  from: z.string(),
+  to: option,
+  revision,
+});
+export type FilterOptionName = z.infer<typeof filterOptionName>;
+
 /** DELETE /api/admin/filters/{category_id}/{key}, POST …/override */
 export const filterRevision = z.strictObject({ revision });
 export type FilterRevision = z.infer<typeof filterRevision>;
@@ -118,6 +147,8 @@ export type StaffFilters = z.infer<typeof staffFilters>;
 export const filterUse = z.object({
   categories: z.array(z.string()),
   ads: z.int(),
+  /** Ads whose answer is a number, whatever the sort of the filter. */
+  numbers: z.int(),
   values: z.array(z.object({ value: z.string(), count: z.int() })),
 });
 export type FilterUseAnswer = z.infer<typeof filterUse>;

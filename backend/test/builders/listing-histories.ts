@@ -87,6 +87,12 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
     now,
     ...{ from: 1, from_name: 'Otomobil', to, to_name: 'Binek araç' },
   })),
+  fc.constantFrom('Gri', 'Ak').map((to): Ask => (_, now) => ({
+    type: 'convert_answer',
+    actor: { id: 'system:filters', role: 'system' },
+    now,
+    ...{ key: 'renk', to_key: 'renk', label: 'Renk', kind: 'select', map: { Gri: to }, rest: 'keep', when: null },
+  })),
   fc.constant<Ask>((_, now) => ({
     type: 'expire',
     actor: { id: 'system:clock', role: 'system' },

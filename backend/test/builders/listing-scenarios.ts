@@ -72,6 +72,12 @@ export const moveCategory: Ask = (now) => ({
   now,
   ...{ from: 1, from_name: 'Otomobil', to: 2, to_name: 'Binek araç' },
 });
+export const convertAnswer: Ask = (now) => ({
+  type: 'convert_answer',
+  actor: MODERATOR,
+  now,
+  ...{ key: 'renk', to_key: 'renk', label: 'Renk', kind: 'select', map: { Gri: 'Füme' }, rest: 'keep', when: null },
+});
 export const remove: Ask = (now) => ({ type: 'delete', actor: OWNER, now, as: { by: 'owner' } });
 
 export function after(...given: readonly Ask[]): ListingState {
@@ -146,6 +152,7 @@ export const ASKED: Record<Action, (state: ListingState) => Ask> = {
   mark_urgent: () => markUrgent(),
   end_feature: () => endFeature,
   move_category: () => moveCategory,
+  convert_answer: () => convertAnswer,
   expire: () => expire,
   delete: () => remove,
 };

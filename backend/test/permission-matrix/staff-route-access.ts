@@ -136,6 +136,8 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/filters/:category_id': 'filters.view',
   'GET /api/admin/filters/:category_id/:key/use': 'filters.view',
   'PUT /api/admin/filters/:category_id/:key': 'filters.edit',
+  'PUT /api/admin/filters/:category_id/:key/kind': 'filters.edit',
+  'PUT /api/admin/filters/:category_id/:key/option-name': 'filters.edit',
   'PUT /api/admin/filters/:category_id/:key/options': 'filters.edit',
   'PUT /api/admin/filters/:category_id/:key/asked': 'filters.edit',
   'POST /api/admin/filters/:category_id/:key/override': 'filters.create',

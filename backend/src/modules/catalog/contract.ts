@@ -1,4 +1,5 @@
 import type { CategoryFilter } from '@ilan/api';
+import type { AskedAnswers } from './filters/renamed-answers.js';
 
 /** One category as reference data: what an event or a row of the read model refers to by id. */
 export interface CatalogCategory {
@@ -43,12 +44,16 @@ export abstract class Catalog {
   abstract descendants(id: number): readonly number[];
   /** Ads are put into the deepest level only. */
   abstract isLeaf(id: number): boolean;
+  /** Answers that somebody has kept, with what they are called today; the key of a filter that became another one is that one's. */
+  abstract answersToday(asked: AskedAnswers): AskedAnswers;
   /** Another value once a category was changed: what is made out of categories is made anew then. */
   abstract edition(): object;
   /** Resolves when this process knows of every change that was made before the call; while the log is away it stays with what it knew. */
   abstract catchUp(): Promise<void>;
 }
 
+export type { AskedAnswers } from './filters/renamed-answers.js';
+export type { FilterEvent } from './filters/filter-events.js';
 export { CategoryUse } from './contract/category-use.js';
 export { FilterUse, type FilterUsed } from './contract/filter-use.js';
 export { CATEGORIES_STREAM, FILTERS_STREAM } from './catalog-streams.js';

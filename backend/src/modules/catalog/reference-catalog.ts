@@ -1,5 +1,6 @@
 import type { CategoryFilter } from '@ilan/api';
 import { ShippedCategories } from './shipped-categories.js';
+import { answersToday, type AskedAnswers, NOTHING_RENAMED, type RenamedAnswers } from './filters/renamed-answers.js';
 import { Catalog, type CatalogCategory, type CatalogNode } from './contract.js';
 
 /** A category as the file keeps it. */
@@ -19,6 +20,7 @@ export interface CategorySource {
 interface Changes {
   /** Svg markup by category, in the place of the file's drawing. */
   readonly drawn?: ReadonlyMap<number, string>;
+  readonly renamed?: RenamedAnswers;
   readonly former?: ReadonlyMap<number, readonly string[]>;
   /** Categories that are no more, and which one has their ads now. */
   readonly gone?: readonly { readonly id: number; readonly slug: string; readonly into: number }[];
@@ -43,6 +45,7 @@ export class ReferenceCatalog extends Catalog {
   private readonly slugs = new Map<string, CatalogNode>();
   private readonly offered: readonly CatalogNode[];
   private readonly flat: CatalogNode[] = [];
+  #asked: ReadonlySet<string> | undefined;
 
   constructor(
     source: readonly CategorySource[],
@@ -111,6 +114,16 @@ export class ReferenceCatalog extends Catalog {
 
   override isLeaf(id: number): boolean {
     return this.entries.get(id)?.children === 0;
+  }
+
+  override answersToday(asked: AskedAnswers): AskedAnswers {
+    const { renamed = NOTHING_RENAMED } = this.changes;
+    if (renamed.size === 0) return asked;
+    return answersToday(renamed, asked, (key) => (this.#asked ??= this.#keys()).has(key));
+  }
+
+  #keys(): ReadonlySet<string> {
+    return new Set(this.flat.flatMap(({ id }) => this.filtersFor(id).map(({ key }) => key)));
   }
 
   override edition(): this {

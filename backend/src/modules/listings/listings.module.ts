@@ -24,6 +24,9 @@ import { listingNumbers } from './listing-numbers.js';
 import { listingStreams } from './listing-streams.js';
 import { ListingCircumstances } from './commands/listing-circumstances.js';
 import { ListingIds } from './commands/listing-ids.js';
+import { ConvertListingAnswerHandler } from './commands/convert-listing-answer.js';
+import { ListingsWithAnswerHandler } from './queries/listings-with-answer.js';
+import { ConvertAnswersWhenFilterChanges } from './reactions/convert-answers-when-filter-changes.js';
 import { MoveListingCategoryHandler } from './commands/move-listing-category.js';
 import { OwnPhotos } from './commands/own-photos.js';
 import { PromoteListingHandler } from './commands/promote-listing.js';
@@ -104,6 +107,7 @@ const commandHandlers = [
   FeatureListingHandler,
   ImportViewsHandler,
   MoveListingCategoryHandler,
+  ConvertListingAnswerHandler,
   PromoteListingHandler,
   RejectListingHandler,
   ReopenReviewHandler,
@@ -119,6 +123,7 @@ const queryHandlers = [
   GetPriceHistoryHandler,
   ListMyListingsHandler,
   ListingsInCategoryHandler,
+  ListingsWithAnswerHandler,
   ListMisfitsHandler,
   PendingListingsHandler,
 ];
@@ -161,6 +166,7 @@ const contract = [
     Sellers,
     ListingOwners,
     MoveAdsWhenCategoryGoes,
+    ConvertAnswersWhenFilterChanges,
     TellOwnerWhenAdExpires,
     TellOwnerWhenAdIsDecided,
     ViewCounter,

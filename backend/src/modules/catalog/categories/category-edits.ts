@@ -120,6 +120,7 @@ function make(shipped: ShippedCategories, state: CategoryEdits, filters: FilterE
   return new ReferenceCatalog(tree, shipped.icons, {
     drawn: new Map([...edits].flatMap(([id, { icon }]) => (icon === undefined ? [] : [[id, icon] as const]))),
     former: names,
+    renamed: filters.renamed,
     gone: all.flatMap(({ id, slug }) => (gone.has(id) ? [{ id, slug, into: whereIsNow(state, id) }] : [])),
   });
 }

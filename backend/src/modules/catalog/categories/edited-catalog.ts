@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { madeFromBoth } from '#kernel/made-from.js';
-import { Catalog } from '../contract.js';
+import { type AskedAnswers, Catalog } from '../contract.js';
 import { FollowedFilters } from '../filters/followed-filters.js';
 import { editedCatalog } from './category-edits.js';
 import { FollowedCategories } from './followed-categories.js';
@@ -50,6 +50,9 @@ export class EditedCatalog extends Catalog {
   }
   override isLeaf(id: number) {
     return this.#now().isLeaf(id);
+  }
+  override answersToday(asked: AskedAnswers) {
+    return this.#now().answersToday(asked);
   }
   override edition() {
     return this.#now();

@@ -1,6 +1,7 @@
 import type { CategoryFilter } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
 import type { FilterEvent } from './filter-events.js';
+import { NOTHING_RENAMED, type RenamedAnswers, renamedBy } from './renamed-answers.js';
 
 /** What differs from the filter as it was shipped. */
 export interface FilterEdit {
@@ -23,8 +24,14 @@ export interface FilterEdits {
   readonly orders: ReadonlyMap<number, readonly string[]>;
   /** Keys that a category inherits and does not ask. */
   readonly excluded: ReadonlyMap<number, ReadonlySet<string>>;
+  readonly renamed: RenamedAnswers;
 }
-export const NO_FILTER_EDITS: FilterEdits = { edits: new Map(), orders: new Map(), excluded: new Map() };
+export const NO_FILTER_EDITS: FilterEdits = {
+  edits: new Map(),
+  orders: new Map(),
+  excluded: new Map(),
+  renamed: NOTHING_RENAMED,
+};
 
 export const filterEdit = ({ edits }: FilterEdits, category_id: number, key: string): FilterEdit =>
   edits.get(category_id)?.get(key) ?? UNTOUCHED;
@@ -86,6 +93,29 @@ export function evolveFilters(state: FilterEdits, event: FilterEvent): FilterEdi
     case 'filter.overridden':
       // What was written of a former one of that key is not said of the new one.
       return changed(state, event.data, ({ revision }) => ({ ...UNTOUCHED, base: baseOf(event), revision }));
+    case 'filter.redefined': {
+      const { category_id, key, to_key, map, left_out } = event.data;
+      const renamed = renamedBy(state.renamed, { key, to_key, map });
+      const put = (so: FilterEdits): FilterEdits =>
+        changed(so, { category_id, key: to_key }, ({ revision }) => ({ ...UNTOUCHED, base: baseOf(event), revision }));
+      if (key === to_key) return put({ ...state, renamed });
+      const order = state.orders.get(category_id)?.map((one) => (one === key ? to_key : one));
+      const orders = order ? new Map(state.orders).set(category_id, order) : state.orders;
+      const excluded = new Map(state.excluded);
+      for (const id of left_out) excluded.set(id, new Set(excluded.get(id)).add(to_key));
+      return put(changed({ ...state, renamed, orders, excluded }, event.data, (edit) => ({ ...edit, deleted: true })));
+    }
+    case 'filter.option-renamed': {
+      const { key, above, from, to, options, below } = event.data;
+      const renamed = renamedBy(state.renamed, { key, to_key: key, map: { [from]: to } });
+      const own = changed({ ...state, renamed }, event.data, (edit) =>
+        above === null ? { ...edit, options } : { ...edit, by: new Map(edit.by).set(above, options) },
+      );
+      return below.reduce(
+        (so, one) => changed(so, one, (edit) => ({ ...edit, by: new Map(edit.by).set(from, []).set(to, one.options) })),
+        own,
+      );
+    }
     case 'filter.edited':
       return changed(state, event.data, (edit) => ({ ...edit, told: event.data.to }));
     case 'filter.options-changed': {
@@ -112,15 +142,18 @@ export function evolveFilters(state: FilterEdits, event: FilterEvent): FilterEdi
   }
 }
 
-function baseOf({ type, data }: Extract<FilterEvent, { readonly type: 'filter.added' | 'filter.overridden' }>) {
-  const { key, label, kind, unit, required, depends_on, options } = data;
+type Defined = 'filter.added' | 'filter.overridden' | 'filter.redefined';
+
+function baseOf({ type, data }: Extract<FilterEvent, { readonly type: Defined }>) {
+  const key = type === 'filter.redefined' ? data.to_key : data.key;
+  const { label, kind, unit, required, depends_on, options } = data;
   const base: CategoryFilter = {
     key,
     label,
     type: kind,
     ...(unit !== null && { unit }),
     ...(isChoice(kind) && depends_on === null && { options }),
-    ...(depends_on !== null && { depends_on, options_by: type === 'filter.overridden' ? data.options_by : {} }),
+    ...(depends_on !== null && { depends_on, options_by: type === 'filter.added' ? {} : data.options_by }),
     ...(required && { required }),
   };
   return base;

@@ -124,6 +124,71 @@ export const filterIncluded = defineEvent({
   },
 });
 
+/** What of the answers that ads have becomes what; null: nothing. What is not named stays or goes, as `rest` says. */
+const map = z.record(z.string(), z.string().nullable());
+
+/**
+ * It is another sort of filter from now on, or hangs on another one. `to_key` differs from `key` where values of the two cannot be compared.
+ * `asked_in`: the categories whose ads are concerned.
+ */
+export const filterRedefined = defineEvent({
+  type: 'filter.redefined',
+  version: 1,
+  schema: z.object({
+    ...which,
+    ...definition,
+    to_key: z.string(),
+    from_kind: kind,
+    from_depends_on: z.string().nullable(),
+    options_by: z.record(z.string(), z.array(z.string())),
+    map,
+    rest: z.enum(['keep', 'drop']),
+    asked_in: z.array(z.int()),
+    /** Categories below that inherit it and do not ask it. */
+    left_out: z.array(z.int()),
+    at,
+  }),
+  description: {
+    label: 'Filtrenin türü değişti',
+    does: ({ category, label, kind: to, from_kind, depends_on, from_depends_on }) => {
+      const filter = called({ category, label });
+      const kinds = from_kind === to ? '' : `${KIND_NAMES[from_kind]} yerine ${KIND_NAMES[to]} yaptı`;
+      const hung = depends_on === null ? 'başka filtreye bağlı olmaktan çıkardı' : `“${depends_on}” filtresine bağladı`;
+      return `${filter} ${[kinds, depends_on === from_depends_on ? '' : hung].filter((one) => one !== '').join(', ')}`;
+    },
+  },
+});
+const KIND_NAMES = {
+  select: 'tek seçim',
+  multiselect: 'çoklu seçim',
+  range: 'aralık',
+  boolean: 'evet/hayır',
+  text: 'metin',
+} as const;
+
+/** `options`: all that stand beside it by then. `below`: what hangs on that option in other filters. */
+export const filterOptionRenamed = defineEvent({
+  type: 'filter.option-renamed',
+  version: 1,
+  schema: z.object({
+    ...which,
+    kind,
+    above_key: z.string().nullable(),
+    above: z.string().nullable(),
+    from: z.string(),
+    to: z.string(),
+    options: z.array(z.string()),
+    below: z.array(z.object({ category_id: z.int(), key: z.string(), options: z.array(z.string()) })),
+    asked_in: z.array(z.int()),
+    at,
+  }),
+  description: {
+    label: 'Seçeneğin adı değişti',
+    does: ({ category, label, from, to }) =>
+      `“${category}” kategorisinin “${label}” filtresinde “${from}” seçeneğinin adını “${to}” yaptı`,
+  },
+});
+
 export const filterEvents = [
   filterAdded,
   filterEdited,
@@ -134,5 +199,7 @@ export const filterEvents = [
   filterOverridden,
   filterExcluded,
   filterIncluded,
+  filterRedefined,
+  filterOptionRenamed,
 ] as const;
 export type FilterEvent = EventOf<(typeof filterEvents)[number]>;

@@ -11,7 +11,7 @@ const RESERVED = ['price', 'category', 'city', 'district', 'posted', 'with_photo
 const LONGEST = 50;
 
 /** Values of one key are compared with each other wherever they are searched: words with words, numbers with numbers. */
-const sortOf = (kind: FilterType): string => (kind === 'select' || kind === 'multiselect' ? 'words' : kind);
+export const sortOf = (kind: FilterType): string => (kind === 'select' || kind === 'multiselect' ? 'words' : kind);
 
 interface Around {
   readonly shipped: ShippedCategories;

@@ -1,32 +1,33 @@
-import { type CategoryFilter, FILTER_LIMITS, type FilterType } from '@ilan/api';
-import type { AppError } from '#kernel/app-error.js';
+import { FILTER_LIMITS, type FilterType } from '@ilan/api';
 import type { Decider } from '#kernel/decider.js';
-import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import { assertNever, err, ok } from '#kernel/result.js';
 import { type CategoryEdits, editedCatalog } from '../categories/category-edits.js';
 import { changedMeanwhile, noCategory, wrong } from '../categories/refusals.js';
-import type { CatalogCategory } from '../contract.js';
-import type { ReferenceCatalog } from '../reference-catalog.js';
 import type { ShippedCategories } from '../shipped-categories.js';
+import {
+  allOptions,
+  type Circumstances,
+  type Decision,
+  isOwner,
+  ownOf,
+  type Read,
+  readOwn,
+  where,
+  type Which,
+} from './filter-circumstances.js';
 import {
   evolveFilters,
   filterEdit,
   type FilterEdits,
   isChoice,
   NO_FILTER_EDITS,
-  ownFilters,
   writtenFilters,
 } from './filter-edits.js';
 import type { FilterEvent } from './filter-events.js';
 import { keyFor } from './filter-keys.js';
+import { type Redefine, redefine, type RenameOption, renameOption } from './filter-redefinitions.js';
 import { noFilter, notLost, optionsProblem, sameLabel } from './filter-rules.js';
 
-interface Which {
-  readonly category_id: number;
-  readonly key: string;
-}
-interface Read extends Which {
-  readonly revision: number;
-}
 type Change =
   | {
       readonly type: 'add';
@@ -41,6 +42,8 @@ type Change =
   | ({ readonly type: 'edit'; readonly label: string; readonly unit: string; readonly required: boolean } & Read)
   | ({ readonly type: 'options'; readonly above: string | null; readonly options: readonly string[] } & Read)
   | { readonly type: 'order'; readonly category_id: number; readonly keys: readonly string[] }
+  | Redefine
+  | RenameOption
   | ({ readonly type: 'delete' } & Read)
   | ({ readonly type: 'restore' } & Which)
   | ({ readonly type: 'override' } & Read)
@@ -48,16 +51,6 @@ type Change =
 type Of<Type extends Change['type']> = Extract<Change, { readonly type: Type }>;
 /** `tree`: the categories as they are when it is decided. */
 export type FilterCommand = { readonly now: Date; readonly tree: CategoryEdits } & Change;
-
-type Decision = Result<readonly FilterEvent[], AppError>;
-interface Circumstances {
-  readonly shipped: ShippedCategories;
-  readonly tree: CategoryEdits;
-  readonly state: FilterEdits;
-  readonly known: ReferenceCatalog;
-  readonly category: CatalogCategory;
-  readonly at: string;
-}
 
 /** What staff changes about the filters that ship with the product. @param shipped these */
 export const filtersDecider = (shipped: ShippedCategories): Decider<FilterEdits, FilterCommand, FilterEvent> => ({
@@ -77,6 +70,10 @@ export const filtersDecider = (shipped: ShippedCategories): Decider<FilterEdits,
         return edit(command, circumstances);
       case 'options':
         return options(command, circumstances);
+      case 'redefine':
+        return redefine(command, circumstances);
+      case 'rename_option':
+        return renameOption(command, circumstances);
       case 'order':
         return order(command, circumstances);
       case 'delete':
@@ -92,19 +89,6 @@ export const filtersDecider = (shipped: ShippedCategories): Decider<FilterEdits,
     }
   },
 });
-
-const ownOf = ({ shipped, state, category: { id } }: Circumstances): readonly CategoryFilter[] =>
-  ownFilters(shipped.filtersOf(id), id, state);
-
-const where = ({ category: { id, name } }: Circumstances) => ({ category_id: id, category: name });
-
-/** An own filter as whoever changes it has read it. */
-function readOwn({ key, revision }: Omit<Read, 'category_id'>, circumstances: Circumstances) {
-  const filter = ownOf(circumstances).find((one) => one.key === key);
-  if (!filter) return err(noFilter());
-  const present = filterEdit(circumstances.state, circumstances.category.id, key).revision;
-  return revision === present ? ok(filter) : err(changedMeanwhile(present));
-}
 
 function add(command: Of<'add'>, circumstances: Circumstances): Decision {
   const { label, kind, depends_on, required } = command;
@@ -165,12 +149,6 @@ function options(command: Of<'options'>, circumstances: Circumstances): Decision
   return ok([{ type: 'filter.options-changed', data }]);
 }
 
-/** What can be chosen of a filter, whatever it hangs on itself. */
-const allOptions = (filters: readonly CategoryFilter[], key: string | undefined): readonly string[] => {
-  const filter = filters.find((one) => one.key === key);
-  return [...(filter?.options ?? []), ...Object.values(filter?.options_by ?? {}).flat()];
-};
-
 function order({ keys }: Of<'order'>, circumstances: Circumstances): Decision {
   const present = ownOf(circumstances).map(({ key }) => key);
   const wanted = new Set(keys);
@@ -213,9 +191,6 @@ function override({ key, revision }: Of<'override'>, circumstances: Circumstance
   const definition = { kind, unit, required, depends_on, options: choices, options_by };
   return ok([{ type: 'filter.overridden', data: { ...where(circumstances), key, label, ...definition, at } }]);
 }
-
-const isOwner = (id: number, key: string, { shipped, state }: Circumstances): boolean =>
-  ownFilters(shipped.filtersOf(id), id, state).some((one) => one.key === key);
 
 function ask({ key, asked }: Of<'ask'>, circumstances: Circumstances): Decision {
   const { state, known, category, at } = circumstances;

@@ -7,7 +7,8 @@ import type {
   MisfitListings,
   StaffFilters,
 } from '@ilan/api';
-import { ApproveListing, SubmitListing } from '#modules/listings/contract.js';
+import { ApproveListing, ListingDocuments, SubmitListing } from '#modules/listings/contract.js';
+import { ConvertAnswersWhenFilterChanges } from '#modules/listings/reactions/convert-answers-when-filter-changes.js';
 import { aRealContent, byModerator, byOwner, carCategory } from '#test/support/listings-app.js';
 import { eventually } from '#test/support/eventually.js';
 import { type System, TwoProcesses } from '#test/support/two-processes.js';
@@ -87,5 +88,41 @@ describe('filters that staff keeps', () => {
     for (const path of [`${PATH}/999999`, `${PATH}/${CARS}/yok/use`])
       expect((await ada('GET', path)).statusCode).toBe(404);
     expect((await world.people.as('Murat', 'GET', PATH)).statusCode).toBe(403);
+  });
+
+  it('become another sort, and options another name, and ads, searches and owners follow', async () => {
+    const { commands, engine, app } = world.system;
+    const add = { category_id: CARS, label: 'Cam filmi', unit: '', required: false, depends_on: null };
+    await ada('POST', PATH, { ...add, type: 'select', options: ['Var', 'Yok', 'Bilinmiyor'] });
+    const { listing_id } = await submit({ marka: 'Fiat', cam_filmi: 'Var' });
+    await commands.execute(new ApproveListing({ context: byModerator(), listing_id, content_revision: 1 }));
+    await engine.whenCaughtUp();
+    const follow = async (): Promise<void> => {
+      await app.get(ConvertAnswersWhenFilterChanges).catchUp();
+      await engine.whenCaughtUp();
+    };
+    const said = async () => (await app.get(ListingDocuments).byIds([listing_id]))[0]?.features;
+
+    const named = { above: null, from: 'Var', to: 'Takılı', revision: 1 };
+    expect((await ada('PUT', `${PATH}/${CARS}/cam_filmi/option-name`, named)).statusCode).toBe(200);
+    await follow();
+    expect(await said()).toMatchObject({ cam_filmi: 'Takılı' });
+
+    const body = { unit: '', depends_on: null, options: [], map: { Takılı: 'true', Yok: 'false' }, rest: 'drop' };
+    const turned = await ada('PUT', `${PATH}/${CARS}/cam_filmi/kind`, { ...body, type: 'boolean', revision: 2 });
+    expect(turned.json<StaffFilters>().data.find(({ label }) => label === 'Cam filmi')).toMatchObject({
+      key: 'cam_filmi_2',
+      type: 'boolean',
+    });
+    await follow();
+    expect(await said()).toMatchObject({ cam_filmi_2: true });
+    expect(await said()).not.toHaveProperty('cam_filmi');
+    const use = (await ada('GET', `${PATH}/${CARS}/cam_filmi_2/use`)).json<FilterUseAnswer>();
+    expect(use.values).toEqual([{ value: 'true', count: 1 }]);
+    // The ad itself says so, in its own history, and its owner can go on editing it.
+    const { rows } = await world.test.pool.query('select content_revision from rm.my_listing where id = $1', [
+      listing_id,
+    ]);
+    expect(rows).toEqual([{ content_revision: 1 }]);
   });
 });

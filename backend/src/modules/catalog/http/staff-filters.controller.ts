@@ -8,8 +8,12 @@ import {
   filterKeyParam,
   filterOptions,
   type FilterOptions,
+  filterOptionName,
+  type FilterOptionName,
   filterOrder,
   type FilterOrder,
+  filterRedefine,
+  type FilterRedefine,
   filterRevision,
   type FilterRevision,
   filterUse,
@@ -76,15 +80,16 @@ export class StaffFiltersController {
     const asking = [category_id, ...catalog.descendants(category_id)].filter((id) =>
       catalog.filtersFor(id).some((one) => one.key === key),
     );
-    const { ads, values } = (await this.use?.of(
+    const { ads, numbers, values } = (await this.use?.of(
       key,
       asking.flatMap((id) => [id, ...catalog.formerIds(id)]),
     )) ?? {
       ads: 0,
+      numbers: 0,
       values: [],
     };
     const categories = asking.filter((id) => catalog.isLeaf(id)).map((id) => catalog.byId(id)?.name ?? '');
-    return { categories, ads, values: filter.type === 'text' || filter.type === 'range' ? [] : [...values] };
+    return { categories, ads, numbers, values: filter.type === 'text' || filter.type === 'range' ? [] : [...values] };
   }
 
   @Post('filters')
@@ -115,6 +120,29 @@ export class StaffFiltersController {
     @Body(zodBody(filterOptions)) body: FilterOptions,
   ): Promise<StaffFilters> {
     return this.change({ type: 'options', category_id, key, ...body });
+  }
+
+  /** What becomes of the answers that ads have is said with it; they follow within moments. */
+  @Put('filters/:category_id/:key/kind')
+  @RequirePermission('filters.edit')
+  @ApiAnswer(staffFilters)
+  redefine(
+    @Param('category_id', zodParam(idParam)) category_id: number,
+    @Param('key', zodParam(filterKeyParam)) key: string,
+    @Body(zodBody(filterRedefine)) { type: kind, ...body }: FilterRedefine,
+  ): Promise<StaffFilters> {
+    return this.change({ type: 'redefine', category_id, key, kind, ...body });
+  }
+
+  @Put('filters/:category_id/:key/option-name')
+  @RequirePermission('filters.edit')
+  @ApiAnswer(staffFilters)
+  renameOption(
+    @Param('category_id', zodParam(idParam)) category_id: number,
+    @Param('key', zodParam(filterKeyParam)) key: string,
+    @Body(zodBody(filterOptionName)) body: FilterOptionName,
+  ): Promise<StaffFilters> {
+    return this.change({ type: 'rename_option', category_id, key, ...body });
   }
 
   /** The category gets one of its own in the place of what it inherits, at first the same. */

@@ -93,6 +93,7 @@ const KINDS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Kind |
   'listing.feature-ended': null,
   'listing.bumped': null,
   'listing.urgent-marked': null,
+  'listing.answer-converted': null,
   'listing.category-moved': null,
   // There is no page left to lead to.
   'listing.deleted': null,

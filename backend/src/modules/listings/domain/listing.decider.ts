@@ -9,6 +9,7 @@ import type { EventData, ListingEvent } from './listing.events.js';
 import { listingNumber } from './listing-number.js';
 import { activeTooLongSince, checkedRevision, type Reference, sameContent } from './listing.rules.js';
 import {
+  convertedRevision,
   evolve,
   isLive,
   type ListingState,
@@ -63,6 +64,7 @@ export type ListingCommand = Asked &
         readonly seller_suspended: boolean;
       }
     | ({ readonly type: 'move_category' } & Omit<EventData<'listing.category-moved'>, 'owner_id' | 'at'>)
+    | ({ readonly type: 'convert_answer' } & Omit<EventData<'listing.answer-converted'>, 'owner_id' | 'at'>)
     | { readonly type: 'expire'; readonly ad_duration_days: number }
     | { readonly type: 'delete'; readonly as: { readonly by: 'owner' } | ({ readonly by: 'staff' } & Judgement) }
   );
@@ -149,6 +151,12 @@ function decideLive(command: ListingCommand, state: LiveListing): Decision {
       // What is kept live may stand in that category while the newest revision does not.
       if (from === to || (state.newest.category_id !== from && !state.kept_live)) return ok([]);
       return ok([{ type: 'listing.category-moved', data: { ...fact, from, from_name, to, to_name } }]);
+    }
+    case 'convert_answer': {
+      const { key, to_key, label, kind, map, rest, when } = command;
+      // What is kept live may have that answer while the newest revision has not.
+      if (convertedRevision(state.newest, command) === state.newest && !state.kept_live) return ok([]);
+      return ok([{ type: 'listing.answer-converted', data: { ...fact, key, to_key, label, kind, map, rest, when } }]);
     }
     case 'expire': {
       const since = activeTooLongSince(command.ad_duration_days, command.now);

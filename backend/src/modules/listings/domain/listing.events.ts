@@ -204,6 +204,28 @@ export const listingCategoryMoved = defineEvent({
   },
 });
 
+/** Staff made another sort of a filter, or gave an option another name: the answer is taken along. Nobody has to look at the ad again. */
+export const listingAnswerConverted = defineEvent({
+  type: 'listing.answer-converted',
+  version: 1,
+  schema: z.object({
+    ...owner,
+    key: z.string(),
+    to_key: z.string(),
+    label: z.string(),
+    kind: z.enum(['select', 'multiselect', 'range', 'boolean', 'text']),
+    /** Options of staff, never words of a person. */
+    map: z.record(z.string(), z.string().nullable()),
+    rest: z.enum(['keep', 'drop']),
+    when: z.object({ key: z.string(), value: z.string() }).nullable(),
+  }),
+  description: {
+    label: 'Özelliği çevrildi',
+    does: ({ label }) => `ilanın “${label}” bilgisini filtrenin yeni hâline çevirdi`,
+    kind: 'content',
+  },
+});
+
 export const listingExpired = defineEvent({
   type: 'listing.expired',
   version: 1,
@@ -242,6 +264,7 @@ export const listingEvents = [
   listingBumped,
   listingUrgentMarked,
   listingCategoryMoved,
+  listingAnswerConverted,
   listingExpired,
   listingDeleted,
 ] as const;

@@ -1,5 +1,7 @@
+import { type AnswerConversion, convertedFeatures } from './answer-conversion.js';
 import { assertNever } from '#kernel/result.js';
 import type { InactiveReason } from '@ilan/api';
+import type { Features } from './listing.content.js';
 import { type EventData, isStatusChange, type ListingEvent, type StatusChange, statusAfter } from './listing.events.js';
 
 /** One revision of what the owner wrote; the text is null where the person was erased. */
@@ -96,6 +98,8 @@ function evolveLive(state: LiveListing, event: LaterEvent): LiveListing {
       const { newest } = state;
       return newest.category_id === from ? { ...state, newest: { ...newest, category_id: to } } : state;
     }
+    case 'listing.answer-converted':
+      return { ...state, newest: convertedRevision(state.newest, event.data) };
     default:
       return assertNever(event);
   }
@@ -115,6 +119,24 @@ function submitted(data: EventData<'listing.submitted'>): LiveListing {
     urgent_until: null,
     feature_paused_at: null,
     decided: null,
+  };
+}
+
+/** With the answer as the filter takes it now; the same object where it has none. */
+export function convertedRevision(revision: Revision, conversion: AnswerConversion): Revision {
+  // Null where the owner was erased.
+  const texts: Features = revision.text_features ?? {};
+  const before = { ...revision.features, ...texts };
+  const after = convertedFeatures(before, conversion);
+  if (after === before) return revision;
+  const { key, to_key, kind } = conversion;
+  const isText = (one: string): boolean =>
+    one === to_key ? kind === 'text' : one !== key && Object.hasOwn(texts, one);
+  const text = Object.entries(after).filter(([one]) => isText(one));
+  return {
+    ...revision,
+    features: Object.fromEntries(Object.entries(after).filter(([one]) => !isText(one))) as Revision['features'],
+    text_features: Object.fromEntries(text.map(([one, words]) => [one, String(words)])),
   };
 }
 
@@ -180,6 +202,7 @@ function decidedAfter({ decided, approved_revision }: LiveListing, event: LaterE
     // It follows from a decision and needs nobody.
     case 'listing.feature-extended':
     case 'listing.category-moved':
+    case 'listing.answer-converted':
       return decided;
     case 'listing.edited':
     case 'listing.review-reopened':

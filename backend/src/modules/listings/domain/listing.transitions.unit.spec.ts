@@ -12,6 +12,7 @@ const TABLE: Record<Exclude<StateName, 'none' | 'deleted'>, Partial<Record<Actio
     request_changes: 'inactive/changes_requested',
     deactivate: 'inactive/owner',
     move_category: 'pending',
+    convert_answer: 'pending',
     delete: 'deleted',
   },
   'pending, kept live': {
@@ -21,6 +22,7 @@ const TABLE: Record<Exclude<StateName, 'none' | 'deleted'>, Partial<Record<Actio
     request_changes: 'inactive/changes_requested',
     deactivate: 'inactive/owner',
     move_category: 'pending',
+    convert_answer: 'pending',
     delete: 'deleted',
   },
   active: {
@@ -35,14 +37,16 @@ const TABLE: Record<Exclude<StateName, 'none' | 'deleted'>, Partial<Record<Actio
     end_feature: 'active',
     expire: 'inactive/expired',
     move_category: 'active',
+    convert_answer: 'active',
     delete: 'deleted',
   },
-  sold: { reactivate: 'active', move_category: 'sold', delete: 'deleted' },
+  sold: { reactivate: 'active', move_category: 'sold', convert_answer: 'sold', delete: 'deleted' },
   'inactive/owner': {
     edit: 'pending',
     mark_sold: 'sold',
     reactivate: 'active',
     move_category: 'inactive/owner',
+    convert_answer: 'inactive/owner',
     delete: 'deleted',
   },
   'inactive/expired': {
@@ -50,16 +54,29 @@ const TABLE: Record<Exclude<StateName, 'none' | 'deleted'>, Partial<Record<Actio
     mark_sold: 'sold',
     reactivate: 'active',
     move_category: 'inactive/expired',
+    convert_answer: 'inactive/expired',
     delete: 'deleted',
   },
-  'inactive/rejected': { edit: 'pending', reopen: 'pending', move_category: 'inactive/rejected', delete: 'deleted' },
+  'inactive/rejected': {
+    edit: 'pending',
+    reopen: 'pending',
+    move_category: 'inactive/rejected',
+    convert_answer: 'inactive/rejected',
+    delete: 'deleted',
+  },
   'inactive/changes_requested': {
     edit: 'pending',
     reopen: 'pending',
     move_category: 'inactive/changes_requested',
+    convert_answer: 'inactive/changes_requested',
     delete: 'deleted',
   },
-  'inactive/taken_down': { restore: 'active', move_category: 'inactive/taken_down', delete: 'deleted' },
+  'inactive/taken_down': {
+    restore: 'active',
+    move_category: 'inactive/taken_down',
+    convert_answer: 'inactive/taken_down',
+    delete: 'deleted',
+  },
 };
 
 it('offers owners what is theirs, and nothing of staff', () => {

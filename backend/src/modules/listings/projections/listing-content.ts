@@ -1,4 +1,6 @@
 import type { StoredEvent } from '#platform/projections/projection.js';
+import { type AnswerConversion, convertedFeatures } from '../domain/answer-conversion.js';
+import type { Features } from '../domain/listing.content.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { foldLife, type Later, type Life } from './listing-life.js';
 
@@ -22,6 +24,7 @@ interface Titled {
 }
 interface Categorised extends Titled {
   readonly category_id: number;
+  readonly features?: Features;
 }
 
 /** With the other category, if it stands in the one whose ads have moved. */
@@ -29,6 +32,10 @@ export const inCategory = <Row extends Pick<Categorised, 'category_id'>>(
   row: Row,
   { from, to }: { readonly from: number; readonly to: number },
 ): Row => (row.category_id === from ? { ...row, category_id: to } : row);
+
+/** With the answer as its filter takes it now, where the row has answers. */
+export const withAnswer = <Row extends Pick<Categorised, 'features'>>(row: Row, conversion: AnswerConversion): Row =>
+  row.features ? { ...row, features: convertedFeatures(row.features, conversion) } : row;
 
 function hideWordless<Row extends Titled & Life>(row: Row): Row {
   return row.title === null && row.public_status !== null ? { ...row, public_status: null } : row;
@@ -45,6 +52,8 @@ function withContent<Content extends Categorised, Row extends ContentRow<Content
   }
   if (event.type === 'listing.category-moved')
     return { ...inCategory(row, event.data), draft: row.draft && inCategory(row.draft, event.data) };
+  if (event.type === 'listing.answer-converted')
+    return { ...withAnswer(row, event.data), draft: row.draft && withAnswer(row.draft, event.data) };
   const waiting = row.status === 'pending' && row.public_status !== null;
   return row.draft && !waiting ? { ...row, ...row.draft, draft: null } : row;
 }

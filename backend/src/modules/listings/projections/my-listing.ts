@@ -4,7 +4,7 @@ import { defineTable } from '#platform/projections/define-table.js';
 import type { Features, ListingPhoto } from '../domain/listing.content.js';
 import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
 import { type Action, mayStart } from '../domain/listing.transitions.js';
-import { inCategory, type Written } from './listing-content.js';
+import { inCategory, withAnswer, type Written } from './listing-content.js';
 import { type Begin, begin, foldLife, type Later, type Life, lifeColumns, listingIdOf } from './listing-life.js';
 import { photosOf } from '../domain/listing.photos.js';
 
@@ -93,6 +93,7 @@ function later(before: MyListingRow, event: Later): MyListingRow {
   if (event.type === 'listing.approved') return { ...row, face: faceOf(row) };
   if (event.type === 'listing.category-moved')
     return { ...inCategory(row, event.data), face: row.face && inCategory(row.face, event.data) };
+  if (event.type === 'listing.answer-converted') return withAnswer(row, event.data);
   // What was approved by mistake is nobody's to see.
   return event.type === 'listing.review-reopened' ? { ...row, face: null } : row;
 }
@@ -132,6 +133,7 @@ function judgement(event: Later): Pick<MyListingRow, 'reason' | 'note' | 'decide
     case 'listing.bumped':
     case 'listing.urgent-marked':
     case 'listing.category-moved':
+    case 'listing.answer-converted':
     case 'listing.deleted':
       return undefined;
   }

@@ -15,9 +15,10 @@ export class FilterUseRows extends FilterUse {
 
   override async of(key: string, categoryIds: readonly number[]): Promise<FilterUsed> {
     const [[total], values] = await Promise.all([
-      this.database.prepared<{ count: number }>(
+      this.database.prepared<{ count: number; numbers: number }>(
         'ads-with-feature',
-        `select count(*) as count from rm.listing_page
+        `select count(*) as count, count(*) filter (where features ->> $1 ~ '^[0-9]{1,9}([.,][0-9]{1,4})?$') as numbers
+          from rm.listing_page
           where category_id = any($2::int[]) and not deleted and features ? $1`,
         [key, categoryIds],
       ),
@@ -33,6 +34,6 @@ export class FilterUseRows extends FilterUse {
         [key, categoryIds],
       ),
     ]);
-    return { ads: total?.count ?? 0, values };
+    return { ads: total?.count ?? 0, numbers: total?.numbers ?? 0, values };
   }
 }

@@ -203,6 +203,7 @@ function foldLater(
     case 'listing.feature-ended':
     case 'listing.bumped':
     case 'listing.urgent-marked':
+    case 'listing.answer-converted':
       return row;
     case 'listing.category-moved':
       return row.category_id === event.data.from ? { ...row, category_id: event.data.to } : row;

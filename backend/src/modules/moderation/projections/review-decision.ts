@@ -49,6 +49,7 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
       case 'listing.bumped':
       case 'listing.urgent-marked':
       case 'listing.category-moved':
+      case 'listing.answer-converted':
       case 'listing.deleted':
         return undefined;
     }
@@ -88,6 +89,7 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
       case 'listing.bumped':
       case 'listing.urgent-marked':
       case 'listing.category-moved':
+      case 'listing.answer-converted':
       case 'listing.deleted':
         return row;
     }

@@ -83,4 +83,5 @@ const TURNS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Turn>>
   'listing.bumped': 'goes on',
   'listing.urgent-marked': 'goes on',
   'listing.category-moved': 'goes on',
+  'listing.answer-converted': 'goes on',
 };

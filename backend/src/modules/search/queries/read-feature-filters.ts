@@ -19,7 +19,8 @@ export function readFeatureFilters(
   const own = new Map(
     (categoryId === undefined ? [] : catalog.filtersFor(categoryId)).map((filter) => [filter.key, filter]),
   );
-  return Object.entries(features).map(([key, values]) => {
+  return Object.entries(features).map(([asked, said]) => {
+    const { key, values } = catalog.answersToday({ key: asked, values: said });
     const filter = own.get(key) ?? filterAnywhere(catalog, key);
     if (!filter) throw refusal(key, 'Bilinmeyen filtre.');
     return readFilter(filter, values);

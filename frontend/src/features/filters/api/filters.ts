@@ -3,7 +3,9 @@ import type {
   FilterAsked,
   FilterCategories,
   FilterCreate,
+  FilterOptionName,
   FilterOptions,
+  FilterRedefine,
   FilterUseAnswer,
   FilterWrite,
   StaffFilters,
@@ -13,6 +15,8 @@ import { apiOf } from '@/shared/api-client/query-client';
 import { foundCategories, pathOf } from '../state/filter-tree';
 
 const FILTERS = ['admin', 'filters'] as const;
+/** Apart from the filters: nobody is asked how one is used that has just gone. */
+const USE = ['admin', 'filter-use'] as const;
 const PATH = '/api/admin/filters';
 
 export const filterCategoriesQuery = () =>
@@ -31,7 +35,7 @@ export const staffFiltersQuery = (categoryId: number) =>
 
 export const filterUseQuery = (categoryId: number, key: string) =>
   queryOptions({
-    queryKey: [...FILTERS, 'use', categoryId, key],
+    queryKey: [...USE, categoryId, key],
     queryFn: ({ client, signal }) => apiOf(client).get<FilterUseAnswer>(`${PATH}/${categoryId}/${key}/use`, { signal }),
     staleTime: 10_000,
   });
@@ -54,6 +58,12 @@ export const saveFilter = (client: QueryClient, categoryId: number, key: string,
 
 export const saveOptions = (client: QueryClient, categoryId: number, key: string, body: FilterOptions) =>
   andRefresh(client, apiOf(client).put<StaffFilters>(`${PATH}/${categoryId}/${key}/options`, body));
+
+export const redefineFilter = (client: QueryClient, categoryId: number, key: string, body: FilterRedefine) =>
+  andRefresh(client, apiOf(client).put<StaffFilters>(`${PATH}/${categoryId}/${key}/kind`, body));
+
+export const renameOption = (client: QueryClient, categoryId: number, key: string, body: FilterOptionName) =>
+  andRefresh(client, apiOf(client).put<StaffFilters>(`${PATH}/${categoryId}/${key}/option-name`, body));
 
 export const overrideFilter = (client: QueryClient, categoryId: number, key: string, revision: number) =>
   andRefresh(client, apiOf(client).post<StaffFilters>(`${PATH}/${categoryId}/${key}/override`, { revision }));

@@ -11,6 +11,7 @@ import { toast } from '@/shared/ui/toast';
 import { saveOptions } from '../api/filters';
 import { allOptions, linesOf, optionsOf, optionsSchema } from '../state/filter-fields';
 import { t } from '../texts';
+import { RenameOption } from './rename-option';
 import { ChoiceField } from '@/shared/ui/choice-field';
 
 interface FilterOptionsEditorProps {
@@ -43,6 +44,7 @@ export const FilterOptionsEditor = (props: FilterOptionsEditorProps) => {
         </ChoiceField>
       )}
       <Lines key={above ?? ''} {...props} above={above} />
+      <RenameOption categoryId={props.categoryId} filter={filter} above={above} />
     </section>
   );
 };

@@ -9,6 +9,7 @@ import { isChoice } from '../state/filter-fields';
 import { reasonOf } from '../state/reason-of';
 import { t } from '../texts';
 import type { Rights } from './filter-rows';
+import { FilterKind } from './filter-kind';
 import { FilterOptionsEditor } from './filter-options-editor';
 import { FilterUse } from './filter-use';
 import { FilterWords } from './filter-words';
@@ -51,6 +52,9 @@ export const FilterPage = ({ categoryId, filter, filters, may, onDone }: FilterP
       {may.edit && <FilterWords categoryId={categoryId} filter={filter} onDone={onDone} />}
       {may.edit && isChoice(type) && (
         <FilterOptionsEditor categoryId={categoryId} filter={filter} filters={filters} use={use.data} />
+      )}
+      {may.edit && use.data && (
+        <FilterKind categoryId={categoryId} filter={filter} filters={filters} use={use.data} onDone={onDone} />
       )}
       <FilterUse use={use.data} failed={use.isError} />
       {may.remove && (

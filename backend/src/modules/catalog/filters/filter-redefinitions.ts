@@ -1,0 +1,177 @@
+import { type CategoryFilter, FILTER_LIMITS, type FilterType } from '@ilan/api';
+import { err, ok } from '#kernel/result.js';
+import { fold } from '#kernel/turkish-text.js';
+import { changedMeanwhile, wrong } from '../categories/refusals.js';
+import {
+  allOptions,
+  type Circumstances,
+  type Decision,
+  isOwner,
+  type Read,
+  readOwn,
+  where,
+} from './filter-circumstances.js';
+import { isChoice } from './filter-edits.js';
+import { keyFor, sortOf } from './filter-keys.js';
+import { optionsProblem } from './filter-rules.js';
+
+/** It becomes another sort of filter, or hangs on another one. */
+export interface Redefine extends Read {
+  readonly type: 'redefine';
+  readonly kind: FilterType;
+  readonly unit: string;
+  readonly depends_on: string | null;
+  readonly options: readonly string[];
+  readonly map: Readonly<Record<string, string | null>>;
+  readonly rest: 'keep' | 'drop';
+}
+export interface RenameOption extends Read {
+  readonly type: 'rename_option';
+  /** The option of the filter that this one hangs on. */
+  readonly above: string | null;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** In all: whoever reads filters reads these with them. */
+const MOST_OPTIONS = 20_000;
+
+export function redefine(command: Redefine, circumstances: Circumstances): Decision {
+  const read = readOwn(command, circumstances);
+  if (!read.ok) return read;
+  const { value: filter } = read;
+  const { key, kind, depends_on, map, rest } = command;
+  const { state, known, category, at } = circumstances;
+  const unit = kind === 'range' && command.unit !== '' ? command.unit : null;
+  const before = { kind: filter.type, depends_on: filter.depends_on ?? null };
+  if (before.kind === kind && before.depends_on === depends_on) return ok([]);
+
+  const offered = known.filtersFor(category.id);
+  const above = depends_on === null ? undefined : offered.find((one) => one.key === depends_on);
+  if (depends_on !== null && (!isChoice(kind) || above?.type !== 'select'))
+    return err(wrong('depends_on', 'Yalnızca seçimli bir filtre, tek seçimli bir başka filtreye bağlanabilir.'));
+  if (above && chainOf(above, offered).includes(key))
+    return err(wrong('depends_on', 'Bu filtre seçtiğiniz filtrenin üstünde; birbirlerine bağlanamazlar.'));
+  const hanging = hangingOn(key, circumstances);
+  if (hanging && kind !== 'select')
+    return err(wrong('kind', `“${hanging.label}” filtresi buna bağlı; bu filtre tek seçim kalmalı.`));
+
+  const choices = isChoice(kind) ? command.options : [];
+  const isKept = depends_on !== null && before.depends_on === depends_on;
+  if (isChoice(kind) && !isKept) {
+    const problem = choices.length === 0 ? wrong('options', 'En az bir seçenek yazın.') : optionsProblem(choices);
+    if (problem) return err(problem);
+  }
+  // At first every option of the other one offers all of them: nothing is lost, and each is narrowed afterwards.
+  const options_by = isKept
+    ? (filter.options_by ?? {})
+    : Object.fromEntries(above ? allOptions(offered, above.key).map((one) => [one, [...choices]]) : []);
+  if (Object.values(options_by).flat().length > MOST_OPTIONS)
+    return err(
+      wrong('options', `Seçenekler her “${above?.label ?? ''}” için yazılınca ${MOST_OPTIONS} sınırını aşıyor.`),
+    );
+  const fault = mapFault(map, kind, new Set(isKept ? Object.values(options_by).flat() : choices));
+  if (fault !== undefined) return err(wrong('map', fault));
+
+  if (filter.type === 'text' && kind !== 'range' && (rest === 'keep' || Object.keys(map).length > 0))
+    return err(wrong('map', 'İlan sahiplerinin kendi sözleri seçeneğe çevrilemez; bu yanıtlar bırakılmalı.'));
+
+  const to_key = sortOf(before.kind) === sortOf(kind) ? key : keyFor(filter.label, kind, category.id, circumstances);
+  const beside = to_key === key ? undefined : otherOwner(key, circumstances);
+  if (beside !== undefined)
+    return err(wrong('kind', `“${beside}” kategorisinde de bu filtrenin ayrı bir hâli var; önce onu silin.`));
+  const left_out = known.descendants(category.id).filter((id) => state.excluded.get(id)?.has(key));
+  const definition = { kind, unit, required: filter.required === true, depends_on };
+  return ok([
+    {
+      type: 'filter.redefined',
+      data: {
+        ...{ ...where(circumstances), key, label: filter.label, to_key, ...definition },
+        ...{ options: depends_on === null ? [...choices] : [], options_by },
+        ...{ from_kind: before.kind, from_depends_on: before.depends_on, map: { ...map }, rest },
+        ...{ asked_in: askedBy(key, circumstances), left_out, at },
+      },
+    },
+  ]);
+}
+
+/** What an answer may become: an option, yes or no; a number and a text come of themselves. */
+function mapFault(map: Redefine['map'], kind: FilterType, options: ReadonlySet<string>): string | undefined {
+  for (const [from, to] of Object.entries(map)) {
+    if (to === null) continue;
+    if (isChoice(kind) && !options.has(to)) return `“${from}” yanıtı için seçilen “${to}” seçenekler arasında yok.`;
+    if (kind === 'boolean' && to !== 'true' && to !== 'false') return `“${from}” yanıtı için evet ya da hayır seçin.`;
+  }
+  return undefined;
+}
+
+/** The keys that a filter hangs on, its own among them. */
+function chainOf(filter: CategoryFilter, all: readonly CategoryFilter[]): readonly string[] {
+  const keys: string[] = [];
+  for (let one: CategoryFilter | undefined = filter; one && !keys.includes(one.key);) {
+    keys.push(one.key);
+    const above: string | undefined = one.depends_on;
+    one = all.find(({ key }) => key === above);
+  }
+  return keys;
+}
+
+/** One that hangs on this filter, here or wherever it is inherited. */
+function hangingOn(key: string, { known, category }: Circumstances): CategoryFilter | undefined {
+  for (const id of [category.id, ...known.descendants(category.id)]) {
+    const found = known.filtersFor(id).find((one) => one.depends_on === key);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The name of a category above or below that has a filter of this key, too: with another key the two would be asked beside each other. */
+function otherOwner(key: string, circumstances: Circumstances): string | undefined {
+  const { known, category } = circumstances;
+  const family = [...known.path(category.id).map(({ id }) => id), ...known.descendants(category.id)];
+  const other = family.find((id) => id !== category.id && isOwner(id, key, circumstances));
+  return other === undefined ? undefined : known.byId(other)?.name;
+}
+
+/** Ids of the categories that ask this filter, and none of their own in its place; also those that went into one of them. */
+function askedBy(key: string, circumstances: Circumstances): number[] {
+  const { known, category } = circumstances;
+  return [category.id, ...known.descendants(category.id)]
+    .filter((id) => {
+      const owner = known.path(id).findLast((one) => isOwner(one.id, key, circumstances));
+      return owner?.id === category.id && known.filtersFor(id).some((one) => one.key === key);
+    })
+    .flatMap((id) => [id, ...known.formerIds(id)]);
+}
+
+export function renameOption(command: RenameOption, circumstances: Circumstances): Decision {
+  const read = readOwn(command, circumstances);
+  if (!read.ok) return read;
+  const { value: filter } = read;
+  const { key, above, from, to } = command;
+  const { known, category, at } = circumstances;
+  if ((above === null) !== (filter.depends_on === undefined) || !isChoice(filter.type))
+    return err(wrong('above', 'Seçenekler, bağlı olunan filtrenin bir seçeneği için yazılır.'));
+  const present = (above === null ? filter.options : filter.options_by?.[above]) ?? [];
+  if (!present.includes(from)) return err(changedMeanwhile());
+  if (from === to) return ok([]);
+  if (to.length > FILTER_LIMITS.optionMax) return err(wrong('to', 'Seçeneğin adı çok uzun.'));
+  const twin = present.find((one) => one !== from && fold(one) === fold(to));
+  if (twin !== undefined) return err(wrong('to', `“${twin}” adlı bir seçenek zaten var.`));
+  const options = present.map((one) => (one === from ? to : one));
+  const below = hungBelow(key, from, circumstances);
+  const { label, type: kind } = filter;
+  const data = { ...where(circumstances), key, label, kind, above_key: filter.depends_on ?? null, above };
+  const concerned = { asked_in: askedBy(key, circumstances), at };
+  return ok([{ type: 'filter.option-renamed', data: { ...data, from, to, options, below, ...concerned } }]);
+  /** Own filters here and below that offer something for this option. */
+  function hungBelow(on: string, option: string, around: Circumstances) {
+    return [category.id, ...known.descendants(category.id)].flatMap((id) =>
+      known
+        .filtersFor(id)
+        .filter((one) => one.depends_on === on && isOwner(id, one.key, around))
+        .map((one) => ({ category_id: id, key: one.key, options: [...(one.options_by?.[option] ?? [])] }))
+        .filter((one) => one.options.length > 0),
+    );
+  }
+}

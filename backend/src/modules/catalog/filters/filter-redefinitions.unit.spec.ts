@@ -1,0 +1,154 @@
+import { describe, expect, it } from '@jest/globals';
+import { categoriesDecider } from '../categories/categories.decider.js';
+import { editedCatalog } from '../categories/category-edits.js';
+import { ShippedCategories } from '../shipped-categories.js';
+import type { FilterEdits } from './filter-edits.js';
+import type { FilterEvent } from './filter-events.js';
+import { type FilterCommand, filtersDecider } from './filters.decider.js';
+
+const CARS = 24;
+const HATCHBACKS = 157;
+const shipped = ShippedCategories.fromReferenceData();
+const rules = filtersDecider(shipped);
+const tree = categoriesDecider(shipped).initialState;
+const now = new Date('2026-11-26T10:00:00Z');
+type Wanted = FilterCommand extends infer One ? (One extends FilterCommand ? Omit<One, 'now' | 'tree'> : never) : never;
+const decide = (command: Wanted, state: FilterEdits) => rules.decide({ ...command, tree, now }, state);
+function events(command: Wanted, state = rules.initialState): readonly FilterEvent[] {
+  const decided = decide(command, state);
+  if (!decided.ok) throw decided.error;
+  return decided.value;
+}
+const after = (command: Wanted, state = rules.initialState): FilterEdits =>
+  events(command, state).reduce(rules.evolve, state);
+const refusal = (command: Wanted, state: FilterEdits) => {
+  const decided = decide(command, state);
+  return decided.ok ? undefined : decided.error.message;
+};
+const catalog = (state: FilterEdits) => editedCatalog(shipped, tree, state);
+const filter = (state: FilterEdits, key: string, id = HATCHBACKS) =>
+  catalog(state)
+    .filtersFor(id)
+    .find((one) => one.key === key);
+
+const added = after({
+  ...{
+    type: 'add',
+    category_id: CARS,
+    label: 'Cam filmi',
+    kind: 'select',
+    unit: '',
+    required: false,
+    depends_on: null,
+  },
+  options: ['TR', 'Yabancı'],
+});
+const redefine = (change: Partial<Extract<Wanted, { type: 'redefine' }>> = {}): Wanted => ({
+  ...{
+    type: 'redefine',
+    category_id: CARS,
+    key: 'cam_filmi',
+    revision: 1,
+    kind: 'multiselect',
+    unit: '',
+    depends_on: null,
+  },
+  ...{ options: ['TR', 'Yabancı'], map: {}, rest: 'keep' },
+  ...change,
+});
+
+describe('a filter that becomes another sort', () => {
+  it('keeps its key where words stay words, and says whose ads are concerned', () => {
+    const [event] = events(redefine({ map: { Diğer: 'Yabancı' } }), added);
+    expect(event).toMatchObject({
+      type: 'filter.redefined',
+      data: { key: 'cam_filmi', to_key: 'cam_filmi', map: { Diğer: 'Yabancı' } },
+    });
+    expect(event && 'asked_in' in event.data && event.data.asked_in).toEqual(
+      expect.arrayContaining([CARS, HATCHBACKS]),
+    );
+    const state = after(redefine(), added);
+    expect(filter(state, 'cam_filmi')).toMatchObject({ type: 'multiselect', options: ['TR', 'Yabancı'] });
+    expect(refusal(redefine(), state)).toMatch(/başkası değiştirdi/u);
+  });
+
+  it('gets another key where values cannot be compared, and kept addresses lead there', () => {
+    const left = after({ type: 'ask', category_id: HATCHBACKS, key: 'cam_filmi', asked: false }, added);
+    const state = after(
+      redefine({ kind: 'boolean', options: [], map: { TR: 'true', Yabancı: 'false' }, rest: 'drop' }),
+      left,
+    );
+    expect([filter(state, 'cam_filmi', CARS), filter(state, 'cam_filmi_2', CARS)?.type]).toEqual([
+      undefined,
+      'boolean',
+    ]);
+    // Who left it out leaves it out by its new key.
+    expect(filter(state, 'cam_filmi_2')).toBeUndefined();
+    expect(catalog(state).answersToday({ key: 'cam_filmi', values: ['TR'] })).toEqual({
+      key: 'cam_filmi_2',
+      values: ['TR', 'true'],
+    });
+  });
+
+  it('hangs on another one with all of its options at first, and comes loose again', () => {
+    const state = after(redefine({ kind: 'select', depends_on: 'marka' }), added);
+    expect(filter(state, 'cam_filmi')).toMatchObject({ depends_on: 'marka', options_by: { Ford: ['TR', 'Yabancı'] } });
+    const loose = after(redefine({ kind: 'select', revision: 2 }), state);
+    expect(filter(loose, 'cam_filmi')).toMatchObject({ type: 'select', options: ['TR', 'Yabancı'] });
+    expect(filter(loose, 'cam_filmi')?.depends_on).toBeUndefined();
+  });
+
+  it.each([
+    [redefine({ depends_on: 'renk_yok' }), /bağlanabilir/u],
+    [redefine({ depends_on: 'cam_filmi', kind: 'select' }), /birbirlerine bağlanamazlar/u],
+    [redefine({ options: [] }), 'En az bir seçenek yazın.'],
+    [redefine({ map: { Diğer: 'Hiç' } }), /seçenekler arasında yok/u],
+    [redefine({ kind: 'boolean', map: { TR: 'belki' } }), /evet ya da hayır/u],
+    [redefine({ key: 'marka', revision: 0 }), /tek seçim kalmalı/u],
+  ])('is refused: %j', (command, message) => {
+    expect(refusal(command, added)).toMatch(message);
+  });
+
+  it('takes nobody’s own words into a list of options', () => {
+    const text = after({
+      ...{ type: 'add', category_id: CARS, label: 'Dipçe', kind: 'text', unit: '', required: false, depends_on: null },
+      options: [],
+    });
+    const key = 'dipce';
+    expect(refusal(redefine({ key, kind: 'select' }), text)).toMatch(/kendi sözleri/u);
+    expect(refusal(redefine({ key, kind: 'select', rest: 'drop' }), text)).toBeUndefined();
+  });
+});
+
+describe('an option that is named anew', () => {
+  const rename = (change: object = {}): Wanted => ({
+    ...{
+      type: 'rename_option',
+      category_id: CARS,
+      key: 'marka',
+      revision: 0,
+      above: null,
+      from: 'Ford',
+      to: 'FORD Otosan',
+    },
+    ...change,
+  });
+
+  it('keeps what hangs on it, and is found by its old name', () => {
+    const models = filter(rules.initialState, 'model')?.options_by?.Ford ?? [];
+    const state = after(rename());
+    expect(filter(state, 'marka')?.options).toContain('FORD Otosan');
+    expect(filter(state, 'marka')?.options).not.toContain('Ford');
+    expect(filter(state, 'model')?.options_by).toMatchObject({ 'FORD Otosan': models });
+    expect(filter(state, 'model')?.options_by).not.toHaveProperty('Ford');
+    const again = after(rename({ from: 'FORD Otosan', to: 'Ford O.', revision: 1 }), state);
+    expect(catalog(again).answersToday({ key: 'marka', values: ['Ford'] }).values).toContain('Ford O.');
+    const circle = after(rename({ from: 'Ford O.', to: 'Ford', revision: 2 }), again);
+    expect(catalog(circle).answersToday({ key: 'marka', values: ['Ford'] }).key).toBe('marka');
+  });
+
+  it('is named as no other is', () => {
+    expect(refusal(rename({ to: 'fıat' }), rules.initialState)).toMatch(/zaten var/u);
+    expect(refusal(rename({ from: 'Yok' }), rules.initialState)).toMatch(/başkası değiştirdi/u);
+  });
+});

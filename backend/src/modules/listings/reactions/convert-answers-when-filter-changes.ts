@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
+import { ReactionParts } from '#platform/reactions/reaction-parts.js';
+import { FILTERS_STREAM, type FilterEvent } from '#modules/catalog/contract.js';
+import { ConvertListingAnswer } from '../commands/convert-listing-answer.js';
+import type { AnswerConversion } from '../domain/answer-conversion.js';
+import { type AnsweringListing, ListingsWithAnswer } from '../queries/listings-with-answer.js';
+
+const PAGE = 500;
+
+/** Whether answers become others by it. */
+const CONVERTS: { readonly [Type in FilterEvent['type']]: boolean } = {
+  'filter.redefined': true,
+  'filter.option-renamed': true,
+  'filter.added': false,
+  'filter.edited': false,
+  'filter.options-changed': false,
+  'filters.ordered': false,
+  'filter.deleted': false,
+  'filter.restored': false,
+  'filter.overridden': false,
+  'filter.excluded': false,
+  'filter.included': false,
+};
+
+/** When staff makes another sort of a filter, or names an option anew, the answers of ads follow, each by an event of its own. */
+@Injectable()
+export class ConvertAnswersWhenFilterChanges extends Reaction<FilterEvent> {
+  constructor(
+    parts: ReactionParts,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {
+    const reads = ['listing_page', 'my_listing'];
+    super(parts, {
+      name: 'convert-answers-when-filter-changes',
+      streamPrefixes: [FILTERS_STREAM],
+      from: 'beginning',
+      reads,
+    });
+  }
+
+  protected override async react(event: StoredEvent<FilterEvent>, context: ReactionContext): Promise<void> {
+    const conversion = conversionOf(event);
+    if (!CONVERTS[event.type] || !conversion || !('asked_in' in event.data)) return;
+    const { label, asked_in } = event.data;
+    let after = 0;
+    for (;;) {
+      const page = await this.queries.execute(new ListingsWithAnswer(conversion.key, asked_in, after, PAGE));
+      for (const listing of page) {
+        const own = { ...context, actor: event.actor, idempotencyKey: `${context.idempotencyKey}:${listing.id}` };
+        await this.#convert({ context: own, listing_id: listing.id, label, conversion: narrowed(conversion, listing) });
+      }
+      const last = page.at(-1);
+      if (last === undefined || page.length < PAGE) return;
+      after = last.id;
+    }
+  }
+
+  async #convert(input: ConvertListingAnswer['input']): Promise<void> {
+    try {
+      await this.commands.execute(new ConvertListingAnswer(input));
+    } catch (error) {
+      // Deleted meanwhile: there is nothing to convert.
+      if (!(error instanceof AppError) || (error.kind !== 'gone' && error.kind !== 'not_found')) throw error;
+    }
+  }
+}
+
+function conversionOf(event: StoredEvent<FilterEvent>): AnswerConversion | undefined {
+  if (event.type === 'filter.redefined') {
+    const { key, to_key, kind, from_kind, map, rest } = event.data;
+    // Only what it hangs on is another one: the answers stay.
+    return kind === from_kind ? undefined : { key, to_key, kind, map, rest, when: null };
+  }
+  if (event.type !== 'filter.option-renamed') return undefined;
+  const { key, kind, above_key, above, from, to } = event.data;
+  const when = above_key === null || above === null ? null : { key: above_key, value: above };
+  return { key, to_key: key, kind, map: { [from]: to }, rest: 'keep', when };
+}
+
+/** What an ad says of the names; the others need not stand in its history. */
+function narrowed(conversion: AnswerConversion, { shown, waiting }: AnsweringListing): AnswerConversion {
+  const said = new Set([shown, waiting].flatMap((answer) => answer ?? []).map(String));
+  const map = Object.fromEntries(Object.entries(conversion.map).filter(([from]) => said.has(from)));
+  return { ...conversion, map };
+}

@@ -1,0 +1,42 @@
+import type { FilterUseAnswer } from '@ilan/api';
+import { formatCount } from '@/shared/i18n/format';
+import { ChoiceField } from '@/shared/ui/choice-field';
+import { t } from '../kind-texts';
+import { linesOf } from '../state/filter-fields';
+import { becomes, DROP, KEEP, type KindPlan } from '../state/filter-kind';
+
+interface KindAnswersProps {
+  readonly plan: KindPlan;
+  readonly values: FilterUseAnswer['values'];
+  readonly onChoose: (value: string, to: string) => void;
+}
+
+const wordOf = (value: string): string => (value === 'true' ? t('yes') : value === 'false' ? t('no') : value);
+
+/** For each answer that ads have, what becomes of it. */
+export const KindAnswers = ({ plan, values, onChoose }: KindAnswersProps) => {
+  const options = plan.type === 'boolean' ? ['true', 'false'] : [...new Set(linesOf(plan.options))];
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-bold">{t('answers')}</legend>
+      <div className="grid max-h-96 grid-cols-1 gap-3 overflow-y-auto p-1 sm:grid-cols-2">
+        {values.map(({ value, count }) => (
+          <ChoiceField
+            key={value}
+            label={t('answer_count', { value: wordOf(value), count: formatCount(count) })}
+            value={becomes(plan, value)}
+            onChange={(to) => onChoose(value, to)}
+          >
+            {plan.type !== 'boolean' && !options.includes(value) && <option value={KEEP}>{t('keep')}</option>}
+            <option value={DROP}>{t('drop')}</option>
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {wordOf(option)}
+              </option>
+            ))}
+          </ChoiceField>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,95 @@
+import type { FilterRedefine, FilterUseAnswer, StaffFilter } from '@ilan/api';
+import { allOptions, type FilterKind, isChoice, linesOf } from './filter-fields';
+
+/** What becomes of an answer: an option, `true` or `false`, or one of these. */
+export const KEEP = '=';
+export const DROP = '';
+
+export interface KindPlan {
+  readonly type: FilterKind;
+  readonly unit: string;
+  /** Empty for none. */
+  readonly depends_on: string;
+  /** One a line. */
+  readonly options: string;
+  /** Answer → what becomes of it, where somebody chose it. */
+  readonly chosen: Readonly<Record<string, string>>;
+}
+
+export const planOf = (filter: StaffFilter): KindPlan => ({
+  type: filter.type,
+  unit: filter.unit,
+  depends_on: filter.depends_on ?? '',
+  options: [...new Set(allOptions(filter))].join('\n'),
+  chosen: {},
+});
+
+export const hangsOn = ({ type, depends_on }: KindPlan): string | null =>
+  isChoice(type) && depends_on !== '' ? depends_on : null;
+
+export const isChanged = (filter: StaffFilter, plan: KindPlan): boolean =>
+  plan.type !== filter.type || hangsOn(plan) !== filter.depends_on;
+
+/** Whether its values can be compared with those of before. */
+export const isOtherSort = (filter: StaffFilter, { type }: KindPlan): boolean =>
+  (isChoice(filter.type) ? 'words' : filter.type) !== (isChoice(type) ? 'words' : type);
+
+/** Whether each answer is asked about by itself: people's own words and numbers have no list. */
+export const isMapped = (filter: StaffFilter, { type }: KindPlan): boolean =>
+  filter.type !== type &&
+  (isChoice(filter.type) || filter.type === 'boolean') &&
+  (isChoice(type) || type === 'boolean');
+
+/** What becomes of one answer when nobody says anything. */
+export function becomes(plan: KindPlan, value: string): string {
+  const chosen = plan.chosen[value];
+  if (chosen !== undefined) return chosen;
+  if (plan.type === 'boolean') return DROP;
+  if (linesOf(plan.options).includes(value)) return value;
+  return value === 'true' || value === 'false' ? DROP : KEEP;
+}
+
+export interface Consequences {
+  readonly kept: number;
+  readonly changed: number;
+  /** They are no option: their owners are asked. */
+  readonly asked: number;
+  readonly dropped: number;
+}
+
+/** How many ads keep, change or lose what they say. */
+export function consequences(filter: StaffFilter, plan: KindPlan, use: FilterUseAnswer): Consequences {
+  const none = { kept: 0, changed: 0, asked: 0, dropped: 0 };
+  if (filter.type === plan.type) return { ...none, kept: use.ads };
+  if (plan.type === 'text') return { ...none, kept: use.ads };
+  if (plan.type === 'range') return { ...none, kept: use.numbers, dropped: use.ads - use.numbers };
+  if (filter.type === 'text') return { ...none, dropped: use.ads };
+  // A number may be an option by chance; whoever has another one is asked.
+  if (filter.type === 'range')
+    return plan.type === 'boolean' ? { ...none, dropped: use.ads } : { ...none, asked: use.ads };
+  return use.values.reduce((sum, { value, count }) => {
+    const to = becomes(plan, value);
+    const what = to === DROP ? 'dropped' : to === KEEP ? 'asked' : to === value ? 'kept' : 'changed';
+    return { ...sum, [what]: sum[what] + count };
+  }, none);
+}
+
+/** What is sent of it. */
+export function redefinition(filter: StaffFilter, plan: KindPlan, use: FilterUseAnswer): FilterRedefine {
+  const { type, unit, options } = plan;
+  const values = isMapped(filter, plan) ? use.values.map(({ value }) => value) : [];
+  const entries = values.flatMap((value) => {
+    const to = becomes(plan, value);
+    return to === KEEP || to === value ? [] : [[value, to === DROP ? null : to] as const];
+  });
+  const isLost = filter.type === 'text' && type !== 'range' && type !== 'text';
+  return {
+    type,
+    unit: type === 'range' ? unit.trim() : '',
+    depends_on: hangsOn(plan),
+    options: isChoice(type) ? linesOf(options) : [],
+    map: Object.fromEntries(entries),
+    rest: isLost || type === 'boolean' ? 'drop' : 'keep',
+    revision: filter.revision,
+  };
+}
