@@ -77,6 +77,7 @@ describe('the books of a random history', () => {
   beforeAll(async () => {
     world = await buyingWorld([LedgerModule]);
     await world.published();
+    await world.settled();
     const samples = fc.sample(order, { numRuns: 90, seed: 20_26 });
     const orders = samples.map((one, at) => told(`history-${at}`, one));
     const begin = () => Promise.resolve(null);
