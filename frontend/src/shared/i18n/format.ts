@@ -1,3 +1,4 @@
+import { LOCALE_OF_DATES } from './language';
 import { once } from './once';
 import { t } from './t';
 
@@ -8,17 +9,19 @@ const amount = once(() => new Intl.NumberFormat('tr-TR', { minimumFractionDigits
 const whole = once(() => new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 }));
 const dateLong = once(
   () =>
-    new Intl.DateTimeFormat('tr-TR', {
+    new Intl.DateTimeFormat(LOCALE_OF_DATES, {
       day: 'numeric',
       month: 'long',
       year: 'numeric',
       timeZone: ISTANBUL,
     }),
 );
-const dateShort = once(() => new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: ISTANBUL }));
+const dateShort = once(
+  () => new Intl.DateTimeFormat(LOCALE_OF_DATES, { day: 'numeric', month: 'short', timeZone: ISTANBUL }),
+);
 const dateTimeShort = once(
   () =>
-    new Intl.DateTimeFormat('tr-TR', {
+    new Intl.DateTimeFormat(LOCALE_OF_DATES, {
       day: 'numeric',
       month: 'short',
       hour: '2-digit',
@@ -27,11 +30,11 @@ const dateTimeShort = once(
     }),
 );
 const timeOfDay = once(
-  () => new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', timeZone: ISTANBUL }),
+  () => new Intl.DateTimeFormat(LOCALE_OF_DATES, { hour: '2-digit', minute: '2-digit', timeZone: ISTANBUL }),
 );
 const moment = once(
   () =>
-    new Intl.DateTimeFormat('tr-TR', {
+    new Intl.DateTimeFormat(LOCALE_OF_DATES, {
       day: 'numeric',
       month: 'long',
       year: 'numeric',
@@ -41,7 +44,7 @@ const moment = once(
       timeZone: ISTANBUL,
     }),
 );
-const year = once(() => new Intl.DateTimeFormat('tr-TR', { year: 'numeric', timeZone: ISTANBUL }));
+const year = once(() => new Intl.DateTimeFormat(LOCALE_OF_DATES, { year: 'numeric', timeZone: ISTANBUL }));
 // en-CA prints 2026-11-21, which parses back into the midnight of that day.
 const calendarDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL }));
 

@@ -75,4 +75,4 @@ export const searchRules = {
   same_outcome: 'Bu arama değişmez.',
   withheld_none: 'Popüler aramalardan hiçbiri gizlenmez.',
   withheld: 'Popüler aramalardan gizlenecekler: {terms}',
-};
+} as const;

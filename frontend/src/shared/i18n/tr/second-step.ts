@@ -17,4 +17,4 @@ export const secondStep = {
   failed: 'Doğrulama başarısız. Lütfen tekrar deneyin.',
   other: 'Başka yöntem: {method}',
   back: 'Girişe dön',
-};
+} as const;

@@ -41,4 +41,4 @@ export const synonyms = {
   remove_failed: 'Silinemedi. {reason}',
   as_given: 'Ürünle gelen hâli',
   changed_at: '{when} değişti',
-};
+} as const;

@@ -85,4 +85,4 @@ export const twoStep = {
   recovery_new_title: 'Yeni kurtarma kodları oluşturulsun mu?',
   recovery_new_text: 'Elinizdeki kodlar geçersiz olur.',
   recovery_failed: 'Kurtarma kodları oluşturulamadı',
-};
+} as const;

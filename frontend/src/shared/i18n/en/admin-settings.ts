@@ -1,0 +1,52 @@
+import type { English } from '../english';
+import type { adminSettings as tr } from '../tr/admin-settings';
+
+export const adminSettings: English<typeof tr> = {
+  logo: 'Logo address',
+  header_description: 'Top bar text',
+  slider_title: 'Welcome title',
+  slider_desc: 'Welcome text',
+  footer_description: 'Footer description',
+  sub_footer_description: 'Additional footer text',
+  auto_approve_ads: 'Publish ads without review',
+  edit_review_mode: 'While an edited ad is reviewed',
+  ad_duration_days: 'Ad duration (days)',
+  mobil_app: 'Mobile app released',
+  staff_second_factor: 'Two-step verification required for staff',
+  title: 'Settings',
+  lead: 'Changes you make here apply to the whole site as soon as you save them.',
+  read_only: 'You can view these settings; changing them requires the permission to edit settings.',
+  load_failed: 'Something went wrong while loading the settings',
+  saved: 'Settings updated successfully',
+  save_failed: 'Update failed: {reason}',
+  save: 'Save',
+  revert: 'Undo',
+  unchanged: 'No changes',
+  changed: '{count} {count|setting|settings} changed',
+  elsewhere: 'Somebody else changed these while you were editing: {fields}. If you save, what you wrote applies.',
+  theirs: 'Current:',
+  mine: 'Yours:',
+  keep_mine: 'Save mine',
+  take_theirs: 'Take the current value',
+  on: 'On',
+  off: 'Off',
+  empty: 'Empty',
+
+  section_look: 'Appearance',
+  section_footer: 'Footer',
+  section_ads: 'Ads',
+  section_security: 'Security',
+
+  logo_hint: 'A path on this site (such as /logo.svg) or an https address. If left empty, the İlanPazar logo is shown.',
+  logo_preview: 'Preview',
+  logo_broken: 'No image could be loaded from this address.',
+  header_description_hint: 'Shown in the bar at the very top of the site.',
+  auto_approve_ads_hint:
+    'When on, new ads go live as soon as they are sent; ads that are held by a rule still go to review.',
+  edit_review_mode_withdraw: 'Take it offline',
+  edit_review_mode_keep_live: 'Keep the approved version live',
+  ad_duration_days_hint: 'With 0, ads never expire.',
+  staff_second_factor_hint:
+    'When on, staff without two-step verification cannot use the admin area until they set it up. If yours is off, turn it on in your Security page first.',
+  mobil_app_hint: 'Tells visitors that the mobile app is available.',
+};

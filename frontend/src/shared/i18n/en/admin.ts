@@ -1,0 +1,82 @@
+import type { English } from '../english';
+import type { admin as tr } from '../tr/admin';
+
+export const admin: English<typeof tr> = {
+  'shell.top': 'Admin top bar',
+  'shell.logo': 'İlanPazar admin home',
+  'shell.menu': 'Admin menu',
+  'shell.menuOpen': 'Open menu',
+  'shell.menuClose': 'Close menu',
+  'shell.empty': 'No menu available',
+  'shell.site': 'View site',
+
+  'group.general': 'General',
+  'group.management': 'Management',
+  'group.operations': 'Operations',
+  'group.accounting': 'Accounting',
+
+  'user.menu': 'Account menu:',
+  'user.own': 'My profile',
+  'user.settings': 'Settings',
+  'user.engineering': 'Engineering',
+
+  'start.title': 'Welcome, {name}',
+
+  'frame.tabs': 'Tabs',
+
+  'palette.title': 'Find a page or record',
+  'palette.open': 'Search',
+  'palette.label': 'Search for a page, ad or user',
+  'palette.placeholder': 'Page name, ad no., title, user…',
+  'palette.results': 'Results',
+  'palette.pages': 'Pages',
+  'palette.searching': 'Searching…',
+  'palette.none': 'No results found',
+  'palette.count': '{count} {count|result|results}',
+
+  'rights.changed': 'Your permissions have changed',
+  'rights.kept': 'The menu has been refreshed to match your new permissions.',
+  'rights.lost': 'You can no longer open the page “{page}”.',
+
+  'keys.title': 'Keyboard shortcuts',
+  'keys.on': 'Single-letter shortcuts on',
+  'keys.off_hint': 'The arrow keys and Enter work even when this is off.',
+
+  'advert.tab': 'Ad',
+  'advert.history': 'History',
+
+  'record.missing': 'It may have been deleted, or its number may be wrong.',
+  'record.list': 'Back to list',
+  'record.events': 'Its events',
+
+  'results.done': '{count} {count|ad|ads} processed',
+  'results.undone': '{count} {count|ad|ads} reverted',
+  'results.failed': '{count} {count|ad|ads} could not be processed',
+  'results.all_failed': 'None of the ads could be processed',
+  'results.undo': 'Undo all',
+  'results.close': 'OK',
+  'results.one_done': 'Processed',
+  'results.one_undone': 'Reverted',
+
+  'changes.title': 'Recent changes',
+  'changes.none': 'No changes yet; it is as it came with the product.',
+  'changes.failed': 'The recent changes could not be loaded.',
+
+  'order.up': '{name}: move up',
+  'order.down': '{name}: move down',
+  'order.remove': '{name}: remove from here',
+
+  'change.removed': 'removed:',
+  'change.added': 'added:',
+  'change.nothing': 'none',
+
+  'reason.label': 'Reason',
+  'reason.code': 'Grounds',
+  'reason.codeEmpty': 'Choose the grounds',
+  'reason.hint': 'Kept on record. Write at least {min} characters.',
+  'reason.hintOptional': 'Kept on record. You may leave it empty.',
+  'reason.missing': 'Write a reason.',
+  'reason.missingCode': 'Choose the grounds.',
+  'reason.short': 'The reason must be at least {min} characters long.',
+  'reason.long': 'The reason can be at most {max} characters long.',
+};

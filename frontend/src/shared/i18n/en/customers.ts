@@ -1,0 +1,62 @@
+import type { English } from '../english';
+import type { customers as tr } from '../tr/customers';
+
+export const customers: English<typeof tr> = {
+  title: 'Users',
+  lead: 'Addresses are shortened in the list; opening a person’s page is written to the audit log.',
+  search: 'Name, no. or full e-mail address',
+  'filter.state': 'Status',
+  'filter.all': 'All',
+  'filter.role': 'Role',
+  empty: 'No users yet',
+
+  back: 'Users',
+  failed: 'The user could not be loaded',
+  noticed: 'It has been written to the audit log that you opened this page.',
+  suspend: 'Suspend',
+  restore: 'Reopen account',
+  'suspend.title': 'Suspend {name}?',
+  'suspend.text':
+    'All sessions end at once, they cannot sign in and their ads go offline. Your reason is sent to them by e-mail. When the account is reopened, the ads come back as they are today.',
+  'suspend.done': '{name} has been suspended',
+  'restore.title': 'Reopen the account of {name}?',
+  'restore.text': 'They can sign in again; their ads go live subject to the decisions made in the meantime.',
+  'restore.done': '{name} can sign in again',
+  'suspended.title': 'This account is suspended',
+  'suspended.by': '{by}, {at}',
+  'deleting.text': 'This person asked for the account to be deleted. Day of deletion: {at}.',
+
+  contact: 'Contact',
+  email: 'E-mail',
+  'email.verified': 'Verified',
+  'email.unverified': 'Not verified',
+  phone: 'Phone',
+  'phone.none': 'Not given',
+  since: 'Member since',
+  seen: 'Last seen',
+  'seen.never': 'Never signed in',
+  sessions: 'Open sessions',
+  number: 'User no.',
+
+  record: 'Track record',
+  'record.active': 'Active',
+  'record.pending': 'Pending approval',
+  'record.sold': 'Sold',
+  'record.inactive': 'Not active',
+  'record.rejected': 'Rejections',
+  'record.takenDown': 'Takedowns',
+  'record.complaints': 'Reports',
+
+  listings: 'Their ads',
+  'listings.all': 'See all their ads',
+  'listings.none': 'No ads.',
+  'listings.failed': 'Their ads could not be loaded.',
+  complaints: 'Their reported ads',
+  'complaints.none': 'No reports about their ads.',
+  'complaints.count': '{count} {count|report|reports}',
+  'complaints.open': '{count} open',
+
+  history: 'History',
+  'history.none': 'No admin action has been taken about this person.',
+  'history.reason': 'Reason: {reason}',
+};

@@ -1,0 +1,68 @@
+import type { English } from '../english';
+import type { product as tr } from '../tr/product';
+
+export const product: English<typeof tr> = {
+  title: '{title} {price}',
+  description: '{title}, {price}. {district}, {city}. {text}',
+  urgent: 'Urgent',
+  promote: 'Promote your ad',
+  listing_number: 'Ad no.',
+  published: 'Date posted',
+  updated: 'Updated',
+  views: 'Views',
+  facts: 'Ad details',
+  text: 'Description',
+  deliver_in_person: 'Hand delivery',
+  yes: 'Yes',
+
+  show_phone: 'Show phone',
+  call: 'Call {phone}',
+  phone_tip: 'If you are asked for a deposit, do not send it; do not pay before seeing the item.',
+  phone_failed: 'The phone number could not be loaded. Please try again.',
+  start_chat: 'Start chat',
+  chat_needs_login: 'Please sign in to chat!',
+  favorite: 'Add to favourites',
+  favorite_is: 'In your favourites',
+  share: 'Share',
+  share_title: 'Share this ad',
+  share_device: 'My device’s share menu',
+  share_whatsapp: 'WhatsApp',
+  share_facebook: 'Facebook',
+  share_twitter: 'X (Twitter)',
+  share_instagram: 'Instagram',
+  share_copy: 'Copy link',
+  copied: 'Link copied',
+  copied_instagram:
+    'Instagram does not support sharing links: we have copied the link, you can paste it into your story or message.',
+  copy_failed: 'The link could not be copied',
+
+  seller: 'Seller',
+  member_since: 'Member since {date}',
+  replies_within_an_hour: 'Usually replies within 1 hour',
+  replies_within_a_day: 'Usually replies within 1 day',
+  replies_within_days: 'Usually replies within a few days',
+  seller_listings: '{count} active {count|ad|ads}',
+
+  safety: 'Safe shopping tips',
+  safety_meet: 'Do not send money before seeing the item and meeting the seller in person.',
+  safety_deposit: 'Be wary of people who ask for a deposit or prepayment.',
+  safety_public: 'Choose a busy and safe place to meet and take somebody with you.',
+  safety_card: 'Never share your card details, passwords or confirmation codes with anyone.',
+  safety_price: 'Be suspicious of prices far below the market.',
+
+  similar: 'Similar ads',
+  similar_failed: 'Similar ads could not be loaded',
+
+  price_history: 'Price history',
+  price_drop: 'Price dropped by {amount}',
+  price_rise: 'Price rose by {amount}',
+  date_column: 'Date',
+  price_column: 'Price',
+
+  sold_title: 'This item has been sold',
+  sold_text: 'The ad is still here, but the item is no longer for sale. Take a look at the similar ads below.',
+  sold_on: 'Sold on {date}',
+  pending_title: 'This ad is pending approval',
+  inactive_title: 'This ad is not active',
+  see_similar: 'See similar ads',
+};
