@@ -46,6 +46,8 @@ function told(occasion: string, { transfer, more, at, packages, deeds, dispute }
   for (const [days, what] of deeds) {
     last += days * DAY;
     if (what.type === 'refund' && left <= 0) continue;
+    // What was given back within its month is an invoice no more.
+    if (what.type === 'accepted' && left < 1) continue;
     if (what.type === 'refund' && what.outcome === 'done') left -= what.share;
     steps.push({ at: new Date(last), by: 52, deed: what });
   }
