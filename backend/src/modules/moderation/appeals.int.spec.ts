@@ -23,7 +23,7 @@ describe('an appeal', () => {
     expect((await moderation.decide('Murat', id, 'accept')).json()).toMatchObject({ code: 'OWN_DECISION' });
     expect((await moderation.decide('Selin', id, 'accept')).json()).toMatchObject({ status: 'active' });
     expect(idsOf(await moderation.queue('?kind=appeal'))).not.toContain(id);
-    expect((await moderation.system.get(`/api/listings/${id}`)).statusCode).toBe(200);
+    expect((await moderation.as('', 'GET', `/api/listings/${id}`)).statusCode).toBe(200);
   });
 
   it('brings back what was taken down', async () => {

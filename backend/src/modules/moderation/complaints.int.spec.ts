@@ -51,7 +51,7 @@ describe('complaints', () => {
       undo_until: null,
     });
     expect(idsOf(await moderation.queue('?kind=complaint'))).not.toContain(bad);
-    expect((await moderation.system.get(`/api/listings/${good}`)).statusCode).toBe(200);
+    expect((await moderation.as('', 'GET', `/api/listings/${good}`)).statusCode).toBe(200);
     expect((await moderation.decide('Murat', good, 'dismiss', { complaints_seen: 1 })).json()).toMatchObject({
       code: 'NOTHING_TO_DECIDE',
     });

@@ -145,7 +145,7 @@ describe('moderation', () => {
         { ok: false, code: 'NO_DECISION' },
       ]);
       expect(idsOf(await moderation.queue())).toContain(id);
-      expect((await moderation.system.get(`/api/listings/${id}`)).statusCode).toBe(404);
+      expect((await moderation.as('', 'GET', `/api/listings/${id}`)).statusCode).toBe(404);
       // The answer was lost: it is taken back, once.
       expect(await undo('Murat', decision_id)).toMatchObject([{ ok: true }]);
       expect((await moderation.review(id)).decisions.map(({ decision }) => decision)).toEqual([
