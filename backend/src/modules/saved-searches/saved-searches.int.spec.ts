@@ -157,6 +157,22 @@ describe('saved searches', () => {
       expect(await hits()).toEqual(['8 new 750000']);
     });
 
+    it('meet where the search was saved while the ad was looked at again and nobody saw it', async () => {
+      const listing_id = await published();
+      await world.people.after(
+        world.system.commands.execute(
+          new ChangeListingStatus({ context: asked(OWNER), listing_id, action: 'deactivate' }),
+        ),
+      );
+      await world.reaction.catchUp();
+      await save('q=focus');
+      await edited(listing_id, 2, { description: 'Bakımları yapıldı, yeni muayeneden geçti, takas düşünülmez.' });
+      expect(await hits()).toEqual(['8 new 750000']);
+      // Seen from then on: another look at it tells nobody anew.
+      await edited(listing_id, 3, { description: 'Bakımları yapıldı, lastikleri yeni, takas düşünülmez.' });
+      expect(await hits()).toEqual(['8 new 750000']);
+    });
+
     it('meet by what the list understands of the words: a price, a place, a category', async () => {
       await save('q=focus%20800%20bin%20alt%C4%B1');
       await save('q=focus%20700%20bin%20alt%C4%B1');

@@ -7,6 +7,8 @@ import {
   type ListingDocument,
   type ListingEvent,
   ListingHistory,
+  type StatusAfter,
+  statusAfter,
   WITH_PHOTOS,
 } from '#modules/listings/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
@@ -14,11 +16,35 @@ import { Locations } from '#modules/locations/contract.js';
 
 type Written = Extract<ListingEvent, { readonly type: 'listing.submitted' | 'listing.edited' }>;
 
-const SHOWN: ReadonlySet<ListingEvent['type']> = new Set([
-  'listing.approved',
-  'listing.reactivated',
-  'listing.restored',
-]);
+const SHOWN_AFTER: Readonly<Record<StatusAfter['status'], boolean>> = { sold: false, inactive: false };
+
+/** Whether the public sees the ad from here on; undefined where the event changes nothing about that. */
+function isShownAfter(event: ListingEvent): boolean | undefined {
+  if (isStatusChange(event)) return SHOWN_AFTER[statusAfter(event).status];
+  switch (event.type) {
+    case 'listing.approved':
+    case 'listing.restored':
+      return true;
+    case 'listing.reactivated':
+      return event.data.status === 'active';
+    case 'listing.edited':
+      return event.data.kept_live ? undefined : false;
+    case 'listing.submitted':
+    case 'listing.rejected':
+    case 'listing.changes-requested':
+    case 'listing.review-reopened':
+    case 'listing.taken-down':
+    case 'listing.deleted':
+      return false;
+    case 'listing.featured':
+    case 'listing.feature-extended':
+    case 'listing.feature-ended':
+    case 'listing.bumped':
+    case 'listing.urgent-marked':
+    case 'listing.category-moved':
+      return undefined;
+  }
+}
 
 /** Knows how an ad stood before its newest approval, and whether anybody saw it. */
 @Injectable()
@@ -44,18 +70,19 @@ export class EarlierAd {
   }
 
   /**
-   * Whether the public saw the ad at places of the log before it came back.
+   * Whether the public could see the ad at a place of the log, or after it, before it came back.
    * @param back what brought it back, before which is looked
    */
   async shownBefore(back: StoredEvent<ListingEvent>, id: number): Promise<(place: Position) => boolean> {
     const turns: { readonly position: Position; readonly isShown: boolean }[] = [];
     for (const { event } of await this.history.facts(id)) {
       if (event.id === back.id) break;
-      if (SHOWN.has(event.type)) turns.push({ position: event.position, isShown: true });
-      else if (isStatusChange(event) || event.type === 'listing.taken-down')
-        turns.push({ position: event.position, isShown: false });
+      const isShown = isShownAfter(event);
+      if (isShown !== undefined) turns.push({ position: event.position, isShown });
     }
-    return (place) => turns.findLast(({ position }) => position <= place)?.isShown ?? false;
+    return (place) =>
+      turns.findLast(({ position }) => position <= place)?.isShown === true ||
+      turns.some(({ position, isShown }) => position > place && isShown);
   }
 
   private document(content: Written['data'], now: ListingDocument): ListingDocument {

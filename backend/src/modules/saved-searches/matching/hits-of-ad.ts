@@ -28,14 +28,16 @@ export class HitsOfAd {
     const known = await this.hits.known(ad.id, ids);
     const before = event.type === 'listing.approved' ? await this.earlier.before(event, ad) : undefined;
     // Who saved it while the ad was to be seen has seen it: coming back makes it no newer.
-    const wasShown = event.type === 'listing.approved' ? undefined : await this.earlier.shownBefore(event, ad.id);
+    const wasShown = await this.earlier.shownBefore(event, ad.id);
     const earlier = before && { price: before.price_minor, ad: this.standing.ad(before) };
     return others.flatMap((search) => {
       const told = known.get(search.search_id);
       if (told !== undefined) return ad.price_minor < told ? [drop(search, told)] : [];
-      if (earlier && this.standing.answers(search.search, earlier.ad))
-        return ad.price_minor < earlier.price ? [drop(search, earlier.price)] : [];
-      if (wasShown?.(search.since)) return [];
+      if (wasShown(search.since)) {
+        if (!earlier) return [];
+        if (this.standing.answers(search.search, earlier.ad))
+          return ad.price_minor < earlier.price ? [drop(search, earlier.price)] : [];
+      }
       return [{ ...owner(search), kind: 'new', price_before: null }];
     });
   }

@@ -5,7 +5,14 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { Reaction } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
-import { isStatusChange, ListingDocuments, type ListingEvent, type StatusChange } from '#modules/listings/contract.js';
+import {
+  isStatusChange,
+  ListingDocuments,
+  type ListingEvent,
+  type StatusAfter,
+  statusAfter,
+  type StatusChange,
+} from '#modules/listings/contract.js';
 import { StandingSearches } from '#modules/search/contract.js';
 import { parseCriteria } from '../criteria/saved-criteria.js';
 import type { SavedSearchEvent } from '../domain/saved-searches.js';
@@ -105,4 +112,7 @@ const SHOWS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], boolea
   'listing.deleted': false,
 };
 
-const mayShow = (event: StoredEvent<ListingEvent>): boolean => !isStatusChange(event) && SHOWS[event.type];
+const SHOWS_AFTER: Readonly<Record<StatusAfter['status'], boolean>> = { sold: false, inactive: false };
+
+const mayShow = (event: StoredEvent<ListingEvent>): boolean =>
+  isStatusChange(event) ? SHOWS_AFTER[statusAfter(event).status] : SHOWS[event.type];
