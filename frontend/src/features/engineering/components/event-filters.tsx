@@ -44,7 +44,10 @@ export const EventFilters = ({ address, onShow }: EventFiltersProps) => {
         <SlidersHorizontal aria-hidden className="size-4" />
         {t('filters')}
       </Button>
-      <div id={fields} className={cn('grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4', !open && 'max-sm:hidden')}>
+      <div
+        id={fields}
+        className={cn('grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4', !open && 'max-sm:hidden')}
+      >
         <Choice name="type" label={t('type')} value={address.type}>
           {choices?.types.map(({ type, label }) => (
             <option key={type} value={type}>
