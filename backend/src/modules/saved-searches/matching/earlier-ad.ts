@@ -42,6 +42,7 @@ function isShownAfter(event: ListingEvent): boolean | undefined {
     case 'listing.bumped':
     case 'listing.urgent-marked':
     case 'listing.category-moved':
+    case 'listing.answer-converted':
       return undefined;
   }
 }
