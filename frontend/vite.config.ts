@@ -52,7 +52,7 @@ const OF_EVERY_LISTENER = /\/src\/shared\/(?:api-client\/queries\/(?:notices|unr
 
 /** What the header shows to members alone, and their menu: one file packs better than eight. */
 const OF_MEMBERS =
-  /\/src\/(?:features\/[^/]+\/(?:account-links|hooks\/use-(?:new-finds|unread-notices))|app\/(?:found\/)?account-links|shared\/(?:layout\/(?:account-notice|header\/(?:profile-menu|account-menu|notice-bell))|messages\/(?:use-)?unread-[a-z]+|notices\/use-unread-notices|i18n\/tr\/account-menu))\.|\/lucide-react\/dist\/esm\/icons\/(?:bell|credit-card|key-round)\./;
+  /\/src\/(?:features\/[^/]+\/(?:account-links|hooks\/use-(?:new-finds|unread-notices))|app\/(?:found\/)?account-links|shared\/(?:layout\/(?:account-notice|header\/(?:profile-menu|account-menu|notice-bell))|messages\/(?:use-)?unread-[a-z]+|notices\/use-unread-notices|i18n\/tr\/account-(?:menu|links)))\.|\/lucide-react\/dist\/esm\/icons\/(?:bell|credit-card|key-round)\./;
 
 /** The router's package names its development build in every condition; the production one lies beside it. */
 const productionRouter = () => {

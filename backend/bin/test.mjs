@@ -15,7 +15,7 @@ const waiting = String(cores + 2);
 // Each worker of the journeys has a product of its own; who tries some journeys waits for one product only.
 const lanes = rest.length > 0 || process.env.BASE_URL ? '1' : '2';
 const projects = {
-  unit: { names: ['backend unit', 'frontend unit'], workers: String(cores) },
+  unit: { names: ['backend unit', 'frontend unit', 'frontend unit in English'], workers: String(cores) },
   int: { names: ['backend int'], workers: waiting },
   e2e: { names: ['backend e2e', 'frontend e2e'], workers: lanes },
 };

@@ -1,8 +1,9 @@
 import { LayoutDashboard } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { adminDashboardPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ dashboard: 'Dashboard' });
+const t = translator(adminDashboardPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

@@ -1,8 +1,9 @@
 import { Settings } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { adminSettingsPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ settings: 'Ayarlar' });
+const t = translator(adminSettingsPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

@@ -1,10 +1,11 @@
 import { Newspaper, Tags } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { findAds } from './api/find-ads';
+import { advertsPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 import { advertsHints } from './admin-hints';
 
-const t = translator({ adverts: 'İlanlar', advert: 'İlan' });
+const t = translator(advertsPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

@@ -1,8 +1,9 @@
 import { History, ScrollText } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { auditPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ audit: 'Denetim kaydı', history: 'İlanın geçmişi' });
+const t = translator(auditPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

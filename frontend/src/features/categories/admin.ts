@@ -1,9 +1,10 @@
 import { FolderTree } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { categoriesPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 import { findCategories } from './api/find-categories';
 
-const t = translator({ categories: 'Kategoriler', category: 'Kategori' });
+const t = translator(categoriesPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

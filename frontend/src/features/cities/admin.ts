@@ -1,8 +1,9 @@
 import { MapPinned } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { citiesPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ cities: 'İl & İlçe Yönetimi' });
+const t = translator(citiesPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

@@ -1,36 +1,4 @@
+import { cities } from '@/shared/i18n/tr/cities';
 import { translator } from '@/shared/i18n/translator';
 
-export const t = translator({
-  title: 'İl & İlçe Yönetimi',
-  lead: 'Adlar, konumlar ve konum seçicide öne çıkan yerler.',
-  back: 'Listeye dön',
-  all: 'Tüm iller',
-  search: 'İl ya da ilçe',
-  load_failed: 'İller ve ilçeler yüklenemedi',
-  found: '{count} yer',
-  none: 'Bu adda il ya da ilçe yok.',
-  none_text: 'Başka bir yazılışla ya da eski adıyla arayın.',
-  unknown: 'Böyle bir yer yok.',
-  read_only: 'Yerleri görebilirsiniz; değiştirmek için illeri düzenleme yetkisi gerekir.',
-  districts: 'İlçeler',
-  edit: 'Düzenle',
-  put_first: 'Öne al',
-  is_first: 'Önde',
-  former: 'Eski adı: {names}',
-  at: '{latitude} · {longitude}',
-  popular: 'Öne alınan yerler',
-  popular_text: 'Konum seçicide en çok ilanı olan yerlerden önce, bu sırayla gösterilir. En fazla {most} yer.',
-  popular_none: 'Öne alınan yer yok; en çok ilanı olan yerler gösterilir.',
-  arranged: 'Öne alınan yerler kaydedildi.',
-  field_name: 'Ad',
-  name_hint: 'Eski ad aranınca da bulunur.',
-  field_latitude: 'Enlem',
-  field_longitude: 'Boylam',
-  map: '{name} haritada',
-  map_hint: 'Haritaya basınca konum oraya alınır.',
-  not_a_number: 'Ondalık bir sayı girin: 40,9903',
-  theirs: 'Başkası bu yeri siz yazarken değiştirdi: {name} ({latitude} · {longitude}).',
-  take_theirs: 'Onun yazdığını al',
-  saved: '“{name}” kaydedildi.',
-  failed: 'Kaydedilemedi. {reason}',
-});
+export const t = translator(cities);

@@ -1,36 +1,4 @@
+import { compare } from '@/shared/i18n/tr/compare';
 import { translator } from '@/shared/i18n/translator';
 
-export const t = translator({
-  title: 'İlanları karşılaştır',
-  lead: '{count} ilan yan yana. Farklı olan satırlar işaretli.',
-  lead_one: 'Yanına bir ilan daha ekleyin.',
-  table: 'Karşılaştırılan ilanlar',
-  feature: 'Özellik',
-  price: 'Fiyat',
-  place: 'Konum',
-  deliver_in_person: 'Elden teslim',
-  yes: 'Evet',
-  no: 'Hayır',
-  seller: 'Satıcı',
-  member_since: 'Üyelik tarihi',
-  seller_ads: 'Satıcının ilanları',
-  published: 'Yayın tarihi',
-  differs: 'farklı',
-  unsaid: 'Belirtilmemiş',
-  only_differences: 'Yalnızca farkları göster',
-  remove: '“{title}” ilanını çıkar',
-  remove_gone: '{number}. ilanı çıkar',
-  sold: 'Satıldı',
-  inactive: 'Satışta Değil',
-  pending: 'Onay Bekliyor',
-  gone: 'Bu ilan yayından kaldırıldı',
-  failed: 'İlan yüklenirken bir hata oluştu',
-  retry: 'Tekrar dene',
-  empty: 'Karşılaştırılacak ilan yok',
-  empty_text: 'Arama sonuçlarında “Karşılaştır” düğmesine basın ve en çok dört ilan seçin; burada yan yana görürsünüz.',
-  browse: 'İlanlarda ara',
-  add: 'İlan ekle',
-  share: 'Bağlantıyı kopyala',
-  shared: 'Bağlantı kopyalandı',
-  share_failed: 'Bağlantı kopyalanamadı. Adres çubuğundaki adresi paylaşabilirsiniz.',
-});
+export const t = translator(compare);

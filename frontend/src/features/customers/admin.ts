@@ -1,9 +1,10 @@
 import { UserRound, UserRoundSearch, UsersRound } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { findPeople } from './api/find-people';
+import { customersPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ customers: 'Kullanıcılar', customer: 'Kullanıcı' });
+const t = translator(customersPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

@@ -1,17 +1,9 @@
 import { Activity, Braces, Database, CircleHelp, DatabaseZap, ListTree, Workflow } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { engineeringPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({
-  engineering: 'Mühendislik',
-  events: 'Olaylar',
-  stream: 'Olay akışı',
-  request: 'İsteğin olayları',
-  read_models: 'Okuma modelleri',
-  read_model: 'Okuma modeli',
-  rows: 'Neden böyle?',
-  types: 'Olay türleri',
-});
+const t = translator(engineeringPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

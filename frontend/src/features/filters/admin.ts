@@ -1,9 +1,10 @@
 import { ListFilter } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { filtersPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 import { findFilterCategories } from './api/filters';
 
-const t = translator({ filters: 'Filtreler', category: 'Kategorinin filtreleri' });
+const t = translator(filtersPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

@@ -1,8 +1,9 @@
 import { FileText, ReceiptText } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { invoicesPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ invoices: 'Faturalar', invoice: 'Fatura' });
+const t = translator(invoicesPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

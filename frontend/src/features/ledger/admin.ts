@@ -1,8 +1,9 @@
 import { BookOpen, CalendarCheck } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { ledgerPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ periods: 'Dönemler', accounts: 'Hesap eşlemesi' });
+const t = translator(ledgerPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

@@ -1,8 +1,9 @@
 import { UserRoundCog } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { managementPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ management: 'Yöneticiler' });
+const t = translator(managementPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

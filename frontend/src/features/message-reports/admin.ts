@@ -1,9 +1,10 @@
 import { MessagesSquare, MessageSquareWarning } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { messageReportsPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 import { reportHints } from './admin-hints';
 
-const t = translator({ reports: 'Mesaj bildirimleri', conversation: 'Sohbetin geçmişi' });
+const t = translator(messageReportsPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

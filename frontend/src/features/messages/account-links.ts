@@ -1,7 +1,11 @@
 import { MessageCircle } from 'lucide-react';
 import { useUnreadMessages } from '@/shared/messages/use-unread-messages';
+import { accountLinks as words } from '@/shared/i18n/tr/account-links';
+import { translator } from '@/shared/i18n/translator';
 import type { AccountLink } from '@/shared/routing/account-links';
 
+const t = translator(words);
+
 export const accountLinks: readonly AccountLink[] = [
-  { to: '/messages', label: 'Mesajlarım', icon: MessageCircle, order: 22, useCount: useUnreadMessages },
+  { to: '/messages', label: t('messages'), icon: MessageCircle, order: 22, useCount: useUnreadMessages },
 ];

@@ -1,8 +1,9 @@
 import { Tags } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { packagesPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ packages: 'Paketler' });
+const t = translator(packagesPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

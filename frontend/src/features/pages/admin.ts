@@ -1,15 +1,10 @@
 import { FileText, LayoutList, Share2 } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { staticPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 import { findPages } from './api/find-pages';
 
-const t = translator({
-  pages: 'Sayfalar',
-  page: 'Sayfa',
-  layout: 'Sayfa yerleşimi',
-  places: 'Yerleşim',
-  social: 'Sosyal medya',
-});
+const t = translator(staticPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

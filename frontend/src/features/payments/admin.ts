@@ -1,13 +1,9 @@
 import { ArrowLeftRight, Building2, CreditCard, ReceiptText } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { paymentsPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({
-  payments: 'Ödemeler',
-  order: 'Sipariş',
-  transfers: 'Banka hareketleri',
-  terms: 'Satıcı bilgileri',
-});
+const t = translator(paymentsPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

@@ -1,8 +1,9 @@
 import { ChartColumn } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { reportsPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ reports: 'Raporlar' });
+const t = translator(reportsPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

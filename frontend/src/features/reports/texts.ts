@@ -1,36 +1,4 @@
+import { reports } from '@/shared/i18n/tr/reports';
 import { translator } from '@/shared/i18n/translator';
 
-export const t = translator({
-  title: 'Raporlar',
-  lead: 'Satışlar, KDV ve hesaplar; her rakam kayıtlardan sayılır.',
-  which: 'Rapor',
-  period: 'Dönem',
-  all: 'Tüm kayıtlar',
-  this_month: 'Bu ay',
-  last_month: 'Geçen ay',
-  this_year: 'Bu yıl',
-  from: 'Şu günden',
-  to: 'Şu güne kadar',
-  by: 'Gruplama',
-  csv: 'CSV indir',
-  xlsx: 'Excel indir',
-  luca: 'Luca fişleri indir',
-  account: 'Hesap',
-  voucher: 'Fiş',
-  one_voucher: 'Yalnız {voucher} fişi',
-  print: 'Yazdır',
-  file_failed: 'Dosya indirilemedi: {reason}',
-  failed: 'Rapor hazırlanamadı',
-  as_of: 'Kayıt konumu {position} · {moment} itibarıyla',
-  pinned: '{position} kayıt konumundaki hâliyle gösteriliyor.',
-  pin: 'Bu konuma sabitle',
-  unpin: 'Güncel hâlini göster',
-  empty: 'Bu dönemde kayıt yok',
-  empty_open: 'Açık kalan alacak ya da faturasız tahsilat yok',
-  more: 'İlk {count} satır gösteriliyor; dosyada hepsi var.',
-  checks: 'Denetimler',
-  check_fine: 'Tutuyor',
-  check_bad: 'Tutmuyor',
-  table_of: '{title} tablosu',
-  chart_of: '{title}, grafik: {points}',
-});
+export const t = translator(reports);

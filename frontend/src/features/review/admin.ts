@@ -1,9 +1,10 @@
 import { ClipboardCheck } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { reviewPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 import { reviewHints } from './admin-hints';
 
-const t = translator({ review: 'İnceleme kuyruğu' });
+const t = translator(reviewPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

@@ -1,8 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { rolesPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ roles: 'Roller' });
+const t = translator(rolesPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

@@ -1,8 +1,9 @@
 import { ListChecks } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { rulesPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ rules: 'Kurallar' });
+const t = translator(rulesPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

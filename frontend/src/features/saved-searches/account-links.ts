@@ -1,7 +1,11 @@
 import { Search } from 'lucide-react';
+import { accountLinks as words } from '@/shared/i18n/tr/account-links';
+import { translator } from '@/shared/i18n/translator';
 import type { AccountLink } from '@/shared/routing/account-links';
 import { useNewFinds } from './hooks/use-new-finds';
 
+const t = translator(words);
+
 export const accountLinks: readonly AccountLink[] = [
-  { to: '/saved-searches', label: 'Kayıtlı Aramalarım', icon: Search, order: 25, useCount: useNewFinds },
+  { to: '/saved-searches', label: t('searches'), icon: Search, order: 25, useCount: useNewFinds },
 ];

@@ -1,14 +1,9 @@
 import { ArrowRightLeft, EyeOff, MessageCircleOff, Replace } from 'lucide-react';
 import type { AdminFeature, AdminPage } from '@/shared/admin/admin-page';
+import { searchWordsPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({
-  synonyms: 'Eş anlamlılar',
-  words: 'Arama sözcükleri',
-  redirects: 'Arama yönlendirmeleri',
-  popular: 'Popüler aramalar',
-  rude: 'Kaba sözler',
-});
+const t = translator(searchWordsPages);
 
 const common = { permission: 'searchwords.view', under: 'settings' } satisfies Partial<AdminPage>;
 

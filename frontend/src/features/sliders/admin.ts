@@ -1,8 +1,9 @@
 import { Images } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
+import { slidersPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator({ sliders: 'Slayt Ayarları' });
+const t = translator(slidersPages);
 
 export const adminFeature: AdminFeature = {
   pages: [

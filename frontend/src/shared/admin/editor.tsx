@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 import { ApiError } from '@/shared/api-client/api-error';
 import { FormProblem } from '@/shared/forms/form-problem';
 import type { Form } from '@/shared/forms/use-form';
+import { adminEditor } from '@/shared/i18n/tr/admin-editor';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 
-const t = translator({
-  save: 'Kaydet',
-  cancel: 'Vazgeç',
-  failed: 'Kaydedilemedi. {reason}',
-});
+const t = translator(adminEditor);
 
 /** Of a record that was not saved; undefined where the sentence stands at a field. */
 export const notSaved = (error: unknown): string | undefined =>

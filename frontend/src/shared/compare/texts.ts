@@ -1,13 +1,4 @@
+import { compareBar } from '@/shared/i18n/tr/compare-bar';
 import { translator } from '@/shared/i18n/translator';
 
-export const t = translator({
-  compare: 'Karşılaştır',
-  compare_count: 'Karşılaştır ({count})',
-  choose: '“{title}” ilanını karşılaştır',
-  chosen: 'Karşılaştırılıyor',
-  chosen_count: '{count} / {most} ilan seçildi',
-  choose_some: 'Karşılaştırmak için en az iki ilan seçin',
-  full: 'En çok {most} ilan yan yana durur; önce birini çıkarın.',
-  clear: 'Temizle',
-  close: 'Seçmeyi bitir',
-});
+export const t = translator(compareBar);

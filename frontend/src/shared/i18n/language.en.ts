@@ -1,5 +1,6 @@
 import type { Filling } from './language';
 
+export const LANGUAGE = 'en';
 export const LOCALE_OF_DATES = 'en-GB';
 
 /** As in Turkish; `{count|ad|ads}` is the word for one or for many. */

@@ -1,5 +1,6 @@
 // What the product speaks (decision 0102): the dictionaries of `tr`, and this. A build in English takes `en` and `language.en` instead.
 
+export const LANGUAGE: string = 'tr';
 /** For dates; numbers and prices are written as in Türkiye in every language, for that is how its fields read them. */
 export const LOCALE_OF_DATES = 'tr-TR';
 

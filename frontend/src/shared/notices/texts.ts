@@ -1,16 +1,4 @@
+import { noticeList } from '@/shared/i18n/tr/notice-list';
 import { translator } from '@/shared/i18n/translator';
 
-export const t = translator({
-  title: 'Bildirimler',
-  bell: 'Bildirimler',
-  bell_unread: 'Bildirimler, {count} okunmamış',
-  many: '99+',
-  all_read: 'Tümünü okundu işaretle',
-  read_failed: 'Okundu olarak işaretlenemedi',
-  mark_read: 'Okundu işaretle: {text}',
-  unread: 'Okunmadı',
-  see_all: 'Tüm bildirimleri gör',
-  empty: 'Henüz bildiriminiz yok',
-  empty_text: 'İlanlarınız, favorileriniz ve mesajlarınızla ilgili yenilikler burada görünür.',
-  load_failed: 'Bildirimler yüklenirken bir hata oluştu',
-});
+export const t = translator(noticeList);

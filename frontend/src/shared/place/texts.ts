@@ -1,13 +1,4 @@
+import { ownPlace } from '@/shared/i18n/tr/own-place';
 import { translator } from '@/shared/i18n/translator';
 
-export const t = translator({
-  everywhere: 'Tüm Türkiye',
-  only: 'Yalnızca {place}',
-  here: 'Konumunuz: {place}',
-  province: '{city} genelinde',
-  around: '100 km çevrede',
-  country: 'Türkiye genelinde',
-  few: 'Seçtiğiniz yerdeki ilanlar bu kadar. {area}:',
-  none: 'Seçtiğiniz yerde buna uyan ilan yok. {area}:',
-  all: 'Tümünü gör ({count})',
-});
+export const t = translator(ownPlace);

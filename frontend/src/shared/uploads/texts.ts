@@ -1,16 +1,8 @@
+import { uploads } from '@/shared/i18n/tr/uploads';
 import { translator } from '@/shared/i18n/translator';
 import type { UploadState } from './photo-job';
 
-export const t = translator({
-  waiting: 'Sırada',
-  preparing: 'Hazırlanıyor',
-  sending: 'Yükleniyor %{percent}',
-  checking: 'İşleniyor',
-  offline: 'Bağlantı bekleniyor',
-  busy: 'Sunucu yoğun, sırada',
-  failed: 'Fotoğraf yüklenemedi.',
-  cancelled: 'Yükleme durduruldu.',
-});
+export const t = translator(uploads);
 
 /** How far a photo is on its way. */
 export const sayUpload = ({ phase, share }: UploadState): string => {

@@ -1,19 +1,13 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  csvMoment,
-  INVOICE_STATUS_LABELS,
-  type InvoiceList,
-  type InvoiceRow,
-  invoiceStatus,
-  sayMoney,
-} from '@ilan/api';
+import { csvMoment, type InvoiceList, type InvoiceRow, invoiceStatus, sayMoney } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { AdminTable } from '@/shared/admin/list/admin-table';
 import type { AdminListSpec, ListColumn, ListFilter } from '@/shared/admin/list/list-spec';
 import { useAdminList } from '@/shared/admin/list/use-admin-list';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatShortDateTime } from '@/shared/i18n/format';
+import { INVOICE_STATUS_LABELS } from '@/shared/i18n/tr/labels';
 import { seriesQuery } from '../api/invoices';
 import { INVOICE_TONES } from '../state/invoice-tones';
 import { t } from '../texts';

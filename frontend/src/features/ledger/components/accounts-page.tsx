@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ACCOUNT_ROLE_LABELS, type LedgerAccountsAnswer, ledgerRole } from '@ilan/api';
+import { type LedgerAccountsAnswer, ledgerRole } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { Card } from '@/shared/admin/card';
 import { StatusBadge } from '@/shared/admin/status-badge';
@@ -8,6 +8,7 @@ import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
 import { formatDate } from '@/shared/i18n/format';
+import { ACCOUNT_ROLE_LABELS } from '@/shared/i18n/tr/labels';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { type LedgerPeriod, PERIOD_STATE_LABELS, type PeriodState, sayMoney } from '@ilan/api';
+import { type LedgerPeriod, type PeriodState, sayMoney } from '@ilan/api';
 import { StatusBadge, type Tone } from '@/shared/admin/status-badge';
 import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
+import { PERIOD_STATE_LABELS } from '@/shared/i18n/tr/labels';
 import { Button } from '@/shared/ui/button';
 import { t } from '../texts';
 

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ORDER_STATE_LABELS, type OrderSummary, sayMoney } from '@ilan/api';
+import { type OrderSummary, sayMoney } from '@ilan/api';
 import { formatDate } from '@/shared/i18n/format';
+import { ORDER_STATE_LABELS } from '@/shared/i18n/tr/labels';
 import { PageHead } from '@/shared/seo/page-head';
 import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';

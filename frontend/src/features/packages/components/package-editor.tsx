@@ -1,18 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import {
-  consistentNeighbours,
-  PACKAGE_KIND_LABELS,
-  packageKind,
-  parsePrice,
-  priceProblem,
-  type StaffPackage,
-  VAT_RATES,
-} from '@ilan/api';
+import { consistentNeighbours, packageKind, parsePrice, priceProblem, type StaffPackage, VAT_RATES } from '@ilan/api';
 import { Editor } from '@/shared/admin/editor';
 import { PriceField } from '@/shared/forms/price-field';
 import { typedPrice } from '@/shared/forms/typed-price';
 import { useForm } from '@/shared/forms/use-form';
+import { PACKAGE_KIND_LABELS } from '@/shared/i18n/tr/labels';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { ChoiceField } from '@/shared/ui/choice-field';

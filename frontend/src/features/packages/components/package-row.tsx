@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { PACKAGE_KIND_LABELS, sayMoney, splitInclusive, type StaffPackage } from '@ilan/api';
+import { sayMoney, splitInclusive, type StaffPackage } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatDate } from '@/shared/i18n/format';
+import { PACKAGE_KIND_LABELS } from '@/shared/i18n/tr/labels';
 import { buttonStyle } from '@/shared/ui/button';
 import { t } from '../texts';
 

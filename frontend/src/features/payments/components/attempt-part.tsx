@@ -1,18 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import {
-  PAYMENT_METHOD_LABELS,
-  PAYMENT_STATUS_LABELS,
-  type PaymentDeed,
-  sayMoney,
-  type StaffAttempt,
-  type StaffOrder,
-} from '@ilan/api';
+import { type PaymentDeed, sayMoney, type StaffAttempt, type StaffOrder } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatDate, formatShortDateTime } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { PAYMENT_TONES } from '../state/payment-tones';
 import { t } from '../texts';
 import { Card, Facts } from '@/shared/admin/card';
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@/shared/i18n/tr/labels';
 
 const DeedDialog = lazy(() => import('./deed-dialog'));
 

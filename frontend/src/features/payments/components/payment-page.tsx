@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { ORDER_STATE_LABELS, sayMoney, type StaffOrder } from '@ilan/api';
+import { sayMoney, type StaffOrder } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { RecordPast } from '@/shared/admin/past/record-past';
 import { RecordFailed } from '@/shared/admin/record-failed';
@@ -14,6 +14,7 @@ import { staffOrderQuery } from '../api/payments';
 import { t } from '../texts';
 import { AttemptPart } from './attempt-part';
 import { Card, Facts, WhatHappened } from '@/shared/admin/card';
+import { ORDER_STATE_LABELS } from '@/shared/i18n/tr/labels';
 
 /** One order: every attempt to pay it, what providers said, what people did, and what can be done now. */
 export const PaymentPage = () => {

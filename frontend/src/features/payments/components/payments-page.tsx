@@ -1,19 +1,11 @@
-import {
-  csvMoment,
-  PAYMENT_METHOD_LABELS,
-  PAYMENT_STATUS_LABELS,
-  type PaymentList,
-  paymentMethod,
-  type PaymentRow,
-  paymentStatus,
-  sayMoney,
-} from '@ilan/api';
+import { csvMoment, type PaymentList, paymentMethod, type PaymentRow, paymentStatus, sayMoney } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { AdminTable } from '@/shared/admin/list/admin-table';
 import type { AdminListSpec } from '@/shared/admin/list/list-spec';
 import { useAdminList } from '@/shared/admin/list/use-admin-list';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatShortDateTime } from '@/shared/i18n/format';
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@/shared/i18n/tr/labels';
 import { PAYMENT_TONES } from '../state/payment-tones';
 import { t } from '../texts';
 

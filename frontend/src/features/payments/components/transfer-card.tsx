@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type BankTransfer, MATCH_REASON_LABELS, type MatchProposal, sayMoney } from '@ilan/api';
+import { type BankTransfer, type MatchProposal, sayMoney } from '@ilan/api';
 import { formatDate } from '@/shared/i18n/format';
+import { MATCH_REASON_LABELS } from '@/shared/i18n/tr/labels';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { decideTransfer } from '../api/transfers';

@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import {
-  BANK_TRANSFER_LABELS,
-  type BankStatement,
-  bankTransferStatus,
-  type BankTransferStatus,
-  sayMoney,
-} from '@ilan/api';
+import { type BankStatement, bankTransferStatus, type BankTransferStatus, sayMoney } from '@ilan/api';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { Card } from '@/shared/admin/card';
 import { FilterTabs } from '@/shared/admin/list/filter-tabs';
 import { formatCount, formatDate } from '@/shared/i18n/format';
+import { BANK_TRANSFER_LABELS } from '@/shared/i18n/tr/labels';
 import { may } from '@/shared/state/permissions';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';

@@ -1,6 +1,10 @@
 import type { CategoryFilter, FeatureValue, ListingDetail } from '@ilan/api';
+import { sell } from '@/shared/i18n/tr/sell';
+import { translator } from '@/shared/i18n/translator';
 import { featuresFor } from './check';
 import type { Draft } from './draft';
+
+const t = translator(sell);
 
 const plain = (text: string): string | undefined => {
   if (/^\d+(?:,\d+)?$/u.test(text)) return text.replace(',', '.');
@@ -48,7 +52,7 @@ export const withAnswer = (
 const shown = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
 
 const textOf = ({ key, unit }: CategoryFilter, value: FeatureValue): string => {
-  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'object') return value.join(', ');
   if (typeof value === 'string') return value;
   const text = isName(key) ? String(value) : shown.format(value);

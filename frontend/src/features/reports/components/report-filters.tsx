@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { REPORT_BY_LABELS, REPORT_CHOICES, REPORT_LABELS, type ReportAccount, reportName, VOUCHER } from '@ilan/api';
+import { REPORT_CHOICES, type ReportAccount, reportName, VOUCHER } from '@ilan/api';
 import { OneFilter } from '@/shared/admin/list/list-filters';
+import { REPORT_BY_LABELS, REPORT_LABELS } from '@/shared/i18n/tr/labels';
 import { Select } from '@/shared/ui/select';
 import { addressOf, dayIn, daysOf, type Period, type ReportAddress, searchOf, turnedTo } from '../state/report-address';
 import { t } from '../texts';

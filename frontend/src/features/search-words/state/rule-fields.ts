@@ -1,6 +1,7 @@
 import { RUDE_MATCHES, type SearchRule, type SearchRuleCreate, searchRuleCreate, type SearchRuleKind } from '@ilan/api';
 import type { FormSchema } from '@/shared/forms/use-form';
 import { plainLetters } from '@/shared/i18n/plain-letters';
+import { t } from '../rule-texts';
 
 /** A rule as it is typed. */
 export interface RuleFields {
@@ -31,7 +32,7 @@ export const ruleSchema = (kind: SearchRuleKind, origin: string): FormSchema<Sea
     const { term, path, match } = value as RuleFields;
     const own = typedPath(path, origin);
     if (kind === 'redirect' && own === '')
-      return { success: false, error: { issues: [{ path: ['path'], message: 'Gidilecek adresi yazın.' }] } };
+      return { success: false, error: { issues: [{ path: ['path'], message: t('path_missing') }] } };
     return searchRuleCreate.safeParse({
       kind,
       term,

@@ -43,6 +43,7 @@ export const searchRules: English<typeof tr> = {
   term_hint_rude: 'A single word. Write its Turkish letters: “şık” is not rude, “sik” is.',
   path: 'Address to go to',
   path_hint: 'A page of this site: /vasita-c2, /arama?q=pikap or an information page.',
+  path_missing: 'Enter the address to go to.',
   match: 'How it is looked for',
   match_whole: 'Only as a whole word',
   match_beginning: 'All words that begin like this',

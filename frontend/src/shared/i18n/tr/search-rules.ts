@@ -40,6 +40,7 @@ export const searchRules = {
   term_hint_rude: 'Tek kelime. Türkçe harfleri yazın: “şık” kaba değildir, “sik” kabadır.',
   path: 'Gidilecek adres',
   path_hint: 'Bu sitenin bir sayfası: /vasita-c2, /arama?q=pikap ya da bir bilgi sayfası.',
+  path_missing: 'Gidilecek adresi yazın.',
   match: 'Nasıl aranır',
   match_whole: 'Yalnızca tam kelime',
   match_beginning: 'Böyle başlayan bütün kelimeler',

@@ -1,13 +1,4 @@
+import { placeMap } from '@/shared/i18n/tr/place-map';
 import { translator } from '@/shared/i18n/translator';
 
-export const t = translator({
-  title: 'Harita',
-  provinces: 'İllere göre ilan sayıları',
-  districts: 'İlçelere göre ilan sayıları',
-  hint_provinces: 'Bir ile dokunun ya da ok tuşlarıyla gezinin.',
-  hint_districts: 'Bir ilçeye dokunun ya da ok tuşlarıyla gezinin.',
-  place: '{name}: {count} ilan',
-  all: 'Tüm Türkiye',
-  close: 'Haritayı kapat',
-  failed: 'Harita yüklenirken bir hata oluştu',
-});
+export const t = translator(placeMap);

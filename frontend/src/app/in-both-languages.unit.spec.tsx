@@ -1,0 +1,192 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from '@/app/providers';
+import { CategoryPage } from '@/features/category/components/category-page';
+import { ProductPage } from '@/features/product/components/product-page';
+import { ApiClient } from '@/shared/api-client/api-client';
+import { createQueryClient } from '@/shared/api-client/query-client';
+import { AdminNavContext } from '@/shared/admin/admin-page';
+import { LANGUAGE } from '@/shared/i18n/language';
+import { cleanAdminList } from '@test/open-admin-list';
+import { aCard, aDetail, aListingPage } from '@test/listing-builders';
+import { aUser } from '@test/open-account-page';
+import { NOW } from '@test/render-page';
+import { adminPages } from './admin-pages';
+import { sitePages } from './site-pages';
+
+// Runs twice: as the product is, and as a build in English would be (jest.english.config.mjs).
+
+const DICTIONARIES = join(__dirname, '../shared/i18n');
+const TURKISH_LETTERS = /[çğışöüÇĞİŞÖÜ]/u;
+
+/** Every sentence of a language that is filled with nothing. */
+const sentencesOf = (language: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(join(DICTIONARIES, language)).flatMap((file) =>
+      Object.values(jest.requireActual<Record<string, Record<string, string>>>(join(DICTIONARIES, language, file)))
+        .flatMap((words) => Object.values(words))
+        .filter((sentence) => !sentence.includes('{')),
+    ),
+  );
+const turkish = sentencesOf('tr');
+const english = sentencesOf('en');
+
+/** The same without letters that only Turkish has: what is data then does not look like a sentence that was left over. */
+const plain = <Data,>(data: Data): Data =>
+  JSON.parse(JSON.stringify(data).replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, '')) as Data;
+
+/** Everything that a person reads or is told of a document. */
+function saidIn(document: Document): readonly string[] {
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const said: string[] = [document.title];
+  while (words.nextNode()) said.push(words.currentNode.nodeValue ?? '');
+  for (const element of document.querySelectorAll('*'))
+    for (const name of [
+      'aria-label',
+      'aria-description',
+      'aria-roledescription',
+      'aria-valuetext',
+      'title',
+      'placeholder',
+      'alt',
+    ])
+      said.push(element.getAttribute(name) ?? '');
+  return said.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+function failAtOnce(request: { error: Error; onerror?: () => void }) {
+  queueMicrotask(() => request.onerror?.());
+  return request;
+}
+
+type Answers = (path: string) => unknown;
+
+/** Where pages lead that are no more than a way to another. */
+const others = adminPages.map(({ path, load }) => ({
+  path: `/cpadmin/${path}`,
+  lazy: async () => ({ Component: (await load()).default }),
+}));
+
+/** A page as a member of staff with every right sees it; what `answers` does not know fails. */
+function open(Page: ComponentType, path: string, answers: Answers = () => undefined) {
+  const api = new ApiClient(({ path: asked }) => {
+    const answer = answers(asked.replace(/\?.*$/u, ''));
+    return Promise.resolve({
+      status: answer === undefined ? 500 : 200,
+      header: () => null,
+      json: () => Promise.resolve(plain(answer ?? {})),
+    });
+  });
+  const queryClient = createQueryClient(api);
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const permissions = adminPages.flatMap(({ permission }) =>
+    ['view', 'create', 'edit', 'delete', 'moderate'].map((right) => permission.replace(/\w+$/u, right)),
+  );
+  queryClient.setQueryData(['session'], plain({ user: aUser({ role: 'super_admin' }), permissions }));
+  const router = createMemoryRouter([{ path: `/${path}`, Component: Page }, ...others], {
+    initialEntries: [`/${path.replaceAll(/:\w+/gu, '7')}`],
+  });
+  return render(
+    <Providers queryClient={queryClient} store={createStore()} now={NOW} origin="https://ilanpazar.test">
+      <AdminNavContext value={{ pages: [], tabs: [] }}>
+        <RouterProvider router={router} />
+      </AdminNavContext>
+    </Providers>,
+  );
+}
+
+/** What was said, once nothing is loading any more. */
+async function wordsOf(page: ReturnType<typeof open>): Promise<readonly string[]> {
+  await waitFor(() => expect(page.container).not.toBeEmptyDOMElement());
+  const known = LANGUAGE === 'tr' ? turkish : english;
+  await waitFor(() => expect(saidIn(document).some((text) => known.has(text))).toBe(true));
+  for (let turn = 0; turn < 5; turn++) await act(() => Promise.resolve());
+  return saidIn(document);
+}
+
+function expectLanguage(said: readonly string[]) {
+  if (LANGUAGE === 'tr') {
+    expect(said.filter((text) => english.has(text) && !turkish.has(text))).toEqual([]);
+    expect(said.filter((text) => turkish.has(text))).not.toEqual([]);
+  } else {
+    expect(said.filter((text) => TURKISH_LETTERS.test(text.replaceAll(/İlanPazar|“çanta”/gu, '')))).toEqual([]);
+    expect(said.filter((text) => turkish.has(text) && !english.has(text))).toEqual([]);
+    expect(said.filter((text) => english.has(text))).not.toEqual([]);
+  }
+}
+
+cleanAdminList();
+beforeAll(() => {
+  // Where drafts are kept; jsdom has none, and who writes an ad is told that it is not kept.
+  const failing = { open: () => failAtOnce({ error: new Error('there is none') }) };
+  Object.defineProperty(globalThis, 'indexedDB', { value: failing, configurable: true });
+  Element.prototype.scrollTo = () => undefined;
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('speaks the language of its project', () => {
+  expect([LANGUAGE, [...turkish].some((text) => TURKISH_LETTERS.test(text))]).toEqual([
+    expect.stringMatching(/^(tr|en)$/u),
+    true,
+  ]);
+});
+
+describe('a page whose data does not come', () => {
+  it.each(sitePages.map((page) => [page.path, page] as const))('of the site: /%s', async (path, { load }) => {
+    const { default: Page } = await load();
+    expectLanguage(await wordsOf(open(Page, path)));
+  });
+
+  it.each(adminPages.map((page) => [page.path, page] as const))('of staff: /cpadmin/%s', async (path, page) => {
+    const { default: Page } = await page.load();
+    expectLanguage([page.label, ...(await wordsOf(open(Page, `cpadmin/${path}`)))]);
+  });
+});
+
+describe('a page with data', () => {
+  const known: Record<string, unknown> = {
+    '/api/home': {
+      featured: [aCard(9, { featured: true })],
+      recent: aListingPage(30),
+      categories: [],
+      listing_count: 1,
+    },
+    '/api/listings': aListingPage(30),
+    '/api/listings/7': aDetail(7),
+    '/api/listings/7/similar': { data: [aCard(8)] },
+    '/api/home/categories': [
+      {
+        ...{ id: 60, parent_id: null, name: 'Otomobil', slug_cid: 'otomobil-c60', icon: '', listing_count: 30 },
+        subcategories: [],
+      },
+    ],
+  };
+  const answers: Answers = (path) => known[path];
+
+  it('is the home page', async () => {
+    const { default: Home } = await sitePages.find(({ path }) => path === '')!.load();
+    const page = open(Home, '', answers);
+    await screen.findAllByRole('article');
+    expectLanguage(await wordsOf(page));
+  });
+
+  it('is a list of ads', async () => {
+    const page = open(() => <CategoryPage id={60} />, 'otomobil-c60', answers);
+    await screen.findAllByRole('article');
+    expectLanguage(await wordsOf(page));
+  });
+
+  it('is the page of an ad', async () => {
+    const page = open(() => <ProductPage id={7} />, 'ilan-p7', answers);
+    await screen.findByRole('heading', { level: 1 });
+    expectLanguage(await wordsOf(page));
+  });
+});

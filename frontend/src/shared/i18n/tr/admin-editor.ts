@@ -1,0 +1,6 @@
+/** Words around a record that staff writes. */
+export const adminEditor = {
+  save: 'Kaydet',
+  cancel: 'Vazgeç',
+  failed: 'Kaydedilemedi. {reason}',
+} as const;
