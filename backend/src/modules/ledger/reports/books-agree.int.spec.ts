@@ -108,6 +108,8 @@ describe('the books of a random history', () => {
       expect(balance.rows.length).toBeGreaterThan(5);
       for (const { checks } of [balance, journal, vat]) expect(checks.filter(({ fine }) => !fine)).toEqual([]);
       const all = xlsxRows(await bytes('journal', query, 'xlsx'));
+      const days = journal.rows.map((row) => String(row[1]));
+      expect(days).toEqual(days.toSorted());
       const totals = all.find(([first]) => first === 'Toplam') ?? [];
       expect([Number(totals[7]), Number(totals[8])]).toEqual(
         [money(balance.totals, 2), money(balance.totals, 3)].map((minor) => minor / 100),

@@ -32,7 +32,7 @@ interface Row {
 }
 
 /**
- * Yevmiye: every entry in the order of the log, or one of them. Numbers count through what is shown, so that they have no gap; one entry alone
+ * Yevmiye: every entry by the day on which it is booked, of one day in the order of the log; or one of them. Numbers count through what is shown, so that they have no gap; one entry alone
  * has none.
  */
 export async function journalReport(database: Database, scope: ReportScope): Promise<ReportBody> {
@@ -40,10 +40,10 @@ export async function journalReport(database: Database, scope: ReportScope): Pro
   const limit = scope.most === null ? '' : `limit ${scope.most + 1}`;
   const values = scoped(scope);
   const rows = await database.query<Row>(
-    `select dense_rank() over (order by line.position, page.id, line.entry) as number, put.booked as day, line.day as happened,
+    `select dense_rank() over (order by put.booked, line.position, page.id, line.entry) as number, put.booked as day, line.day as happened,
        line.position, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page, line.kind, line.role, line.debit, line.credit
      from ${LINES} ${voucher === undefined ? '' : 'and line.position = $7 and line.entry = $8'}
-     order by line.position, page.id, line.entry, line.debit = 0, line.role ${limit}`,
+     order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role ${limit}`,
     voucher === undefined ? values : [...values, ...placeOf(voucher, scope.position)],
   );
   const shown = rows.slice(0, scope.most ?? rows.length);

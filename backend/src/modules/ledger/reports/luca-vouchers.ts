@@ -34,11 +34,11 @@ const WORDS_LENGTH = 200;
 /** The journal as vouchers for a bookkeeping program, with what an invoice says of its buyer. */
 export async function lucaVouchers(database: Database, scope: ReportScope): Promise<readonly VoucherLine[]> {
   const rows = await database.query<Row>(
-    `select dense_rank() over (order by line.position, page.id, line.entry) as number, page.id as page, put.booked as day, line.day as happened,
+    `select dense_rank() over (order by put.booked, line.position, page.id, line.entry) as number, page.id as page, put.booked as day, line.day as happened,
        ${DOCUMENT} as document, ${INVOICE} as invoice, line.kind, line.role, line.debit, line.credit,
        coalesce(case when ${INVOICE} is not null then page.way end, case line.role when 'bank' then 'transfer' when 'card_receivables' then 'card' end) as way,
        (select case when min(rate) = max(rate) then min(rate) end from unnest(page.sale_rates) as rate) as rate
-     from ${LINES} order by line.position, page.id, line.entry, line.debit = 0, line.role`,
+     from ${LINES} order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role`,
     scoped(scope),
   );
   const parties = await partiesOf(database, [

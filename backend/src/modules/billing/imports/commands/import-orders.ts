@@ -11,6 +11,7 @@ import { FollowedPackages } from '#modules/billing/packages/followed-packages.js
 import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
 import { type OrderActs, orderActs } from '../domain/order-acts.js';
 import type { ToldOrder, ToldPromotion } from '../domain/told-order.js';
+import { invoiceIdOf, invoiceStreams } from '#modules/billing/invoices/invoice-streams.js';
 import { InvoiceActs } from './invoice-acts.js';
 import { type Written, writtenTo } from './written.js';
 
@@ -36,8 +37,26 @@ export interface ImportedOrder {
   readonly order_id: string;
   readonly total_minor: number;
 }
+/** So many acts are on their way together; what comes of one order goes one after the other. */
 const AT_A_TIME = 32;
 const DAY = 86_400_000;
+const ORDER = orderStreams.of('');
+
+/** In each wave an order has one act at the most, its invoice's counted in: the books fold an order and its invoice as they were told. */
+function inWaves(acts: readonly Written[], storyOf: (act: Written) => string): readonly (readonly Written[])[] {
+  const waves: Written[][] = [];
+  for (let from = 0; from < acts.length; from += AT_A_TIME) {
+    const told = new Map<string, number>();
+    const own: Written[][] = [];
+    for (const act of acts.slice(from, from + AT_A_TIME)) {
+      const turn = told.get(storyOf(act)) ?? 0;
+      told.set(storyOf(act), turn + 1);
+      (own[turn] ??= []).push(act);
+    }
+    waves.push(...own);
+  }
+  return waves;
+}
 
 @CommandHandler(ImportOrders)
 export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
@@ -53,8 +72,11 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
   async execute({ input }: ImportOrders): Promise<readonly ImportedOrder[]> {
     await this.packages.refresh();
     const told: (ImportedOrder & { readonly acts: OrderActs })[] = [];
+    const ads = new Map<number, ReturnType<OwnAds['published']>>();
     for (const order of input.orders) {
-      const acts = await this.actsOf(order, input);
+      const own = ads.get(order.buyer_id) ?? this.ads.published(order.buyer_id);
+      ads.set(order.buyer_id, own);
+      const acts = await this.actsOf(order, await own, input);
       const { occasion } = order;
       if (acts) told.push({ occasion, order_id: orderIdOf(occasion), total_minor: acts.total_minor, acts });
     }
@@ -64,14 +86,19 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
     const { numbers, acts } = await this.invoices.of(
       told.map(({ order_id, acts: { invoice } }) => ({ order_id, invoice })),
     );
-    // The numbers come first, so that none is taken twice; all else in the order of time, as the books want it.
+    // The numbers come first, so that none is taken twice; all else about in the order of time.
     const inTime = [...written, ...acts].toSorted((one, other) => one.at.getTime() - other.at.getTime());
-    await this.append([...numbers, ...inTime]);
+    const orders = new Map(told.map(({ order_id }) => [invoiceStreams.of(invoiceIdOf(order_id)), order_id]));
+    const storyOf = ({ streamId }: Written): string => orders.get(streamId) ?? streamId.slice(ORDER.length);
+    await this.append([numbers, ...inWaves(inTime, storyOf)]);
     return told.map(({ occasion, order_id, total_minor }) => ({ occasion, order_id, total_minor }));
   }
 
-  private async actsOf(order: ToldOrder, input: ImportOrders['input']): Promise<OrderActs | undefined> {
-    const own = await this.ads.published(order.buyer_id);
+  private async actsOf(
+    order: ToldOrder,
+    own: Awaited<ReturnType<OwnAds['published']>>,
+    input: ImportOrders['input'],
+  ): Promise<OrderActs | undefined> {
     if (own.length === 0) return undefined;
     const order_id = orderIdOf(order.occasion);
     // The ad was there when its package was bought, wherever there is one.
@@ -112,13 +139,13 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
     return refused;
   }
 
-  private async append(written: readonly Written[]): Promise<void> {
+  /** A wave at a time, each of streams that differ: the store commits it in groups, and what reads the log reads it at once. */
+  private async append(waves: readonly (readonly Written[])[]): Promise<void> {
     const revisions = new Map<string, number>();
-    for (let from = 0; from < written.length; from += AT_A_TIME) {
-      const some = written.slice(from, from + AT_A_TIME);
-      const encoded = await Promise.all(some.map((act) => this.encoded(act)));
-      for (const [index, events] of encoded.entries()) {
-        const { streamId, after } = some[index] ?? { streamId: '', after: -1 };
+    for (const wave of waves) {
+      const appended = wave.map(async (act) => {
+        const { streamId, after } = act;
+        const events = await this.encoded(act);
         const last = revisions.get(streamId) ?? after;
         try {
           await this.store.append(streamId, last < 0 ? 'no_stream' : last, events);
@@ -127,7 +154,8 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
           if (!(error instanceof WrongExpectedRevision)) throw error;
         }
         revisions.set(streamId, last + events.length);
-      }
+      });
+      for (const outcome of await Promise.allSettled(appended)) if (outcome.status === 'rejected') throw outcome.reason;
     }
   }
 

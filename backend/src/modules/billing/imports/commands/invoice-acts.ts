@@ -12,6 +12,7 @@ import {
 } from '#modules/billing/invoices/domain/invoice.decider.js';
 import { type Series, type SeriesEvent, seriesDecider } from '#modules/billing/invoices/domain/number-series.js';
 import { invoiceIdOf, invoiceStreams, seriesStreams } from '#modules/billing/invoices/invoice-streams.js';
+import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { type Act, decided, type InvoiceStep, type Part } from '../domain/order-acts.js';
 import { IMPORTER } from '../domain/importer.js';
 import { type Written, writtenTo } from './written.js';
@@ -21,7 +22,7 @@ interface Told {
   readonly invoice: readonly InvoiceStep[];
 }
 type Begun = Extract<InvoiceStep, { type: 'begun' }>;
-type Draft = NonNullable<Awaited<ReturnType<InvoiceIssuing['draft']>>>;
+type Draft = NonNullable<ReturnType<InvoiceIssuing['draft']>>;
 interface Drafted extends Draft {
   readonly step: Begun;
   readonly invoice_id: string;
@@ -33,6 +34,7 @@ type Taken = SeriesEvent['data'];
 export class InvoiceActs {
   constructor(
     private readonly issuing: InvoiceIssuing,
+    private readonly terms: FollowedTerms,
     private readonly store: EventStore,
     private readonly codec: EventCodec,
   ) {}
@@ -40,12 +42,13 @@ export class InvoiceActs {
   async of(
     told: readonly Told[],
   ): Promise<{ readonly numbers: readonly Written[]; readonly acts: readonly Written[] }> {
+    await this.terms.refresh();
     const drafts = new Map<string, Drafted>();
     for (const { order_id, invoice } of told) {
       const step = invoice.find((one) => one.type === 'begun');
       if (!step) continue;
       const invoice_id = invoiceIdOf(order_id);
-      const draft = await this.issuing.draft(step.order, invoice_id, step.at);
+      const draft = this.issuing.draft(step.order, invoice_id, step.at);
       if (draft) drafts.set(order_id, { ...draft, step, invoice_id });
     }
     const { taken, numbers } = await this.numbered([...drafts.values()]);

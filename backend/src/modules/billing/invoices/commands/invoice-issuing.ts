@@ -39,7 +39,8 @@ export class InvoiceIssuing {
     const order = await this.orders.order(order_id);
     const about = { invoice_id, order_id, buyer_id: order.buyer_id };
     const { now } = context;
-    const draft = await this.draft(order, invoice_id, now);
+    await this.terms.refresh();
+    const draft = this.draft(order, invoice_id, now);
     if (!draft) return known.state;
     const { sentences } = draft;
     if (sentences.length > 0) {
@@ -62,12 +63,11 @@ export class InvoiceIssuing {
     return (await this.aggregates.execute(invoiceDecider, stream, issue, context)).state;
   }
 
-  /** What an invoice of an order would say at a moment, and what is wrong with it; undefined where there is nothing to invoice. */
-  async draft(order: PlacedOrder, ettn: string, now: Date) {
+  /** What an invoice of an order would say at a moment, by the terms that are known; and what is wrong with it. Undefined where there is nothing to invoice. */
+  draft(order: PlacedOrder, ettn: string, now: Date) {
     const paid = paidAttempt(order);
     const lines = order.lines.filter(({ number }) => order.started?.includes(number));
     if (!paid?.paid_at || order.fulfilled_at === null || lines.length === 0 || !order.billed) return undefined;
-    await this.terms.refresh();
     const way = paid.method === 'transfer' ? ('transfer' as const) : ('card' as const);
     const issued_at = now.toISOString();
     const document: InvoiceDocument = {
