@@ -40,7 +40,10 @@ export async function lawsBrokenIn(root: string): Promise<readonly string[]> {
   const tsconfig = { extends: join(PROJECT, 'backend/tsconfig.json'), include, exclude: ['**/*.spec.ts'] };
   writeFileSync(join(root, 'backend/tsconfig.json'), JSON.stringify(tsconfig));
   const client = join(PROJECT, 'frontend');
-  const paths = { '@/*': [join(client, 'src/*')], '@ilan/api': [join(root, 'backend/api/src/index.ts')] };
+  const paths = {
+    '@/*': [join(root, 'frontend/src/*'), join(client, 'src/*')],
+    '@ilan/api': [join(root, 'backend/api/src/index.ts')],
+  };
   const clientConfig = { extends: join(client, 'tsconfig.json'), compilerOptions: { paths }, include: ['src'] };
   writeFileSync(join(root, 'frontend/tsconfig.json'), JSON.stringify(clientConfig));
   writeFileSync(join(root, 'eslint.config.mjs'), eslintConfig);

@@ -23,11 +23,12 @@ describe('a feature that is made as docs/adding-a-context.md says', () => {
     mkdirSync(join(PROJECT, '.cache'), { recursive: true });
     root = mkdtempSync(join(PROJECT, '.cache/feature-'));
     const text = readFileSync(join(PROJECT, 'docs/adding-a-context.md'), 'utf8');
-    for (const [, path = '', code = ''] of text.matchAll(/^```tsx? frontend\/src\/features\/(\S+)\n(.*?)^```$/gms)) {
+    for (const [, path = '', code = ''] of text.matchAll(/^```tsx? frontend\/src\/(\S+)\n(.*?)^```$/gms)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), code);
+      // Its dictionary stands in the temporary tree, whatever else it names in the project.
+      writeFileSync(join(root, path), code.replace('@/shared/i18n/tr/wishes', '../../shared/i18n/tr/wishes'));
     }
-    const given = <Given>(file: string) => jest.requireActual<Given>(join(root, 'wishes', file));
+    const given = <Given>(file: string) => jest.requireActual<Given>(join(root, 'features/wishes', file));
     const found = given<{ sitePages: readonly SitePage[] }>('pages.ts').sitePages;
     page = found[0]!;
     links = given<{ accountLinks: readonly AccountLink[] }>('account-links.ts').accountLinks;
