@@ -68,6 +68,11 @@ export default tseslint.config(
           selector: `:matches(Property[key.name='fold'], MethodDefinition[key.name='react']) BinaryExpression[operator='!=='][right.value=${EVENT}]`,
           message: NAMED,
         },
+        {
+          // Nothing follows, so that every other event is passed over without a word.
+          selector: `MethodDefinition[key.name='react'] > FunctionExpression > BlockStatement > IfStatement:last-child BinaryExpression[operator='==='][right.value=${EVENT}]`,
+          message: NAMED,
+        },
       ],
     },
   },

@@ -113,6 +113,12 @@ const BREACHES: readonly (readonly [rule: string, says: string, file: string, co
     'backend/src/modules/shop/reactions/tell.ts',
     `export class Tell { react({ type }: { type: string }) { if (type !== 'shop.sold') return; console.log(type); } }`,
   ],
+  [
+    SYNTAX,
+    'Name each event',
+    'backend/src/modules/shop/reactions/tell.ts',
+    `export class Tell { react({ type }: { type: string }) { console.log(1); if (type === 'shop.sold') console.log(type); } }`,
+  ],
   ['house/linear-regexp', '', 'backend/src/modules/shop/text.ts', String.raw`export const trim = /\s+$/;`],
   [
     'typescript/ban-ts-comment',

@@ -26,6 +26,7 @@ import { StartPromotionsWhenOrderIsPaid } from './orders/reactions/start-promoti
 import { ImportOrdersHandler } from './imports/commands/import-orders.js';
 import { InvoiceActs } from './imports/commands/invoice-acts.js';
 import { DecideInvoiceHandler } from './invoices/commands/decide-invoice.js';
+import { InvoiceAggregate } from './invoices/commands/invoice-aggregate.js';
 import { InvoiceIssuing } from './invoices/commands/invoice-issuing.js';
 import { IssueInvoiceHandler } from './invoices/commands/issue-invoice.js';
 import { NumberSeries } from './invoices/commands/number-series.js';
@@ -71,6 +72,7 @@ import { GiveMoneyBackWhenAsked } from './payments/reactions/give-money-back-whe
 import { TestCardBank } from './payments/test-card/test-card-bank.js';
 import { TestCardGateway } from './payments/test-card/test-card-gateway.js';
 import { TransferGateway } from './payments/transfer/transfer-gateway.js';
+import { BankTransferAggregate } from './transfers/commands/bank-transfer-aggregate.js';
 import { DecideTransferHandler } from './transfers/commands/decide-transfer.js';
 import { ReadBankStatementHandler } from './transfers/commands/read-bank-statement.js';
 import { statementDecider, statementRead } from './transfers/domain/bank-statement.js';
@@ -95,7 +97,13 @@ const orders = [
   GetOrderHandler,
   StartPromotionsWhenOrderIsPaid,
 ];
-const transfers = [ReadBankStatementHandler, DecideTransferHandler, ListTransfersHandler, TransfersPersonalData];
+const transfers = [
+  BankTransferAggregate,
+  ReadBankStatementHandler,
+  DecideTransferHandler,
+  ListTransfersHandler,
+  TransfersPersonalData,
+];
 
 const payments = [
   PayOrderHandler,
@@ -126,6 +134,7 @@ const invoices = [
   InvoiceIssuing,
   InvoiceFiles,
   InvoicePages,
+  InvoiceAggregate,
   DecideInvoiceHandler,
   IssueInvoiceHandler,
   ListInvoicesHandler,

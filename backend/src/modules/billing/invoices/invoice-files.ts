@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import { invoicePdf } from '../documents/pdf/invoice-pdf.js';
 import { ublInvoice } from '../documents/ubl/ubl-invoice.js';
-import { invoiceDecider, invoiceErased, type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
-import { invoiceStreams } from './invoice-streams.js';
+import { InvoiceAggregate } from './commands/invoice-aggregate.js';
+import { invoiceErased, type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
 
 /** Files of invoices, made when they are asked for: the same document gives the same bytes. */
 @Injectable()
 export class InvoiceFiles {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly invoices: InvoiceAggregate) {}
 
   /** @throws AppError not_found, gone */
   async pdf(id: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
@@ -25,7 +24,7 @@ export class InvoiceFiles {
   }
 
   private async issued(id: string): Promise<IssuedInvoice> {
-    const { state } = await this.aggregates.load(invoiceDecider, invoiceStreams.of(id));
+    const state = await this.invoices.state(id);
     if (state.status !== 'issued') throw noInvoice();
     return state;
   }

@@ -1,12 +1,12 @@
 import type { InvoiceDeed, InvoiceDetail } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { EventTeller } from '#modules/audit/contract.js';
 import { nameOf } from '#modules/billing/payments/queries/list-payments.js';
-import { invoiceDecider, noInvoice } from './domain/invoice.decider.js';
+import { InvoiceAggregate } from './commands/invoice-aggregate.js';
+import { noInvoice } from './domain/invoice.decider.js';
 import { invoiceStreams } from './invoice-streams.js';
 import type { InvoiceTableRow } from './projections/invoices.js';
 import { INVOICE_COLUMNS } from './queries/list-invoices.js';
@@ -18,7 +18,7 @@ type Row = Omit<InvoiceTableRow, 'series' | 'gross_minor' | 'billed_tax_number'>
 export class InvoicePages {
   constructor(
     private readonly database: Database,
-    private readonly aggregates: Aggregates,
+    private readonly invoices: InvoiceAggregate,
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly teller: EventTeller,
@@ -26,15 +26,14 @@ export class InvoicePages {
 
   /** @throws AppError not_found */
   async one(id: string, may: (permission: string) => boolean): Promise<InvoiceDetail> {
-    const stream = invoiceStreams.of(id);
-    const [[row], { state }, recorded] = await Promise.all([
+    const [[row], state, recorded] = await Promise.all([
       this.database.query<Row>(
         `select ${INVOICE_COLUMNS}, invoice.sentences, trim(person.name || ' ' || person.surname) as name
          from rm.invoice invoice left join app.user person on person.id = invoice.buyer_id where invoice.id = $1`,
         [id],
       ),
-      this.aggregates.load(invoiceDecider, stream),
-      this.store.readStream(stream),
+      this.invoices.state(id),
+      this.store.readStream(invoiceStreams.of(id)),
     ]);
     if (!row) throw noInvoice();
     const told = await this.teller.tell(await this.codec.decode(recorded));

@@ -131,8 +131,8 @@ describe('EVENTSTORE_URL', () => {
     const host = /(?:@|:\/\/)([^@/?]+)\?/.exec(url)?.[1]?.replaceAll(',', ', ') ?? '';
     const shown: unknown[] = [];
     // Who speaks must be heard on a busy machine, too.
-    const patience = why === 'does not answer in time' ? 300 : 1_500;
-    const store = new EventStoreDbEventStore({ url, timeoutMs: patience, attemptMs: patience });
+    const waitMs = why === 'does not answer in time' ? 300 : 1_500;
+    const store = new EventStoreDbEventStore({ url, timeoutMs: waitMs, attemptMs: waitMs });
     const address = { host: '127.0.0.1', port: await freePort(), setting: 'PORT' } as const;
     let isOver = false;
     const waiting = awaitLog(store, address, {

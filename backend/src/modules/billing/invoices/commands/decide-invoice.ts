@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { type InvoiceCommand, invoiceDecider } from '../domain/invoice.decider.js';
-import { invoiceStreams } from '../invoice-streams.js';
+import type { InvoiceCommand } from '../domain/invoice.decider.js';
+import { InvoiceAggregate } from './invoice-aggregate.js';
 
 export type InvoiceDecision =
   { readonly deed: 'accept' | 'send' } | { readonly deed: 'cancel'; readonly reason: string };
@@ -19,13 +18,13 @@ export class DecideInvoice extends Command<Position> {
 
 @CommandHandler(DecideInvoice)
 export class DecideInvoiceHandler implements ICommandHandler<DecideInvoice, Position> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly invoices: InvoiceAggregate) {}
 
   async execute({ input: { context, id, decision } }: DecideInvoice): Promise<Position> {
     const by = Number(context.actor.id);
     const { now } = context;
     const command = commandOf(decision, by, now);
-    return (await this.aggregates.execute(invoiceDecider, invoiceStreams.of(id), command, context)).position;
+    return (await this.invoices.act(id, context, command)).position;
   }
 }
 

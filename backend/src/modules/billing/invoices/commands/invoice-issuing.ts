@@ -1,7 +1,6 @@
 import type { BilledTo } from '@ilan/api';
 import { UNKNOWN_CONSUMER } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { Locations } from '#modules/locations/contract.js';
 import type { Buyer, InvoiceDocument, Issuer } from '#modules/billing/documents/domain/invoice-document.js';
@@ -10,8 +9,9 @@ import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js'
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { paidAttempt, type PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
-import { invoiceDecider, type InvoiceState } from '../domain/invoice.decider.js';
-import { invoiceIdOf, invoiceStreams } from '../invoice-streams.js';
+import type { InvoiceState } from '../domain/invoice.decider.js';
+import { invoiceIdOf } from '../invoice-streams.js';
+import { InvoiceAggregate } from './invoice-aggregate.js';
 import { NumberSeries } from './number-series.js';
 
 /** Until an integrator can be asked whether a buyer takes e-Fatura, every invoice is an e-Arşiv invoice, which goes to anybody. */
@@ -23,7 +23,7 @@ const RULES = { withholding_from: 1_200_000 };
 @Injectable()
 export class InvoiceIssuing {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly invoices: InvoiceAggregate,
     private readonly orders: OrderAggregate,
     private readonly series: NumberSeries,
     private readonly terms: FollowedTerms,
@@ -33,19 +33,18 @@ export class InvoiceIssuing {
   /** @throws AppError not_found, unavailable */
   async issue(order_id: string, context: CommandContext): Promise<InvoiceState> {
     const invoice_id = invoiceIdOf(order_id);
-    const stream = invoiceStreams.of(invoice_id);
-    const known = await this.aggregates.load(invoiceDecider, stream);
-    if (known.state.status === 'issued') return known.state;
+    const known = await this.invoices.state(invoice_id);
+    if (known.status === 'issued') return known;
     const order = await this.orders.order(order_id);
     const about = { invoice_id, order_id, buyer_id: order.buyer_id };
     const { now } = context;
     await this.terms.refresh();
     const draft = this.draft(order, invoice_id, now);
-    if (!draft) return known.state;
+    if (!draft) return known;
     const { sentences } = draft;
     if (sentences.length > 0) {
       const refuse = { type: 'refuse', sentences, now, ...about } as const;
-      return (await this.aggregates.execute(invoiceDecider, stream, refuse, context)).state;
+      return (await this.invoices.act(invoice_id, context, refuse)).state;
     }
     // From here on nothing can be wrong with it, so that no number is lost.
     const { number, at } = await this.series.take(EARCHIVE_LETTERS, invoice_id, context);
@@ -60,7 +59,7 @@ export class InvoiceIssuing {
       now: new Date(at),
       ...about,
     } as const;
-    return (await this.aggregates.execute(invoiceDecider, stream, issue, context)).state;
+    return (await this.invoices.act(invoice_id, context, issue)).state;
   }
 
   /** What an invoice of an order would say at a moment, by the terms that are known; and what is wrong with it. Undefined where there is nothing to invoice. */

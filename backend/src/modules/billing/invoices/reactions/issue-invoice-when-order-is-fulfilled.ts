@@ -3,11 +3,10 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { Clock } from '#kernel/clock.js';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import { isImported } from '#modules/billing/imports/domain/importer.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import type { OrderEvent } from '#modules/billing/orders/domain/order.events.js';
-import { invoiceDecider } from '../domain/invoice.decider.js';
+import { InvoiceAggregate } from '../commands/invoice-aggregate.js';
 import { InvoiceIssuing } from '../commands/invoice-issuing.js';
 import { invoiceIdOf, invoiceStreams } from '../invoice-streams.js';
 
@@ -20,7 +19,7 @@ export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
     parts: ReactionParts,
     private readonly issuing: InvoiceIssuing,
     private readonly orders: OrderAggregate,
-    private readonly aggregates: Aggregates,
+    private readonly invoices: InvoiceAggregate,
     private readonly clock: Clock,
   ) {
     super(parts, { name: 'issue-invoice-when-order-is-fulfilled', streamPrefixes: ['order-'], from: 'beginning' });
@@ -54,17 +53,20 @@ export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
 
   /** Everything that staff has given back by now; what was taken off before is not taken off again. */
   async #takeOff(order_id: string, given: ReactionContext): Promise<void> {
-    const stream = invoiceStreams.of(invoiceIdOf(order_id));
-    const { state } = await this.aggregates.load(invoiceDecider, stream);
+    const invoice_id = invoiceIdOf(order_id);
+    const state = await this.invoices.state(invoice_id);
     if (state.status !== 'issued') return;
     const { attempts } = await this.orders.order(order_id);
     const done = attempts.flatMap(({ refunds }) =>
       refunds.filter((one) => one.state === 'done' && one.cause === 'staff'),
     );
     for (const { id: refund_id, lines } of done) {
-      const context = contextFor(SYSTEM, { ...given, idempotencyKey: `take ${refund_id} off ${stream}` });
+      const context = contextFor(SYSTEM, {
+        ...given,
+        idempotencyKey: `take ${refund_id} off ${invoiceStreams.of(invoice_id)}`,
+      });
       const command = { type: 'give_back', refund_id, lines, now: given.now } as const;
-      await this.aggregates.execute(invoiceDecider, stream, command, context);
+      await this.invoices.act(invoice_id, context, command);
     }
   }
 }

@@ -2,14 +2,13 @@ import { sayMoney } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '#config/config.js';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import { writeLetter } from '#platform/mail/letter/write-letter.js';
 import type { Mail } from '#platform/mail/mailer.js';
 import { type MailOrder, MailWriter } from '#platform/mail/outbox/mail-writers.js';
 import { AccountDeletions, type Contact, greetingOf } from '#modules/accounts/contract.js';
-import { invoiceDecider, type IssuedInvoice } from '../domain/invoice.decider.js';
+import { InvoiceAggregate } from '../commands/invoice-aggregate.js';
+import type { IssuedInvoice } from '../domain/invoice.decider.js';
 import { InvoiceFiles } from '../invoice-files.js';
-import { invoiceStreams } from '../invoice-streams.js';
 
 export const INVOICE_MAIL = 'invoice';
 const about = z.object({ invoice_id: z.uuid() });
@@ -20,7 +19,7 @@ export class InvoiceMails extends MailWriter {
   override readonly kinds = [INVOICE_MAIL];
 
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly invoices: InvoiceAggregate,
     private readonly files: InvoiceFiles,
     private readonly deletions: AccountDeletions,
     private readonly config: Config,
@@ -31,7 +30,7 @@ export class InvoiceMails extends MailWriter {
   override async write({ personId, data }: MailOrder): Promise<Omit<Mail, 'key'> | undefined> {
     const { invoice_id } = about.parse(data);
     const person = await this.deletions.contact(personId);
-    const { state } = await this.aggregates.load(invoiceDecider, invoiceStreams.of(invoice_id));
+    const state = await this.invoices.state(invoice_id);
     // Cancelled or erased since: nobody should pay heed to it.
     if (!person || state.status !== 'issued' || state.cancelled || !state.document) return undefined;
     const { name: filename, bytes: content } = await this.files.pdf(invoice_id);

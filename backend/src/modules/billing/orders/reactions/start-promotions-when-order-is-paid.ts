@@ -22,7 +22,25 @@ export class StartPromotionsWhenOrderIsPaid extends Reaction<OrderEvent> {
   }
 
   protected override async react(event: StoredEvent<OrderEvent>, given: ReactionContext): Promise<void> {
-    if (event.type === 'payment.paid' && !event.data.surplus) await this.#start(event.data.order_id, given);
+    switch (event.type) {
+      case 'payment.paid':
+        if (!event.data.surplus) await this.#start(event.data.order_id, given);
+        return;
+      case 'order.placed':
+      case 'order.fulfilled':
+      case 'payment.begun':
+      case 'payment.withdrawn':
+      case 'payment.failed':
+      case 'payment.held':
+      case 'payment.expired':
+      case 'payment.refund-asked':
+      case 'payment.refunded':
+      case 'payment.refund-failed':
+      case 'payment.disputed':
+      case 'payment.dispute-closed':
+      case 'payment.paid-out':
+        return;
+    }
   }
 
   async #start(order_id: string, given: ReactionContext): Promise<void> {

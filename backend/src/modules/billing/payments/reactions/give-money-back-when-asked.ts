@@ -28,7 +28,24 @@ export class GiveMoneyBackWhenAsked extends Reaction<OrderEvent> {
   }
 
   protected override async react(event: StoredEvent<OrderEvent>, given: ReactionContext): Promise<void> {
-    if (event.type === 'payment.refund-asked') await this.#giveBack(event.data, given);
+    switch (event.type) {
+      case 'payment.refund-asked':
+        return this.#giveBack(event.data, given);
+      case 'order.placed':
+      case 'order.fulfilled':
+      case 'payment.begun':
+      case 'payment.paid':
+      case 'payment.withdrawn':
+      case 'payment.failed':
+      case 'payment.held':
+      case 'payment.expired':
+      case 'payment.refunded':
+      case 'payment.refund-failed':
+      case 'payment.disputed':
+      case 'payment.dispute-closed':
+      case 'payment.paid-out':
+        return;
+    }
   }
 
   async #giveBack({ order_id, attempt, refund_id, amount_minor, lines }: Asked, given: ReactionContext): Promise<void> {

@@ -1,14 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
 import { momentOf } from '#modules/billing/payments/commands/decide-payment.js';
 import { PaymentMessages } from '#modules/billing/payments/payment-messages.js';
-import { type BankTransferCommand, bankTransferDecider } from '../domain/bank-transfer.js';
-import { bankTransferStreams } from '../transfer-streams.js';
+import type { BankTransferCommand } from '../domain/bank-transfer.js';
+import { BankTransferAggregate } from './bank-transfer-aggregate.js';
 
 export type TransferDecision =
   | { readonly deed: 'match'; readonly ref: string; readonly reason: string | null }
@@ -28,7 +27,7 @@ type WithoutAbout<C> = C extends BankTransferCommand ? Omit<C, 'now' | 'transfer
 @CommandHandler(DecideTransfer)
 export class DecideTransferHandler implements ICommandHandler<DecideTransfer, Position> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly transfers: BankTransferAggregate,
     private readonly orders: OrderAggregate,
     private readonly messages: PaymentMessages,
   ) {}
@@ -39,7 +38,7 @@ export class DecideTransferHandler implements ICommandHandler<DecideTransfer, Po
     if (decision.deed === 'set_aside')
       return (await this.act(id, context, { type: 'set_aside', by, reason: decision.reason })).position;
     const { reason } = decision;
-    const { state } = await this.aggregates.load(bankTransferDecider, bankTransferStreams.of(id));
+    const state = await this.transfers.state(id);
     // The payment first: a movement that is free again while its money still counts could be counted twice.
     if (state.ref !== null) {
       const { order_id, attempt } = attemptOf(state.ref);
@@ -73,6 +72,6 @@ export class DecideTransferHandler implements ICommandHandler<DecideTransfer, Po
 
   private act(transfer_id: string, context: CommandContext, change: WithoutAbout<BankTransferCommand>) {
     const command = { ...change, transfer_id, now: context.now } as BankTransferCommand;
-    return this.aggregates.execute(bankTransferDecider, bankTransferStreams.of(transfer_id), command, context);
+    return this.transfers.act(transfer_id, context, command);
   }
 }

@@ -8,8 +8,8 @@ import { Database } from '#platform/postgres/database.js';
 import { readStatement } from '#modules/billing/statements/read-statement.js';
 import { fingerprints, refused, type StatementLine } from '#modules/billing/statements/statement.js';
 import { statementDecider } from '../domain/bank-statement.js';
-import { bankTransferDecider } from '../domain/bank-transfer.js';
-import { bankTransferStreams, statementStreams } from '../transfer-streams.js';
+import { statementStreams } from '../transfer-streams.js';
+import { BankTransferAggregate } from './bank-transfer-aggregate.js';
 
 /** Reads a file of a bank and keeps what came in. Read twice, or cut short and read again, it brings nothing twice. @throws AppError invalid BAD_STATEMENT */
 export class ReadBankStatement extends Command<{ readonly answer: StatementAnswer; readonly position: Position }> {
@@ -30,6 +30,7 @@ interface Incoming extends StatementLine {
 export class ReadBankStatementHandler implements ICommandHandler<ReadBankStatement> {
   constructor(
     private readonly aggregates: Aggregates,
+    private readonly transfers: BankTransferAggregate,
     private readonly database: Database,
   ) {}
 
@@ -67,10 +68,9 @@ export class ReadBankStatementHandler implements ICommandHandler<ReadBankStateme
   private async arrive(line: Incoming, statement_id: string, context: CommandContext): Promise<boolean> {
     const { id: transfer_id, day, amount: amount_minor } = line;
     const command = { type: 'arrive', transfer_id, statement_id, day, amount_minor, now: context.now } as const;
-    const stream = bankTransferStreams.of(transfer_id);
     const keyed = { ...context, idempotencyKey: `arrived ${transfer_id}` };
-    const known = (await this.aggregates.load(bankTransferDecider, stream)).state.status !== 'none';
-    if (!known) await this.aggregates.execute(bankTransferDecider, stream, command, keyed);
+    const known = (await this.transfers.state(transfer_id)).status !== 'none';
+    if (!known) await this.transfers.act(transfer_id, keyed, command);
     return !known;
   }
 
