@@ -167,4 +167,29 @@ describe('categories', () => {
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
     await context.close();
   });
+
+  it('tell what the menu of all categories leaves out, and show it as visitors have it', async () => {
+    const { data } = await admin.call<StaffCategories>('GET', API);
+    const below = (id: number): readonly StaffCategory[] =>
+      data.filter(({ parent_id, hidden }) => parent_id === id && !hidden);
+    const crowded = data.find(({ level, id }) => level === 0 && below(id).length > 6);
+    const [seventh] = crowded ? below(crowded.id).slice(6) : [];
+    const { page, context, complaints } = await visitAs(browser, admin.token, '/cpadmin/categories', { width: 1280 });
+    const preview = page.getByRole('region', { name: 'Menü önizlemesi' });
+    await tabTo(page, preview.getByRole('button', { name: 'Menüyü göster' }));
+    await page.keyboard.press('Enter');
+    const row = preview.getByRole('link', { name: crowded?.name ?? '', exact: true });
+    await row.focus();
+    await preview.getByRole('link', { name: below(crowded?.id ?? 0)[5]?.name ?? '', exact: true }).waitFor();
+    expect(await preview.getByRole('link', { name: seventh?.name ?? '', exact: true }).count()).toBe(0);
+    expect(await faultsInBothThemes(page, 1280)).toEqual([]);
+    await atEachWidth(page, WIDTHS, preview, async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    });
+    await page.goto(`${page.url().split('?')[0] ?? ''}?in=${crowded?.id ?? 0}`);
+    await page.getByRole('listitem').filter({ hasText: seventh?.name }).getByText('Büyük menüde yok').waitFor();
+    expect(await page.getByText('Büyük menüde yok').count()).toBe(below(crowded?.id ?? 0).length - 6);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

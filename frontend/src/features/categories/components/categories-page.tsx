@@ -13,6 +13,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { moveCategory, orderCategories, staffCategoriesQuery } from '../api/categories';
+import { leftOut } from '../state/menu';
 import { LEVELS } from '../state/tree';
 import { t } from '../texts';
 import { CategoryEditor } from './category-editor';
@@ -20,6 +21,7 @@ import { CategoryFile } from './category-file';
 import { CategoryRows } from './category-rows';
 import { CategoryStructure } from './category-structure';
 import { GoneCategories } from './gone-categories';
+import { MenuPreview } from './menu-preview';
 import { NewCategory } from './new-category';
 
 const inside = (id: number | null): string => (id === null ? '' : `?in=${id}`);
@@ -87,6 +89,7 @@ export const CategoriesPage = () => {
         ) : (
           <CategoryRows
             categories={children}
+            leftOut={(category) => leftOut(all, category)}
             childCount={({ id }) => all.filter(({ parent_id }) => parent_id === id).length}
             editable={editable}
             onOrder={(ordered) => void told(orderCategories(client, open?.id ?? null, ordered))}
@@ -95,6 +98,7 @@ export const CategoriesPage = () => {
             editing={editing}
           />
         )}
+        {!open && <MenuPreview all={all} />}
         {!open && <GoneCategories gone={categories.data.gone} restorable={addable} />}
         {!open && <CategoryFile all={all} editable={editable} />}
         <LastChanges path="/api/admin/category-changes" under={['admin', 'categories']} />

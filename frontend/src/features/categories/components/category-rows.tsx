@@ -7,12 +7,14 @@ import { formatCount } from '@/shared/i18n/format';
 import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { SvgMarkup } from '@/shared/ui/svg-markup';
+import type { LeftOut } from '../state/menu';
 import { LEVELS } from '../state/tree';
 import { t } from '../texts';
 
 interface CategoryRowsProps {
   readonly categories: readonly StaffCategory[];
   readonly childCount: (category: StaffCategory) => number;
+  readonly leftOut: (category: StaffCategory) => LeftOut | undefined;
   readonly editable: boolean;
   readonly onOrder: (ordered: readonly StaffCategory[]) => void;
   /** One was dropped onto another one of the list. */
@@ -36,7 +38,7 @@ const zoneOf = ({ clientY, currentTarget }: DragEvent<HTMLElement>): Zone => {
 
 /** The children of one category, in their order: moved by buttons, by the pointer, or on the page of each. */
 export const CategoryRows = (props: CategoryRowsProps) => {
-  const { categories, childCount, editable, onOrder, onPut, inside, editing } = props;
+  const { categories, childCount, leftOut, editable, onOrder, onPut, inside, editing } = props;
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<Over>();
   const end = (): void => {
@@ -62,6 +64,7 @@ export const CategoryRows = (props: CategoryRowsProps) => {
       {categories.map((category, at) => {
         const { id, name, icon, filters, ads, hidden, hidden_above: hiddenAbove, level } = category;
         const below = childCount(category);
+        const missing = leftOut(category);
         const unseen = <span className="sr-only"> {name}</span>;
         const zone = over?.id === id && dragged !== id ? over.zone : undefined;
         return (
@@ -106,6 +109,7 @@ export const CategoryRows = (props: CategoryRowsProps) => {
                       {t('hidden')}
                     </span>
                   )}
+                  {missing && <span className="font-medium">{t(missing)}</span>}
                   {below > 0 && <span>{t('below', { count: below })}</span>}
                   {filters > 0 && <span>{t('filters', { count: filters })}</span>}
                   {ads > 0 && <span>{t('ads', { count: formatCount(ads) })}</span>}

@@ -72,6 +72,14 @@ export const categories: English<typeof tr> = {
   restore: 'Bring back',
   restored: '“{name}” has been brought back.',
   former: 'Former names: {names}',
+  out_of_menu: 'Not in the mega menu',
+  behind_show_all: 'Behind “Show all” in the menu',
+  menu_title: 'Menu preview',
+  menu_text:
+    'The mega menu shows the first {children} subcategories of a main category, and the first {grandchildren} categories of each; the rest is behind the “Show all” link. Hidden ones do not count.',
+  menu_narrow: 'This menu opens on wide screens; so does its preview.',
+  menu_open: 'Show menu',
+  menu_close: 'Close menu',
   file_title: 'Edit with a file',
   file_text:
     'Take the tree as CSV or JSON, change it and upload it again. A row without a number is a new category; a category that is not in the file stays as it is. You see the difference first; all of it is applied, or none.',

@@ -70,6 +70,14 @@ export const categories = {
   restore: 'Geri getir',
   restored: '“{name}” geri getirildi.',
   former: 'Eski adları: {names}',
+  out_of_menu: 'Büyük menüde yok',
+  behind_show_all: 'Menüde “Tümünü göster” arkasında',
+  menu_title: 'Menü önizlemesi',
+  menu_text:
+    'Büyük menü bir ana kategorinin ilk {children} alt kategorisini, her birinin de ilk {grandchildren} kategorisini gösterir; fazlası “Tümünü göster” bağlantısının arkasındadır. Gizli olanlar sayılmaz.',
+  menu_narrow: 'Bu menü geniş ekranlarda açılır; önizlemesi de oradadır.',
+  menu_open: 'Menüyü göster',
+  menu_close: 'Menüyü kapat',
   file_title: 'Dosyayla düzenle',
   file_text:
     'Ağacı CSV ya da JSON olarak alın, değiştirin, geri yükleyin. Numarasız satır yeni kategoridir; dosyada olmayan kategori olduğu gibi kalır. Önce farkı görürsünüz; hepsi birden uygulanır ya da hiçbiri.',

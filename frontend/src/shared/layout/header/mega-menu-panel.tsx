@@ -6,9 +6,7 @@ import { t } from '@/shared/i18n/t';
 import { cn } from '@/shared/ui/cn';
 import { SvgMarkup } from '@/shared/ui/svg-markup';
 import { Skeleton } from '@/shared/ui/skeleton';
-
-const CHILDREN = 6;
-const GRANDCHILDREN = 10;
+import { CHILDREN, GRANDCHILDREN } from './mega-menu-rules';
 
 const ChildColumn = ({ child }: { child: CategoryNode }) => (
   <li className="min-w-0">
@@ -78,6 +76,12 @@ const TopRow = ({ node, active, onReach }: { node: CategoryNode; active: boolean
   </li>
 );
 
+interface MegaMenuBoxProps {
+  /** Undefined while it loads. */
+  readonly tree: readonly CategoryNode[] | undefined;
+  readonly className?: string;
+}
+
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Up and down between the top categories, so that nobody has to walk through all children of one to reach the next. */
@@ -90,27 +94,31 @@ const moveBetweenRows = (event: KeyboardEvent<HTMLUListElement>): void => {
   rows[rows.findIndex((one) => one === row) + step]?.querySelector('a')?.focus();
 };
 
-/** Top level on the left; of the one reached, up to 6 children with up to 10 of theirs. */
-export const MegaMenuPanel = ({ tree }: { tree: readonly CategoryNode[] | undefined }) => {
+/** Top level on the left; of the one reached, up to 6 children with up to 10 of theirs. Where it stands is its owner's affair. */
+export const MegaMenuBox = ({ tree, className }: MegaMenuBoxProps) => {
   const [reached, setReached] = useState<number>();
   const activeId = reached ?? tree?.[0]?.id;
   return (
-    <nav aria-label={t('header.allCategories')} className="absolute inset-x-0 top-full z-40">
-      <div className="page">
-        <div className="bg-surface border-line shadow-float relative h-[min(36rem,calc(100dvh-11rem))] overflow-hidden rounded-b-2xl border border-t-0">
-          <ul className="border-line h-full w-68 overflow-y-auto border-r p-2" onKeyDown={moveBetweenRows}>
-            {tree
-              ? tree.map((node) => (
-                  <TopRow key={node.id} node={node} active={node.id === activeId} onReach={() => setReached(node.id)} />
-                ))
-              : Array.from({ length: 12 }, (_, index) => (
-                  <li key={index} className="p-2">
-                    <Skeleton className="h-6" />
-                  </li>
-                ))}
-          </ul>
-        </div>
-      </div>
-    </nav>
+    <div className={cn('bg-surface border-line relative overflow-hidden border', className)}>
+      <ul className="border-line h-full w-68 overflow-y-auto border-r p-2" onKeyDown={moveBetweenRows}>
+        {tree
+          ? tree.map((node) => (
+              <TopRow key={node.id} node={node} active={node.id === activeId} onReach={() => setReached(node.id)} />
+            ))
+          : Array.from({ length: 12 }, (_, index) => (
+              <li key={index} className="p-2">
+                <Skeleton className="h-6" />
+              </li>
+            ))}
+      </ul>
+    </div>
   );
 };
+
+export const MegaMenuPanel = ({ tree }: Pick<MegaMenuBoxProps, 'tree'>) => (
+  <nav aria-label={t('header.allCategories')} className="absolute inset-x-0 top-full z-40">
+    <div className="page">
+      <MegaMenuBox tree={tree} className="shadow-float h-[min(36rem,calc(100dvh-11rem))] rounded-b-2xl border-t-0" />
+    </div>
+  </nav>
+);
