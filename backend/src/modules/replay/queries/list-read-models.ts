@@ -34,15 +34,20 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
   ) {}
 
   async execute(): Promise<ReadModelList> {
-    const [statuses, runs, reactions] = await Promise.all([
+    const [statuses, runs, reactions, led, parts, failed_jobs, parked] = await Promise.all([
       this.engine.status(),
       this.engine.rebuilds.records.open(),
       this.reactions.status(),
+      this.engine.isLed(),
+      this.#parts(),
+      this.#failedJobs(),
+      this.#parked(),
     ]);
+    // Last: nobody is shown to be further than the log.
     const head = await this.store.head();
     return {
       log: { store: await this.store.storeId(), head: head === '' ? '' : shortPosition(head) },
-      led: await this.engine.isLed(),
+      led,
       at: this.clock.now().toISOString(),
       read_models: statuses.map((status) =>
         toldReadModel(
@@ -52,9 +57,9 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
         ),
       ),
       reactions: reactions.map(toldReaction),
-      parts: await this.#parts(),
-      failed_jobs: await this.#failedJobs(),
-      parked: await this.#parked(),
+      parts,
+      failed_jobs,
+      parked,
     };
   }
 
