@@ -209,6 +209,8 @@ export const rowStory = z.object({
   earlier_steps: z.int(),
   /** Events that are parked or were left out. */
   left_out: z.int(),
+  /** Events of it that stand behind the place up to which the read model has followed the log: the row is held against those before. */
+  not_reached: z.int(),
   looked_at: z.int(),
   /** Whether all events were looked at that could concern the row. */
   whole: z.boolean(),

@@ -45,8 +45,12 @@ describe('the operator’s tools', () => {
     expect(out).toMatch(/\n#1 {2}listing\.\w+/);
     expect(out).toMatch(/"\$sealed": "title, description/);
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
-    const opened = await cli.run('events', 'show', 'listing-1', '--open');
+    const untold = await cli.run('events', 'show', 'listing-1', '--open');
+    expect([untold.code === 0, untold.out]).toEqual([false, '']);
+    const opened = await cli.run('events', 'show', 'listing-1', '--open', '--reason', 'Seller asks what stood there');
     expect(opened.out).toMatch(/"title": ".+"/);
+    const { out: trail } = await cli.run('events', 'tail', '--once', '--last', '20');
+    expect(trail).toContain('personal-data.event-opened');
   });
 
   it('answer scripts in JSON', async () => {

@@ -34,10 +34,11 @@ export class PersonPast extends RecordPast {
 
   override async events(id: string, store: EventStore): Promise<readonly RecordedEvent[]> {
     const acts = await this.database.query<{ number: number }>(
-      'select number from rm.person_act where user_id = $1 order by number limit $2',
+      // The newest ones: the role and whether somebody is suspended follow from the last.
+      'select number from rm.person_act where user_id = $1 order by number desc limit $2',
       [Number(id), MOST_ACTS],
     );
-    return store.readEach(acts.map(({ number: revision }) => ({ streamId: ROLES_STREAM, revision })));
+    return store.readEach(acts.toReversed().map(({ number: revision }) => ({ streamId: ROLES_STREAM, revision })));
   }
 
   /** Most people have done nothing that staff acted upon. */

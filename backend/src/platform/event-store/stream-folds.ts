@@ -23,9 +23,17 @@ export class StreamFolds<State = unknown, Event extends DomainEvent = DomainEven
     return single ? streamId === prefix : streamId.startsWith(prefix);
   }
 
-  /** The state before any event, and after each of these, which the codec has read. */
-  states(events: readonly DomainEvent[]): readonly unknown[] {
-    let state = this.#decider.initialState;
-    return [state, ...events.map((event) => (state = this.#decider.evolve(state, event as Event)))];
+  /**
+   * The state before the last of these events, which the codec has read, and the one after it. No others are kept: one of a thousand parts
+   * after each of a thousand events would fill the memory.
+   */
+  lastTwo(events: readonly DomainEvent[]): { readonly before: unknown; readonly after: unknown } {
+    let before = this.#decider.initialState;
+    let after = before;
+    for (const event of events) {
+      before = after;
+      after = this.#decider.evolve(before, event as Event);
+    }
+    return { before, after };
   }
 }

@@ -1,28 +1,47 @@
 import { parseArgs } from 'node:util';
+import { CommandBus } from '@nestjs/cqrs';
+import { RecordOpenedEvent } from '#modules/audit/contract.js';
+import { SealedWords } from '../log/sealed-words.js';
 import { ReplayConsole } from '../replay-console.js';
+import { operatorContext, reasonIn } from './skip-order.js';
 import { type CliCommand, CliCommands, type CliRun, UsageError, wholeNumber } from '#platform/cli/cli-command.js';
 
 const consoleOf = ({ app }: CliRun): ReplayConsole => app.get(ReplayConsole);
 
-function nameIn(args: readonly string[], what: string): string {
-  const name = args.find((arg) => !arg.startsWith('-'));
-  if (name === undefined) throw new UsageError(`Which ${what}? Give its name.`);
-  return name;
+/** So many events are opened at once: each stands in the audit trail of whoever wrote it. */
+const MOST_OPENED = 200;
+
+async function recordOpened({ app }: CliRun, stream: string, reason: string): Promise<void> {
+  const looks = await app.get(SealedWords).looksAt(stream, MOST_OPENED);
+  for (const look of looks)
+    await app.get(CommandBus).execute(new RecordOpenedEvent({ context: operatorContext(app), look, reason }));
 }
 
 const show: CliCommand = {
   name: 'events show',
-  usage: '<stream> [--open] [--json]',
-  help: 'everything that happened to one thing; --open shows sealed text, --json a line an event',
+  usage: '<stream> [--open --reason "…"] [--json]',
+  help: 'everything that happened to one thing; --open shows sealed text and stands in the audit log, --json a line an event',
   run: async (run) => {
-    const [open, json] = [run.args.includes('--open'), run.args.includes('--json')];
-    run.print(await consoleOf(run).show(nameIn(run.args, 'stream'), { open, json }));
+    const { values, positionals } = parseArgs({
+      args: [...run.args],
+      options: {
+        open: { type: 'boolean', default: false },
+        reason: { type: 'string', default: '' },
+        json: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    const [stream, ...rest] = positionals;
+    if (stream === undefined || rest.length > 0) throw new UsageError('Which stream? Give its name.');
+    // What cannot be recorded is not shown.
+    if (values.open) await recordOpened(run, stream, reasonIn(values.reason));
+    run.print(await consoleOf(run).show(stream, { open: values.open, json: values.json }));
   },
 };
 
 const tail: CliCommand = {
   name: 'events tail',
-  usage: '[--last 20] [--prefix listing-] [--once] [--open] [--json]',
+  usage: '[--last 20] [--prefix listing-] [--once] [--json]',
   help: 'what happens now, event by event, until Ctrl-C',
   run: async (run) => {
     const { values } = parseArgs({
@@ -31,14 +50,12 @@ const tail: CliCommand = {
         last: { type: 'string', default: '20' },
         prefix: { type: 'string' },
         once: { type: 'boolean', default: false },
-        open: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     });
     await consoleOf(run).tail(run.print, {
       last: wholeNumber(values.last, '--last', { max: 100_000 }),
       streamPrefix: values.prefix,
-      open: values.open,
       json: values.json,
       follow: values.once ? undefined : run.signal,
       columns: process.stdout.isTTY ? process.stdout.columns : undefined,

@@ -205,7 +205,7 @@ const why: CliCommand = {
     const [table, key, ...rest] = positionals;
     if (table === undefined || key === undefined || rest.length > 0)
       throw new UsageError('Which row? npm run cli -- projections why listing_card 42');
-    const story = await run.app.get(RowStories).of(table, key, { lookAt: Number.POSITIVE_INFINITY });
+    const story = await run.app.get(RowStories).of(table, key, { lookAt: Infinity, ofStream: Infinity });
     run.print(values.json ? JSON.stringify(story) : rowText(story));
     if (['differs', 'missing', 'surplus'].includes(story.verdict))
       throw new OperatorRefusal(`${table} ${key} is not what the log makes of it.`);

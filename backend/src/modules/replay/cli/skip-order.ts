@@ -29,9 +29,14 @@ export function skipOrder(args: readonly string[], command: string): SkipOrder {
   const [, stream, revision] = PLACE.exec(place) ?? [];
   if (name === undefined || stream === undefined || rest.length > 0)
     throw new UsageError(`Which event, and of what? npm run cli -- ${command} <name> listing-42@3 --reason "…"`);
-  const reason = staffReason.safeParse(values.reason);
+  return { name, stream, revision: Number(revision), reason: reasonIn(values.reason), json: values.json };
+}
+
+/** @throws UsageError where nobody could understand it later */
+export function reasonIn(said: string): string {
+  const reason = staffReason.safeParse(said);
   if (!reason.success) throw new UsageError('Say why, in 10 characters or more: --reason "The ad is gone"');
-  return { name, stream, revision: Number(revision), reason: reason.data, json: values.json };
+  return reason.data;
 }
 
 /** Of what an operator has done from the command line. */

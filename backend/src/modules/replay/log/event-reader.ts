@@ -105,9 +105,10 @@ export class EventReader {
     if (recorded[0]?.revision !== 0) return null;
     try {
       const events = recorded.filter((event) => isOurs(event)).map((event) => this.codec.decodeClosed(event));
-      const states = fold.states(events).map(plainState);
-      const { changes, more } = stateChanges(states.at(-2), states.at(-1));
-      return { after: states.at(-1), changes, more_changes: more };
+      const { before, after: last } = fold.lastTwo(events);
+      const after = plainState(last);
+      const { changes, more } = stateChanges(events.length === 0 ? undefined : plainState(before), after);
+      return { after, changes, more_changes: more };
     } catch {
       // An event that this program cannot read says so itself, and no state follows from it.
       return null;

@@ -88,11 +88,15 @@ const placeAfter = async (
 ): Promise<Position | undefined> =>
   (await store.placeAfter(moment)) ?? (await moments.placeAfter(await store.storeId(), moment));
 
-/** As the log at hand writes its positions: `42` is padded, and given twice where the log counts in two parts. */
-export function fullPosition(place: string, like: Position): Position {
+/**
+ * As the log at hand writes its positions: `42` is padded, and given twice where the log counts in two parts. Undefined for a place behind
+ * its end, before which everything stands: no log is asked for a number that it cannot hold.
+ */
+export function fullPosition(place: string, head: Position): Position | undefined {
   const parts = place.split('-');
-  const wide = like.includes('-') ? [parts[0], parts[1] ?? parts[0]] : [parts[0]];
-  return wide.map((part) => (part ?? '').padStart(20, '0')).join('-');
+  const wide = head.includes('-') ? [parts[0], parts[1] ?? parts[0]] : [parts[0]];
+  const position = wide.map((part) => (part ?? '').padStart(20, '0')).join('-');
+  return position > head ? undefined : position;
 }
 
 const earlier = (one: Position | undefined, other: Position | undefined): Position | undefined =>

@@ -35,9 +35,13 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
 
   async execute({ correlation, near }: GetRequestTree): Promise<RequestTree> {
     const isItsOwn = (event: RecordedEvent): boolean => metaText(event, 'correlationId') === correlation;
-    const looked = await this.#around(near, isItsOwn);
+    const place = near === undefined ? undefined : fullPosition(near, await this.store.head());
+    const looked = await this.#around(place, isItsOwn);
     const all = looked.filter(isItsOwn);
-    const found = all.slice(0, MOST);
+    // Of more than are shown those around the event that its reader comes from.
+    const own = all.findIndex(({ position }) => place !== undefined && position >= place);
+    const first = Math.max(0, Math.min(own - MOST / 2, all.length - MOST));
+    const found = all.slice(first, first + MOST);
     const ids = new Set(found.map(({ id }) => id));
     const effects = await this.effects.of(found);
     return {
@@ -60,11 +64,10 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
   }
 
   async #around(
-    near: string | undefined,
+    place: Position | undefined,
     isItsOwn: (event: RecordedEvent) => boolean,
   ): Promise<readonly RecordedEvent[]> {
-    if (near === undefined) return this.#before(undefined, BACK + ON);
-    const place = fullPosition(near, await this.store.head());
+    if (place === undefined) return this.#before(undefined, BACK + ON);
     const before = await this.#before(place, BACK);
     const from = await this.#from(before.at(-1)?.position, isItsOwn);
     return [...before, ...from];

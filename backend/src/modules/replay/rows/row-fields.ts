@@ -9,21 +9,26 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The fields of a row as engineers may see them. Text is shown where the events make the same of it without the key of anybody: then no words of
- * people went into it. Of all other text only the length is told, or what `mask` makes of it, which is asked about any text.
+ * people went into it. Where a key is gone the events make the same of everything: then only what the row itself has without words is shown. Of all other text only the length is told, or what `mask` makes of it, which is asked about any text.
  */
 export function shownFields(
   row: Row,
   open: Row | undefined,
   closed: Row | undefined,
-  mask?: MasksText,
+  { mask, isErased }: { readonly mask?: MasksText | undefined; readonly isErased: boolean },
 ): Record<string, ShownValue> {
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, shown(value, isWordless(name, open, closed), mask)]),
+    Object.entries(row).map(([name, value]) => {
+      const isKnown = !isErased || same(value, closed?.[name]);
+      return [name, shown(value, isKnown && isWordless(name, open, closed), mask)];
+    }),
   );
 }
 
 const isWordless = (name: string, open: Row | undefined, closed: Row | undefined): boolean =>
-  (closed?.[name] ?? null) !== null && JSON.stringify(open?.[name]) === JSON.stringify(closed?.[name]);
+  (closed?.[name] ?? null) !== null && same(open?.[name], closed?.[name]);
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function shown(value: unknown, wordless: boolean, mask?: MasksText): ShownValue {
   if (value === null || value === undefined) return null;

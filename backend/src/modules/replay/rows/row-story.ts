@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
 import type { RowStory } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
-import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
-import { schemaOf, storageOf } from '#platform/projections/builds/build.js';
+import { type Build, schemaOf, storageOf } from '#platform/projections/builds/build.js';
 import { Builds } from '#platform/projections/builds/builds.js';
 import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
 import { TableStorage } from '#platform/projections/engine/table-storage.js';
@@ -14,6 +15,7 @@ import { ProjectionRegistry } from '#platform/projections/projection-registry.js
 import type { ProjectedTable, Projection, Row, StoredEvent } from '#platform/projections/projection.js';
 import { plainState } from '../log/plain-state.js';
 import { stateChanges } from '../log/state-changes.js';
+import { sealedIn } from '../log/told-event.js';
 import { shortPosition } from '../event-text.js';
 import { type MasksText, rowDifference, shownFields } from './row-fields.js';
 
@@ -26,6 +28,8 @@ const MOST_STEPS = 200;
 interface Looking {
   /** How many events are looked through for a row that several streams make; 20,000 unless told. */
   readonly lookAt?: number;
+  /** How many events of its own stream a row is made of; 20,000 unless told. */
+  readonly ofStream?: number;
   /** What is shown of words of people; of how many characters they are unless told. */
   readonly mask?: MasksText;
 }
@@ -35,6 +39,11 @@ interface Place {
   readonly table: ProjectedTable;
 }
 
+interface Loaded {
+  readonly live: VersionedRow | undefined;
+  readonly position: Position;
+}
+
 interface Found {
   readonly events: readonly RecordedEvent[];
   readonly lookedAt: number;
@@ -42,7 +51,11 @@ interface Found {
 }
 
 interface Folded {
+  /** The last ones of `events`. */
   readonly steps: RowStory['steps'];
+  readonly events: number;
+  /** Words of somebody whose key is gone went into it: what is told of it in clear is what the row has without them. */
+  readonly isErased: boolean;
   readonly open: VersionedRow | undefined;
   readonly closed: Row | undefined;
 }
@@ -63,27 +76,33 @@ export class RowStories {
   }
 
   /** @throws AppError not_found for a table that no read model has */
-  async of(name: string, key: string, { lookAt = MOST_LOOKED_AT, mask }: Looking = {}): Promise<RowStory> {
+  async of(
+    name: string,
+    key: string,
+    { lookAt = MOST_LOOKED_AT, ofStream = MOST_LOOKED_AT, mask }: Looking = {},
+  ): Promise<RowStory> {
     const place = this.#placeOf(name.replace(/^rm\./, ''));
     const build = await this.#builds.live(place.projection.name);
     if (!build) throw new AppError('conflict', 'READ_MODEL_NOT_BUILT', 'Bu okuma modeli henüz kurulmamış.');
-    const storage = storageOf(place.table, build);
-    const live = await this.#load(storage, key);
-    const found = await this.#events(place, key, live, lookAt);
+    const { live, position } = await this.#load(storageOf(place.table, build), build, key);
+    const found = await this.#events(place, key, live, { lookAt, ofStream });
     const left = await leftOutOf(this.database.pool, build);
-    const kept = found.events.filter((event) => !left.has(`${event.streamId}@${event.revision}`));
+    // A read model that stands still is not wrong for that: it is held against what it has been through.
+    const reached = found.events.filter((event) => event.position <= position);
+    const kept = reached.filter((event) => !left.has(`${event.streamId}@${event.revision}`));
     const folded = await this.#fold(place.table, kept, key);
     const { open, closed } = await this.#asStored(place.table, folded);
     const difference = rowDifference(live, open, place.table.table.inAnyOrder === true);
     return {
       ...{ table: place.table.table.name, key, read_model: place.projection.name, version: build.version },
       schema: schemaOf(build),
-      ...{ steps: folded.steps.slice(-MOST_STEPS), earlier_steps: Math.max(0, folded.steps.length - MOST_STEPS) },
-      left_out: found.events.length - kept.length,
+      ...{ steps: folded.steps, earlier_steps: folded.events - folded.steps.length },
+      left_out: reached.length - kept.length,
+      not_reached: found.events.length - reached.length,
       ...{ looked_at: found.lookedAt, whole: found.isWhole },
       verdict: !found.isWhole ? 'unknown' : difference.verdict,
-      live: live ? shownFields(live.row, open?.row, closed, mask) : null,
-      made: open ? shownFields(open.row, open.row, closed, mask) : null,
+      live: live ? shownFields(live.row, open?.row, closed, { mask, isErased: folded.isErased }) : null,
+      made: open ? shownFields(open.row, open.row, closed, { mask, isErased: folded.isErased }) : null,
       differing: found.isWhole ? difference.fields : [],
     };
   }
@@ -94,31 +113,45 @@ export class RowStories {
     throw new AppError('not_found', 'TABLE_NOT_FOUND', 'Hiçbir okuma modelinin böyle bir tablosu yok.');
   }
 
-  async #load(storage: TableStorage, key: string): Promise<VersionedRow | undefined> {
-    const rows = await this.database
-      .transaction((client) => storage.load(client, [key]))
-      .catch((error: unknown) => {
-        // A key of another type than the column's is the key of no row.
-        if (BAD_VALUES.has((error as { code?: string }).code ?? '')) return new Map<string, VersionedRow>();
-        throw error;
-      });
-    return rows.get(key);
+  /** The row, and up to where in the log its read model had come when it was so: both of one moment. */
+  async #load(storage: TableStorage, build: Build, key: string): Promise<Loaded> {
+    const load = async (client: pg.PoolClient): Promise<Loaded> => {
+      await client.query('set transaction isolation level repeatable read');
+      const position = (await this.#builds.position(build, client)) ?? build.position;
+      return { position, live: (await storage.load(client, [key])).get(key) };
+    };
+    return this.database.transaction(load).catch((error: unknown) => {
+      // A key of another type than the column's is the key of no row.
+      if (BAD_VALUES.has((error as { code?: string }).code ?? '')) return { position: build.position, live: undefined };
+      throw error;
+    });
   }
 
   /** Of one stream where the row is one stream's; else of all that its read model follows, in the order of the log. */
-  async #events(place: Place, key: string, live: VersionedRow | undefined, lookAt: number): Promise<Found> {
+  async #events(
+    place: Place,
+    key: string,
+    live: VersionedRow | undefined,
+    most: Required<Omit<Looking, 'mask'>>,
+  ): Promise<Found> {
     const { projection, table } = place;
     if (!table.table.inAnyOrder && !projection.together) {
       const named = live ? [live.lastStream] : projection.streamPrefixes.map((prefix) => prefix + key);
       const events: RecordedEvent[] = [];
-      for (const stream of named) if (this.types.streams.owns(stream)) events.push(...(await this.#stream(stream)));
-      if (live ?? events.length > 0) return { events, lookedAt: events.length, isWhole: true };
+      for (const stream of named)
+        if (this.types.streams.owns(stream)) events.push(...(await this.#stream(stream, most.ofStream + 1)));
+      if (live ?? events.length > 0)
+        return {
+          events: events.slice(0, most.ofStream),
+          lookedAt: Math.min(events.length, most.ofStream),
+          isWhole: events.length <= most.ofStream,
+        };
     }
-    return this.#scan(projection, lookAt, table, key);
+    return this.#scan(projection, most.lookAt, table, key);
   }
 
-  async #stream(stream: string): Promise<readonly RecordedEvent[]> {
-    return this.store.readStream(stream).catch((error: unknown) => {
+  async #stream(stream: string, limit: number): Promise<readonly RecordedEvent[]> {
+    return this.store.readStream(stream, Number.isFinite(limit) ? { limit } : {}).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'STREAM_DELETED') return [];
       throw error;
     });
@@ -151,6 +184,8 @@ export class RowStories {
 
   async #fold(table: ProjectedTable, events: readonly RecordedEvent[], key: string): Promise<Folded> {
     const steps: RowStory['steps'] = [];
+    let told = 0;
+    let isErased = false;
     let open: VersionedRow | undefined;
     let closed: Row | undefined;
     for (const event of events) {
@@ -158,6 +193,7 @@ export class RowStories {
       if (!shut) continue;
       const [opened] = await this.codec.decode([event]);
       if (!opened) continue;
+      isErased ||= sealedIn(event.data) !== undefined && JSON.stringify(opened.data) === JSON.stringify(shut.data);
       const column = table.table.key;
       const rowKey = typeof open?.row[column] === 'number' ? Number(key) : keyIn(table, opened, key);
       const after = table.fold(open?.row, opened, rowKey);
@@ -173,8 +209,10 @@ export class RowStories {
         recorded_at: event.recordedAt.toISOString(),
         ...{ changes, more_changes: more, removed: before !== undefined && closed === undefined },
       });
+      told += 1;
+      if (steps.length > MOST_STEPS) steps.shift();
     }
-    return { steps, open, closed };
+    return { steps, events: told, isErased, open, closed };
   }
 
   /** What was folded as the database would give it back, so that it can be held against what is there. */

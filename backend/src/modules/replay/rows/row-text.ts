@@ -2,7 +2,7 @@ import type { RowStory, ShownValue } from '@ilan/api';
 
 /** One row as a terminal tells it: event by event, and whether the row is what they make. */
 export function rowText(story: RowStory): string {
-  const { table, key, read_model, steps, earlier_steps, left_out, looked_at, whole } = story;
+  const { table, key, read_model, steps, earlier_steps, left_out, not_reached, looked_at, whole } = story;
   const lines = [`${table} ${key}, of the read model ${read_model}`, ''];
   if (earlier_steps > 0) lines.push(`… ${earlier_steps} earlier events`);
   for (const step of steps) {
@@ -13,6 +13,10 @@ export function rowText(story: RowStory): string {
   }
   lines.push('');
   if (left_out > 0) lines.push(`${left_out} events of it are parked or left out: the row does not show them.`);
+  if (not_reached > 0)
+    lines.push(
+      `${not_reached} events of it are yet to come: the read model stands before them (npm run cli -- status).`,
+    );
   if (!whole) lines.push(`Only ${looked_at} events were looked through.`);
   lines.push(...verdictOf(story));
   return lines.join('\n');

@@ -58,12 +58,15 @@ export class Builds {
     await this.database.transaction((client) => this.activate(projection, build, client));
   }
 
-  async position({ projection, slot }: Build): Promise<Position | undefined> {
-    const [row] = await this.database.query<{ position: Position }>(
+  async position(
+    { projection, slot }: Build,
+    client: pg.ClientBase | pg.Pool = this.database.pool,
+  ): Promise<Position | undefined> {
+    const { rows } = await client.query<{ position: Position }>(
       'select position from projection.checkpoint where projection = $1 and slot = $2',
       [projection, slot],
     );
-    return row?.position;
+    return rows[0]?.position;
   }
 
   /** Empty tables with their keys, without secondary indexes. */

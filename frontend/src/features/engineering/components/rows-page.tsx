@@ -80,6 +80,9 @@ const Story = ({ story }: { readonly story: RowStory }) => (
       {story.left_out > 0 && (
         <p className="text-warning mt-2 text-sm">{t('row_left_out', { count: story.left_out })}</p>
       )}
+      {story.not_reached > 0 && (
+        <p className="text-warning mt-2 text-sm">{t('row_not_reached', { count: story.not_reached })}</p>
+      )}
       {!story.whole && (
         <p className="text-muted mt-2 text-sm wrap-anywhere">
           {t('row_not_whole', { count: formatCount(story.looked_at), table: story.table, key: story.key })}

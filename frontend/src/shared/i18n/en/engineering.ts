@@ -245,6 +245,7 @@ export const engineering: English<typeof tr> = {
   row_earlier: '{count} earlier {count|event is|events are} not shown here.',
   row_removed: 'This event removed the row.',
   row_unchanged: 'Changed nothing in the row that is in the open.',
+  row_not_reached: 'The read model is {count} {count|event|events} behind: the row was compared with those before.',
   row_left_out: '{count} parked or skipped {count|event is|events are} missing from the row.',
   row_not_whole:
     'Many streams make this row; {count} {count|event was|events were} examined. All of it on the command line: npm run cli -- projections why {table} {key}',

@@ -244,6 +244,7 @@ export const engineering = {
   row_earlier: 'Daha önceki {count} olay burada gösterilmiyor.',
   row_removed: 'Bu olayla satır silindi.',
   row_unchanged: 'Satırda açıkta duran bir şeyi değiştirmedi.',
+  row_not_reached: 'Okuma modeli {count} olayın gerisinde: satır, oraya kadarki olaylarla karşılaştırıldı.',
   row_left_out: 'Bekletilen ya da atlanan {count} olay satırda yok.',
   row_not_whole:
     'Bu satırı birçok akış yapıyor; {count} olaya bakıldı. Tamamı komut satırında: npm run cli -- projections why {table} {key}',

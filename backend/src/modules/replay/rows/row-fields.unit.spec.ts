@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { shownFields } from './row-fields.js';
+
+describe('the fields of a row', () => {
+  const closed = { status: 'active', note: '', place: 'x' };
+
+  it('are shown where the events make the same of them without anybody’s key, of words only the length', () => {
+    const open = { status: 'active', note: 'gizli not', place: 'x' };
+    const row = { ...open, status: 'sold' };
+    expect(shownFields(row, open, closed, { isErased: false })).toEqual({
+      ...{ status: 'sold', place: 'x' },
+      note: { characters: 9 },
+    });
+  });
+
+  it('are only what the row itself has without words where a key is gone: a row that was not made since still has them', () => {
+    const row = { status: 'active', note: 'gizli not', place: 'y' };
+    expect(shownFields(row, closed, closed, { isErased: true })).toEqual({
+      ...{ status: 'active', place: { characters: 1 } },
+      note: { characters: 9 },
+    });
+  });
+});
