@@ -11,6 +11,7 @@ import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import { FacebookSignIn } from '#modules/accounts/social/facebook-sign-in.js';
 import { GoogleSignIn } from '#modules/accounts/social/google-sign-in.js';
 import type { SocialSignIn } from '#modules/accounts/social/social-provider.js';
+import { IyzicoClient } from '#modules/billing/payments/iyzico/iyzico-client.js';
 import { PushSettings } from '#modules/notices/pushing/push-hosts.js';
 import { PushSender } from '#modules/notices/pushing/push-sender.js';
 import { VapidKey } from '#modules/notices/pushing/vapid-key.js';
@@ -36,6 +37,7 @@ import { SearchServer } from '#modules/search/engine/meilisearch/search-server.j
 const OPENED_IN: Readonly<Record<string, readonly (keyof typeof CLIENTS)[]>> = {
   'modules/accounts/social/facebook-sign-in.ts': ['Facebook'],
   'modules/accounts/social/google-sign-in.ts': ['Google'],
+  'modules/billing/payments/iyzico/iyzico-client.ts': ['iyzico'],
   'modules/notices/pushing/push-sender.ts': ['push servers of browsers'],
   'modules/search/engine/meilisearch/search-server.ts': ['Meilisearch'],
   'modules/search/engine/postgres/change-listener.ts': ['PostgreSQL'],
@@ -137,6 +139,10 @@ const CLIENTS = {
       asked: [sender.send(to, 'Merhaba', 'konu'), sender.send(to, 'Merhaba', 'konu')],
       close: () => Promise.resolve(),
     };
+  },
+  iyzico: (port) => {
+    const client = new IyzicoClient({ apiKey: 'key', secretKey: 'secret' }, `http://127.0.0.1:${port}`, 1_000);
+    return { asked: [client.post('/payment', {}), client.post('/refund', {})], close: () => Promise.resolve() };
   },
   Google: (port) => {
     const google = new GoogleSignIn(PROVIDER_KEYS, `http://127.0.0.1:${port}`);

@@ -11,6 +11,7 @@ const { MasterKey } = await import('../../src/platform/event-store/master-key.ts
 const { PersonKeys } = await import('../../src/platform/event-store/person-keys.ts');
 const { PostgresEventStore } = await import('../../src/platform/event-store/postgres/postgres-event-store.ts');
 const { Database, DatabaseUrl } = await import('../../src/platform/postgres/database.ts');
+const { InvoiceAggregate } = await import('../../src/modules/billing/invoices/commands/invoice-aggregate.ts');
 const { InvoiceIssuing } = await import('../../src/modules/billing/invoices/commands/invoice-issuing.ts');
 const { NumberSeries } = await import('../../src/modules/billing/invoices/commands/number-series.ts');
 const { invoiceEvents } = await import('../../src/modules/billing/invoices/domain/invoice.events.ts');
@@ -30,7 +31,7 @@ const codec = new EventCodec(events, new PersonKeys(database, new MasterKey(Buff
 const aggregates = new Aggregates(store, codec);
 const places = { city: () => ({ name: 'İstanbul' }), district: () => ({ name: 'Kadıköy' }) };
 const parts = [new OrderAggregate(aggregates), new NumberSeries(aggregates), new FollowedTerms(aggregates), places];
-const issuing = new InvoiceIssuing(aggregates, ...parts);
+const issuing = new InvoiceIssuing(new InvoiceAggregate(aggregates), ...parts);
 
 const append = store.append.bind(store);
 const kind = moment === 'before number' ? 'numbers-' : 'invoice-';

@@ -56,7 +56,7 @@ describe('periods of the books', () => {
     expect(await file(`${OCTOBER}&position=${before.position}`)).toEqual(printed);
     expect((await october())?.closing?.same).toBe(true);
     const { rows } = await report('journal', 'from=2024-11-01&to=2024-11-30');
-    expect(rows.find((row) => row[3] === 'Tahsilat (21.10.2024 tarihli)')?.[1]).toBe('2024-11-01');
+    expect(rows.find((row) => row[4] === 'Tahsilat (21.10.2024 tarihli)')?.[1]).toBe('2024-11-01');
     // Both months together are what happened; everything balances.
     const all = await report('trial-balance', '');
     expect(all.checks.every(({ fine }) => fine)).toBe(true);
@@ -78,7 +78,7 @@ describe('periods of the books', () => {
     ]);
     // What was booked in November meanwhile stays there.
     const { rows } = await report('journal', 'from=2024-11-01&to=2024-11-30');
-    expect(rows.some((row) => row[3] === 'Tahsilat (21.10.2024 tarihli)')).toBe(true);
+    expect(rows.some((row) => row[4] === 'Tahsilat (21.10.2024 tarihli)')).toBe(true);
     expect((await does('periods/close', { month: '2024-10' })).statusCode).toBe(200);
   });
 
@@ -103,7 +103,7 @@ describe('periods of the books', () => {
     const codes = async (query: string) => (await report('trial-balance', query)).rows.map(([code]) => code);
     expect(await codes('from=2024-11-01')).toContain('102.01');
     expect(await codes(OCTOBER)).not.toContain('102.01');
-    expect((await report('journal', 'from=2024-11-01')).rows.some((row) => row[4] === '102.01')).toBe(true);
+    expect((await report('journal', 'from=2024-11-01')).rows.some((row) => row[5] === '102.01')).toBe(true);
     await world.system.engine.rebuild('book_pages', { requireEqual: true });
     expect((await october())?.closing?.same).toBe(true);
   });
