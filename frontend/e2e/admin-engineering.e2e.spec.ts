@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import type { EventDetail, ListingPage } from '@ilan/api';
+import type { EventDetail, ListingPage, LogPage } from '@ilan/api';
 import { demo } from './support/accounts';
 import { accessibilityFaults, launchBrowser, type VisitOptions, WIDTHS } from './support/browser';
 import { tabTo } from './support/keyboard';
@@ -97,7 +97,9 @@ describe('who looks at what happens now', () => {
     await opened(`${EVENTS}?stream=${own}`, async (page) => {
       await page.getByText('Canlı', { exact: true }).waitFor();
       const rows = page.getByRole('main').getByRole('link', { name: /favori/iu });
-      const before = await rows.count();
+      // Not those of the page, which may not have them yet.
+      const path = `/api/admin/engineering/events?stream=${own}`;
+      const before = (await admin.call<LogPage>('GET', path)).data.length;
       await like('POST');
       await rows.nth(before).waitFor();
       await page.getByRole('button', { name: 'Duraklat' }).click();

@@ -36,6 +36,7 @@ describe('transfers of the bank', () => {
   it('wait for the accountant, who sets one aside and takes it back, by keyboard alone', async () => {
     await opened(TRANSFERS, async (page) => {
       await page.getByRole('heading', { level: 1, name: 'Banka hareketleri' }).waitFor();
+      await cards(page).first().waitFor();
       const open = await cards(page).count();
       expect(open).toBeGreaterThan(0);
       await tabTo(page, page.getByRole('button', { name: 'Ayır', exact: true }).first());
