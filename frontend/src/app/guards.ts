@@ -26,10 +26,13 @@ export const guestsOnly =
 export const signedInOnly: Guard = ({ url }) => {
   if (token.read()) return undefined;
   const because = signedOutBecause();
-  if (typeof window !== 'undefined' && because !== 'logout')
+  const wanted = asked(url);
+  // Asked once more for the same page, it takes no word away that the first answer said: by then the reason may be forgotten.
+  const isSaid = store.get(authDialogAtom)?.wanted === wanted;
+  if (typeof window !== 'undefined' && because !== 'logout' && !isSaid)
     store.set(authDialogAtom, {
       mode: 'login',
-      wanted: asked(url),
+      wanted,
       ...(because === 'expired' && { notice: { type: 'info', text: t('auth.expired') } }),
     });
   return redirect('/');

@@ -61,6 +61,12 @@ describe('a page for signed-in people', () => {
     await forgetSession('expired');
     await ask(signedInOnly, '/favorites');
     expect(store.get(authDialogAtom)?.notice?.text).toContain('Oturumunuz sona erdi.');
+    sessionStorage.clear();
+    await ask(signedInOnly, '/favorites');
+    expect(store.get(authDialogAtom)?.notice?.text).toContain('Oturumunuz sona erdi.');
+    await ask(signedInOnly, '/profile/ads');
+    expect(store.get(authDialogAtom)).toMatchObject({ wanted: '/profile/ads' });
+    expect(store.get(authDialogAtom)?.notice).toBeUndefined();
   });
 
   it('asks nobody to sign in who has just signed out', async () => {
