@@ -5,7 +5,8 @@ import { People, Roles } from '#modules/accounts/contract.js';
 
 type AuditActor = AuditEntry['actor'];
 
-const PARTS: Readonly<Record<string, string>> = {
+/** Every part that acts in a name of its own: `audit-actors.unit.spec.ts` looks for others in the program. */
+export const PARTS: Readonly<Record<string, string>> = {
   'system:clock': 'Saat',
   'system:operator': 'Komut satırı',
   'system:rules': 'Kurallar',
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'system:orders': 'Siparişler',
   'system:invoices': 'Faturalar',
   'system:payments': 'Ödemeler',
+  'system:store': 'Günlük',
   visitor: 'Ziyaretçi',
 };
 

@@ -226,8 +226,8 @@ export const paymentPaidOut = defineEvent({
     label: 'Ödeme kuruluşu aktardı',
     does: ({ amount_minor, fee_minor }) =>
       amount_minor < 0
-        ? `geri giden ${sayMoney(-amount_minor)} tutarını mahsup etti`
-        : `${sayMoney(amount_minor)} aktardı, ${sayMoney(fee_minor)} komisyon kesti`,
+        ? `ödeme kuruluşunun mahsup ettiği ${sayMoney(-amount_minor)} tutarını kaydetti`
+        : `ödeme kuruluşunun aktardığı ${sayMoney(amount_minor)} ile kestiği ${sayMoney(fee_minor)} komisyonu kaydetti`,
   },
 });
 

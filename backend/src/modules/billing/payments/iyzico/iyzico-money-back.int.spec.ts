@@ -1,0 +1,125 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Report } from '@ilan/api';
+import { holdsToThePaymentGatewayContract } from '#test/contracts/payment-gateway/payment-gateway.contract.js';
+import { iyzicoWorld } from '#test/support/iyzico-world.js';
+import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import { SettlementClock } from '../jobs/settlement-clock.js';
+import { TestCardBank } from '../test-card/test-card-bank.js';
+import { TestCardGateway } from '../test-card/test-card-gateway.js';
+import { IyzicoGateway } from './iyzico-gateway.js';
+
+const MINUTE = 60_000;
+
+describe('what iyzico gives back and transfers', () => {
+  const shop = iyzicoWorld();
+  const { lines, desk, at, told, refund, booked, paidOrder } = shop;
+
+  it('takes a whole payment back on its day, and gives parts back line by line', async () => {
+    const [whole, part] = [await paidOrder(), await paidOrder()];
+    await refund(`${whole}-1`, [
+      { line: 1, amount_minor: 2_490 },
+      { line: 2, amount_minor: 4_990 },
+    ]);
+    await refund(`${part}-1`, [{ line: 2, amount_minor: 1_000 }]);
+    await shop.world.settled();
+    expect(shop.fake.page(`${whole}-1`)).toMatchObject({ cancelled: true, refunded: {} });
+    expect(shop.fake.page(`${part}-1`)).toMatchObject({ cancelled: false, refunded: { 2: 1_000 } });
+    expect((await desk(whole)).attempts[0]?.status).toBe('refunded');
+    expect((await desk(part)).attempts[0]).toMatchObject({ status: 'partly_refunded', refunded_minor: 1_000 });
+  });
+
+  it('that refuses a refund has moved nothing', async () => {
+    const id = await paidOrder();
+    shop.fake.page(`${id}-1`).cancelled = true;
+    const before = await booked(id);
+    await refund(`${id}-1`, [{ line: 1, amount_minor: 1_000 }]);
+    await shop.world.settled();
+    const seen = await desk(id);
+    expect(seen.attempts[0]).toMatchObject({ status: 'refund_failed', refunded_minor: 0, deeds: ['refund'] });
+    expect(seen.messages.at(-1)?.said).toMatch(/: refused \(refused: failure 5093\)$/);
+    expect(await booked(id)).toEqual(before);
+  });
+
+  it('that does not answer a refund is not asked for it twice: people say what became of it', async () => {
+    const id = await paidOrder();
+    shop.fake.spoil('refund', 'silence');
+    await refund(`${id}-1`, [{ line: 1, amount_minor: 1_000 }]);
+    await shop.world.settled();
+    const key = (await desk(id)).attempts[0]?.refunds[0]?.id ?? '';
+    const gateway = shop.world.system.app.get(IyzicoGateway);
+    const again = await gateway.refund(`${id}-1`, {
+      key,
+      amount_minor: 1_000,
+      lines: [{ line: 1, amount_minor: 1_000 }],
+    });
+    expect(again.state).toBe('pending');
+    expect(shop.fake.page(`${id}-1`).refunded).toEqual({ 1: 1_000 });
+    expect((await desk(id)).attempts[0]).toMatchObject({
+      status: 'refund_pending',
+      deeds: ['refund', 'settle_refund'],
+    });
+    await shop.world.people.as('Ece', 'POST', `/api/admin/payments/${id}-1/refunds/${key}`, { outcome: 'done' });
+    await shop.world.settled();
+    expect((await desk(id)).attempts[0]?.refunded_minor).toBe(1_000);
+  });
+
+  it('that transfers what was paid is counted once, line by line, in the books, and the report says what is left', async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    const clock = shop.world.system.app.get(SettlementClock);
+    at(48 * 60);
+    const day = new Date(Date.now() + 27 * 3_600_000).toISOString().slice(0, 10);
+    shop.fake.payOut(`${one}-1`, day);
+    shop.fake.spoil('payoutcompleted', 'html');
+    await clock.tick();
+    await clock.tick();
+    await clock.tick();
+    await shop.world.settled();
+    // By then nobody would be signed in any more.
+    jest.restoreAllMocks();
+    const settled = (await told(one)).filter((type) => type === 'payment.paid-out');
+    expect(settled).toHaveLength(2);
+    expect((await told(other)).filter((type) => type === 'payment.paid-out')).toEqual([]);
+    // 24,90 and 49,90 TL, each less 3,49 % and 25 kuruş.
+    expect((await desk(one)).attempts[0]).toMatchObject({ paid_out_minor: 2_378 + 4_791, fee_minor: 112 + 199 });
+    expect((await booked(one)).filter((kind) => kind === 'paid_out')).toHaveLength(6);
+    const report = await shop.world.get<Report>(`/api/admin/reports/settlement?by=day&from=${day}&to=${day}`, 'Ece');
+    expect(report.rows.map((row) => row.slice(2))).toEqual([[7_480, 311, 7_169]]);
+    expect(report.checks).toEqual([{ sentence: 'Kapanan brüt = komisyon + hesaba geçen', fine: true }]);
+    const sheet = await shop.world.get<Report>('/api/admin/reports/trial-balance', 'Ece');
+    const open = sheet.rows.find(([code]) => code === '108');
+    const balance = Number(open?.[2]) - Number(open?.[3]);
+    const sayOpen = report.notes[0]?.replaceAll(/[^\d]/g, '');
+    expect(Number(sayOpen)).toBe(balance);
+    const files = await shop.world.people.as('Murat', 'GET', '/api/admin/reports/settlement');
+    expect(files.statusCode).toBe(403);
+  });
+
+  describe.each(['iyzico', 'test_card'] as const)('the gateway of %s', (method) => {
+    const app = () => shop.world.system.app;
+    const bank = () => app().get(TestCardBank);
+    const gateway = () => (method === 'iyzico' ? app().get(IyzicoGateway) : app().get(TestCardGateway));
+    holdsToThePaymentGatewayContract(() => ({
+      gateway: gateway(),
+      attempt: async () => {
+        const order_id = await shop.world.placed(lines(), 'transfer');
+        const order = await app().get(OrderAggregate).order(order_id);
+        const expires_at = new Date(Date.now() + 30 * MINUTE);
+        const about = { order_id, amount_minor: order.total_minor, expires_at, order, ip: '127.0.0.1' };
+        return { ref: `${order_id}-1`, return_url: 'https://ilan.example/back', ...about };
+      },
+      pay: async (ref, how) => {
+        if (method === 'iyzico') {
+          shop.fake.pay(ref, how === 'paid' ? {} : { errorCode: '10051' });
+          return;
+        }
+        await bank().card(ref, how === 'paid' ? '5528790000000008' : '4111111111111129');
+        await bank().code(ref, '123456');
+      },
+      transfer: (ref, day) => {
+        if (method === 'iyzico') shop.fake.payOut(ref, day);
+      },
+      notice: (ref) =>
+        method === 'iyzico' ? shop.fake.notice(ref) : app().get(TestCardGateway).signed({ ref, about: 'payment' }),
+    }));
+  });
+});
