@@ -2,32 +2,19 @@ import { type ReportAccount, type ReportColumn, sayMoney } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import type { Database } from '#platform/postgres/database.js';
 import { type AccountMap, accountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
-import type { MoneyFact } from '../domain/money-fact.js';
-import { entryWords, voucherName } from './entry-words.js';
+import { ENTRY_COLUMNS, type EntryRow, entryWords, voucherName } from './entry-words.js';
 import { DOCUMENT, DOCUMENT_PAGE, LINES, type ReportBody, type ReportScope, scoped } from './report-scope.js';
 import { accountSums } from './trial-balance-report.js';
 
 const COLUMNS: readonly ReportColumn[] = [
-  { key: 'day', label: 'Tarih', kind: 'day' },
-  { key: 'voucher', label: 'Fiş', kind: 'text' },
-  { key: 'document', label: 'Belge', kind: 'text' },
-  { key: 'words', label: 'Açıklama', kind: 'text' },
+  ...ENTRY_COLUMNS,
   { key: 'debit', label: 'Borç', kind: 'money' },
   { key: 'credit', label: 'Alacak', kind: 'money' },
   { key: 'balance', label: 'Bakiye', kind: 'money' },
   { key: 'side', label: 'B/A', kind: 'text' },
 ];
 
-interface Row {
-  readonly day: string;
-  readonly happened: string;
-  readonly position: string;
-  readonly entry: number;
-  readonly document: string;
-  readonly document_page: string;
-  readonly kind: MoneyFact['kind'];
-  readonly debit: number;
-  readonly credit: number;
+interface Row extends EntryRow {
   /** Since the first day that is shown. */
   readonly moved: number;
 }

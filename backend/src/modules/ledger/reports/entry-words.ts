@@ -1,3 +1,4 @@
+import type { ReportColumn } from '@ilan/api';
 import type { MoneyFact } from '../domain/money-fact.js';
 import { writtenDay } from '../periods/domain/months.js';
 
@@ -20,16 +21,29 @@ const WORDS: Readonly<Record<MoneyFact['kind'], string>> = {
   dispute_lost: 'İtiraz kaybedildi',
 };
 
-/** What an entry is about, and when it happened where it is booked later. */
-export function entryWords({
-  kind,
-  day,
-  happened,
-}: {
-  readonly kind: MoneyFact['kind'];
+/** How every report of entries begins. */
+export const ENTRY_COLUMNS: readonly ReportColumn[] = [
+  { key: 'day', label: 'Tarih', kind: 'day' },
+  { key: 'voucher', label: 'Fiş', kind: 'text' },
+  { key: 'document', label: 'Belge', kind: 'text' },
+  { key: 'words', label: 'Açıklama', kind: 'text' },
+];
+
+/** One side of an entry, as it is read for them. */
+export interface EntryRow {
   readonly day: string;
   readonly happened: string;
-}): string {
+  readonly position: string;
+  readonly entry: number;
+  readonly document: string;
+  readonly document_page: string;
+  readonly kind: MoneyFact['kind'];
+  readonly debit: number;
+  readonly credit: number;
+}
+
+/** What an entry is about, and when it happened where it is booked later. */
+export function entryWords({ kind, day, happened }: Pick<EntryRow, 'kind' | 'day' | 'happened'>): string {
   return happened === day ? WORDS[kind] : `${WORDS[kind]} (${writtenDay(happened)} tarihli)`;
 }
 

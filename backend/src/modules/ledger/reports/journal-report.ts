@@ -1,34 +1,21 @@
 import type { ReportColumn } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
 import { accountOn, type AccountRole } from '../domain/account-map.js';
-import type { MoneyFact } from '../domain/money-fact.js';
-import { entryWords, voucherName } from './entry-words.js';
+import { ENTRY_COLUMNS, type EntryRow, entryWords, voucherName } from './entry-words.js';
 import { DOCUMENT, DOCUMENT_PAGE, LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
 
 const COLUMNS: readonly ReportColumn[] = [
   { key: 'number', label: 'Madde', kind: 'text' },
-  { key: 'day', label: 'Tarih', kind: 'day' },
-  { key: 'voucher', label: 'Fiş', kind: 'text' },
-  { key: 'document', label: 'Belge', kind: 'text' },
-  { key: 'words', label: 'Açıklama', kind: 'text' },
+  ...ENTRY_COLUMNS,
   { key: 'code', label: 'Hesap', kind: 'text' },
   { key: 'name', label: 'Hesap adı', kind: 'text' },
   { key: 'debit', label: 'Borç', kind: 'money' },
   { key: 'credit', label: 'Alacak', kind: 'money' },
 ];
 
-interface Row {
+interface Row extends EntryRow {
   readonly number: number;
-  readonly day: string;
-  readonly happened: string;
-  readonly position: string;
-  readonly entry: number;
-  readonly document: string;
-  readonly document_page: string;
-  readonly kind: MoneyFact['kind'];
   readonly role: AccountRole;
-  readonly debit: number;
-  readonly credit: number;
 }
 
 /**

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { RUDE_MATCHES, type SearchRule, type SearchRuleKind } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
-import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
-import { t as ts } from '@/shared/i18n/t';
-import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/input';
@@ -13,6 +10,7 @@ import { toast } from '@/shared/ui/toast';
 import { addRule, saveRule } from '../api/search-rules';
 import { t } from '../rule-texts';
 import { matchOf, ruleFields, ruleSchema, typedPath } from '../state/rule-fields';
+import { DialogEnd } from './dialog-end';
 import { EffectPanel } from './effect-panel';
 import { WithheldPanel } from './withheld-panel';
 
@@ -96,20 +94,12 @@ const RuleDialog = ({ kind, rule, onClose }: RuleDialogProps) => {
         ) : (
           <WithheldPanel kind={kind} term={term} match={kind === 'rude' ? matchOf(match) : null} />
         )}
-        <FormProblem>{form.problem}</FormProblem>
-        {rule && rule.revision !== begun?.revision && (
-          <p className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm wrap-anywhere">
-            {t('theirs', { rule: ruleInWords(rule) })}
-          </p>
-        )}
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="outline" disabled={form.busy} onClick={onClose}>
-            {ts('common.cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {t('save')}
-          </Button>
-        </div>
+        <DialogEnd
+          problem={form.problem}
+          theirs={rule && rule.revision !== begun?.revision ? t('theirs', { rule: ruleInWords(rule) }) : undefined}
+          busy={form.busy}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SynonymGroup, SynonymKind } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
-import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
-import { t as ts } from '@/shared/i18n/t';
-import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/input';
 import { TextArea } from '@/shared/ui/text-area';
@@ -14,6 +11,7 @@ import { addSynonyms, saveSynonyms } from '../api/synonyms';
 import { t as tr } from '../rule-texts';
 import { allWords, fieldsOf, schemaOf } from '../state/synonym-fields';
 import { t } from '../texts';
+import { DialogEnd } from './dialog-end';
 import { EffectPanel } from './effect-panel';
 import { KindChoice } from './kind-choice';
 
@@ -80,20 +78,12 @@ const SynonymsDialog = ({ group, onClose }: SynonymsDialogProps) => {
             onChange={({ target }) => setTried(target.value)}
           />
         </EffectPanel>
-        <FormProblem>{form.problem}</FormProblem>
-        {group && group.revision !== begun?.revision && (
-          <p className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm wrap-anywhere">
-            {t('theirs', { words: allWords(group) })}
-          </p>
-        )}
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="outline" disabled={form.busy} onClick={onClose}>
-            {ts('common.cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {t('save')}
-          </Button>
-        </div>
+        <DialogEnd
+          problem={form.problem}
+          theirs={group && group.revision !== begun?.revision ? t('theirs', { words: allWords(group) }) : undefined}
+          busy={form.busy}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -34,7 +34,6 @@ export const synonyms: English<typeof tr> = {
   words_also: 'Words to be found',
   words_by_ear: 'How it is written',
   words_hint: 'One word, or a phrase of at most three words, per line.',
-  save: 'Save',
   saved: 'Saved: {words}',
   removed: 'Deleted: {words}',
   failed: 'Not saved. {reason}',

@@ -31,7 +31,6 @@ export const synonyms = {
   words_also: 'Bulunacak kelimeler',
   words_by_ear: 'Yazılışları',
   words_hint: 'Her satıra bir kelime ya da en fazla üç kelimelik bir söz.',
-  save: 'Kaydet',
   saved: 'Kaydedildi: {words}',
   removed: 'Silindi: {words}',
   failed: 'Kaydedilemedi. {reason}',
