@@ -219,6 +219,8 @@ describe('Rebuild', () => {
     await bumped.engine.whenCaughtUp();
     expect(new Set(shown)).toEqual(new Set([before]));
     expect((await bumped.rows<{ extra: string }>('test_jar'))[0]).toHaveProperty('extra', 'yeni');
+    // Switched to, it is followed a moment later.
+    await eventually('the new build is followed', async () => (await bumped.engine.status())[0]?.state === 'live');
     expect((await bumped.engine.status())[0]).toMatchObject({ version: 2, state: 'live', eventsBehind: 0 });
     expect(new Set(markedEarly)).toEqual(new Set([0]));
     // The old rows had not seen this one, so nobody had marked it.
