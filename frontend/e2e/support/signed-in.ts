@@ -5,7 +5,7 @@ import { baseUrl } from './browser';
 export interface SignedIn {
   readonly id: number;
   readonly token: string;
-  /** A call of the API as this person; its answer, undefined where there is none. Every read model has what it changed. */
+  /** A call of the API as this person, who has seen all that is in the log; its answer, undefined where there is none. */
   readonly call: <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
 }
 
@@ -16,20 +16,25 @@ export const signIn = async ({ email, password }: Credentials): Promise<SignedIn
   if (token === undefined) throw new Error('Signing in gave no token.');
   const headers = { authorization: `Bearer ${token}` };
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    if (method === 'GET') return uptodate(path, headers);
-    const answer = await send<Answer>(method, path, body, headers);
-    await uptodate('/api/settings', {});
+    // What is asked again must not be done twice.
+    const once = method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() };
+    const answer = await uptodate<Answer>(() => send(method, path, body, { ...headers, ...once, ...NEWEST }));
+    // The next page may be another one because of what was changed.
+    if (method !== 'GET') await uptodate(() => send('GET', '/api/settings', undefined, NEWEST));
     return answer;
   };
   return { id: session.user.id, token, call };
 };
 
-/** Read when every read model has what is in the log: a position beyond its end means the end. A slow machine is asked again. */
-async function uptodate<Answer>(path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+/** A position beyond the end of the log means its end: what the route reads waits for that. */
+const NEWEST = { 'x-min-position': 'z' };
+
+/** A slow machine is asked again. */
+async function uptodate<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const end = Date.now() + 30_000;
   for (;;) {
     try {
-      return await send<Answer>('GET', path, undefined, { ...headers, 'x-min-position': 'z' });
+      return await ask();
     } catch (error) {
       if (!String(error).includes('READ_MODEL_BEHIND') || Date.now() > end) throw error;
     }
