@@ -1,11 +1,10 @@
-/**
- * How long to wait before another try: doubles from `first` up to `most` milliseconds, less up to a half by chance, so that processes
- * do not march in step. The first attempt is 0.
- */
-export function backoff(attempt: number, first: number, most: number): number {
-  const delay = Math.min(most, first * 2 ** Math.min(attempt, 20));
-  return delay * (0.5 + Math.random() / 2);
-}
+/** How long to wait before another try, in milliseconds: doubles from `first` up to `most`. The first attempt is 0. */
+export const doubling = (attempt: number, first: number, most: number): number =>
+  Math.min(most, first * 2 ** Math.min(attempt, 20));
+
+/** `doubling`, less up to a half by chance, so that processes do not march in step. */
+export const backoff = (attempt: number, first: number, most: number): number =>
+  doubling(attempt, first, most) * (0.5 + Math.random() / 2);
 
 /** Asked anew each time: the compiler believes that a signal once seen unaborted stays so. */
 export const isAborted = (signal: AbortSignal): boolean => signal.aborted;

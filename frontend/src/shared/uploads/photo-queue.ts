@@ -9,8 +9,6 @@ const AT_ONCE = 3;
 const TRIES = 3;
 /** At the server's own pace, which is some seconds each. */
 const REFUSALS = 20;
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
 const FIRST_LOOK = 400;
 const LONGEST_LOOK = 5000;
 
@@ -69,7 +67,7 @@ export class PhotoQueue {
       if (job.state.phase !== 'sending') continue;
       job.abort?.abort();
       job.state = { phase: 'offline', share: 0 };
-      this.#later(this.#offlineTries, () => this.#resumeOne(key, job));
+      this.#timers.again(this.#offlineTries, () => this.#resumeOne(key, job));
     }
     this.#tell();
   };
@@ -212,7 +210,7 @@ export class PhotoQueue {
     const status = statusOf(error);
     if (status === 0) {
       job.state = { phase: 'offline', share: 0 };
-      this.#later(this.#offlineTries++, () => this.#resumeOne(key, job));
+      this.#timers.again(this.#offlineTries++, () => this.#resumeOne(key, job));
       return;
     }
     const pause = retryAfterOf(error);
@@ -225,7 +223,7 @@ export class PhotoQueue {
     const passes = status === 429 || (status !== undefined && status >= 500);
     if (passes && job.tries < TRIES) {
       job.state = { phase: 'offline', share: 0 };
-      this.#later(job.tries, () => this.#resumeOne(key, job));
+      this.#timers.again(job.tries, () => this.#resumeOne(key, job));
       return;
     }
     job.state = { phase: 'failed', share: 0, ...this.parts.explain(error) };
@@ -234,10 +232,6 @@ export class PhotoQueue {
   #resumeOne(key: string, job: Job): void {
     const { phase } = job.state;
     if (this.#jobs.get(key) === job && (phase === 'offline' || phase === 'busy')) this.#wait(job);
-  }
-
-  #later(tries: number, work: () => void): void {
-    this.#timers.after(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries), work);
   }
 
   #tell(): void {

@@ -1,3 +1,7 @@
+/** Until something is tried again over a line that was away: a second at first, twice as long each time, half a minute at most. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+
 /** Work for later, all of which can be called off at once. */
 export class Timers {
   readonly #running = new Set<ReturnType<typeof setTimeout>>();
@@ -8,6 +12,11 @@ export class Timers {
       work();
     }, ms);
     this.#running.add(timer);
+  }
+
+  /** Once more, after what failed `tries` times before. */
+  again(tries: number, work: () => void): void {
+    this.after(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries), work);
   }
 
   clear(): void {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
+import { doubling } from '#platform/retry/backoff.js';
 import { errorCode, isError } from '#platform/telemetry/error-code.js';
 import { PeriodicTask } from '#platform/jobs/periodic-task.js';
 import { type ChainVerdict, VerifyChain } from './verify-chain.js';
@@ -82,7 +83,7 @@ export class AuditChecks extends PeriodicTask {
 
   #mayTry({ failures, failed_at }: CheckRow): boolean {
     if (!failed_at) return true;
-    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
+    const pause = doubling(failures - 1, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
     return this.clock.now().getTime() - failed_at.getTime() >= pause;
   }
 

@@ -1,5 +1,6 @@
 import type { SearchSuggestions } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { LRUCache } from 'lru-cache';
 import { madeFromBoth } from '#kernel/made-from.js';
 import { Clock } from '#kernel/clock.js';
 import { fold } from '#kernel/turkish-text.js';
@@ -35,7 +36,7 @@ export class SuggestSearchesHandler implements IQueryHandler<SuggestSearches> {
   readonly #made: () => {
     readonly categories: NamedThings<SearchSuggestions['categories'][number]>;
     readonly places: NamedThings<SearchSuggestions['places'][number]>;
-    readonly kept: Map<string, { readonly until: number; readonly answer: Promise<SearchSuggestions> }>;
+    readonly kept: LRUCache<string, { readonly until: number; readonly answer: Promise<SearchSuggestions> }>;
   };
 
   #keptBy: RuleSet | undefined;
@@ -53,7 +54,11 @@ export class SuggestSearchesHandler implements IQueryHandler<SuggestSearches> {
     this.#made = madeFromBoth(
       () => catalog.edition(),
       () => locations.edition(),
-      () => ({ categories: namedCategories(catalog), places: namedPlaces(locations), kept: new Map() }),
+      () => ({
+        categories: namedCategories(catalog),
+        places: namedPlaces(locations),
+        kept: new LRUCache({ max: KEPT_AT_MOST }),
+      }),
     );
   }
 
@@ -69,10 +74,7 @@ export class SuggestSearchesHandler implements IQueryHandler<SuggestSearches> {
     const kept = all.get(typed);
     if (kept && kept.until > now) return kept.answer;
     const answer = this.#suggest(typed);
-    all.delete(typed);
     all.set(typed, { until: now + KEPT_MS, answer });
-    const [oldest] = all.keys();
-    if (all.size > KEPT_AT_MOST && oldest !== undefined) all.delete(oldest);
     answer.catch(() => all.delete(typed));
     return answer;
   }

@@ -20,8 +20,6 @@ export interface OutboxParts {
   readonly failed: string;
 }
 
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
 /** Longer than this nobody waits in silence: it is told as a refusal. */
 const LONGEST_PAUSE = 60;
 
@@ -130,9 +128,9 @@ export class Outbox {
   #later(lane: string, pause: number | undefined): void {
     const tries = this.#tries.get(lane) ?? 0;
     this.#tries.set(lane, tries + 1);
-    this.#timers.after(pause === undefined ? Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) : pause * 1000, () => {
-      void this.#run(lane);
-    });
+    const run = (): void => void this.#run(lane);
+    if (pause === undefined) this.#timers.again(tries, run);
+    else this.#timers.after(pause * 1000, run);
   }
 
   /** From what is kept, not from what is known here: another tab may have put something beside it. Where nothing can be kept it lasts as long as the page. */
