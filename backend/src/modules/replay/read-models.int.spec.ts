@@ -273,7 +273,44 @@ describe('read models, as engineers look after them', () => {
     const cards = told.tables?.find(({ table }) => table === 'listing_card');
     expect(cards).toMatchObject({ changed: 3, added: 0, removed: 0, fields: [{ name: 'price_minor', rows: 3 }] });
     expect(cards?.first).toHaveLength(3);
+    expect(cards?.rules).toMatchObject([
+      { event: 'listing.submitted', changed: 3, added: 0, removed: 0, fields: [{ name: 'price_minor', rows: 3 }] },
+    ]);
     expect(await builds()).toEqual(before);
+  });
+
+  it('tell what would change rule by rule: which event’s fold wrote what would be shown, began a row or no longer makes one', async () => {
+    // Given three ads, of which the first was taken off and the third is shown though nobody submitted it
+    const real = system.app.get(ProjectionRegistry).named(NAME);
+    const table = await shownTable();
+    const { rows } = await database.pool.query<{ id: number; status: string }>(
+      `select id, status from ${table} order by id`,
+    );
+    const [off = 0, other = 0, third = 0] = rows.map(({ id }) => id);
+    await database.pool.query(`delete from ${table} where id = $1`, [other]);
+    await database.pool.query(`update ${table} set id = 77, last_revision = 0 where id = $1`, [third]);
+    // When the code at hand says another price where an ad is taken off
+    const changed = {
+      ...real,
+      tables: real.tables.map((one) => ({
+        ...one,
+        fold: (...asked: Parameters<typeof one.fold>) => {
+          const row = one.fold(...asked);
+          const isPriced = one.table.name === 'listing_card' && asked[1].type === 'listing.deactivated';
+          return row && isPriced ? { ...row, price_minor: 9 } : row;
+        },
+      })),
+    };
+    const told = await system.engine.rebuilds.whatIf(changed, new AbortController().signal, () => undefined);
+    // Then each rule says its own, and the fields are those that it wrote
+    const cards = told.tables?.find((one) => one.table === 'listing_card');
+    expect(cards).toMatchObject({ changed: 1, added: 2, removed: 1 });
+    const begun = { event: 'listing.submitted', changed: 0, added: 2, removed: 1, fields: [] };
+    const written = { event: 'listing.deactivated', changed: 1, added: 0, removed: 0 };
+    const fields = [{ name: 'price_minor', rows: 1 }];
+    expect(cards?.rules).toMatchObject([begun, { ...written, fields, example: String(off) }]);
+    await ask({ kind: 'rebuild' });
+    await work();
   });
 
   it('have failed jobs tried again and discarded beside them, with a reason in the audit trail', async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type CliCommand, CliCommands } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
+import type { RuleChange } from '#platform/projections/builds/rule-differences.js';
 import type { WhatIf } from '#platform/projections/builds/what-if.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
@@ -9,7 +10,7 @@ const whatIf: CliCommand = {
   name: 'projections what-if',
   asItIs: true,
   usage: '[<name> …] [--json]',
-  help: 'folds the log with the code at hand beside the live rows and tells which would be others, by read model and field; switches nothing',
+  help: 'folds the log with the code at hand beside the live rows and tells which would be others, by read model, field and rule (the event type whose fold wrote it); switches nothing',
   async run({ app, args, print, signal }) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -59,12 +60,24 @@ function textOf({ projection, liveVersion, version, events, seconds, tables, par
       return [
         `  ${table.table}: ${table.changed} of ${table.liveRows} rows would change, ${table.added} come, ${table.removed} go`,
         ...fields,
+        ...table.rules.map(ruleText),
         ...table.newColumns.map((name) => `    ${name}: a new column`),
         ...table.goneColumns.map((name) => `    ${name}: a column no more`),
         ...(table.first.length > 0 ? [`    the first: ${table.first.join(', ')}`] : []),
       ];
     }),
   ];
+}
+
+/** `listing.approved: 3 rows would change (status 3, updated_at 2), 1 come; 5 for example`. */
+function ruleText({ event, changed, added, removed, fields, example }: RuleChange): string {
+  const counts = fields.map(({ name, rows }) => `${name} ${rows}`).join(', ');
+  const parts = [
+    ...(changed > 0 ? [`${changed} rows would change (${counts})`] : []),
+    ...(added > 0 ? [`${added} come`] : []),
+    ...(removed > 0 ? [`${removed} go`] : []),
+  ];
+  return `    by ${event ?? 'an event that was not looked up'}: ${parts.join(', ')}; for example ${example}`;
 }
 
 export const whatIfCommands = new CliCommands([whatIf], { place: 30 });

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { longStatement } from '#platform/postgres/database.js';
+import type { EventStore } from '#platform/event-store/event-store.js';
 import { type Build, schemaOf } from './build.js';
 import type { ProjectedTable } from '../projection.js';
+import { MADE_BY } from './made-by.js';
+import { type RuleChange, ruleDifferences } from './rule-differences.js';
 
 /** How the rows of one table would be others: how many, and in which of their fields. */
 export interface TableChange {
@@ -13,6 +16,8 @@ export interface TableChange {
   readonly removed: number;
   readonly changed: number;
   readonly fields: readonly { readonly name: string; readonly rows: number }[];
+  /** The same by the rule that made them so: the event type whose fold wrote what would be shown. */
+  readonly rules: readonly RuleChange[];
   /** Columns that only one of the two has. */
   readonly newColumns: readonly string[];
   readonly goneColumns: readonly string[];
@@ -23,9 +28,10 @@ export interface TableChange {
 const NAMED = 5;
 const id = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Compares a table of two builds, whatever their versions, in the snapshot of `client`. @returns undefined where the live build lacks it */
+/** Compares a table of two builds, whatever their versions, in the snapshot of `client`; the one that was made tells its rules. @returns undefined where the live build lacks it */
 export async function fieldDifferences(
   client: pg.ClientBase,
+  store: Pick<EventStore, 'readEach'>,
   { table: { name, key, inAnyOrder } }: ProjectedTable,
   live: Build,
   made: Build,
@@ -57,10 +63,13 @@ export async function fieldDifferences(
     ),
   );
   const counted = rows[0] ?? {};
+  const joined = { from, liveKey: `l.${id(key)}`, madeKey: `n.${id(key)}` };
+  const fields = shared.map((name) => ({ name, differs: differs(name) }));
   return {
     ...{ table: name, liveRows: counted.live ?? 0, newRows: counted.made ?? 0 },
     ...{ added: counted.added ?? 0, removed: counted.removed ?? 0, changed: counted.changed ?? 0 },
     fields: shared.map((column, at) => ({ name: column, rows: counted[`f${at}`] ?? 0 })).filter(({ rows: n }) => n > 0),
+    rules: await ruleDifferences(client, store, { ...joined, fields }),
     newColumns: [...after].filter((column) => !before.has(column)),
     goneColumns: [...before].filter((column) => !after.has(column)),
     first: first.rows.map((row) => row.key),
@@ -72,5 +81,5 @@ async function columnsOf(client: pg.ClientBase, build: Build, table: string): Pr
     'select column_name as name from information_schema.columns where table_schema = $1 and table_name = $2 order by ordinal_position',
     [schemaOf(build), table],
   );
-  return new Set(rows.map(({ name }) => name));
+  return new Set(rows.map(({ name }) => name).filter((name) => name !== MADE_BY));
 }

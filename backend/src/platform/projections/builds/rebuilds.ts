@@ -187,7 +187,7 @@ export class Rebuilds {
    */
   async whatIf(projection: Projection, stop: AbortSignal, onProgress: (events: number) => void): Promise<WhatIf> {
     await this.#admitted();
-    const { database, databaseUrl, store, builds } = this.parts;
+    const { databaseUrl, store, builds } = this.parts;
     return rebuildAlone(databaseUrl, projection.name, async (lost) => {
       let tables: WhatIf['tables'];
       const signal = AbortSignal.any([stop, lost]);
@@ -196,7 +196,7 @@ export class Rebuilds {
         {
           ...{ switch: false, onProgress },
           tried: async (live, build, bringTo) => {
-            tables = await changesBetween(database, projection, live, build, bringTo);
+            tables = await changesBetween(this.parts, projection, live, build, bringTo);
           },
         },
         signal,

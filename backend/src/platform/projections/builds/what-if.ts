@@ -1,8 +1,9 @@
 import type { Database } from '#platform/postgres/database.js';
-import type { Position } from '#platform/event-store/event-store.js';
+import type { EventStore, Position } from '#platform/event-store/event-store.js';
 import type { Projection } from '../projection.js';
 import type { Build } from './build.js';
 import { fieldDifferences, type TableChange } from './field-differences.js';
+import { tellingRules } from './made-by.js';
 
 /** What a read model would be with the folds of the code at hand. */
 export interface WhatIf {
@@ -21,15 +22,16 @@ export interface WhatIf {
  */
 export const TRIED_VERSION = 0;
 
-/** The same folds, told to nobody. */
+/** The same folds, told to nobody; their rows say which rule wrote what. */
 export const tried = (projection: Projection): Projection => {
   const { name, streamPrefixes, tables, together } = projection;
-  return { name, version: TRIED_VERSION, streamPrefixes, tables, ...(together && { together }) };
+  const telling = tables.map(tellingRules);
+  return { name, version: TRIED_VERSION, streamPrefixes, tables: telling, ...(together && { together }) };
 };
 
 /** Both builds at one position: the live one is held there for as long as the other needs for the last events. */
 export async function changesBetween(
-  database: Database,
+  { database, store }: { readonly database: Database; readonly store: EventStore },
   projection: Projection,
   live: Build,
   made: Build,
@@ -48,7 +50,7 @@ export async function changesBetween(
     });
     const changes: TableChange[] = [];
     for (const table of projection.tables) {
-      const change = await fieldDifferences(seen, table, live, made);
+      const change = await fieldDifferences(seen, store, table, live, made);
       if (change) changes.push(change);
     }
     return changes;
