@@ -1,4 +1,5 @@
 import type { CommandBus } from '@nestjs/cqrs';
+import { asPart } from '#kernel/actors.js';
 import { ImportFavorite } from '#modules/favorites/contract.js';
 import { ImportViews } from '#modules/listings/contract.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
@@ -81,6 +82,6 @@ export class Attention {
   }
 
   private context(occasion: string, now: Date): CommandContext {
-    return { actor: { id: 'system:demo', role: 'system' }, correlationId: occasion, causationId: occasion, now };
+    return { actor: asPart('demo'), correlationId: occasion, causationId: occasion, now };
   }
 }

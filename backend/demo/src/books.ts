@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { asPart } from '#kernel/actors.js';
 import { AppError } from '#kernel/app-error.js';
 import { ImportOrders, istanbulDay, ReadBankStatement, type ToldPromotion } from '#modules/billing/contract.js';
 import { ChangePeriods } from '#modules/ledger/contract.js';
@@ -55,7 +56,7 @@ export class Books {
 
   /** @returns why it cannot begin; null where it did */
   async #begin({ occasion, at, ...promotion }: ToldPromotion): Promise<string | null> {
-    const context = contextOf(occasion, at, { id: 'system:import', role: 'system' });
+    const context = contextOf(occasion, at, asPart('import'));
     try {
       await this.commands.execute(new PromoteListing({ context, ...promotion }));
       return null;

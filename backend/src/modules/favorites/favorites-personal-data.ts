@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { asPart } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 import { PersonalRows } from '#platform/personal-data/personal-rows.js';
@@ -31,7 +32,7 @@ export class FavoritesPersonalData extends PersonalRows {
   /** Through the write side: the log would bring the rows back at the next rebuild. */
   override async erase(personId: number): Promise<void> {
     const id = `erase-favorites-${personId}`;
-    const actor = { id: 'system:privacy', role: 'system' };
+    const actor = asPart('privacy');
     const context = { actor, correlationId: id, causationId: id, now: this.clock.now() };
     const position = await this.favorites.act(personId, context, { type: 'clear' });
     await this.position.waitFor(position, 60_000, [favoritesProjection.name]);

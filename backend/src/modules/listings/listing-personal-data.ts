@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { asPart } from '#kernel/actors.js';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { EventStore } from '#platform/event-store/event-store.js';
@@ -78,7 +79,7 @@ export class ListingPersonalData extends PersonalData {
   private async delete(personId: number, listing_id: number): Promise<void> {
     const occasion = `erasure-${personId}-listing-${listing_id}`;
     const context = {
-      actor: { id: 'system:erasure', role: 'system' },
+      actor: asPart('erasure'),
       correlationId: occasion,
       causationId: occasion,
       now: this.clock.now(),

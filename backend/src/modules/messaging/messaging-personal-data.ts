@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { asPart } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import type { Kept } from '#platform/personal-data/personal-data.js';
@@ -72,7 +73,7 @@ export class MessagingPersonalData extends PersonalRows {
   /** Through the write side: the log would bring the rows back at the next rebuild. */
   override async erase(personId: number): Promise<void> {
     const id = `erase-messages-${personId}`;
-    const actor = { id: 'system:privacy', role: 'system' };
+    const actor = asPart('privacy');
     const context = { actor, correlationId: id, causationId: id, now: this.clock.now() };
     await this.caughtUp();
     const rows = await this.database.query<{ conversation: string }>(

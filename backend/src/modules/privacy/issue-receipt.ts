@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '#config/config.js';
+import { asPart } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import { EventStore } from '#platform/event-store/event-store.js';
@@ -63,7 +64,7 @@ export class IssueReceipt {
       occasion,
       { person_id, receipt_id, at: now },
       {
-        actor: { id: 'system:erasure', role: 'system' },
+        actor: asPart('erasure'),
         correlationId: occasion,
         causationId: occasion,
         now,

@@ -1,3 +1,4 @@
+import { OPERATOR } from '#kernel/actors.js';
 import { textTable } from './text-table.js';
 import type { FieldDifference, ShownValue } from '#platform/projections/builds/row-differences.js';
 import type { RebuildRun } from '@ilan/api';
@@ -6,7 +7,7 @@ import type { RebuildReport } from '#platform/projections/engine/projection-engi
 type Compared = NonNullable<RebuildReport['comparison']>[number];
 const ROW_WORDS = { missing: 'only in the rebuilt rows', surplus: 'only in the live rows' } as const;
 /** Who asked, where it was somebody at the command line. */
-export const OPERATOR = 'system:operator';
+export const ASKED_HERE = OPERATOR.id;
 
 /** How much was folded, and how fast. */
 export function summary({ projection, version, events, seconds }: RebuildReport): string {

@@ -7,7 +7,7 @@ import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ProjectionEngine, type RebuildOptions } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { eventBlock, eventJson, eventLine, shortPosition } from './event-text.js';
-import { comparisonText, differs, OPERATOR, summary } from './rebuild-text.js';
+import { comparisonText, differs, ASKED_HERE, summary } from './rebuild-text.js';
 import { textTable } from './text-table.js';
 import { type ParkedEvent, placeOf } from '#platform/projections/parked/parked-events.js';
 import { waitingRoomOf } from '#platform/projections/projection.js';
@@ -71,7 +71,7 @@ export class ReplayConsole {
   ): Promise<string> {
     const report = await this.engine.rebuild(name, {
       requireEqual,
-      askedBy: OPERATOR,
+      askedBy: ASKED_HERE,
       ...(await this.#progress(name, onProgress)),
     });
     const text = `${summary(report)}\n${comparisonText(report)}`;
@@ -85,14 +85,14 @@ export class ReplayConsole {
    */
   async compare(name: string, onProgress?: OnProgress): Promise<string> {
     const progress = await this.#progress(name, onProgress);
-    const report = await this.engine.rebuild(name, { switch: false, askedBy: OPERATOR, ...progress });
+    const report = await this.engine.rebuild(name, { switch: false, askedBy: ASKED_HERE, ...progress });
     const text = `${summary(report)}\n${comparisonText(report)}`;
     if (differs(report)) throw new OperatorRefusal(text);
     return text;
   }
 
   async restore(name: string): Promise<string> {
-    const report = await this.engine.restorePrevious(name, { askedBy: OPERATOR });
+    const report = await this.engine.restorePrevious(name, { askedBy: ASKED_HERE });
     return `${comparisonText(report)}\nThe earlier build of ${name} is up to date and live again.`;
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { asPart } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { PersonalRows } from '#platform/personal-data/personal-rows.js';
 import { Database } from '#platform/postgres/database.js';
@@ -38,7 +39,7 @@ export class SavedSearchesPersonalData extends PersonalRows {
   /** Through the write side: the log would bring the rows back at the next rebuild. */
   override async erase(personId: number): Promise<void> {
     const id = `erase-saved-searches-${personId}`;
-    const actor = { id: 'system:privacy', role: 'system' };
+    const actor = asPart('privacy');
     const context = { actor, correlationId: id, causationId: id, now: this.clock.now() };
     const { position } = await this.searches.act(personId, context, { type: 'clear' });
     await this.position.waitFor(position, 60_000, [savedSearchesProjection.name]);

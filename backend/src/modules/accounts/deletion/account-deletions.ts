@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Optional } from '@nestjs/common';
 import type { ClientBase } from 'pg';
+import { asPart } from '#kernel/actors.js';
 import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
 import { AccountDeletions, type Contact } from '../contract.js';
@@ -75,7 +76,7 @@ export class DeletionDays extends AccountDeletions {
     if (!staff) return true;
     if (!this.roles) throw new Error('Staff can only leave where RolesModule runs');
     const correlationId = randomUUID();
-    const actor = { id: 'system:erasure', role: 'system' };
+    const actor = asPart('erasure');
     try {
       const context = { actor, correlationId, causationId: correlationId, now };
       await this.roles.act(context, { type: 'release', user_id: personId });

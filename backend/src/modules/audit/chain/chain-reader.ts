@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { OPERATOR } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import {
   type DecidedLog,
@@ -11,8 +12,6 @@ import {
 import { Database } from '#platform/postgres/database.js';
 import { BeginChainAnew, BeginChainAnewHandler } from '../commands/begin-chain-anew.js';
 import { WitnessedRoots } from '../witness/witnessed-roots.js';
-
-const OPERATOR = { id: 'system:operator', role: 'super_admin' };
 
 /** How far the audit chain has come in which log. */
 @Injectable()

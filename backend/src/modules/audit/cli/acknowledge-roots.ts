@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { CommandBus } from '@nestjs/cqrs';
 import { staffReason } from '@ilan/api';
+import { OPERATOR } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { type CliCommand, UsageError } from '#platform/cli/cli-command.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { AcknowledgeRoots } from '../commands/acknowledge-roots.js';
-
-const OPERATOR = { id: 'system:operator', role: 'super_admin' };
 
 export const acknowledgeRoots: CliCommand = {
   name: 'audit acknowledge-roots',

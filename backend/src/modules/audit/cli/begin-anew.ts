@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { CommandBus } from '@nestjs/cqrs';
 import { staffReason } from '@ilan/api';
+import { OPERATOR } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { type CliCommand, UsageError } from '#platform/cli/cli-command.js';
 import { accountName, operatorName } from '#platform/cli/operator-name.js';
 import { BeginChainAnew } from '../commands/begin-chain-anew.js';
 import { WitnessedRoots } from '../witness/witnessed-roots.js';
-
-const OPERATOR = { id: 'system:operator', role: 'super_admin' };
 
 export const beginAnew: CliCommand = {
   name: 'audit begin-anew',

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { OPERATOR } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { turkishLira } from '#kernel/money.js';
 import { ApproveListing } from '../commands/approve-listing.js';
 import { PendingListings } from '../queries/list-pending.js';
 import { type CliCommand, CliCommands, type CliRun, UsageError, wholeNumber } from '#platform/cli/cli-command.js';
-
-const OPERATOR = { id: 'system:operator', role: 'super_admin' };
 
 const pending: CliCommand = {
   name: 'listings pending',

@@ -1,4 +1,5 @@
 import type { StatusAction } from '@ilan/api';
+import { isPart } from '#kernel/actors.js';
 import type { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import type { Actor } from '#kernel/event.js';
@@ -96,7 +97,7 @@ export const listingDecider: Decider<ListingState, ListingCommand, ListingEvent>
 
 /** Who may act: owners on their own ads, staff on those of others, the system on any. */
 function refusalFor(command: ListingCommand, { owner_id }: LiveListing): AppError | undefined {
-  if (command.actor.id.startsWith('system:')) return undefined;
+  if (isPart(command.actor.id)) return undefined;
   if (command.type === 'delete' && command.as.by === 'staff') return undefined;
   const own = command.actor.id === String(owner_id);
   switch (actorOf(command.type)) {
@@ -179,7 +180,7 @@ function decideLive(command: ListingCommand, state: LiveListing): Decision {
 
 function submit(command: Of<'submit'>): Decision {
   const { listing_id, owner_id, actor, now } = command;
-  if (actor.id !== String(owner_id) && !actor.id.startsWith('system:')) return err(refusal.notOwner());
+  if (actor.id !== String(owner_id) && !isPart(actor.id)) return err(refusal.notOwner());
   const checked = checkedRevision(command.content, 1, command.reference);
   if (!checked.ok) return checked;
   const submitted: ListingEvent = {

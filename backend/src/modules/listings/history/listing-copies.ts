@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isPart } from '#kernel/actors.js';
 import { decimalText } from '#kernel/money.js';
 import type { Actor } from '#kernel/event.js';
 import { EventStore } from '#platform/event-store/event-store.js';
@@ -79,7 +80,7 @@ export class ListingCopies {
 /** Who in the marketplace decided is that person's data, not the owner's. */
 function partOf({ id }: Actor, ownerId: number): 'owner' | 'system' | 'staff' {
   if (id === String(ownerId)) return 'owner';
-  return id.startsWith('system:') ? 'system' : 'staff';
+  return isPart(id) ? 'system' : 'staff';
 }
 
 /** What the public was shown, and since when. */

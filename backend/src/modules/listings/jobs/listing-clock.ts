@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { asPart } from '#kernel/actors.js';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
@@ -50,7 +51,7 @@ export class ListingClock extends ScheduledJob {
   async #end({ id: listing_id, due, revision }: DueListing, now: Date): Promise<void> {
     const occasion = `${due}-${listing_id}-${revision}`;
     const context: CommandContext = {
-      actor: { id: 'system:clock', role: 'system' },
+      actor: asPart('clock'),
       correlationId: occasion,
       causationId: occasion,
       now,

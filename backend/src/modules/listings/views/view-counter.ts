@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { asPart } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore, type EventToAppend } from '#platform/event-store/event-store.js';
@@ -115,7 +116,7 @@ export class ViewCounter implements BeforeApplicationShutdown {
     for (const { kind, day, counts } of counted) {
       const streamId = viewsStreams.of(day);
       const context = {
-        actor: { id: 'system:views', role: 'system' },
+        actor: asPart('views'),
         correlationId: streamId,
         causationId: streamId,
         now: this.clock.now(),

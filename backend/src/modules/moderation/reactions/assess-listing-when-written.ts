@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { asPart } from '#kernel/actors.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
@@ -7,7 +8,7 @@ import { ReviewAggregate } from '../commands/review-aggregate.js';
 import { FollowedRules } from '../rules/followed-rules.js';
 import { RuleGate } from '../rules/rule-gate.js';
 
-const RULES = { id: 'system:rules', role: 'system' };
+const RULES = asPart('rules');
 type Written = Extract<StoredEvent<ListingEvent>, { readonly type: 'listing.submitted' | 'listing.edited' }>;
 
 /** An ad that waits for review is looked at by the rules, so that moderators see the doubtful ones first. */

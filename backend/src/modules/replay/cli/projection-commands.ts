@@ -7,7 +7,7 @@ import { ProgressBar } from '#platform/cli/progress-bar.js';
 import { ProjectionEngine, type RebuildReport } from '#platform/projections/engine/projection-engine.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { placeOf } from '#platform/projections/parked/parked-events.js';
-import { differs, historyText, OPERATOR } from '../rebuild-text.js';
+import { differs, historyText, ASKED_HERE } from '../rebuild-text.js';
 import { RebuildDesk } from '../jobs/rebuild-desk.js';
 import { ReplayConsole } from '../replay-console.js';
 import { rowText } from '../rows/row-text.js';
@@ -70,7 +70,7 @@ const rebuild: CliCommand = {
     const name = named(positionals[0]);
     const requireEqual = values['require-equal'];
     if (values.json) {
-      const report = await engineOf(run).rebuild(name, { requireEqual, askedBy: OPERATOR });
+      const report = await engineOf(run).rebuild(name, { requireEqual, askedBy: ASKED_HERE });
       printJson(run, report, !report.switched);
       return;
     }
@@ -88,7 +88,7 @@ const compare: CliCommand = {
   run: async (run) => {
     const { name, json } = read(run.args);
     if (json) {
-      const report = await engineOf(run).rebuild(named(name), { switch: false, askedBy: OPERATOR });
+      const report = await engineOf(run).rebuild(named(name), { switch: false, askedBy: ASKED_HERE });
       printJson(run, report, differs(report));
       return;
     }
@@ -106,7 +106,7 @@ const restore: CliCommand = {
   run: async (run) => {
     const { name, json } = read(run.args);
     if (!json) run.print(await consoleOf(run).restore(named(name)));
-    else run.print(JSON.stringify(await engineOf(run).restorePrevious(named(name), { askedBy: OPERATOR })));
+    else run.print(JSON.stringify(await engineOf(run).restorePrevious(named(name), { askedBy: ASKED_HERE })));
   },
 };
 

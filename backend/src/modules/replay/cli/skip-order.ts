@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
 import { staffReason } from '@ilan/api';
+import { OPERATOR } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { UsageError } from '#platform/cli/cli-command.js';
 
-const OPERATOR = { id: 'system:operator', role: 'super_admin' };
 const PLACE = /^(.+)@(\d{1,15})$/;
 
 /** Which parked event an operator wants to be left out of what, and why. */

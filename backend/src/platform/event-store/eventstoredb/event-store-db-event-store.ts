@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
+import { asPart } from '#kernel/actors.js';
 import { checkAppend } from '../append-request.js';
 import { uuidV7 } from '../event-ids.js';
 import {
@@ -255,7 +256,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
       type: 'store.opened',
       data: { id: randomUUID() },
       meta: {
-        actorId: 'system:store',
+        actorId: asPart('store').id,
         actorRole: 'system',
         correlationId: IDENTITY_STREAM,
         causationId: IDENTITY_STREAM,

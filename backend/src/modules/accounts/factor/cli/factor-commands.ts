@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { staffReason } from '@ilan/api';
+import { OPERATOR } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { PersonByEmail } from '#modules/accounts/profile/queries/person-by-email.js';
 import { spacedCode } from '#modules/accounts/sessions/mailed-codes.js';
@@ -10,8 +11,6 @@ import { GiveFactorCode } from '../commands/give-factor-code.js';
 import { ResetSecondFactor } from '../commands/reset-second-factor.js';
 
 type Run = Parameters<CliCommand['run']>[0];
-
-const OPERATOR = { id: 'system:operator', role: 'super_admin' };
 
 /** Whom, and why: what every command here begins with. @throws UsageError */
 async function asked({ app, args }: Pick<Run, 'app' | 'args'>, command: string, example: string) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { asPart } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 import { USERS } from '#modules/accounts/roles/domain/permissions.js';
@@ -56,7 +57,7 @@ export class ImportUsersHandler implements ICommandHandler<ImportUsers> {
   private async importRoles(people: readonly { readonly user_id: number; readonly role: string }[]): Promise<void> {
     if (!this.roles) throw new Error('People with another role than `users` need RolesModule');
     const correlationId = randomUUID();
-    const actor = { id: 'system:import', role: 'system' };
+    const actor = asPart('import');
     const context = { actor, correlationId, causationId: correlationId, now: this.clock.now() };
     await this.roles.act(context, { type: 'import', people });
   }

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { staffReason } from '@ilan/api';
+import { OPERATOR } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { PersonByEmail } from '#modules/accounts/profile/queries/person-by-email.js';
 import { AssignRole } from '../commands/assign-role.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
-
-const OPERATOR = { id: 'system:operator', role: 'super_admin' };
 const REASON_LENGTH = 10;
 
 const assign: CliCommand = {

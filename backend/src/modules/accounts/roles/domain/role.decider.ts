@@ -1,3 +1,4 @@
+import { isPart } from '#kernel/actors.js';
 import type { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import type { Actor } from '#kernel/event.js';
@@ -98,7 +99,7 @@ function decideFor(command: OfStaff, state: RolesState, asker: Rights): Decision
   }
 }
 
-const isSystem = ({ id }: Actor): boolean => id.startsWith('system:');
+const isSystem = ({ id }: Actor): boolean => isPart(id);
 
 /** A suspended asker's call may have been let in a moment ago. */
 function askerOf(actor: Actor, state: RolesState): Rights {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
+import { asPart } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { isImported } from '#modules/billing/imports/domain/importer.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
@@ -10,7 +11,7 @@ import { InvoiceAggregate } from '../commands/invoice-aggregate.js';
 import { InvoiceIssuing } from '../commands/invoice-issuing.js';
 import { invoiceIdOf, invoiceStreams } from '../invoice-streams.js';
 
-const SYSTEM = { id: 'system:invoices', role: 'system' } as const;
+const SYSTEM = asPart('invoices');
 
 /** What was begun is invoiced, and what was given back of it is taken off the invoice; whichever of the two comes first. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { asPart } from '#kernel/actors.js';
 import { AppError } from '#kernel/app-error.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
@@ -8,7 +9,7 @@ import { PromoteListing } from '#modules/listings/contract.js';
 import { OrderAggregate } from '../commands/order-aggregate.js';
 import type { OrderEvent } from '../domain/order.events.js';
 
-const SYSTEM = { id: 'system:orders', role: 'system' } as const;
+const SYSTEM = asPart('orders');
 
 /** What was paid for begins at once; what cannot begin, because its ad is not public any more, is given back. */
 @Injectable()

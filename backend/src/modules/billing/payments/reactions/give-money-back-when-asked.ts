@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { asPart } from '#kernel/actors.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
@@ -11,7 +12,7 @@ import type { ToRefund } from '../payment-gateway.js';
 import { PaymentGateways } from '../payment-gateways.js';
 import { PaymentMessages } from '../payment-messages.js';
 
-const SYSTEM = { id: 'system:payments', role: 'system' } as const;
+const SYSTEM = asPart('payments');
 
 type Asked = Extract<OrderEvent, { readonly type: 'payment.refund-asked' }>['data'];
 
