@@ -15,6 +15,7 @@ import { BackgroundService, servicesOf } from './platform/declared/background-se
 import { declared } from './platform/declared/declared.js';
 import { TellsProgress } from './platform/declared/tells-progress.js';
 import { EventRegistry } from './platform/event-store/event-registry.js';
+import { StreamFolds } from './platform/event-store/stream-folds.js';
 import { LogReader } from './platform/event-store/which-log/log-reader.js';
 import { HealthCheck } from './platform/health/health-check.js';
 import { createHttpApp } from './platform/http/http-app.js';
@@ -149,6 +150,15 @@ describe('what the contexts and the platform declare', () => {
   it('describes every family of streams that is written', () => {
     const written = sources.flatMap((text) => text.match(/= define(?:Single)?Streams?\(/g) ?? []);
     expect(written).toHaveLength(app.get(EventRegistry).streams.prefixes?.length ?? 0);
+  });
+
+  it('folds every family of streams of which the rules keep a state, so that engineers see it', () => {
+    const folds = declared(modules, StreamFolds);
+    const prefixes = app.get(EventRegistry).streams.prefixes ?? [];
+    const without = prefixes.filter((prefix) => !folds.some((one) => one.folds(prefix)));
+    // Notes that nobody decides by; and second factors, whose secrets no page of engineers has any use for.
+    const notes = ['account-', 'audit-chain', 'engineering-', 'personal-data-', 'projection-', 'reaction-', 'views-'];
+    expect(without.toSorted()).toEqual([...notes, 'second-factor-'].toSorted());
   });
 
   it('keeps a golden file of every event and version', () => {

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ChangePlacesHandler } from './commands/change-places.js';
 import { StaffPlacesController } from './http/staff-places.controller.js';
@@ -9,6 +10,7 @@ import { placesStream } from './location-streams.js';
 import { EditedLocations } from './places/edited-locations.js';
 import { FollowedPlaces } from './places/followed-places.js';
 import { placeEvents } from './places/place-events.js';
+import { placesFold } from './places/places.decider.js';
 import { placesProjection } from './projections/places.js';
 import { Locations } from './contract.js';
 import { CurrentLocationController } from './http/current-location.controller.js';
@@ -30,6 +32,7 @@ import { ReferenceLocations } from './reference-locations.js';
     ChangePlacesHandler,
     declare(new EventTypes(...placeEvents)),
     declare(new StreamFamilies(placesStream)),
+    declare(new StreamFolds(placesStream, placesFold)),
     declare(new ReadModels(placesProjection)),
     PlaceSearch,
     NearestDistrict,

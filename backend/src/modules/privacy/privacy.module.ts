@@ -3,6 +3,7 @@ import { declare } from '#platform/declared/declared.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { erasureStreams } from './erasure-streams.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
+import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module.js';
 import { PrivateFilesModule } from '#platform/private-files/private-files.module.js';
@@ -14,7 +15,7 @@ import { CancelDeletionHandler } from './commands/cancel-deletion.js';
 import { ErasePersonHandler } from './commands/erase-person.js';
 import { RequestExportHandler } from './commands/request-export.js';
 import { ScheduleDeletionHandler } from './commands/schedule-deletion.js';
-import { accountErased } from './domain/erasure.decider.js';
+import { accountErased, erasureDecider } from './domain/erasure.decider.js';
 import { Erasures } from './erasures.js';
 import { Exports } from './exports.js';
 import { ReceiptDelivery } from './receipt-delivery.js';
@@ -52,6 +53,7 @@ import { Receipts } from './receipts.js';
     OpenExportHandler,
     declare(new EventTypes(accountErased)),
     declare(new StreamFamilies(erasureStreams)),
+    declare(new StreamFolds(erasureStreams, erasureDecider)),
     declare(privacyCommands),
   ],
 })

@@ -20,8 +20,8 @@ export type PlaceCommand = { readonly now: Date } & (
 /** A place is corrected, it does not wander: farther away is a slip, such as latitude and longitude that were exchanged. */
 const FARTHEST_KM = 100;
 
-/** What staff changes about the places that ship with the product. @param shipped these */
-export const placesDecider = (shipped: Locations): Decider<PlaceEdits, PlaceCommand, PlaceEvent> => ({
+/** What has become of the places: whatever was shipped, the edits are the same. */
+export const placesFold: Pick<Decider<PlaceEdits, PlaceCommand, PlaceEvent>, 'initialState' | 'evolve'> = {
   initialState: { edits: new Map(), popular: { ids: [], revision: 0 } },
   evolve(state, event) {
     switch (event.type) {
@@ -43,6 +43,11 @@ export const placesDecider = (shipped: Locations): Decider<PlaceEdits, PlaceComm
         return assertNever(event);
     }
   },
+};
+
+/** What staff changes about the places that ship with the product. @param shipped these */
+export const placesDecider = (shipped: Locations): Decider<PlaceEdits, PlaceCommand, PlaceEvent> => ({
+  ...placesFold,
   decide(command, state) {
     const at = command.now.toISOString();
     const known = editedLocations(shipped, state.edits);
