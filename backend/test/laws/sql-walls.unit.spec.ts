@@ -25,6 +25,10 @@ const NAMED_AT_RUN_TIME = new Map([
   ],
   ['modules/search/engine/sql/sql-glance.ts', 'reads the table of the live generation of documents'],
   ['platform/projections/builds/field-differences.ts', 'holds a projected table of one build against that of another'],
+  [
+    'platform/projections/builds/rule-differences.ts',
+    'counts what of one build differs from that of another, by the rule that wrote it',
+  ],
   ['modules/search/engine/sql/sql-counts.ts', 'counts in the table of the live generation of documents'],
 ]);
 

@@ -185,7 +185,10 @@ describe('read models, as engineers look after them', () => {
     expect(JSON.stringify(right)).not.toContain(aRealContent().title);
 
     const table = await shownTable();
-    await database.pool.query(`update ${table} set status = 'sold', title = 'Gizli' where id = $1`, [id]);
+    await database.pool.query(
+      `update ${table} set status = 'sold', public_status = 'sold', title = 'Gizli' where id = $1`,
+      [id],
+    );
     await database.pool.query(`delete from ${table} where id = $1`, [other]);
     const wrong = await story(id);
     expect(wrong).toMatchObject({
@@ -193,6 +196,7 @@ describe('read models, as engineers look after them', () => {
       differing: expect.arrayContaining(['title', 'status']) as unknown,
     });
     expect([wrong.live?.status, wrong.made?.status, wrong.live?.title]).toEqual(['sold', 'pending', { characters: 5 }]);
+    expect([wrong.live?.public_status, wrong.made?.public_status]).toEqual(['sold', null]);
     expect((await story(other)).verdict).toBe('missing');
     expect((await story(999_999)).verdict).toBe('none');
     for (const odd of ['abc', '%20x', '9'.repeat(150)]) expect((await story(odd)).verdict).toBe('none');

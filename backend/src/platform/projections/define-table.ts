@@ -1,6 +1,17 @@
 import type { DomainEvent } from '#kernel/event.js';
 import type { ColumnType, ProjectedTable, RowKey, StoredEvent } from './projection.js';
 
+/** The columns whose type is a closed list of words, with these: the compiler asks for them. */
+type OwnWords<R extends object> = {
+  readonly [Column in keyof R & string as IsOwn<R[Column]> extends true ? Column : never]: readonly NonNullable<
+    R[Column]
+  >[];
+};
+type IsOwn<Value> = [NonNullable<Value>] extends [string] ? (string extends NonNullable<Value> ? false : true) : false;
+type Words<R extends object> = keyof OwnWords<R> extends never
+  ? { readonly words?: undefined }
+  : { readonly words: OwnWords<R> };
+
 interface TypedTable<R extends object, Event extends DomainEvent> {
   readonly name: string;
   readonly columns: { readonly [Column in keyof R & string]-?: ColumnType };
@@ -13,17 +24,24 @@ interface TypedTable<R extends object, Event extends DomainEvent> {
 
 /**
  * A projected table with its row and events typed: `defineTable<CardRow, ListingEvent>({name, columns, key, keyOf, fold})`.
- * The compiler then asks for a column for every field of the row. @throws Error for a key that is not a column.
+ * The compiler then asks for a column for every field of the row, and for the `words` of each whose type is a closed list of them. @throws Error for a key that is not a column.
  */
 export function defineTable<R extends object, Event extends DomainEvent = DomainEvent>(
-  definition: TypedTable<R, Event>,
+  definition: TypedTable<R, Event> & Words<R>,
 ): ProjectedTable {
-  const { name, columns, key, indexes, inAnyOrder } = definition;
+  const { name, columns, key, indexes, inAnyOrder, words } = definition;
   if (!/^[a-z][a-z0-9_]{0,62}$/.test(name)) throw new Error(`Table name ${name} must be lower case, digits and _`);
   if (!(key in columns)) throw new Error(`Table ${name} has no column ${key} to be its key`);
   // The engine hands a table only rows that its own fold made, and events that its own keyOf claimed.
   return {
-    table: { name, columns, key, ...(indexes && { indexes }), ...(inAnyOrder && { inAnyOrder }) },
+    table: {
+      name,
+      columns,
+      key,
+      ...(indexes && { indexes }),
+      ...(inAnyOrder && { inAnyOrder }),
+      ...(words && { words }),
+    },
     keyOf: definition.keyOf.bind(definition),
     fold: definition.fold.bind(definition),
   } as unknown as ProjectedTable;

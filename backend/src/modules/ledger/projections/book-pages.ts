@@ -108,6 +108,7 @@ export const bookPagesProjection: Projection = {
         sale_vats: 'bigint[] not null',
         state: 'jsonb not null',
       },
+      words: { way: ['card', 'transfer'] },
       indexes: ['(first_day, last_day)', '(last_day)', '(last_position)'],
       keyOf: ({ streamId }) => (streamId === LEDGER_STREAM ? undefined : pageOf(streamId)),
       fold: (row, event, key) => turned(row ?? { ...EMPTY, id: String(key), order_id: event.data.order_id }, event),

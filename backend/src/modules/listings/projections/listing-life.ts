@@ -1,5 +1,5 @@
 import type { StoredEvent } from '#platform/projections/projection.js';
-import type { InactiveReason } from '@ilan/api';
+import { type InactiveReason, inactiveReason, listingStatus } from '@ilan/api';
 import { isStatusChange, type ListingEvent, type StatusChange, statusAfter } from '../domain/listing.events.js';
 
 /** The columns that every table about an ad folds in the same way. */
@@ -40,6 +40,13 @@ export const lifeColumns = {
   urgent_until: 'timestamptz',
   sold_at: 'timestamptz',
 } as const satisfies Record<keyof Life, string>;
+
+/** What the program itself writes into them. */
+export const lifeWords = {
+  status: listingStatus.options,
+  inactive_reason: inactiveReason.options,
+  public_status: ['active', 'sold'],
+} as const satisfies { readonly [Column in keyof Life]?: readonly Life[Column][] };
 
 export const listingIdOf = (event: StoredEvent<ListingEvent>) => Number(event.streamId.slice('listing-'.length));
 

@@ -5,7 +5,16 @@ import type { Features, ListingPhoto } from '../domain/listing.content.js';
 import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
 import { type Action, mayStart } from '../domain/listing.transitions.js';
 import { inCategory, withAnswer, type Written } from './listing-content.js';
-import { type Begin, begin, foldLife, type Later, type Life, lifeColumns, listingIdOf } from './listing-life.js';
+import {
+  type Begin,
+  begin,
+  foldLife,
+  type Later,
+  type Life,
+  lifeColumns,
+  lifeWords,
+  listingIdOf,
+} from './listing-life.js';
 import { photosOf } from '../domain/listing.photos.js';
 
 /** What was approved last: all that others may know of an ad while it is not public. */
@@ -70,6 +79,7 @@ export const myListing = defineTable<MyListingRow, ListingEvent>({
     decided_at: 'timestamptz',
     face: 'jsonb',
   },
+  words: lifeWords,
   indexes: ['(owner_id, created_at desc, id desc)'],
   keyOf: listingIdOf,
   fold(row, event) {

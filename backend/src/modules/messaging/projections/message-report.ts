@@ -1,4 +1,9 @@
-import type { MessageReportAnswer, MessageReportReason } from '@ilan/api';
+import {
+  MESSAGE_REPORT_REASONS,
+  type MessageReportAnswer,
+  messageReportAnswer,
+  type MessageReportReason,
+} from '@ilan/api';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import type { ConversationEvent } from '../domain/conversation.events.js';
@@ -42,6 +47,10 @@ export const messageReport = defineTable<ReportRow, ConversationEvent>({
     note: 'text',
     answered_by: 'text',
     answered_at: 'timestamptz',
+  },
+  words: {
+    reason: Object.keys(MESSAGE_REPORT_REASONS) as MessageReportReason[],
+    answer: messageReportAnswer.options,
   },
   indexes: [
     '(reported_at, id) where answer is null',

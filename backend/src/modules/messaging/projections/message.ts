@@ -1,4 +1,4 @@
-import type { HoldReason, OfferState } from '@ilan/api';
+import { type HoldReason, holdReason, type OfferState, offerState } from '@ilan/api';
 import type { PhotoRef } from '#platform/photos/photo-store.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { ConversationEvent, EventData } from '../domain/conversation.events.js';
@@ -40,6 +40,7 @@ export const messageTable = defineTable<MessageRow, ConversationEvent>({
     held: 'text',
     sent_at: 'timestamptz not null',
   },
+  words: { offer_state: offerState.options, held: [...holdReason.options, 'deleted'] },
   indexes: ['(conversation, number)', '(sender_id)', `(sent_at, id) where held is not null and held <> 'deleted'`],
   keyOf(event) {
     const conversation = conversationOf(event);

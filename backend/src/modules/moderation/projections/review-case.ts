@@ -103,6 +103,7 @@ export const reviewCase = defineTable<ReviewRow, CaseEvent>({
   name: 'review_case',
   key: 'id',
   columns,
+  words: { status: ['pending', 'active', 'sold', 'inactive'] },
   indexes: [
     '(risk desc, waiting_since, id) where waiting_since is not null',
     '(risk desc, complained_since, id) where complained_since is not null',

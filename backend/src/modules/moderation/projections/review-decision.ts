@@ -27,6 +27,7 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
     decided_at: 'timestamptz',
     moderator_id: 'bigint',
   },
+  words: { decision: ['approved', 'rejected', 'changes_requested', 'taken_down'] },
   indexes: ['(decided_at) where decided_at is not null', '(owner_id)'],
   keyOf(event) {
     if (isStatusChange(event)) return undefined;

@@ -1,26 +1,34 @@
 import type { RowStory, ShownValue } from '@ilan/api';
 import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
-import type { Row } from '#platform/projections/projection.js';
+import type { Row, TableDefinition } from '#platform/projections/projection.js';
 
 /** @param isWordless whether no words of people went into the text */
 export type MasksText = (text: string, isWordless: boolean) => string;
+
+interface Showing {
+  readonly mask?: MasksText | undefined;
+  readonly isErased: boolean;
+  readonly words?: TableDefinition['words'];
+}
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The fields of a row as engineers may see them. Text is shown where the events make the same of it without the key of anybody: then no words of
- * people went into it. Where a key is gone the events make the same of everything: then only what the row itself has without words is shown. Of all other text only the length is told, or what `mask` makes of it, which is asked about any text.
+ * people went into it. Where a key is gone the events make the same of everything: then only what the row itself has without words is shown. A word
+ * of a closed list is shown whatever the events make: also where they make none. Of all other text only the length is told, or what `mask` makes of it, which is asked about any text.
  */
 export function shownFields(
   row: Row,
   open: Row | undefined,
   closed: Row | undefined,
-  { mask, isErased }: { readonly mask?: MasksText | undefined; readonly isErased: boolean },
+  { mask, isErased, words }: Showing,
 ): Record<string, ShownValue> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       const isKnown = !isErased || same(value, closed?.[name]);
-      return [name, shown(value, isKnown && isWordless(name, open, closed), mask)];
+      const isOurs = typeof value === 'string' && words?.[name]?.includes(value) === true;
+      return [name, shown(value, isOurs || (isKnown && isWordless(name, open, closed)), mask)];
     }),
   );
 }

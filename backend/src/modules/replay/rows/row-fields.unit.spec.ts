@@ -20,4 +20,16 @@ describe('the fields of a row', () => {
       note: { characters: 9 },
     });
   });
+
+  it('are shown where they hold a word of a closed list, also one that the events do not make; another text there is not', () => {
+    const words = { status: ['active', 'sold'] };
+    const row = { status: 'sold', note: 'sold' };
+    expect(shownFields(row, undefined, undefined, { isErased: false, words })).toEqual({
+      ...{ status: 'sold', note: { characters: 4 } },
+    });
+    const spoiled = { status: 'gizli not' };
+    expect(shownFields(spoiled, undefined, undefined, { isErased: true, words })).toEqual({
+      status: { characters: 9 },
+    });
+  });
 });

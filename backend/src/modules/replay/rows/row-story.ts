@@ -93,6 +93,7 @@ export class RowStories {
     const folded = await this.#fold(place.table, kept, key);
     const { open, closed } = await this.#asStored(place.table, folded);
     const difference = rowDifference(live, open, place.table.table.inAnyOrder === true);
+    const showing = { mask, isErased: folded.isErased, words: place.table.table.words };
     return {
       ...{ table: place.table.table.name, key, read_model: place.projection.name, version: build.version },
       schema: schemaOf(build),
@@ -101,8 +102,8 @@ export class RowStories {
       not_reached: found.events.length - reached.length,
       ...{ looked_at: found.lookedAt, whole: found.isWhole },
       verdict: !found.isWhole ? 'unknown' : difference.verdict,
-      live: live ? shownFields(live.row, open?.row, closed, { mask, isErased: folded.isErased }) : null,
-      made: open ? shownFields(open.row, open.row, closed, { mask, isErased: folded.isErased }) : null,
+      live: live ? shownFields(live.row, open?.row, closed, showing) : null,
+      made: open ? shownFields(open.row, open.row, closed, showing) : null,
       differing: found.isWhole ? difference.fields : [],
     };
   }

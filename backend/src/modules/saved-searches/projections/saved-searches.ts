@@ -1,4 +1,4 @@
-import type { SavedSearchRhythm } from '@ilan/api';
+import { type SavedSearchRhythm, savedSearchRhythm } from '@ilan/api';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import type { SavedSearchEvent } from '../domain/saved-searches.js';
@@ -36,6 +36,7 @@ export const savedSearchesProjection: Projection = {
         saved_at: 'timestamptz not null',
         tells_from: 'timestamptz not null',
       },
+      words: { rhythm: savedSearchRhythm.options },
       indexes: ['(user_id, saved_at desc)', '(search_id)'],
       keyOf: ({ streamId, data }) => `${streamId.slice(STREAM.length)}-${data.search_id}`,
       fold(row, event, key) {

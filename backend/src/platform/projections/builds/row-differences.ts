@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { VersionedRow } from '../engine/batch-fold.js';
+import type { TableDefinition } from '../projection.js';
 import type { TableStorage } from '../engine/table-storage.js';
 
 /** A value as it may be shown and kept: of what may hold people's words only how long it is. */
@@ -19,6 +20,8 @@ export interface RowDifference {
   readonly kind: 'missing' | 'surplus' | 'differs';
   readonly fields: readonly FieldDifference[];
 }
+
+type Words = TableDefinition['words'];
 
 const PARTS = 4_096;
 /** Parts that are looked into, and rows that are named, at most: who has so many differences mends the fold, not the rows. */
@@ -43,15 +46,25 @@ export async function rowDifferences(
     .filter((key) => liveRows.get(key) !== rebuiltRows.get(key))
     .slice(0, NAMED);
   const [one, other] = [await live.load(seen, keys), await rebuilt.load(made, keys)];
-  return keys.map((key) => differenceOf(key, one.get(key), other.get(key)));
+  const { words } = live.definition;
+  return keys.map((key) => differenceOf(key, one.get(key), other.get(key), words));
 }
 
-function differenceOf(key: string, live: VersionedRow | undefined, rebuilt: VersionedRow | undefined): RowDifference {
+function differenceOf(
+  key: string,
+  live: VersionedRow | undefined,
+  rebuilt: VersionedRow | undefined,
+  words: Words,
+): RowDifference {
   if (!live) return { key, kind: 'missing', fields: [] };
   if (!rebuilt) return { key, kind: 'surplus', fields: [] };
   const [one, other] = [fieldsOf(live), fieldsOf(rebuilt)];
   const names = Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
-  const fields = names.map((name) => ({ name, live: shown(name, one[name]), rebuilt: shown(name, other[name]) }));
+  const fields = names.map((name) => ({
+    name,
+    live: shown(name, one[name], words),
+    rebuilt: shown(name, other[name], words),
+  }));
   return { key, kind: 'differs', fields };
 }
 
@@ -61,12 +74,13 @@ const fieldsOf = ({ row, lastStream, lastRevision }: VersionedRow): Readonly<Rec
   last_revision: lastRevision,
 });
 
-/** Numbers, moments and flags are what they are; a stream's name is the engine's own. */
-function shown(name: string, value: unknown): ShownValue {
+/** Numbers, moments and flags are what they are; a stream's name is the engine's own, and a word of a closed list the program's. */
+function shown(name: string, value: unknown, words: Words): ShownValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'string' && (name === 'last_stream' || MOMENT.test(value))) return value;
+  if (typeof value === 'string' && (name === 'last_stream' || MOMENT.test(value) || words?.[name]?.includes(value)))
+    return value;
   return { characters: typeof value === 'string' ? value.length : JSON.stringify(value).length };
 }
 

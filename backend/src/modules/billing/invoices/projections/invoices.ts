@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@ilan/api';
+import { type InvoiceStatus, invoiceStatus } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection } from '#platform/projections/projection.js';
@@ -51,6 +51,7 @@ export const invoicesProjection: Projection = {
         returned_minor: 'bigint not null',
         sentences: 'jsonb not null',
       },
+      words: { status: invoiceStatus.options },
       indexes: [
         '(at desc, id)',
         '(status, at desc)',

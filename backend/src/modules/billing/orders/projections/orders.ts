@@ -1,4 +1,4 @@
-import type { AttemptState, OrderState, PaymentMethod } from '@ilan/api';
+import { type AttemptState, type OrderState, orderState, type PaymentMethod } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
@@ -72,6 +72,7 @@ export const ordersProjection: Projection = {
         refunded_minor: 'bigint not null',
         waits_until: 'timestamptz',
       },
+      words: { state: orderState.options },
       indexes: [
         '(buyer_id, placed_at desc, id)',
         '(placed_at desc, id)',

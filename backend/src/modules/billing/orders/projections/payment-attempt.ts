@@ -1,4 +1,11 @@
-import type { AttemptState, PaymentMethod, PaymentStatus } from '@ilan/api';
+import {
+  type AttemptState,
+  attemptState,
+  type PaymentMethod,
+  paymentMethod,
+  type PaymentStatus,
+  paymentStatus,
+} from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { OrderEvent } from '../domain/order.events.js';
@@ -46,6 +53,12 @@ export const paymentAttemptTable = defineTable<PaymentAttemptRow, OrderEvent>({
     refunds: 'jsonb not null',
     dispute: 'text',
     disputed_at: 'timestamptz',
+  },
+  words: {
+    method: paymentMethod.options,
+    state: attemptState.options,
+    status: paymentStatus.options,
+    dispute: ['open', 'won', 'lost'],
   },
   indexes: ['(begun_at desc, ref)', '(status, begun_at desc)', '(buyer_id, begun_at desc)', '(order_id)'],
   keyOf: (event) => (isOfAttempt(event) ? refOf(event.streamId.slice('order-'.length), event.data.attempt) : undefined),

@@ -48,6 +48,7 @@ export const bankTransfersProjection: Projection = {
         ref: 'text',
         changed_at: 'timestamptz not null',
       },
+      words: { status: ['open', 'matched', 'aside'] },
       indexes: ['(status, day desc, id)'],
       keyOf: ({ streamId }) => idIn(streamId, bankTransferStreams.prefix),
       fold(row, event) {
