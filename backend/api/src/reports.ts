@@ -82,10 +82,10 @@ export const reportQuery = z.pipe(
 export type ReportQuery = z.infer<typeof reportQuery>;
 
 /**
- * GET /api/admin/reports/{name}/{format} (reports.export): the same as a file, with all rows. `luca`: a zip of workbooks that the bookkeeping program
- * Luca reads as vouchers, of the journal alone.
+ * GET /api/admin/reports/{name}/{format} (reports.export): the same as a file, with all rows. `pdf`: for paper, of some thousand rows at most.
+ * `luca`: a zip of workbooks that the bookkeeping program Luca reads as vouchers, of the journal alone.
  */
-export const reportFormat = z.enum(['csv', 'xlsx', 'luca']);
+export const reportFormat = z.enum(['csv', 'xlsx', 'pdf', 'luca']);
 export type ReportFormat = z.infer<typeof reportFormat>;
 /** As what a report can be taken along. */
 export const formatsOf = (name: ReportName): readonly ReportFormat[] =>

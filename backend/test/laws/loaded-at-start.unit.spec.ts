@@ -10,7 +10,7 @@ const LATE: Readonly<Record<string, string>> = {
   bullmq: 'the process hands out jobs or does them',
   ioredis: 'REDIS_URL is set',
   nodemailer: 'a mail is written',
-  pdfkit: 'an invoice is printed',
+  pdfkit: 'an invoice or a report is printed',
   sharp: 'a photo is received',
   typeorm: 'the schema is not the present one',
 };

@@ -1,6 +1,7 @@
-import { type ReportAccount, type ReportColumn, sayMoney } from '@ilan/api';
+import { type ReportAccount, type ReportCell, type ReportColumn, sayMoney } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import type { Database } from '#platform/postgres/database.js';
+import { inPieces } from '#platform/postgres/in-pieces.js';
 import { type AccountMap, accountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
 import { ENTRY_COLUMNS, type EntryRow, entryWords, voucherName } from './entry-words.js';
 import { DOCUMENT, DOCUMENT_PAGE, LINES, type ReportBody, type ReportScope, scoped } from './report-scope.js';
@@ -33,15 +34,14 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
   if (!account) throw noAccount();
   const of = [rules.maps.map(({ effective_from }) => effective_from), rolesOf(rules.maps, account.code)];
   const values = [...scoped(scope), ...of];
-  const [rows, [moved], [before], sums] = await Promise.all([
-    database.query<Row>(
-      `select put.booked as day, line.day as happened, line.position, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
+  const statement = `select put.booked as day, line.day as happened, line.position, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
          line.kind, line.debit, line.credit, (sum(line.debit - line.credit) over (order by ${ORDER}))::bigint as moved
-       from ${LINES} ${OF_ACCOUNT} order by ${ORDER} ${most === null ? '' : `limit ${most + 1}`}`,
-      values,
-    ),
-    database.query<{ debit: number; credit: number }>(
-      `select coalesce(sum(line.debit), 0)::bigint as debit, coalesce(sum(line.credit), 0)::bigint as credit from ${LINES} ${OF_ACCOUNT}`,
+       from ${LINES} ${OF_ACCOUNT} order by ${ORDER} ${most === null ? '' : `limit ${most + 1}`}`;
+  const [rows, [moved], [before], sums] = await Promise.all([
+    most === null ? [] : database.query<Row>(statement, values),
+    database.query<{ lines: number; debit: number; credit: number }>(
+      `select count(*) as lines, coalesce(sum(line.debit), 0)::bigint as debit, coalesce(sum(line.credit), 0)::bigint as credit
+       from ${LINES} ${OF_ACCOUNT}`,
       values,
     ),
     database.query<{ balance: number }>(
@@ -51,19 +51,26 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
     accountSums(database, { ...scope, from: null }),
   ]);
   const carried = before?.balance ?? 0;
-  const { debit = 0, credit = 0 } = moved ?? {};
+  const { lines = 0, debit = 0, credit = 0 } = moved ?? {};
   const balance = carried + debit - credit;
   const shown = rows.slice(0, most ?? rows.length);
-  const told = shown.map((row) => {
+  const tell = (row: Row): readonly ReportCell[] => {
     const named = [row.day, voucherName(row.position, row.entry), row.document, entryWords(row)];
     return [...named, row.debit || null, row.credit || null, ...standing(carried + row.moved)];
-  });
+  };
   const opening = from === null ? [] : [[from, null, null, 'Devir', null, null, ...standing(carried)]];
+  const isEmpty = lines === 0 && carried === 0;
+  /** For a file: read when they are written. */
+  const pieces = async function* (): AsyncGenerator<readonly (readonly ReportCell[])[]> {
+    if (!isEmpty) yield opening;
+    for await (const some of inPieces<Row>(database, statement, values)) yield some.map(tell);
+  };
   const known = sums.get(account.code) ?? { debit: 0, credit: 0 };
   const inBalance = known.debit - known.credit;
   return {
     columns: COLUMNS,
-    rows: told.length === 0 && carried === 0 ? [] : [...opening, ...told],
+    rows: isEmpty || most === null ? [] : [...opening, ...shown.map(tell)],
+    ...(most === null && { stream: { count: isEmpty ? 0 : opening.length + lines, pieces } }),
     totals: ['Toplam', null, null, null, debit, credit, ...standing(balance)],
     more: shown.length < rows.length,
     title: `Muavin: ${account.code} ${account.name}`,

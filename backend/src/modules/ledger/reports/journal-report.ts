@@ -1,5 +1,6 @@
-import type { ReportColumn } from '@ilan/api';
+import type { ReportCell, ReportColumn } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
+import { inPieces } from '#platform/postgres/in-pieces.js';
 import { accountOn, type AccountRole } from '../domain/account-map.js';
 import { ENTRY_COLUMNS, type EntryRow, entryWords, voucherName } from './entry-words.js';
 import { DOCUMENT, DOCUMENT_PAGE, LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
@@ -23,22 +24,11 @@ interface Row extends EntryRow {
  * has none.
  */
 export async function journalReport(database: Database, scope: ReportScope): Promise<ReportBody> {
-  const { voucher } = scope;
-  const limit = scope.most === null ? '' : `limit ${scope.most + 1}`;
-  const values = scoped(scope);
-  const rows = await database.query<Row>(
-    `select dense_rank() over (order by put.booked, line.position, page.id, line.entry) as number, put.booked as day, line.day as happened,
-       line.position, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page, line.kind, line.role, line.debit, line.credit
-     from ${LINES} ${voucher === undefined ? '' : 'and line.position = $7 and line.entry = $8'}
-     order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role ${limit}`,
-    voucher === undefined ? values : [...values, ...placeOf(voucher, scope.position)],
-  );
-  const shown = rows.slice(0, scope.most ?? rows.length);
-  const told = shown.map(({ number, position, entry, document, role, debit, credit, ...about }) => {
-    const { code, name } = accountOn(scope.rules.maps, role, about.day);
-    const named = [String(number), about.day, voucherName(position, entry), document, entryWords(about)];
-    return [...named, code, name, debit || null, credit || null];
-  });
+  const { voucher, most } = scope;
+  if (voucher === undefined && most === null) return wholeJournal(database, scope);
+  const rows = await database.query<Row>(...statement(scope));
+  const shown = rows.slice(0, most ?? rows.length);
+  const told = shown.map((row) => tell(scope, row));
   const more = told.length < rows.length;
   const body = { columns: COLUMNS, rows: told, totals: more ? null : totalsOf(COLUMNS, told), more };
   const documents = shown.map(({ document_page }) => document_page);
@@ -47,6 +37,39 @@ export async function journalReport(database: Database, scope: ReportScope): Pro
   const alone = told.map(([, ...others]) => others);
   const columns = COLUMNS.slice(1);
   return { columns, rows: alone, totals: totalsOf(columns, alone), documents, title: `Fiş ${voucher}` };
+}
+
+/** For a file: the sums are those of the database, and the rows are read when they are written. */
+async function wholeJournal(database: Database, scope: ReportScope): Promise<ReportBody> {
+  const [sums] = await database.query<{ lines: number; debit: number; credit: number }>(
+    `select count(*) as lines, coalesce(sum(line.debit), 0)::bigint as debit, coalesce(sum(line.credit), 0)::bigint as credit from ${LINES}`,
+    scoped(scope),
+  );
+  const { lines = 0, debit = 0, credit = 0 } = sums ?? {};
+  const pieces = async function* () {
+    for await (const rows of inPieces<Row>(database, ...statement(scope))) yield rows.map((row) => tell(scope, row));
+  };
+  const totals = COLUMNS.map(({ key }, at) => (at === 0 ? 'Toplam' : ({ debit, credit }[key] ?? null)));
+  return { columns: COLUMNS, rows: [], totals, stream: { count: lines, pieces } };
+}
+
+function statement(scope: ReportScope): [sql: string, values: readonly unknown[]] {
+  const { voucher, most, position } = scope;
+  const values = scoped(scope);
+  return [
+    `select dense_rank() over (order by put.booked, line.position, page.id, line.entry) as number, put.booked as day, line.day as happened,
+       line.position, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page, line.kind, line.role, line.debit, line.credit
+     from ${LINES} ${voucher === undefined ? '' : 'and line.position = $7 and line.entry = $8'}
+     order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role ${most === null ? '' : `limit ${most + 1}`}`,
+    voucher === undefined ? values : [...values, ...placeOf(voucher, position)],
+  ];
+}
+
+function tell({ rules }: ReportScope, row: Row): readonly ReportCell[] {
+  const { number, position, entry, document, role, debit, credit, ...about } = row;
+  const { code, name } = accountOn(rules.maps, role, about.day);
+  const named = [String(number), about.day, voucherName(position, entry), document, entryWords(about)];
+  return [...named, code, name, debit || null, credit || null];
 }
 
 /** Where an entry stands, as positions are written in rows. */

@@ -1,5 +1,6 @@
 import type { ReportAccount, ReportBy, ReportCell, ReportColumn } from '@ilan/api';
 import type { Position } from '#platform/event-store/event-store.js';
+import type { Database } from '#platform/postgres/database.js';
 import type { RulesAt } from '../periods/book-rules.js';
 
 /** What a report is asked for: up to where the log counts, and which days. */
@@ -17,9 +18,18 @@ export interface ReportScope {
   readonly most: number | null;
 }
 
+export type ReportRow = readonly ReportCell[];
+
+export interface RowStream {
+  /** How many rows there are. */
+  readonly count: number;
+  /** Some at a time, from the beginning each time that it is asked. */
+  readonly pieces: () => AsyncIterable<readonly ReportRow[]>;
+}
+
 export interface ReportBody {
   readonly columns: readonly ReportColumn[];
-  readonly rows: readonly (readonly ReportCell[])[];
+  readonly rows: readonly ReportRow[];
   readonly totals: readonly ReportCell[] | null;
   /** What it is called where it is not as usual. */
   readonly title?: string;
@@ -28,6 +38,8 @@ export interface ReportBody {
   /** Behind each row, the page of its document. */
   readonly documents?: readonly string[];
   readonly more?: boolean;
+  /** For a file: the rows, where there may be too many of them to hold. `rows` is empty then. */
+  readonly stream?: RowStream;
   readonly chart?: {
     readonly title: string;
     readonly points: readonly { readonly label: string; readonly minor: number }[];
@@ -52,12 +64,24 @@ const LAST_DAY = '9999-12-31';
 /** Behind every position. */
 const NEVER = '~';
 
-const PAGES = '(page.last_day >= $2 or page.last_position > $6::text) and page.first_day <= $3';
+const pagesOf = (first: string, last: string, late: string): string =>
+  `(page.last_day >= ${first} or page.last_position > ${late}::text) and page.first_day <= ${last}`;
+const PAGES = pagesOf('$2', '$3', '$6');
 const LINES_OF_PAGES = `rm.book_page page
   cross join lateral unnest(page.positions, page.days, page.entries, page.kinds, page.roles, page.debits, page.credits)
     as line(position, day, entry, kind, role, debit, credit)
   cross join lateral (select greatest(line.day, ($5::text[])[width_bucket(line.position, $4::text[])]) as booked) put`;
 const WANTED_LINES = `where ${PAGES} and line.position <= $1 and put.booked >= $2 and put.booked <= $3`;
+
+/** How many lines there could be at most, by the pages alone: far cheaper than to look at each. */
+export async function countLines(database: Database, scope: ReportScope): Promise<number> {
+  const [, first, last, , , late] = scoped(scope);
+  const [counted] = await database.query<{ lines: number }>(
+    `select coalesce(sum(cardinality(page.positions)), 0)::bigint as lines from rm.book_page page where ${pagesOf('$1', '$2', '$3')}`,
+    [first, last, late],
+  );
+  return counted?.lines ?? 0;
+}
 
 /** Lines that were booked in these days and were in the log by then: on the day when it happened, or the first that was open when it was told. */
 export const LINES = `${LINES_OF_PAGES} ${WANTED_LINES}`;

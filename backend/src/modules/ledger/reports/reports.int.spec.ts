@@ -92,7 +92,9 @@ describe('reports of the books', () => {
     const { position } = await report('sales');
     const names = ['sales', 'vat', 'payments', 'trial-balance', 'open', 'journal'] as const;
     const all = async () =>
-      Promise.all(names.flatMap((name) => ['csv', 'xlsx'].map((format) => file(name, `position=${position}`, format))));
+      Promise.all(
+        names.flatMap((name) => ['csv', 'xlsx', 'pdf'].map((format) => file(name, `position=${position}`, format))),
+      );
     const before = await all();
     const order = await bought();
     await refund(order, 2, 2_490);

@@ -13,7 +13,7 @@ import { journalReport } from './journal-report.js';
 import { lucaVouchers } from './luca-vouchers.js';
 import { openReport } from './open-report.js';
 import { paymentsReport } from './payments-report.js';
-import type { ReportBody, ReportScope } from './report-scope.js';
+import { countLines, type ReportBody, type ReportScope, type RowStream } from './report-scope.js';
 import { salesReport } from './sales-report.js';
 import { settlementReport } from './settlement-report.js';
 import { trialBalanceReport } from './trial-balance-report.js';
@@ -33,6 +33,24 @@ const REPORTS: Readonly<Record<ReportName, (database: Database, scope: ReportSco
 /** More than these rows nobody reads on a page; a file has all of them. */
 const SHOWN = 1_000;
 
+/** A report for a file: what stands around its rows, and how they are read. */
+export interface ReportSheet
+  extends
+    Pick<Report, 'name' | 'title' | 'position' | 'from' | 'to'>,
+    Pick<Required<ReportBody>, 'columns' | 'totals' | 'checks' | 'notes'>,
+    RowStream {
+  readonly chart: ReportBody['chart'];
+}
+/** The journal line by line, as programs take it. */
+export interface Vouchers {
+  readonly position: string;
+  /** At most so many lines. */
+  readonly count: number;
+  readonly pieces: () => AsyncIterable<readonly VoucherLine[]>;
+}
+/** Of these there is a row for each line of the books; all others are sums. */
+const BY_LINE: ReadonlySet<ReportName> = new Set(['journal', 'account']);
+
 const notThere = (position: string) =>
   new AppError('invalid', 'REPORT_AHEAD', `Hesaplar henüz ${written(position)} kayıt konumuna gelmedi.`);
 const written = (position: string): string => position.replace(/^0+(?=\d)/, '');
@@ -47,31 +65,53 @@ export class Reports {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError invalid REPORT_AHEAD, UNKNOWN_ACCOUNT */
-  async run(name: ReportName, query: ReportQuery, rows: 'shown' | 'all' = 'shown'): Promise<Report> {
-    const choices = REPORT_CHOICES[name];
-    const by = choices.find((one) => one === query.by) ?? choices[0] ?? null;
-    const scope = { ...(await this.scope(query)), by, most: rows === 'all' ? null : SHOWN };
-    const body = await REPORTS[name](this.database, scope);
-    const { position, from, to } = scope;
+  /** For a page: the first rows. @throws AppError invalid REPORT_AHEAD, UNKNOWN_ACCOUNT */
+  async run(name: ReportName, query: ReportQuery): Promise<Report> {
+    const { scope, body } = await this.made(name, query, SHOWN);
+    const { position, from, to, by } = scope;
     const { columns, totals, more = false, chart = null, checks = [], notes = [], title = REPORT_LABELS[name] } = body;
     const { account = null, accounts = [], documents = [] } = body;
-    const shown = rows === 'all' ? body.rows.length : SHOWN;
     return {
       ...{ name, title, position: written(position), made_at: this.clock.now().toISOString() },
       ...{ from, to, by, account, accounts: [...accounts] },
       ...{ columns: [...columns], totals: totals && [...totals], more: more || body.rows.length > SHOWN },
-      rows: body.rows.slice(0, shown).map((row) => [...row]),
-      documents: documents.slice(0, shown),
+      rows: body.rows.slice(0, SHOWN).map((row) => [...row]),
+      documents: documents.slice(0, SHOWN),
       chart: chart && { title: chart.title, points: [...chart.points] },
       ...{ checks: [...checks], notes: [...notes] },
     };
   }
 
+  /** For a file: all rows. @throws AppError invalid REPORT_AHEAD, UNKNOWN_ACCOUNT */
+  async sheet(name: ReportName, query: ReportQuery): Promise<ReportSheet> {
+    const { scope, body } = await this.made(name, query, null);
+    const { columns, totals, chart, checks = [], notes = [], title = REPORT_LABELS[name] } = body;
+    const { count, pieces } = body.stream ?? { count: body.rows.length, pieces: () => alone(body.rows) };
+    const { from, to } = scope;
+    return {
+      ...{ name, title, position: written(scope.position), from, to },
+      ...{ columns, totals, chart, checks, notes, count, pieces },
+    };
+  }
+
+  /** How many rows it could have at most, without making it: those of sums are few. @throws AppError invalid REPORT_AHEAD */
+  async expected(name: ReportName, query: ReportQuery): Promise<number> {
+    if (!BY_LINE.has(name) || query.voucher !== undefined) return 0;
+    return countLines(this.database, await this.scope(query));
+  }
+
   /** The journal for bookkeeping programs. @throws AppError invalid REPORT_AHEAD */
-  async vouchers(query: ReportQuery): Promise<{ readonly position: string; readonly lines: readonly VoucherLine[] }> {
+  async vouchers(query: ReportQuery): Promise<Vouchers> {
     const scope = await this.scope(query);
-    return { position: written(scope.position), lines: await lucaVouchers(this.database, scope) };
+    const count = await countLines(this.database, scope);
+    return { position: written(scope.position), count, pieces: () => lucaVouchers(this.database, scope) };
+  }
+
+  private async made(name: ReportName, query: ReportQuery, most: number | null) {
+    const choices = REPORT_CHOICES[name];
+    const by = choices.find((one) => one === query.by) ?? choices[0] ?? null;
+    const scope = { ...(await this.scope(query)), by, most };
+    return { scope, body: await REPORTS[name](this.database, scope) };
   }
 
   private async scope({ from, to, position: asked, account, voucher }: ReportQuery): Promise<ReportScope> {
@@ -90,4 +130,8 @@ export class Reports {
     if (position.length > reached.length || position > reached) throw notThere(asked);
     return position;
   }
+}
+
+async function* alone<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield await Promise.resolve(piece);
 }

@@ -15,6 +15,7 @@ export const reports: English<typeof tr> = {
   by: 'Grouping',
   csv: 'Download CSV',
   xlsx: 'Download Excel',
+  pdf: 'Download PDF',
   luca: 'Download Luca vouchers',
   account: 'Account',
   voucher: 'Voucher',

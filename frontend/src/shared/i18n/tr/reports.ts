@@ -13,6 +13,7 @@ export const reports = {
   by: 'Gruplama',
   csv: 'CSV indir',
   xlsx: 'Excel indir',
+  pdf: 'PDF indir',
   luca: 'Luca fişleri indir',
   account: 'Hesap',
   voucher: 'Fiş',

@@ -4,7 +4,7 @@ import { type Address, type InvoiceDocument, nameOf } from '../domain/invoice-do
 import { istanbulDay, istanbulTime, writtenDay } from '../domain/istanbul-time.js';
 import { karekod } from '../domain/karekod.js';
 import { PAYMENT_LABELS, PROFILES } from '../domain/profiles.js';
-import { decorate, heightOf, INK, INNER, PAGE, type Pdf, put, write } from './page.js';
+import { decorate, heightOf, INK, INNER, PAGE, type Pdf, put, write } from '#platform/pdf/page.js';
 
 export const NOT_YET = 'Bilgi amaçlıdır, mali değeri yoktur';
 export const TITLES = { earchive: 'e-Arşiv Fatura', efatura: 'e-Fatura' } as const;

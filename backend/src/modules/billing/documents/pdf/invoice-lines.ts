@@ -1,7 +1,7 @@
 import { sumOfSplits } from '@ilan/api';
 import type { StructureElement } from 'pdfkit';
 import { type InvoiceDocument, totalsByRate } from '../domain/invoice-document.js';
-import { decorate, heightOf, INK, INNER, line, PAGE, type Pdf, put, type Style, write } from './page.js';
+import { decorate, heightOf, INK, INNER, line, PAGE, type Pdf, put, type Style, write } from '#platform/pdf/page.js';
 
 const lira = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const money = (kurus: number): string => `${lira.format(kurus / 100)} ₺`;

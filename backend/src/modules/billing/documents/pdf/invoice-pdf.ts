@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '../domain/invoice-document.js';
 import { NOTES } from '../domain/profiles.js';
 import { banner, heading, parties, TITLES } from './invoice-blocks.js';
 import { linesTable, totals } from './invoice-lines.js';
-import { bytesOf, decorate, heightOf, INK, INNER, newPdf, PAGE, type Pdf, put, write } from './page.js';
+import { bytesOf, decorate, heightOf, INK, INNER, newPdf, PAGE, type Pdf, put, write } from '#platform/pdf/page.js';
 
 /**
  * An invoice for people, tagged for screen readers. Until the integrator has accepted it, it says of itself that it is no invoice yet. The

@@ -12,7 +12,7 @@ const OPTIONS = ['position', 'from', 'to', 'by', 'account', 'voucher', 'format',
 /** Whoever doubts a figure that was printed makes the same report again, at the place in the log that stands on it. */
 const run: CliCommand = {
   name: 'reports run',
-  usage: `<${NAMES}> [--position P] [--from day] [--to day] [--by group] [--account code] [--voucher entry] [--format csv|xlsx|luca] [--out file]`,
+  usage: `<${NAMES}> [--position P] [--from day] [--to day] [--by group] [--account code] [--voucher entry] [--format csv|xlsx|pdf|luca] [--out file]`,
   help: 'makes a report as the log stood at a position: the same bytes as the file of the page; into a file, or as text',
   readsOnly: true,
   async run({ app, args: [word, ...rest], print }) {

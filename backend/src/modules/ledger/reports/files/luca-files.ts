@@ -1,4 +1,4 @@
-import type { FileCell } from './report-table.js';
+import type { FileCell, FileRow } from './report-table.js';
 
 /** A line of a voucher as bookkeeping programs take it. Money in kuruş, days as `2026-11-24`. */
 export interface VoucherLine {
@@ -39,24 +39,28 @@ const HEAD = [
   'unvan',
 ] as const;
 
-/** The sheets, one a file: no voucher is divided, since half of one would not balance. */
-export function lucaSheets(lines: readonly VoucherLine[]): readonly (readonly (readonly FileCell[])[])[] {
-  const vouchers = new Map<number, VoucherLine[]>();
-  for (const line of lines) {
-    const known = vouchers.get(line.voucher) ?? [];
-    known.push(line);
-    vouchers.set(line.voucher, known);
-    if (known.length > LINES) throw new Error(`Voucher ${line.voucher} has more than ${LINES} lines`);
-  }
-  const all = [...vouchers.values()];
+/** The sheets, one a file, as the lines come: no voucher is divided, since half of one would not balance. */
+export async function* lucaSheets(pieces: AsyncIterable<readonly VoucherLine[]>): AsyncGenerator<readonly FileRow[]> {
   const head = HEAD.map((value): FileCell => ({ value, kind: 'text' }));
-  return Array.from({ length: Math.ceil(all.length / VOUCHERS) }, (_, file) => [
-    head,
-    ...all
-      .slice(file * VOUCHERS, (file + 1) * VOUCHERS)
-      .flat()
-      .map(cellsOf),
-  ]);
+  let sheet: FileRow[] = [];
+  let vouchers = 0;
+  let ofVoucher = 0;
+  let voucher: number | undefined;
+  for await (const lines of pieces)
+    for (const line of lines) {
+      if (line.voucher !== voucher) {
+        if (vouchers === VOUCHERS) {
+          yield [head, ...sheet];
+          [sheet, vouchers] = [[], 0];
+        }
+        [voucher, ofVoucher] = [line.voucher, 0];
+        vouchers += 1;
+      }
+      sheet.push(cellsOf(line));
+      ofVoucher += 1;
+      if (ofVoucher > LINES) throw new Error(`Voucher ${line.voucher} has more than ${LINES} lines`);
+    }
+  if (sheet.length > 0) yield [head, ...sheet];
 }
 
 /** Numbers of people and companies are text: a spreadsheet would take their zeros away. */

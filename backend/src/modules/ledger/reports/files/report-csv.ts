@@ -1,10 +1,13 @@
-import { CSV_START, csvLine, type Report } from '@ilan/api';
-import { type FileCell, tableOf, writtenDay } from './report-table.js';
+import { CSV_START, csvLine } from '@ilan/api';
+import { type FileCell, type FileRow, writtenDay } from './report-table.js';
 
 /** For Turkish spreadsheets: UTF-8 with its mark, `;` between cells, nothing that runs as a formula. */
-export function* reportCsv(report: Report): Generator<string> {
-  yield CSV_START;
-  for (const row of tableOf(report)) yield csvLine(row.map(cell));
+export async function* csvOf(pieces: AsyncIterable<readonly FileRow[]>): AsyncGenerator<Buffer> {
+  let start = CSV_START;
+  for await (const rows of pieces) {
+    yield Buffer.from(start + rows.map((row) => csvLine(row.map(cell))).join(''));
+    start = '';
+  }
 }
 
 function cell({ value, kind }: FileCell): string | number | null {

@@ -1,46 +1,102 @@
 import { formatsOf, type ReportFormat, type ReportName, type ReportQuery } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
-import { Reports } from '../reports.js';
+import { Reports, type ReportSheet } from '../reports.js';
 import { lucaSheets } from './luca-files.js';
-import { reportCsv } from './report-csv.js';
-import { reportXlsx, workbook } from './report-xlsx.js';
-import { zipOf } from './zip-writer.js';
+import { csvOf } from './report-csv.js';
+import { PDF_ROWS, pdfOf } from './report-pdf.js';
+import { type FileRow, tableOf } from './report-table.js';
+import { SHEET_ROWS, workbook } from './report-xlsx.js';
+import { type ZipEntry, zipOf } from './zip-writer.js';
 
 export interface ReportFile {
   readonly name: string;
   readonly type: string;
-  readonly bytes: Buffer;
+  /** How many rows it gets; at most so many, of vouchers. */
+  readonly rows: number;
+  /** Made while it is read, and never held whole but for a PDF, which is short. */
+  readonly content: AsyncIterable<Buffer>;
 }
+/** Told how many rows were written so far. */
+export type RowsTold = (rows: number) => void;
 
 const TYPES: Readonly<Record<ReportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
   luca: 'application/zip',
 };
 const noSuchFile = () => new AppError('invalid', 'NO_SUCH_FILE', 'Fiş aktarımı yalnız yevmiyeden alınır.');
+const said = new Intl.NumberFormat('tr-TR');
+/** More rows than a file of this form takes, and what to take instead. */
+const MOST = { pdf: PDF_ROWS, xlsx: SHEET_ROWS } as const;
+const INSTEAD = { pdf: 'Excel ya da CSV olarak alın', xlsx: 'CSV olarak alın' } as const;
+const tooLong = (format: 'pdf' | 'xlsx', rows: number) =>
+  new AppError(
+    'invalid',
+    'REPORT_TOO_LONG',
+    `Bu raporda ${said.format(rows)} satır var; ${format === 'pdf' ? 'PDF' : 'Excel dosyası'} en çok ${said.format(MOST[format])} satır alır. ${INSTEAD[format]} ya da dönemi kısaltın.`,
+  );
 
 /** A report with all its rows as a file: the same bytes on the page and at the operator's, as often as they are asked for. */
 @Injectable()
 export class ReportFiles {
   constructor(private readonly reports: Reports) {}
 
-  /** @throws AppError invalid REPORT_AHEAD, NO_SUCH_FILE, UNKNOWN_ACCOUNT */
-  async make(name: ReportName, query: ReportQuery, format: ReportFormat): Promise<ReportFile> {
+  /** @throws AppError invalid REPORT_AHEAD, NO_SUCH_FILE, UNKNOWN_ACCOUNT, REPORT_TOO_LONG */
+  async open(name: ReportName, query: ReportQuery, format: ReportFormat, told?: RowsTold): Promise<ReportFile> {
     if (!formatsOf(name).includes(format)) throw noSuchFile();
-    if (format === 'luca') return this.vouchers(query);
-    const report = await this.reports.run(name, query, 'all');
-    const bytes = format === 'csv' ? Buffer.from([...reportCsv(report)].join('')) : reportXlsx(report);
-    return { name: `${FILE_NAMES[name]}-${report.position}.${format}`, type: TYPES[format], bytes };
+    if (format === 'luca') return this.vouchers(query, told);
+    const sheet = await this.reports.sheet(name, query);
+    if (format !== 'csv' && sheet.count > MOST[format]) throw tooLong(format, sheet.count);
+    const file = `${FILE_NAMES[name]}-${sheet.position}.${format}`;
+    return { name: file, type: TYPES[format], rows: sheet.count, content: written(sheet, format, told) };
   }
 
-  private async vouchers(query: ReportQuery): Promise<ReportFile> {
-    const { position, lines } = await this.reports.vouchers(query);
-    const files = lucaSheets(lines).map((sheet, index) => {
-      return [`luca-fisler-${String(index + 1).padStart(3, '0')}.xlsx`, workbook('Fişler', sheet)] as const;
-    });
-    return { name: `luca-fisler-${position}.zip`, type: TYPES.luca, bytes: zipOf(files) };
+  /** The same, whole. */
+  async make(
+    name: ReportName,
+    query: ReportQuery,
+    format: ReportFormat,
+  ): Promise<ReportFile & { readonly bytes: Buffer }> {
+    const file = await this.open(name, query, format);
+    return { ...file, bytes: await collected(file.content) };
   }
+
+  private async vouchers(query: ReportQuery, told?: RowsTold): Promise<ReportFile> {
+    const { position, count, pieces } = await this.reports.vouchers(query);
+    const entries = async function* (): AsyncGenerator<ZipEntry> {
+      let [files, lines] = [0, 0];
+      for await (const sheet of lucaSheets(pieces())) {
+        files += 1;
+        yield [`luca-fisler-${String(files).padStart(3, '0')}.xlsx`, await collected(workbook('Fişler', alone(sheet)))];
+        told?.((lines += sheet.length - 1));
+      }
+    };
+    const name = `luca-fisler-${position}.zip`;
+    return { name, type: TYPES.luca, rows: count, content: zipOf(entries()) };
+  }
+}
+
+function written(sheet: ReportSheet, format: Exclude<ReportFormat, 'luca'>, told?: RowsTold): AsyncIterable<Buffer> {
+  switch (format) {
+    case 'csv':
+      return csvOf(tableOf(sheet, told));
+    case 'xlsx':
+      return workbook(sheet.title, tableOf(sheet, told));
+    case 'pdf':
+      return pdfOf(sheet, told);
+  }
+}
+
+async function collected(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function* alone(rows: readonly FileRow[]): AsyncGenerator<readonly FileRow[]> {
+  yield await Promise.resolve(rows);
 }
 
 const FILE_NAMES: Readonly<Record<ReportName, string>> = {

@@ -1,42 +1,57 @@
-import type { Report, ReportCell, ReportColumn } from '@ilan/api';
+import type { ReportCell, ReportColumn } from '@ilan/api';
+import type { ReportSheet } from '../reports.js';
 
 type Kind = ReportColumn['kind'];
 export interface FileCell {
   readonly value: ReportCell;
   readonly kind: Kind;
 }
+export type FileRow = readonly FileCell[];
 
 const day = (iso: string): string => iso.split('-').reverse().join('.');
 
-/** What a file says of a report, row by row. Nothing of when it was made: the same place in the log gives the same bytes. */
-export function* tableOf({
-  title,
-  from,
-  to,
-  position,
-  columns,
-  rows,
-  totals,
-  checks,
-  notes,
-}: Report): Generator<readonly FileCell[]> {
+/** Which days a report is of, in words. */
+export const spanOf = ({ from, to }: Pick<ReportSheet, 'from' | 'to'>): string =>
+  from === null && to === null ? 'Tüm kayıtlar' : `${from === null ? '…' : day(from)} – ${to === null ? '…' : day(to)}`;
+
+/**
+ * What a file says of a report, some rows at a time. Nothing of when it was made: the same place in the log gives the same bytes.
+ *
+ * @param told how many of its rows were handed on so far
+ */
+export async function* tableOf(sheet: ReportSheet, told?: (rows: number) => void): AsyncGenerator<readonly FileRow[]> {
+  const { title, position, columns, totals, checks, notes } = sheet;
   const text = (value: string): FileCell => ({ value, kind: 'text' });
-  const span =
-    from === null && to === null
-      ? 'Tüm kayıtlar'
-      : `${from === null ? '…' : day(from)} – ${to === null ? '…' : day(to)}`;
-  yield [text(title)];
-  yield [text('Dönem'), text(span)];
-  yield [text('Kayıt konumu'), text(position)];
-  yield [];
-  yield columns.map(({ label }) => text(label));
+  yield [
+    [text(title)],
+    [text('Dönem'), text(spanOf(sheet))],
+    [text('Kayıt konumu'), text(position)],
+    [],
+    columns.map(({ label }) => text(label)),
+  ];
   const cellsOf = (row: readonly ReportCell[]) =>
     row.map((value, at) => ({ value, kind: columns[at]?.kind ?? 'text' }));
-  for (const row of rows) yield cellsOf(row);
-  if (totals) yield cellsOf(totals);
-  if (checks.length + notes.length > 0) yield [];
-  for (const { sentence, fine } of checks) yield [text(fine ? 'Denetim' : 'DİKKAT'), text(sentence)];
-  for (const note of notes) yield [text(note)];
+  let rows = 0;
+  for await (const piece of sheet.pieces()) {
+    yield piece.map(cellsOf);
+    told?.((rows += piece.length));
+  }
+  yield [
+    ...(totals ? [cellsOf(totals)] : []),
+    ...(checks.length + notes.length > 0 ? [[]] : []),
+    ...checks.map(({ sentence, fine }) => [text(fine ? 'Denetim' : 'DİKKAT'), text(sentence)]),
+    ...notes.map((note) => [text(note)]),
+  ];
 }
 
 export const writtenDay = day;
+
+const money = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const count = new Intl.NumberFormat('tr-TR');
+
+/** A cell as people read it: `1.234,50`. */
+export function cellText(value: ReportCell, kind: Kind): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return kind === 'money' ? money.format(value / 100) : count.format(value);
+  return kind === 'day' ? day(value) : value;
+}

@@ -1,5 +1,4 @@
-import type { Report } from '@ilan/api';
-import { type FileCell, tableOf, writtenDay } from './report-table.js';
+import { type FileCell, type FileRow, writtenDay } from './report-table.js';
 import { zipOf } from './zip-writer.js';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -17,16 +16,17 @@ const STYLES = `${HEAD}<styleSheet ${MAIN}><fonts count="1"><font><sz val="11"/>
 const MONEY_STYLE = 1;
 const SHEET_NAME = 31;
 
-/** A report as a workbook of one sheet. */
-export const reportXlsx = (report: Report): Buffer => workbook(report.title, tableOf(report));
+/** Of a sheet, as many as the programs take that open it, less what stands around them. */
+export const SHEET_ROWS = 1_048_000;
 
-/** One sheet. Numbers are numbers, everything else is text: nothing of it can be a formula. */
-export function workbook(title: string, rows: Iterable<readonly FileCell[]>): Buffer {
-  const sheet: string[] = [
-    `${HEAD}<worksheet ${MAIN}><cols><col min="1" max="20" width="20" customWidth="1"/></cols><sheetData>`,
-  ];
-  for (const row of rows) sheet.push(`<row>${row.map(cell).join('')}</row>`);
-  sheet.push('</sheetData></worksheet>');
+async function* sheetOf(pieces: AsyncIterable<readonly FileRow[]>): AsyncGenerator<string> {
+  yield `${HEAD}<worksheet ${MAIN}><cols><col min="1" max="20" width="20" customWidth="1"/></cols><sheetData>`;
+  for await (const rows of pieces) yield rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
+  yield '</sheetData></worksheet>';
+}
+
+/** One sheet, written as its rows come. Numbers are numbers, everything else is text: nothing of it can be a formula. */
+export function workbook(title: string, pieces: AsyncIterable<readonly FileRow[]>): AsyncGenerator<Buffer> {
   const book = `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets><sheet name="${sheetName(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
   return zipOf([
     ['[Content_Types].xml', TYPES],
@@ -34,7 +34,7 @@ export function workbook(title: string, rows: Iterable<readonly FileCell[]>): Bu
     ['xl/workbook.xml', book],
     ['xl/_rels/workbook.xml.rels', LINKS],
     ['xl/styles.xml', STYLES],
-    ['xl/worksheets/sheet1.xml', sheet.join('')],
+    ['xl/worksheets/sheet1.xml', sheetOf(pieces)],
   ]);
 }
 

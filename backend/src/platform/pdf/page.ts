@@ -14,17 +14,27 @@ export const INK = {
   accent: '#1d4ed8',
 } as const;
 
-const FONTS = join(import.meta.dirname, 'data');
+/** Named by where they lie: under another name the library reads the file again each time it is chosen. */
+const FONTS = {
+  regular: join(import.meta.dirname, 'data/inter-regular.ttf'),
+  bold: join(import.meta.dirname, 'data/inter-bold.ttf'),
+} as const;
 
 /**
  * A page for reading by eye, by machine and aloud: every text stands in an element that says what it is, what only decorates says so, and
  * nothing in the file is of the moment or of the machine. It is not packed: how tightly zlib packs hangs on the processor and its
- * version, and the same invoice has to be the same bytes.
+ * version, and the same document has to be the same bytes.
  */
-export async function newPdf(title: string, author: string, made: Date): Promise<Pdf> {
+export async function newPdf(
+  title: string,
+  author: string,
+  made: Date,
+  layout: 'portrait' | 'landscape' = 'portrait',
+): Promise<Pdf> {
   const { default: Document } = await import('pdfkit');
-  const pdf = new Document({
+  return new Document({
     size: 'A4',
+    layout,
     margin: PAGE.margin,
     bufferPages: true,
     compress: false,
@@ -33,12 +43,9 @@ export async function newPdf(title: string, author: string, made: Date): Promise
     subset: 'PDF/UA',
     lang: 'tr-TR',
     displayTitle: true,
-    font: join(FONTS, 'inter-regular.ttf'),
+    font: FONTS.regular,
     info: { Title: title, Author: author, CreationDate: made, ModDate: made },
   });
-  return pdf
-    .registerFont('regular', join(FONTS, 'inter-regular.ttf'))
-    .registerFont('bold', join(FONTS, 'inter-bold.ttf'));
 }
 
 export interface Style {
@@ -51,10 +58,12 @@ export interface Style {
 /** Digits of one width, so that amounts stand below each other. */
 const TABULAR = ['tnum'] as const;
 
-const styled = (pdf: Pdf, { font = 'regular', size = 9 }: Style) => pdf.font(font).fontSize(size);
+const styled = (pdf: Pdf, { font = 'regular', size = 9 }: Style) => pdf.font(FONTS[font]).fontSize(size);
 
 export const heightOf = (pdf: Pdf, text: string, width: number, style: Style = {}): number =>
   styled(pdf, style).heightOfString(text, { width, lineGap: 1.5 });
+
+export const widthOf = (pdf: Pdf, text: string, style: Style = {}): number => styled(pdf, style).widthOfString(text);
 
 /** Writes a text into a box that begins at x and y; answers where the next may begin. */
 export function write(pdf: Pdf, text: string, x: number, y: number, width: number, style: Style = {}): number {
@@ -72,14 +81,18 @@ export function decorate(pdf: Pdf, draw: () => void): void {
   pdf.endMarkedContent();
 }
 
-export const line = (pdf: Pdf, y: number): void =>
+/** A line of text that fits into its box for certain: measured once, where `write` measures it twice. */
+export function writeLine(pdf: Pdf, text: string, x: number, y: number, width: number, style: Style = {}): void {
+  const isRight = style.align === 'right';
+  const from = styled(pdf, style).fillColor(style.color ?? INK.text);
+  const features = isRight ? TABULAR : undefined;
+  const at = isRight ? x + width - from.widthOfString(text, { features }) : x;
+  from.text(text, at, y, { lineBreak: false, features });
+}
+
+export const line = (pdf: Pdf, y: number, end = PAGE.width - PAGE.margin): void =>
   decorate(pdf, () => {
-    pdf
-      .strokeColor(INK.line)
-      .lineWidth(0.7)
-      .moveTo(PAGE.margin, y)
-      .lineTo(PAGE.width - PAGE.margin, y)
-      .stroke();
+    pdf.strokeColor(INK.line).lineWidth(0.7).moveTo(PAGE.margin, y).lineTo(end, y).stroke();
   });
 
 /** Puts an element below another and has it written at once, so that the next one knows where it ended. */

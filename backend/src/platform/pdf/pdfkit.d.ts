@@ -8,11 +8,13 @@ declare module 'pdfkit' {
     readonly width?: number;
     readonly align?: 'left' | 'right' | 'center';
     readonly lineGap?: number;
-    readonly features?: readonly string[];
+    readonly features?: readonly string[] | undefined;
+    readonly lineBreak?: false;
   }
   export default class PDFDocument {
     constructor(options: {
       readonly size: 'A4';
+      readonly layout: 'portrait' | 'landscape';
       readonly margin: number;
       readonly bufferPages: boolean;
       readonly compress: boolean;
@@ -37,11 +39,11 @@ declare module 'pdfkit' {
     addStructure(element: StructureElement): this;
     markContent(tag: 'Artifact', options?: { readonly type: 'Pagination' | 'Layout' }): this;
     endMarkedContent(): this;
-    registerFont(name: string, file: string): this;
-    font(name: string): this;
+    font(file: string): this;
     fontSize(size: number): this;
     text(text: string, x: number, y: number, options?: TextOptions): this;
     heightOfString(text: string, options?: TextOptions): number;
+    widthOfString(text: string, options?: TextOptions): number;
     fillColor(color: string): this;
     strokeColor(color: string): this;
     lineWidth(width: number): this;

@@ -1,0 +1,127 @@
+import { sayMoney } from '@ilan/api';
+import type { StructureElement } from 'pdfkit';
+import { bytesOf, decorate, heightOf, INK, newPdf, PAGE, type Pdf, put, write } from '#platform/pdf/page.js';
+import type { ReportSheet } from '../reports.js';
+import { PdfTable } from './pdf-table.js';
+import { cellText, spanOf } from './report-table.js';
+
+/** More rows nobody reads on paper, and each costs forty times what it costs in a file for spreadsheets. */
+export const PDF_ROWS = 5_000;
+
+/** Lying: a journal has nine columns. */
+const SHEET = { width: PAGE.height, height: PAGE.width } as const;
+const INNER = SHEET.width - 2 * PAGE.margin;
+const END = SHEET.height - PAGE.bottom;
+/** Nothing in the file is of the moment at which it was made. */
+const UNDATED = new Date(0);
+/** After so many rows others have their turn. */
+const AT_A_TIME = 50;
+const BARS = 16;
+
+/**
+ * A report for paper, tagged for screen readers: what it is of, its chart, the table with its head on every page, sums, checks, and on each page
+ * which it is of how many. The same place in the log gives the same bytes.
+ *
+ * @param told how many rows were written so far
+ */
+export async function* pdfOf(sheet: ReportSheet, told?: (rows: number) => void): AsyncGenerator<Buffer> {
+  const { title, position, columns, totals, checks, notes } = sheet;
+  const rows: (readonly string[])[] = [];
+  for await (const piece of sheet.pieces())
+    for (const row of piece) rows.push(row.map((value, at) => cellText(value, columns[at]?.kind ?? 'text')));
+  const sums = totals?.map((value, at) => cellText(value, columns[at]?.kind ?? 'text')) ?? null;
+  const pdf = await newPdf(title, 'İlanPazar', UNDATED, 'landscape');
+  const page = pdf.struct('Document', {});
+  pdf.addStructure(page);
+  let y = paragraph(pdf, page, 'H1', title, PAGE.margin, { font: 'bold', size: 16, color: INK.accent });
+  y = paragraph(pdf, page, 'P', `Dönem: ${spanOf(sheet)} · ${position} kayıt konumu itibarıyla`, y, { size: 9 }) + 8;
+  if (sheet.chart && sheet.chart.points.length > 0 && sheet.chart.points.length <= BARS)
+    y = chart(pdf, page, sheet.chart, y) + 10;
+  const table = new PdfTable(pdf, page, {
+    columns,
+    rows,
+    sums,
+    left: PAGE.margin,
+    width: INNER,
+    top: PAGE.margin,
+    end: END,
+  });
+  y = table.begin(y);
+  for (const [at, row] of rows.entries()) {
+    y = table.row(row, y);
+    if ((at + 1) % AT_A_TIME !== 0) continue;
+    told?.(at + 1);
+    await new Promise(setImmediate);
+  }
+  y = table.finish(y) + 12;
+  for (const { sentence, fine } of checks)
+    y = paragraph(pdf, page, 'P', `${fine ? 'Denetim' : 'DİKKAT'}: ${sentence}`, y);
+  for (const note of notes) y = paragraph(pdf, page, 'P', note, y);
+  page.end();
+  footers(pdf, `${title} · Kayıt konumu ${position}`);
+  told?.(rows.length);
+  yield await bytesOf(pdf);
+}
+
+function paragraph(pdf: Pdf, page: StructureElement, type: string, text: string, y: number, style = {}): number {
+  const height = heightOf(pdf, text, INNER, style) + 3;
+  const at = roomFor(pdf, height, y);
+  put(pdf, page, type, () => {
+    write(pdf, text, PAGE.margin, at, INNER, style);
+  });
+  return at + height;
+}
+
+/** Where it may begin: here, or at the top of the next page. */
+function roomFor(pdf: Pdf, height: number, y: number): number {
+  if (y + height <= END) return y;
+  pdf.addPage();
+  return PAGE.margin;
+}
+
+const BAR = { label: 170, height: 11, gap: 4 } as const;
+
+/** Bars for the eye; who hears the page is told the same in a sentence. */
+function chart(
+  pdf: Pdf,
+  page: StructureElement,
+  { title, points }: NonNullable<ReportSheet['chart']>,
+  y: number,
+): number {
+  const top = paragraph(pdf, page, 'H2', title, y, { font: 'bold', size: 10 });
+  const most = points.reduce((sum, { minor }) => Math.max(sum, minor), 1);
+  const widest = INNER - BAR.label - 110;
+  const step = BAR.height + BAR.gap;
+  const said = points.map(({ label, minor }) => `${label} ${sayMoney(minor)}`).join(', ');
+  put(
+    pdf,
+    page,
+    'Figure',
+    () => {
+      points.forEach(({ label, minor }, at) => {
+        const line = top + at * step;
+        const long = (widest * Math.max(0, minor)) / most;
+        write(pdf, label.slice(0, 34), PAGE.margin, line, BAR.label - 8, { size: 8, color: INK.muted });
+        pdf.rect(PAGE.margin + BAR.label, line, Math.max(0.5, long), BAR.height).fill(INK.accent);
+        write(pdf, sayMoney(minor), PAGE.margin + BAR.label + long + 6, line, 104, { size: 8 });
+      });
+    },
+    `${title}: ${said}`,
+  );
+  return top + points.length * step;
+}
+
+/** Which page of how many: for the eye, a reader says it by itself. */
+function footers(pdf: Pdf, title: string): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    pdf.switchToPage(index);
+    decorate(pdf, () => {
+      write(pdf, `${title} · Sayfa ${index + 1} / ${count}`, PAGE.margin, SHEET.height - PAGE.margin - 14, INNER, {
+        size: 7.5,
+        color: INK.muted,
+        align: 'center',
+      });
+    });
+  }
+}
