@@ -112,6 +112,20 @@ export const readModelList = z.object({
   failed_jobs: z.nullable(
     z.array(z.object({ id: z.string(), name: z.string(), reason: z.string(), tries: z.int(), failed_at: timestamp })),
   ),
+  /** Mails that were given up, the newest first. */
+  given_up_mails: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      /** Null for nobody, or a stranger. */
+      person_id: z.nullable(z.int()),
+      owed_at: timestamp,
+      given_up_at: timestamp,
+      tries: z.int(),
+      /** Without the answer of the mail server, which quotes the address. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
   parked: z.array(
     z.object({
       part: z.enum(['projection', 'reaction']),
@@ -126,6 +140,7 @@ export const readModelList = z.object({
   ),
 });
 export type ReadModelList = z.infer<typeof readModelList>;
+export type GivenUpMail = ReadModelList['given_up_mails'][number];
 export type ParkedWork = ReadModelList['parked'][number];
 export type FailedWork = NonNullable<ReadModelList['failed_jobs']>[number];
 
@@ -156,14 +171,15 @@ export type RebuildWish = z.infer<typeof rebuildWish>;
 export const parkedRequest = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('retry'),
-    part: z.enum(['projection', 'reaction', 'job', 'mails']),
-    /** Of the read model or reaction; of one job its id. */
+    /** `mails`: all that were given up. */
+    part: z.enum(['projection', 'reaction', 'job', 'mail', 'mails']),
+    /** Of the read model or reaction; of one job or mail its id. */
     name: z.string().check(z.maxLength(200)),
     reason: staffReason,
   }),
   z.strictObject({
     act: z.literal('discard'),
-    part: z.enum(['projection', 'reaction', 'job']),
+    part: z.enum(['projection', 'reaction', 'job', 'mail', 'mails']),
     name: z.string().check(z.maxLength(200)),
     stream: z.optional(z.string().check(z.maxLength(200))),
     revision: z.optional(z.int().check(z.minimum(0))),

@@ -17,6 +17,9 @@ export class RememberedJobs extends JobQueue {
   override failed(): Promise<readonly FailedJob[]> {
     return Promise.resolve(this.failures);
   }
+  override isFailed(id: string): Promise<boolean> {
+    return Promise.resolve(this.failures.some((job) => job.id === id));
+  }
   override async retryFailed(): Promise<void> {}
   override retryOne(id: string): Promise<boolean> {
     return this.discard(id);

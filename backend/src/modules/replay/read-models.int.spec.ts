@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AuditPage, ReadModelList, ReadModelPage, RebuildAnswer, RebuildRun, RowStory } from '@ilan/api';
+import type { ReadModelList, ReadModelPage, RebuildAnswer, RebuildRun, RowStory } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
-import { AuditChain } from '#modules/audit/chain/audit-chain.js';
 import { ChangeListingStatus, SubmitListing } from '#modules/listings/contract.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
@@ -19,7 +18,6 @@ import { RowStories } from './rows/row-story.js';
 
 const API = '/api/admin/engineering';
 const NAME = 'listings';
-const REASON = 'Hata düzeltildi, yeniden deneniyor';
 
 describe('read models, as engineers look after them', () => {
   let database: TestDatabase;
@@ -315,33 +313,5 @@ describe('read models, as engineers look after them', () => {
     expect(cards?.rules).toMatchObject([begun, { ...written, fields, example: String(off) }]);
     await ask({ kind: 'rebuild' });
     await work();
-  });
-
-  it('have failed jobs tried again and discarded beside them, with a reason in the audit trail', async () => {
-    const failedAt = new Date();
-    jobs.failures = ['job-a', 'job-b'].map((id) => ({ id, name: 'make-export', reason: 'disk', tries: 5, failedAt }));
-    expect((await call<ReadModelList>('GET', '/projections')).failed_jobs).toHaveLength(2);
-    await call('POST', '/parked', { act: 'retry', part: 'job', name: 'job-a', reason: 'kısa' }, 422);
-    expect(await call('POST', '/parked', { act: 'retry', part: 'job', name: 'job-a', reason: REASON })).toEqual({
-      settled: 1,
-      failed: [],
-    });
-    await call('POST', '/parked', { act: 'discard', part: 'job', name: 'job-b', reason: REASON });
-    await call('POST', '/parked', { act: 'discard', part: 'job', name: 'job-b', reason: REASON }, 409);
-    await call('POST', '/parked', { act: 'retry', part: 'projection', name: 'nothing', reason: REASON }, 409);
-    expect(await call('POST', '/parked', { act: 'retry', part: 'projection', name: NAME, reason: REASON })).toEqual({
-      settled: 0,
-      failed: [],
-    });
-    await system.app.get(AuditChain).catchUp();
-    const audit = await people.as('Ada', 'GET', '/api/admin/audit?action=engineering.acted&per_page=100');
-    const { data } = audit.json<AuditPage>();
-    expect(data.map(({ sentence }) => sentence)).toEqual(
-      expect.arrayContaining([
-        expect.stringContaining('“listings” okuma modelini yeniden kurdurdu'),
-        expect.stringContaining('“job-a” başarısız işi yeniden denetti'),
-      ]),
-    );
-    expect(data.find(({ sentence }) => sentence.includes('job-b'))?.reason).toBe(REASON);
   });
 });

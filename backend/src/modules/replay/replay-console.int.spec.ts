@@ -89,7 +89,7 @@ describe('ReplayConsole', () => {
     await expect(compared).rejects.toThrow(/test_jar_label: 1 rows, equal/);
   });
 
-  it('lists what is parked and replays it', async () => {
+  it('lists what is parked, and holds it against a comparison', async () => {
     expect(await console.parked()).toBe('Nothing is parked.');
     await side.append(1, add('elma', 1), spoil('kurt'), relabel('x'));
     await side.engine.whenCaughtUp();
@@ -98,11 +98,6 @@ describe('ReplayConsole', () => {
     await expect(compared).rejects.toThrow(OperatorRefusal);
     await expect(compared).rejects.toThrow('PARKED: the live rows lack 2 events, the rebuilt ones 2');
     await expect(compared).rejects.toThrow(/^ {4}jar-1@1 jar\.spoilt: spoilt: kurt$/m);
-    const replayed = console.replayParked();
-    await expect(replayed).rejects.toThrow(OperatorRefusal);
-    await expect(replayed).rejects.toThrow('jars: jar-1@1 still fails: spoilt: kurt');
-    spoiler.fails = false;
-    expect(await console.replayParked()).toBe('jars: 2 events folded.');
   });
 
   it('shows a stream, event by event', async () => {

@@ -109,28 +109,6 @@ export class ReplayConsole {
     return textTable(['projection', 'event', 'type', 'since', 'why'], rows);
   }
 
-  /** Of one projection, or of all. */
-  async foldParked(name?: string) {
-    const outcomes = [];
-    for (const projection of name ? [name] : this.registry.all().map((each) => each.name))
-      outcomes.push({ projection, ...(await this.engine.replayParked(projection)) });
-    return outcomes;
-  }
-
-  /** The same as text. @throws OperatorRefusal that says what was folded and what still fails */
-  async replayParked(name?: string): Promise<string> {
-    const lines: string[] = [];
-    let fails = false;
-    for (const { projection, replayed, failed } of await this.foldParked(name)) {
-      if (replayed > 0) lines.push(`${projection}: ${replayed} events folded.`);
-      fails ||= failed.length > 0;
-      for (const { event, error } of failed)
-        lines.push(`${projection}: ${event.streamId}@${event.revision} still fails: ${error}`);
-    }
-    if (fails) throw new OperatorRefusal(lines.join('\n'));
-    return lines.join('\n') || 'Nothing is parked.';
-  }
-
   /** The event that a stream waits for in this read model. @throws OperatorRefusal when it is another, or none */
   async parkedAt(name: string, streamId: string, revision: number): Promise<ParkedEvent> {
     const projection = this.registry.named(name);
@@ -141,17 +119,6 @@ export class ReplayConsole {
     if (event.streamId !== streamId || event.revision !== revision)
       throw new OperatorRefusal(`${streamId} waits for ${placeOf(event)}: settle that one first.`);
     return event;
-  }
-
-  async skip(event: ParkedEvent): Promise<string> {
-    const { projection } = event;
-    const { replayed, failed } = await this.engine.skipParked(event);
-    const text = [
-      `${projection}: ${placeOf(event)} is left out, also of what is built anew.`,
-      ...(replayed > 0 ? [`${projection}: ${replayed} events folded.`] : []),
-      ...failed.map(({ event: next, error }) => `${projection}: ${placeOf(next)} still fails: ${error}`),
-    ];
-    return text.join('\n');
   }
 
   /** @throws OperatorRefusal for a stream that does not exist */

@@ -4,7 +4,7 @@ import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { EventController } from './http/event.controller.js';
 import { ReadModelController } from './http/read-model.controller.js';
 import { RebuildReadModel } from './jobs/rebuild-read-model.js';
-import { ParkedDesk } from './http/parked-desk.js';
+import { ParkedDesk } from './jobs/parked-desk.js';
 import { GetReadModelHandler } from './queries/get-read-model.js';
 import { ListReadModelsHandler } from './queries/list-read-models.js';
 import { RowStories } from './rows/row-story.js';
@@ -17,6 +17,7 @@ import { EventEffects } from './log/event-effects.js';
 import { ListEventTypesHandler } from './queries/list-event-types.js';
 import { ReadStreamHandler } from './queries/read-stream.js';
 import { reactionCommands } from './cli/reaction-commands.js';
+import { setAsideCommands } from './cli/set-aside-commands.js';
 import { whatIfCommands } from './cli/what-if-commands.js';
 import { eventCommands } from './cli/event-commands.js';
 import { projectionCommands } from './cli/projection-commands.js';
@@ -27,6 +28,7 @@ import { logCommands } from './cli/log-commands.js';
 import { statusCommands } from './cli/status.js';
 import { LogCensus } from './log-file/log-census.js';
 import { LogTransfer } from './log-file/log-transfer.js';
+import { SetAside } from './set-aside.js';
 import { Recovery } from './recovery.js';
 import { PartsConsole } from './parts-console.js';
 import { ReactionConsole } from './reaction-console.js';
@@ -48,6 +50,7 @@ import { ReplayConsole } from './replay-console.js';
     RebuildDesk,
     RowStories,
     ParkedDesk,
+    SetAside,
     RebuildReadModel,
     ListReadModelsHandler,
     GetReadModelHandler,
@@ -63,6 +66,7 @@ import { ReplayConsole } from './replay-console.js';
     declare(eventCommands),
     declare(logCommands),
     declare(reactionCommands),
+    declare(setAsideCommands),
     declare(capsuleCommands),
   ],
   exports: [ReplayConsole],

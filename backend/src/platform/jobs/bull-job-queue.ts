@@ -69,6 +69,10 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
     }));
   }
 
+  override async isFailed(id: string): Promise<boolean> {
+    return (await this.#failedJob(id)) !== undefined;
+  }
+
   override async retryFailed(): Promise<void> {
     const queue = await this.#open();
     await queue.retryJobs({ state: 'failed' });

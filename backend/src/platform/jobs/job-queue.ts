@@ -44,6 +44,8 @@ export abstract class JobQueue {
   abstract unscheduleAllBut(names: readonly string[]): Promise<void>;
   /** Resolves with the failed jobs, the newest first. */
   abstract failed(limit: number): Promise<readonly FailedJob[]>;
+  /** Whether a failed job has this id. */
+  abstract isFailed(id: string): Promise<boolean>;
   /** Gives every failed job its tries again. */
   abstract retryFailed(): Promise<void>;
   /** Gives one failed job its tries again. @returns false where no failed job has this id */

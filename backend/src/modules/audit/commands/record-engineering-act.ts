@@ -25,8 +25,9 @@ export class RecordEngineeringActHandler implements ICommandHandler<RecordEngine
 
   async execute({ input: { context, act, target, reason } }: RecordEngineeringAct): Promise<Position> {
     const command = { act, target, acted_by: context.actor.id, reason };
-    // Ids of jobs are no names of streams.
-    const stream = engineeringStreams.of(act.endsWith('-job') ? 'jobs' : target);
+    // Ids of jobs and mails are no names of streams.
+    const place = act.endsWith('-job') ? 'jobs' : act.endsWith('-mail') ? 'mails' : target;
+    const stream = engineeringStreams.of(place);
     const { position } = await this.aggregates.execute(engineeringActDecider, stream, command, context);
     return position;
   }

@@ -14,6 +14,9 @@ const WORDS = {
   'retry-job': 'başarısız işi yeniden denetti',
   'retry-mails': 'vazgeçilen e-postaları yeniden göndertti',
   'discard-job': 'başarısız işi sildi',
+  'retry-mail': 'numaralı vazgeçilen e-postayı yeniden göndertti',
+  'discard-mail': 'numaralı vazgeçilen e-postayı sildi',
+  'discard-mails': 'vazgeçilen e-postaların hepsini sildi',
 } as const;
 
 export type EngineeringAct = keyof typeof WORDS;
@@ -24,7 +27,7 @@ export const engineeringActed = defineEvent({
   version: 1,
   schema: z.object({
     act: z.enum(Object.keys(WORDS) as [EngineeringAct, ...EngineeringAct[]]),
-    /** The read model, the reaction or the job. */
+    /** The read model, the reaction, the job or the mail. */
     target: z.string(),
     acted_by: z.string(),
     /** Null where none was asked for, or its person was forgotten. */

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CommandBus } from '@nestjs/cqrs';
-import type { RebuildWish } from '@ilan/api';
-import { RecordSkippedFold } from '#modules/audit/contract.js';
+import type { RebuildRequest, RebuildWish } from '@ilan/api';
 import { type CliCommand, CliCommands, type CliRun, UsageError } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
 import { ProjectionEngine, type RebuildReport } from '#platform/projections/engine/projection-engine.js';
@@ -13,7 +11,9 @@ import { ReplayConsole } from '../replay-console.js';
 import { rowText } from '../rows/row-text.js';
 import { RowStories } from '../rows/row-story.js';
 import { toldRun } from '../told-read-models.js';
-import { operatorContext, skipContext, skipOrder } from './skip-order.js';
+import { inEnglish } from './in-english.js';
+import { retryOrder, retryParked, skipParked } from './settling.js';
+import { operatorContext, skipOrder } from './skip-order.js';
 
 const JSON_OPTION = { json: { type: 'boolean', default: false } } as const;
 const consoleOf = ({ app }: CliRun): ReplayConsole => app.get(ReplayConsole);
@@ -40,6 +40,10 @@ function progressOf(bar: ProgressBar): (events: number, total: number) => void {
     bar.show('events', events, total, `${Math.round(rate).toLocaleString('en')}/s, ${left} s left`);
   };
 }
+
+/** What is done from here stands in the audit trail, as what is done on the page does. */
+const announce = ({ app }: CliRun, name: string, kind: RebuildRequest['kind']): Promise<void> =>
+  app.get(RebuildDesk).announce(name, kind, operatorContext(app));
 
 /** @throws OperatorRefusal where the rows were not equal, so that scripts notice */
 function printJson({ print }: CliRun, report: RebuildReport, refused: boolean): void {
@@ -68,6 +72,7 @@ const rebuild: CliCommand = {
       allowPositionals: true,
     });
     const name = named(positionals[0]);
+    await announce(run, name, 'rebuild');
     const requireEqual = values['require-equal'];
     if (values.json) {
       const report = await engineOf(run).rebuild(name, { requireEqual, askedBy: ASKED_HERE });
@@ -86,14 +91,16 @@ const compare: CliCommand = {
   usage: '<name> [--json]',
   help: 'makes a read model anew, compares it row by row, throws it away; exits with 1 where rows differ',
   run: async (run) => {
-    const { name, json } = read(run.args);
+    const { name: said, json } = read(run.args);
+    const name = named(said);
+    await announce(run, name, 'compare');
     if (json) {
-      const report = await engineOf(run).rebuild(named(name), { switch: false, askedBy: ASKED_HERE });
+      const report = await engineOf(run).rebuild(name, { switch: false, askedBy: ASKED_HERE });
       printJson(run, report, differs(report));
       return;
     }
     const bar = new ProgressBar();
-    const report = await consoleOf(run).compare(named(name), progressOf(bar));
+    const report = await consoleOf(run).compare(name, progressOf(bar));
     bar.end();
     run.print(report);
   },
@@ -104,9 +111,11 @@ const restore: CliCommand = {
   usage: '<name> [--json]',
   help: 'returns to the build before the last switch, brought up to date',
   run: async (run) => {
-    const { name, json } = read(run.args);
-    if (!json) run.print(await consoleOf(run).restore(named(name)));
-    else run.print(JSON.stringify(await engineOf(run).restorePrevious(named(name), { askedBy: ASKED_HERE })));
+    const { name: said, json } = read(run.args);
+    const name = named(said);
+    await announce(run, name, 'restore');
+    if (!json) run.print(await consoleOf(run).restore(name));
+    else run.print(JSON.stringify(await engineOf(run).restorePrevious(name, { askedBy: ASKED_HERE })));
   },
 };
 
@@ -167,17 +176,18 @@ const parked: CliCommand = {
 
 const replay: CliCommand = {
   name: 'projections replay-parked',
-  usage: '[<name>] [--json]',
-  help: 'folds parked events again, after a fix; exits with 1 where one still fails',
+  usage: '[<name>] --reason "…" [--json]',
+  help: 'folds parked events again, after a fix; exits with 1 where one still fails; stands in the audit log',
   run: async (run) => {
-    const { name, json } = read(run.args);
-    if (!json) {
-      run.print(await consoleOf(run).replayParked(name));
-      return;
-    }
-    const outcomes = await consoleOf(run).foldParked(name);
-    run.print(JSON.stringify(outcomes));
-    if (outcomes.some(({ failed }) => failed.length > 0)) throw new OperatorRefusal('Some still fail.');
+    const order = retryOrder(run.args);
+    const events = await engineOf(run).parked(order.name);
+    await retryParked(
+      run,
+      'projection',
+      events.map(({ projection }) => projection),
+      order,
+      'folded',
+    );
   },
 };
 
@@ -186,13 +196,12 @@ const skip: CliCommand = {
   usage: '<name> <stream>@<revision> --reason "…" [--json]',
   help: 'leaves a parked event out of a read model for good; stands in the audit log',
   run: async (run) => {
-    const { name, stream, revision, reason, json } = skipOrder(run.args, 'projections skip');
-    const event = await consoleOf(run).parkedAt(name, stream, revision);
-    const context = skipContext(run.app, event.eventId, `skip-fold:${name}:${placeOf(event)}`);
-    const told = { projection: name, stream, revision, event_type: event.type };
-    await run.app.get(CommandBus).execute(new RecordSkippedFold({ context, skip: told, reason }));
-    if (json) run.print(JSON.stringify(await engineOf(run).skipParked(event)));
-    else run.print(await consoleOf(run).skip(event));
+    const order = skipOrder(run.args, 'projections skip');
+    const event = await consoleOf(run).parkedAt(order.name, order.stream, order.revision);
+    await skipParked(run, 'projection', order, {
+      ...{ eventId: event.eventId, once: `skip-fold:${order.name}:${placeOf(event)}` },
+      ...{ done: 'folded', left: 'is left out, also of what is built anew.' },
+    });
   },
 };
 
@@ -213,6 +222,6 @@ const why: CliCommand = {
 };
 
 export const projectionCommands = new CliCommands(
-  [status, rebuild, compare, restore, history, pause, resume, cancel, why, parked, replay, skip],
+  [status, rebuild, compare, restore, history, pause, resume, cancel, why, parked, replay, skip].map(inEnglish),
   { place: 30 },
 );

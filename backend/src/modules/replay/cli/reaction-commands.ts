@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
-import { CommandBus } from '@nestjs/cqrs';
-import { RecordSkippedEvent } from '#modules/audit/contract.js';
 import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
-import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ReactionConsole } from '../reaction-console.js';
-import { skipContext, skipOrder } from './skip-order.js';
+import { retryOrder, retryParked, skipParked } from './settling.js';
+import { skipOrder } from './skip-order.js';
 
 /** A name, or none, and whether JSON is wanted. */
 function read(args: readonly string[]) {
@@ -37,18 +35,18 @@ const parked: CliCommand = {
 
 const retry: CliCommand = {
   name: 'reactions retry-parked',
-  usage: '[<name>] [--json]',
-  help: 'handles parked events again, after a fix; exits with 1 where one still fails',
-  async run({ app, args, print }) {
-    const { name, json } = read(args);
-    const reactions = app.get(ReactionConsole);
-    if (!json) {
-      print(await reactions.retryParked(name));
-      return;
-    }
-    const outcomes = await reactions.handleParked(name);
-    print(JSON.stringify(outcomes));
-    if (outcomes.some(({ failed }) => failed.length > 0)) throw new OperatorRefusal('Some still fail.');
+  usage: '[<name>] --reason "…" [--json]',
+  help: 'handles parked events again, after a fix; exits with 1 where one still fails; stands in the audit log',
+  async run(run) {
+    const order = retryOrder(run.args);
+    const events = await run.app.get(ReactionConsole).setAside(order.name);
+    await retryParked(
+      run,
+      'reaction',
+      events.map(({ reaction }) => reaction),
+      order,
+      'handled',
+    );
   },
 };
 
@@ -56,14 +54,11 @@ const skip: CliCommand = {
   name: 'reactions skip',
   usage: '<name> <stream>@<revision> --reason "…" [--json]',
   help: 'leaves a parked event out for good and goes on with its stream; stands in the audit log',
-  async run({ app, args, print }) {
-    const { name, stream, revision, reason, json } = skipOrder(args, 'reactions skip');
-    const console = app.get(ReactionConsole);
-    const event = await console.parkedAt(name, stream, revision);
-    const context = skipContext(app, event.eventId, `skip:${name}`);
-    const skip = { reaction: name, stream, revision: event.revision, event_type: event.type };
-    await app.get(CommandBus).execute(new RecordSkippedEvent({ context, skip, reason }));
-    print(json ? JSON.stringify(await console.leaveOut(event)) : await console.skip(event));
+  async run(run) {
+    const order = skipOrder(run.args, 'reactions skip');
+    const { eventId } = await run.app.get(ReactionConsole).parkedAt(order.name, order.stream, order.revision);
+    const told = { eventId, once: `skip:${order.name}`, done: 'handled', left: 'is left out.' };
+    await skipParked(run, 'reaction', order, told);
   },
 };
 

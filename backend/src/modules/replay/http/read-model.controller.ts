@@ -21,12 +21,14 @@ import {
 } from '@ilan/api';
 import { Body, Controller, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Post } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
-import { ParkedDesk } from './parked-desk.js';
+import { ParkedDesk } from '../jobs/parked-desk.js';
+import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { GetReadModel } from '../queries/get-read-model.js';
 import { ListReadModels } from '../queries/list-read-models.js';
 import { RowStories } from '../rows/row-story.js';
@@ -92,6 +94,15 @@ export class ReadModelController {
   @HttpCode(200)
   @ApiAnswer(parkedAnswer)
   settle(@Body(zodBody(parkedRequest)) asked: ParkedRequest): Promise<ParkedAnswer> {
-    return this.parked.settle(asked, this.request.commandContext());
+    return this.parked.settle(asked, this.request.commandContext()).catch((error: unknown) => {
+      throw error instanceof OperatorRefusal ? notParked() : error;
+    });
   }
 }
+
+const notParked = () =>
+  new AppError(
+    'conflict',
+    'NOT_PARKED',
+    'Bu artık beklemiyor ya da önünde bekleyen başka bir olay var. Sayfayı yenileyin.',
+  );

@@ -39,9 +39,7 @@ export class RebuildDesk {
 
   /** @throws AppError not_found; conflict while it is being built, or where there is nothing to return to */
   async ask(name: string, { kind, require_equal }: RebuildRequest, context: CommandContext): Promise<number> {
-    const projection = this.projection(name);
-    if (kind === 'restore' && !(await this.engine.rebuilds.isRestorable(projection)))
-      throw new AppError('conflict', 'NOTHING_TO_RESTORE', 'Dönülecek önceki bir kurulum yok.');
+    const projection = await this.#ready(name, kind);
     const { version } = projection;
     const asked = { projection: name, version, kind, requireEqual: require_equal, askedBy: context.actor.id };
     const id = await this.engine.rebuilds.records.ask(asked).catch((error: unknown) => {
@@ -58,6 +56,17 @@ export class RebuildDesk {
     return id;
   }
 
+  /**
+   * Before somebody builds it in a process of their own, at once: what cannot be recorded is not done.
+   * @throws AppError not_found; conflict while it is being built, or where there is nothing to return to
+   */
+  async announce(name: string, kind: RebuildRequest['kind'], context: CommandContext): Promise<void> {
+    const projection = await this.#ready(name, kind);
+    const open = await this.engine.rebuilds.records.of(projection.name, 1);
+    if (open.some(({ state }) => state === 'running' || state === 'paused')) throw underWay();
+    await this.commands.execute(new RecordEngineeringAct({ context, act: kind, target: name, reason: null }));
+  }
+
   /** @throws AppError not_found; conflict where a run is over, or is the program's own */
   async wish(name: string, id: number, wish: RebuildWish['wish'], context: CommandContext): Promise<void> {
     const record = await this.#open(name, id);
@@ -66,6 +75,13 @@ export class RebuildDesk {
     if (wish === 'cancel') return this.#cancel(record);
     await records.wish(id, wish === 'pause' ? 'pause' : 'run');
     if (wish === 'resume' && record.state === 'interrupted') await this.#enqueue(id);
+  }
+
+  async #ready(name: string, kind: RebuildRequest['kind']): Promise<Projection> {
+    const projection = this.projection(name);
+    if (kind === 'restore' && !(await this.engine.rebuilds.isRestorable(projection)))
+      throw new AppError('conflict', 'NOTHING_TO_RESTORE', 'Dönülecek önceki bir kurulum yok.');
+    return projection;
   }
 
   async #cancel(record: RebuildRecord): Promise<void> {

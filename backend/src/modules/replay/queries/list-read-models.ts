@@ -5,21 +5,18 @@ import { Clock } from '#kernel/clock.js';
 import { declared } from '#platform/declared/declared.js';
 import { TellsProgress } from '#platform/declared/tells-progress.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { JobQueue } from '#platform/jobs/job-queue.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { Reactions } from '#platform/reactions/reactions.js';
-import { pause } from '#platform/retry/backoff.js';
 import { shortPosition } from '../event-text.js';
+import { SetAside } from '../set-aside.js';
 import { toldReaction, toldReadModel } from '../told-read-models.js';
 
 /** Everybody who follows the log or works something off, how far they are and what they have set aside. */
 export class ListReadModels extends Query<ReadModelList> {}
 
-/** A page shows so many at most; a queue that failed more often is looked at on the command line. */
+/** A page shows so many at most; who has more is shown all on the command line. */
 const MOST = 100;
-/** A queue that does not answer holds up nothing else. */
-const QUEUE_MS = 1_500;
 
 @QueryHandler(ListReadModels)
 export class ListReadModelsHandler implements IQueryHandler<ListReadModels, ReadModelList> {
@@ -29,18 +26,19 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
     private readonly reactions: Reactions,
     private readonly store: EventStore,
     private readonly modules: ModulesContainer,
-    private readonly queue: JobQueue,
+    private readonly aside: SetAside,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<ReadModelList> {
-    const [statuses, runs, reactions, led, parts, failed_jobs, parked] = await Promise.all([
+    const [statuses, runs, reactions, led, parts, failed_jobs, given_up_mails, parked] = await Promise.all([
       this.engine.status(),
       this.engine.rebuilds.records.open(),
       this.reactions.status(),
       this.engine.isLed(),
       this.#parts(),
-      this.#failedJobs(),
+      this.aside.jobs(MOST),
+      this.aside.mails(MOST),
       this.#parked(),
     ]);
     // Last: nobody is shown to be further than the log.
@@ -58,8 +56,7 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
       ),
       reactions: reactions.map(toldReaction),
       parts,
-      failed_jobs,
-      parked,
+      ...{ failed_jobs, given_up_mails, parked },
     };
   }
 
@@ -72,16 +69,6 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
           ...{ seconds_behind: secondsBehind, parked, error: error ?? null },
         };
       }),
-    );
-  }
-
-  async #failedJobs(): Promise<ReadModelList['failed_jobs']> {
-    const asked = this.queue.failed(MOST).catch(() => null);
-    const jobs = await Promise.race([asked, pause(QUEUE_MS).then(() => null)]);
-    return (
-      jobs?.map(({ id, name, reason, tries, failedAt }) => ({
-        ...{ id, name, reason: reason.slice(0, 500), tries, failed_at: failedAt.toISOString() },
-      })) ?? null
     );
   }
 

@@ -23,6 +23,17 @@ export interface OwedMail {
   readonly outcome: string | null;
 }
 
+/** A mail that was tried for days, and that nobody tries any more. */
+export interface GivenUpMail {
+  readonly id: number;
+  readonly kind: string;
+  readonly personId: number | null;
+  readonly owedAt: Date;
+  readonly givenUpAt: Date;
+  readonly tries: number;
+  readonly reason: string | null;
+}
+
 /** Owes a mail to somebody, from within a transaction. */
 export type OweMail = (request: MailRequest) => Promise<void>;
 
@@ -100,13 +111,39 @@ export class MailOutbox {
     );
   }
 
-  /** Owes once more what was given up: each is tried once, and again given up where that fails. @returns how many */
-  async retryGivenUp(): Promise<number> {
+  /** The newest first; what was given up is there until it is cleared away. */
+  async givenUp(limit: number): Promise<readonly GivenUpMail[]> {
+    return this.database.query<GivenUpMail>(
+      `select id, kind, person_id as "personId", created_at as "owedAt", finished_at as "givenUpAt", tries, last_error as reason
+       from app.mail where outcome = 'given_up' order by finished_at desc, id desc limit $1`,
+      [limit],
+    );
+  }
+
+  async isGivenUp(id: number): Promise<boolean> {
+    const rows = await this.database.query(`select 1 as found from app.mail where id = $1 and outcome = 'given_up'`, [
+      id,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Owes once more what was given up, one mail or all: each is tried once, and again given up where that fails. @returns how many */
+  async retryGivenUp(one?: number): Promise<number> {
     const rows = await this.database.query<{ id: number; tries: number }>(
-      `update app.mail set finished_at = null, outcome = null, due_at = $1 where outcome = 'given_up' returning id, tries`,
-      [this.clock.now()],
+      `update app.mail set finished_at = null, outcome = null, due_at = $1
+       where outcome = 'given_up' and ($2::bigint is null or id = $2) returning id, tries`,
+      [this.clock.now(), one],
     );
     for (const { id, tries } of rows) this.enqueue(id, tries);
+    return rows.length;
+  }
+
+  /** What was given up, one mail or all, is wanted no more: it will never be tried again. @returns how many */
+  async dropGivenUp(one?: number): Promise<number> {
+    const rows = await this.database.query<{ id: number }>(
+      `update app.mail set outcome = 'dropped' where outcome = 'given_up' and ($1::bigint is null or id = $1) returning id`,
+      [one],
+    );
     return rows.length;
   }
 

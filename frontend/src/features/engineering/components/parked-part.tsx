@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { FailedWork, ParkedRequest, ParkedWork } from '@ilan/api';
+import type { FailedWork, GivenUpMail, ParkedRequest, ParkedWork } from '@ilan/api';
 import { Card } from '@/shared/admin/card';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
@@ -20,17 +20,19 @@ interface ParkedPartProps {
   readonly parked: readonly ParkedWork[];
   /** Null while the queue does not answer. */
   readonly jobs: readonly FailedWork[] | null;
-  /** Mails that were given up. */
-  readonly mails: number;
+  /** Those mails that were given up last. */
+  readonly mails: readonly GivenUpMail[];
+  /** How many were given up at all. */
+  readonly givenUp: number;
 }
 
 /** What waits for a person: tried again or left out, with a reason. */
-export const ParkedPart = ({ parked, jobs, mails }: ParkedPartProps) => {
+export const ParkedPart = ({ parked, jobs, mails, givenUp }: ParkedPartProps) => {
   const client = useQueryClient();
   const session = useQuery(sessionQuery()).data;
   const [wanted, setWanted] = useState<Wanted>();
   const mayAct = may(session, 'engineering.replay');
-  const nothing = parked.length === 0 && jobs?.length === 0 && mails === 0;
+  const nothing = parked.length === 0 && jobs?.length === 0 && mails.length === 0;
   const settle = async (reason: string): Promise<void> => {
     if (!wanted) return;
     const { settled, failed } = await settleParked(client, { ...wanted, reason });
@@ -85,11 +87,41 @@ export const ParkedPart = ({ parked, jobs, mails }: ParkedPartProps) => {
             )}
           </li>
         ))}
-        {mails > 0 && (
-          <li className={row}>
-            <span className="text-sm font-semibold">{t('mails_given_up', { count: formatCount(mails) })}</span>
+        {mails.map((mail) => (
+          <li key={`mail/${mail.id}`} className={row}>
+            <div className="min-w-0">
+              <span className="text-sm font-semibold wrap-anywhere">{t('mail', { kind: mail.kind, id: mail.id })}</span>
+              <p className="text-muted text-xs wrap-anywhere">
+                {mail.person_id !== null && (
+                  <>
+                    <Link to={`/cpadmin/customers/${mail.person_id}`} className={personLink}>
+                      {t('mail_to', { person: mail.person_id })}
+                    </Link>
+                    {' · '}
+                  </>
+                )}
+                {`${t('tries', { count: mail.tries })} · ${formatShortDateTime(mail.given_up_at)}`}
+              </p>
+              {mail.reason !== null && <p className="text-danger text-sm wrap-anywhere">{mail.reason}</p>}
+            </div>
             {mayAct && (
-              <Acts what={t('mails')} onRetry={() => setWanted({ act: 'retry', part: 'mails', name: 'mails' })} />
+              <Acts
+                what={t('mail', { kind: mail.kind, id: mail.id })}
+                onRetry={() => setWanted({ act: 'retry', part: 'mail', name: String(mail.id) })}
+                onDiscard={() => setWanted({ act: 'discard', part: 'mail', name: String(mail.id) })}
+              />
+            )}
+          </li>
+        ))}
+        {givenUp > 1 && (
+          <li className={row}>
+            <span className="text-sm font-semibold">{t('mails_given_up', { count: formatCount(givenUp) })}</span>
+            {mayAct && (
+              <Acts
+                what={t('all_mails')}
+                onRetry={() => setWanted({ act: 'retry', part: 'mails', name: 'mails' })}
+                onDiscard={() => setWanted({ act: 'discard', part: 'mails', name: 'mails' })}
+              />
             )}
           </li>
         )}
@@ -115,15 +147,20 @@ const row = 'flex flex-wrap items-start justify-between gap-3 py-2.5';
 const link =
   'text-brand inline-flex min-h-6 items-center text-sm font-semibold wrap-anywhere underline underline-offset-4';
 
-const nameOf = (wanted: Wanted): string =>
-  wanted.act === 'discard' && wanted.stream !== undefined
+const personLink = 'text-brand inline-flex min-h-6 items-center underline underline-offset-4';
+
+const nameOf = (wanted: Wanted): string => {
+  if (wanted.part === 'mails') return t('all_mails');
+  if (wanted.part === 'mail') return t('one_mail', { id: wanted.name });
+  return wanted.act === 'discard' && wanted.stream !== undefined
     ? `${wanted.name}, ${wanted.stream}@${wanted.revision}`
     : wanted.name;
+};
 
 interface ActsProps {
   readonly what: string;
   readonly onRetry: () => void;
-  readonly onDiscard?: () => void;
+  readonly onDiscard: () => void;
 }
 
 const Acts = ({ what, onRetry, onDiscard }: ActsProps) => (
@@ -131,10 +168,8 @@ const Acts = ({ what, onRetry, onDiscard }: ActsProps) => (
     <Button variant="outline" size="sm" aria-label={`${t('retry')}: ${what}`} onClick={onRetry}>
       {t('retry')}
     </Button>
-    {onDiscard && (
-      <Button variant="ghost" size="sm" aria-label={`${t('discard')}: ${what}`} onClick={onDiscard}>
-        {t('discard')}
-      </Button>
-    )}
+    <Button variant="ghost" size="sm" aria-label={`${t('discard')}: ${what}`} onClick={onDiscard}>
+      {t('discard')}
+    </Button>
   </div>
 );

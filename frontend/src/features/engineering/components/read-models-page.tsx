@@ -38,7 +38,9 @@ export const ReadModelsPage = () => {
             {!data.led && <span className="text-danger ml-2 font-semibold">{t('not_led')}</span>}
             {error && <span className="text-danger ml-2 font-semibold">{t('stale_answer')}</span>}
           </p>
-          <ParkedPart parked={data.parked} jobs={data.failed_jobs} mails={givenUp(data)} />
+          <ParkedPart
+            {...{ parked: data.parked, jobs: data.failed_jobs, mails: data.given_up_mails, givenUp: givenUp(data) }}
+          />
           <Card title={t('read_models')}>
             <Followers rows={data.read_models} rates={rates} />
           </Card>

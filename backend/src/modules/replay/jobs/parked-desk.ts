@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ParkedAnswer, ParkedRequest } from '@ilan/api';
-import { AppError } from '#kernel/app-error.js';
 import {
   type EngineeringAct,
   RecordEngineeringAct,
@@ -23,12 +22,7 @@ type Retry = Extract<ParkedRequest, { act: 'retry' }>;
 type Discard = Extract<ParkedRequest, { act: 'discard' }>;
 
 const NOTHING: ParkedAnswer = { settled: 0, failed: [] };
-const notParked = () =>
-  new AppError(
-    'conflict',
-    'NOT_PARKED',
-    'Bu artık beklemiyor ya da önünde bekleyen başka bir olay var. Sayfayı yenileyin.',
-  );
+const ID = /^\d{1,15}$/;
 
 /** What was set aside is tried again or left out, each with its reason in the audit trail before it happens. */
 @Injectable()
@@ -43,22 +37,20 @@ export class ParkedDesk {
     private readonly commands: CommandBus,
   ) {}
 
-  /** @throws AppError conflict where it is not parked any more */
+  /** @throws OperatorRefusal where it is not parked, or not any more */
   async settle(asked: ParkedRequest, context: CommandContext): Promise<ParkedAnswer> {
     try {
       return await (asked.act === 'retry' ? this.#retry(asked, context) : this.#discard(asked, context));
     } catch (error) {
-      if (error instanceof OperatorRefusal || error instanceof NoLongerParked) throw notParked();
+      if (error instanceof NoLongerParked) throw new OperatorRefusal('Somebody else has settled it meanwhile.');
       throw error;
     }
   }
 
   async #retry({ part, name, reason }: Retry, context: CommandContext): Promise<ParkedAnswer> {
-    const record = (act: EngineeringAct) =>
-      this.commands.execute(new RecordEngineeringAct({ context, act, target: name, reason }));
+    const record = this.#recorder(name, reason, context);
     switch (part) {
       case 'projection': {
-        // A name that is none has nothing to record.
         await this.engine.parked(name);
         await record('retry-projection');
         const { replayed, failed } = await this.engine.replayParked(name);
@@ -70,12 +62,15 @@ export class ParkedDesk {
         return answerOf(await reaction.retryParked());
       }
       case 'job':
+        await this.#requireJob(name);
         await record('retry-job');
-        if (!(await this.queue.retryOne(name))) throw notParked();
-        return { ...NOTHING, settled: 1 };
-      case 'mails':
-        await record('retry-mails');
-        return { ...NOTHING, settled: await this.outbox.retryGivenUp() };
+        return { ...NOTHING, settled: Number(await this.queue.retryOne(name)) };
+      case 'mail':
+      case 'mails': {
+        const one = part === 'mail' ? await this.#mail(name) : undefined;
+        await record(`retry-${part}`);
+        return { ...NOTHING, settled: await this.outbox.retryGivenUp(one) };
+      }
     }
   }
 
@@ -83,6 +78,7 @@ export class ParkedDesk {
     { part, name, stream = '', revision = -1, reason }: Discard,
     context: CommandContext,
   ): Promise<ParkedAnswer> {
+    const record = this.#recorder(name, reason, context);
     switch (part) {
       case 'projection': {
         const event = await this.projectionConsole.parkedAt(name, stream, revision);
@@ -98,10 +94,34 @@ export class ParkedDesk {
         return answerOf(await this.reactions.named(name).skipParked(event));
       }
       case 'job':
-        await this.commands.execute(new RecordEngineeringAct({ context, act: 'discard-job', target: name, reason }));
-        if (!(await this.queue.discard(name))) throw notParked();
-        return { ...NOTHING, settled: 1 };
+        await this.#requireJob(name);
+        await record('discard-job');
+        return { ...NOTHING, settled: Number(await this.queue.discard(name)) };
+      case 'mail':
+      case 'mails': {
+        const one = part === 'mail' ? await this.#mail(name) : undefined;
+        await record(`discard-${part}`);
+        return { ...NOTHING, settled: await this.outbox.dropGivenUp(one) };
+      }
     }
+  }
+
+  /** A name that is none has nothing to record, and what cannot be recorded is not done. */
+  #recorder(target: string, reason: string, context: CommandContext) {
+    return (act: EngineeringAct) => this.commands.execute(new RecordEngineeringAct({ context, act, target, reason }));
+  }
+
+  /** @throws OperatorRefusal where no job of this id has failed */
+  async #requireJob(id: string): Promise<void> {
+    if (!(await this.queue.isFailed(id))) throw new OperatorRefusal(`There is no failed job ${id}.`);
+  }
+
+  /** @throws OperatorRefusal where it is no number of a mail that was given up */
+  async #mail(name: string): Promise<number> {
+    const id = ID.test(name) ? Number(name) : undefined;
+    if (id === undefined || !(await this.outbox.isGivenUp(id)))
+      throw new OperatorRefusal(`There is no mail ${name} that was given up.`);
+    return id;
   }
 }
 
