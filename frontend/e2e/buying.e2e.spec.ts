@@ -110,6 +110,30 @@ describe('who keeps the books', () => {
       await page.getByText('İade edildi').first().waitFor();
       await page.getByText('Satıcıyla anlaşıldı, bir bölümü geri verildi').first().waitFor();
 
+      // A bank writes that a part is disputed; it is answered, and won.
+      await page.getByRole('button', { name: 'İtiraz aç' }).click();
+      const letter = dialog(page);
+      await letter.getByRole('textbox', { name: 'İtiraz edilen tutar' }).fill('149,80');
+      await letter.getByText('En çok 129,30 TL tutarına itiraz edilebilir.').waitFor();
+      await letter.getByRole('textbox', { name: 'İtiraz edilen tutar' }).fill('60');
+      expect(await overflow(page)).toBe(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await letter.getByRole('textbox', { name: /neden/i }).fill('Banka 4821 sayılı yazısıyla bildirdi');
+      await letter.getByRole('button', { name: 'İtiraz aç' }).click();
+      await letter.waitFor({ state: 'detached' });
+      await page.getByText('İtiraz edilen tutar 60,00 TL').waitFor();
+      await page.getByText('Banka 4821 sayılı yazısıyla bildirdi').first().waitFor();
+      expect(await page.getByRole('button', { name: 'İade et' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Kanıt gönderildi' }).click();
+      const sent = dialog(page);
+      await sent.getByRole('textbox', { name: /neden/i }).fill('Fatura ve ilanın yayın kayıtları, e-postayla');
+      await sent.getByRole('button', { name: 'Kanıt gönderildi' }).click();
+      await sent.waitFor({ state: 'detached' });
+      await page.getByText('Banka itirazına kanıt gönderildi; bankanın kararı bekleniyor').waitFor();
+      await page.getByRole('button', { name: 'İtirazı sonuçlandır' }).click();
+      await dialog(page).getByRole('button', { name: 'Kazanıldı' }).click();
+      await page.getByText('Banka itirazı kazanıldı').waitFor();
+
       await page.goto(`/cpadmin/invoices?q=${payment.order_id}`);
       await page.getByText(new RegExp(`^${SERIES}: \\d+ numara, eksik yok, tarihler sıralı$`)).waitFor();
       const invoice = page.getByRole('link', { name: new RegExp(`${SERIES}\\d{9}`) });

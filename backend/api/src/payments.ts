@@ -57,7 +57,15 @@ export const paymentQuery = adminListQuery(['begun_at', 'paid_at', 'amount_minor
 });
 export type PaymentQuery = z.infer<typeof paymentQuery>;
 
-export const paymentDeed = z.enum(['confirm', 'miss', 'refund', 'settle_refund', 'close_dispute']);
+export const paymentDeed = z.enum([
+  'confirm',
+  'miss',
+  'refund',
+  'settle_refund',
+  'open_dispute',
+  'answer_dispute',
+  'close_dispute',
+]);
 export type PaymentDeed = z.infer<typeof paymentDeed>;
 
 export const staffRefund = z.object({
@@ -85,7 +93,17 @@ export const staffAttempt = z.object({
   late: z.boolean(),
   surplus: z.boolean(),
   refunds: z.array(staffRefund),
-  dispute: z.nullable(z.object({ state: z.enum(['open', 'won', 'lost']), at: timestamp, due_at: timestamp })),
+  /** What is left of it: so much may go back, or be disputed. */
+  refundable_minor: z.int(),
+  dispute: z.nullable(
+    z.object({
+      state: z.enum(['open', 'answered', 'won', 'lost']),
+      at: timestamp,
+      amount_minor: z.int(),
+      /** Until when the bank waits for an answer; null where there is nothing to answer any more. */
+      due_at: z.nullable(timestamp),
+    }),
+  ),
   /** What the viewer may do with it as it stands. */
   deeds: z.array(paymentDeed),
 });
@@ -152,7 +170,26 @@ export type RefundForm = z.infer<typeof refundForm>;
 /** POST …/{ref}/refunds/{id} (payments.refund): money that people send back is on its way, or is not. */
 export const refundOutcome = z.strictObject({ outcome: z.enum(['done', 'failed']) });
 export type RefundOutcome = z.infer<typeof refundOutcome>;
-/** POST …/{ref}/dispute (payments.reconcile) */
+/** POST …/{ref}/disputes (payments.reconcile): a bank has told us, not the provider’s program, that a payment is disputed. */
+export const disputeForm = z.strictObject({
+  amount_minor: money,
+  /** The day in Istanbul until which the bank waits for an answer. */
+  due_day: z.iso.date('Geçerli bir tarih girin.'),
+  reason,
+});
+export type DisputeForm = z.infer<typeof disputeForm>;
+/** POST …/{ref}/dispute/answer (payments.reconcile): what was sent to the bank. */
+export const disputeAnswer = z.strictObject({
+  evidence: z
+    .string('Ne gönderildiğini yazın.')
+    .check(
+      z.trim(),
+      z.minLength(10, 'Gönderilen kanıtlar en az 10 karakterle anlatılmalıdır.'),
+      z.maxLength(500, 'Gönderilen kanıtlar en fazla 500 karakterle anlatılabilir.'),
+    ),
+});
+export type DisputeAnswer = z.infer<typeof disputeAnswer>;
+/** POST …/{ref}/dispute (payments.reconcile): what the bank has decided. */
 export const disputeOutcome = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 export type DisputeOutcome = z.infer<typeof disputeOutcome>;
 export const paymentChanged = z.object({ ref: z.string() });

@@ -76,6 +76,8 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/payments/:order': 'payments.view',
   'POST /api/admin/payments/:ref/confirm': 'payments.reconcile',
   'POST /api/admin/payments/:ref/dispute': 'payments.reconcile',
+  'POST /api/admin/payments/:ref/dispute/answer': 'payments.reconcile',
+  'POST /api/admin/payments/:ref/disputes': 'payments.reconcile',
   'POST /api/admin/payments/:ref/miss': 'payments.reconcile',
   'POST /api/admin/payments/:ref/refunds': 'payments.refund',
   'POST /api/admin/payments/:ref/refunds/:id': 'payments.refund',

@@ -6,6 +6,5 @@ export type { ToldOrder, ToldPromotion, ToldStep } from './imports/domain/told-o
 export type { InvoiceEvent } from './invoices/domain/invoice.events.js';
 export { invoiceIdOf } from './invoices/invoice-streams.js';
 export type { OrderEvent } from './orders/domain/order.events.js';
-export { DAYS_TO_ANSWER_A_DISPUTE } from './orders/domain/disputes.js';
 /** Which of its rows statements of other contexts may read. */
 export { TABLES } from './tables.js';

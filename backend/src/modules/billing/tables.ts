@@ -13,7 +13,7 @@ export const TABLES = {
   ],
   readable: {
     // How many wait for somebody who keeps the books.
-    'rm.payment_attempt': ['method', 'status', 'order_id', 'amount_minor', 'disputed_at'],
+    'rm.payment_attempt': ['method', 'status', 'order_id', 'disputed_minor', 'answer_by'],
     // … and who an invoice is made out to, for the books.
     'rm.invoice': ['id', 'status', 'series', 'number', 'billed_name', 'billed_tax_number'],
     'rm.bank_transfer': ['status', 'day'],

@@ -6,7 +6,12 @@ import type { OrderEvent } from './domain/order.events.js';
 import { type Attempt, evolve, type OrderState, paidAttempt, type PlacedOrder } from './domain/order.state.js';
 import { orderStreams } from './order-streams.js';
 
-const DISPUTES = { open: 'itiraz sürüyordu', won: 'itiraz kazanılmıştı', lost: 'itiraz kaybedilmişti' } as const;
+const DISPUTES = {
+  open: 'itiraz sürüyordu',
+  answered: 'itiraza kanıt gönderilmişti',
+  won: 'itiraz kazanılmıştı',
+  lost: 'itiraz kaybedilmişti',
+} as const;
 const REFUNDS = { pending: 'iade sürüyordu', done: 'iade edilmişti', failed: 'iade yapılamamıştı' } as const;
 
 /** How an order stood: what was bought, how each attempt to pay it went, what had begun. Who was billed is not told. */

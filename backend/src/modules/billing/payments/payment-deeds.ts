@@ -7,6 +7,8 @@ export const DEED_PERMISSIONS = {
   miss: 'payments.reconcile',
   refund: 'payments.refund',
   settle_refund: 'payments.refund',
+  open_dispute: 'payments.reconcile',
+  answer_dispute: 'payments.reconcile',
   close_dispute: 'payments.reconcile',
 } as const satisfies Readonly<Record<PaymentDeed, string>>;
 
@@ -17,12 +19,15 @@ const FITS: Readonly<Record<PaymentDeed, Fits>> = {
   refund: (attempt, order) =>
     attempt.state === 'paid' &&
     !attempt.surplus &&
-    (attempt.dispute === null || attempt.dispute === 'won') &&
+    (attempt.dispute === null || attempt.dispute === 'won' || attempt.dispute === 'lost') &&
     refundable(attempt) > 0 &&
     order.lines.some(({ number, gross_minor }) => gross_minor > refundedOfLine(order, number)),
   // Also of a card: a provider that never answered is asked by people, and nothing is sent there twice.
   settle_refund: ({ refunds }) => refunds.some(({ state }) => state === 'pending'),
-  close_dispute: ({ dispute }) => dispute === 'open',
+  open_dispute: (attempt) =>
+    attempt.state === 'paid' && attempt.method !== 'transfer' && attempt.dispute === null && refundable(attempt) > 0,
+  answer_dispute: ({ dispute }) => dispute === 'open',
+  close_dispute: ({ dispute }) => dispute === 'open' || dispute === 'answered',
 };
 const DEEDS = Object.keys(FITS) as readonly PaymentDeed[];
 

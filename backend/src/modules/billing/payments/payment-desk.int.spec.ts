@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { ErrorBody, Notices, OrderDetail, OrderOptions, PaymentList, StaffOrder } from '@ilan/api';
 import { buyingWorld } from '#test/support/buying-world.js';
 import { Clock } from '#kernel/clock.js';
+import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
 import { TestCardNotices } from './jobs/test-card-notices.js';
 import { TransferReminder } from './jobs/transfer-reminder.js';
 
@@ -152,12 +153,57 @@ describe('payments, for those who keep the books', () => {
     await world.system.app.get(TestCardNotices).tick();
     await world.settled();
     const [attempt] = (await desk(id)).attempts;
-    expect(attempt).toMatchObject({ status: 'disputed', dispute: { state: 'open' }, deeds: ['close_dispute'] });
+    expect(attempt).toMatchObject({
+      status: 'disputed',
+      dispute: { state: 'open' },
+      deeds: ['answer_dispute', 'close_dispute'],
+    });
     const wait = Date.parse(attempt?.dispute?.due_at ?? '') - Date.parse(attempt?.dispute?.at ?? '');
     expect(wait).toBe(10 * 86_400_000);
     expect((await does(`${id}-1`, 'dispute', { outcome: 'lost' })).statusCode).toBe(200);
     await world.settled();
     expect((await desk(id)).attempts[0]).toMatchObject({ status: 'lost', deeds: [] });
+  });
+
+  it('are disputed by hand where a bank writes letters, and are one dispute with what the provider tells later', async () => {
+    const id = await world.placed([{ listing_id: await world.published(), package_id: 'bump' }]);
+    await world.payByCard(`${id}-1`, '4729150000000005');
+    await world.settled();
+    const due_day = istanbulDay(new Date(Date.now() + 5 * 86_400_000).toISOString());
+    const form = { amount_minor: 1_000, due_day, reason };
+    expect((await desk(id)).attempts[0]).toMatchObject({ deeds: ['refund', 'open_dispute'], refundable_minor: 2_490 });
+    expect((await does(`${id}-1`, 'disputes', form, 'Murat')).statusCode).toBe(403);
+    for (const [wrong, field] of [
+      [{ ...form, amount_minor: 2_491 }, 'amount_minor'],
+      [{ ...form, due_day: '2020-01-01' }, 'due_day'],
+      [{ ...form, due_day: 'yarın' }, 'due_day'],
+      [{ ...form, reason: 'kısa' }, 'reason'],
+    ] as const)
+      expect((await does(`${id}-1`, 'disputes', wrong)).json<ErrorBody>().errors).toHaveProperty(field);
+    // Two at once: one of them opens it.
+    const both = await Promise.all([does(`${id}-1`, 'disputes', form), does(`${id}-1`, 'disputes', form)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    await world.system.engine.whenCaughtUp();
+    const [opened] = (await desk(id)).attempts;
+    expect(opened).toMatchObject({ status: 'disputed', deeds: ['answer_dispute', 'close_dispute'] });
+    expect(opened?.dispute).toMatchObject({ state: 'open', amount_minor: 1_000 });
+    expect(istanbulDay(opened?.dispute?.due_at ?? '')).toBe(due_day);
+    jest.spyOn(world.system.app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + 90_000));
+    await world.system.app.get(TestCardNotices).tick();
+    jest.restoreAllMocks();
+    expect((await does(`${id}-1`, 'dispute/answer', { evidence: 'Fatura ve yayın kayıtları' })).statusCode).toBe(200);
+    await world.settled();
+    const seen = await desk(id);
+    expect(seen.messages.filter(({ said }) => said === 'disputed')).toHaveLength(1);
+    expect(seen.attempts[0]).toMatchObject({
+      dispute: { state: 'answered', amount_minor: 1_000, due_at: null },
+      deeds: ['close_dispute'],
+    });
+    expect(seen.history.map(({ sentence }) => sentence).filter((one) => one.includes('itiraz'))).toHaveLength(2);
+    expect(seen.history.find(({ sentence }) => sentence.includes('10,00 TL'))?.reason).toBe(reason);
+    expect((await does(`${id}-1`, 'dispute', { outcome: 'lost' })).statusCode).toBe(200);
+    await world.settled();
+    expect((await desk(id)).attempts[0]).toMatchObject({ status: 'lost', deeds: ['refund'], refundable_minor: 1_490 });
   });
 
   it('are nothing for moderators', async () => {

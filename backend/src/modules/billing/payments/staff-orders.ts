@@ -6,19 +6,17 @@ import { Database } from '#platform/postgres/database.js';
 import { EventTeller } from '#modules/audit/contract.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { noOrder } from '#modules/billing/orders/domain/order.errors.js';
-import { type PlacedOrder, refundedOfLine } from '#modules/billing/orders/domain/order.state.js';
+import { type PlacedOrder, refundable, refundedOfLine } from '#modules/billing/orders/domain/order.state.js';
 import { orderStreams } from '#modules/billing/orders/order-streams.js';
 import { refOf } from '#modules/billing/orders/order-id.js';
 import type { AttemptRow, PlacedOrderRow } from '#modules/billing/orders/projections/orders.js';
-import { DAYS_TO_ANSWER_A_DISPUTE } from '../orders/domain/disputes.js';
 import type { PaymentAttemptRow } from '#modules/billing/orders/projections/payment-attempt.js';
 import { ORDER_COLUMNS, OrderAnswers } from '#modules/billing/orders/queries/order-answers.js';
 import { PaymentMessages } from './payment-messages.js';
 import { deedsOf } from './payment-deeds.js';
 import { nameOf } from './queries/list-payments.js';
 
-type Standing = Pick<PaymentAttemptRow, 'ref' | 'status' | 'refunded_minor' | 'disputed_at'>;
-const DAY_MS = 86_400_000;
+type Standing = Pick<PaymentAttemptRow, 'ref' | 'status' | 'refunded_minor' | 'disputed_at' | 'answer_by'>;
 const HISTORY_MOST = 200;
 
 /** Orders as staff has them before them: the rows, what the decider knows beside them, and the story from the log. */
@@ -71,7 +69,7 @@ export class StaffOrders {
 
   private standing(orderId: string): Promise<Standing[]> {
     return this.database.query<Standing>(
-      'select ref, status, refunded_minor, disputed_at from rm.payment_attempt where order_id = $1',
+      'select ref, status, refunded_minor, disputed_at, answer_by from rm.payment_attempt where order_id = $1',
       [orderId],
     );
   }
@@ -106,7 +104,7 @@ function attemptOf(
   const ref = refOf(order.order_id, row.number);
   const now = standing.find((one) => one.ref === ref);
   const disputed = now?.disputed_at;
-  const due = disputed && new Date(disputed.getTime() + DAYS_TO_ANSWER_A_DISPUTE * DAY_MS);
+  const known = order.attempts.find(({ number }) => number === row.number);
   return {
     ...{ ref, method, amount_minor, begun_at, expires_at, paid_at, failure, late, surplus },
     status: now?.status ?? row.state,
@@ -117,9 +115,13 @@ function attemptOf(
       return { id, amount_minor: amount, cause, state, asked_at };
     }),
     dispute:
-      row.dispute && disputed && due
-        ? { state: row.dispute, at: disputed.toISOString(), due_at: due.toISOString() }
+      row.dispute && disputed
+        ? {
+            ...{ state: row.dispute, at: disputed.toISOString(), amount_minor: row.disputed_minor },
+            due_at: now.answer_by?.toISOString() ?? null,
+          }
         : null,
+    refundable_minor: known && known.state === 'paid' ? Math.max(0, refundable(known)) : 0,
     deeds: deedsOf(order, row.number, may),
   };
 }

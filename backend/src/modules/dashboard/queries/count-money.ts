@@ -1,5 +1,4 @@
 import type { Dashboard } from '@ilan/api';
-import { DAYS_TO_ANSWER_A_DISPUTE } from '#modules/billing/contract.js';
 import type { Database } from '#platform/postgres/database.js';
 
 type Money = NonNullable<Dashboard['money']>;
@@ -9,7 +8,7 @@ type Days = Money['received_per_day'][number];
 interface DisputeRow {
   readonly order_id: string;
   readonly amount_minor: number;
-  readonly disputed_at: Date;
+  readonly answer_by: Date;
 }
 type Invoices = Pick<Money, 'invoices_refused' | 'invoices_queued'>;
 type Moved = Pick<Money, 'received_today_minor' | 'received_minor' | 'refunded_minor'>;
@@ -19,7 +18,6 @@ const CAME = `case line.kind when 'paid' then line.debit when 'payment_withdrawn
 
 /** Of more than these nobody reads on a first page. */
 const DISPUTES_SHOWN = 5;
-const DAY_MS = 86_400_000;
 
 /** What waits for those who keep the books, and what came and went lately. */
 export async function countMoney(database: Database, days: number): Promise<Omit<Money, 'period_to_close'>> {
@@ -70,8 +68,8 @@ export async function countMoney(database: Database, days: number): Promise<Omit
     ),
     database.prepared<DisputeRow>(
       'dashboard-disputes',
-      `select order_id, amount_minor, disputed_at from rm.payment_attempt
-       where status = 'disputed' and disputed_at is not null order by disputed_at limit ${DISPUTES_SHOWN}`,
+      `select order_id, disputed_minor as amount_minor, answer_by from rm.payment_attempt
+       where status = 'disputed' and answer_by is not null order by answer_by limit ${DISPUTES_SHOWN}`,
     ),
     // Beyond the last number that an invoice has there may be one that was only taken; the page of invoices asks the series itself.
     database.prepared<{ series_gaps: number }>(
@@ -86,10 +84,7 @@ export async function countMoney(database: Database, days: number): Promise<Omit
     ...(invoices ?? { invoices_refused: 0, invoices_queued: 0 }),
     ...(moved ?? { received_today_minor: 0, received_minor: 0, refunded_minor: 0 }),
     received_per_day,
-    disputes: disputes.map(({ order_id, amount_minor, disputed_at }) => {
-      const answer_by = new Date(disputed_at.getTime() + DAYS_TO_ANSWER_A_DISPUTE * DAY_MS).toISOString();
-      return { order_id, amount_minor, answer_by };
-    }),
+    disputes: disputes.map((one) => ({ ...one, answer_by: one.answer_by.toISOString() })),
     series_gaps: gaps?.series_gaps ?? 0,
   };
 }

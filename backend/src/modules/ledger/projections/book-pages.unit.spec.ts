@@ -58,7 +58,11 @@ const returned = (net_minor: number, vat_minor: number, refund_id = 'r1'): Invoi
     document: 'expense_note',
   },
 });
-const disputed: OrderEvent = { type: 'payment.disputed', data: { ...about, attempt: 1, amount_minor: 9_990 } };
+const disputedOf = (amount_minor: number): OrderEvent => ({
+  type: 'payment.disputed',
+  data: { ...about, attempt: 1, amount_minor, due_day: null, opened_by: null, reason: null },
+});
+const disputed = disputedOf(9_990);
 const closed = (outcome: 'won' | 'lost'): OrderEvent => ({
   type: 'payment.dispute-closed',
   data: { ...about, attempt: 1, outcome },
@@ -139,6 +143,15 @@ describe('the page of an order in the books', () => {
       'a dispute that is lost is a claim that may be lost',
       [begun(), paid(), issued, disputed, closed('lost')],
       { lost_disputes: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      'of a dispute over a part only the part is lost, answered or not',
+      [
+        ...[begun(), paid(), issued, disputedOf(4_000)],
+        { type: 'payment.dispute-answered', data: { ...about, attempt: 1, answered_by: 52, evidence: 'Kayıtlar' } },
+        closed('lost'),
+      ],
+      { card_receivables: 5_990, lost_disputes: 4_000, sales: -8_325, vat_collected: -1_665 },
     ],
     [
       'a dispute that is won is as if it had not been',

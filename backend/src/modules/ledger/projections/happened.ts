@@ -75,6 +75,7 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
     case 'payment.failed':
     case 'payment.held':
     case 'payment.expired':
+    case 'payment.dispute-answered':
     case 'invoice.refused':
     case 'invoice.accepted':
     case 'invoice.sent':

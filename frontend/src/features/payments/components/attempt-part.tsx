@@ -25,6 +25,8 @@ const LABELS: Readonly<Record<PaymentDeed, string>> = {
   miss: t('miss'),
   refund: t('refund'),
   settle_refund: t('settle'),
+  open_dispute: t('open_dispute'),
+  answer_dispute: t('answer_dispute'),
   close_dispute: t('close_dispute'),
 };
 
@@ -60,9 +62,12 @@ export const AttemptPart = ({ order, attempt }: AttemptPartProps) => {
       {attempt.surplus && <p className="text-muted mt-2 text-sm">{t('surplus')}</p>}
       {dispute && (
         <p className="bg-danger-soft text-danger rounded-card mt-3 p-3 text-sm font-semibold">
-          {dispute.state === 'open'
+          {dispute.state === 'open' && dispute.due_at !== null
             ? t('dispute_open', { due: formatDate(dispute.due_at) })
-            : t(`dispute_${dispute.state}`)}
+            : t(dispute.state === 'open' ? 'dispute_waits' : `dispute_${dispute.state}`)}
+          {dispute.amount_minor !== attempt.amount_minor && (
+            <span className="block font-normal">{t('dispute_of', { amount: sayMoney(dispute.amount_minor) })}</span>
+          )}
         </p>
       )}
       {refunds.length > 0 && (

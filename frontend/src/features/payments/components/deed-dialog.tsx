@@ -7,6 +7,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { type DeedProps, useDecide } from '../hooks/use-decide';
 import { t } from '../texts';
 import { ConfirmTransfer } from './confirm-transfer';
+import { AnswerDispute, OpenDispute } from './dispute-dialogs';
 import { RefundLines } from './refund-lines';
 
 /** Asks what has to be known before staff does something about a payment. */
@@ -20,6 +21,10 @@ export default function DeedDialog({ deed, ...props }: DeedProps & { readonly de
       return <RefundLines {...props} />;
     case 'settle_refund':
       return <SettleRefund {...props} />;
+    case 'open_dispute':
+      return <OpenDispute {...props} />;
+    case 'answer_dispute':
+      return <AnswerDispute {...props} />;
     case 'close_dispute':
       return <CloseDispute {...props} />;
   }

@@ -46,6 +46,7 @@ export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
       case 'payment.refund-asked':
       case 'payment.refund-failed':
       case 'payment.disputed':
+      case 'payment.dispute-answered':
       case 'payment.dispute-closed':
       case 'payment.paid-out':
         return;

@@ -1,2 +1,71 @@
+import { sayMoney } from '@ilan/api';
+import type { AppError } from '#kernel/app-error.js';
+import { err, ok, type Result } from '#kernel/result.js';
+import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import type { OrderCommand } from './order.commands.js';
+import * as refusal from './order.errors.js';
+import type { OrderEvent } from './order.events.js';
+import { type Attempt, refundable } from './order.state.js';
+
 /** Until when a bank is answered, where the provider names no day. */
 export const DAYS_TO_ANSWER_A_DISPUTE = 10;
+
+type DisputeCommand = Extract<
+  OrderCommand,
+  { readonly type: 'dispute' | 'open_dispute' | 'answer_dispute' | 'close_dispute' }
+>;
+type Of<Type extends DisputeCommand['type']> = Extract<DisputeCommand, { readonly type: Type }>;
+type Decision = Result<readonly OrderEvent[], AppError>;
+interface Fact {
+  readonly order_id: string;
+  readonly buyer_id: number;
+  readonly at: string;
+  readonly attempt: number;
+}
+
+/**
+ * A payment is disputed once, whoever hears of it first: what the provider tells of one that staff has opened is the same one, and so is what it tells
+ * of one that is over. Staff is told that it stands there already.
+ */
+export function decideDispute(command: DisputeCommand, attempt: Attempt, fact: Fact): Decision {
+  switch (command.type) {
+    case 'dispute': {
+      if (attempt.state !== 'paid') return err(refusal.notPaid());
+      if (attempt.dispute !== null) return ok([]);
+      // Of what is left: where all went back already there is nothing to take, but an answer is owed all the same.
+      const amount_minor = Math.max(0, refundable(attempt));
+      return ok([opened(fact, { amount_minor, due_day: null, opened_by: null, reason: null })]);
+    }
+    case 'open_dispute':
+      return openDispute(command, attempt, fact);
+    case 'answer_dispute': {
+      const { answered_by, evidence } = command;
+      if (attempt.dispute === 'answered') return ok([]);
+      if (attempt.dispute !== 'open') return err(refusal.noOpenDispute());
+      return ok([{ type: 'payment.dispute-answered', data: { ...fact, answered_by, evidence } }]);
+    }
+    case 'close_dispute':
+      if (attempt.dispute !== 'open' && attempt.dispute !== 'answered') return ok([]);
+      return ok([{ type: 'payment.dispute-closed', data: { ...fact, outcome: command.outcome } }]);
+  }
+}
+
+function openDispute(command: Of<'open_dispute'>, attempt: Attempt, fact: Fact): Decision {
+  const { amount_minor, due_day, opened_by, reason, now } = command;
+  if (attempt.method === 'transfer') return err(refusal.noCard());
+  if (attempt.dispute !== null) return err(refusal.disputeKnown(attempt.dispute));
+  if (attempt.state !== 'paid') return err(refusal.notPaidYet());
+  const left = refundable(attempt);
+  if (left <= 0) return err(refusal.nothingToDispute());
+  if (amount_minor > left) return err(refusal.disputesTooMuch(sayMoney(left)));
+  if (due_day < istanbulDay(now.toISOString())) return err(refusal.dueIsOver());
+  return ok([opened(fact, { amount_minor, due_day, opened_by, reason })]);
+}
+
+const opened = (
+  fact: Fact,
+  said: Pick<
+    Extract<OrderEvent, { readonly type: 'payment.disputed' }>['data'],
+    'amount_minor' | 'due_day' | 'opened_by' | 'reason'
+  >,
+): OrderEvent => ({ type: 'payment.disputed', data: { ...fact, ...said } });

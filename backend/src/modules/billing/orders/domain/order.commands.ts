@@ -67,7 +67,23 @@ export type OrderCommand = { readonly now: Date } & (
       readonly reason: string;
     }
   | { readonly type: 'settle_refund'; readonly refund_id: string; readonly outcome: 'done' | 'failed' }
+  /** The provider tells of it. */
   | { readonly type: 'dispute'; readonly attempt: number }
+  /** Staff tells of it: some providers write letters. */
+  | {
+      readonly type: 'open_dispute';
+      readonly attempt: number;
+      readonly amount_minor: number;
+      readonly due_day: string;
+      readonly opened_by: number;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'answer_dispute';
+      readonly attempt: number;
+      readonly answered_by: number;
+      readonly evidence: string;
+    }
   | {
       readonly type: 'pay_out';
       readonly attempt: number;

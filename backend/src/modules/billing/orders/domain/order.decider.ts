@@ -2,6 +2,7 @@ import { sayMoney } from '@ilan/api';
 import type { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import { decideDispute } from './disputes.js';
 import type { OrderCommand, ToBegin } from './order.commands.js';
 import * as refusal from './order.errors.js';
 import type { OrderEvent, PaidCard, RefundedLine } from './order.events.js';
@@ -41,8 +42,10 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'expire':
       case 'ask_refund':
       case 'dispute':
-      case 'pay_out':
-      case 'close_dispute': {
+      case 'open_dispute':
+      case 'answer_dispute':
+      case 'close_dispute':
+      case 'pay_out': {
         const attempt = state.attempts.find(({ number }) => number === command.attempt);
         return attempt ? onAttempt(command, attempt, state, about) : err(refusal.noAttempt());
       }
@@ -90,8 +93,10 @@ function onAttempt(
     | 'expire'
     | 'ask_refund'
     | 'dispute'
-    | 'pay_out'
+    | 'open_dispute'
+    | 'answer_dispute'
     | 'close_dispute'
+    | 'pay_out'
   >,
   attempt: Attempt,
   state: PlacedOrder,
@@ -114,14 +119,12 @@ function onAttempt(
     case 'ask_refund':
       return askRefund(command, attempt, state, fact);
     case 'dispute':
-      if (attempt.state !== 'paid') return err(refusal.notPaid());
-      if (attempt.dispute !== null) return ok([]);
-      return ok([{ type: 'payment.disputed', data: { ...fact, amount_minor: attempt.amount_minor } }]);
+    case 'open_dispute':
+    case 'answer_dispute':
+    case 'close_dispute':
+      return decideDispute(command, attempt, fact);
     case 'pay_out':
       return payOut(command, attempt, fact);
-    case 'close_dispute':
-      if (attempt.dispute !== 'open') return ok([]);
-      return ok([{ type: 'payment.dispute-closed', data: { ...fact, outcome: command.outcome } }]);
   }
 }
 
@@ -258,7 +261,9 @@ function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: PlacedOrd
   const { refund_id, lines, asked_by, reason } = command;
   if (attempt.state !== 'paid' || attempt.surplus) return err(refusal.notPaid());
   if (attempt.refunds.some(({ id }) => id === refund_id)) return ok([]);
-  if (attempt.dispute !== null && attempt.dispute !== 'won') return err(refusal.isDisputed());
+  const isSettled = attempt.dispute === null || attempt.dispute === 'won';
+  // Of one that was lost the bank has taken its part; what is left may go back.
+  if (!isSettled && !(attempt.dispute === 'lost' && refundable(attempt) > 0)) return err(refusal.isDisputed());
   for (const { line, amount_minor } of lines) {
     const known = state.lines.find(({ number }) => number === line);
     const rest = known ? known.gross_minor - refundedOfLine(state, line) : 0;

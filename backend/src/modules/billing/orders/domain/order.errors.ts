@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/app-error.js';
+import type { DisputeState } from './order.state.js';
 
 export const noOrder = () => new AppError('not_found', 'NO_ORDER', 'Böyle bir sipariş bulunamadı.');
 export const noAttempt = () => new AppError('not_found', 'NO_PAYMENT', 'Böyle bir ödeme bulunamadı.');
@@ -32,3 +33,25 @@ export const notYet = () => wrong('day', 'Havale gelecekte bir günde gelmiş ol
 export const beforeOrder = () => wrong('day', 'Havale siparişten önce gelmiş olamaz.');
 export const otherAmount = (asked: string) =>
   wrong('reason', `Beklenen tutar ${asked}. Farklı bir tutarı kabul etmek için nedenini yazın.`);
+
+export const noCard = () =>
+  new AppError('conflict', 'NO_CARD', 'Bu ödeme kartla yapılmadı; bankada itiraz edilen ödemeler kart ödemeleridir.');
+const DISPUTES: Readonly<Record<DisputeState, string>> = {
+  open: 'sürüyor',
+  answered: 'bankanın kararını bekliyor',
+  won: 'kazanıldı',
+  lost: 'kaybedildi',
+};
+export const disputeKnown = (state: DisputeState) =>
+  new AppError('conflict', 'DISPUTE_KNOWN', `Bu ödemenin itirazı zaten kayıtlı: ${DISPUTES[state]}.`);
+export const noOpenDispute = () =>
+  new AppError('conflict', 'NO_OPEN_DISPUTE', 'Bu ödemenin yanıt bekleyen bir itirazı yok.');
+export const notPaidYet = () => new AppError('conflict', 'NOT_PAID', 'Alınmamış bir ödemeye itiraz edilemez.');
+export const nothingToDispute = () =>
+  new AppError(
+    'conflict',
+    'NOTHING_TO_DISPUTE',
+    'Bu ödemenin tümü iade edildi ya da ediliyor; itiraz edilecek tutar kalmadı.',
+  );
+export const disputesTooMuch = (left: string) => wrong('amount_minor', `En çok ${left} tutarına itiraz edilebilir.`);
+export const dueIsOver = () => wrong('due_day', 'Son gün geçmiş bir gün olamaz.');

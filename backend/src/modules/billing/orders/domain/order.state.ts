@@ -10,6 +10,8 @@ export interface Refund {
   readonly lines: readonly RefundedLine[];
 }
 
+export type DisputeState = 'open' | 'answered' | 'won' | 'lost';
+
 export interface Attempt {
   readonly number: number;
   readonly method: PaymentMethod;
@@ -20,7 +22,9 @@ export interface Attempt {
   readonly paid_at: string | null;
   readonly surplus: boolean;
   readonly refunds: readonly Refund[];
-  readonly dispute: 'open' | 'won' | 'lost' | null;
+  /** `answered`: what proves that the payment was right has gone to the bank. */
+  readonly dispute: DisputeState | null;
+  readonly disputed_minor: number;
   /** What the provider paid out of it, by the provider's names. */
   readonly payouts: readonly string[];
   readonly paid_out_minor: number;
@@ -55,16 +59,22 @@ export const refundedOfLine = ({ attempts }: PlacedOrder, line: number): number 
     .filter((one) => one.line === line)
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 
-/** What may still be given back of an attempt; what failed was not given. */
-export const refundable = ({ amount_minor, refunds }: Attempt): number =>
-  amount_minor - refunds.filter(({ state }) => state !== 'failed').reduce((sum, one) => sum + one.amount_minor, 0);
+/** What may still be given back of an attempt: what failed was not given, and what a bank has taken is gone. */
+export const refundable = (attempt: Attempt): number =>
+  attempt.amount_minor -
+  attempt.refunds.filter(({ state }) => state !== 'failed').reduce((sum, one) => sum + one.amount_minor, 0) -
+  takenByBank(attempt);
+
+/** What a bank took back for its customer, or holds until it has decided. */
+const takenByBank = ({ dispute, disputed_minor }: Attempt): number =>
+  dispute === null || dispute === 'won' ? 0 : disputed_minor;
 
 /** What the provider of an attempt has to pay out for it yet, with its fee; below nothing where it has paid what went back since. */
-export function owedByProvider({ state, method, amount_minor, refunds, dispute, paid_out_minor }: Attempt): number {
+export function owedByProvider(attempt: Attempt): number {
+  const { state, method, amount_minor, refunds, paid_out_minor } = attempt;
   if (state !== 'paid' || method === 'transfer') return 0;
   const back = refunds.filter((one) => one.state === 'done').reduce((sum, one) => sum + one.amount_minor, 0);
-  const charged = dispute === 'open' || dispute === 'lost' ? amount_minor : back;
-  return amount_minor - charged - paid_out_minor;
+  return amount_minor - back - takenByBank(attempt) - paid_out_minor;
 }
 
 export function evolve(state: OrderState, event: OrderEvent): OrderState {
@@ -122,7 +132,9 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       });
     }
     case 'payment.disputed':
-      return changed(state, event.data.attempt, { dispute: 'open' });
+      return changed(state, event.data.attempt, { dispute: 'open', disputed_minor: event.data.amount_minor });
+    case 'payment.dispute-answered':
+      return changed(state, event.data.attempt, { dispute: 'answered' });
     case 'payment.dispute-closed':
       return changed(state, event.data.attempt, { dispute: event.data.outcome });
     default:
@@ -135,6 +147,7 @@ const UNTOUCHED = {
   surplus: false,
   refunds: [],
   dispute: null,
+  disputed_minor: 0,
   payouts: [],
   paid_out_minor: 0,
 };

@@ -3,6 +3,7 @@ import { assertNever } from '#kernel/result.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import type { OrderEvent, OrderLineData, PaidCard } from '../domain/order.events.js';
+import type { DisputeState } from '../domain/order.state.js';
 import { paymentAttemptTable } from './payment-attempt.js';
 
 export interface RefundRow {
@@ -27,7 +28,8 @@ export interface AttemptRow {
   readonly late: boolean;
   readonly surplus: boolean;
   readonly refunds: readonly RefundRow[];
-  readonly dispute: 'open' | 'won' | 'lost' | null;
+  readonly dispute: DisputeState | null;
+  readonly disputed_minor: number;
   /** What the provider transferred of it, and kept. */
   readonly paid_out_minor: number;
   readonly fee_minor: number;
@@ -53,7 +55,7 @@ const STREAM = 'order-';
 
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 3,
+  version: 4,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<PlacedOrderRow, OrderEvent>({
@@ -151,7 +153,9 @@ function folded(row: PlacedOrderRow, event: Later): PlacedOrderRow {
       }));
     }
     case 'payment.disputed':
-      return change(event.data.attempt, () => ({ dispute: 'open' }));
+      return change(event.data.attempt, () => ({ dispute: 'open', disputed_minor: event.data.amount_minor }));
+    case 'payment.dispute-answered':
+      return change(event.data.attempt, () => ({ dispute: 'answered' }));
     case 'payment.dispute-closed': {
       const { attempt, outcome } = event.data;
       return change(attempt, () => ({ dispute: outcome }));
@@ -177,6 +181,7 @@ const begun = ({ attempt, method, amount_minor, at, expires_at }: Begun): Attemp
   surplus: false,
   refunds: [],
   dispute: null,
+  disputed_minor: 0,
   paid_out_minor: 0,
   fee_minor: 0,
 });
@@ -200,7 +205,7 @@ function reckoned(row: PlacedOrderRow): PlacedOrderRow {
 }
 
 function stateOf(row: PlacedOrderRow, paid: AttemptRow | undefined, refunded_minor: number): OrderState {
-  if (paid?.dispute === 'open') return 'disputed';
+  if (paid?.dispute === 'open' || paid?.dispute === 'answered') return 'disputed';
   if (paid && refunded_minor >= row.total_minor) return 'refunded';
   if (row.attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'pending'))) return 'refunding';
   if (paid) return 'paid';

@@ -8,7 +8,9 @@ import {
 } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
 import { defineTable } from '#platform/projections/define-table.js';
+import { DAYS_TO_ANSWER_A_DISPUTE } from '../domain/disputes.js';
 import type { OrderEvent } from '../domain/order.events.js';
+import type { DisputeState } from '../domain/order.state.js';
 import { refOf } from '../order-id.js';
 
 interface KnownRefund {
@@ -29,8 +31,11 @@ export interface PaymentAttemptRow {
   readonly begun_at: Date;
   readonly paid_at: Date | null;
   readonly refunds: readonly KnownRefund[];
-  readonly dispute: 'open' | 'won' | 'lost' | null;
+  readonly dispute: DisputeState | null;
+  readonly disputed_minor: number;
   readonly disputed_at: Date | null;
+  /** Until when the bank waits for an answer; null where there is nothing to answer. */
+  readonly answer_by: Date | null;
 }
 
 type OfAttempt = Extract<OrderEvent, { readonly type: `payment.${string}` }>;
@@ -52,7 +57,9 @@ export const paymentAttemptTable = defineTable<PaymentAttemptRow, OrderEvent>({
     paid_at: 'timestamptz',
     refunds: 'jsonb not null',
     dispute: 'text',
+    disputed_minor: 'bigint not null',
     disputed_at: 'timestamptz',
+    answer_by: 'timestamptz',
   },
   words: {
     method: paymentMethod.options,
@@ -75,7 +82,7 @@ type Begun = Extract<OrderEvent, { readonly type: 'payment.begun' }>['data'];
 const begun = (ref: string, { order_id, buyer_id, method, amount_minor, at }: Begun): PaymentAttemptRow => ({
   ...{ ref, order_id, buyer_id, method, amount_minor, begun_at: new Date(at) },
   ...{ state: 'pending', status: 'pending', refunded_minor: 0, paid_at: null, refunds: [] },
-  ...{ dispute: null, disputed_at: null },
+  ...{ dispute: null, disputed_minor: 0, disputed_at: null, answer_by: null },
 });
 
 function changeBy(
@@ -102,9 +109,14 @@ function changeBy(
       return { refunds: refunds.map((one) => (one.id === data.refund_id ? { ...one, state } : one)) };
     }
     case 'payment.disputed':
-      return { dispute: 'open', disputed_at: new Date(data.at) };
+      return {
+        ...{ dispute: 'open', disputed_minor: data.amount_minor, disputed_at: new Date(data.at) },
+        answer_by: answerBy(data),
+      };
+    case 'payment.dispute-answered':
+      return { dispute: 'answered', answer_by: null };
     case 'payment.dispute-closed':
-      return { dispute: data.outcome };
+      return { dispute: data.outcome, answer_by: null };
     // Between the provider and us: to who paid nothing has changed.
     case 'payment.paid-out':
       return {};
@@ -112,6 +124,14 @@ function changeBy(
       return assertNever(event);
   }
 }
+
+const DAY_MS = 86_400_000;
+
+/** The end of the day that was named, or some days after the bank has told. */
+const answerBy = ({ at, due_day }: { readonly at: string; readonly due_day: string | null }): Date =>
+  due_day === null
+    ? new Date(Date.parse(at) + DAYS_TO_ANSWER_A_DISPUTE * DAY_MS)
+    : new Date(`${due_day}T23:59:59+03:00`);
 
 function reckoned(row: PaymentAttemptRow): PaymentAttemptRow {
   const done = row.refunds.filter(({ state }) => state === 'done');
@@ -121,7 +141,7 @@ function reckoned(row: PaymentAttemptRow): PaymentAttemptRow {
 
 function statusOf({ state, dispute, refunds, amount_minor }: PaymentAttemptRow, refunded: number): PaymentStatus {
   if (state !== 'paid') return state;
-  if (dispute === 'open') return 'disputed';
+  if (dispute === 'open' || dispute === 'answered') return 'disputed';
   if (dispute === 'lost') return 'lost';
   if (refunds.some((one) => one.state === 'pending')) return 'refund_pending';
   if (refunds.at(-1)?.state === 'failed') return 'refund_failed';

@@ -38,6 +38,7 @@ export class StartPromotionsWhenOrderIsPaid extends Reaction<OrderEvent> {
       case 'payment.refunded':
       case 'payment.refund-failed':
       case 'payment.disputed':
+      case 'payment.dispute-answered':
       case 'payment.dispute-closed':
       case 'payment.paid-out':
         return;

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { DisputeOutcome, RefundForm, RefundOutcome, TransferArrived, TransferMissed } from '@ilan/api';
+import type {
+  DisputeAnswer,
+  DisputeForm,
+  DisputeOutcome,
+  RefundForm,
+  RefundOutcome,
+  TransferArrived,
+  TransferMissed,
+} from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { assertNever } from '#kernel/result.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
@@ -14,6 +22,8 @@ export type Decision =
   | ({ readonly deed: 'miss' } & TransferMissed)
   | ({ readonly deed: 'refund' } & RefundForm)
   | ({ readonly deed: 'settle_refund'; readonly refund_id: string } & RefundOutcome)
+  | ({ readonly deed: 'open_dispute' } & DisputeForm)
+  | ({ readonly deed: 'answer_dispute' } & DisputeAnswer)
   | ({ readonly deed: 'close_dispute' } & DisputeOutcome);
 
 /** What staff says of an attempt to pay. @throws AppError not_found, invalid, conflict */
@@ -57,6 +67,12 @@ function changeOf(decision: Decision, attempt: number, { actor, now }: CommandCo
     }
     case 'settle_refund':
       return { type: 'settle_refund', refund_id: decision.refund_id, outcome: decision.outcome } as const;
+    case 'open_dispute': {
+      const { amount_minor, due_day, reason } = decision;
+      return { type: 'open_dispute', attempt, amount_minor, due_day, opened_by: by, reason } as const;
+    }
+    case 'answer_dispute':
+      return { type: 'answer_dispute', attempt, answered_by: by, evidence: decision.evidence } as const;
     case 'close_dispute':
       return { type: 'close_dispute', attempt, outcome: decision.outcome } as const;
     default:
@@ -74,6 +90,10 @@ function saidOf(decision: Decision): string {
       return `arrived: ${decision.amount_minor} on ${decision.day}`;
     case 'settle_refund':
       return `${decision.refund_id}: ${decision.outcome}`;
+    case 'open_dispute':
+      return `disputed: ${decision.amount_minor}, to be answered by ${decision.due_day}`;
+    case 'answer_dispute':
+      return 'dispute answered';
     case 'close_dispute':
       return `dispute ${decision.outcome}`;
     case 'miss':

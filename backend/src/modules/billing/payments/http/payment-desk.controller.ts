@@ -1,5 +1,9 @@
 import {
   attemptRef,
+  type DisputeAnswer,
+  disputeAnswer,
+  type DisputeForm,
+  disputeForm,
   type DisputeOutcome,
   disputeOutcome,
   orderId,
@@ -95,6 +99,25 @@ export class PaymentDeskController {
     @Body(zodBody(refundOutcome)) form: RefundOutcome,
   ): Promise<PaymentChanged> {
     return this.decide(ref, { deed: 'settle_refund', refund_id, ...form });
+  }
+
+  @Post(':ref/disputes')
+  @RequirePermission('payments.reconcile')
+  @HttpCode(200)
+  @ApiAnswer(paymentChanged)
+  openDispute(@Param('ref', REF) ref: string, @Body(zodBody(disputeForm)) form: DisputeForm): Promise<PaymentChanged> {
+    return this.decide(ref, { deed: 'open_dispute', ...form });
+  }
+
+  @Post(':ref/dispute/answer')
+  @RequirePermission('payments.reconcile')
+  @HttpCode(200)
+  @ApiAnswer(paymentChanged)
+  answerDispute(
+    @Param('ref', REF) ref: string,
+    @Body(zodBody(disputeAnswer)) form: DisputeAnswer,
+  ): Promise<PaymentChanged> {
+    return this.decide(ref, { deed: 'answer_dispute', ...form });
   }
 
   @Post(':ref/dispute')

@@ -43,6 +43,7 @@ export class GiveMoneyBackWhenAsked extends Reaction<OrderEvent> {
       case 'payment.refunded':
       case 'payment.refund-failed':
       case 'payment.disputed':
+      case 'payment.dispute-answered':
       case 'payment.dispute-closed':
       case 'payment.paid-out':
         return;
