@@ -157,7 +157,16 @@ describe('what the contexts and the platform declare', () => {
     const prefixes = app.get(EventRegistry).streams.prefixes ?? [];
     const without = prefixes.filter((prefix) => !folds.some((one) => one.folds(prefix)));
     // Notes that nobody decides by; and second factors, whose secrets no page of engineers has any use for.
-    const notes = ['account-', 'audit-chain', 'engineering-', 'personal-data-', 'projection-', 'reaction-', 'views-'];
+    const notes = [
+      'account-',
+      'audit-chain',
+      'engineering-',
+      'personal-data-',
+      'projection-',
+      'reaction-',
+      'report-run-',
+      'views-',
+    ];
     expect(without.toSorted()).toEqual([...notes, 'second-factor-'].toSorted());
   });
 

@@ -456,6 +456,29 @@ create table app.recovery_code (
   constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
 
+create table app.report_run (
+  id uuid not null,
+  user_id bigint not null,
+  report text not null,
+  format text not null,
+  query jsonb not null,
+  sameness text not null,
+  state text not null,
+  tries integer default 0 not null,
+  rows_done bigint default 0 not null,
+  rows_total bigint,
+  file_name text,
+  content_type text,
+  size_bytes bigint,
+  problem text,
+  requested_at timestamp with time zone not null,
+  touched_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint report_run_pkey PRIMARY KEY (id),
+  constraint report_run_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text])))
+);
+
 create table app.saved_search_hit (
   id bigint generated always as identity not null,
   search_id uuid not null,
@@ -966,6 +989,12 @@ CREATE INDEX push_subscription_session ON app.push_subscription USING btree (ses
 CREATE INDEX push_subscription_user ON app.push_subscription USING btree (user_id);
 
 CREATE INDEX rate_limit_to_sweep ON app.rate_limit USING btree (used_until);
+
+CREATE INDEX report_run_expires ON app.report_run USING btree (expires_at);
+
+CREATE INDEX report_run_open ON app.report_run USING btree (touched_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+
+CREATE UNIQUE INDEX report_run_same ON app.report_run USING btree (user_id, sameness) WHERE (state <> 'failed'::text);
 
 CREATE INDEX saved_search_hit_mail ON app.saved_search_hit USING btree (mail_key) WHERE (mail_key IS NOT NULL);
 

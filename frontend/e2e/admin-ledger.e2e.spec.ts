@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demo } from './support/accounts';
-import { accessibilityFaults, launchBrowser, WIDTHS } from './support/browser';
+import { accessibilityFaults, baseUrl, launchBrowser, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
@@ -109,6 +109,36 @@ describe('the books', () => {
       await sales.fill(before);
       await page.getByRole('button', { name: 'Kaydet' }).click();
       await page.getByText(`${before} → ${before}.01`).waitFor({ state: 'detached' });
+    });
+  });
+
+  it('are written into a file in the background where that takes long: it moves, it is told, it is taken along, it is deleted', async () => {
+    await opened('/cpadmin/reports?report=journal', async (page) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      // As the server refuses a journal of a million lines.
+      const body = { message: 'Bu raporda 1.000.000 satır var.', code: 'REPORT_LONG', errors: {} };
+      await page.route(/reports\/journal\/pdf/, (route) => route.fulfill({ status: 409, json: body }));
+      await page.getByRole('button', { name: 'PDF indir' }).click();
+      await page.getByText('Rapor arka planda hazırlanıyor').waitFor();
+      await page.getByRole('link', { name: 'Hazırlanan raporlar', exact: true }).first().click();
+      const file = page.getByRole('listitem').filter({ hasText: 'Yevmiye · PDF' });
+      const take = file.getByRole('button', { name: /^İndir \(/ });
+      await take.waitFor();
+      await looks(page, take);
+      await page.setViewportSize({ width: 360, height: 800 });
+      const saved = page.waitForEvent('download');
+      await take.click();
+      expect((await saved).suggestedFilename()).toMatch(/^yevmiye-\d+\.pdf$/);
+      await page.goto(`${baseUrl()}/notices`);
+      await page.getByRole('link', { name: 'Yevmiye raporunuz hazır (PDF)' }).first().click();
+      await file.getByRole('button', { name: 'Yevmiye · PDF dosyasını sil' }).press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Dosyayı sil' }).press('Enter');
+      const none = page.getByText('Hazırlanan rapor yok');
+      await none.waitFor();
+      await looks(page, none);
     });
   });
 });

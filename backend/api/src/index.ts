@@ -38,6 +38,7 @@ export * from './payments.js';
 export * from './places.js';
 export * from './read-models.js';
 export * from './realtime.js';
+export * from './report-runs.js';
 export * from './reports.js';
 export * from './rich-text.js';
 export * from './roles.js';

@@ -81,6 +81,8 @@ const environment = z.object({
   IYZICO_API_KEY: optional(z.string().trim()),
   IYZICO_SECRET_KEY: optional(z.string().trim()),
   IYZICO_URL: secureUrl.default('https://api.iyzipay.com'),
+  /** Files of reports with more rows are made in the background; a PDF takes forty times the work and has a fortieth of them. */
+  REPORT_ROWS_AT_ONCE: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
   /** What saved searches that tell at once have found waits so long for what else comes: it goes into one mail. */
   ALERT_PAUSE_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '#modules/audit/audit.module.js';
+import { NoticesModule } from '#modules/notices/notices.module.js';
+import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
+import { PrivateFilesModule } from '#platform/private-files/private-files.module.js';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
@@ -11,6 +14,19 @@ import { reportCommands } from './reports/cli/report-commands.js';
 import { ReportFiles } from './reports/files/report-file.js';
 import { ReportsController } from './reports/http/reports.controller.js';
 import { Reports } from './reports/reports.js';
+import { ChangeReportRunHandler } from './runs/commands/change-report-run.js';
+import { RequestReportHandler } from './runs/commands/request-report.js';
+import { reportRequested } from './runs/domain/report-requests.js';
+import { ReportRunsController } from './runs/http/report-runs.controller.js';
+import { MakeReport } from './runs/jobs/make-report.js';
+import { ReportRunRounds } from './runs/jobs/report-run-rounds.js';
+import { RunQueue } from './runs/jobs/run-queue.js';
+import { ListReportRunsHandler } from './runs/queries/list-report-runs.js';
+import { OpenReportFileHandler } from './runs/queries/open-report-file.js';
+import { reportRunStreams } from './runs/report-run-streams.js';
+import { ReportRuns } from './runs/report-runs.js';
+import { RunEnds } from './runs/run-ends.js';
+import { ReportNotices } from './runs/telling/report-notices.js';
 import { BookRulesReader } from './periods/book-rules.js';
 import { ChangePeriodsHandler } from './periods/commands/change-periods.js';
 import { ledgerEvents } from './periods/domain/ledger.events.js';
@@ -27,11 +43,21 @@ import { GetPeriodsHandler } from './periods/queries/get-periods.js';
 
 /** Double entry: what happened to money, booked by a table of accounts, and what the books say. */
 @Module({
-  imports: [AuditModule],
-  controllers: [ReportsController, PeriodsController],
+  imports: [AuditModule, NoticesModule, PrivateFilesModule, RateLimiterModule],
+  controllers: [ReportsController, ReportRunsController, PeriodsController],
   providers: [
     Reports,
     ReportFiles,
+    ReportRuns,
+    RunEnds,
+    RunQueue,
+    MakeReport,
+    ReportRunRounds,
+    ReportNotices,
+    RequestReportHandler,
+    ChangeReportRunHandler,
+    ListReportRunsHandler,
+    OpenReportFileHandler,
     BookRulesReader,
     PeriodSums,
     PeriodPages,
@@ -41,8 +67,8 @@ import { GetPeriodsHandler } from './periods/queries/get-periods.js';
     GetPeriodsHandler,
     GetAccountsHandler,
     LedgerPersonalData,
-    declare(new EventTypes(...ledgerEvents)),
-    declare(new StreamFamilies(ledgerStream)),
+    declare(new EventTypes(...ledgerEvents, reportRequested)),
+    declare(new StreamFamilies(ledgerStream, reportRunStreams)),
     declare(new StreamFolds(ledgerStream, periodsDecider)),
     declare(ledgerCommands),
     declare(reportCommands),

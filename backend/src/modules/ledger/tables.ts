@@ -1,7 +1,7 @@
 import type { ContextTables } from '#platform/postgres/context-tables.js';
 
 export const TABLES = {
-  owns: [],
+  owns: ['app.report_run'],
   readable: {
     // What came and went on which day.
     'rm.book_page': ['last_day', 'days', 'kinds', 'roles', 'debits', 'credits'],

@@ -29,9 +29,7 @@ const noAccount = () => new AppError('invalid', 'UNKNOWN_ACCOUNT', 'Böyle bir h
 /** Muavin: one account by days, movement by movement, and what it stands at behind each; what came before the first day is carried in. */
 export async function accountReport(database: Database, scope: ReportScope): Promise<ReportBody> {
   const { rules, from, to, most } = scope;
-  const accounts = accountsOf(rules.maps);
-  const account = scope.account === undefined ? accounts[0] : accounts.find(({ code }) => code === scope.account);
-  if (!account) throw noAccount();
+  const { account, accounts } = accountOf(scope);
   const of = [rules.maps.map(({ effective_from }) => effective_from), rolesOf(rules.maps, account.code)];
   const values = [...scoped(scope), ...of];
   const statement = `select put.booked as day, line.day as happened, line.position, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
@@ -84,6 +82,14 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
       },
     ],
   };
+}
+
+/** Which account is meant, and which there are. @throws AppError invalid UNKNOWN_ACCOUNT */
+export function accountOf({ rules, account: asked }: Pick<ReportScope, 'rules' | 'account'>) {
+  const accounts = accountsOf(rules.maps);
+  const account = asked === undefined ? accounts[0] : accounts.find(({ code }) => code === asked);
+  if (!account) throw noAccount();
+  return { account, accounts };
 }
 
 /** Before every day. */

@@ -7,7 +7,7 @@ import { Database } from '#platform/postgres/database.js';
 import { ReadPosition } from '#platform/projections/read/read-position.js';
 import { BookRulesReader } from '../periods/book-rules.js';
 import { bookPagesProjection } from '../projections/book-pages.js';
-import { accountReport } from './account-report.js';
+import { accountOf, accountReport } from './account-report.js';
 import type { VoucherLine } from './files/luca-files.js';
 import { journalReport } from './journal-report.js';
 import { lucaVouchers } from './luca-vouchers.js';
@@ -98,6 +98,17 @@ export class Reports {
   async expected(name: ReportName, query: ReportQuery): Promise<number> {
     if (!BY_LINE.has(name) || query.voucher !== undefined) return 0;
     return countLines(this.database, await this.scope(query));
+  }
+
+  /** The place in the log that is meant, as people read it. @throws AppError invalid REPORT_AHEAD */
+  async pin({ position }: ReportQuery): Promise<string> {
+    return written(await this.position(position));
+  }
+
+  /** Whether it can be made at all, without making it. @throws AppError invalid REPORT_AHEAD, UNKNOWN_ACCOUNT */
+  async check(name: ReportName, query: ReportQuery): Promise<void> {
+    const scope = await this.scope(query);
+    if (name === 'account') accountOf(scope);
   }
 
   /** The journal for bookkeeping programs. @throws AppError invalid REPORT_AHEAD */

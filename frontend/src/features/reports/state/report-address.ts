@@ -1,4 +1,13 @@
-import { REPORT_CHOICES, type ReportFormat, type ReportName, reportBy, reportName, VOUCHER } from '@ilan/api';
+import {
+  REPORT_CHOICES,
+  type ReportFormat,
+  type ReportName,
+  type ReportQuery,
+  reportBy,
+  reportName,
+  reportQuery,
+  VOUCHER,
+} from '@ilan/api';
 
 /** What the address says of a report; words that are not understood fall out. */
 export interface ReportAddress {
@@ -54,6 +63,9 @@ export const reportPath = (address: ReportAddress, format?: ReportFormat): strin
   const file = format === undefined ? '' : `/${format}`;
   return `/api/admin/reports/${address.name}${file}${words === '' ? '' : `?${words}`}`;
 };
+
+/** The same as the body of a request has it. */
+export const queryOf = (address: ReportAddress): ReportQuery => reportQuery.parse(Object.fromEntries(wordsOf(address)));
 
 // en-CA writes a day as addresses do.
 const istanbul = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' });

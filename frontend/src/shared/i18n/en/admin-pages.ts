@@ -59,7 +59,7 @@ export const paymentsPages: English<typeof tr.paymentsPages> = {
   terms: 'Seller details',
 };
 
-export const reportsPages: English<typeof tr.reportsPages> = { reports: 'Reports' };
+export const reportsPages: English<typeof tr.reportsPages> = { reports: 'Reports', runs: 'Prepared reports' };
 
 export const reviewPages: English<typeof tr.reviewPages> = { review: 'Review queue' };
 

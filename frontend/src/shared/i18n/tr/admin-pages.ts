@@ -52,7 +52,7 @@ export const paymentsPages = {
   terms: 'Satıcı bilgileri',
 } as const;
 
-export const reportsPages = { reports: 'Raporlar' } as const;
+export const reportsPages = { reports: 'Raporlar', runs: 'Hazırlanan raporlar' } as const;
 
 export const reviewPages = { review: 'İnceleme kuyruğu' } as const;
 

@@ -1,5 +1,6 @@
 import { formatsOf, type ReportFormat, type ReportName, type ReportQuery } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
+import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { Reports, type ReportSheet } from '../reports.js';
 import { lucaSheets } from './luca-files.js';
@@ -38,10 +39,22 @@ const tooLong = (format: 'pdf' | 'xlsx', rows: number) =>
     `Bu raporda ${said.format(rows)} satır var; ${format === 'pdf' ? 'PDF' : 'Excel dosyası'} en çok ${said.format(MOST[format])} satır alır. ${INSTEAD[format]} ya da dönemi kısaltın.`,
   );
 
+/** So many times as much work as a row for a spreadsheet is one on paper. */
+const PDF_COSTS = 40;
+const reportLong = (rows: number) =>
+  new AppError(
+    'conflict',
+    'REPORT_LONG',
+    `Bu raporda ${said.format(rows)} satır var; dosyası arka planda hazırlatılır.`,
+  );
+
 /** A report with all its rows as a file: the same bytes on the page and at the operator's, as often as they are asked for. */
 @Injectable()
 export class ReportFiles {
-  constructor(private readonly reports: Reports) {}
+  constructor(
+    private readonly reports: Reports,
+    private readonly config: Config,
+  ) {}
 
   /** @throws AppError invalid REPORT_AHEAD, NO_SUCH_FILE, UNKNOWN_ACCOUNT, REPORT_TOO_LONG */
   async open(name: ReportName, query: ReportQuery, format: ReportFormat, told?: RowsTold): Promise<ReportFile> {
@@ -51,6 +64,26 @@ export class ReportFiles {
     if (format !== 'csv' && sheet.count > MOST[format]) throw tooLong(format, sheet.count);
     const file = `${FILE_NAMES[name]}-${sheet.position}.${format}`;
     return { name: file, type: TYPES[format], rows: sheet.count, content: written(sheet, format, told) };
+  }
+
+  /** Whether it can be made at all. @throws AppError as `open` */
+  async check(name: ReportName, query: ReportQuery, format: ReportFormat): Promise<void> {
+    if (!formatsOf(name).includes(format)) throw noSuchFile();
+    await this.reports.check(name, query);
+    if (format !== 'pdf' && format !== 'xlsx') return;
+    // Counted in full only where it could be too long.
+    if ((await this.reports.expected(name, query)) > MOST[format]) await this.open(name, query, format);
+  }
+
+  /** For somebody who waits for it. @throws AppError as `open`; conflict REPORT_LONG where nobody should */
+  async atOnce(name: ReportName, query: ReportQuery, format: ReportFormat) {
+    const rows = this.config.env.REPORT_ROWS_AT_ONCE;
+    const most = format === 'pdf' ? Math.ceil(rows / PDF_COSTS) : rows;
+    if ((await this.reports.expected(name, query)) > most) {
+      const { rows: counted } = await this.open(name, query, format);
+      if (counted > most) throw reportLong(counted);
+    }
+    return this.make(name, query, format);
   }
 
   /** The same, whole. */

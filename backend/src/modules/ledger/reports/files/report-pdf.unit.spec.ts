@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { pdfText } from '#test/invoices/pdf-text.js';
+import { testConfig } from '#test/support/test-config.js';
 import type { ReportRow } from '../report-scope.js';
 import type { Reports, ReportSheet } from '../reports.js';
 import { csvOf } from './report-csv.js';
@@ -93,7 +94,10 @@ describe('a report as PDF', () => {
     ['pdf', 5_001, 'PDF en çok 5.000 satır alır. Excel ya da CSV olarak alın'],
     ['xlsx', 1_048_001, 'Excel dosyası en çok 1.048.000 satır alır. CSV olarak alın'],
   ] as const)('is refused where it would be too long, with what to take instead: %s', async (format, count, said) => {
-    const files = new ReportFiles({ sheet: () => Promise.resolve(sheetOf([], { count })) } as unknown as Reports);
+    const files = new ReportFiles(
+      { sheet: () => Promise.resolve(sheetOf([], { count })) } as unknown as Reports,
+      testConfig('postgres://nowhere'),
+    );
     await expect(files.open('journal', {}, format)).rejects.toThrow(said);
   });
 

@@ -43,7 +43,7 @@ export class ReportsController {
     @Query(zodQuery(reportQuery)) query: ReportQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const file = await this.files.make(name, query, format);
+    const file = await this.files.atOnce(name, query, format);
     const named = `attachment; filename="${file.name}"`;
     await reply.type(file.type).header('content-disposition', named).send(file.bytes);
   }

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { ReportRunForm } from '@ilan/api';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
+import { PrivateFiles } from '#platform/private-files/private-files.js';
+import { ReportFiles } from '#modules/ledger/reports/files/report-file.js';
+import { Reports } from '#modules/ledger/reports/reports.js';
+import { reportRequestDecider } from '../domain/report-requests.js';
+import { reportRunStreams } from '../report-run-streams.js';
+import { type PinnedQuery, ReportRuns, runFolder } from '../report-runs.js';
+import { RunQueue } from '../jobs/run-queue.js';
+
+/** Somebody wants a file of a report that takes too long to wait for. */
+export class RequestReport extends Command<{ readonly id: string; readonly position?: Position }> {
+  constructor(readonly input: { readonly context: CommandContext; readonly userId: number } & ReportRunForm) {
+    super();
+  }
+}
+
+/** Each one may read the whole books. */
+const RUNS: Allowance = { burst: 20, everySeconds: 60 };
+
+@CommandHandler(RequestReport)
+export class RequestReportHandler implements ICommandHandler<RequestReport> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly reports: Reports,
+    private readonly files: ReportFiles,
+    private readonly runs: ReportRuns,
+    private readonly stored: PrivateFiles,
+    private readonly limiter: RateLimiter,
+    private readonly queue: RunQueue,
+  ) {}
+
+  /** @throws AppError invalid REPORT_AHEAD, NO_SUCH_FILE, UNKNOWN_ACCOUNT, REPORT_TOO_LONG; conflict TOO_MANY_REPORTS; rate_limited */
+  async execute({ input: { context, userId, report, format, query } }: RequestReport) {
+    await this.limiter.use(`report-run:${userId}`, RUNS);
+    const pinned: PinnedQuery = { ...query, position: await this.reports.pin(query) };
+    await this.files.check(report, pinned, format);
+    const { id, isNew, gone } = await this.runs.begin(randomUUID(), userId, report, format, pinned);
+    for (const old of gone) await this.stored.removeFolder(runFolder(userId, old));
+    if (!isNew) return { id };
+    try {
+      const { from = null, to = null, by = null, account = null, voucher = null, position } = pinned;
+      const told = { run_id: id, report, format, position, from, to, by, account, voucher };
+      const recorded = await this.aggregates.execute(reportRequestDecider, reportRunStreams.of(id), told, context);
+      await this.queue.add(id);
+      return { id, position: recorded.position };
+    } catch (error) {
+      // What is not recorded is not made, and what nobody works on does not stand in the way of the next.
+      await this.runs.remove(userId, id);
+      throw error;
+    }
+  }
+}

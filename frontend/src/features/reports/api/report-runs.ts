@@ -1,0 +1,33 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ReportRunForm, ReportRuns } from '@ilan/api';
+import { apiOf } from '@/shared/api-client/query-client';
+
+const API = '/api/admin/report-runs';
+export const RUNS = ['admin', 'report-runs'] as const;
+/** Hints say at once how far they are; this is for those that were lost on the way. */
+const MOVING_MS = 4_000;
+
+export const isOpen = ({ state }: ReportRuns['data'][number]): boolean => state === 'waiting' || state === 'running';
+
+export const reportRunsQuery = () =>
+  queryOptions({
+    queryKey: RUNS,
+    queryFn: ({ client, signal }) => apiOf(client).get<ReportRuns>(API, { signal }),
+    refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? MOVING_MS : false),
+    retry: false,
+  });
+
+export const fileOfRun = (id: string): string => `${API}/${id}/file`;
+
+export const askForRun = async (client: QueryClient, form: ReportRunForm): Promise<void> => {
+  client.setQueryData(reportRunsQuery().queryKey, await apiOf(client).post<ReportRuns>(API, form));
+};
+
+export const retryRun = async (client: QueryClient, id: string): Promise<void> => {
+  client.setQueryData(reportRunsQuery().queryKey, await apiOf(client).post<ReportRuns>(`${API}/${id}/retry`, {}));
+};
+
+export const removeRun = async (client: QueryClient, id: string): Promise<void> => {
+  await apiOf(client).delete(`${API}/${id}`);
+  await client.invalidateQueries({ queryKey: RUNS });
+};
