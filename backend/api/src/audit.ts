@@ -94,6 +94,8 @@ export const recordAsOf = z.object({
   moments: z.array(z.object({ at: timestamp, sentence: z.string(), stream: z.string(), revision: z.int() })),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   lines: z.array(z.object({ text: z.string(), path: z.nullable(z.string()) })),
+  /** Sentences for what is not told, where there is more than is told. */
+  left_out: z.array(z.string()),
 });
 export type RecordAsOf = z.infer<typeof recordAsOf>;
 

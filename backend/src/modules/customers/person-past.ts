@@ -56,23 +56,26 @@ export class PersonPast extends RecordPast {
         { name: 'Rol', value: role === 'users' ? roleLabelOf(role) : labelOf(role) },
         { name: 'Hesap', value: suspension?.type === 'person.suspended' ? 'Askıdaydı' : 'Açıktı' },
       ],
-      lines: await this.#ads(Number(id), at),
+      ...(await this.#ads(Number(id), at)),
     };
   }
 
   /** The newest ads that were there by then, each with its page at that moment. */
-  async #ads(ownerId: number, at: Date): Promise<ToldPast['lines']> {
+  async #ads(ownerId: number, at: Date): Promise<Pick<ToldPast, 'lines' | 'leftOut'>> {
     const ads = await this.database.query<{ id: number }>(
       'select id from rm.my_listing where owner_id = $1 order by id desc limit $2',
-      [ownerId, MOST_ADS],
+      [ownerId, MOST_ADS + 1],
     );
-    const ids = ads.map(({ id }) => id);
+    const ids = ads.slice(0, MOST_ADS).map(({ id }) => id);
     const statuses = await this.listings.statusesAt(ids, at);
-    return ids.flatMap((id, index) => {
+    const lines = ids.flatMap((id, index) => {
       const status = statuses[index] ?? 'none';
       if (status === 'none') return [];
       const path = `/cpadmin/adverts/${id}/history?at=${at.toISOString()}`;
       return [{ text: `İlan no ${id}: ${STATUSES[status]}`, path }];
     });
+    const leftOut =
+      ads.length > MOST_ADS ? `En yeni ${MOST_ADS} ilan gösteriliyor; daha eski ilanları da var.` : undefined;
+    return { lines, leftOut };
   }
 }

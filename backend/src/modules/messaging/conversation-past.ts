@@ -18,12 +18,15 @@ export const masked = (words: string): string => words.slice(0, MOST_CHARACTERS)
 @Injectable()
 export class ConversationPast extends RecordPast {
   override readonly streams = conversationStreams;
-  /** To be masked here. */
-  override readonly opens = true;
 
-  override sidesOf(stored: readonly StoredEvent[]): readonly number[] {
-    const [first] = stored as readonly StoredEvent<ConversationEvent>[];
+  override sidesOf(begun: StoredEvent | undefined): readonly number[] {
+    const first = begun as StoredEvent<ConversationEvent> | undefined;
     return first ? [first.data.buyer_id, first.data.seller_id] : [];
+  }
+
+  /** To be masked here. */
+  override opened(stored: readonly StoredEvent[]): readonly StoredEvent[] {
+    return stored.filter(({ type }) => type === 'conversation.message-sent').slice(-MOST_MESSAGES);
   }
 
   override tell(stored: readonly StoredEvent[]): ToldPast {
@@ -40,6 +43,10 @@ export class ConversationPast extends RecordPast {
         ...(then.sold_at === null ? [] : [{ name: 'Satış', value: 'İlan bu alıcıya satılmıştı' }]),
         ...reportFacts(then),
       ],
+      leftOut:
+        sent.length > MOST_MESSAGES
+          ? `Son ${MOST_MESSAGES} mesaj gösteriliyor; öncesinde ${sent.length - MOST_MESSAGES} mesaj daha vardı.`
+          : undefined,
       lines: sent.slice(-MOST_MESSAGES).map((data) => ({ text: messageWords(data, then), path: null })),
     };
   }

@@ -24,7 +24,7 @@ describe('a conversation as it was', () => {
 
   it('had not begun before its first event, and belongs to both people whatever moment is asked for', () => {
     expect(told(0)).toEqual({ facts: [{ name: 'Durum', value: 'Henüz başlamamıştı' }], lines: [] });
-    expect(past.sidesOf(EVENTS)).toEqual([7, 9]);
+    expect(past.sidesOf(EVENTS[0])).toEqual([7, 9]);
   });
 
   it('tells who had written, read and offered what by then, and not a word of it', () => {
@@ -38,6 +38,17 @@ describe('a conversation as it was', () => {
       expect.stringMatching(/^#2 Satıcı: teklif 1\.500(,00)? TL$/u) as unknown,
       '#3 Alıcı: silinmiş · 2 fotoğraf',
     ]);
+  });
+
+  it('shows the last hundred messages, opens no others, and says how many are before them', () => {
+    const many = [stored('started', {}), ...Array.from({ length: 120 }, (_, n) => sent(n + 1, 7, { body: 'a' }))];
+    const { lines, leftOut } = past.tell(many);
+    expect([lines.length, lines[0]?.text, leftOut]).toEqual([
+      ...[100, '#21 Alıcı: •'],
+      'Son 100 mesaj gösteriliyor; öncesinde 20 mesaj daha vardı.',
+    ]);
+    expect(past.opened(many)).toEqual(many.slice(-100));
+    expect(past.opened(EVENTS)).toHaveLength(3);
   });
 
   it('hides every letter and digit of any script, and is no longer than a page bears', () => {

@@ -6,20 +6,30 @@ import type { StoredEvent } from './stored-event.js';
 export interface ToldPast {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly lines: readonly { readonly text: string; readonly path: string | null }[];
+  /** A sentence for what is not told of it, where there is more than is told. */
+  readonly leftOut?: string | undefined;
 }
 
 /**
  * Tells what one kind of record was at a moment of its past. The context that has the record extends this and provides it: staff sees it beside the
- * record as it is. Words that are sealed come closed, unless it `opens` them and hides them itself.
+ * record as it is. Words that are sealed come closed, but for those that it asks for with `opened` and hides itself.
  */
 export abstract class RecordPast {
   abstract readonly streams: Pick<StreamFamily, 'prefix' | 'single'>;
-  readonly opens: boolean = false;
 
-  /** What happened to it, in the order of the log; empty for what never was. */
-  events(id: string, store: EventStore): Promise<readonly RecordedEvent[]> {
+  streamOf(id: string): string {
     const { prefix, single } = this.streams;
-    return store.readStream(single ? prefix : prefix + id);
+    return single ? prefix : prefix + id;
+  }
+
+  /** What happened to it, in the order of the log, `most` of it from its beginning on; empty for what never was. */
+  events(id: string, store: EventStore, most: number): Promise<readonly RecordedEvent[]> {
+    return store.readStream(this.streamOf(id), { limit: most });
+  }
+
+  /** Of those that had happened the ones whose words it shows the form of: the others stay closed. */
+  opened(_events: readonly StoredEvent[]): readonly StoredEvent[] {
+    return [];
   }
 
   /** Whether there is such a record at all; by its events unless told. */
@@ -27,8 +37,8 @@ export abstract class RecordPast {
     return events.length > 0;
   }
 
-  /** Whose it is, where looking at it leaves a trace with each of them: by all of its events, whatever moment is asked for. */
-  sidesOf(_events: readonly StoredEvent[]): readonly number[] {
+  /** Whose it is, where looking at it leaves a trace with each of them: by its first event, whatever moment is asked for. */
+  sidesOf(_first: StoredEvent | undefined): readonly number[] {
     return [];
   }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '#platform/event-store/event-store.js';
+import { revisionAt } from '#platform/event-store/stream-moments.js';
 import { anEvent, someEvents, type StoreUnderTest } from './event-store.drivers.js';
 
 /** The part of the event store's contract that is about what was written. */
@@ -98,6 +99,35 @@ export function readingContract(current: () => StoreUnderTest): void {
       expect(place === undefined || found[0]?.position === older.position).toBe(true);
       const none = await store.placeAfter(new Date(0));
       if (none !== undefined) expect(await store.readLast({ before: none, limit: 1 })).toEqual([]);
+    });
+
+    it('says what a stream was at a moment, by few reads however long it is, and where clocks differ', async () => {
+      const streamId = aStream();
+      const at = (second: number): string => new Date(Date.UTC(2026, 4, 19) + second * 1_000).toISOString();
+      // The 601st was written by a server whose clock is ten seconds behind.
+      const told = Array.from({ length: 1_500 }, (_, n) => at(n === 600 ? 590 : n));
+      const events = told.map((occurredAt) => anEvent({ meta: { ...anEvent().meta, occurredAt } }));
+      await store.append(streamId, 'no_stream', events.slice(0, 750));
+      await store.append(streamId, 749, events.slice(750));
+      let reads = 0;
+      const counting: Pick<EventStore, 'readStream'> = {
+        readStream: (...asked) => {
+          reads += 1;
+          return store.readStream(...asked);
+        },
+      };
+      const found = (second: number) => revisionAt(counting, streamId, new Date(at(second)));
+      expect([await found(-1), await found(0), await found(1_499), await found(9_999)]).toEqual([
+        null,
+        0,
+        1_499,
+        1_499,
+      ]);
+      expect([await found(595), await found(598.5), await found(599), await found(1_234)]).toEqual([
+        595, 598, 600, 1_234,
+      ]);
+      expect(reads).toBeLessThan(8 * 8);
+      expect(await revisionAt(store, aStream(), new Date(at(5)))).toBeNull();
     });
 
     it('has positions that compare as text, and a head that is the newest of them', async () => {

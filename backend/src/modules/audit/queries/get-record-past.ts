@@ -9,6 +9,7 @@ import { EventStore, type RecordedEvent } from '#platform/event-store/event-stor
 import { isOurs } from '#platform/event-store/our-events.js';
 import { RecordPast, type ToldPast } from '#platform/event-store/record-past.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { happenedAt, revisionAt } from '#platform/event-store/stream-moments.js';
 import { EventTeller } from '../contract.js';
 
 /** With those whose it is. */
@@ -28,6 +29,24 @@ export class GetRecordPast extends Query<PastRecord> {
 
 /** A slider has no place for more; who looks further back says the moment. */
 const MOST_MOMENTS = 500;
+/** So many events are folded for one look, as on the page of a stream. */
+const MOST_FOLDED = 5_000;
+
+const count = new Intl.NumberFormat('tr');
+
+/** What is read of a record, however long its stream is. */
+interface Reading {
+  /** From its beginning on, as many as are folded at most. */
+  readonly first: readonly RecordedEvent[];
+  /** Those of them that had happened; undefined where more had than are folded. */
+  readonly before: readonly RecordedEvent[] | undefined;
+  /** The newest ones. */
+  readonly newest: readonly RecordedEvent[];
+  readonly total: number;
+  readonly at: Date;
+  /** How many of all had happened. */
+  readonly happened: number;
+}
 
 @QueryHandler(GetRecordPast)
 export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRecord> {
@@ -43,27 +62,60 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
   async execute({ prefix, id, at: asked }: GetRecordPast): Promise<PastRecord> {
     const past = declared(this.modules, RecordPast).find(({ streams }) => streams.prefix === prefix);
     if (!past) throw new Error(`Nobody tells the past of ${prefix}`);
-    const recorded = (await past.events(id, this.store)).filter(isOurs);
-    const ends = momentsOf(recorded);
-    // The clock of another server may be ahead of this one: now is never before what happened.
-    const at = asked ?? new Date(Math.max(this.clock.now().getTime(), ends.at(-1) ?? 0));
-    const happened = ends.filter((end) => end <= at.getTime()).length;
-    if (!(await past.isThere(id, recorded))) throw nothing();
-    const closed = recorded.map((event) => this.codec.decodeClosed(event));
-    const events = past.opens ? await this.codec.decodeOurs(recorded.slice(0, happened)) : closed.slice(0, happened);
-    const shown = Math.max(0, recorded.length - MOST_MOMENTS);
+    const { first, before, newest, total, at, happened } = await this.#read(past, id, asked);
+    if (!(await past.isThere(id, first))) throw nothing();
+    const { leftOut, ...told } = before ? await this.#tell(past, before, id, at) : tooMuch(happened);
+    const [begun] = first;
     return {
       at: at.toISOString(),
-      happened,
-      total: recorded.length,
-      moments: await this.#moments(closed.slice(shown), ends.slice(shown)),
-      ...copyOf(await past.tell(events, id, at)),
-      sides: past.sidesOf(closed),
+      ...{ happened, total },
+      moments: await this.#moments(newest),
+      facts: [...told.facts],
+      lines: [...told.lines],
+      left_out: [...(total > newest.length ? [FEWER_MOMENTS] : []), ...(leftOut === undefined ? [] : [leftOut])],
+      sides: past.sidesOf(begun && this.codec.decodeClosed(begun)),
     };
   }
 
-  async #moments(events: readonly StoredEvent[], ends: readonly number[]): Promise<RecordAsOf['moments']> {
-    const told = await this.teller.tell(events);
+  async #read(past: RecordPast, id: string, asked: Date | undefined): Promise<Reading> {
+    const read = await past.events(id, this.store, MOST_FOLDED + 1);
+    const first = read.filter(isOurs).slice(0, MOST_FOLDED);
+    const isWhole = read.length <= MOST_FOLDED;
+    const newest = isWhole ? first.slice(-MOST_MOMENTS) : await this.#newest(past.streamOf(id));
+    const last = momentsOf(isWhole ? first : newest).at(-1) ?? 0;
+    // The clock of another server may be ahead of this one: now is never before what happened.
+    const at = asked ?? new Date(Math.max(this.clock.now().getTime(), last));
+    if (isWhole) {
+      const happened = momentsOf(first).filter((moment) => moment <= at.getTime()).length;
+      return { first, before: first.slice(0, happened), newest, total: first.length, at, happened };
+    }
+    // Of a stream that is too long to be read: by its revisions.
+    const revision = (await revisionAt(this.store, past.streamOf(id), at)) ?? -1;
+    const before = revision < MOST_FOLDED ? first.filter((event) => event.revision <= revision) : undefined;
+    return { first, before, newest, total: (newest.at(-1)?.revision ?? 0) + 1, at, happened: revision + 1 };
+  }
+
+  async #newest(stream: string): Promise<readonly RecordedEvent[]> {
+    const read = await this.store.readStream(stream, { direction: 'backwards', limit: MOST_MOMENTS });
+    return read.toReversed().filter(isOurs);
+  }
+
+  /** Opened are those words alone that the record shows the form of. */
+  async #tell(past: RecordPast, recorded: readonly RecordedEvent[], id: string, at: Date): Promise<ToldPast> {
+    const closed = recorded.map((event) => this.codec.decodeClosed(event));
+    const wanted = new Set(past.opened(closed));
+    const opened = await this.codec.decodeOurs(recorded.filter((_, index) => wanted.has(closed[index]!)));
+    const byRevision = new Map(opened.map((event) => [event.revision, event]));
+    return past.tell(
+      closed.map((event) => (wanted.has(event) ? (byRevision.get(event.revision) ?? event) : event)),
+      id,
+      at,
+    );
+  }
+
+  async #moments(recorded: readonly RecordedEvent[]): Promise<RecordAsOf['moments']> {
+    const events: readonly StoredEvent[] = recorded.map((event) => this.codec.decodeClosed(event));
+    const [told, ends] = [await this.teller.tell(events), momentsOf(recorded)];
     return events.map(({ streamId: stream, revision }, index) => ({
       at: new Date(ends[index] ?? 0).toISOString(),
       sentence: told[index]?.sentence ?? '',
@@ -74,10 +126,16 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
 
 const nothing = () => new AppError('not_found', 'NO_PAST', 'Günlükte bu kaydın geçmişi yok.');
 
-const copyOf = ({ facts, lines }: ToldPast) => ({ facts: [...facts], lines: [...lines] });
+const FEWER_MOMENTS = `Kaydırıcıda son ${MOST_MOMENTS} olayın anları var; daha eskisi için anı yazın.`;
+
+const tooMuch = (happened: number): ToldPast => ({
+  facts: [],
+  lines: [],
+  leftOut: `Bu ana kadar ${count.format(happened)} olay olmuştu. Bir kaydın hâli ilk ${count.format(MOST_FOLDED)} olayına kadar gösterilir; sonrası günlükte olay olay okunur.`,
+});
 
 /** When each event had happened at the latest: a clock that was behind changes nothing of the order of the log. */
 function momentsOf(events: readonly RecordedEvent[]): readonly number[] {
   let latest = 0;
-  return events.map(({ meta }) => (latest = Math.max(latest, Date.parse(meta.occurredAt))));
+  return events.map((event) => (latest = Math.max(latest, happenedAt(event))));
 }

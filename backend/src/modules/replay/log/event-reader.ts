@@ -14,10 +14,6 @@ import { metaText, sealedIn, storedData, toldEvent } from './told-event.js';
 
 /** So many events are folded for one look; a longer stream is read event by event without its states. */
 const MOST_FOLDED = 5_000;
-const STRIDE = 1_000;
-
-/** As the event says; where it is not ours, when the log took it. */
-const happenedAt = (event: RecordedEvent): Date => (isOurs(event) ? new Date(event.meta.occurredAt) : event.recordedAt);
 
 /** Reads single events of the log and what the rules make of their stream, with everything sealed kept closed. */
 @Injectable()
@@ -50,21 +46,6 @@ export class EventReader {
       : [];
     if (!last) throw new AppError('not_found', 'STREAM_NOT_FOUND', 'Günlükte böyle bir akış yok.');
     return last.revision;
-  }
-
-  /** The last event that had happened at a moment; null where none had. A long stream is walked from its end. */
-  async revisionAt(stream: string, moment: Date): Promise<number | null> {
-    let from: number | undefined;
-    do {
-      const page = await this.store.readStream(stream, {
-        ...{ direction: 'backwards', limit: STRIDE },
-        ...(from !== undefined && { from }),
-      });
-      const found = page.find((event) => happenedAt(event) <= moment);
-      if (found) return found.revision;
-      from = (page.at(-1)?.revision ?? 0) - 1;
-    } while (from >= 0);
-    return null;
   }
 
   /** @throws AppError not_found */

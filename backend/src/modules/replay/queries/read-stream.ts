@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { STREAM_PAGE, type StreamPage } from '@ilan/api';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore } from '#platform/event-store/event-store.js';
+import { revisionAt } from '#platform/event-store/stream-moments.js';
 import { EventReader } from '../log/event-reader.js';
 import { toldEvent } from '../log/told-event.js';
 
@@ -28,7 +29,7 @@ export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> 
   async execute({ stream, from: asked, at }: ReadStream): Promise<StreamPage> {
     const around = await this.#around(stream);
     const last_revision = await this.#lastOf(stream, around.length > 0);
-    const at_revision = at === undefined ? null : await this.reader.revisionAt(stream, new Date(at));
+    const at_revision = at === undefined ? null : await revisionAt(this.store, stream, new Date(at));
     const from = at === undefined ? asked : Math.floor((at_revision ?? 0) / STREAM_PAGE) * STREAM_PAGE;
     const events = await this.store.readStream(stream, { from, limit: STREAM_PAGE });
     const { label, path } = this.registry.streams.targetOf(stream);

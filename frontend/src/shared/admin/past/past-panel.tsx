@@ -131,8 +131,15 @@ const Moments = ({ past, at, onShow }: { readonly past: RecordAsOf } & Pick<Past
   );
 };
 
-const Then = ({ past: { facts, lines } }: { readonly past: RecordAsOf }) => (
+const Then = ({ past: { facts, lines, left_out } }: { readonly past: RecordAsOf }) => (
   <section aria-label={t('facts')} className="border-line grid gap-3 border-t pt-4">
+    {left_out.length > 0 && (
+      <ul className="text-muted grid gap-1 text-sm">
+        {left_out.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    )}
     <Facts facts={facts.map(({ name, value }) => [name, value])} />
     {lines.length > 0 && (
       <ol aria-label={t('lines')} className="divide-line max-h-96 divide-y overflow-y-auto text-sm" tabIndex={0}>

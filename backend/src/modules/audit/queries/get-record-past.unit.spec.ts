@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ModulesContainer } from '@nestjs/core';
+import type { Clock } from '#kernel/clock.js';
+import type { EventCodec } from '#platform/event-store/event-codec.js';
+import type { EventStore, ReadStreamOptions, RecordedEvent } from '#platform/event-store/event-store.js';
+import { RecordPast, type ToldPast } from '#platform/event-store/record-past.js';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { aRecordedEvent } from '#test/builders/a-recorded-event.js';
+import type { EventTeller } from '../contract.js';
+import { GetRecordPast, GetRecordPastHandler } from './get-record-past.js';
+
+const BEGAN = Date.UTC(2026, 0, 1);
+const minute = (n: number): Date => new Date(BEGAN + n * 60_000);
+
+/** A diary of so many pages, one a minute, of which the last three are shown. */
+class DiaryPast extends RecordPast {
+  override readonly streams = { prefix: 'diary-', single: false };
+  override opened(events: readonly StoredEvent[]): readonly StoredEvent[] {
+    return events.slice(-3);
+  }
+  override sidesOf(first: StoredEvent | undefined): readonly number[] {
+    return first ? [first.revision + 7] : [];
+  }
+  override tell(events: readonly StoredEvent[]): ToldPast {
+    const lines = events.slice(-3).map(({ data }) => ({ text: String(data), path: null }));
+    return { facts: [{ name: 'Sayfa', value: String(events.length) }], lines };
+  }
+}
+
+/** Given a record of so many events, made when they are read; says how many were, and how many were opened. */
+function given(length: number) {
+  const counted = { read: 0, opened: 0 };
+  const event = (revision: number): RecordedEvent =>
+    aRecordedEvent({
+      ...{ streamId: 'diary-1', revision },
+      meta: { ...aRecordedEvent().meta, occurredAt: minute(revision).toISOString() },
+    });
+  const readStream = (_: string, { from, limit = length, direction }: ReadStreamOptions = {}) => {
+    const step = direction === 'backwards' ? -1 : 1;
+    const first = from ?? (step > 0 ? 0 : length - 1);
+    const read = Array.from({ length: limit }, (__, n) => first + step * n).filter((n) => n >= 0 && n < length);
+    counted.read += read.length;
+    return Promise.resolve(read.map(event));
+  };
+  const decoded = (recorded: RecordedEvent, data: unknown) => ({ ...recorded, data }) as unknown as StoredEvent;
+  const codec = {
+    decodeClosed: (recorded: RecordedEvent) => decoded(recorded, null),
+    decodeOurs: (recorded: readonly RecordedEvent[]) => {
+      counted.opened += recorded.length;
+      return Promise.resolve(recorded.map((one) => decoded(one, `sayfa ${one.revision}`)));
+    },
+  };
+  const teller = {
+    tell: (events: readonly StoredEvent[]) => Promise.resolve(events.map(() => ({ sentence: 'yazdı' }))),
+  };
+  const modules = new Map([
+    ['m', { providers: new Map([['p', { instance: new DiaryPast() }]]), controllers: new Map() }],
+  ]);
+  const handler = new GetRecordPastHandler(
+    modules as unknown as ModulesContainer,
+    { readStream } as unknown as EventStore,
+    codec as unknown as EventCodec,
+    teller as unknown as EventTeller,
+    { now: () => minute(length + 1) } as unknown as Clock,
+  );
+  return { counted, at: (moment?: Date) => handler.execute(new GetRecordPast('diary-', '1', moment)) };
+}
+
+describe('a record of the past', () => {
+  it('is told whole where it is short, and opens only the words that are shown', async () => {
+    const { at, counted } = given(400);
+    expect(await at(minute(9))).toMatchObject({
+      ...{ happened: 10, total: 400, left_out: [], sides: [7] },
+      facts: [{ name: 'Sayfa', value: '10' }],
+      lines: [{ text: 'sayfa 7' }, { text: 'sayfa 8' }, { text: 'sayfa 9' }],
+    });
+    expect(counted.opened).toBe(3);
+  });
+
+  it('says that the slider has the last moments alone', async () => {
+    const past = await given(1_200).at();
+    expect([past.moments.length, past.moments[0]?.revision, past.happened]).toEqual([500, 700, 1_200]);
+    expect(past.left_out).toEqual([expect.stringContaining('son 500 olayın')]);
+  });
+
+  it('is read to a bound where it is long: early moments are told, later ones are said to be too many', async () => {
+    const { at, counted } = given(1_000_000);
+    const early = await at(minute(4_999));
+    expect(early).toMatchObject({ happened: 5_000, total: 1_000_000, facts: [{ value: '5000' }], sides: [7] });
+    expect(early.left_out).toHaveLength(1);
+    const late = await at(minute(500_000));
+    expect(late).toMatchObject({ happened: 500_001, facts: [], lines: [], sides: [7] });
+    expect(late.left_out[1]).toContain('500.001 olay');
+    expect([late.moments.length, late.moments.at(-1)?.revision]).toEqual([500, 999_999]);
+    expect(await at(minute(-1))).toMatchObject({ happened: 0, facts: [{ value: '0' }] });
+    expect(counted.read).toBeLessThan(3 * 6_500);
+    expect(counted.opened).toBe(3);
+  });
+});

@@ -1,0 +1,39 @@
+import type { EventStore, RecordedEvent } from './event-store.js';
+import { isOurs } from './our-events.js';
+
+/** So many events are looked through around the place that halving finds: clocks of servers differ, and what stands close together may say a little less than what is before it. */
+const NEAR = 200;
+
+/** When it happened, as it says, in ms; where it is not ours, when the log took it. */
+export const happenedAt = (event: RecordedEvent): number =>
+  isOurs(event) ? Date.parse(event.meta.occurredAt) : event.recordedAt.getTime();
+
+/**
+ * The last event of a stream that had happened at a moment. What had happened is a beginning of the stream, up to the first event that says a
+ * later one. A stream of any length costs some twenty reads of one event and one of a few hundred, on any log.
+ * @returns its revision; null where nothing had happened
+ */
+export async function revisionAt(
+  store: Pick<EventStore, 'readStream'>,
+  streamId: string,
+  moment: Date,
+): Promise<number | null> {
+  const at = moment.getTime();
+  const [newest] = await store.readStream(streamId, { direction: 'backwards', limit: 1 });
+  if (!newest) return null;
+  let [had, hadNot] = [-1, newest.revision + 1];
+  while (hadNot - had > NEAR) {
+    const middle = Math.floor((had + hadNot) / 2);
+    const [event] = await store.readStream(streamId, { from: middle, limit: 1 });
+    // Of a stream that was cut the first one that is left answers.
+    if (event && happenedAt(event) <= at) had = Math.min(event.revision, hadNot - 1);
+    else hadNot = middle;
+  }
+  const from = Math.max(0, had - NEAR);
+  const near = await store.readStream(streamId, { from, limit: hadNot + NEAR - from });
+  const later = near.findIndex((event) => happenedAt(event) > at);
+  if (later === -1) return near.at(-1)?.revision ?? null;
+  const last = near[later - 1];
+  if (last) return last.revision;
+  return from > 0 && had >= 0 ? had : null;
+}
