@@ -14,8 +14,9 @@ const EVENTS_AN_AD = 10;
 const LIMIT_MS = 100;
 const API = '/api/admin/engineering';
 const SOME = 200;
+const MINUTE_MS = 60_000;
 
-/** What engineers ask for: the log, one stream with its states, why a row is so, and what other folds would change. */
+/** What engineers ask for: the log, one stream with its states, why a row is so, what a record was, and what other folds would change. */
 export async function benchEngineers(subject: Subject, report: Report): Promise<void> {
   const { product, bench, seconds, rounds, label, size } = subject;
   const events = size * EVENTS_AN_AD;
@@ -24,8 +25,11 @@ export async function benchEngineers(subject: Subject, report: Report): Promise<
   const section = `Pages of engineers, ${label}, ${events.toLocaleString('en')} events`;
   const headers = { authorization: `Bearer ${await signIn(product.url, 'superadmin@demo.test')}` };
   const head = Number((await bench.app.get(EventStore).head()).split('-')[0]);
+  const now = new Date().toISOString();
   const longest = await longestStreams(bench.app.get(Database));
   const places = Array.from({ length: SOME }, (_, turn) => 1 + Math.floor((head * (turn + 1)) / (SOME + 1)));
+  const known = await eventsAt(bench.app.get(EventStore), places);
+  const records = await somePast(bench.app.get(Database));
   const asked: Readonly<Record<string, readonly string[]>> = {
     'newest events': [`${API}/events`],
     'events before a place': places.map((place) => `${API}/events?before=${place}`),
@@ -33,12 +37,27 @@ export async function benchEngineers(subject: Subject, report: Report): Promise<
     'events of a type that hardly ever happens': places.map(
       (place) => `${API}/events?before=${place}&type=role.deleted`,
     ),
+    'events of a category with many streams': places.map((place) => `${API}/events?before=${place}&category=listing-`),
+    'events of a category with few streams': places.map((place) => `${API}/events?before=${place}&category=order-`),
+    'events of an actor': known.map(({ place, actor }) => `${API}/events?before=${place}&actor=${actor}`),
+    'events until a moment': known.map(({ at }) => `${API}/events?until=${at}`),
+    'events of a minute': known.map(({ at, minuteBefore }) => `${API}/events?since=${minuteBefore}&until=${at}`),
+    'the tree of a request': known.map(({ place, correlation }) => `${API}/requests/${correlation}?near=${place}`),
     'a stream': longest.map(({ id }) => `${API}/streams/listing-${id}`),
+    'a stream at a moment': longest.map(({ id }, turn) => `${API}/streams/listing-${id}?at=${known[turn]?.at}`),
     'an event with the state after it': longest.map(({ id, last }) => `${API}/streams/listing-${id}/events/${last}`),
     'why a row is so': longest.map(({ id }) => `${API}/rows?table=listing_card&key=${id}`),
     'read models': [`${API}/projections`],
+    'a person at a moment': records.people.map((id) => `/api/admin/customers/${id}/as-of?at=${now}`),
+    'an order at a moment': records.orders.map((id) => `/api/admin/payments/${id}/as-of?at=${now}`),
+    // Each look is written into the audit trail.
+    'a conversation at a moment': records.conversations.map((id) => `/api/admin/conversations/${id}/as-of?at=${now}`),
   };
   for (const [name, paths] of Object.entries(asked)) {
+    if (paths.length === 0) {
+      report.failed(`${section}: ${name}`, new Error('There is none'));
+      continue;
+    }
     const [found] = await inTurn([{ server: product, paths, headers, connections: 1, seconds }], rounds);
     if (!found) continue;
     const { rps, p50, p95, p99, failures } = found;
@@ -51,6 +70,68 @@ export async function benchEngineers(subject: Subject, report: Report): Promise<
   }
   await firstLookAtTypes(product.url, headers, report, section);
   await whatIf(bench.app.get(ProjectionEngine), bench.app.get(ProjectionRegistry), report, section);
+  await anew(bench.app.get(ProjectionEngine), bench.app.get(ProjectionRegistry), report, section);
+}
+
+interface KnownEvent {
+  readonly place: number;
+  readonly actor: string;
+  readonly correlation: string;
+  readonly at: string;
+  readonly minuteBefore: string;
+}
+
+/** What stands there says whom and what one can ask for. */
+async function eventsAt(store: EventStore, places: readonly number[]): Promise<readonly KnownEvent[]> {
+  const known: KnownEvent[] = [];
+  for (const place of places) {
+    const [event] = await store.readAll({ after: String(place - 1).padStart(20, '0'), limit: 1 });
+    if (!event) continue;
+    known.push({
+      place: Number(event.position.split('-')[0]),
+      actor: encodeURIComponent(event.meta.actorId),
+      correlation: encodeURIComponent(event.meta.correlationId),
+      at: event.recordedAt.toISOString(),
+      minuteBefore: new Date(event.recordedAt.getTime() - MINUTE_MS).toISOString(),
+    });
+  }
+  return known;
+}
+
+/** Records whose past is asked for, those with the most events first where they can be told apart. */
+async function somePast(database: Database) {
+  const idsOf = async (sql: string): Promise<readonly string[]> =>
+    (await database.query<{ id: string }>(sql, [SOME])).map(({ id }) => id);
+  return {
+    people: await idsOf(
+      'select owner_id::text as id from rm.my_listing group by owner_id order by count(*) desc, owner_id limit $1',
+    ),
+    orders: await idsOf('select id from rm.placed_order order by placed_at desc, id limit $1'),
+    conversations: await idsOf(
+      'select conversation as id from rm.message group by conversation order by count(*) desc, conversation limit $1',
+    ),
+  };
+}
+
+/** Compared, then rebuilt and switched: what an engineer waits for who mends a read model of such a log. */
+async function anew(
+  { rebuilds }: ProjectionEngine,
+  registry: ProjectionRegistry,
+  report: Report,
+  section: string,
+): Promise<void> {
+  for (const [name, change] of [
+    ['compare', { switch: false }],
+    ['rebuild', {}],
+  ] as const) {
+    const begun = performance.now();
+    const told = await rebuilds.run(registry.named('listings'), change, new AbortController().signal);
+    const differing = told.comparison?.filter(({ equal }) => !equal).length ?? 0;
+    report.add({
+      ...{ section, name: `${name} of listings, ${told.events} events` },
+      values: { 'events/s': told.events / told.seconds, seconds: (performance.now() - begun) / 1_000, differing },
+    });
+  }
 }
 
 /** The second one is kept from the first while nothing happens. */

@@ -20,6 +20,23 @@ export interface ParkedReaction {
 const COLUMNS =
   'name as reaction, position, stream_id as "streamId", revision, event_id as "eventId", type, error, parked_at as "parkedAt"';
 
+/** Of several reactions, in their order and that of the log. */
+export const parkedOfAll = (
+  database: Database,
+  names: readonly string[],
+  most: number,
+): Promise<readonly ParkedReaction[]> =>
+  database.query<ParkedReaction>(
+    `select ${COLUMNS} from app.reaction_parked where name = any($1::text[])
+     order by array_position($1::text[], name), position limit $2`,
+    [names, most],
+  );
+
+export const parkedWithIds = (database: Database, eventIds: readonly string[]): Promise<readonly ParkedReaction[]> =>
+  database.query<ParkedReaction>(`select ${COLUMNS} from app.reaction_parked where event_id::text = any($1::text[])`, [
+    eventIds,
+  ]);
+
 /** The events that one reaction has set aside. Each change is made under the lock of its place, so that no event is left behind alone. */
 export class ParkedReactions {
   constructor(

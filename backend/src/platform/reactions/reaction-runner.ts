@@ -5,14 +5,14 @@ import { LogFollower } from '../event-store/log-follower.js';
 import type { StoredEvent } from '../event-store/stored-event.js';
 import { OUTAGE_ATTEMPTS, WELL } from '../projections/engine/batch-handler.js';
 import { isOutage, mayBeTheEvents, messageOf } from '../projections/engine/failure.js';
-import { endIfItAnswers, type LogEnd } from '../projections/engine/projection-status.js';
+import { endIfItAnswers } from '../projections/engine/projection-status.js';
 import { decodeAll, type LogEntry } from '../projections/engine/log-entry.js';
 import { backoff, pause } from '../retry/backoff.js';
 import { type ParkedReaction, ParkedReactions } from './parked-reactions.js';
 import type { ReactionOptions } from './reaction.js';
 import type { ReactionParts } from './reaction-parts.js';
 import { ReactionPlace } from './reaction-place.js';
-import { type ReactionStatus, statusOf } from './reaction-status.js';
+import { type KnownOfReaction, type ReactionStatus, statusOf, storedOf } from './reaction-status.js';
 
 /** What the reaction itself does. */
 export interface Acting {
@@ -108,10 +108,15 @@ export class ReactionRunner {
     }
   }
 
-  async status(known?: { readonly end: LogEnd | undefined }): Promise<ReactionStatus> {
-    const { end } = known ?? { end: await endIfItAnswers(this.parts.store) };
+  async status(known?: KnownOfReaction): Promise<ReactionStatus> {
+    const { store, database } = this.parts;
+    const { name } = this.options;
+    const { end, stored } = known ?? {
+      end: await endIfItAnswers(store),
+      stored: (await storedOf(database, [name])).get(name),
+    };
     const running = { leads: this.#follower.leads, restarts: this.#restarts, error: this.#error };
-    return statusOf(this.parts, this.options, this.#place, running, end);
+    return statusOf(store, this.options, stored, running, end);
   }
 
   async retryParked(): Promise<ReactionRetry> {

@@ -1,8 +1,7 @@
-import type { Position } from '../event-store/event-store.js';
+import type { EventStore, Position } from '../event-store/event-store.js';
+import type { Database } from '../postgres/database.js';
 import { behindOf, type LogEnd } from '../projections/engine/projection-status.js';
 import type { ReactionOptions } from './reaction.js';
-import type { ReactionParts } from './reaction-parts.js';
-import type { ReactionPlace } from './reaction-place.js';
 
 export interface ReactionStatus {
   readonly name: string;
@@ -26,18 +25,45 @@ export interface RunningReaction {
   readonly error: string | undefined;
 }
 
+/** A reaction as its rows say. */
+export interface StoredReaction {
+  readonly name: string;
+  readonly storeId: string;
+  readonly position: Position;
+  readonly handled: number;
+  readonly parked: number;
+}
+
+/** What was asked for several at once. */
+export interface KnownOfReaction {
+  /** Where the log ends; undefined where it does not answer. */
+  readonly end: LogEnd | undefined;
+  readonly stored: StoredReaction | undefined;
+}
+
+/** Of these reactions, in one question: whoever looks at all of them would otherwise ask twice for each. */
+export async function storedOf(
+  database: Database,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, StoredReaction>> {
+  const rows = await database.query<StoredReaction>(
+    `select name, store_id as "storeId", position, handled,
+       (select count(*) from app.reaction_parked parked where parked.name = reaction.name) as parked
+     from app.reaction where name = any($1::text[])`,
+    [names],
+  );
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
 export async function statusOf(
-  { store, database }: ReactionParts,
+  store: EventStore,
   { name, streamPrefixes, from }: ReactionOptions,
-  place: ReactionPlace,
+  stored: StoredReaction | undefined,
   { leads, restarts, error }: RunningReaction,
   end: LogEnd | undefined,
 ): Promise<ReactionStatus> {
-  const known = await place.known(end?.storeId);
-  const [row] = await database.query<{ parked: number }>(
-    'select count(*) as parked from app.reaction_parked where name = $1',
-    [name],
-  );
+  // A place of another log counts for nothing; where the log does not answer, the one that it was in.
+  const known = end && stored?.storeId !== end.storeId ? undefined : stored;
   const position = known?.position ?? (from === 'now' ? (end?.head ?? '') : '');
   const behind = end
     ? await behindOf(store, { streamPrefixes }, position, end.head, end.storeId)
@@ -49,7 +75,7 @@ export async function statusOf(
     position,
     ...behind,
     handled: known?.handled ?? 0,
-    parked: row?.parked ?? 0,
+    parked: stored?.parked ?? 0,
     restarts,
     error: failure,
   };

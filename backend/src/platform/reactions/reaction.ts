@@ -3,11 +3,10 @@ import type { Actor, DomainEvent } from '#kernel/event.js';
 import { BackgroundService } from '../declared/background-service.js';
 import type { CommandContext } from '../event-store/command-context.js';
 import type { StoredEvent } from '../event-store/stored-event.js';
-import type { LogEnd } from '../projections/engine/projection-status.js';
 import type { ParkedReaction } from './parked-reactions.js';
 import type { ReactionParts } from './reaction-parts.js';
 import { type ReactionRetry, ReactionRunner } from './reaction-runner.js';
-import type { ReactionStatus } from './reaction-status.js';
+import type { KnownOfReaction, ReactionStatus } from './reaction-status.js';
 
 export interface ReactionOptions {
   /** Of its row in app.reaction and of its lock: `tell-favoriters-when-ad-changes`. */
@@ -75,8 +74,8 @@ export abstract class Reaction<Event extends DomainEvent = DomainEvent>
     return this.#runner.catchUp();
   }
 
-  /** @param known where the log ends, or that it does not say, where the caller has asked */
-  status(known?: { readonly end: LogEnd | undefined }): Promise<ReactionStatus> {
+  /** @param known what the caller has asked for all of them */
+  status(known?: KnownOfReaction): Promise<ReactionStatus> {
     return this.#runner.status(known);
   }
 

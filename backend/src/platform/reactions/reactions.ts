@@ -4,8 +4,10 @@ import { declared } from '../declared/declared.js';
 import { EventStore } from '../event-store/event-store.js';
 import { endIfItAnswers } from '../projections/engine/projection-status.js';
 import { OperatorRefusal } from '../projections/operator-refusal.js';
+import { Database } from '../postgres/database.js';
+import { parkedOfAll, type ParkedReaction, parkedWithIds } from './parked-reactions.js';
 import { Reaction } from './reaction.js';
-import type { ReactionStatus } from './reaction-status.js';
+import { type ReactionStatus, storedOf } from './reaction-status.js';
 
 /** Every reaction of this program, for those who look after it. */
 @Injectable()
@@ -13,6 +15,7 @@ export class Reactions {
   constructor(
     private readonly modules: ModulesContainer,
     private readonly store: EventStore,
+    private readonly database: Database,
   ) {}
 
   all(): readonly Reaction[] {
@@ -31,7 +34,20 @@ export class Reactions {
   }
 
   async status(): Promise<readonly ReactionStatus[]> {
-    const end = await endIfItAnswers(this.store);
-    return Promise.all(this.all().map((reaction) => reaction.status({ end })));
+    const all = this.all();
+    const names = all.map(({ options }) => options.name);
+    const [end, stored] = await Promise.all([endIfItAnswers(this.store), storedOf(this.database, names)]);
+    return Promise.all(all.map((reaction) => reaction.status({ end, stored: stored.get(reaction.options.name) })));
+  }
+
+  /** What all of them have set aside, reaction by reaction in the order of the log; the first so many. */
+  async parked(most: number): Promise<readonly ParkedReaction[]> {
+    const names = this.all().map(({ options }) => options.name);
+    return parkedOfAll(this.database, names, most);
+  }
+
+  /** Which reactions have set aside any of these events, by their ids. */
+  async parkedOf(eventIds: readonly string[]): Promise<readonly ParkedReaction[]> {
+    return parkedWithIds(this.database, eventIds);
   }
 }

@@ -26,10 +26,10 @@ export class EventEffects {
   async of(events: readonly RecordedEvent[]): Promise<readonly Effects[]> {
     const [statuses, parked, mails] = await Promise.all([
       this.reactions.status(),
-      Promise.all(this.reactions.all().map((reaction) => reaction.parked())),
+      this.reactions.parkedOf(events.map(({ id }) => id)),
       this.outbox.owedFor(events.map(({ id }) => id)),
     ]);
-    const aside = new Map(parked.flat().map((one) => [`${one.reaction} ${one.eventId}`, one]));
+    const aside = new Map(parked.map((one) => [`${one.reaction} ${one.eventId}`, one]));
     const reached = new Map(statuses.map(({ name, position }) => [name, position]));
     return events.map((event) => ({
       reactions: this.reactions

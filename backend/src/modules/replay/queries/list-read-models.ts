@@ -6,6 +6,7 @@ import { declared } from '#platform/declared/declared.js';
 import { TellsProgress } from '#platform/declared/tells-progress.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import type { ParkedEvent } from '#platform/projections/parked/parked-events.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { Reactions } from '#platform/reactions/reactions.js';
 import { shortPosition } from '../event-text.js';
@@ -73,15 +74,21 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
   }
 
   async #parked(): Promise<ParkedWork[]> {
-    const found: ParkedWork[] = [];
-    for (const { projection: name, streamId: stream, revision, type, error, parkedAt } of await this.engine.parked())
-      found.push({ part: 'projection', name, stream, revision, type, error, since: parkedAt.toISOString() });
-    for (const reaction of this.reactions.all())
-      for (const { streamId: stream, revision, type, error, parkedAt } of await reaction.parked())
-        found.push({
-          ...{ part: 'reaction', name: reaction.options.name, stream, revision, type, error },
-          since: parkedAt.toISOString(),
-        });
+    const [folded, reacted] = await Promise.all([this.engine.parked(undefined, MOST), this.reactions.parked(MOST)]);
+    const found: readonly ParkedWork[] = [
+      ...folded.map((event): ParkedWork => ({ part: 'projection', name: event.projection, ...parkedOf(event) })),
+      ...reacted.map((event): ParkedWork => ({ part: 'reaction', name: event.reaction, ...parkedOf(event) })),
+    ];
     return found.slice(0, MOST);
   }
 }
+
+const parkedOf = ({
+  streamId: stream,
+  revision,
+  type,
+  error,
+  parkedAt,
+}: Omit<ParkedEvent, 'projection' | 'slot'>): Omit<ParkedWork, 'part' | 'name'> => ({
+  ...{ stream, revision, type, error, since: parkedAt.toISOString() },
+});

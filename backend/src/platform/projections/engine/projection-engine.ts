@@ -21,7 +21,7 @@ import { ParkedWork } from '../parked/parked-work.js';
 import { PositionBoard } from '../read/position-board.js';
 import { ProjectionRegistry } from '../projection-registry.js';
 import { ProjectionRunner } from './projection-runner.js';
-import { endOf, type LogEnd, type ProjectionStatus, statusOf } from './projection-status.js';
+import { endOf, type ProjectionStatus, statusOf, storedOf } from './projection-status.js';
 import type { Projection } from '../projection.js';
 import type { RebuildOptions, RebuildReport } from '../builds/rebuild.js';
 import { Rebuilds } from '../builds/rebuilds.js';
@@ -123,16 +123,25 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
   }
 
   async status(): Promise<readonly ProjectionStatus[]> {
-    const statuses: ProjectionStatus[] = [];
-    const end = await endOf(this.store);
-    for (const projection of this.registry.all()) statuses.push(await this.statusOf(projection, end));
-    return statuses;
+    return this.#statuses(this.registry.all());
   }
 
-  async statusOf(projection: Projection, end?: LogEnd): Promise<ProjectionStatus> {
+  async statusOf(projection: Projection): Promise<ProjectionStatus> {
+    const [status] = await this.#statuses([projection]);
+    if (!status) throw new Error(`Nothing was asked of ${projection.name}`);
+    return status;
+  }
+
+  async #statuses(projections: readonly Projection[]): Promise<readonly ProjectionStatus[]> {
     const { database, store, board } = this;
-    const runner = this.#runners.get(projection.name)?.state;
-    return statusOf(database, store, projection, runner, board.position(projection.name), end ?? (await endOf(store)));
+    const [end, stored] = await Promise.all([endOf(store), storedOf(database, projections)]);
+    return Promise.all(
+      projections.map((projection) => {
+        const { name } = projection;
+        const runner = this.#runners.get(name)?.state;
+        return statusOf(store, projection, stored.get(name), runner, board.position(name), end);
+      }),
+    );
   }
 
   /** Whether any process folds the log into the read models at present. */
@@ -177,8 +186,8 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
     return knownRevisions(this.database, this.#builds, this.registry);
   }
 
-  async parked(name?: string): Promise<readonly ParkedEvent[]> {
-    return this.#parked.list(name);
+  async parked(name?: string, most?: number): Promise<readonly ParkedEvent[]> {
+    return this.#parked.list(name, most);
   }
 
   /** Tries parked events again, with their hints and marks. Works in any process. */

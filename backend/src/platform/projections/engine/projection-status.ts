@@ -59,7 +59,9 @@ export async function endIfItAnswers(store: EventStore): Promise<LogEnd | undefi
   }
 }
 
-interface Stored {
+/** A live build, as its rows say. */
+export interface StoredStatus {
+  readonly projection: string;
   readonly version: number;
   readonly slot: number;
   readonly storeId: string;
@@ -69,22 +71,30 @@ interface Stored {
   readonly building: number | null;
 }
 
+/** Of these read models, in one question: whoever looks at all of them would otherwise ask once for each. */
+export async function storedOf(
+  database: Database,
+  projections: readonly Projection[],
+): Promise<ReadonlyMap<string, StoredStatus>> {
+  const rows = await database.query<StoredStatus>(
+    `select c.projection, c.version, c.slot, c.store_id as "storeId", c.position, c.handled,
+       (select count(*) from projection.parked p where p.projection = c.projection and p.slot = c.slot) as parked,
+       (select max(b.handled) from projection.checkpoint b where b.projection = c.projection and b.slot > c.slot) as building
+     from projection.active join projection.checkpoint c using (projection, version, slot) where c.projection = any($1::text[])`,
+    [projections.map(({ name }) => name)],
+  );
+  return new Map(rows.map((row) => [row.projection, row]));
+}
+
 /** What is known about one projection, from the database and, in the process that runs it, from its runner. */
 export async function statusOf(
-  database: Database,
   store: EventStore,
   projection: Projection,
+  stored: StoredStatus | undefined,
   runner: RunnerState | undefined,
   known: Position | undefined,
   { storeId, head }: LogEnd,
 ): Promise<ProjectionStatus> {
-  const [stored] = await database.query<Stored>(
-    `select c.version, c.slot, c.store_id as "storeId", c.position, c.handled,
-       (select count(*) from projection.parked p where p.projection = c.projection and p.slot = c.slot) as parked,
-       (select max(b.handled) from projection.checkpoint b where b.projection = c.projection and b.slot > c.slot) as building
-     from projection.active join projection.checkpoint c using (projection, version, slot) where c.projection = $1`,
-    [projection.name],
-  );
   const current = stored?.storeId === storeId && stored.version === projection.version;
   const position = stored && known !== undefined && known > stored.position ? known : (stored?.position ?? '');
   const behind = await behindOf(store, projection, current ? position : '', head, storeId);

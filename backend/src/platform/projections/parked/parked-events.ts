@@ -57,14 +57,32 @@ export async function parkEntries(
   }
 }
 
+const COLUMNS =
+  'projection, slot, position, stream_id as "streamId", revision, event_id as "eventId", type, error, parked_at as "parkedAt"';
+
+/** Of the live builds of these read models, in their order and that of the log. */
+export async function parkedOfLive(
+  client: pg.ClientBase | pg.Pool,
+  projections: readonly string[],
+  most?: number,
+): Promise<readonly ParkedEvent[]> {
+  const { rows } = await client.query<ParkedEvent>(
+    `select ${COLUMNS} from projection.parked
+     where (projection, slot) in (select projection, slot from projection.active join projection.checkpoint using (projection, version, slot))
+       and projection = any($1::text[])
+     order by array_position($1::text[], projection), position limit $2`,
+    [projections, most ?? null],
+  );
+  return rows;
+}
+
 /** Parked events of a build in the order of the log. */
 export async function parkedOf(
   client: pg.ClientBase | pg.Pool,
   { projection, slot }: Build,
 ): Promise<readonly ParkedEvent[]> {
   const { rows } = await client.query<ParkedEvent>(
-    `select projection, slot, position, stream_id as "streamId", revision, event_id as "eventId", type, error, parked_at as "parkedAt"
-     from projection.parked where projection = $1 and slot = $2 order by position`,
+    `select ${COLUMNS} from projection.parked where projection = $1 and slot = $2 order by position`,
     [projection, slot],
   );
   return rows;

@@ -6,7 +6,7 @@ import type { DirtyQueue } from '../dirty-queue.js';
 import { BatchWriter } from '../engine/batch-writer.js';
 import type { HintPublisher } from '../hint-publisher.js';
 import type { ProjectionRegistry } from '../projection-registry.js';
-import { type ParkedEvent, parkedOf, skipParked } from './parked-events.js';
+import { type ParkedEvent, parkedOf, parkedOfLive, skipParked } from './parked-events.js';
 import { replayParked, type ReplayReport } from './parked-replay.js';
 
 interface ParkedParts {
@@ -24,14 +24,10 @@ export class ParkedWork {
   constructor(private readonly parts: ParkedParts) {}
 
   /** @param name of one read model; without it those of all */
-  async list(name?: string): Promise<readonly ParkedEvent[]> {
-    const { registry, builds, database } = this.parts;
-    const events: ParkedEvent[] = [];
-    for (const projection of name ? [registry.named(name)] : registry.all()) {
-      const live = await builds.live(projection.name);
-      if (live) events.push(...(await parkedOf(database.pool, live)));
-    }
-    return events;
+  async list(name?: string, most?: number): Promise<readonly ParkedEvent[]> {
+    const { registry, database } = this.parts;
+    const names = (name === undefined ? registry.all() : [registry.named(name)]).map((projection) => projection.name);
+    return parkedOfLive(database.pool, names, most);
   }
 
   /** Tries them again, with their hints and marks. */
