@@ -29,7 +29,7 @@ export async function benchEngineers(subject: Subject, report: Report): Promise<
   const longest = await longestStreams(bench.app.get(Database));
   const places = Array.from({ length: SOME }, (_, turn) => 1 + Math.floor((head * (turn + 1)) / (SOME + 1)));
   const known = await eventsAt(bench.app.get(EventStore), places);
-  const records = await somePast(bench.app.get(Database));
+  const records = await somePast(bench.app.get(Database), bench.app.get(EventStore));
   const asked: Readonly<Record<string, readonly string[]>> = {
     'newest events': [`${API}/events`],
     'events before a place': places.map((place) => `${API}/events?before=${place}`),
@@ -98,18 +98,20 @@ async function eventsAt(store: EventStore, places: readonly number[]): Promise<r
   return known;
 }
 
-/** Records whose past is asked for, those with the most events first where they can be told apart. */
-async function somePast(database: Database) {
-  const idsOf = async (sql: string): Promise<readonly string[]> =>
-    (await database.query<{ id: string }>(sql, [SOME])).map(({ id }) => id);
+/** Records whose past is asked for: the people with the most ads, the orders and conversations that the log names last. */
+async function somePast(database: Database, store: EventStore) {
+  const people = await database.query<{ id: string }>(
+    'select owner_id::text as id from rm.my_listing group by owner_id order by count(*) desc, owner_id limit $1',
+    [SOME],
+  );
+  const named = async (prefix: string): Promise<readonly string[]> => {
+    const events = await store.readLast({ limit: SOME * EVENTS_AN_AD, streamPrefixes: [prefix] });
+    return [...new Set(events.map(({ streamId }) => streamId.slice(prefix.length)))].slice(-SOME);
+  };
   return {
-    people: await idsOf(
-      'select owner_id::text as id from rm.my_listing group by owner_id order by count(*) desc, owner_id limit $1',
-    ),
-    orders: await idsOf('select id from rm.placed_order order by placed_at desc, id limit $1'),
-    conversations: await idsOf(
-      'select conversation as id from rm.message group by conversation order by count(*) desc, conversation limit $1',
-    ),
+    people: people.map(({ id }) => id),
+    orders: await named('order-'),
+    conversations: await named('conversation-'),
   };
 }
 
