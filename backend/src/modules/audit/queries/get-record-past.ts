@@ -103,11 +103,11 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
   /** Opened are those words alone that the record shows the form of. */
   async #tell(past: RecordPast, recorded: readonly RecordedEvent[], id: string, at: Date): Promise<ToldPast> {
     const closed = recorded.map((event) => this.codec.decodeClosed(event));
-    const wanted = new Set(past.opened(closed));
-    const opened = await this.codec.decodeOurs(recorded.filter((_, index) => wanted.has(closed[index]!)));
+    const wanted = new Set(past.opened(closed).map(({ revision }) => revision));
+    const opened = await this.codec.decodeOurs(recorded.filter(({ revision }) => wanted.has(revision)));
     const byRevision = new Map(opened.map((event) => [event.revision, event]));
     return past.tell(
-      closed.map((event) => (wanted.has(event) ? (byRevision.get(event.revision) ?? event) : event)),
+      closed.map((event) => byRevision.get(event.revision) ?? event),
       id,
       at,
     );

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ModulesContainer } from '@nestjs/core';
-import type { Clock } from '#kernel/clock.js';
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStore, ReadStreamOptions, RecordedEvent } from '#platform/event-store/event-store.js';
 import { RecordPast, type ToldPast } from '#platform/event-store/record-past.js';
@@ -61,7 +60,7 @@ function given(length: number) {
     { readStream } as unknown as EventStore,
     codec as unknown as EventCodec,
     teller as unknown as EventTeller,
-    { now: () => minute(length + 1) } as unknown as Clock,
+    { now: () => minute(length + 1) },
   );
   return { counted, at: (moment?: Date) => handler.execute(new GetRecordPast('diary-', '1', moment)) };
 }
