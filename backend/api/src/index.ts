@@ -36,6 +36,7 @@ export * from './packages.js';
 export * from './pages.js';
 export * from './payments.js';
 export * from './places.js';
+export * from './promotion-effect.js';
 export * from './read-models.js';
 export * from './realtime.js';
 export * from './report-runs.js';

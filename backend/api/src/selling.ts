@@ -51,6 +51,8 @@ export const myListing = z.extend(listingCard, {
   messages_count: z.int(),
   /** How many visitors saw the telephone number. */
   phone_reveals: z.int(),
+  /** It is or was: GET /api/listings/{id}/promotions tells what happened meanwhile. */
+  promoted: z.boolean(),
   actions: z.array(ownerAction),
   notice: z.nullable(ownerNotice),
 });

@@ -13,6 +13,7 @@ import { isOutage } from '#platform/projections/engine/failure.js';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import { Attention } from './attention.js';
 import { Books } from './books.js';
+import { DailyLooks, type ShownAd } from './daily-looks.js';
 import { Conversations } from './conversations.js';
 import { type DemoCatalogue, DemoLoads, type DemoOptions } from '#modules/demo/contract.js';
 import { allEnd, DemoPictures, inParallel } from './demo-pictures.js';
@@ -24,6 +25,7 @@ import type { Buyer } from './money-year.js';
 import { readPictureIndex } from './pictures.js';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoSeller } from './sellers.js';
 import { searchesOf } from './searches.js';
+import { Tally } from './tally.js';
 import { Timeline } from './timeline.js';
 import { ToldNotices } from './told-notices.js';
 
@@ -31,7 +33,8 @@ import { ToldNotices } from './told-notices.js';
 const IN_FLIGHT = 48;
 /** From so many ads on every picture is in use. */
 const ALL_PICTURES = 4_000;
-const NOTE_EVERY = 200;
+/** A larger catalogue is for measuring: nobody looks at single ads of it. */
+const MOST_BY_DAYS = 20_000;
 /** So often a load goes on by itself after the database was lost. */
 const TRIES = 5;
 const DAY = 86_400_000;
@@ -58,6 +61,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     private readonly notices: Notices,
     private readonly leavers: Leavers,
     private readonly books: Books,
+    private readonly looks: DailyLooks,
   ) {}
 
   async load(options: DemoOptions): Promise<void> {
@@ -89,6 +93,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     await this.commands.execute(new ImportSearches({ searches }));
     const photos = await this.pictures.describe(files);
     const selling = new Set<number>();
+    const shown: ShownAd[] = [];
     // Side by side: rendering keeps the native threads busy, the ads this one and the database. Where one fails the other ends
     // with what it has in hand, so that nothing of this load goes on beside the next.
     const failed = new AbortController();
@@ -107,6 +112,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
         (ad) => {
           if (isOnSale(ad)) selling.add(ad.seller);
         },
+        (ad) => shown.push(ad),
         step,
       ).catch(stop),
     ]);
@@ -117,6 +123,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       buyers: [...selling].flatMap((index) => buyerOf(people.sellers[index], generator.sellers[index])),
       demoSeller: { ...DEMO_SELLER, id: people.demoSeller },
     });
+    await this.looks.tell({ name: nameOf(options), anchor: load.anchor, demoSeller: people.demoSeller, ads: shown });
     await this.loads.finish(options);
     // Last: who was forgotten would be another person in a load that has to go on.
     await this.leavers.forget(people.leavers.erased, load.anchor);
@@ -129,6 +136,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     people: People,
     photos: ReadonlyMap<string, ListingPhoto>,
     see: (ad: GeneratedListing) => void,
+    show: (ad: ShownAd) => void,
     step: () => void,
   ): Promise<void> {
     const { moderators, admin } = people;
@@ -163,6 +171,13 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       if (owner === undefined) throw new Error(`Ad ${ad.ordinal} has no seller`);
       const own = ad.pictures.map((file) => photos.get(file)).filter((photo) => photo !== undefined);
       const told = await story.tell(ad, owner, timeline.at(ad.ordinal), own);
+      if (ad.outcome.end.kind === 'active' && ad.outcome.leaver === undefined && options.listings <= MOST_BY_DAYS)
+        show({
+          listing_id: told.listing_id,
+          category_id: ad.categoryId,
+          appeared: timeline.at(ad.ordinal),
+          own: ad.seller === 'demo',
+        });
       const likers = await attention.give(ad, told, owner, timeline.at(ad.ordinal));
       if (ad.seller === 'demo') notices.toOwner(ad, told, owner, timeline.at(ad.ordinal));
       notices.toLikers(
@@ -227,23 +242,6 @@ const nameOf = ({ seed, listings }: DemoOptions): string => `demo-${seed}-${list
 function ownerOf({ outcome: { leaver }, seller }: GeneratedListing, people: People): number | undefined {
   if (leaver !== undefined) return people.leavers[leaver];
   return seller === 'demo' ? people.demoSeller : people.sellers[seller];
-}
-
-/** Counts ads that end in any order, and says now and then up to where all of them are whole. */
-class Tally {
-  private readonly early = new Set<number>();
-  private noted: number;
-
-  constructor(private whole: number) {
-    this.noted = whole;
-  }
-
-  add(ordinal: number): number | undefined {
-    this.early.add(ordinal);
-    while (this.early.delete(this.whole)) this.whole++;
-    if (this.whole - this.noted < NOTE_EVERY) return undefined;
-    return (this.noted = this.whole);
-  }
 }
 
 /** The ads from an ordinal on; those before are still composed, because each one depends on its neighbours. */

@@ -13,6 +13,9 @@ const MOST_LISTINGS = 20_000;
 /** Ads of the person who looks around are of the last two months. */
 const OWN_DAYS = 45;
 const OWN_ORDERS = 7;
+/** Of the own orders the last but one is for an older ad that many others are like: there are days before and after what it bought. */
+const TOLD_BY_DAYS = 5;
+const OVER_BY_NOW = { package_id: 'featured-7', ad: 3 } as const;
 
 export interface Buyer extends DemoSeller {
   readonly id: number;
@@ -67,9 +70,12 @@ export function moneyYear(stage: MoneyStage, locations: Locations): readonly Tol
     const buyer = isOwn ? stage.demoSeller : random.pick(buyers);
     const last = count - 1 - turn;
     const outcome = isOwn ? ownOutcome(turn - count) : outcomeOf(turn, last);
-    const ago = isOwn ? 1 + (OWN_DAYS / own) * (turn - count + random.next()) : agoOf(turn, count, random, outcome);
+    const ago = isOwn
+      ? 1 + (OWN_DAYS / own) * (count + own - 1 - turn + random.next())
+      : agoOf(turn, count, random, outcome);
     const at = atBusyHour(new Date(anchor.getTime() - ago * DAY), anchor, random);
-    return order(stage, { turn, buyer, outcome, at, random: random.fork(turn) }, locations);
+    const told = order(stage, { turn, buyer, outcome, at, random: random.fork(turn) }, locations);
+    return isOwn ? { ...told, ran: true, ...(turn - count === TOLD_BY_DAYS && { lines: [OVER_BY_NOW] }) } : told;
   });
 }
 

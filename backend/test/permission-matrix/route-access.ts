@@ -171,6 +171,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/my/listings': 'signed_in',
   'GET /api/my/listings/misfits': 'signed_in',
   'GET /api/my/listings/:id': 'signed_in',
+  'GET /api/listings/:id/promotions': 'signed_in',
   'POST /api/listings': 'signed_in',
   'PUT /api/listings/:id': 'signed_in',
   'DELETE /api/listings/:id': 'signed_in',

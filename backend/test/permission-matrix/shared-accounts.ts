@@ -81,6 +81,7 @@ export const SHARED_ACCOUNTS: Readonly<Record<string, 'own' | 'shared'>> = {
   'GET /api/my/listings': 'shared',
   'GET /api/my/listings/misfits': 'shared',
   'GET /api/my/listings/:id': 'shared',
+  'GET /api/listings/:id/promotions': 'shared',
   'POST /api/listings': 'shared',
   'PUT /api/listings/:id': 'shared',
   'DELETE /api/listings/:id': 'shared',

@@ -4,7 +4,7 @@ export { DeleteListing } from './commands/delete-listing.js';
 export { EditListing } from './commands/edit-listing.js';
 export { EndFeature } from './commands/end-feature.js';
 export { FeatureListing } from './commands/feature-listing.js';
-export { ImportViews } from './commands/import-views.js';
+export { ImportLooks, ImportViews } from './commands/import-views.js';
 export type { ListingOutcome } from './commands/listing-outcome.js';
 export { PromoteListing } from './commands/promote-listing.js';
 export { RejectListing } from './commands/reject-listing.js';
@@ -44,6 +44,7 @@ export {
 /** `listing-42`, and what it is about: other streams about ads say so with the same subject. */
 export { adSubject, listingStreams } from './listing-streams.js';
 export { sellerMayShow } from './queries/public-ads.js';
+export { GetPromotionEffect } from './queries/get-promotion-effect.js';
 export { PendingListings } from './queries/list-pending.js';
 
 /** What owners are told. */

@@ -18,7 +18,7 @@ import { EditListingHandler } from './commands/edit-listing.js';
 import { EndFeatureHandler } from './commands/end-feature.js';
 import { ExpireListingHandler } from './commands/expire-listing.js';
 import { FeatureListingHandler } from './commands/feature-listing.js';
-import { ImportViewsHandler } from './commands/import-views.js';
+import { ImportLooksHandler, ImportViewsHandler } from './commands/import-views.js';
 import { ListingAggregate } from './commands/listing-aggregate.js';
 import { listingNumbers } from './listing-numbers.js';
 import { listingStreams } from './listing-streams.js';
@@ -53,6 +53,7 @@ import { ContentChanges } from './history/content-changes.js';
 import { ContentText } from './history/content-text.js';
 import { ListingCopies } from './history/listing-copies.js';
 import { RecordedHistory } from './history/recorded-history.js';
+import { TimeOnSale } from './history/time-on-sale.js';
 import { ListingController } from './http/listing.controller.js';
 import { VisitorController } from './http/visitor.controller.js';
 import { ExpiryReminder } from './jobs/expiry-reminder.js';
@@ -60,6 +61,7 @@ import { ListingClock } from './jobs/listing-clock.js';
 import { ListingPersonalData } from './listing-personal-data.js';
 import { countersProjection } from './projections/listing-counter.js';
 import { MyListingsController } from './http/my-listings.controller.js';
+import { PromotionEffectController } from './http/promotion-effect.controller.js';
 import { SellingController } from './http/selling.controller.js';
 import { PhotoReconciler } from './jobs/photo-reconciler.js';
 import { listingsProjection } from './projections/listings.js';
@@ -73,6 +75,8 @@ import { ListMyListingsHandler } from './queries/list-my-listings.js';
 import { ListMisfitsHandler } from './queries/list-misfits.js';
 import { MyListingRows } from './queries/my-listing-rows.js';
 import { GetPriceHistoryHandler } from './queries/get-price-history.js';
+import { GetPromotionEffectHandler } from './queries/get-promotion-effect.js';
+import { NeighbourRows } from './queries/neighbour-rows.js';
 import { DueListingsHandler } from './queries/list-due.js';
 import { PendingListingsHandler } from './queries/list-pending.js';
 import { ListingAddressRows } from './queries/listing-address-rows.js';
@@ -105,6 +109,7 @@ const commandHandlers = [
   EndFeatureHandler,
   ExpireListingHandler,
   FeatureListingHandler,
+  ImportLooksHandler,
   ImportViewsHandler,
   MoveListingCategoryHandler,
   ConvertListingAnswerHandler,
@@ -121,6 +126,7 @@ const queryHandlers = [
   GetListingHandler,
   GetMyListingHandler,
   GetPriceHistoryHandler,
+  GetPromotionEffectHandler,
   ListMyListingsHandler,
   ListingsInCategoryHandler,
   ListingsWithAnswerHandler,
@@ -147,7 +153,13 @@ const contract = [
 @Global()
 @Module({
   imports: [RateLimiterModule, UploadsModule, ReactionsModule, NoticesModule],
-  controllers: [ListingController, SellingController, MyListingsController, VisitorController],
+  controllers: [
+    ListingController,
+    SellingController,
+    MyListingsController,
+    PromotionEffectController,
+    VisitorController,
+  ],
   providers: [
     AdNotices,
     ContentChanges,
@@ -159,11 +171,13 @@ const contract = [
     ListingCopies,
     ListingIds,
     MyListingRows,
+    NeighbourRows,
     OwnPhotos,
     PhotoReconciler,
     ListingDetails,
     ListingPersonalData,
     Sellers,
+    TimeOnSale,
     ListingOwners,
     MoveAdsWhenCategoryGoes,
     ConvertAnswersWhenFilterChanges,

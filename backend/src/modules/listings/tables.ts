@@ -31,6 +31,7 @@ export const TABLES = {
       'status',
       'inactive_reason',
       'public_status',
+      'created_at',
       'published_at',
       'featured_until',
       'urgent_until',

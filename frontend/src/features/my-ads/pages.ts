@@ -7,4 +7,10 @@ export const sitePages: readonly SitePage[] = [
     frame: 'account',
     load: () => import('./components/my-ads-page'),
   },
+  {
+    path: 'profile/ads/:id/promotion',
+    access: 'members',
+    frame: 'account',
+    load: () => import('./components/promotion-page'),
+  },
 ];

@@ -3,6 +3,8 @@ import type { Projection } from '#platform/projections/projection.js';
 import type { FavoriteEvent } from '#modules/favorites/contract.js';
 import type { ConversationEvent } from '#modules/messaging/contract.js';
 import type { LooksEvent } from '../views/views.events.js';
+import { listingDay } from './listing-day.js';
+import { looksOf } from './listing-looks.js';
 
 interface CounterRow {
   readonly id: number;
@@ -36,14 +38,10 @@ const listingCounter = defineTable<CounterRow, CountedEvent>({
         return { ...before, favorites: before.favorites + 1 };
       case 'favorite.removed':
         return { ...before, favorites: before.favorites - 1 };
-      case 'views.counted': {
-        const views = sumOf(event.data.counts, id, (one) => one.views);
-        return { ...before, views: before.views + views };
-      }
-      case 'reveals.counted': {
-        const reveals = sumOf(event.data.counts, id, (one) => one.reveals);
-        return { ...before, reveals: before.reveals + reveals };
-      }
+      case 'views.counted':
+        return { ...before, views: before.views + (looksOf(event).get(id) ?? 0) };
+      case 'reveals.counted':
+        return { ...before, reveals: before.reveals + (looksOf(event).get(id) ?? 0) };
       case 'conversation.message-sent':
         return event.data.held ? undefined : { ...before, messages: before.messages + 1 };
       case 'conversation.message-released':
@@ -64,21 +62,13 @@ const listingCounter = defineTable<CounterRow, CountedEvent>({
   },
 });
 
-function sumOf<One extends { readonly listing_id: number }>(
-  counts: readonly One[],
-  id: number,
-  count: (one: One) => number,
-): number {
-  return counts.reduce((sum, one) => (one.listing_id === id ? sum + count(one) : sum), 0);
-}
-
 /** How often something was looked at and written about is known soon enough so. */
 const REST_MS = 50;
 
 export const countersProjection: Projection = {
   name: 'counters',
   restMs: REST_MS,
-  version: 3,
+  version: 4,
   streamPrefixes: ['favorites-', 'views-', 'conversation-'],
-  tables: [listingCounter],
+  tables: [listingCounter, listingDay],
 };

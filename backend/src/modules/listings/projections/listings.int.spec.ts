@@ -7,7 +7,7 @@ import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 
-const TABLES = ['listing_card', 'listing_page', 'listing_price', 'my_listing'];
+const TABLES = ['listing_card', 'listing_page', 'listing_price', 'my_listing', 'listing_promotion'];
 const MODELS = ['listings', 'my-listings'];
 
 describe('the read models of ads', () => {

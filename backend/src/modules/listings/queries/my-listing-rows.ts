@@ -28,6 +28,7 @@ export interface MyListingRow {
   readonly favorites: number;
   readonly messages: number;
   readonly reveals: number;
+  readonly promoted: boolean;
 }
 
 /** For every statement that reads an owner's ads: `select ${MY_COLUMNS} from ${MY_TABLES} where …`. */
@@ -35,7 +36,8 @@ export const MY_COLUMNS = `mine.id, listing_number, status, inactive_reason, tit
   photos, cover_photo_id, (public_status = 'active' and featured_until > now()) is true as featured,
   (public_status = 'active' and urgent_until > now()) is true as urgent, published_at, created_at,
   mine.last_revision, actions, reason, note, decided_at, coalesce(views, 0) as views, coalesce(favorites, 0) as favorites,
-  coalesce(messages, 0) as messages, coalesce(reveals, 0) as reveals`;
+  coalesce(messages, 0) as messages, coalesce(reveals, 0) as reveals,
+  exists (select from rm.listing_promotion where listing_promotion.id = mine.id) as promoted`;
 export const MY_TABLES = 'rm.my_listing mine left join rm.listing_counter counter on counter.id = mine.id';
 
 /** Rows of an owner's ads as their lists show them. */
@@ -62,6 +64,7 @@ export class MyListingRows {
       favorites_count: row.favorites,
       messages_count: row.messages,
       phone_reveals: row.reveals,
+      promoted: row.promoted,
       actions: [...row.actions],
       notice: noticeOf(row),
     };

@@ -6,3 +6,8 @@ export const viewsStreams = defineStreams('views-', {
   label: (day) => `Görüntülenmeler: ${day}`,
   path: null,
 });
+
+const SUM = 'imported-';
+/** Of all looks at an ad before anybody counted: their event's day says when they were told, not when they happened. */
+export const sumOfLooks = (listing_id: number): string => viewsStreams.of(`${SUM}${listing_id}`);
+export const isSumOfLooks = (streamId: string): boolean => streamId.startsWith(viewsStreams.of(SUM));

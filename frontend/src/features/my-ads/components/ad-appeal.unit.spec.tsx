@@ -17,6 +17,7 @@ const rejected: MyListing = {
   favorites_count: 0,
   messages_count: 0,
   phone_reveals: 0,
+  promoted: false,
   actions: ['edit', 'delete'],
   notice: {
     reason: 'bad_photo',

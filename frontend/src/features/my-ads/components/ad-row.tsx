@@ -1,4 +1,4 @@
-import { Camera, Eye, Heart, MessageCircle, Phone, type LucideIcon } from 'lucide-react';
+import { Camera, ChartColumn, Eye, Heart, MessageCircle, Phone, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MyListing } from '@ilan/api';
 import { formatCount, formatDate } from '@/shared/i18n/format';
@@ -63,6 +63,16 @@ export const AdRow = ({ listing }: { readonly listing: MyListing }) => {
       <AdNotice listing={listing} />
       <AdAppeal listing={listing} />
       <AdButtons listing={listing} />
+      {listing.promoted && (
+        <Link
+          to={`/profile/ads/${listing.id}/promotion`}
+          aria-label={t('action_of', { action: t('promotion'), title })}
+          className="text-brand -my-1 flex min-h-9 w-fit items-center gap-1.5 text-sm font-semibold hover:underline"
+        >
+          <ChartColumn aria-hidden className="size-4" />
+          {t('promotion')}
+        </Link>
+      )}
       <AdPrices listing={listing} />
     </article>
   );

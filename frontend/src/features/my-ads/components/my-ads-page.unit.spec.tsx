@@ -16,6 +16,7 @@ const anAd = (id: number, change: Partial<MyListing> = {}): MyListing => ({
   favorites_count: 5,
   messages_count: 2,
   phone_reveals: 0,
+  promoted: false,
   actions: ['edit', 'mark_sold', 'deactivate', 'delete'],
   notice: null,
   ...change,

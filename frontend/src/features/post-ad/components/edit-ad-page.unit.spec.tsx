@@ -24,6 +24,7 @@ const rejected: MyListingContent = {
   favorites_count: 0,
   messages_count: 0,
   phone_reveals: 0,
+  promoted: false,
   actions: ['edit', 'delete'],
   notice: {
     reason: 'bad_photo',

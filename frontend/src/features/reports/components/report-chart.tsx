@@ -1,5 +1,5 @@
 import { sayMoney, type Report } from '@ilan/api';
-import { axisEnd, labelled } from '@/shared/admin/chart/scale';
+import { axisEnd, labelled } from '@/shared/ui/chart-scale';
 import { t } from '../texts';
 
 type Chart = NonNullable<Report['chart']>;

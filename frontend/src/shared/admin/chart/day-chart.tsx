@@ -2,7 +2,7 @@ import { useState, type PointerEvent } from 'react';
 import { formatCount, formatDate, formatShortDate } from '@/shared/i18n/format';
 import { adminDashboard } from '@/shared/i18n/tr/admin-dashboard';
 import { translator } from '@/shared/i18n/translator';
-import { axisEnd, labelled } from './scale';
+import { axisEnd, labelled } from '@/shared/ui/chart-scale';
 
 const t = translator(adminDashboard);
 

@@ -27,6 +27,7 @@ export const myAds: English<typeof tr> = {
   featured: 'Featured',
   urgent: 'Urgent',
   promote: 'Promote',
+  promotion: 'What did the promotion do?',
   number: 'Ad no. {number}',
   published: 'Published: {date}',
   created: 'Created: {date}',

@@ -60,6 +60,7 @@ export const orders: English<typeof tr> = {
   ad_gone: 'Deleted ad',
   vat: 'VAT {amount}',
   started: 'Started',
+  promotion: 'What did the promotion do?',
   refused: 'Could not be started: the ad was not live. Its price is refunded.',
   refunded: 'Refunded: {amount}',
   state_transfer: 'We are waiting for your bank transfer. Your packages start when the money is in our account.',

@@ -25,6 +25,7 @@ export const myAds = {
   featured: 'Vitrin',
   urgent: 'Acil',
   promote: 'Öne çıkar',
+  promotion: 'Tanıtım ne getirdi?',
   number: 'İlan no {number}',
   published: 'Yayın: {date}',
   created: 'Eklenme: {date}',

@@ -58,6 +58,7 @@ export const orders = {
   ad_gone: 'Silinmiş ilan',
   vat: 'KDV {amount}',
   started: 'Başladı',
+  promotion: 'Tanıtım ne getirdi?',
   refused: 'Başlatılamadı: ilan yayında değildi. Ücreti iade edilir.',
   refunded: 'İade edilen: {amount}',
   state_transfer: 'Havaleniz bekleniyor. Para hesabımıza geçtiğinde paketleriniz başlar.',

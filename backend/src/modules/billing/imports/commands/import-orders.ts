@@ -24,7 +24,7 @@ export class ImportOrders extends Command<readonly ImportedOrder[]> {
     readonly input: {
       readonly orders: readonly ToldOrder[];
       readonly now: Date;
-      /** Begins what still runs, so that it is seen on its ad. @returns why it cannot begin; null where it did */
+      /** Begins what still runs or ran, so that it is seen on its ad. @returns why it cannot begin; null where it did */
       readonly begin: (promotion: ToldPromotion) => Promise<string | null>;
     },
   ) {
@@ -102,7 +102,9 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
     if (own.length === 0) return undefined;
     const order_id = orderIdOf(order.occasion);
     // The ad was there when its package was bought, wherever there is one.
-    const there = own.filter(({ published_at }) => published_at <= order.ordered_at);
+    const there = own.filter(
+      ({ created_at, is_public }) => created_at <= order.ordered_at && (is_public || !order.ran),
+    );
     const choice = there.length > 0 ? there : own;
     const lines = order.lines.flatMap(({ package_id, ad }, index): OrderLineData[] => {
       const chosen = this.packages.current().find(({ id }) => id === package_id);
@@ -121,7 +123,7 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
 
   /** @returns what could not begin */
   private async begin(
-    { occasion, steps }: ToldOrder,
+    { occasion, steps, ran }: ToldOrder,
     {
       order_id,
       lines,
@@ -132,9 +134,11 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
     const refused: { line: number; why: string }[] = [];
     if (!at) return refused;
     for (const { number: line, listing_id, kind, days } of lines) {
-      if (at.getTime() + (days ?? 0) * DAY <= input.now.getTime()) continue;
+      const isOver = at.getTime() + (days ?? 0) * DAY <= input.now.getTime();
+      if (isOver && !ran) continue;
       const why = await input.begin({ occasion: `${occasion}:${line}`, listing_id, kind, days, order_id, at });
-      if (why !== null) refused.push({ line, why });
+      // Its ad has gone since: at that time nothing stood in the way.
+      if (why !== null && !isOver) refused.push({ line, why });
     }
     return refused;
   }

@@ -38,9 +38,11 @@ export interface ToldOrder {
   /** `ad`: which of the buyer's ads, counted round. */
   readonly lines: readonly { readonly package_id: string; readonly ad: number }[];
   readonly steps: readonly ToldStep[];
+  /** What is over by now has run, too, on ads that are still on sale; such orders of one buyer come oldest first. */
+  readonly ran?: true;
 }
 
-/** What was paid for an ad and still runs. */
+/** What was paid for an ad. */
 export interface ToldPromotion {
   readonly occasion: string;
   readonly listing_id: number;

@@ -21,10 +21,13 @@ export class OwnAds {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Those that were ever published, the oldest first. */
-  published(owner_id: number): Promise<readonly { readonly id: number; readonly published_at: Date }[]> {
+  /** Those that were ever published, the oldest first: when they are sorted to changes with what is bought for them. */
+  published(
+    owner_id: number,
+  ): Promise<readonly { readonly id: number; readonly created_at: Date; readonly is_public: boolean }[]> {
     return this.database.query(
-      'select id, published_at from rm.my_listing where owner_id = $1 and published_at is not null order by published_at, id',
+      `select id, created_at, status = 'active' and public_status = 'active' as is_public
+       from rm.my_listing where owner_id = $1 and published_at is not null order by created_at, id`,
       [owner_id],
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { axisEnd, labelled } from './scale';
+import { axisEnd, labelled } from './chart-scale';
 
 describe('the axis of a chart', () => {
   it.each([

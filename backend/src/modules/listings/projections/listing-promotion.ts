@@ -1,0 +1,81 @@
+import type { PackageKind } from '@ilan/api';
+import { defineTable } from '#platform/projections/define-table.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
+import type { ListingEvent } from '../domain/listing.events.js';
+import { listingIdOf } from './listing-life.js';
+
+/** A time in which an ad was promoted; a bump is over as soon as it has begun. */
+export interface PromotionPeriod {
+  readonly kind: PackageKind;
+  readonly from: string;
+  readonly until: string;
+  /** Null where staff gave it. */
+  readonly order_id: string | null;
+}
+
+interface PromotionRow {
+  readonly id: number;
+  /** In the order in which they were bought. */
+  readonly periods: readonly PromotionPeriod[];
+}
+
+/** More than anybody asks for; who buys on and on keeps the newest. */
+const MOST = 50;
+
+const PROMOTING = [
+  'listing.featured',
+  'listing.feature-extended',
+  'listing.feature-ended',
+  'listing.bumped',
+  'listing.urgent-marked',
+  'listing.deleted',
+] as const satisfies readonly ListingEvent['type'][];
+type Promoting = Extract<StoredEvent<ListingEvent>, { type: (typeof PROMOTING)[number] }>;
+const isPromoting = (event: StoredEvent<ListingEvent>): event is Promoting =>
+  (PROMOTING as readonly string[]).includes(event.type);
+
+/** When an ad was promoted; no row: never. */
+export const listingPromotion = defineTable<PromotionRow, ListingEvent>({
+  name: 'listing_promotion',
+  key: 'id',
+  columns: { id: 'bigint not null', periods: 'jsonb not null' },
+  keyOf: (event) => (isPromoting(event) ? listingIdOf(event) : undefined),
+  fold(row, event) {
+    if (!isPromoting(event)) return row;
+    if (event.type === 'listing.deleted') return null;
+    const periods = changed(row?.periods ?? [], event);
+    return periods.length === 0 ? undefined : { id: listingIdOf(event), periods: periods.slice(-MOST) };
+  },
+});
+
+function changed(
+  periods: readonly PromotionPeriod[],
+  event: Exclude<Promoting, { type: 'listing.deleted' }>,
+): readonly PromotionPeriod[] {
+  const { at } = event.data;
+  const until = (kind: PackageKind): string => periods.findLast((one) => one.kind === kind)?.until ?? at;
+  /** Days that are bought while others run begin when those are over. */
+  const begun = (kind: PackageKind): string => (until(kind) > at ? until(kind) : at);
+  switch (event.type) {
+    case 'listing.featured': {
+      const { until: end, order_id } = event.data;
+      return [...periods, { kind: 'featured', from: begun('featured'), until: end, order_id }];
+    }
+    case 'listing.urgent-marked': {
+      const { until: end, order_id } = event.data;
+      return [...periods, { kind: 'urgent', from: begun('urgent'), until: end, order_id }];
+    }
+    case 'listing.bumped':
+      return [...periods, { kind: 'bump', from: at, until: at, order_id: event.data.order_id }];
+    case 'listing.feature-extended': {
+      const last = periods.findLastIndex(({ kind }) => kind === 'featured');
+      const period = periods[last];
+      return period ? periods.with(last, { ...period, until: event.data.until }) : periods;
+    }
+    case 'listing.feature-ended':
+      // Those that had not begun are never to be.
+      return periods
+        .filter(({ kind, from }) => kind !== 'featured' || from < at)
+        .map((period) => (period.kind === 'featured' && period.until > at ? { ...period, until: at } : period));
+  }
+}
