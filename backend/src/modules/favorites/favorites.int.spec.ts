@@ -295,7 +295,8 @@ describe('what visitors do with ads', () => {
   it('read anew from the log counts the same', async () => {
     for (const name of ['favorites', 'counters']) {
       const { comparison } = await system.engine.rebuild(name, { switch: false });
-      expect(comparison?.map(({ equal }) => equal)).toEqual([true]);
+      expect(comparison?.length).toBeGreaterThan(0);
+      expect(comparison?.filter(({ equal }) => !equal)).toEqual([]);
     }
   });
 });
