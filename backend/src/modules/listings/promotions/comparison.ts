@@ -10,7 +10,7 @@ export type Counts = (day: number, what: DayCount) => number;
 export interface Neighbour {
   readonly counts: Counts;
   /** Days on which it was on sale throughout. */
-  isWhole(day: number): boolean;
+  readonly isWhole: (day: number) => boolean;
 }
 
 export function countsOf(row: Omit<DaysRow, 'id'> | undefined): Counts {

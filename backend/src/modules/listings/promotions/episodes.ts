@@ -60,7 +60,7 @@ export interface Frame {
   /** The first day of which counts are kept. */
   readonly kept: number;
   readonly today: number;
-  dayOf(moment: number): number;
+  readonly dayOf: (moment: number) => number;
 }
 
 /**
