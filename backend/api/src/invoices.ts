@@ -30,9 +30,16 @@ export const invoiceRow = z.object({
 });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 const invoicePage = page(invoiceRow);
+const countedAs = z.enum(['all', ...invoiceStatus.options]);
 /** GET /api/admin/invoices (invoices.view). `q`: a number, an order, `#42` for a person, or words of the name that it is made out to or of the person’s. */
 export const invoiceList = z.extend(invoicePage, {
-  meta: z.extend(invoicePage.shape.meta, { counts: z.record(z.enum(['all', ...invoiceStatus.options]), z.int()) }),
+  meta: z.extend(invoicePage.shape.meta, {
+    counts: z.record(countedAs, z.int()),
+    /** Whether there are more than `total`: no more are counted, and none behind the last page is shown. */
+    at_least: z.boolean(),
+    /** Of which statuses there are more than `counts` says. */
+    counts_at_least: z.array(countedAs),
+  }),
 });
 export type InvoiceList = z.infer<typeof invoiceList>;
 export const invoiceQuery = adminListQuery(['at', 'number', 'gross_minor'], {

@@ -9,6 +9,7 @@ import { benchListing, benchPages, benchSearch } from './http.bench.js';
 import { benchEngineers } from './engineers.bench.js';
 import { benchLighthouse } from './lighthouse.bench.js';
 import { benchMessages } from './messages.bench.js';
+import { benchMoney } from './money.bench.js';
 import { quiet, type RunningServer, startProduct } from './process.js';
 import { benchLogs } from './log.bench.js';
 import { benchPush } from './push.bench.js';
@@ -27,12 +28,14 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Sizes of the catalogue: `3000,100000`. Each is loaded once and kept in .cache/bench-<size>. */
     listings: { type: 'string', default: '3000,100000' },
-    /** `append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,engineers,attacks,relevance,search,twins,saved,suggestions,log` */
+    /** `append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,engineers,attacks,relevance,search,twins,saved,suggestions,money,log` */
     only: {
       type: 'string',
       default:
-        'append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,engineers,attacks,relevance,search,twins,saved,suggestions,log',
+        'append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,engineers,attacks,relevance,search,twins,saved,suggestions,money,log',
     },
+    /** How many invoices `money` looks at: 1000000 unless told, 100000 with --quick. */
+    invoices: { type: 'string' },
     /** A list of graded queries in the place of the committed one, for `relevance`. */
     queries: { type: 'string' },
   },
@@ -122,6 +125,10 @@ if (wanted('search')) await part('search', () => benchSearchEngines(report, size
 if (wanted('twins')) await part('twins', () => benchTwins(report));
 if (wanted('saved')) await part('saved searches', () => benchSavedSearches(report, values.quick ? 10_000 : 100_000));
 if (wanted('suggestions')) await part('suggestions', () => benchSuggestions(report, values.quick ? 10_000 : 100_000));
+if (wanted('money')) {
+  const invoices = Number(values.invoices ?? (values.quick ? 100_000 : 1_000_000));
+  await part('money', () => benchMoney(report, invoices, { seconds, rounds, issued: values.quick ? 300 : 1_000 }));
+}
 if (wanted('log')) await part('both logs', () => benchLogs(report, seconds, rounds));
 if (NEEDS_A_PRODUCT.some(wanted)) for (const size of sizes) await part(`${size} ads`, () => measure(size));
 

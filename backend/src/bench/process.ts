@@ -8,6 +8,8 @@ export interface RunningServer {
   readonly url: string;
   /** Processor time that the process has used so far, in milliseconds; NaN where there is no /proc. */
   processorMs(): number;
+  /** What the process holds of memory, in MB; NaN where there is no /proc. */
+  residentMb(): number;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ async function start(
   return {
     url: `http://127.0.0.1:${port}`,
     processorMs: () => processorMs(child.pid),
+    residentMb: () => residentMb(child.pid),
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -77,6 +80,17 @@ function processorMs(pid: number | undefined): number {
       .slice(11, 13)
       .map(Number);
     return ((user ?? Number.NaN) + (system ?? Number.NaN)) * TICK_MS;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+const KB = 1_024;
+
+function residentMb(pid: number | undefined): number {
+  try {
+    const told = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(told) / KB;
   } catch {
     return Number.NaN;
   }

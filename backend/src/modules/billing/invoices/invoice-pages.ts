@@ -11,7 +11,9 @@ import { invoiceStreams } from './invoice-streams.js';
 import type { InvoiceTableRow } from './projections/invoices.js';
 import { INVOICE_COLUMNS } from './queries/list-invoices.js';
 
-type Row = Omit<InvoiceTableRow, 'series' | 'gross_minor' | 'billed_tax_number'> & { readonly name: string | null };
+type Row = Omit<InvoiceTableRow, 'series' | 'gross_minor' | 'billed_tax_number' | 'billed_folded'> & {
+  readonly name: string | null;
+};
 
 /** Invoices with all that became of them: the rows, the document and the story from the log. */
 @Injectable()

@@ -190,4 +190,40 @@ describe('invoices', () => {
     await world.system.app.get(PersonKeys).destroy('7');
     expect(await one(invoiceIdOf(order))).toMatchObject({ billed_name: 'Ayşe Su' });
   });
+
+  // The last one: what it lays down belongs to no order.
+  it('are counted up to ten thousand, and leafed through as far; what few have is counted to the last', async () => {
+    await bought();
+    const { rows } = await world.test.pool.query<{ table: string }>(
+      `select table_schema || '.invoice' as table from information_schema.view_table_usage where view_schema = 'rm' and view_name = 'invoice'`,
+    );
+    const table = rows[0]?.table ?? '';
+    const laid = `jsonb_build_object('id', 'laid-' || n, 'order_id', 'LAID' || n, 'series', 'LAD2020', 'number', 'LAD2020' || lpad(n::text, 9, '0'),
+      'at', timestamptz '2020-01-01 10:00Z' + n * interval '1 minute', 'gross_minor', n, 'status', case when n <= 3 then 'refused' else 'accepted' end,
+      'billed_folded', case when n = 7 then 'tek biri' else 'cok kisi' end)`;
+    await world.test.pool.query(
+      `insert into ${table} select (made.row).* from (select jsonb_populate_record(null::${table}, to_jsonb(one) || ${laid}) as row
+         from (select * from ${table} limit 1) one, generate_series(1, 10005) as n) made`,
+    );
+    const numbers = (found: InvoiceList) => found.data.map(({ number }) => Number(number?.slice(-9)));
+    const many = await list('series=LAD2020');
+    expect(many.meta).toMatchObject({ total: 10_000, at_least: true, last_page: 500 });
+    expect(many.meta.counts).toMatchObject({ all: 10_000, accepted: 10_000, refused: 3, queued: 0 });
+    expect(many.meta.counts_at_least).toEqual(['all', 'accepted']);
+    expect(numbers(many).slice(0, 3)).toEqual([10_005, 10_004, 10_003]);
+    expect(numbers(await list('series=LAD2020&page=500')).at(-1)).toBe(6);
+    expect((await list('series=LAD2020&page=501')).data).toEqual([]);
+    const few = await list('series=LAD2020&status=refused&sort=number');
+    expect([few.meta.total, few.meta.at_least, numbers(few)]).toEqual([3, false, [1, 2, 3]]);
+    expect(numbers(await list('series=LAD2020&sort=-gross_minor&per_page=2'))).toEqual([10_005, 10_004]);
+    expect(numbers(await list('series=LAD2020&sort=at&per_page=2'))).toEqual([1, 2]);
+    // By a name: those that many have are leafed through as well, with the count of the status that is looked at.
+    const named = await list('q=%C3%87OK+K%C4%B0%C5%9E%C4%B0&per_page=2');
+    expect([named.meta.total, named.meta.at_least, numbers(named)]).toEqual([10_000, true, [10_005, 10_004]]);
+    const refused = await list('q=kisi+cok&status=refused');
+    expect([refused.meta.total, refused.meta.at_least, numbers(refused)]).toEqual([3, false, [3, 2, 1]]);
+    expect(refused.meta.counts_at_least).not.toContain('refused');
+    const one_alone = await list('q=tek');
+    expect([one_alone.meta.total, one_alone.meta.at_least, numbers(one_alone)]).toEqual([1, false, [7]]);
+  });
 });

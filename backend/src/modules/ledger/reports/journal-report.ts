@@ -59,7 +59,7 @@ function statement(scope: ReportScope): [sql: string, values: readonly unknown[]
   return [
     `select dense_rank() over (order by put.booked, line.position, page.id, line.entry) as number, put.booked as day, line.day as happened,
        line.position, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page, line.kind, line.role, line.debit, line.credit
-     from ${LINES} ${voucher === undefined ? '' : 'and line.position = $7 and line.entry = $8'}
+     from ${LINES} ${voucher === undefined ? '' : 'and page.positions @> array[$7::text] and line.position = $7 and line.entry = $8'}
      order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role ${most === null ? '' : `limit ${most + 1}`}`,
     voucher === undefined ? values : [...values, ...placeOf(voucher, position)],
   ];

@@ -90,6 +90,7 @@ const spec: Spec = {
         ...invoiceStatus.options.map((value) => ({ value, label: INVOICE_STATUS_LABELS[value] })),
       ],
       countOf: (value, { counts }) => (value === '' ? counts.all : counts[value as keyof typeof counts]),
+      isAtLeast: (value, { counts_at_least }) => counts_at_least.some((one) => one === (value || 'all')),
     },
     { kind: 'date', name: 'from', label: t('from') },
     { kind: 'date', name: 'to', label: t('to') },

@@ -63,7 +63,13 @@ export const AdminTable = <Row, Meta extends ListMeta = ListMeta>(props: AdminTa
       <ListToolbar list={list} wide={wide} search={search}>
         {toolbar}
       </ListToolbar>
-      <ListTools list={list} choice={choice} total={waiting ? undefined : meta?.total} onHelp={() => setHelp(true)} />
+      <ListTools
+        list={list}
+        choice={choice}
+        total={waiting ? undefined : meta?.total}
+        isAtLeast={meta?.at_least === true}
+        onHelp={() => setHelp(true)}
+      />
       <div ref={area} aria-busy={waiting || undefined} className={cn('transition-opacity', waiting && 'opacity-60')}>
         {result.isPending && <ListSkeleton />}
         {result.isError && !result.data && (

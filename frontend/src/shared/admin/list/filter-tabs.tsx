@@ -1,4 +1,4 @@
-import { formatCount } from '@/shared/i18n/format';
+import { formatAtLeast } from './format-at-least';
 import type { ListFilter, ListMeta } from './list-spec';
 
 interface FilterTabsProps<Meta extends ListMeta> {
@@ -17,6 +17,7 @@ export const FilterTabs = <Meta extends ListMeta>({ filter, value, meta, onChang
   >
     {filter.options.map((option) => {
       const count = meta && filter.countOf?.(option.value, meta);
+      const isAtLeast = meta !== undefined && filter.isAtLeast?.(option.value, meta) === true;
       return (
         <button
           key={option.value}
@@ -26,7 +27,9 @@ export const FilterTabs = <Meta extends ListMeta>({ filter, value, meta, onChang
           className="border-edge/50 bg-surface hover:border-edge aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand flex h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap md:h-9"
         >
           {option.label}
-          {count !== undefined && <span className="text-xs font-medium tabular-nums">{formatCount(count)}</span>}
+          {count !== undefined && (
+            <span className="text-xs font-medium tabular-nums">{formatAtLeast(count, isAtLeast)}</span>
+          )}
         </button>
       );
     })}

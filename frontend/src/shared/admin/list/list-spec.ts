@@ -12,6 +12,8 @@ export interface ListMeta {
   readonly last_page: number;
   readonly per_page: number;
   readonly total: number;
+  /** Whether there are more than `total`, which the server has not counted. */
+  readonly at_least?: boolean;
 }
 
 export interface ListPage<Row, Meta extends ListMeta = ListMeta> {
@@ -33,6 +35,8 @@ export type ListFilter<Meta extends ListMeta = ListMeta> = FilterName &
         readonly kind: 'tabs';
         readonly options: readonly Choice[];
         readonly countOf?: (value: string, meta: Meta) => number | undefined;
+        /** Whether there are more of them than `countOf` says. */
+        readonly isAtLeast?: (value: string, meta: Meta) => boolean;
       }
     | { readonly kind: 'flag' }
     | { readonly kind: 'date' }

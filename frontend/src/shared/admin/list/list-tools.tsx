@@ -1,8 +1,8 @@
 import { Keyboard } from 'lucide-react';
-import { formatCount } from '@/shared/i18n/format';
 import { IconButton } from '@/shared/ui/icon-button';
 import { ColumnsMenu } from './columns-menu';
 import { ExportButton } from './export-button';
+import { formatAtLeast } from './format-at-least';
 import { writeAddress } from './list-address';
 import type { ListMeta } from './list-spec';
 import type { AdminList } from './use-admin-list';
@@ -15,11 +15,18 @@ interface ListToolsProps<Row, Meta extends ListMeta> {
   readonly choice: ColumnChoice<Row>;
   /** How many the server found; unknown while it is asked. */
   readonly total: number | undefined;
+  readonly isAtLeast: boolean;
   readonly onHelp: () => void;
 }
 
 /** How many there are, and what can be done with the list as a whole. */
-export const ListTools = <Row, Meta extends ListMeta>({ list, choice, total, onHelp }: ListToolsProps<Row, Meta>) => {
+export const ListTools = <Row, Meta extends ListMeta>({
+  list,
+  choice,
+  total,
+  isAtLeast,
+  onHelp,
+}: ListToolsProps<Row, Meta>) => {
   const { spec, state, change } = list;
   const open = (address: string): void => {
     const params = new URLSearchParams(address);
@@ -34,7 +41,7 @@ export const ListTools = <Row, Meta extends ListMeta>({ list, choice, total, onH
   return (
     <div className="flex flex-wrap items-center gap-2 max-md:relative">
       <p role="status" className="text-muted mr-auto min-h-5 text-sm tabular-nums">
-        {total !== undefined && t('total', { count: formatCount(total) })}
+        {total !== undefined && t('total', { count: formatAtLeast(total, isAtLeast) })}
       </p>
       <ViewsMenu
         list={spec.name}

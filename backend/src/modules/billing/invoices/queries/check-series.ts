@@ -1,4 +1,4 @@
-import type { SeriesChecks } from '@ilan/api';
+import type { SeriesCheck, SeriesChecks } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
 import { NumberSeries } from '../commands/number-series.js';
@@ -16,18 +16,36 @@ export class CheckSeriesHandler implements IQueryHandler<CheckSeries, SeriesChec
   ) {}
 
   async execute(): Promise<SeriesChecks> {
-    const found = await this.database.query<{ series: string; issued: number }>(
-      'select series, count(*) as issued from rm.invoice where series is not null group by 1 order by 1 desc',
+    const found = await this.database.query<{ series: string }>(
+      `with recursive known as (
+         select max(series) as series from rm.invoice
+         union all select (select max(series) from rm.invoice where series < known.series) from known where known.series is not null)
+       select series from known where series is not null`,
     );
-    const data = found.map(async ({ series, issued }) => {
-      const taken = await this.numbers.count(series);
-      const [missing, falling] = await Promise.all([this.missing(series, taken), this.falling(series)]);
-      return { series, taken, issued, missing, falling };
-    });
-    return { data: await Promise.all(data) };
+    return { data: await Promise.all(found.map(({ series }) => this.#check(series))) };
   }
 
-  private async missing(series: string, taken: number): Promise<string[]> {
+  async #check(series: string): Promise<SeriesCheck> {
+    const [taken, [walked]] = await Promise.all([
+      this.numbers.count(series),
+      // Once along all numbers; which ones are wrong is asked where some are.
+      this.database.query<{ issued: number; breaks: number; falls: number }>(
+        `select count(*) as issued, count(*) filter (where right(number, 9)::int <> coalesce(right(before, 9)::int, 0) + 1) as breaks,
+           count(*) filter (where at < before_at) as falls
+         from (select number, at, lag(number) over told as before, lag(at) over told as before_at from rm.invoice
+           where series = $1 window told as (order by number)) listed`,
+        [series],
+      ),
+    ]);
+    const { issued = 0, breaks = 0, falls = 0 } = walked ?? {};
+    const [missing, falling] = await Promise.all([
+      breaks > 0 || issued !== taken ? this.#missing(series, taken) : [],
+      falls > 0 ? this.#falling(series) : [],
+    ]);
+    return { series, taken, issued, missing, falling };
+  }
+
+  async #missing(series: string, taken: number): Promise<string[]> {
     const rows = await this.database.query<{ number: string }>(
       `select $1 || lpad(counted::text, 9, '0') as number from generate_series(1, $2::int) as counted
        except select number from rm.invoice where series = $1 order by 1 limit ${SHOWN}`,
@@ -36,7 +54,7 @@ export class CheckSeriesHandler implements IQueryHandler<CheckSeries, SeriesChec
     return rows.map(({ number }) => number);
   }
 
-  private async falling(series: string): Promise<string[]> {
+  async #falling(series: string): Promise<string[]> {
     const rows = await this.database.query<{ number: string }>(
       `select number from (
          select number, at, lag(at) over (order by number) as before from rm.invoice where series = $1) listed

@@ -1,33 +1,49 @@
 import { type InvoiceList, type InvoiceQuery, type InvoiceStatus, invoiceStatus } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { fold } from '#kernel/turkish-text.js';
 import { Database } from '#platform/postgres/database.js';
 import { nameOf } from '#modules/billing/payments/queries/list-payments.js';
 import type { InvoiceTableRow } from '../projections/invoices.js';
 
-/** Invoices as staff looks for them. */
+/** Invoices as staff looks for them: of very many the first ten thousand can be leafed through, and are counted. */
 export class ListInvoices extends Query<InvoiceList> {
   constructor(readonly query: InvoiceQuery) {
     super();
   }
 }
 
-type Row = Omit<InvoiceTableRow, 'series' | 'gross_minor' | 'sentences' | 'billed_tax_number'> & {
+type Row = Omit<InvoiceTableRow, 'series' | 'gross_minor' | 'sentences' | 'billed_tax_number' | 'billed_folded'> & {
   readonly name: string | null;
 };
+interface Count {
+  readonly status: InvoiceStatus;
+  readonly count: number;
+}
+interface Counted {
+  readonly counts: Readonly<Record<InvoiceStatus | 'all', number>>;
+  readonly at_least: readonly (InvoiceStatus | 'all')[];
+}
 
-const SORTS: Readonly<Record<string, string>> = {
-  at: 'invoice.at',
-  number: 'invoice.number',
-  gross_minor: 'invoice.gross_minor',
+/** Counting a million takes longer than anybody waits for; who needs those behind these narrows the list. */
+const MOST = 10_000;
+
+// Each order has an index of its own that also names the id; the other way round it is read backwards.
+const ORDERS: Readonly<Record<string, readonly [descending: string, ascending: string]>> = {
+  at: ['invoice.at desc, invoice.id', 'invoice.at, invoice.id desc'],
+  number: ['invoice.number desc nulls last, invoice.id', 'invoice.number nulls first, invoice.id desc'],
+  gross_minor: ['invoice.gross_minor desc, invoice.id', 'invoice.gross_minor, invoice.id desc'],
 };
-const FROM = 'rm.invoice invoice left join app.user person on person.id = invoice.buyer_id';
+
+/** All but words and status. */
 const FILTERS = `($1::text is null or invoice.number = $1 or invoice.order_id = $1)
-  and ($2::bigint is null or invoice.buyer_id = $2)
-  and ($3::text[] is null or person.folded_name like all (select app.fold_name(word) from unnest($3::text[]) as word)
-    or app.fold_name(invoice.billed_name) like all (select app.fold_name(word) from unnest($3::text[]) as word))
-  and ($4::text is null or invoice.series = $4) and ($5::bigint is null or invoice.buyer_id = $5)
-  and ($6::timestamptz is null or invoice.at >= $6) and ($7::timestamptz is null or invoice.at < $7)
-  and ($8::bigint is null or invoice.gross_minor >= $8) and ($9::bigint is null or invoice.gross_minor <= $9)`;
+  and ($2::bigint is null or invoice.buyer_id = $2) and ($3::text is null or invoice.series = $3)
+  and ($4::bigint is null or invoice.buyer_id = $4) and ($5::timestamptz is null or invoice.at >= $5)
+  and ($6::timestamptz is null or invoice.at < $6) and ($7::bigint is null or invoice.gross_minor >= $7)
+  and ($8::bigint is null or invoice.gross_minor <= $8)`;
+/** Of whom it is made out to, or who has bought: one like after the other, since only so an index of trigrams helps. */
+const NAMED = `((($9::text is null or invoice.billed_folded like $9) and ($10::text is null or invoice.billed_folded like $10)
+    and ($11::text is null or invoice.billed_folded like $11) and ($12::text[] is null or invoice.billed_folded like all ($12)))
+  or invoice.buyer_id = any($13::bigint[]))`;
 export const INVOICE_COLUMNS = `invoice.id, invoice.order_id, invoice.buyer_id, invoice.number, invoice.status, invoice.at,
   invoice.billed_name, invoice.net_minor, invoice.vat_minor, invoice.returned_minor`;
 
@@ -38,50 +54,134 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
   async execute({ query }: ListInvoices): Promise<InvoiceList> {
     const { page, per_page, sort, status } = query;
     const { named, id, words } = searched(query.q);
-    const filters = [named, id, words, query.series ?? null, query.buyer_id ?? null, query.from ?? null];
-    const all = [...filters, query.to ?? null, query.amount_min ?? null, query.amount_max ?? null];
-    const by = `${SORTS[sort?.column ?? ''] ?? 'invoice.at'} ${(sort?.descending ?? true) ? 'desc' : 'asc'}`;
-    const [counted, rows] = await Promise.all([
-      this.database.query<{ status: InvoiceStatus; count: number }>(
-        `select invoice.status, count(*) as count from ${FROM} where ${FILTERS} group by 1`,
-        all,
-      ),
-      this.database.query<Row>(
-        `select ${INVOICE_COLUMNS}, trim(person.name || ' ' || person.surname) as name
-         from ${FROM} where ${FILTERS} and ($10::text is null or invoice.status = $10)
-         order by ${by} nulls last, invoice.id limit $11 offset $12`,
-        [...all, status ?? null, per_page, (page - 1) * per_page],
-      ),
-    ]);
-    const counts = { all: 0, ...noneOf() };
-    for (const one of counted) {
-      counts[one.status] += one.count;
-      counts.all += one.count;
-    }
-    const total = counts[status ?? 'all'];
-    const last_page = Math.max(1, Math.ceil(total / per_page));
+    const filters = [named, id, query.series ?? null, query.buyer_id ?? null, query.from ?? null, query.to ?? null];
+    const all = [...filters, query.amount_min ?? null, query.amount_max ?? null];
+    const by = (ORDERS[sort?.column ?? 'at'] ?? ORDERS.at)?.[(sort?.descending ?? true) ? 0 : 1] ?? '';
+    const span = { by, status: status ?? null, limit: per_page, offset: (page - 1) * per_page };
+    const { counted, rows } = words.length === 0 ? await this.#plain(all, span) : await this.#byName(all, words, span);
+    const key = status ?? 'all';
+    const total = counted.counts[key];
+    const last_page = Math.max(1, Math.ceil(Math.min(total, MOST) / per_page));
     return {
       data: rows.map(({ at, buyer_id, name, ...row }) => ({
         ...row,
         at: at.toISOString(),
         buyer: { id: buyer_id, name: nameOf(name) },
       })),
-      meta: { current_page: page, last_page, per_page, total, counts },
+      meta: {
+        ...{ current_page: page, last_page, per_page, total, counts: counted.counts },
+        ...{ at_least: counted.at_least.includes(key), counts_at_least: [...counted.at_least] },
+      },
       links: { next: page < last_page ? `/api/admin/invoices?page=${page + 1}` : null },
     };
   }
+
+  async #plain(all: readonly unknown[], span: Span) {
+    const [counts, rows] = await Promise.all([
+      this.database.query<Count>(
+        `select asked.status, (select count(*) from (
+           select 1 from rm.invoice invoice where invoice.status = asked.status and ${FILTERS} limit ${MOST + 1}) found) as count
+         from unnest($9::text[]) as asked(status)`,
+        [...all, invoiceStatus.options],
+      ),
+      isWithin(span)
+        ? this.database.query<Row>(
+            `select ${INVOICE_COLUMNS}, trim(person.name || ' ' || person.surname) as name
+             from (select ${INVOICE_COLUMNS}, invoice.gross_minor from rm.invoice invoice where ${FILTERS}
+                 and ($9::text is null or invoice.status = $9) order by ${span.by} limit $10 offset $11) invoice
+               left join app.user person on person.id = invoice.buyer_id order by ${span.by}`,
+            [...all, span.status, span.limit, span.offset],
+          )
+        : [],
+    ]);
+    return { counted: countedOf(counts), rows };
+  }
+
+  /** Few are sorted as they were found; of many the order is followed until the page is full, which is soon. */
+  async #byName(all: readonly unknown[], words: readonly string[], span: Span) {
+    const values = [...all, ...likesOf(words.map(fold)), await this.#people(words)];
+    const counts = await this.database.query<Count>(
+      `select found.status, count(*) as count from (
+         select invoice.status from rm.invoice invoice where ${FILTERS} and ${NAMED} limit ${MOST + 1}) found group by 1`,
+      values,
+    );
+    const counted = await this.#countedByName(countedOf(counts), values, span);
+    if (!isWithin(span)) return { counted, rows: [] };
+    const isMany = counted.at_least.includes('all');
+    const rows = await this.database.query<Row>(
+      `with found as ${isMany ? 'not materialized' : 'materialized'} (
+         select ${INVOICE_COLUMNS}, invoice.gross_minor from rm.invoice invoice
+         where ${FILTERS} and ${NAMED} and ($14::text is null or invoice.status = $14))
+       select ${INVOICE_COLUMNS}, trim(person.name || ' ' || person.surname) as name
+       from (select * from found invoice order by ${span.by} limit $15 offset $16) invoice
+         left join app.user person on person.id = invoice.buyer_id order by ${span.by}`,
+      [...values, span.status, span.limit, span.offset],
+    );
+    return { counted, rows };
+  }
+
+  /** Where there are more than are counted, those of each status are at least so many; the status that is shown is counted by itself. */
+  async #countedByName(counted: Counted, values: readonly unknown[], { status }: Span): Promise<Counted> {
+    if (counted.counts.all <= MOST) return counted;
+    const { counts } = counted;
+    const at_least = new Set<InvoiceStatus | 'all'>(['all', ...invoiceStatus.options]);
+    if (status === null) return { counts: { ...counts, all: MOST }, at_least: [...at_least] };
+    const [own] = await this.database.query<{ count: number }>(
+      `select count(*) as count from (
+         select 1 from rm.invoice invoice where ${FILTERS} and ${NAMED} and invoice.status = $14 limit ${MOST + 1}) found`,
+      [...values, status],
+    );
+    const count = own?.count ?? 0;
+    if (count <= MOST) at_least.delete(status);
+    return { counts: { ...counts, all: MOST, [status]: Math.min(count, MOST) }, at_least: [...at_least] };
+  }
+
+  /** Who is called so. Of a name that more people have than invoices are shown, the others are found by what their invoices say. */
+  async #people(words: readonly string[]): Promise<readonly number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      `select id from app.user where ($1::text is null or folded_name like app.fold_name($1)) and ($2::text is null or folded_name like app.fold_name($2))
+         and ($3::text is null or folded_name like app.fold_name($3))
+         and ($4::text[] is null or folded_name like all (select app.fold_name(word) from unnest($4::text[]) as word)) limit ${MOST}`,
+      [...likesOf(words)],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+interface Span {
+  readonly by: string;
+  readonly status: InvoiceStatus | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+const isWithin = ({ offset }: Span): boolean => offset < MOST;
+
+function countedOf(found: readonly Count[]): Counted {
+  const counts = { all: 0, ...noneOf() };
+  for (const { status, count } of found) {
+    counts[status] += count;
+    counts.all += count;
+  }
+  const at_least = found.filter(({ count }) => count > MOST).map(({ status }) => status);
+  for (const status of at_least) counts[status] = counts.all = MOST;
+  return { counts, at_least: at_least.length > 0 ? ['all', ...at_least] : [] };
 }
 
 const noneOf = () => Object.fromEntries(invoiceStatus.options.map((one) => [one, 0])) as Record<InvoiceStatus, number>;
+
+/** The first ones each as a pattern of its own, the others together. */
+function likesOf(words: readonly string[]): readonly unknown[] {
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const [first = null, second = null, third = null, ...others] = patterns;
+  return [first, second, third, others.length > 0 ? others : null];
+}
 
 /** What the search box means: a number, an order, a person's number, or words of a name. */
 function searched(q: string | undefined) {
   const text = (q ?? '').trim();
   if (/^(?:[A-Z]{3}20\d{11}|[0-9A-HJKMNP-TV-Z]{10})$/i.test(text))
-    return { named: text.toUpperCase(), id: null, words: null };
+    return { named: text.toUpperCase(), id: null, words: [] };
   const id = /^#([1-9]\d{0,14})$/.exec(text)?.[1];
-  if (id !== undefined) return { named: null, id: Number(id), words: null };
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  return { named: null, id: null, words: patterns.length > 0 ? patterns : null };
+  if (id !== undefined) return { named: null, id: Number(id), words: [] };
+  return { named: null, id: null, words: text.split(/\s+/).filter((word) => word !== '') };
 }
