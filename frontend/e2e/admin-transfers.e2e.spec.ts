@@ -20,7 +20,7 @@ async function opened(path: string, work: (page: Page) => Promise<void>, options
   const { page, context, complaints } = await visitAs(browser, accountant.token, path, options);
   try {
     await work(page);
-    expect(complaints.filter((one) => !/status of (422|503)/.test(one))).toEqual([]);
+    expect(complaints.filter((one) => !/status of (409|422|503)/.test(one))).toEqual([]);
   } finally {
     await context.close();
   }
@@ -64,6 +64,58 @@ describe('transfers of the bank', () => {
           expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
           expect([width, await overflow(page)]).toEqual([width, 0]);
         });
+      },
+      { width: WIDTHS[0] },
+    );
+  });
+});
+
+describe('fee invoices of payment providers', () => {
+  const FEES = '/cpadmin/payments/fees';
+  const NUMBER = 'IYZ2026000004711';
+
+  it('are entered with what follows from the net, refused twice, and cancelled with a reason', async () => {
+    await opened(
+      FEES,
+      async (page) => {
+        const send = page.getByRole('button', { name: 'Faturayı işle' });
+        await send.waitFor();
+        await send.click();
+        await page.getByText('Fatura numarası harf ve rakamlardan oluşur, en çok 40 karakterdir.').waitFor();
+        await page.getByRole('textbox', { name: 'Fatura numarası' }).fill(NUMBER);
+        await page.getByLabel('Fatura tarihi').fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+        await page.getByRole('textbox', { name: 'Net tutar' }).fill('1.250,50');
+        const total = page.getByRole('textbox', { name: 'Toplam' });
+        expect([
+          await page.getByRole('textbox', { name: 'KDV tutarı' }).inputValue(),
+          await total.inputValue(),
+        ]).toEqual(['250,10', '1.500,60']);
+        await total.fill('1.600');
+        await send.click();
+        await page
+          .getByText(/Net ile KDV’nin toplamı 1\.500,60/)
+          .first()
+          .waitFor();
+        await total.fill('1.500,60');
+        await send.click();
+        const fee = page
+          .getByRole('list', { name: 'Komisyon faturaları' })
+          .getByRole('listitem')
+          .filter({ hasText: NUMBER });
+        await fee.getByText('1.500,60 TL').waitFor();
+        await atEachWidth(page, WIDTHS, fee, async (width) => {
+          expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+          expect([width, await overflow(page)]).toEqual([width, 0]);
+        });
+        await page.getByRole('textbox', { name: 'Fatura numarası' }).fill('iyz 2026 000004711');
+        await page.getByLabel('Fatura tarihi').fill(new Date().toISOString().slice(0, 10));
+        await page.getByRole('textbox', { name: 'Net tutar' }).fill('10');
+        await send.click();
+        await page.getByText(/numaralı faturası .* günü işlenmiş/).waitFor();
+        await fee.getByRole('button', { name: `${NUMBER} numaralı faturayı iptal et` }).click();
+        await page.getByRole('dialog').getByRole('textbox').fill('Tutarı yanlış yazılmış, doğrusu beklenecek.');
+        await page.getByRole('dialog').getByRole('button', { name: 'İptal et' }).click();
+        await fee.getByText('İptal edildi').waitFor();
       },
       { width: WIDTHS[0] },
     );

@@ -13,6 +13,7 @@ export * from './content.js';
 export * from './csv.js';
 export * from './engineering.js';
 export * from './errors.js';
+export * from './fee-invoices.js';
 export * from './field-names.js';
 export * from './fresh-proof.js';
 export * from './home.js';

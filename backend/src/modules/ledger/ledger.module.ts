@@ -9,6 +9,12 @@ import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ledgerCommands } from './cli/ledger-commands.js';
+import { DecideFeeInvoiceHandler } from './fees/commands/decide-fee-invoice.js';
+import { feeInvoiceDecider, feeInvoiceEvents } from './fees/domain/fee-invoice.js';
+import { feeInvoiceStreams } from './fees/fee-streams.js';
+import { FeeInvoicesController } from './fees/http/fee-invoices.controller.js';
+import { feeInvoicesProjection } from './fees/projections/fee-invoices.js';
+import { ListFeeInvoicesHandler } from './fees/queries/list-fee-invoices.js';
 import { bookPagesProjection } from './projections/book-pages.js';
 import { reportCommands } from './reports/cli/report-commands.js';
 import { ReportFiles } from './reports/files/report-file.js';
@@ -44,7 +50,7 @@ import { GetPeriodsHandler } from './periods/queries/get-periods.js';
 /** Double entry: what happened to money, booked by a table of accounts, and what the books say. */
 @Module({
   imports: [AuditModule, NoticesModule, PrivateFilesModule, RateLimiterModule],
-  controllers: [ReportsController, ReportRunsController, PeriodsController],
+  controllers: [ReportsController, ReportRunsController, PeriodsController, FeeInvoicesController],
   providers: [
     Reports,
     ReportFiles,
@@ -67,12 +73,15 @@ import { GetPeriodsHandler } from './periods/queries/get-periods.js';
     GetPeriodsHandler,
     GetAccountsHandler,
     LedgerPersonalData,
-    declare(new EventTypes(...ledgerEvents, reportRequested)),
-    declare(new StreamFamilies(ledgerStream, reportRunStreams)),
+    DecideFeeInvoiceHandler,
+    ListFeeInvoicesHandler,
+    declare(new EventTypes(...ledgerEvents, reportRequested, ...feeInvoiceEvents)),
+    declare(new StreamFamilies(ledgerStream, reportRunStreams, feeInvoiceStreams)),
     declare(new StreamFolds(ledgerStream, periodsDecider)),
+    declare(new StreamFolds(feeInvoiceStreams, feeInvoiceDecider)),
     declare(ledgerCommands),
     declare(reportCommands),
-    declare(new ReadModels(bookPagesProjection)),
+    declare(new ReadModels(bookPagesProjection, feeInvoicesProjection)),
   ],
   exports: [BookPeriods],
 })

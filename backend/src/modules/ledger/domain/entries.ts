@@ -74,6 +74,14 @@ function bookingOf(fact: MoneyFact): Booking {
         ],
         credit: [['provider', fact.net + fact.kdv]],
       };
+    case 'fee_invoice_cancelled':
+      return {
+        debit: [['provider', fact.net + fact.kdv]],
+        credit: [
+          ['provider_fees', fact.net],
+          ['vat_deductible', fact.kdv],
+        ],
+      };
     case 'disputed':
       return { debit: [['disputed', fact.amount]], credit: [['card_receivables', fact.amount]] };
     case 'dispute_won':

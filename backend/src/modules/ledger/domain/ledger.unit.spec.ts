@@ -33,6 +33,7 @@ describe('what is booked', () => {
     [{ kind: 'paid_out', ...about, amount: 9_690, fee: 300 }, ['102 D9690', '320.PSP D300', '108 C9990']],
     [{ kind: 'payout_deducted', ...amount }, ['108 D9990', '102 C9990']],
     [{ kind: 'fee_invoiced', ...about, net: 250, kdv: 50 }, ['760 D250', '191 D50', '320.PSP C300']],
+    [{ kind: 'fee_invoice_cancelled', ...about, net: 250, kdv: 50 }, ['320.PSP D300', '760 C250', '191 C50']],
     [{ kind: 'disputed', ...amount }, ['120.ITIRAZ D9990', '108 C9990']],
     [{ kind: 'dispute_won', ...amount }, ['108 D9990', '120.ITIRAZ C9990']],
     [{ kind: 'dispute_lost', ...amount }, ['128 D9990', '120.ITIRAZ C9990']],

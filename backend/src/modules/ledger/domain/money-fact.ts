@@ -27,6 +27,8 @@ export const moneyFact = z.discriminatedUnion('kind', [
   /** The provider takes back what went back to who had paid, after it had paid it out. */
   z.object({ kind: z.literal('payout_deducted'), ...amount }),
   z.object({ kind: z.literal('fee_invoiced'), ...split }),
+  /** It was entered by mistake, or the provider has cancelled it. */
+  z.object({ kind: z.literal('fee_invoice_cancelled'), ...split }),
   z.object({ kind: z.literal('disputed'), ...amount }),
   z.object({ kind: z.literal('dispute_won'), ...amount }),
   z.object({ kind: z.literal('dispute_lost'), ...amount }),

@@ -9,11 +9,11 @@ import { personFolder } from '../runs/report-runs.js';
 @Injectable()
 export class LedgerPersonalData extends PersonalRows {
   override readonly name = 'ledger';
-  override readonly events = ['ledger.', 'report.'];
+  override readonly events = ['ledger.', 'report.', 'fee_invoice.'];
   override readonly keeps: readonly Kept[] = [
     {
       of: 'audit.entries',
-      what: 'Çalışanların dönem kapatma, açma ve hesap değişiklikleri ile hazırlattıkları raporların kaydı; yazdıkları nedenler okunamaz olur',
+      what: 'Çalışanların dönem kapatma, açma ve hesap değişiklikleri, işledikleri komisyon faturaları ve hazırlattıkları raporların kaydı; yazdıkları nedenler okunamaz olur',
       why: 'Defterlerin ne zaman ve kimce kapatıldığının, kimin hangi raporu aldığının bilinebilmesi için.',
     },
   ];

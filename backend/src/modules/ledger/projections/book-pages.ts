@@ -6,16 +6,19 @@ import { LEDGER_STREAM } from '../periods/ledger-streams.js';
 import type { AccountRole } from '../domain/account-map.js';
 import { sidesOf } from '../domain/entries.js';
 import type { MoneyFact } from '../domain/money-fact.js';
+import type { FeeInvoiceEvent } from '../fees/domain/fee-invoice.js';
+import { FEE_INVOICE } from '../fees/fee-streams.js';
 import { happened, type MoneyEvent, type SaleKind } from './happened.js';
 import { NEW_PAGE, type PageState, type Way } from './page-state.js';
 
 /**
- * One page of the books an order: its entries side by side, one place of the arrays a line, each with the place in the log that it comes from.
+ * One page of the books an order, or an invoice of a provider: its entries side by side, one place of the arrays a line, each with the place in the log that it comes from.
  * So a report of yesterday is read from the rows of today, and a year is summed without unpacking anything.
  */
 export interface BookPage {
   /** Its invoice's, also before there is one. */
   readonly id: string;
+  /** What it is about: the order, or the number of a provider's invoice. */
   readonly order_id: string;
   readonly invoice: string | null;
   readonly way: Way | null;
@@ -47,7 +50,9 @@ const INVOICE = 'invoice-';
 
 /** An invoice's id follows from its order: what happened to both is one story. */
 const pageOf = (streamId: string): string =>
-  streamId.startsWith(ORDER) ? invoiceIdOf(streamId.slice(ORDER.length)) : streamId.slice(INVOICE.length);
+  streamId.startsWith(ORDER)
+    ? invoiceIdOf(streamId.slice(ORDER.length))
+    : streamId.slice(streamId.startsWith(FEE_INVOICE) ? FEE_INVOICE.length : INVOICE.length);
 
 const EMPTY: Omit<BookPage, 'id' | 'order_id'> = {
   invoice: null,
@@ -75,12 +80,12 @@ const EMPTY: Omit<BookPage, 'id' | 'order_id'> = {
 
 export const bookPagesProjection: Projection = {
   name: 'book_pages',
-  version: 2,
+  version: 3,
   // Rules make no rows; but a report of now is one of after they were changed.
-  streamPrefixes: [ORDER, INVOICE, LEDGER_STREAM],
+  streamPrefixes: [ORDER, INVOICE, FEE_INVOICE, LEDGER_STREAM],
   together: pageOf,
   tables: [
-    defineTable<BookPage, OrderEvent | InvoiceEvent>({
+    defineTable<BookPage, OrderEvent | InvoiceEvent | FeeInvoiceEvent>({
       name: 'book_page',
       key: 'id',
       columns: {
@@ -109,12 +114,14 @@ export const bookPagesProjection: Projection = {
         state: 'jsonb not null',
       },
       words: { way: ['card', 'transfer'] },
-      indexes: ['(first_day, last_day)', '(last_day)', '(last_position)'],
+      indexes: ['(first_day, last_day)', '(last_day)', '(last_position)', 'using gin (positions)'],
       keyOf: ({ streamId }) => (streamId === LEDGER_STREAM ? undefined : pageOf(streamId)),
-      fold: (row, event, key) => turned(row ?? { ...EMPTY, id: String(key), order_id: event.data.order_id }, event),
+      fold: (row, event, key) => turned(row ?? { ...EMPTY, id: String(key), order_id: namedIn(event) }, event),
     }),
   ],
 };
+
+const namedIn = ({ data }: MoneyEvent): string => ('order_id' in data ? data.order_id : data.number);
 
 function turned(page: BookPage, event: MoneyEvent): BookPage {
   const { state, facts, sales, sold_as } = happened(page.state, event);

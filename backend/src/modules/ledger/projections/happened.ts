@@ -2,9 +2,10 @@ import { assertNever } from '#kernel/result.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { type InvoiceEvent, istanbulDay, type OrderEvent } from '#modules/billing/contract.js';
 import type { MoneyFact } from '../domain/money-fact.js';
+import type { FeeInvoiceEvent } from '../fees/domain/fee-invoice.js';
 import type { PageState, SoldLine } from './page-state.js';
 
-export type MoneyEvent = StoredEvent<OrderEvent | InvoiceEvent>;
+export type MoneyEvent = StoredEvent<OrderEvent | InvoiceEvent | FeeInvoiceEvent>;
 export type SaleKind = 'sale' | 'cancel' | 'return';
 
 /** What one event does to the books: what is to be booked, what was sold or taken back, and what has to be known from here on. */
@@ -71,6 +72,14 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
     case 'invoice.cancelled':
     case 'invoice.returned':
       return invoice(state, event);
+    case 'fee_invoice.entered': {
+      const { net_minor: net, vat_minor: kdv, day } = event.data;
+      return booked(state, { kind: 'fee_invoiced', source: event.id, day, net, kdv });
+    }
+    case 'fee_invoice.cancelled': {
+      const { net_minor: net, vat_minor: kdv } = event.data;
+      return booked(state, { kind: 'fee_invoice_cancelled', source: event.id, day: dayOf(event), net, kdv });
+    }
     case 'order.fulfilled':
     case 'payment.failed':
     case 'payment.held':

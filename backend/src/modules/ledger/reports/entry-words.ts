@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<MoneyFact['kind'], string>> = {
   paid_out: 'Ödeme kuruluşundan gelen',
   payout_deducted: 'Ödeme kuruluşunun mahsubu',
   fee_invoiced: 'Komisyon faturası',
+  fee_invoice_cancelled: 'Komisyon faturasının iptali',
   disputed: 'Ödeme itirazı',
   dispute_won: 'İtiraz kazanıldı',
   dispute_lost: 'İtiraz kaybedildi',

@@ -58,5 +58,11 @@ function tell({ rules }: ReportScope, row: Row): VoucherLine {
   };
 }
 
-const documentKind = (kind: MoneyFact['kind']): string =>
-  kind === 'invoice_issued' || kind === 'invoice_cancelled' ? 'Fatura' : 'Diğer';
+const documentKind = (kind: MoneyFact['kind']): string => (INVOICES.has(kind) ? 'Fatura' : 'Diğer');
+
+const INVOICES: ReadonlySet<MoneyFact['kind']> = new Set([
+  'invoice_issued',
+  'invoice_cancelled',
+  'fee_invoiced',
+  'fee_invoice_cancelled',
+]);

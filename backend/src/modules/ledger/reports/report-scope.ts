@@ -91,7 +91,8 @@ const IS_INVOICED = `page.positions[array_position(page.kinds, 'invoice_issued')
 /** What a line is proven by, as it was known at the position: a later invoice does not change what was printed before. */
 export const INVOICE = `case when ${IS_INVOICED} then page.invoice end`;
 export const DOCUMENT = `case when ${IS_INVOICED} then page.invoice else page.order_id end`;
-export const DOCUMENT_PAGE = `case when ${IS_INVOICED} then 'invoices/' || page.id else 'payments/' || page.order_id end`;
+export const DOCUMENT_PAGE = `case when ${IS_INVOICED} then 'invoices/' || page.id when page.kinds[1] = 'fee_invoiced' then 'payments/fees'
+  else 'payments/' || page.order_id end`;
 
 /** … each with the closing of its month: `$7` months, `$8` up to where in the log they were counted, `$9` where they were closed. */
 export const LINES_AND_CLOSINGS = `${LINES_OF_PAGES}

@@ -30,9 +30,11 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
        from ${SALES} group by 1, 2`,
       scoped(scope),
     ),
-    database.query<{ collected: number; deductible: number; by_card: number }>(
+    database.query<{ collected: number; deductible: number; by_card: number; fee_net: number; fee_vat: number }>(
       `select coalesce(sum(line.credit - line.debit) filter (where line.role = 'vat_collected'), 0)::bigint as collected,
          coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.kind = 'returned'), 0)::bigint as deductible,
+         coalesce(sum(line.debit - line.credit) filter (where line.role = 'provider_fees'), 0)::bigint as fee_net,
+         coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.kind in ('fee_invoiced', 'fee_invoice_cancelled')), 0)::bigint as fee_vat,
          coalesce(sum(line.debit) filter (where line.kind = 'paid' and line.role = 'card_receivables'), 0)::bigint as by_card
        from ${LINES}`,
       scoped(scope),
@@ -56,6 +58,9 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
       'İadeler nedeniyle indirilecek KDV',
       back.map((one) => ({ ...one, net: -one.net, vat: -one.vat })),
     ),
+    ...(booked && booked.fee_net !== 0
+      ? [['Komisyon faturalarında indirilecek KDV', booked.fee_net, booked.fee_vat, booked.fee_net + booked.fee_vat]]
+      : []),
     ['Kredi kartıyla tahsil edilen (KDV dahil)', null, null, booked?.by_card ?? 0],
   ];
   const agree = (name: string, mine: number, books: number) => ({

@@ -56,6 +56,7 @@ export const paymentsPages: English<typeof tr.paymentsPages> = {
   payments: 'Payments',
   order: 'Order',
   transfers: 'Bank movements',
+  fees: 'Fee invoices',
   terms: 'Seller details',
 };
 

@@ -49,6 +49,7 @@ export const paymentsPages = {
   payments: 'Ödemeler',
   order: 'Sipariş',
   transfers: 'Banka hareketleri',
+  fees: 'Komisyon faturaları',
   terms: 'Satıcı bilgileri',
 } as const;
 

@@ -94,9 +94,9 @@ export const paymentPaid = defineEvent({
   upcasters: { 1: (data) => ({ ...data, confirmed_by: null, reason: null }) },
   description: {
     label: 'Ödeme alındı',
-    does: ({ amount_minor, confirmed_by }) =>
+    does: ({ amount_minor, confirmed_by, card: by_card }) =>
       confirmed_by === null
-        ? `${sayMoney(amount_minor)} ödedi`
+        ? `${by_card ? 'kartla ' : ''}ödenen ${sayMoney(amount_minor)} tutarını kaydetti`
         : `${sayMoney(amount_minor)} tutarındaki havalenin geldiğini onayladı`,
     why: ({ reason }) => ({ label: reason }),
   },

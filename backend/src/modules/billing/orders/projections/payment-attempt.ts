@@ -65,7 +65,7 @@ export const paymentAttemptTable = defineTable<PaymentAttemptRow, OrderEvent>({
     method: paymentMethod.options,
     state: attemptState.options,
     status: paymentStatus.options,
-    dispute: ['open', 'won', 'lost'],
+    dispute: ['open', 'answered', 'won', 'lost'],
   },
   indexes: ['(begun_at desc, ref)', '(status, begun_at desc)', '(buyer_id, begun_at desc)', '(order_id)'],
   keyOf: (event) => (isOfAttempt(event) ? refOf(event.streamId.slice('order-'.length), event.data.attempt) : undefined),

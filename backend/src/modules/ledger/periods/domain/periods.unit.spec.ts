@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { DEFAULT_ACCOUNTS } from '#modules/ledger/domain/account-map.js';
+import { feeInvoiceEvents } from '#modules/ledger/fees/domain/fee-invoice.js';
 import { ledgerEvents } from './ledger.events.js';
 import { type BookRules, firstOpenDay, NO_RULES, type PeriodCommand, periodsDecider } from './periods.js';
 
@@ -97,5 +98,5 @@ describe('a period', () => {
     );
   });
 
-  it.each(goldenChecks(ledgerEvents, 'ledger'))('$name', ({ check }) => check());
+  it.each(goldenChecks([...ledgerEvents, ...feeInvoiceEvents], 'ledger'))('$name', ({ check }) => check());
 });

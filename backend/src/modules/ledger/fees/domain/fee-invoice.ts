@@ -1,0 +1,130 @@
+import { PAYMENT_METHOD_LABELS, sayMoney } from '@ilan/api';
+import { z } from 'zod';
+import { AppError } from '#kernel/app-error.js';
+import type { Decider } from '#kernel/decider.js';
+import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
+import { writtenDay } from '#modules/ledger/periods/domain/months.js';
+
+const amount = z.int().min(0);
+const about = { fee_invoice_id: z.uuid(), at: z.iso.datetime() };
+const split = { net_minor: amount, vat_minor: amount };
+/** Who collects for us and keeps a fee. */
+export const feeProvider = z.enum(['test_card', 'iyzico']);
+export type FeeProvider = z.infer<typeof feeProvider>;
+
+/** The invoice of a provider for what it has kept: its own number and day. */
+export const feeInvoiceEntered = defineEvent({
+  type: 'fee_invoice.entered',
+  version: 1,
+  schema: z.object({
+    ...about,
+    provider: feeProvider,
+    number: z.string().min(1).max(40),
+    day: z.iso.date(),
+    rate: z.int().min(0).max(100),
+    ...split,
+    entered_by: z.int(),
+  }),
+  description: {
+    label: 'Komisyon faturası işlendi',
+    does: ({ provider, number, day, net_minor, vat_minor }) =>
+      `${PAYMENT_METHOD_LABELS[provider]} kuruluşunun ${writtenDay(day)} tarihli ${number} numaralı komisyon faturasını işledi: ${sayMoney(net_minor + vat_minor)}`,
+  },
+});
+/** It was entered by mistake, or the provider has cancelled it: what was booked is booked backwards. */
+export const feeInvoiceCancelled = defineEvent({
+  type: 'fee_invoice.cancelled',
+  version: 1,
+  schema: z.object({ ...about, number: z.string(), ...split, cancelled_by: z.int(), reason: z.string() }),
+  sealed: { fields: ['reason'], subject: 'cancelled_by' },
+  description: {
+    label: 'Komisyon faturası iptal edildi',
+    does: ({ number }) => `${number} numaralı komisyon faturasının kaydını ters kayıtla iptal etti`,
+    why: ({ reason }) => ({ label: reason }),
+  },
+});
+export const feeInvoiceEvents = [feeInvoiceEntered, feeInvoiceCancelled] as const;
+export type FeeInvoiceEvent = EventOf<(typeof feeInvoiceEvents)[number]>;
+type Entered = Extract<FeeInvoiceEvent, { readonly type: 'fee_invoice.entered' }>['data'];
+
+export type FeeInvoice =
+  { readonly status: 'none' } | { readonly status: 'entered' | 'cancelled'; readonly entered: Entered };
+export type FeeInvoiceCommand = { readonly fee_invoice_id: string; readonly by: number; readonly now: Date } & (
+  | ({
+      readonly type: 'enter';
+      readonly total_minor: number;
+      /** In Istanbul. */
+      readonly today: string;
+      /** Nothing may be booked before it; null where no period is closed. */
+      readonly open_from: string | null;
+    } & Pick<Entered, 'provider' | 'number' | 'day' | 'rate' | 'net_minor' | 'vat_minor'>)
+  | { readonly type: 'cancel'; readonly reason: string }
+);
+type Enter = Extract<FeeInvoiceCommand, { readonly type: 'enter' }>;
+
+/** KDV is rounded on every line of an invoice, of which we see the sums. */
+const ROUNDED_MINOR = 5;
+
+const conflict = (code: string, sentence: string) => err(new AppError('conflict', code, sentence));
+const wrong = (field: string, sentence: string) =>
+  err(new AppError('invalid', 'VALIDATION', sentence, { errors: { [field]: [sentence] } }));
+
+/** One invoice of one provider by its number: entered once, and once more after it was cancelled. */
+export const feeInvoiceDecider: Decider<FeeInvoice, FeeInvoiceCommand, FeeInvoiceEvent> = {
+  initialState: { status: 'none' },
+  evolve(state, event) {
+    if (event.type === 'fee_invoice.entered') return { status: 'entered', entered: event.data };
+    return state.status === 'none' ? state : { ...state, status: 'cancelled' };
+  },
+  decide(command, state) {
+    const { fee_invoice_id, by, now } = command;
+    const fact = { fee_invoice_id, at: now.toISOString() };
+    switch (command.type) {
+      case 'enter': {
+        const { provider, number, day, rate, net_minor, vat_minor } = command;
+        if (state.status === 'entered') {
+          const { day: known, at } = state.entered;
+          return conflict(
+            'FEE_INVOICE_KNOWN',
+            `${PAYMENT_METHOD_LABELS[provider]} kuruluşunun ${writtenDay(known)} tarihli ${number} numaralı faturası ${writtenDay(at.slice(0, 10))} günü işlenmiş.`,
+          );
+        }
+        const refused = refusalOf(command);
+        if (refused) return refused;
+        const data = { ...fact, provider, number, day, rate, net_minor, vat_minor, entered_by: by };
+        return ok([{ type: 'fee_invoice.entered', data }]);
+      }
+      case 'cancel': {
+        if (state.status === 'none')
+          return err(new AppError('not_found', 'NO_FEE_INVOICE', 'Böyle bir komisyon faturası bulunamadı.'));
+        if (state.status === 'cancelled') return ok([]);
+        const { number, net_minor, vat_minor } = state.entered;
+        const data = { ...fact, number, net_minor, vat_minor, cancelled_by: by, reason: command.reason };
+        return ok([{ type: 'fee_invoice.cancelled', data }]);
+      }
+      default:
+        return assertNever(command);
+    }
+  },
+};
+
+function refusalOf(command: Enter): Result<never, AppError> | undefined {
+  const { day, today, open_from, rate, net_minor, vat_minor, total_minor } = command;
+  if (day > today) return wrong('day', 'Fatura gelecekte bir günde kesilmiş olamaz.');
+  if (open_from !== null && day < open_from)
+    return conflict(
+      'PERIOD_CLOSED',
+      `${writtenDay(day)} gününün dönemi kapalı. Dönemi yeniden açtırın ya da mali müşavirinizin söylediği, ${writtenDay(open_from)} ya da sonraki bir günle işleyin.`,
+    );
+  if (total_minor <= 0) return wrong('total_minor', 'Sıfır tutarında bir fatura işlenmez.');
+  if (net_minor + vat_minor !== total_minor)
+    return wrong(
+      'total_minor',
+      `Net ile KDV’nin toplamı ${sayMoney(net_minor + vat_minor)}; faturadaki toplamla aynı olmalı.`,
+    );
+  const reckoned = Math.round((net_minor * rate) / 100);
+  if (Math.abs(vat_minor - reckoned) > (rate === 0 ? 0 : ROUNDED_MINOR))
+    return wrong('vat_minor', `Netin %${rate} KDV’si ${sayMoney(reckoned)}; faturadaki KDV bununla tutmuyor.`);
+  return undefined;
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ErrorBody, FeeInvoices, Report } from '@ilan/api';
+import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
+import { Clock } from '#kernel/clock.js';
+import { LedgerModule } from '../ledger.module.js';
+
+const form = {
+  ...{ provider: 'test_card', number: 'TK-2024/11', day: '2024-11-02', rate: 20 },
+  ...{ net_minor: 25_000, vat_minor: 5_000, total_minor: 30_000 },
+};
+const reason = 'Tutarı yanlış yazılmış, yeniden işlenecek';
+
+describe('invoices of payment providers', () => {
+  let world: BuyingWorld;
+  beforeAll(async () => {
+    world = await buyingWorld([LedgerModule]);
+    world.system.app.get(Clock).now = () => new Date('2024-11-20T09:00:00.000Z');
+  }, 60_000);
+  afterAll(() => world.close());
+
+  const sends = (path: string, body: object, name = 'Ece') =>
+    world.people.as(name, 'POST', `/api/admin/fee-invoices${path}`, body);
+  const list = () => world.get<FeeInvoices>('/api/admin/fee-invoices', 'Ece');
+  const report = (name: string, query = '') => world.get<Report>(`/api/admin/reports/${name}?${query}`, 'Ece');
+  const balance = async (code: string): Promise<number> => {
+    const { rows } = await report('trial-balance');
+    const row = rows.find(([of]) => of === code);
+    return Number(row?.[2] ?? 0) - Number(row?.[3] ?? 0);
+  };
+  const books = async () => [await balance('760'), await balance('191'), await balance('320.PSP')];
+
+  it('are entered once, booked on their day, and booked backwards when they are cancelled', async () => {
+    expect((await sends('', form, 'Murat')).statusCode).toBe(403);
+    for (const [change, field] of [
+      [{ total_minor: 30_001 }, 'total_minor'],
+      [{ vat_minor: 1_000, total_minor: 26_000 }, 'vat_minor'],
+      [{ day: '2024-12-01' }, 'day'],
+      [{ day: '31.10.2024' }, 'day'],
+      [{ number: '=1+1' }, 'number'],
+      [{ rate: 18 }, 'rate'],
+      [{ provider: 'transfer' }, 'provider'],
+    ] as const) {
+      const refused = await sends('', { ...form, ...change });
+      expect([refused.statusCode, refused.json<ErrorBody>().errors]).toEqual([
+        422,
+        expect.objectContaining({ [field]: expect.anything() }),
+      ]);
+    }
+    const both = await Promise.all([sends('', form), sends('', { ...form, number: 'tk 2024 11' })]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    await world.system.engine.whenCaughtUp();
+    const { data } = await list();
+    expect(data).toMatchObject([{ provider: 'test_card', day: '2024-11-02', net_minor: 25_000, status: 'entered' }]);
+    expect(await books()).toEqual([25_000, 5_000, -30_000]);
+    const { rows, documents } = await report('journal', 'from=2024-11-02&to=2024-11-02');
+    expect(rows.map((row) => row[4])).toEqual(['Komisyon faturası', 'Komisyon faturası', 'Komisyon faturası']);
+    expect([new Set(rows.map((row) => row[1])), new Set(documents)]).toEqual([
+      new Set(['2024-11-02']),
+      new Set(['payments/fees']),
+    ]);
+    const vat = await report('vat', 'from=2024-11-01&to=2024-11-30');
+    expect(vat.rows).toContainEqual(['Komisyon faturalarında indirilecek KDV', 25_000, 5_000, 30_000]);
+    expect(vat.checks.every(({ fine }) => fine)).toBe(true);
+
+    const id = data[0]?.id ?? '';
+    expect((await sends(`/${id}/cancel`, { reason: 'kısa' })).statusCode).toBe(422);
+    expect((await sends(`/${id}/cancel`, { reason })).statusCode).toBe(200);
+    expect((await sends(`/${id}/cancel`, { reason })).statusCode).toBe(200);
+    await world.system.engine.whenCaughtUp();
+    expect(await books()).toEqual([0, 0, 0]);
+    expect((await list()).data).toMatchObject([{ status: 'cancelled' }]);
+    // Entered anew it is the same invoice, and its journal has all three.
+    expect((await sends('', { ...form, net_minor: 20_000, vat_minor: 4_000, total_minor: 24_000 })).statusCode).toBe(
+      200,
+    );
+    await world.system.engine.whenCaughtUp();
+    expect([await books(), (await list()).data.length]).toEqual([[20_000, 4_000, -24_000], 1]);
+    const unknown = await sends('/3f1c2f0e-3f0c-4a55-9c6d-3f1c2f0e3f0c/cancel', { reason });
+    expect(unknown.statusCode).toBe(404);
+    expect((await sends('/x/cancel', { reason })).statusCode).toBe(422);
+  });
+
+  it('are not entered into a period that is closed', async () => {
+    const closed = await world.people.as('Ece', 'POST', '/api/admin/ledger/periods/close', { month: '2024-10' });
+    expect(closed.statusCode).toBe(200);
+    const late = await sends('', { ...form, number: 'TK-2024/10', day: '2024-10-31' });
+    expect([late.statusCode, late.json<ErrorBody>().code]).toEqual([409, 'PERIOD_CLOSED']);
+    expect(late.json<ErrorBody>().message).toContain('01.11.2024');
+    expect((await sends('', { ...form, number: 'TK-2024/10', day: '2024-11-01' })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,29 @@
+import { type FeeInvoiceForm, feeInvoiceForm, parsePrice } from '@ilan/api';
+import type { FormSchema } from '@/shared/forms/use-form';
+import { typedPrice } from '@/shared/forms/typed-price';
+
+export type FeeFields = Readonly<
+  Record<'provider' | 'number' | 'day' | 'rate' | 'net_minor' | 'vat_minor' | 'total_minor', string>
+>;
+
+export const NO_FEE: FeeFields = {
+  ...{ provider: 'iyzico', number: '', day: '', rate: '20' },
+  ...{ net_minor: '', vat_minor: '', total_minor: '' },
+};
+
+/** The server's own rules, over amounts as they are typed. */
+export const feeSchema: FormSchema<FeeInvoiceForm> = {
+  safeParse(value) {
+    const { rate, net_minor, vat_minor, total_minor, ...said } = value as FeeFields;
+    const amounts = { net_minor: parsePrice(net_minor), vat_minor: parsePrice(vat_minor) };
+    return feeInvoiceForm.safeParse({ ...said, rate: Number(rate), ...amounts, total_minor: parsePrice(total_minor) });
+  },
+};
+
+/** KDV and total as they follow from the net: what the invoice has otherwise is typed over them. */
+export function reckoned(net: string, rate: string): Pick<FeeFields, 'vat_minor' | 'total_minor'> | undefined {
+  const net_minor = parsePrice(net);
+  if (net_minor === undefined) return undefined;
+  const vat_minor = Math.round((net_minor * Number(rate)) / 100);
+  return { vat_minor: typedPrice(vat_minor), total_minor: typedPrice(net_minor + vat_minor) };
+}
