@@ -101,6 +101,12 @@ describe('the operator’s tools', () => {
       expect([made.code, made.err]).toEqual([0, '']);
       expect(made.out).toMatch(/\d events of listing-1, \d+ that belong to them, \d+ rows\./);
       const elsewhere = new CommandLine('/nowhere', checkout);
+      // Beside a running installation nothing of it is read or written either: a capsule mixes with nobody's data.
+      const beside = new CommandLine(product.dataDir, checkout);
+      const { out: before } = await cli.run('events', 'show', 'listing-1', '--json');
+      expect(await beside.run('capsule', 'test', file)).toMatchObject({ code: 0, err: '' });
+      expect((await cli.run('events', 'show', 'listing-1', '--json')).out).toBe(before);
+      rmSync(join(context, 'capsules'), { recursive: true });
       expect(await elsewhere.run('capsule', 'test', file)).toMatchObject({ code: 0, err: '' });
       const test = readFileSync(join(context, 'capsules/listing-1.unit.spec.ts'), 'utf8');
       expect(test).toMatch(/expect\(capsule\.stateAfter\(\)\)\.toEqual\(\{.*"status":"/);

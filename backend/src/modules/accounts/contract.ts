@@ -7,6 +7,9 @@ import type { SignedInUser } from '#platform/http/authenticator.js';
 export { turkishMoment } from './mails/moment.js';
 export { greetingOf } from './mails/recipient.js';
 
+/** Which fields of events name people by number. */
+export { namesSomebody } from './user-numbers.js';
+
 /** What other contexts may know of people. */
 export interface PublicProfile {
   readonly id: number;

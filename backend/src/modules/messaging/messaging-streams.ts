@@ -4,6 +4,10 @@ import type { Sides } from './domain/conversation.decider.js';
 /** One for each ad and buyer: `conversation-42-7`. */
 export const conversationStreams = defineStreams('conversation-', {
   kind: 'conversation',
+  otherPeople: (id, person) => {
+    const buyer = id.lastIndexOf('-') + 1;
+    return id.slice(0, buyer) + person(id.slice(buyer));
+  },
   label: (id) => `Sohbet #${id}`,
   path: (id) => `/cpadmin/adverts/conversations/${id}`,
 });

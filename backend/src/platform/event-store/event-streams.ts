@@ -5,6 +5,8 @@ export interface StreamSubject {
   readonly kind: string;
   /** Where it is no record of this kind, but of something that bears its number: favourites of a person. */
   readonly beside?: string;
+  /** Where the number of somebody is a part of its own: the same id with what `person` makes of that number. */
+  readonly otherPeople?: (id: string, person: (number: string) => string) => string;
   /** `İlan #42` */
   readonly label: (id: string) => string;
   /** Its page, if it has one. */
@@ -108,6 +110,15 @@ export class EventStreams {
     return [...this.#families.values()]
       .filter((family) => family !== found.family && !family.single && kindOf(family.subject) === kind)
       .map(({ prefix }) => prefix + found.id);
+  }
+
+  /** The name with what `person` makes of the number of somebody in it; one that holds none is itself. */
+  withOtherPeople(streamId: string, person: (number: string) => string): string {
+    const found = this.#familyOf(streamId);
+    if (!found || found.family.single) return streamId;
+    const { kind, beside = kind, otherPeople } = found.family.subject;
+    const id = otherPeople ? otherPeople(found.id, person) : beside === 'person' ? person(found.id) : found.id;
+    return found.family.prefix + id;
   }
 
   #familyOf(streamId: string): { readonly family: StreamFamily; readonly id: string } | undefined {

@@ -5,7 +5,7 @@ import { UsageError } from '#platform/cli/cli-command.js';
 
 export const MOST_EVENTS = 5_000;
 export const MOST_CAUSES = 1_000;
-export const MOST_ROWS = 100;
+export const MOST_ROWS = 1_000;
 /** An event has 1 MiB at most, and nearly all of them a thousandth of it. */
 const LARGEST = 64 * 1_048_576;
 
@@ -41,6 +41,8 @@ const contents = z.strictObject({
   /** Whether more events belong to it than it has room for. */
   more_causes: z.boolean(),
   rows: z.array(capsuleRow).max(MOST_ROWS),
+  /** How many rows more its stream's events concern than it has room for. */
+  more_rows: z.int().min(0).default(0),
 });
 export type Capsule = z.infer<typeof contents>;
 

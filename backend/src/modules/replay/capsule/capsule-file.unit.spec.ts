@@ -16,6 +16,7 @@ const capsule: Capsule = {
   ],
   more_causes: false,
   rows: [],
+  more_rows: 0,
 };
 
 describe('the file of a capsule', () => {

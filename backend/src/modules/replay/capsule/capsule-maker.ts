@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RowStory } from '@ilan/api';
+import { UsageError } from '#platform/cli/cli-command.js';
 import { Clock } from '#kernel/clock.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { MasterKey } from '#platform/event-store/master-key.js';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { isOurs } from '#platform/event-store/our-events.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
@@ -19,15 +21,22 @@ import {
   MOST_EVENTS,
   MOST_ROWS,
 } from './capsule-file.js';
-import { TextMask } from './text-mask.js';
+import { CapsuleMask } from './capsule-mask.js';
+import { readBy } from './capsule-replay.js';
 
 type Told = (events: number) => void;
+
+/** A row, by its key in this installation and by the one that it has in the capsule. */
+interface Concerned {
+  readonly table: string;
+  readonly column: string;
+  readonly key: string;
+  readonly there: string;
+}
 
 /** Puts one stream with what belongs to it into a capsule that may be shown to anybody: every word of people is masked. */
 @Injectable()
 export class CapsuleMaker {
-  readonly #mask: TextMask;
-
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
@@ -35,10 +44,8 @@ export class CapsuleMaker {
     private readonly projections: ProjectionRegistry,
     private readonly stories: RowStories,
     private readonly clock: Clock,
-    { key }: MasterKey,
-  ) {
-    this.#mask = new TextMask(key);
-  }
+    private readonly masterKey: MasterKey,
+  ) {}
 
   /** @throws OperatorRefusal for a stream that is not there, is cut at its beginning, or is too long */
   async make(stream: string, onProgress?: Told): Promise<Capsule> {
@@ -52,12 +59,16 @@ export class CapsuleMaker {
     const ours = own.filter(isOurs);
     const { causes, more } = await this.#causesOf(stream, ours, onProgress);
     const all = [...ours, ...causes].toSorted((a, b) => (a.position < b.position ? -1 : 1));
+    const mask = new CapsuleMask(this.masterKey.key, this.registry.streams);
+    // First all names: whatever mentions one has the same.
+    for (const { streamId } of all) mask.stream(streamId);
+    const events = await this.#masked(all, mask);
+    const concerned = this.#concerned(ours, new Map(all.map((event, at) => [event, events[at]])));
     return {
       ...{ format: 'ilanpazar-capsule', version: 1, made_at: this.clock.now().toISOString() },
-      ...{ stream, mask: this.#mask.name },
-      events: await this.#masked(all),
-      more_causes: more,
-      rows: await this.#rowsOf(ours),
+      ...{ stream: mask.stream(stream), mask: mask.name, events, more_causes: more },
+      rows: await this.#rowsOf(concerned.slice(0, MOST_ROWS), mask),
+      more_rows: Math.max(0, concerned.length - MOST_ROWS),
     };
   }
 
@@ -80,51 +91,65 @@ export class CapsuleMaker {
     return { causes, more: false };
   }
 
-  async #masked(events: readonly RecordedEvent[]): Promise<CapsuleEvent[]> {
+  async #masked(events: readonly RecordedEvent[], mask: CapsuleMask): Promise<CapsuleEvent[]> {
     const opened = await this.codec.openAsWritten(events);
     return events.map((event, at) => {
-      const sealed = new Set(sealedIn(event.data)?.fields);
-      const fields = Object.entries(opened[at] ?? {}).map(([field, value]) => [
-        field,
-        sealed.has(field) ? this.#mask.everything(value) : this.#mask.sentences(value),
-      ]);
-      const { streamId: stream, revision, position, id, type, meta, recordedAt } = event;
+      const { revision, position, id, type, meta, recordedAt } = event;
       return {
-        ...{ stream, revision, position, id, type, schema: meta.schema },
-        data: Object.fromEntries(fields) as Record<string, unknown>,
+        ...{ stream: mask.stream(event.streamId), revision, position, id, type, schema: meta.schema },
+        data: mask.data(opened[at] ?? {}, new Set(sealedIn(event.data)?.fields)),
         ...{ occurred_at: meta.occurredAt, recorded_at: recordedAt.toISOString() },
-        actor: { id: meta.actorId, role: meta.actorRole },
+        actor: { id: mask.person(meta.actorId), role: meta.actorRole },
         ...{ correlation_id: meta.correlationId, causation_id: meta.causationId },
       };
     });
   }
 
   /** The rows that the stream's own events concern, as they are shown where the capsule is made. */
-  async #rowsOf(own: readonly RecordedEvent[]): Promise<CapsuleRow[]> {
+  async #rowsOf(concerned: readonly Concerned[], mask: CapsuleMask): Promise<CapsuleRow[]> {
+    for (const { key, there } of concerned) mask.key(key, there);
     const rows: CapsuleRow[] = [];
-    for (const { table, key } of this.#concerned(own).slice(0, MOST_ROWS)) {
-      const story = await this.stories.of(table, key, { lookAt: 0, mask: this.#maskText });
-      rows.push(told(story));
+    for (const { table, column, key, there } of concerned) {
+      const masked = (value: unknown, name: string, isWordless: boolean): unknown =>
+        name === column && String(value) === key
+          ? typeof value === 'number'
+            ? Number(there)
+            : there
+          : mask.value(value, name, !isWordless);
+      rows.push(told({ ...(await this.stories.of(table, key, { lookAt: 0, mask: masked })), key: there }));
     }
     return rows;
   }
 
-  readonly #maskText = (text: string, isWordless: boolean): string =>
-    isWordless ? String(this.#mask.sentences(text)) : this.#mask.text(text);
-
-  #concerned(own: readonly RecordedEvent[]): readonly { readonly table: string; readonly key: string }[] {
-    const found = new Map<string, { readonly table: string; readonly key: string }>();
+  #concerned(own: readonly RecordedEvent[], masked: ReadonlyMap<RecordedEvent, CapsuleEvent | undefined>) {
+    const found = new Map<string, Concerned>();
     for (const event of own) {
-      const read = this.#read(event);
-      if (!read) continue;
+      const here = this.#read(event);
+      if (!here) continue;
+      const there = this.#readMasked(masked.get(event)) ?? here;
       for (const { streamPrefixes, tables } of this.projections.all()) {
         if (streamPrefixes.length > 0 && !streamPrefixes.some((prefix) => event.streamId.startsWith(prefix))) continue;
-        for (const projected of tables)
-          for (const key of [projected.keyOf(read) ?? []].flat())
-            found.set(`${projected.table.name} ${key}`, { table: projected.table.name, key: `${key}` });
+        for (const projected of tables) {
+          const { table } = projected;
+          // The same event with other numbers of people has as many keys, in the same order.
+          const others = [projected.keyOf(there) ?? []].flat();
+          for (const [at, key] of [projected.keyOf(here) ?? []].flat().entries())
+            found.set(`${table.name} ${key}`, {
+              ...{ table: table.name, column: table.key, key: `${key}`, there: `${others[at] ?? key}` },
+            });
+        }
       }
     }
     return [...found.values()];
+  }
+
+  #readMasked(event: CapsuleEvent | undefined): StoredEvent | undefined {
+    try {
+      return event && readBy(this.registry, event);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      return undefined;
+    }
   }
 
   #read(event: RecordedEvent) {

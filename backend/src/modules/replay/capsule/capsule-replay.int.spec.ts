@@ -15,7 +15,7 @@ const event = (changes: Partial<CapsuleEvent>): CapsuleEvent => ({
   ...{ correlation_id: 'c', causation_id: 'c', ...changes },
 });
 const capsuleOf = (stream: string, events: readonly CapsuleEvent[], changes: Partial<Capsule> = {}): Capsule => ({
-  ...{ format: 'ilanpazar-capsule', version: 1, made_at: at, mask: 'abc', more_causes: false, rows: [] },
+  ...{ format: 'ilanpazar-capsule', version: 1, made_at: at, mask: 'abc', more_causes: false, rows: [], more_rows: 0 },
   ...{ stream, events: [...events], ...changes },
 });
 

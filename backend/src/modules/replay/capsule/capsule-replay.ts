@@ -60,7 +60,8 @@ export class ReplayedCapsule {
   }
 }
 
-function readBy(registry: EventRegistry, event: CapsuleEvent): StoredEvent {
+/** As the folds of this code see it. @throws UsageError for what it does not read */
+export function readBy(registry: EventRegistry, event: CapsuleEvent): StoredEvent {
   const { id, type, schema, stream: streamId, revision, position, actor, occurred_at } = event;
   try {
     return {

@@ -12,15 +12,15 @@ const isSentence = (text: string): boolean => text.trim().split(/\s+/u).length >
  * same mask wherever it stands, so that what has to be equal is; without the key nobody can try which text a mask came from.
  */
 export class TextMask {
-  readonly #key: Buffer;
+  readonly key: Buffer;
 
   constructor(key: KeyObject | Buffer) {
-    this.#key = createHmac('sha256', key).update('capsule mask 1').digest();
+    this.key = createHmac('sha256', key).update('capsule mask 2').digest();
   }
 
   /** Which key it was: two capsules that say the same can be held against each other. */
   get name(): string {
-    return createHmac('sha256', this.#key).update('name').digest('hex').slice(0, 12);
+    return createHmac('sha256', this.key).update('name').digest('hex').slice(0, 12);
   }
 
   text(text: string): string {
@@ -30,19 +30,14 @@ export class TextMask {
     return masked;
   }
 
-  /** Every text in it, however deep it stands; names of fields stay. */
-  everything(value: unknown): unknown {
-    return mapTexts(value, (text) => this.text(text));
-  }
-
-  /** Only texts that are sentences. */
-  sentences(value: unknown): unknown {
-    return mapTexts(value, (text) => (isSentence(text) ? this.text(text) : text));
+  /** What is a sentence; names of the catalogue stay. */
+  sentence(text: string): string {
+    return isSentence(text) ? this.text(text) : text;
   }
 
   /** One number after the other, of 0 to 255, that follow from the key and the text alone. */
   #numbersFor(text: string): () => number {
-    const seed = createHmac('sha256', this.#key).update(text).digest();
+    const seed = createHmac('sha256', this.key).update(text).digest();
     let block = seed;
     let at = 0;
     let count = 0;
@@ -59,11 +54,4 @@ export class TextMask {
 function otherThan(letter: string, next: () => number): string {
   const letters = /\p{Nd}/u.test(letter) ? DIGITS : /\p{Lu}/u.test(letter) ? UPPER : /\p{L}/u.test(letter) ? LOWER : [];
   return letters[next() % letters.length] ?? letter;
-}
-
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]));
 }

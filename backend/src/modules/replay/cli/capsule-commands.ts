@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { ModulesContainer } from '@nestjs/core';
 import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
-import { capsuleText, readCapsule } from '../capsule/capsule-file.js';
+import { capsuleText, MOST_CAUSES, MOST_ROWS, readCapsule } from '../capsule/capsule-file.js';
 import { CapsuleMaker } from '../capsule/capsule-maker.js';
 import { ReplayedCapsule } from '../capsule/capsule-replay.js';
 import { fileNameOf, folderOf, skeletonOf } from '../capsule/capsule-test.js';
@@ -13,25 +13,29 @@ const make: CliCommand = {
   name: 'capsule make',
   asItIs: true,
   usage: '--stream listing-123 [--out <file>]',
-  help: 'writes one file with a stream, the events that belong to it and the rows it makes; the words of people are masked',
+  help: 'writes one file with a stream, the events that belong to it and the rows it makes; words, numbers of people, places and cards are masked',
   async run({ app, args, print }) {
     const { values } = parseArgs({ args: [...args], options: { stream: { type: 'string' }, out: { type: 'string' } } });
     const { stream } = values;
     if (stream === undefined) throw new UsageError('Which stream? --stream listing-123');
-    const file = values.out ?? `${fileNameOf(stream)}.capsule.json`;
     const bar = new ProgressBar();
     const capsule = await app.get(CapsuleMaker).make(stream, (events) => bar.count(events, 'events'));
     bar.end();
+    const file = values.out ?? `${fileNameOf(capsule.stream)}.capsule.json`;
     writeNew(file, capsuleText(capsule), 0o600);
-    const own = capsule.events.filter((event) => event.stream === stream).length;
+    const own = capsule.events.filter((event) => event.stream === capsule.stream).length;
     print(
       `Written to ${file}: ${own} events of ${stream}, ${capsule.events.length - own} that belong to them, ${capsule.rows.length} rows.`,
     );
-    if (capsule.more_causes) print('More events belong to them than a capsule has room for.');
+    if (capsule.stream !== stream) print(`People have other numbers in it: ${stream} is ${capsule.stream} there.`);
+    if (capsule.more_causes) print(`Left out: events that belong to them, after the first ${MOST_CAUSES}.`);
+    if (capsule.more_rows > 0) print(`Left out: ${capsule.more_rows} rows, after the first ${MOST_ROWS}.`);
     const wrong = capsule.rows.filter(({ verdict }) => ['differs', 'missing', 'surplus'].includes(verdict));
     for (const { table, key, verdict, differing } of wrong)
       print(`${table} ${key}: ${verdict}${differing.length > 0 ? ` in ${differing.join(', ')}` : ''}.`);
-    print(`Words are masked (key ${capsule.mask}). A test of it: npm run cli -- capsule test ${file}`);
+    print(
+      `Words, people, places and cards are masked (key ${capsule.mask}). A test of it: npm run cli -- capsule test ${file}`,
+    );
   },
 };
 

@@ -35,7 +35,7 @@ const types: CliCommand = {
   name: 'events types',
   readsOnly: true,
   usage: '[--json]',
-  help: 'which events stand in the log: how many of each type and version, since when, how large',
+  help: 'which events there are: how many of each type and version stand in the log, since when, how large, and which upcasters lead up',
   async run({ app, args, print }) {
     const json = wantsJson(args);
     const found = await counted((onProgress) => app.get(LogCensus).types(onProgress));
@@ -43,18 +43,15 @@ const types: CliCommand = {
       print(JSON.stringify(found));
       return;
     }
-    const rows = found.map(({ type, schema, newest, events, first, last, bytes }) => [
-      type,
-      schema,
-      newest ?? 'unknown',
-      events,
-      first.toISOString().slice(0, 10),
-      last.toISOString().slice(0, 10),
-      Math.ceil(bytes / 1_024),
+    const rows = found.map(({ type, schema, newest, upcasters, events, first, last, bytes }) => [
+      ...[type, schema, newest ?? 'unknown', upcasters.map((from) => `${from}→${from + 1}`).join(' ') || '–', events],
+      ...[dayOf(first), dayOf(last), Math.ceil(bytes / 1_024)],
     ]);
-    print(textTable(['type', 'version', 'newest', 'events', 'first', 'last', 'KiB'], rows));
+    print(textTable(['type', 'version', 'newest', 'upcasters', 'events', 'first', 'last', 'KiB'], rows));
   },
 };
+
+const dayOf = (moment: Date | null): string => moment?.toISOString().slice(0, 10) ?? 'never';
 
 const lint: CliCommand = {
   name: 'events lint',

@@ -14,9 +14,14 @@ export interface TypeCount {
   readonly schema: number;
   /** The newest version that this program knows; undefined for a type that it does not know. */
   readonly newest: number | undefined;
+  /** From which versions this program leads up to the next. */
+  readonly upcasters: readonly number[];
+  /** Which fields hold words of people. */
+  readonly sealed: readonly string[];
   readonly events: number;
-  readonly first: Date;
-  readonly last: Date;
+  /** Null where it never happened. */
+  readonly first: Date | null;
+  readonly last: Date | null;
   /** Of the data alone, as text. */
   readonly bytes: number;
 }
@@ -46,10 +51,9 @@ export class LogCensus {
     private readonly codec: EventCodec,
   ) {}
 
-  /** The most frequent first. Types that are known and never happened are not in it. */
+  /** The most frequent first; types that are known and never happened come last, in the newest version. */
   async types(onProgress?: Told): Promise<readonly TypeCount[]> {
     const counts = new Map<string, { -readonly [Field in keyof TypeCount]: TypeCount[Field] }>();
-    const newest = new Map(this.registry.all().map(({ type, version }) => [type, version]));
     let seen = 0;
     for await (const page of logPages(this.store)) {
       for (const { type, meta, data, recordedAt } of page) {
@@ -63,12 +67,28 @@ export class LogCensus {
           count.last = recordedAt;
         } else {
           const at = recordedAt;
-          counts.set(key, { type, schema, newest: newest.get(type), events: 1, first: at, last: at, bytes });
+          counts.set(key, { ...this.#known(type), type, schema, events: 1, first: at, last: at, bytes });
         }
       }
       onProgress?.((seen += page.length));
     }
-    return [...counts.values()].toSorted((a, b) => b.events - a.events || (a.type < b.type ? -1 : 1));
+    const met = new Set([...counts.values()].map(({ type }) => type));
+    const never = this.registry.all().filter(({ type }) => !met.has(type));
+    return [
+      ...counts.values(),
+      ...never.map(({ type, version: schema }) => ({
+        ...{ ...this.#known(type), type, schema, events: 0, first: null, last: null, bytes: 0 },
+      })),
+    ].toSorted((a, b) => b.events - a.events || (a.type < b.type ? -1 : 1));
+  }
+
+  #known(type: string): Pick<TypeCount, 'newest' | 'upcasters' | 'sealed'> {
+    const known = this.registry.all().find((one) => one.type === type);
+    return {
+      newest: known?.version,
+      upcasters: Object.keys(known?.upcasters ?? {}).map(Number),
+      sealed: [...(known?.sealed?.fields ?? [])],
+    };
   }
 
   /** Opens, upcasts and validates every event as whoever reads it would, those of the newest version, too. */

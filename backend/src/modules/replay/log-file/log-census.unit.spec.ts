@@ -42,15 +42,22 @@ describe('what stands in a log', () => {
 
   it('is counted by type and version, the most frequent first', async () => {
     log.length = 0;
-    expect(await census.types()).toEqual([]);
+    const never = { events: 0, first: null, last: null, bytes: 0, sealed: [] };
+    const empty = { type: 'box.closed', schema: 1, newest: 1, upcasters: [], ...never };
+    const known = { newest: 2, upcasters: [1], sealed: [] };
+    expect(await census.types()).toEqual([empty, { type: 'box.filled', schema: 2, ...never, ...known }]);
     for (const day of [1, 2, 3]) write('box.filled', { things: ['ş'] }, { schema: 2, day });
     for (const day of [1, 4]) write('box.filled', { thing: 'x' }, { day });
     write('box.burnt', {}, { day: 5 });
     const [day1, day3, day4, day5] = [1, 3, 4, 5].map((day) => new Date(`2026-11-0${day}T10:00:00Z`));
     expect(await census.types()).toEqual([
-      { type: 'box.filled', schema: 2, newest: 2, events: 3, first: day1, last: day3, bytes: 3 * 17 },
-      { type: 'box.filled', schema: 1, newest: 2, events: 2, first: day1, last: day4, bytes: 2 * 13 },
-      { type: 'box.burnt', schema: 1, newest: undefined, events: 1, first: day5, last: day5, bytes: 2 },
+      { type: 'box.filled', schema: 2, ...known, events: 3, first: day1, last: day3, bytes: 3 * 17 },
+      { type: 'box.filled', schema: 1, ...known, events: 2, first: day1, last: day4, bytes: 2 * 13 },
+      {
+        ...{ type: 'box.burnt', schema: 1, newest: undefined, upcasters: [], sealed: [] },
+        ...{ events: 1, first: day5, last: day5, bytes: 2 },
+      },
+      empty,
     ]);
   });
 

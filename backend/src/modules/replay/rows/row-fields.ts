@@ -2,11 +2,11 @@ import type { RowStory, ShownValue } from '@ilan/api';
 import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
 import type { Row, TableDefinition } from '#platform/projections/projection.js';
 
-/** @param isWordless whether no words of people went into the text */
-export type MasksText = (text: string, isWordless: boolean) => string;
+/** @param isWordless whether no words of people went into the value of the column `name` */
+export type MasksValue = (value: unknown, name: string, isWordless: boolean) => unknown;
 
 interface Showing {
-  readonly mask?: MasksText | undefined;
+  readonly mask?: MasksValue | undefined;
   readonly isErased: boolean;
   readonly words?: TableDefinition['words'];
 }
@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, unknown>>;
 /**
  * The fields of a row as engineers may see them. Text is shown where the events make the same of it without the key of anybody: then no words of
  * people went into it. Where a key is gone the events make the same of everything: then only what the row itself has without words is shown. A word
- * of a closed list is shown whatever the events make: also where they make none. Of all other text only the length is told, or what `mask` makes of it, which is asked about any text.
+ * of a closed list is shown whatever the events make: also where they make none. Of all other text only the length is told, or what `mask` makes of it, which is asked about every value.
  */
 export function shownFields(
   row: Row,
@@ -28,7 +28,8 @@ export function shownFields(
     Object.entries(row).map(([name, value]) => {
       const isKnown = !isErased || same(value, closed?.[name]);
       const isOurs = typeof value === 'string' && words?.[name]?.includes(value) === true;
-      return [name, shown(value, isOurs || (isKnown && isWordless(name, open, closed)), mask)];
+      const wordless = isOurs || (isKnown && isWordless(name, open, closed));
+      return [name, mask ? brief(mask(value, name, wordless)) : shown(value, wordless)];
     }),
   );
 }
@@ -38,13 +39,20 @@ const isWordless = (name: string, open: Row | undefined, closed: Row | undefined
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function shown(value: unknown, wordless: boolean, mask?: MasksText): ShownValue {
+const LONGEST = 2_000;
+
+/** A value as a page can show it. */
+function brief(value: unknown): ShownValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (value instanceof Date) return value.toISOString();
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (mask) return mask(text, wordless).slice(0, 2_000);
-  return wordless ? text.slice(0, 2_000) : { characters: text.length };
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST);
+}
+
+function shown(value: unknown, wordless: boolean): ShownValue {
+  const told = brief(value);
+  if (typeof told !== 'string' || wordless || value instanceof Date) return told;
+  return { characters: (typeof value === 'string' ? value : JSON.stringify(value)).length };
 }
 
 /** What is there beside what the events make. @param anyOrder which stream touched the row last says nothing */

@@ -17,7 +17,7 @@ import { plainState } from '../log/plain-state.js';
 import { stateChanges } from '../log/state-changes.js';
 import { sealedIn } from '../log/told-event.js';
 import { shortPosition } from '../event-text.js';
-import { type MasksText, rowDifference, shownFields } from './row-fields.js';
+import { type MasksValue, rowDifference, shownFields } from './row-fields.js';
 
 /** So many events are looked through for a row that several streams make, unless its asker can wait for all. */
 const MOST_LOOKED_AT = 20_000;
@@ -31,7 +31,7 @@ interface Looking {
   /** How many events of its own stream a row is made of; 20,000 unless told. */
   readonly ofStream?: number;
   /** What is shown of words of people; of how many characters they are unless told. */
-  readonly mask?: MasksText;
+  readonly mask?: MasksValue;
 }
 
 interface Place {

@@ -1,0 +1,114 @@
+import type { KeyObject } from 'node:crypto';
+import type { EventStreams } from '#platform/event-store/event-streams.js';
+import { namesSomebody } from '#modules/accounts/contract.js';
+import { NumberMask } from './number-mask.js';
+import { TextMask } from './text-mask.js';
+
+/** Fields of rows, and of events of others, that hold the number of somebody under a name of their own. */
+const PEOPLE = new Set(['other_id', 'receiver_id', 'person', 'taken_from']);
+const COORDINATES = new Set(['latitude', 'longitude', 'lat', 'lng']);
+/** Digits by which a card, an account or a person is known elsewhere. */
+const SECRETS = new Set(['bin', 'last4', 'iban', 'tckn', 'ip']);
+const NUMBER = /^[1-9]\d{0,14}$/;
+const DECIMALS = /^(-?\d+)\.(\d+)$/;
+const IBAN = /\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/g;
+/** Small pictures of what somebody photographed. */
+const PICTURE = 'data:';
+const ANY_PICTURE = 'data:image/webp;base64,AAAA';
+
+/**
+ * What of somebody may leave an installation: the shape. Words, numbers of people, places on the map, cards and accounts get others in their place, always
+ * the same ones; names of the catalogue, ids of things, sums and moments stay, because the rules depend on them.
+ */
+export class CapsuleMask {
+  readonly #texts: TextMask;
+  readonly #numbers: NumberMask;
+  /** Names of streams and keys of rows that hold the number of somebody, by what they are here. */
+  readonly #names = new Map<string, string>();
+
+  constructor(
+    key: KeyObject | Buffer,
+    private readonly streams: EventStreams,
+  ) {
+    this.#texts = new TextMask(key);
+    this.#numbers = new NumberMask(this.#texts.key);
+  }
+
+  /** Which key it was: two capsules that say the same can be held against each other. */
+  get name(): string {
+    return this.#texts.name;
+  }
+
+  /** `favorites-7`, where 7 is somebody, with the number that they have in capsules. What else holds the same id gets it, too. */
+  stream(name: string): string {
+    const masked = this.streams.withOtherPeople(name, (person) => this.person(person));
+    if (masked !== name) {
+      const from = [...name].findIndex((letter, at) => letter === '-' && /\d/.test(name[at + 1] ?? ''));
+      this.#know(name, masked);
+      if (from >= 0) this.#know(name.slice(from + 1), masked.slice(from + 1));
+    }
+    return masked;
+  }
+
+  /** The number of somebody as text; what is no number (`system:operator`) stays. */
+  person(id: string): string {
+    return NUMBER.test(id) ? String(this.#numbers.of(Number(id))) : id;
+  }
+
+  /** A row has another key where the events have other numbers. */
+  key(here: string, there: string): void {
+    if (here !== there) this.#know(here, there);
+  }
+
+  /** @param sealed fields that hold words of somebody, of which no text stays */
+  data(data: Readonly<Record<string, unknown>>, sealed: ReadonlySet<string>): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(data).map(([name, value]) => [name, this.value(value, name, sealed.has(name))]),
+    );
+  }
+
+  /** Everything in it, however deep it stands; names of fields stay. */
+  value(value: unknown, name: string, isSealed: boolean): unknown {
+    if (typeof value === 'number') return this.#number(value, name);
+    if (typeof value === 'string') return this.#text(value, name, isSealed);
+    if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+    if (Array.isArray(value)) return value.map((one) => this.value(one, name, isSealed));
+    return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, this.value(one, inner, isSealed)]));
+  }
+
+  #number(value: number, name: string): number {
+    if (isPerson(name)) return this.#numbers.of(value);
+    if (!COORDINATES.has(name)) return value;
+    const [, whole, decimals = ''] = DECIMALS.exec(String(value)) ?? [];
+    // What is left is some hundred kilometres wide, and within the country.
+    return whole === undefined
+      ? value
+      : Number(`${whole}.${this.#texts.text(`${value} ${decimals}`).slice(-decimals.length)}`);
+  }
+
+  #text(text: string, name: string, isSealed: boolean): string {
+    if (text.startsWith(PICTURE)) return ANY_PICTURE;
+    if (isPerson(name) && NUMBER.test(text)) return this.person(text);
+    if (isSealed || SECRETS.has(name)) return IBAN_ALONE.test(text) ? this.#iban(text) : this.#texts.text(text);
+    const known = this.#names.get(text) ?? this.stream(text);
+    if (known !== text) return known;
+    return this.#texts.sentence(text).replaceAll(IBAN, (iban) => this.#iban(iban));
+  }
+
+  /** Of the same country, and with the check digits that belong to it: whoever reads one looks at them. */
+  #iban(iban: string): string {
+    const masked = this.#texts.text(iban);
+    const body = [...iban.slice(4)].map((sign, at) => (/\d/.test(sign) ? (masked[at + 4] ?? sign) : sign)).join('');
+    const country = iban.slice(0, 2);
+    const digits = [...`${body}${country}00`].map((sign) => Number.parseInt(sign, 36)).join('');
+    return `${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${body}`;
+  }
+
+  /** A bare number is many things. */
+  #know(here: string, there: string): void {
+    if (!NUMBER.test(here)) this.#names.set(here, there);
+  }
+}
+
+const IBAN_ALONE = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+const isPerson = (name: string): boolean => namesSomebody(name) || PEOPLE.has(name);
