@@ -9,6 +9,13 @@ const name = z.string().check(z.maxLength(NAME_MAX, `En fazla ${NAME_MAX} karakt
 const BEFORE = /^(\d{1,20}(-\d{1,20})?|r\d{1,15})$/;
 
 const PLACE = /^\d{1,20}(-\d{1,20})?$/;
+/** What a log can count to, as it is padded. */
+const LAST_PLACE = '09223372036854775807';
+const isInSomeLog = (place: string): boolean =>
+  place
+    .split(/[-r]/u)
+    .every((part) => part.length <= LAST_PLACE.length && part.padStart(LAST_PLACE.length, '0') <= LAST_PLACE);
+const TOO_FAR = 'Hiçbir günlük bu konuma kadar uzanmaz; daha küçük bir konum yazın.';
 
 /** How many events of a stream one page of it holds. */
 export const STREAM_PAGE = 100;
@@ -48,7 +55,7 @@ export const logQuery = z.pipe(
   ),
   z.object({
     /** Only what stands before this place. */
-    before: z.optional(z.string().check(z.regex(BEFORE, 'Geçersiz konum.'))),
+    before: z.optional(z.string().check(z.regex(BEFORE, 'Geçersiz konum.'), z.refine(isInSomeLog, TOO_FAR))),
     /** Only what was recorded from then on. */
     since: z.optional(momentParam),
     /** Only what was recorded until then. */
@@ -78,7 +85,9 @@ export const logPage = z.object({
 export type LogPage = z.infer<typeof logPage>;
 
 /** GET /api/admin/engineering/requests/{correlation}: what one request led to; `near` is a place in the log where it happened. */
-export const requestQuery = z.object({ near: z.optional(z.string().check(z.regex(PLACE, 'Geçersiz konum.'))) });
+export const requestQuery = z.object({
+  near: z.optional(z.string().check(z.regex(PLACE, 'Geçersiz konum.'), z.refine(isInSomeLog, TOO_FAR))),
+});
 export type RequestQuery = z.output<typeof requestQuery>;
 export const requestTree = z.object({
   correlation_id: z.string(),

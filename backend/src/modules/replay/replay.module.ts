@@ -10,6 +10,7 @@ import { ListReadModelsHandler } from './queries/list-read-models.js';
 import { RowStories } from './rows/row-story.js';
 import { RebuildDesk } from './jobs/rebuild-desk.js';
 import { EventReader } from './log/event-reader.js';
+import { LookTraces } from './log/look-traces.js';
 import { SealedWords } from './log/sealed-words.js';
 import { BrowseLogHandler } from './queries/browse-log.js';
 import { GetRequestTreeHandler } from './queries/get-request-tree.js';
@@ -47,6 +48,7 @@ import { ReplayConsole } from './replay-console.js';
     CapsuleMaker,
     EventReader,
     SealedWords,
+    LookTraces,
     RebuildDesk,
     RowStories,
     ParkedDesk,

@@ -26,7 +26,7 @@ import {
 } from '@ilan/api';
 import { Body, Controller, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { RecordOpenedEvent } from '#modules/audit/contract.js';
+import { RecordOpenedEvent, RecordPersonalDataRead } from '#modules/audit/contract.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
@@ -34,6 +34,7 @@ import { Post } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { EventReader } from '../log/event-reader.js';
+import { LookTraces } from '../log/look-traces.js';
 import { SealedWords } from '../log/sealed-words.js';
 import { BrowseLog } from '../queries/browse-log.js';
 import { GetRequestTree } from '../queries/get-request-tree.js';
@@ -48,6 +49,7 @@ export class EventController {
     private readonly commands: CommandBus,
     private readonly reader: EventReader,
     private readonly sealed: SealedWords,
+    private readonly traces: LookTraces,
     private readonly registry: EventRegistry,
     private readonly request: RequestContext,
   ) {}
@@ -55,7 +57,8 @@ export class EventController {
   @Get('events')
   @RequirePermission('engineering.view')
   @ApiAnswer(logPage)
-  events(@Query(zodQuery(logQuery)) query: LogQuery): Promise<LogPage> {
+  async events(@Query(zodQuery(logQuery)) query: LogQuery): Promise<LogPage> {
+    if (query.stream !== undefined) await this.#leaveTrace(query.stream);
     return this.queries.execute(new BrowseLog(query));
   }
 
@@ -88,17 +91,19 @@ export class EventController {
   @Get('streams/:stream')
   @RequirePermission('engineering.view')
   @ApiAnswer(streamPage)
-  stream(
+  async stream(
     @Param('stream') stream: string,
     @Query(zodQuery(streamQuery)) { from, at }: StreamQuery,
   ): Promise<StreamPage> {
+    await this.#leaveTrace(stream);
     return this.queries.execute(new ReadStream(stream, from, at));
   }
 
   @Get('streams/:stream/events/:revision')
   @RequirePermission('engineering.view')
   @ApiAnswer(eventDetail)
-  event(@Param(zodParam(eventParams)) { stream, revision }: EventParams): Promise<EventDetail> {
+  async event(@Param(zodParam(eventParams)) { stream, revision }: EventParams): Promise<EventDetail> {
+    await this.#leaveTrace(stream);
     return this.reader.detail(stream, revision);
   }
 
@@ -115,5 +120,14 @@ export class EventController {
     // What cannot be recorded is not shown.
     this.request.reached(await this.commands.execute(new RecordOpenedEvent({ context, look, reason })));
     return { fields };
+  }
+
+  /** Also without its words: who writes to whom is personal. What cannot be recorded is not shown. */
+  async #leaveTrace(stream: string): Promise<void> {
+    const context = this.request.commandContext();
+    await this.traces.leave(stream, context.actor.id, async (people) => {
+      for (const personId of people)
+        await this.commands.execute(new RecordPersonalDataRead({ context, personId, what: 'messages' }));
+    });
   }
 }

@@ -38,6 +38,12 @@ export async function changesBetween(
   bringTo: (position: Position) => Promise<void>,
 ): Promise<readonly TableChange[]> {
   const seen = await database.pool.connect();
+  let broken: Error | boolean = false;
+  // A connection that is lost between two statements would else end the process.
+  const lose = (error: Error): void => {
+    broken = error;
+  };
+  seen.on('error', lose);
   try {
     await database.transaction(async (client) => {
       const { rows } = await client.query<{ position: Position }>(
@@ -55,7 +61,8 @@ export async function changesBetween(
     }
     return changes;
   } finally {
-    await seen.query('rollback').catch(() => undefined);
-    seen.release();
+    await seen.query('rollback').catch(lose);
+    seen.off('error', lose);
+    seen.release(broken);
   }
 }
