@@ -8,7 +8,7 @@ export { turkishMoment } from './mails/moment.js';
 export { greetingOf } from './mails/recipient.js';
 
 /** Which fields of events name people by number. */
-export { namesSomebody } from './user-numbers.js';
+export { namesSomebody } from './roles/domain/people-fields.js';
 
 /** What other contexts may know of people. */
 export interface PublicProfile {

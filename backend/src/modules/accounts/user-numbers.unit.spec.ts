@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import { Sources } from '#test/laws/sources.js';
 import { personStreams } from './roles/domain/person-streams.js';
-import { namesSomebody, userNumbers } from './user-numbers.js';
+import { namesSomebody } from './roles/domain/people-fields.js';
+import { userNumbers } from './user-numbers.js';
 
 const anEvent = (streamId: string, data: unknown, actorId = 'system:erasures') =>
   ({ streamId, data, meta: { actorId } }) as unknown as RecordedEvent;

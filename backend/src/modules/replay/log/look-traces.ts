@@ -10,8 +10,6 @@ import { RecordPast } from '#platform/event-store/record-past.js';
 /** Who steps through a stream event by event looks at it once. */
 const ONE_LOOK_MS = 10 * 60_000;
 const MOST_KEPT = 1_000;
-/** Of a stream so many events say whose it is. */
-const MOST_READ = 1_000;
 
 /** Knows whose a stream is that leaves a trace with somebody when it is looked at, as the page of the record does: a conversation, also without its words. */
 @Injectable()
@@ -50,8 +48,8 @@ export class LookTraces {
     look: string,
     record: (people: readonly number[]) => Promise<void>,
   ): Promise<void> {
-    const events = (await this.store.readStream(stream, { limit: MOST_READ })).filter(isOurs);
-    const people = past.sidesOf(events.map((event) => this.codec.decodeClosed(event)));
+    const [begun] = (await this.store.readStream(stream, { limit: 1 })).filter(isOurs);
+    const people = past.sidesOf(begun && this.codec.decodeClosed(begun));
     if (people.length === 0) return;
     await record(people);
     this.#looks.delete(look);

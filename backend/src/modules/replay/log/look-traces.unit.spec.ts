@@ -10,8 +10,8 @@ import { LookTraces } from './look-traces.js';
 
 class TalkPast extends RecordPast {
   override readonly streams = { prefix: 'talk-', single: false };
-  override sidesOf(events: readonly unknown[]): readonly number[] {
-    return events.length > 0 ? [4, 9] : [];
+  override sidesOf(first: unknown): readonly number[] {
+    return first === undefined ? [] : [4, 9];
   }
   override tell() {
     return { facts: [], lines: [] };
