@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { asPart } from '#kernel/actors.js';
 import { AppError } from '#kernel/app-error.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { GetPromotionEffect, ImportLooks } from '#modules/listings/contract.js';
@@ -94,8 +95,7 @@ export class DailyLooks {
     if (counts.length === 0) return;
     const day = dayInIstanbul(now);
     const key = `${name}:${kind}s:${day}`;
-    const actor = { id: 'system:demo', role: 'system' };
-    const context = { actor, correlationId: key, causationId: key, now, idempotencyKey: key };
+    const context = { actor: asPart('demo'), correlationId: key, causationId: key, now, idempotencyKey: key };
     await this.commands.execute(new ImportLooks({ context, looks: { kind, day, counts } }));
   }
 

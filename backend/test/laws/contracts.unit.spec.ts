@@ -13,6 +13,7 @@ const MODULES = join(import.meta.dirname, '../../src/modules');
 /** Pure functions, and values that hold some (as a kind of notice holds its schema): added on purpose, because nothing else may be more than a name in a contract. */
 const FUNCTIONS = [
   'accounts greetingOf',
+  'accounts namesSomebody',
   'accounts personStreams',
   'accounts turkishMoment',
   'billing invoiceIdOf',
