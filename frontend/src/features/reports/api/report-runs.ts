@@ -19,9 +19,21 @@ export const reportRunsQuery = () =>
 
 export const fileOfRun = (id: string): string => `${API}/${id}/file`;
 
-export const askForRun = async (client: QueryClient, form: ReportRunForm): Promise<void> => {
-  client.setQueryData(reportRunsQuery().queryKey, await apiOf(client).post<ReportRuns>(API, form));
+/** @returns whether the same file lies there already */
+export const askForRun = async (client: QueryClient, form: ReportRunForm): Promise<boolean> => {
+  const answer = await apiOf(client).post<ReportRuns>(API, form);
+  client.setQueryData(reportRunsQuery().queryKey, answer);
+  const { report, format, query } = form;
+  const same = answer.data.find((run) => isSame(run, report, format) && isOf(run, query));
+  return same?.state === 'ready';
 };
+
+const isSame = (run: ReportRuns['data'][number], report: string, format: string): boolean =>
+  run.report === report && run.format === format && run.state !== 'failed';
+const isOf = (run: ReportRuns['data'][number], query: ReportRunForm['query']): boolean =>
+  (['position', 'from', 'to', 'by', 'account', 'voucher'] as const).every(
+    (part) => run[part] === (query[part] ?? null),
+  );
 
 export const retryRun = async (client: QueryClient, id: string): Promise<void> => {
   client.setQueryData(reportRunsQuery().queryKey, await apiOf(client).post<ReportRuns>(`${API}/${id}/retry`, {}));

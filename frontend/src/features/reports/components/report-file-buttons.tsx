@@ -33,8 +33,12 @@ export const ReportFileButtons = ({ address, position }: ReportFileButtonsProps)
         );
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'REPORT_LONG') throw error;
-        await askForRun(client, { report: shown.name, format, query: queryOf(shown) });
-        toast.add({ type: 'info', title: t('run_started'), message: t('run_started_text') });
+        const isThere = await askForRun(client, { report: shown.name, format, query: queryOf(shown) });
+        toast.add(
+          isThere
+            ? { type: 'info', title: t('run_is_there'), message: t('run_is_there_text') }
+            : { type: 'info', title: t('run_started'), message: t('run_started_text') },
+        );
       }
     },
     onError: (error) => toast.add({ type: 'error', title: t('file_failed', { reason: error.message }) }),

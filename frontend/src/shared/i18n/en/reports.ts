@@ -63,6 +63,8 @@ export const reports: English<typeof tr> = {
   run_cancel: 'Stop preparing',
   run_cancel_one: 'Stop preparing {title}',
   run_cancel_text: '{title} is not made. It can be asked for again.',
+  run_is_there: 'This report is ready',
+  run_is_there_text: 'Its file lies on the page of prepared reports.',
   run_started: 'The report is made in the background',
   run_started_text: 'You are told when it is done; there is no need to wait here.',
 };

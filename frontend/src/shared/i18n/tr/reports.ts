@@ -61,6 +61,8 @@ export const reports = {
   run_cancel: 'Hazırlamayı bırak',
   run_cancel_one: '{title} hazırlığını bırak',
   run_cancel_text: '{title} hazırlanmaz. Gerekirse yeniden hazırlatabilirsiniz.',
+  run_is_there: 'Bu rapor hazır',
+  run_is_there_text: 'Dosyası Hazırlanan raporlar sayfasında duruyor.',
   run_started: 'Rapor arka planda hazırlanıyor',
   run_started_text: 'Bitince bildirim alırsınız; bu sayfada beklemeniz gerekmez.',
 } as const;
