@@ -11,9 +11,10 @@ import { SeededRandom } from './seeded-random.js';
 const DAY = 86_400_000;
 /** So far back looks are told day by day: older than the oldest ad. */
 const DAYS = 62;
-/** So many ads of the demo seller, and so many like each of them. */
+/** So many ads of the demo seller, and those like each of them: as many as are compared, in a category where there are enough. */
 const ADS = 2;
-const LIKE_IT = 12;
+const LIKE_IT = 50;
+const ENOUGH = 8;
 /** Ads like another appeared so near to it. */
 const NEAR = 14 * DAY;
 
@@ -53,15 +54,13 @@ export class DailyLooks {
 
   /** Repeating it changes nothing. */
   async tell({ name, anchor, demoSeller, ads }: LooksStage): Promise<void> {
-    const own = ads.filter((ad) => ad.own).toSorted((one, other) => one.listing_id - other.listing_id);
+    const own = ads.filter((ad) => ad.own).toSorted((one, other) => other.listing_id - one.listing_id);
     if (own.length === 0) return;
     await this.engine.whenCaughtUp();
-    const looked = new Map<number, Looked>();
-    for (const ad of own) {
-      if (looked.size >= ADS) break;
-      const times = await this.promotions(ad, demoSeller);
-      if (times.length > 0) looked.set(ad.listing_id, { ad, times });
-    }
+    const promoted: (Looked & { readonly compared: boolean })[] = [];
+    for (const ad of own) promoted.push(...(await this.promotions(ad, demoSeller)));
+    const best = promoted.toSorted((one, other) => Number(other.compared) - Number(one.compared)).slice(0, ADS);
+    const looked = new Map<number, Looked>(best.map((one) => [one.ad.listing_id, one]));
     for (const { ad } of [...looked.values()])
       for (const other of this.alike(ad, ads))
         if (!looked.has(other.listing_id)) looked.set(other.listing_id, { ad: other, times: [] });
@@ -99,10 +98,15 @@ export class DailyLooks {
     await this.commands.execute(new ImportLooks({ context, looks: { kind, day, counts } }));
   }
 
-  private async promotions({ listing_id }: ShownAd, id: number): Promise<Looked['times']> {
+  /** `compared`: there are ads like it. Of a promotion that has just begun nothing can be told yet, however often it is looked at. */
+  private async promotions(ad: ShownAd, id: number): Promise<readonly (Looked & { readonly compared: boolean })[]> {
     try {
-      const { episodes } = await this.queries.execute(new GetPromotionEffect(listing_id, { id, seesAll: false }));
-      return episodes.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) }));
+      const asked = new GetPromotionEffect(ad.listing_id, { id, seesAll: false });
+      const { episodes, least } = await this.queries.execute(asked);
+      const told = episodes.filter(({ compared }) => Math.min(compared.before, compared.during) >= least.days);
+      if (told.length === 0) return [];
+      const times = episodes.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) }));
+      return [{ ad, times, compared: told.some(({ beside }) => beside !== null) }];
     } catch (error) {
       // Somebody who tries the demo out meanwhile has deleted it.
       if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
@@ -119,7 +123,7 @@ export class DailyLooks {
     for (const { id } of path.slice(0, -1)) {
       const ids = new Set([id, ...this.catalog.descendants(id)]);
       found = near.filter(({ category_id }) => ids.has(category_id));
-      if (found.length >= LIKE_IT) break;
+      if (found.length >= ENOUGH) break;
     }
     return found.toSorted((one, other) => distance(one) - distance(other)).slice(0, LIKE_IT);
   }
