@@ -94,11 +94,21 @@ export const Checkout = ({ ads, packages, options }: CheckoutProps) => {
       <Part title={t('choose')}>
         <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <PackageChoice packages={packages} chosen={chosen} onChange={setChosen} />
-          <figure className="max-w-48 justify-self-center max-sm:order-first">
+          <figure className="max-w-48 self-start justify-self-center max-sm:order-first">
             {ads[0] && <ListingCard card={{ ...ads[0], ...look }} still sizes="192px" />}
             <figcaption className="text-muted mt-2 text-center text-xs">{t('preview')}</figcaption>
           </figure>
         </div>
+        {ads.length > 1 && (
+          <div className="text-sm">
+            <p className="font-medium">{t('for_ads', { count: ads.length })}</p>
+            <ul className="text-muted list-disc pl-5 wrap-anywhere">
+              {ads.map(({ id, title }) => (
+                <li key={id}>{title}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <p className="text-muted text-sm">{t('time_runs')}</p>
       </Part>
       <Part title={t('billed')}>

@@ -16,6 +16,7 @@ export const orders: English<typeof tr> = {
   urgent_text: 'Carries the label “Urgent” on its card and its page.',
   days: '{count} {count|day|days}',
   preview: 'This is how your ad will look',
+  for_ads: 'What you choose is bought for each of {count} ads:',
   time_runs: 'The time runs even if your ad goes offline; it is neither paused nor extended.',
   billed: 'Who should the invoice be made out to?',
   person: 'Person',

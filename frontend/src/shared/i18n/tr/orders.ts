@@ -14,6 +14,7 @@ export const orders = {
   urgent_text: 'Kartında ve ilan sayfasında “Acil” etiketi görünür.',
   days: '{count} gün',
   preview: 'İlanınız böyle görünecek',
+  for_ads: 'Seçtikleriniz {count} ilan için ayrı ayrı alınır:',
   time_runs: 'Süre ilanınız yayından kalksa da işler; durmaz ve uzamaz.',
   billed: 'Fatura kime kesilsin?',
   person: 'Kişi',
