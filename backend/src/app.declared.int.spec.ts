@@ -120,6 +120,12 @@ describe('what the contexts and the platform declare', () => {
     expect(written.toSorted()).toEqual(found().toSorted());
   });
 
+  it('stands in a handbook: every command that there is', () => {
+    const read = (name: string) => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8');
+    const handbooks = `${read('replay.md')}${read('operations.md')}`;
+    expect(commands().flatMap(({ name }) => (handbooks.includes(name) ? [] : [name]))).toEqual([]);
+  });
+
   it('answers --help of every command with how it is called, and with what it does in a sentence', () => {
     const all = commands();
     expect(all.length).toBeGreaterThan(40);

@@ -30,12 +30,15 @@ export class ReadModelReader extends LogReader {
     return rows.map(placeOf);
   }
 
-  /** Those that hold what the log lacks are made anew. The rows before are not kept: nobody could bring them up to this log. */
+  /**
+   * Those that hold what the log lacks are made anew. The rows before are not kept: nobody could bring them up to this log. So are those that nobody has
+   * made yet, as where a log was written into an installation that was never started: who comes after reads them.
+   */
   override async bringTo({ fitOf, say }: DecidedLog): Promise<void> {
     const places = new Map((await this.places()).map((place) => [place.reader, place]));
     for (const { name } of this.registry.all()) {
       const place = places.get(name);
-      if (!place || (await fitOf(place)) === 'fits') continue;
+      if (place && (await fitOf(place)) === 'fits') continue;
       const { events } = await this.engine.beginAnew(name);
       say(`Read model ${name} was made anew from ${events} events.`);
     }

@@ -127,7 +127,7 @@ const importLog: CliCommand = {
       readable(file, app.get(LogTransfer).import(file, onProgress)),
     );
     print(`Equal to the file: ${told(sum)} ${added} of them were written now.`);
-    if (added > 0) print('Next: npm run cli -- recover --adopt-log');
+    if (added > 0) print('Next: npm run cli -- recover --adopt-log --yes --reason "…"');
   },
 };
 
