@@ -112,7 +112,7 @@ describe('fee invoices of payment providers', () => {
         await page.getByRole('textbox', { name: 'Net tutar' }).fill('10');
         await send.click();
         await page.getByText(/numaralı faturası .* günü işlenmiş/).waitFor();
-        await fee.getByRole('button', { name: `${NUMBER} numaralı faturayı iptal et` }).click();
+        await fee.getByRole('button', { name: `İptal et: ${NUMBER} numaralı fatura` }).click();
         await page.getByRole('dialog').getByRole('textbox').fill('Tutarı yanlış yazılmış, doğrusu beklenecek.');
         await page.getByRole('dialog').getByRole('button', { name: 'İptal et' }).click();
         await fee.getByText('İptal edildi').waitFor();

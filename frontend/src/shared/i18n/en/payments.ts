@@ -200,7 +200,7 @@ export const payments: English<typeof tr> = {
   fee_split: 'Net {net} + {rate}% KDV {vat}',
   fee_cancelled: 'Cancelled',
   fee_cancel: 'Cancel',
-  fee_cancel_of: 'Cancel invoice {number}',
+  fee_cancel_of: 'Cancel: invoice {number}',
   fee_cancel_title: 'Cancel this invoice?',
   fee_cancel_text: 'Invoice {number} is booked backwards as of today; the right one can be entered again.',
   fee_cancel_done: 'The invoice has been cancelled.',

@@ -193,7 +193,7 @@ export const payments = {
   fee_split: 'Net {net} + %{rate} KDV {vat}',
   fee_cancelled: 'İptal edildi',
   fee_cancel: 'İptal et',
-  fee_cancel_of: '{number} numaralı faturayı iptal et',
+  fee_cancel_of: 'İptal et: {number} numaralı fatura',
   fee_cancel_title: 'Fatura kaydı iptal edilsin mi?',
   fee_cancel_text:
     '{number} numaralı faturanın kaydı bugünün tarihiyle ters kayıtla kapatılır; doğrusu yeniden işlenebilir.',
