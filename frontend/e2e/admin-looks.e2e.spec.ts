@@ -59,7 +59,7 @@ const SCENES: readonly [name: string, path: string, act: Act, who?: 'admin' | 'b
     'the settings with a mistake',
     '/cpadmin/settings',
     async (page) => {
-      await page.getByLabel('İlan süresi (gün)').fill('on');
+      await page.getByRole('textbox', { name: 'İlan süresi (gün)' }).fill('on');
       await page.getByRole('button', { name: 'Kaydet' }).click();
       return page.getByText('0 ile 3650 arasında bir gün sayısı girin.');
     },

@@ -60,7 +60,7 @@ describe('a page', () => {
       await page.getByRole('region', { name: 'Önizleme' }).getByRole('heading', { name: 'Paketleme' }).waitFor();
       await tabTo(page, page.getByRole('button', { name: 'Taslağı kaydet' }));
       await page.keyboard.press('Enter');
-      const publish = page.getByRole('button', { name: 'Yayınla' });
+      const publish = page.getByRole('button', { name: 'Yayınla', exact: true });
       await publish.waitFor();
       await page.waitForURL(/\/cpadmin\/pages\/\d+$/u);
       id = Number(page.url().split('/').at(-1));

@@ -30,7 +30,9 @@ async function opened(path: string, work: (page: Page) => Promise<void>, options
     await context.close();
   }
 }
-const row = (page: Page, word: string) => page.getByRole('listitem').filter({ hasText: word });
+/** Of what is kept, not of what happened to it. */
+const row = (page: Page, word: string) =>
+  page.locator('li:not([aria-label="Son değişiklikler"] li)').filter({ hasText: word });
 const effect = (page: Page) => dialog(page).getByRole('region', { name: 'Bu değişiklik ne yapar?' });
 const ruleOf = async (term: string): Promise<SearchRule | undefined> =>
   (await admin.call<SearchRuleList>('GET', API)).data.find((rule) => rule.term === term);

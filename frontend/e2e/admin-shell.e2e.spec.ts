@@ -120,8 +120,8 @@ describe('the settings', () => {
     const title = `Karşılama ${Date.now()}`;
     try {
       await opened('/cpadmin/settings', async ({ page, context }) => {
-        await page.getByLabel('Karşılama başlığı').fill(title);
-        await page.getByLabel('Logo adresi').fill('/icon-192.png');
+        await page.getByRole('textbox', { name: 'Karşılama başlığı' }).fill(title);
+        await page.getByRole('textbox', { name: 'Logo adresi' }).fill('/icon-192.png');
         const sent = page.waitForRequest((request) => request.method() === 'PUT');
         await page.getByRole('button', { name: 'Kaydet' }).click();
         expect((await sent).postDataJSON()).toEqual({
@@ -149,11 +149,11 @@ describe('the settings', () => {
       await page.route('**/api/admin/settings', (route) =>
         route.fulfill({ status: 503, json: { message: 'Sunucu meşgul', code: 'BUSY', errors: {} } }),
       );
-      await page.getByLabel('Logo adresi').fill('/icon-512.png');
+      await page.getByRole('textbox', { name: 'Logo adresi' }).fill('/icon-512.png');
       await page.getByRole('button', { name: 'Kaydet' }).click();
       await page.getByText('Güncelleme hatası: Sunucu meşgul').waitFor();
       expect(await page.locator('header img[src="/icon-512.png"]').count()).toBe(0);
-      expect(await page.getByLabel('Logo adresi').inputValue()).toBe('/icon-512.png');
+      expect(await page.getByRole('textbox', { name: 'Logo adresi' }).inputValue()).toBe('/icon-512.png');
     } finally {
       await context.close();
     }

@@ -99,6 +99,9 @@ export const recordAsOf = z.object({
 });
 export type RecordAsOf = z.infer<typeof recordAsOf>;
 
+/** Of a record that staff keeps: a number, a filter (`2.yakit`), a rule of searches (`hidden-alfa`). */
+export const keptId = z.string().check(z.regex(/^[\p{L}\p{N}._-]{1,120}$/u, 'Geçersiz numara.'));
+
 /** `<ad>-<buyer>`, as it stands in addresses of staff. */
 export const conversationId = z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'Geçersiz numara.'));
 

@@ -56,6 +56,7 @@ export * from './signing-in.js';
 export * from './sliders.js';
 export * from './social-sign-in.js';
 export * from './staff-categories.js';
+export * from './staff-changes.js';
 export * from './staff-filters.js';
 export * from './svg-drawing.js';
 export * from './synonyms.js';

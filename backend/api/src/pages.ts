@@ -152,10 +152,6 @@ export const socialLinksWrite = z.strictObject({
 });
 export type SocialLinksWrite = z.infer<typeof socialLinksWrite>;
 
-/** What staff did to something, the latest first. */
-export const staffChanges = z.object({ data: z.array(z.object({ at: timestamp, sentence: z.string() })) });
-export type StaffChanges = z.infer<typeof staffChanges>;
-
 declare module './realtime.js' {
   interface HintTable {
     /** Pages, their places or the social links changed. */

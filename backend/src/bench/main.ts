@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { benchAppends } from './append.bench.js';
 import { benchAttacks } from './attacks.bench.js';
 import { type BenchApp, openBenchApp } from './bench-app.js';
+import { benchCatalog } from './catalog.bench.js';
 import { benchCommands } from './command.bench.js';
 import { benchListing, benchPages, benchSearch } from './http.bench.js';
 import { benchEngineers } from './engineers.bench.js';
@@ -28,11 +29,11 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Sizes of the catalogue: `3000,100000`. Each is loaded once and kept in .cache/bench-<size>. */
     listings: { type: 'string', default: '3000,100000' },
-    /** `append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,engineers,attacks,relevance,search,twins,saved,suggestions,money,log` */
+    /** `append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,engineers,attacks,relevance,search,twins,saved,suggestions,catalog,money,log` */
     only: {
       type: 'string',
       default:
-        'append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,engineers,attacks,relevance,search,twins,saved,suggestions,money,log',
+        'append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,engineers,attacks,relevance,search,twins,saved,suggestions,catalog,money,log',
     },
     /** How many invoices `money` looks at: 1000000 unless told, 100000 with --quick. */
     invoices: { type: 'string' },
@@ -129,6 +130,7 @@ if (wanted('money')) {
   const invoices = Number(values.invoices ?? (values.quick ? 100_000 : 1_000_000));
   await part('money', () => benchMoney(report, invoices, { seconds, rounds, issued: values.quick ? 300 : 1_000 }));
 }
+if (wanted('catalog')) await part('catalog', () => benchCatalog(report, seconds, rounds, values.quick ? 40 : 100));
 if (wanted('log')) await part('both logs', () => benchLogs(report, seconds, rounds));
 if (NEEDS_A_PRODUCT.some(wanted)) for (const size of sizes) await part(`${size} ads`, () => measure(size));
 

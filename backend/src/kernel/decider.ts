@@ -10,5 +10,14 @@ import type { Result } from './result.js';
 export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initialState: State;
   evolve(state: State, event: Event): State;
+  /** The same for many at once, where one by one would copy a large state for each of them. */
+  evolveAll?(state: State, events: readonly Event[]): State;
   decide(command: Command, state: State): Result<readonly Event[], AppError>;
 }
+
+/** The state after events, from a state before them. */
+export const folded = <State, Event extends DomainEvent>(
+  rules: Pick<Decider<State, never, Event>, 'evolve' | 'evolveAll'>,
+  state: State,
+  events: readonly Event[],
+): State => rules.evolveAll?.(state, events) ?? events.reduce((so, event) => rules.evolve(so, event), state);

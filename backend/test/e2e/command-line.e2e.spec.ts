@@ -3,7 +3,11 @@ import { CommandLine } from '../support/command-line.js';
 describe('the command line, given what makes no sense', () => {
   it.each([
     ['an unknown command', ['nope'], /There is no command "nope"/],
-    ['an unknown read model', ['projections', 'rebuild', 'nope'], /No projection nope; there are: /],
+    [
+      'an unknown read model',
+      ['projections', 'rebuild', 'nope'],
+      /There is no such read model .projections status lists them./,
+    ],
     ['parked events of an unknown read model', ['projections', 'parked', 'nope'], /No projection nope; there are: /],
     [
       'no read model',

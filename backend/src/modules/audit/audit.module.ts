@@ -29,10 +29,14 @@ import { personalDataRead } from './domain/personal-data.js';
 import { eventSkipped, foldSkipped } from './domain/skipped-events.js';
 import { AuditController } from './http/audit.controller.js';
 import { RecordPastController } from './http/record-past.controller.js';
-import { LastChangesController } from './http/last-changes.controller.js';
+import { staffChangesControllers } from './http/staff-changes.controllers.js';
 import { personalDataStreams } from './personal-data-streams.js';
 import { engineeringStreams, skippedEventStreams, skippedFoldStreams } from './skipped-event-streams.js';
 import { GetAuditChoicesHandler } from './queries/get-audit-choices.js';
+import { GetChangeReversalHandler } from './queries/get-change-reversal.js';
+import { KeptHistory } from './queries/kept-history.js';
+import { FindWayBackHandler } from './queries/find-way-back.js';
+import { changeReverted } from '#platform/turning-back/change-reverted.js';
 import { GetChainStateHandler } from './queries/get-chain-state.js';
 import { GetRecordPastHandler } from './queries/get-record-past.js';
 import { GetTimelineHandler } from './queries/get-timeline.js';
@@ -50,7 +54,7 @@ import { Witnesses } from './witness/witnesses.js';
 /** Reads what others recorded: who did what, when and why, and whether anybody has changed it since. */
 @Module({
   imports: [MailModule],
-  controllers: [AuditController, LastChangesController, RecordPastController],
+  controllers: [AuditController, RecordPastController, ...staffChangesControllers],
   providers: [
     AuditActors,
     AuditChain,
@@ -81,6 +85,9 @@ import { Witnesses } from './witness/witnesses.js';
     ListAuditEntriesHandler,
     ListAuditRootsHandler,
     ListLastChangesHandler,
+    KeptHistory,
+    GetChangeReversalHandler,
+    FindWayBackHandler,
     declare(
       new EventTypes(
         personalDataRead,
@@ -90,6 +97,7 @@ import { Witnesses } from './witness/witnesses.js';
         foldSkipped,
         rootsAcknowledged,
         chainBegunAnew,
+        changeReverted,
       ),
     ),
     declare(

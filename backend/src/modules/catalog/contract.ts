@@ -46,6 +46,8 @@ export abstract class Catalog {
   abstract isLeaf(id: number): boolean;
   /** Answers that somebody has kept, with what they are called today; the key of a filter that became another one is that one's. */
   abstract answersToday(asked: AskedAnswers): AskedAnswers;
+  /** How many answers and keys are called otherwise than before: it rises with each, and what was read by fewer is read anew. */
+  abstract renamings(): number;
   /** Another value once a category was changed: what is made out of categories is made anew then. */
   abstract edition(): object;
   /** Resolves when this process knows of every change that was made before the call; while the log is away it stays with what it knew. */

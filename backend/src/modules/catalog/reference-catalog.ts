@@ -1,129 +1,132 @@
 import type { CategoryFilter } from '@ilan/api';
-import { ShippedCategories } from './shipped-categories.js';
-import { answersToday, type AskedAnswers, NOTHING_RENAMED, type RenamedAnswers } from './filters/renamed-answers.js';
+import { begunAs, categoryTree, type CategoryTree } from './categories/category-tree.js';
+import { whereIsNow } from './categories/category-edits.js';
+import { UNCHANGED } from './categories/evolve-categories.js';
 import { Catalog, type CatalogCategory, type CatalogNode } from './contract.js';
+import { type FilterEdits, NO_FILTER_EDITS, ownFilters } from './filters/filter-edits.js';
+import { answersToday, type AskedAnswers } from './filters/renamed-answers.js';
+import { ShippedCategories } from './shipped-categories.js';
 
-/** A category as the file keeps it. */
-export interface CategorySource {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly icon: string;
-  readonly filters: readonly CategoryFilter[];
-  readonly children: readonly CategorySource[];
-  readonly hidden?: boolean;
-  /** Keys of what it inherits and does not ask. */
-  readonly excluded?: ReadonlySet<string> | undefined;
-}
-
-/** What staff has made of a tree beside its shape. */
-interface Changes {
-  /** Svg markup by category, in the place of the file's drawing. */
-  readonly drawn?: ReadonlyMap<number, string>;
-  readonly renamed?: RenamedAnswers;
-  readonly former?: ReadonlyMap<number, readonly string[]>;
-  /** Categories that are no more, and which one has their ads now. */
-  readonly gone?: readonly { readonly id: number; readonly slug: string; readonly into: number }[];
-}
-
-interface Entry {
-  readonly node: CatalogNode;
-  readonly path: readonly CatalogCategory[];
-  readonly filters: readonly CategoryFilter[];
-  /** Of all that stand below, hidden ones among them. */
-  readonly below: readonly number[];
-  readonly children: number;
-}
-
-/** From the third level on categories have no drawing. */
-export const DRAWN_LEVELS = 2;
-
-/** The category tree of a file. */
+/** A tree of categories with their filters. What is asked for is found when it is asked for first: most of it never is before the next change. */
 export class ReferenceCatalog extends Catalog {
-  private readonly roots: readonly CatalogNode[];
-  private readonly entries = new Map<number, Entry>();
-  private readonly slugs = new Map<string, CatalogNode>();
-  private readonly offered: readonly CatalogNode[];
-  private readonly flat: CatalogNode[] = [];
+  readonly #filters = new Map<number, readonly CategoryFilter[]>();
+  readonly #paths = new Map<number, readonly CatalogCategory[]>();
+  readonly #below = new Map<number, readonly number[]>();
+  #flat: readonly CatalogNode[] | undefined;
+  #offered: readonly CatalogNode[] | undefined;
+  #roots: readonly CatalogNode[] | undefined;
+  #slugs: ReadonlyMap<string, number> | undefined;
+  #former: ReadonlyMap<number, readonly string[]> | undefined;
+  #went: ReadonlyMap<number, readonly number[]> | undefined;
   #asked: ReadonlySet<string> | undefined;
 
   constructor(
-    source: readonly CategorySource[],
-    private readonly icons: Readonly<Record<string, string>> = {},
-    private readonly changes: Changes = {},
+    private readonly made: CategoryTree,
+    private readonly edits: FilterEdits = NO_FILTER_EDITS,
   ) {
     super();
-    this.roots = shown(source.map((category) => this.add(category, [], [])));
-    this.offered = this.flat.filter(({ hidden }) => !hidden);
-    for (const { id, slug, into } of changes.gone ?? []) {
-      const entry = this.entries.get(into);
-      if (!entry) continue;
-      this.entries.set(id, entry);
-      if (!this.slugs.has(slug)) this.slugs.set(slug, entry.node);
-    }
+  }
+
+  static of(shipped: ShippedCategories): ReferenceCatalog {
+    return new ReferenceCatalog(categoryTree(shipped, UNCHANGED));
   }
 
   /** The tree that ships with the product. */
   static fromReferenceData(): ReferenceCatalog {
-    const { source, icons } = ShippedCategories.fromReferenceData();
-    return new ReferenceCatalog(source, icons);
+    return ReferenceCatalog.of(ShippedCategories.fromReferenceData());
   }
 
   override byId(id: number): CatalogCategory | undefined {
-    return this.entries.get(id)?.node;
+    return this.#node(id);
   }
 
   override bySlug(slug: string): CatalogCategory | undefined {
-    return this.slugs.get(slug);
+    const id = (this.#slugs ??= this.#bySlug()).get(slug);
+    return id === undefined ? undefined : this.#node(id);
   }
 
   override path(id: number): readonly CatalogCategory[] {
-    return this.entries.get(id)?.path ?? [];
+    const node = this.#node(id);
+    if (!node) return [];
+    const known = this.#paths.get(node.id);
+    if (known) return known;
+    const path = node.parent_id === null ? [node] : [...this.path(node.parent_id), node];
+    this.#paths.set(node.id, path);
+    return path;
   }
 
   override filtersFor(id: number): readonly CategoryFilter[] {
-    return this.entries.get(id)?.filters ?? [];
+    const node = this.#node(id);
+    if (!node) return [];
+    const known = this.#filters.get(node.id);
+    if (known) return known;
+    const inherited = node.parent_id === null ? [] : this.filtersFor(node.parent_id);
+    const own = ownFilters(this.made.shipped.filtersOf(node.id), node.id, this.edits);
+    const filters = mergeFilters(inherited, own, this.edits.excluded.get(node.id));
+    this.#filters.set(node.id, filters);
+    return filters;
   }
 
   override formerNames(id: number): readonly string[] {
-    const now = this.byId(id);
-    return (now && this.changes.former?.get(now.id)) ?? [];
+    const now = this.#node(id);
+    return (now && (this.#former ??= this.#formerNames()).get(now.id)) ?? [];
   }
 
   override formerIds(id: number): readonly number[] {
-    const now = this.byId(id)?.id;
-    return (this.changes.gone ?? []).flatMap((gone) => (gone.into === now ? [gone.id] : []));
+    const now = this.#node(id);
+    return (now && (this.#went ??= this.#wentInto()).get(now.id)) ?? [];
   }
 
   override tree(): readonly CatalogNode[] {
-    return this.roots;
+    return (this.#roots ??= this.children(null).filter(({ hidden }) => !hidden));
   }
 
   override all(): readonly CatalogCategory[] {
-    return this.offered;
+    return (this.#offered ??= this.#everything().filter(({ hidden }) => !hidden));
   }
 
   /** As `all`, hidden ones among them. */
   everything(): readonly CatalogCategory[] {
-    return this.flat;
+    return this.#everything();
+  }
+
+  /** How many `everything` is. */
+  get size(): number {
+    return this.made.nodes.size;
+  }
+
+  /** Of a category, of the top level for null, in their order; hidden ones among them. */
+  children(parent: number | null): readonly CatalogNode[] {
+    return (this.made.children.get(parent ?? 0) ?? []).flatMap((id) => this.made.nodes.get(id) ?? []);
   }
 
   override descendants(id: number): readonly number[] {
-    return this.entries.get(id)?.below ?? [];
+    const now = this.#node(id)?.id;
+    if (now === undefined) return [];
+    const known = this.#below.get(now);
+    if (known) return known;
+    const below = (this.made.children.get(now) ?? []).flatMap((child) => [child, ...this.descendants(child)]);
+    this.#below.set(now, below);
+    return below;
   }
 
   override isLeaf(id: number): boolean {
-    return this.entries.get(id)?.children === 0;
+    const now = this.#node(id)?.id;
+    return now !== undefined && (this.made.children.get(now) ?? []).length === 0;
   }
 
   override answersToday(asked: AskedAnswers): AskedAnswers {
-    const { renamed = NOTHING_RENAMED } = this.changes;
+    const { renamed } = this.edits;
     if (renamed.size === 0) return asked;
     return answersToday(renamed, asked, (key) => (this.#asked ??= this.#keys()).has(key));
   }
 
-  #keys(): ReadonlySet<string> {
-    return new Set(this.flat.flatMap(({ id }) => this.filtersFor(id).map(({ key }) => key)));
+  override renamings(): number {
+    const { renamed } = this.edits;
+    return [...renamed.values()].reduce(
+      (sum, { answers }) => [...answers.values()].reduce((so, names) => so + names.size, sum),
+      renamed.size,
+    );
   }
 
   override edition(): this {
@@ -134,38 +137,71 @@ export class ReferenceCatalog extends Catalog {
     return Promise.resolve();
   }
 
-  private add(
-    source: CategorySource,
-    above: readonly CatalogCategory[],
-    inherited: readonly CategoryFilter[],
-  ): CatalogNode {
-    const subcategories: CatalogNode[] = [];
-    const drawing = above.length < DRAWN_LEVELS ? this.icons[source.icon] : undefined;
-    const drawn = above.length < DRAWN_LEVELS ? this.changes.drawn?.get(source.id) : undefined;
-    const node: CatalogNode = {
-      id: source.id,
-      parent_id: above.at(-1)?.id ?? null,
-      name: source.name,
-      slug: source.slug,
-      slug_cid: `${source.slug}-c${source.id}`,
-      icon: drawn ?? (drawing ? svg(drawing) : ''),
-      level: above.length,
-      hidden: source.hidden === true || above.at(-1)?.hidden === true,
-      subcategories,
+  /** Of one that is no more, the one that has its ads. */
+  #node(id: number): CatalogNode | undefined {
+    const { nodes, state } = this.made;
+    return nodes.get(id) ?? (state.gone.has(id) ? nodes.get(whereIsNow(state, id)) : undefined);
+  }
+
+  #everything(): readonly CatalogNode[] {
+    if (this.#flat) return this.#flat;
+    const flat: CatalogNode[] = [];
+    const note = (parent: number): void => {
+      for (const id of this.made.children.get(parent) ?? []) {
+        const node = this.made.nodes.get(id);
+        if (!node) continue;
+        flat.push(node);
+        note(id);
+      }
     };
-    const path = [...above, node];
-    const filters = mergeFilters(inherited, source.filters, source.excluded);
-    this.flat.push(node);
-    this.slugs.set(source.slug, this.slugs.get(source.slug) ?? node);
-    const children = source.children.map((child) => this.add(child, path, filters));
-    subcategories.push(...shown(children));
-    const below = children.flatMap(({ id }) => [id, ...this.descendants(id)]);
-    this.entries.set(source.id, { node, path, filters, below, children: children.length });
-    return node;
+    note(0);
+    return (this.#flat = flat);
+  }
+
+  #keys(): ReadonlySet<string> {
+    return new Set(this.#everything().flatMap(({ id }) => this.filtersFor(id).map(({ key }) => key)));
+  }
+
+  #bySlug(): ReadonlyMap<string, number> {
+    const slugs = new Map<string, number>();
+    const note = (slug: string, id: number): void => void (slugs.has(slug) || slugs.set(slug, id));
+    for (const { slug, id } of this.#everything()) note(slug, id);
+    for (const id of this.#goneInOrder()) note(begunAs(this.made.shipped, this.made.state, id)?.slug ?? '', id);
+    return slugs;
+  }
+
+  /** What it was called before, then what those were called that went into it. */
+  #formerNames(): ReadonlyMap<number, readonly string[]> {
+    const { shipped, state } = this.made;
+    const names = new Map<number, readonly string[]>();
+    // One that is gone has an edit, too: that it went.
+    for (const [id, { name, former }] of state.edits) {
+      const isGone = state.gone.has(id);
+      if (former.length === 0 && !isGone) continue;
+      const begun = begunAs(shipped, state, id);
+      if (!begun) continue;
+      const more = isGone ? [name ?? begun.name, ...former] : former;
+      const now = whereIsNow(state, id);
+      names.set(now, [...(names.get(now) ?? []), ...more]);
+    }
+    return names;
+  }
+
+  #wentInto(): ReadonlyMap<number, readonly number[]> {
+    const went = new Map<number, readonly number[]>();
+    for (const id of this.#goneInOrder()) {
+      const now = whereIsNow(this.made.state, id);
+      went.set(now, [...(went.get(now) ?? []), id]);
+    }
+    return went;
+  }
+
+  #goneInOrder(): readonly number[] {
+    const { shipped, state } = this.made;
+    const placeOf = (id: number): number => begunAs(shipped, state, id)?.at ?? 0;
+    return [...state.gone.keys()].sort((a, b) => placeOf(a) - placeOf(b));
   }
 }
-
-const shown = (nodes: readonly CatalogNode[]): CatalogNode[] => nodes.filter(({ hidden }) => !hidden);
 
 function mergeFilters(
   inherited: readonly CategoryFilter[],
@@ -189,11 +225,4 @@ function withWhatTheyHangOn(filters: readonly CategoryFilter[]): readonly Catego
   const keys = new Set(filters.map(({ key }) => key));
   const kept = filters.filter(({ depends_on: above }) => above === undefined || keys.has(above));
   return kept.length === filters.length ? filters : withWhatTheyHangOn(kept);
-}
-
-function svg(drawing: string): string {
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" ' +
-    `stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${drawing}</svg>`
-  );
 }

@@ -1,4 +1,5 @@
 import { ReferenceCatalog } from './reference-catalog.js';
+import { ShippedCategories } from './shipped-categories.js';
 
 describe('the categories that ship with the product', () => {
   const catalog = ReferenceCatalog.fromReferenceData();
@@ -75,8 +76,8 @@ it('a child’s filter stands in the place of an inherited one of the same key',
     filters: [filter('y', 'own'), filter('z', 'own')],
     children: [],
   };
-  const catalog = new ReferenceCatalog([
-    { id: 1, name: 'a', slug: 'a', icon: '', filters: [filter('x', 'top'), filter('y', 'top')], children: [child] },
-  ]);
+  const own = [filter('x', 'top'), filter('y', 'top')];
+  const source = [{ id: 1, name: 'a', slug: 'a', icon: '', filters: own, children: [child] }];
+  const catalog = ReferenceCatalog.of(new ShippedCategories(source, {}));
   expect(catalog.filtersFor(2).map(({ key, label }) => `${key}:${label}`)).toEqual(['x:top', 'y:own', 'z:own']);
 });

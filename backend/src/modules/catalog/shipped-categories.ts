@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { CategoryFilter } from '@ilan/api';
-import type { CategorySource } from './reference-catalog.js';
+
+/** A category as the file keeps it. */
+export interface CategorySource {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly icon: string;
+  readonly filters: readonly CategoryFilter[];
+  readonly children: readonly CategorySource[];
+}
 
 /** The tree and the drawings that ship with the product, as their files keep them. */
 export class ShippedCategories {

@@ -16,6 +16,8 @@ import { SlidePictureSweeper } from './jobs/slide-picture-sweeper.js';
 import { StaffPagesController } from './http/staff-pages.controller.js';
 import { siteContentProjection } from './projections/site-content.js';
 import { slidesProjection } from './projections/slides.js';
+import { KeptContent } from './site-content/kept-content.js';
+import { KeptSlides } from './slides/kept-slides.js';
 import { FollowedSlides } from './slides/followed-slides.js';
 import { SlidePictures } from './slides/slide-pictures.js';
 import { slideEvents, slidesDecider } from './slides/slides.js';
@@ -33,6 +35,8 @@ import { PublishedContent } from './published-content.js';
     SlidePictures,
     SlidePictureSweeper,
     ChangeSlidesHandler,
+    KeptContent,
+    KeptSlides,
     declare(new EventTypes(...contentEvents, ...slideEvents)),
     declare(new StreamFamilies(contentStream, slidesStream)),
     declare(new StreamFolds(contentStream, contentDecider)),

@@ -8,6 +8,7 @@ import { ChangePlacesHandler } from './commands/change-places.js';
 import { StaffPlacesController } from './http/staff-places.controller.js';
 import { placesStream } from './location-streams.js';
 import { EditedLocations } from './places/edited-locations.js';
+import { KeptPlaces } from './places/kept-places.js';
 import { FollowedPlaces } from './places/followed-places.js';
 import { placeEvents } from './places/place-events.js';
 import { placesFold } from './places/places.decider.js';
@@ -30,6 +31,7 @@ import { ReferenceLocations } from './reference-locations.js';
     FollowedPlaces,
     { provide: Locations, useClass: EditedLocations },
     ChangePlacesHandler,
+    KeptPlaces,
     declare(new EventTypes(...placeEvents)),
     declare(new StreamFamilies(placesStream)),
     declare(new StreamFolds(placesStream, placesFold)),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '@ilan/api';
 import { asked, carCategory } from '#test/support/listings-app.js';
+import { ChangeFilters } from '#modules/catalog/commands/change-filters.js';
 import { SavedSearchesWorld } from '#test/support/saved-searches-world.js';
 import type { PersonalData } from '#platform/personal-data/personal-data.js';
 import { ChangeListingStatus } from '../listings/contract.js';
@@ -231,6 +232,29 @@ describe('saved searches', () => {
     expect(rows.rows).toEqual([{ search_id: id }]);
     await published({ price_minor: 70_000_000 });
     expect(await hits()).toEqual(['8 new 700000']);
+  });
+
+  it('are read anew where staff has named an option anew, and find what is called so', async () => {
+    const { id } = await saved(`category_id=${carCategory}&f%5Bvites%5D=Manuel`);
+    await world.reaction.catchUp();
+    const anew = world.system.app.get(ReadSearchesAnew);
+    expect(await anew.read()).toBe(0);
+    const rename = (revision: number, from: string, to: string) =>
+      world.system.commands.execute(
+        new ChangeFilters({
+          context: asked({ id: '52', role: 'admin' }),
+          change: { type: 'rename_option', category_id: 24, key: 'vites', revision, above: null, from, to },
+        }),
+      );
+    await rename(0, 'Manuel', 'Düz vites');
+    expect(await anew.read()).toBe(1);
+    const waiting = await world.test.pool.query<{ search: unknown }>(
+      'select search from app.standing_search where search_id = $1',
+      [id],
+    );
+    expect(JSON.stringify(waiting.rows)).toContain('Düz vites');
+    expect(await anew.read()).toBe(0);
+    await rename(1, 'Düz vites', 'Manuel');
   });
 
   it('are handed over to their person, and go with them', async () => {

@@ -29,12 +29,16 @@ import { ListPopularSearchesHandler } from './queries/list-popular-searches.js';
 import { ListRecentSearchesHandler } from './queries/list-recent-searches.js';
 import { SearchListingsHandler } from './queries/search-listings.js';
 import { SuggestSearchesHandler } from './queries/suggest-searches.js';
-import { EditedSearchRules, FollowedSearchRules, searchRulesStream } from './rules/followed-search-rules.js';
+import { EditedSearchRules, FollowedSearchRules } from './rules/followed-search-rules.js';
+import { searchRulesStream } from './rules/rules-streams.js';
 import { SearchEffects } from './rules/search-effects.js';
 import { SearchRules } from './rules/search-rules.js';
 import { searchRuleEvents, searchRulesDecider } from './rules/search-rules.decider.js';
 import { EditedSearchWords } from './synonyms/edited-search-words.js';
-import { FollowedSynonyms, synonymsStream } from './synonyms/followed-synonyms.js';
+import { KeptSearchRules } from './rules/kept-search-rules.js';
+import { KeptSynonyms } from './synonyms/kept-synonyms.js';
+import { FollowedSynonyms } from './synonyms/followed-synonyms.js';
+import { synonymsStream } from './synonyms/synonyms-streams.js';
 import { synonymEvents, synonymsDecider } from './synonyms/synonyms.decider.js';
 import { PopularTerms } from './terms/popular-terms.js';
 import { SearchCounter } from './terms/search-counter.js';
@@ -55,6 +59,7 @@ import { ServerFollowing } from './engine/served/server-following.js';
     { provide: SearchIndex, useExisting: Indexer },
     FollowedSearchRules,
     ChangeSearchRulesHandler,
+    KeptSearchRules,
     SearchEffects,
     { provide: SearchRules, useClass: EditedSearchRules },
     declare(new EventTypes(...searchRuleEvents)),
@@ -62,6 +67,7 @@ import { ServerFollowing } from './engine/served/server-following.js';
     declare(new StreamFolds(searchRulesStream, searchRulesDecider)),
     FollowedSynonyms,
     ChangeSynonymsHandler,
+    KeptSynonyms,
     { provide: SearchWords, useClass: EditedSearchWords },
     declare(new EventTypes(...synonymEvents)),
     declare(new StreamFamilies(synonymsStream)),

@@ -6,3 +6,5 @@ export abstract class SettingsReader {
   /** Resolves when this process knows of every change that was made before the call. */
   abstract refresh(): Promise<void>;
 }
+
+export { SETTINGS_STREAM } from './settings-streams.js';

@@ -6,10 +6,11 @@ import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ChangeSettingsHandler } from './commands/change-settings.js';
 import { settingsChanged, settingsDecider } from './domain/settings.decider.js';
-import { FollowedSettings, settingsStream } from './followed-settings.js';
+import { FollowedSettings } from './followed-settings.js';
+import { settingsStream } from './settings-streams.js';
 import { SettingsController } from './http/settings.controller.js';
 import { settingsProjection } from './projections/settings.js';
-import { SettingsPast } from './settings-past.js';
+import { KeptSettings } from './kept-settings.js';
 import { SettingsReader } from './contract.js';
 
 @Global()
@@ -19,7 +20,7 @@ import { SettingsReader } from './contract.js';
     FollowedSettings,
     { provide: SettingsReader, useExisting: FollowedSettings },
     ChangeSettingsHandler,
-    SettingsPast,
+    KeptSettings,
     declare(new EventTypes(settingsChanged)),
     declare(new StreamFamilies(settingsStream)),
     declare(new StreamFolds(settingsStream, settingsDecider)),

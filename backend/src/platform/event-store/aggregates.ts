@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
-import type { Decider } from '#kernel/decider.js';
+import { type Decider, folded } from '#kernel/decider.js';
 import type { DomainEvent } from '#kernel/event.js';
 import type { StoredEvent } from './stored-event.js';
 import type { CommandContext } from './command-context.js';
@@ -190,7 +190,7 @@ export class Aggregates {
   ): Known<State> {
     for (const { id } of events) known.commands.add(commandPart(id));
     return {
-      state: events.reduce<State>((state, event) => decider.evolve(state, event), known.state),
+      state: folded(decider, known.state, events),
       revision,
       commands: known.commands,
       era: known.era,

@@ -4,6 +4,8 @@ import type { StoredEvent } from './stored-event.js';
 
 /** What a record was, in words of people: facts, and lines such as the messages of a conversation, the newest last. */
 export interface ToldPast {
+  /** False where it was not there at that moment. */
+  readonly isThere?: boolean;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly lines: readonly { readonly text: string; readonly path: string | null }[];
   /** A sentence for what is not told of it, where there is more than is told. */
@@ -36,6 +38,9 @@ export abstract class RecordPast {
   isThere(_id: string, events: readonly RecordedEvent[]): boolean | Promise<boolean> {
     return events.length > 0;
   }
+
+  /** Whether an event is about this record, where its stream has those of others, too. */
+  concerns?(event: StoredEvent, id: string): boolean;
 
   /** Whose it is, where looking at it leaves a trace with each of them: by its first event, whatever moment is asked for. */
   sidesOf(_first: StoredEvent | undefined): readonly number[] {

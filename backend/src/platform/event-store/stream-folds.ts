@@ -1,4 +1,4 @@
-import type { Decider } from '#kernel/decider.js';
+import { type Decider, folded } from '#kernel/decider.js';
 import type { DomainEvent } from '#kernel/event.js';
 
 interface FoldedStreams {
@@ -9,11 +9,11 @@ interface FoldedStreams {
 
 /** What the rules of some streams make of their events, declared by the context: `declare(new StreamFolds(listingStreams, listingDecider))`. */
 export class StreamFolds<State = unknown, Event extends DomainEvent = DomainEvent> {
-  readonly #decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>;
+  readonly #decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve' | 'evolveAll'>;
 
   constructor(
     private readonly streams: FoldedStreams,
-    decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
+    decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve' | 'evolveAll'>,
   ) {
     this.#decider = decider;
   }
@@ -28,12 +28,14 @@ export class StreamFolds<State = unknown, Event extends DomainEvent = DomainEven
    * after each of a thousand events would fill the memory.
    */
   lastTwo(events: readonly DomainEvent[]): { readonly before: unknown; readonly after: unknown } {
-    let before = this.#decider.initialState;
-    let after = before;
-    for (const event of events) {
-      before = after;
-      after = this.#decider.evolve(before, event as Event);
-    }
+    const [last] = events.slice(-1);
+    const { initialState } = this.#decider;
+    const before = folded(
+      this.#decider,
+      initialState,
+      events.slice(0, -1).map((event) => event as Event),
+    );
+    const after = last ? this.#decider.evolve(before, last as Event) : before;
     return { before, after };
   }
 }

@@ -1,4 +1,4 @@
-import { asOfQuery, conversationId, idParam, orderId, type RecordAsOf, recordAsOf } from '@ilan/api';
+import { asOfQuery, conversationId, idParam, keptId, orderId, type RecordAsOf, recordAsOf } from '@ilan/api';
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
@@ -46,6 +46,55 @@ export class RecordPastController {
   @ApiAnswer(recordAsOf)
   settings(@Query(zodQuery(asOfQuery)) { at }: AsOf): Promise<RecordAsOf> {
     return this.#past('settings', 'settings', at);
+  }
+
+  @Get('categories/:id/as-of')
+  @RequirePermission('categories.view')
+  @ApiAnswer(recordAsOf)
+  category(@Param('id', zodParam(keptId)) id: string, @Query(zodQuery(asOfQuery)) { at }: AsOf): Promise<RecordAsOf> {
+    return this.#past('categories', id, at);
+  }
+
+  @Get('filters/:id/as-of')
+  @RequirePermission('filters.view')
+  @ApiAnswer(recordAsOf)
+  filter(@Param('id', zodParam(keptId)) id: string, @Query(zodQuery(asOfQuery)) { at }: AsOf): Promise<RecordAsOf> {
+    return this.#past('filters', id, at);
+  }
+
+  @Get('places/:id/as-of')
+  @RequirePermission('cities.view')
+  @ApiAnswer(recordAsOf)
+  place(@Param('id', zodParam(keptId)) id: string, @Query(zodQuery(asOfQuery)) { at }: AsOf): Promise<RecordAsOf> {
+    return this.#past('places', id, at);
+  }
+
+  @Get('sliders/:id/as-of')
+  @RequirePermission('sliders.view')
+  @ApiAnswer(recordAsOf)
+  slide(@Param('id', zodParam(keptId)) id: string, @Query(zodQuery(asOfQuery)) { at }: AsOf): Promise<RecordAsOf> {
+    return this.#past('sliders', id, at);
+  }
+
+  @Get('pages/:id/as-of')
+  @RequirePermission('pages.view')
+  @ApiAnswer(recordAsOf)
+  page(@Param('id', zodParam(keptId)) id: string, @Query(zodQuery(asOfQuery)) { at }: AsOf): Promise<RecordAsOf> {
+    return this.#past('pages', id, at);
+  }
+
+  @Get('search-rules/:id/as-of')
+  @RequirePermission('searchwords.view')
+  @ApiAnswer(recordAsOf)
+  searchRule(@Param('id', zodParam(keptId)) id: string, @Query(zodQuery(asOfQuery)) { at }: AsOf): Promise<RecordAsOf> {
+    return this.#past('search_rules', id, at);
+  }
+
+  @Get('synonyms/:id/as-of')
+  @RequirePermission('searchwords.view')
+  @ApiAnswer(recordAsOf)
+  synonyms(@Param('id', zodParam(keptId)) id: string, @Query(zodQuery(asOfQuery)) { at }: AsOf): Promise<RecordAsOf> {
+    return this.#past('synonyms', id, at);
   }
 
   @Get('conversations/:id/as-of')

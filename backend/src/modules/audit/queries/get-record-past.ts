@@ -65,6 +65,7 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
     const { first, before, newest, total, at, happened } = await this.#read(past, id, asked);
     if (!(await past.isThere(id, first))) throw nothing();
     const { leftOut, ...told } = before ? await this.#tell(past, before, id, at) : tooMuch(happened);
+    if (told.isThere === false && total === 0) throw nothing();
     const [begun] = first;
     return {
       at: at.toISOString(),
@@ -87,12 +88,27 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
     const at = asked ?? new Date(Math.max(this.clock.now().getTime(), last));
     if (isWhole) {
       const happened = momentsOf(first).filter((moment) => moment <= at.getTime()).length;
-      return { first, before: first.slice(0, happened), newest, total: first.length, at, happened };
+      const before = first.slice(0, happened);
+      const own = this.#ownOf(past, id, first);
+      const counts = { total: own.length, happened: this.#ownOf(past, id, before).length };
+      return { first, before, newest: own.slice(-MOST_MOMENTS), at, ...counts };
     }
     // Of a stream that is too long to be read: by its revisions.
     const revision = (await revisionAt(this.store, past.streamOf(id), at)) ?? -1;
     const before = revision < MOST_FOLDED ? first.filter((event) => event.revision <= revision) : undefined;
-    return { first, before, newest, total: (newest.at(-1)?.revision ?? 0) + 1, at, happened: revision + 1 };
+    return {
+      first,
+      before,
+      newest: this.#ownOf(past, id, newest),
+      total: (newest.at(-1)?.revision ?? 0) + 1,
+      at,
+      happened: revision + 1,
+    };
+  }
+
+  /** Without those of other records of the same stream. */
+  #ownOf(past: RecordPast, id: string, events: readonly RecordedEvent[]): readonly RecordedEvent[] {
+    return past.concerns ? events.filter((event) => past.concerns?.(this.codec.decodeClosed(event), id)) : events;
   }
 
   async #newest(stream: string): Promise<readonly RecordedEvent[]> {

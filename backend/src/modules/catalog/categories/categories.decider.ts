@@ -1,16 +1,21 @@
 import type { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
-import { DRAWN_LEVELS, type ReferenceCatalog } from '../reference-catalog.js';
+import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
+import type { ReferenceCatalog } from '../reference-catalog.js';
 import type { ShippedCategories } from '../shipped-categories.js';
+import { DRAWN_LEVELS } from './category-tree.js';
 import type { CategoryEvent } from './category-events.js';
-import { type CategoryEdits, childrenOf, editedCatalog } from './category-edits.js';
-import { evolveCategories, UNCHANGED } from './evolve-categories.js';
+import type { CategoryEdits } from './category-edits.js';
+import { childrenOf, editedCatalog } from './made-catalog.js';
+import { evolveAllCategories, evolveCategories, UNCHANGED } from './evolve-categories.js';
 import { decideImport, type ImportCommand } from './import-categories.js';
 import { changedMeanwhile, drawn, isNameTaken, nameIsTaken, noCategory, readAt } from './refusals.js';
 import { decideTree, isTreeCommand, type TreeCommand } from './tree-edits.js';
 
-export type CategoryCommand = { readonly now: Date } & (Write | Order | TreeCommand | ImportCommand);
+export type CategoryCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
+  Write | Order | TreeCommand | ImportCommand
+);
 interface Write {
   readonly type: 'write';
   readonly category_id: number;
@@ -45,7 +50,7 @@ export const categoriesDecider = (
         return assertNever(command);
     }
   };
-  return { initialState: UNCHANGED, evolve: evolveCategories, decide };
+  return reversible({ initialState: UNCHANGED, evolve: evolveCategories, evolveAll: evolveAllCategories, decide });
 };
 
 function write(

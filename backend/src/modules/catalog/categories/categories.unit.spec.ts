@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { ShippedCategories } from '../shipped-categories.js';
 import { type CategoryCommand, categoriesDecider } from './categories.decider.js';
-import { type CategoryEdits, childrenOf, editedCatalog } from './category-edits.js';
+import type { CategoryEdits } from './category-edits.js';
+import { childrenOf, editedCatalog } from './made-catalog.js';
 import { categoryEvents, sentenceOf } from './category-events.js';
 
 const VEHICLES = 2;
@@ -160,59 +161,6 @@ describe('categories as staff keeps them', () => {
     ['to delete into one that is not there', del(HATCHBACKS, { into: 99_999 })],
     ['to delete into itself', del(HATCHBACKS, { into: HATCHBACKS })],
   ])('refuse %s', (_what, command) => expect(refusal(command)).toBe('VALIDATION'));
-
-  it('stay one tree in which every number ever given leads somewhere, whatever is changed in whatever order', () => {
-    let state = first;
-    let seed = 7;
-    const chance = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
-    const done = new Map<string, number>();
-    for (let step = 0; step < 250; step++) {
-      const known = catalogOf(state);
-      const all = known.everything();
-      const any = (): number => all[chance(all.length)]!.id;
-      const id = any();
-      const { parent_id } = known.byId(id)!;
-      const revision = chance(6) === 0 ? chance(3) : (state.edits.get(id)?.revision ?? 0);
-      const read = { category_id: id, revision };
-      const ids = childrenOf(known, parent_id).map((one) => one.id);
-      const commands: readonly Wanted[] = [
-        { type: 'write', ...read, name: `Ad ${chance(40)}`, icon: known.byId(id)!.icon },
-        { type: 'order', parent_id, ids: ids.toSorted(() => chance(3) - 1) },
-        { type: 'add', parent_id: chance(4) === 0 ? null : any(), name: `Yeni ${chance(60)}`, icon: '' },
-        { type: 'move', ...read, parent_id: chance(5) === 0 ? null : any(), at: chance(9) },
-        { type: 'hide', ...read, hidden: chance(2) === 0 },
-        { type: 'delete', ...read, into: chance(2) === 0 ? null : any(), has_ads: chance(2) === 0 },
-        { type: 'merge', ...read, into: any() },
-        { type: 'restore', category_id: [...state.gone.keys()][chance(state.gone.size + 1)] ?? id },
-      ];
-      const command = commands[chance(commands.length)]!;
-      const decided = decide(command, state);
-      if (!decided.ok || decided.value.length === 0) continue;
-      done.set(command.type, (done.get(command.type) ?? 0) + 1);
-      state = decided.value.reduce((so, event) => rules.evolve(so, event), state);
-    }
-    expect([...done.keys()].sort()).toEqual(['add', 'delete', 'hide', 'merge', 'move', 'order', 'restore', 'write']);
-    const catalog = catalogOf(state);
-    const all = catalog.everything();
-    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    const ever = [...base.all().map(({ id }) => id), ...state.added.keys()];
-    expect(all).toHaveLength(ever.length - state.gone.size);
-    for (const id of ever) {
-      const now = catalog.byId(id)!;
-      expect(state.gone.has(id)).toBe(now.id !== id);
-      const path = catalog.path(id);
-      expect(path.map(({ level }) => level)).toEqual(path.map((_, at) => at));
-      expect(path.length).toBeLessThanOrEqual(3);
-      expect(path.at(-1)).toBe(now);
-      for (const [at, one] of path.entries()) expect(one.parent_id).toBe(path[at - 1]?.id ?? null);
-      expect(now.hidden).toBe(path.some((one) => state.edits.get(one.id)?.hidden === true));
-    }
-    // Every filter belongs to a category that is there: no other holds one.
-    for (const { id, name, parent_id } of all) {
-      const twins = childrenOf(catalog, parent_id).filter((one) => one.name === name);
-      expect(twins.map((one) => one.id)).toEqual([id]);
-    }
-  });
 
   describe('out of a file', () => {
     const row = (id: number | null, change: object = {}) => {

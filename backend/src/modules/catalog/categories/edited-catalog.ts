@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { madeFromBoth } from '#kernel/made-from.js';
 import { type AskedAnswers, Catalog } from '../contract.js';
 import { FollowedFilters } from '../filters/followed-filters.js';
-import { editedCatalog } from './category-edits.js';
+import { editedCatalog } from './made-catalog.js';
 import { FollowedCategories } from './followed-categories.js';
 
 /** The categories and their filters as they are now. */
@@ -53,6 +53,9 @@ export class EditedCatalog extends Catalog {
   }
   override answersToday(asked: AskedAnswers) {
     return this.#now().answersToday(asked);
+  }
+  override renamings() {
+    return this.#now().renamings();
   }
   override edition() {
     return this.#now();

@@ -1,64 +1,99 @@
 import { assertNever } from '#kernel/result.js';
-import { type CategoryEdit, type CategoryEdits, UNTOUCHED } from './category-edits.js';
+import { type AddedCategory, type CategoryEdit, type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import type { CategoryEvent } from './category-events.js';
 
 export const UNCHANGED: CategoryEdits = { edits: new Map(), orders: new Map(), added: new Map(), gone: new Map() };
 
-export function evolveCategories(state: CategoryEdits, event: CategoryEvent): CategoryEdits {
+export const evolveCategories = (state: CategoryEdits, event: CategoryEvent): CategoryEdits =>
+  evolveAllCategories(state, [event]);
+
+/** Many at once: what they change is copied once, so that a stream of ten thousand is read in a moment. */
+export function evolveAllCategories(state: CategoryEdits, events: readonly CategoryEvent[]): CategoryEdits {
+  const draft = new Draft(state);
+  for (const event of events) apply(event, draft);
+  return draft.done();
+}
+
+/** A state that is being made out of another one, of which it shares what nothing has changed. */
+class Draft {
+  #edits: Map<number, CategoryEdit> | undefined;
+  #orders: Map<number, readonly number[]> | undefined;
+  #added: Map<number, AddedCategory> | undefined;
+  #gone: Map<number, number> | undefined;
+
+  constructor(private readonly before: CategoryEdits) {}
+
+  get added(): Map<number, AddedCategory> {
+    return (this.#added ??= new Map(this.before.added));
+  }
+
+  get gone(): Map<number, number> {
+    return (this.#gone ??= new Map(this.before.gone));
+  }
+
+  edit(id: number, change: (before: CategoryEdit) => Partial<Omit<CategoryEdit, 'revision'>>): void {
+    const edits = (this.#edits ??= new Map(this.before.edits));
+    const before = edits.get(id) ?? UNTOUCHED;
+    edits.set(id, { ...before, ...change(before), revision: before.revision + 1 });
+  }
+
+  order(parent_id: number | null, ids: readonly number[]): void {
+    (this.#orders ??= new Map(this.before.orders)).set(parent_id ?? 0, ids);
+  }
+
+  done(): CategoryEdits {
+    const { edits, orders, added, gone } = this.before;
+    return {
+      edits: this.#edits ?? edits,
+      orders: this.#orders ?? orders,
+      added: this.#added ?? added,
+      gone: this.#gone ?? gone,
+    };
+  }
+}
+
+function apply(event: CategoryEvent, draft: Draft): void {
   switch (event.type) {
     case 'category.renamed': {
       const { category_id, from, to } = event.data;
-      return edited(state, category_id, ({ former }) => ({
+      draft.edit(category_id, ({ former }) => ({
         name: to,
         former: [...former.filter((name) => name !== to && name !== from), from],
       }));
+      return;
     }
     case 'category.drawn':
-      return edited(state, event.data.category_id, () => ({ icon: event.data.icon }));
+      draft.edit(event.data.category_id, () => ({ icon: event.data.icon }));
+      return;
     case 'categories.ordered':
-      return ordered(state, event.data.parent_id, event.data.ids);
+      draft.order(event.data.parent_id, event.data.ids);
+      return;
     case 'category.added': {
       const { category_id: id, name, slug, parent_id, icon } = event.data;
-      const added = new Map(state.added).set(id, { id, name, slug, parent_id });
-      return edited({ ...state, added }, id, () => (icon === '' ? {} : { icon }));
+      draft.added.set(id, { id, name, slug, parent_id });
+      draft.edit(id, () => (icon === '' ? {} : { icon }));
+      return;
     }
     case 'category.moved': {
       const { category_id, parent_id, ids } = event.data;
-      return ordered(
-        edited(state, category_id, () => ({ parent_id })),
-        parent_id,
-        ids,
-      );
+      draft.edit(category_id, () => ({ parent_id }));
+      draft.order(parent_id, ids);
+      return;
     }
     case 'category.hidden':
     case 'category.shown':
-      return edited(state, event.data.category_id, () => ({ hidden: event.type === 'category.hidden' }));
+      draft.edit(event.data.category_id, () => ({ hidden: event.type === 'category.hidden' }));
+      return;
     case 'category.deleted':
-    case 'category.merged': {
-      const { category_id, into } = event.data;
-      return edited({ ...state, gone: new Map(state.gone).set(category_id, into) }, category_id, () => ({}));
-    }
-    case 'category.restored': {
-      const gone = new Map(state.gone);
-      gone.delete(event.data.category_id);
-      return edited({ ...state, gone }, event.data.category_id, () => ({}));
-    }
+    case 'category.merged':
+      draft.gone.set(event.data.category_id, event.data.into);
+      draft.edit(event.data.category_id, () => ({}));
+      return;
+    case 'category.restored':
+      draft.gone.delete(event.data.category_id);
+      draft.edit(event.data.category_id, () => ({}));
+      return;
     default:
       return assertNever(event);
   }
 }
-
-function edited(
-  state: CategoryEdits,
-  id: number,
-  change: (before: CategoryEdit) => Partial<Omit<CategoryEdit, 'revision'>>,
-): CategoryEdits {
-  const before = state.edits.get(id) ?? UNTOUCHED;
-  const after = { ...before, ...change(before), revision: before.revision + 1 };
-  return { ...state, edits: new Map(state.edits).set(id, after) };
-}
-
-const ordered = (state: CategoryEdits, parent_id: number | null, ids: readonly number[]): CategoryEdits => ({
-  ...state,
-  orders: new Map(state.orders).set(parent_id ?? 0, ids),
-});

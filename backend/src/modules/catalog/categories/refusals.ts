@@ -4,7 +4,8 @@ import { err, ok, type Result } from '#kernel/result.js';
 import { fold } from '#kernel/turkish-text.js';
 import type { CatalogCategory } from '../contract.js';
 import type { ReferenceCatalog } from '../reference-catalog.js';
-import { type CategoryEdits, childrenOf } from './category-edits.js';
+import type { CategoryEdits } from './category-edits.js';
+import { childrenOf } from './made-catalog.js';
 
 export const noCategory = () => new AppError('not_found', 'CATEGORY_NOT_FOUND', 'Böyle bir kategori bulunamadı.');
 export const wrong = (field: string, sentence: string) =>

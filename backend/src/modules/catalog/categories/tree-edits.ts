@@ -2,9 +2,11 @@ import type { AppError } from '#kernel/app-error.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import { slugify } from '#kernel/turkish-text.js';
 import type { CatalogCategory } from '../contract.js';
-import { DRAWN_LEVELS, type ReferenceCatalog } from '../reference-catalog.js';
+import type { ReferenceCatalog } from '../reference-catalog.js';
 import type { ShippedCategories } from '../shipped-categories.js';
-import { type CategoryEdits, childrenOf, editedCatalog } from './category-edits.js';
+import type { CategoryEdits } from './category-edits.js';
+import { childrenOf, editedCatalog } from './made-catalog.js';
+import { begunAs, DRAWN_LEVELS } from './category-tree.js';
 import type { CategoryEvent } from './category-events.js';
 import { evolveCategories } from './evolve-categories.js';
 import { drawn, isNameTaken, nameIsTaken, noCategory, readAt, wrong } from './refusals.js';
@@ -98,7 +100,7 @@ function add({ parent_id, name, icon }: Of<'add'>, { state, known, at }: Circums
   const level = parent ? parent.level + 1 : 0;
   if (level >= LEVELS) return err(tooDeep());
   if (isNameTaken(known, parent_id, name)) return err(nameIsTaken());
-  if (known.everything().length >= MOST) return err(wrong('name', `En fazla ${MOST} kategori olabilir.`));
+  if (known.size >= MOST) return err(wrong('name', `En fazla ${MOST} kategori olabilir.`));
   const drawing = icon === '' || level >= DRAWN_LEVELS ? ok('') : drawn(icon);
   if (!drawing.ok) return drawing;
   const category_id = Math.max(FIRST_OWN_ID - 1, ...state.added.keys()) + 1;
@@ -178,11 +180,8 @@ function restore({ category_id }: Of<'restore'>, { shipped, state, known, at }: 
 }
 
 /** Of a category that is no more. */
-export const nameOfGone = (shipped: ShippedCategories, state: CategoryEdits, id: number): string | undefined => {
-  const gone = new Map(state.gone);
-  gone.delete(id);
-  return editedCatalog(shipped, { ...state, gone }).byId(id)?.name;
-};
+export const nameOfGone = (shipped: ShippedCategories, state: CategoryEdits, id: number): string | undefined =>
+  state.edits.get(id)?.name ?? begunAs(shipped, state, id)?.name;
 
 /** Looks at the tree that an event would leave behind, below one category. */
 function fitting(

@@ -158,7 +158,7 @@ export const filterRedefined = defineEvent({
     },
   },
 });
-const KIND_NAMES = {
+export const KIND_NAMES = {
   select: 'tek seçim',
   multiselect: 'çoklu seçim',
   range: 'aralık',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { categoriesDecider } from '../categories/categories.decider.js';
-import { editedCatalog } from '../categories/category-edits.js';
+import { editedCatalog } from '../categories/made-catalog.js';
 import { ShippedCategories } from '../shipped-categories.js';
 import type { FilterEdits } from './filter-edits.js';
 import type { FilterEvent } from './filter-events.js';

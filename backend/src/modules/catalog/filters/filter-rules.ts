@@ -1,7 +1,8 @@
 import { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
 import { fold } from '#kernel/turkish-text.js';
-import { type CategoryEdits, editedCatalog } from '../categories/category-edits.js';
+import type { CategoryEdits } from '../categories/category-edits.js';
+import { editedCatalog } from '../categories/made-catalog.js';
 import { wrong } from '../categories/refusals.js';
 import type { CatalogCategory } from '../contract.js';
 import type { ReferenceCatalog } from '../reference-catalog.js';

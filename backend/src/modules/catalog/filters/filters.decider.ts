@@ -1,7 +1,9 @@
 import { FILTER_LIMITS, type FilterType } from '@ilan/api';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
-import { type CategoryEdits, editedCatalog } from '../categories/category-edits.js';
+import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
+import type { CategoryEdits } from '../categories/category-edits.js';
+import { editedCatalog } from '../categories/made-catalog.js';
 import { changedMeanwhile, noCategory, wrong } from '../categories/refusals.js';
 import type { ShippedCategories } from '../shipped-categories.js';
 import {
@@ -50,45 +52,50 @@ type Change =
   | ({ readonly type: 'ask'; readonly asked: boolean } & Which);
 type Of<Type extends Change['type']> = Extract<Change, { readonly type: Type }>;
 /** `tree`: the categories as they are when it is decided. */
-export type FilterCommand = { readonly now: Date; readonly tree: CategoryEdits } & Change;
+export type FilterCommand = {
+  readonly now: Date;
+  readonly tree: CategoryEdits;
+  readonly reverts?: Reverts | undefined;
+} & Change;
 
 /** What staff changes about the filters that ship with the product. @param shipped these */
-export const filtersDecider = (shipped: ShippedCategories): Decider<FilterEdits, FilterCommand, FilterEvent> => ({
-  initialState: NO_FILTER_EDITS,
-  evolve: evolveFilters,
-  decide(command, state) {
-    const { tree, category_id, now } = command;
-    const known = editedCatalog(shipped, tree, state);
-    const category = known.byId(category_id);
-    // Not one that went into another: that one has its filters no more.
-    if (category?.id !== category_id) return err(noCategory());
-    const circumstances = { shipped, tree, state, known, category, at: now.toISOString() };
-    switch (command.type) {
-      case 'add':
-        return add(command, circumstances);
-      case 'edit':
-        return edit(command, circumstances);
-      case 'options':
-        return options(command, circumstances);
-      case 'redefine':
-        return redefine(command, circumstances);
-      case 'rename_option':
-        return renameOption(command, circumstances);
-      case 'order':
-        return order(command, circumstances);
-      case 'delete':
-        return remove(command, circumstances);
-      case 'restore':
-        return restore(command, circumstances);
-      case 'override':
-        return override(command, circumstances);
-      case 'ask':
-        return ask(command, circumstances);
-      default:
-        return assertNever(command);
-    }
-  },
-});
+export const filtersDecider = (shipped: ShippedCategories): Decider<FilterEdits, FilterCommand, FilterEvent> =>
+  reversible({
+    initialState: NO_FILTER_EDITS,
+    evolve: evolveFilters,
+    decide(command, state) {
+      const { tree, category_id, now } = command;
+      const known = editedCatalog(shipped, tree, state);
+      const category = known.byId(category_id);
+      // Not one that went into another: that one has its filters no more.
+      if (category?.id !== category_id) return err(noCategory());
+      const circumstances = { shipped, tree, state, known, category, at: now.toISOString() };
+      switch (command.type) {
+        case 'add':
+          return add(command, circumstances);
+        case 'edit':
+          return edit(command, circumstances);
+        case 'options':
+          return options(command, circumstances);
+        case 'redefine':
+          return redefine(command, circumstances);
+        case 'rename_option':
+          return renameOption(command, circumstances);
+        case 'order':
+          return order(command, circumstances);
+        case 'delete':
+          return remove(command, circumstances);
+        case 'restore':
+          return restore(command, circumstances);
+        case 'override':
+          return override(command, circumstances);
+        case 'ask':
+          return ask(command, circumstances);
+        default:
+          return assertNever(command);
+      }
+    },
+  });
 
 function add(command: Of<'add'>, circumstances: Circumstances): Decision {
   const { label, kind, depends_on, required } = command;

@@ -39,7 +39,7 @@ import { noCategory } from '../categories/refusals.js';
 import { CategoryUse } from '../contract.js';
 import { FollowedFilters } from '../filters/followed-filters.js';
 import { ChangeCategories } from '../commands/change-categories.js';
-import { staffAnswer } from './staff-category-answers.js';
+import { oneStaffAnswer, staffAnswer } from './staff-category-answers.js';
 
 /** The category tree, as staff keeps it. */
 @Controller('api/admin')
@@ -155,12 +155,16 @@ export class StaffCategoriesController {
   }
 
   private async all(state: CategoryEdits): Promise<StaffCategories> {
-    const counts = (await this.use?.adsByCategory()) ?? new Map<number, number>();
-    return staffAnswer(this.followed.shipped, state, this.filters.current(), counts);
+    return staffAnswer(this.followed.shipped, state, this.filters.current(), await this.counts());
+  }
+
+  private async counts(): Promise<ReadonlyMap<number, number>> {
+    return (await this.use?.adsByCategory()) ?? new Map<number, number>();
   }
 
   private async one(state: CategoryEdits, id: number): Promise<StaffCategory> {
-    const found = (await this.all(state)).data.find((category) => category.id === id);
+    const counts = await this.counts();
+    const found = oneStaffAnswer(this.followed.shipped, { state, filters: this.filters.current(), counts }, id);
     if (!found) throw noCategory();
     return found;
   }

@@ -1,5 +1,6 @@
 import type { GoneCategory, StaffCategories, StaffCategory } from '@ilan/api';
-import { type CategoryEdits, editedCatalog, UNTOUCHED, whereIsNow } from '../categories/category-edits.js';
+import { type CategoryEdits, UNTOUCHED, whereIsNow } from '../categories/category-edits.js';
+import { editedCatalog } from '../categories/made-catalog.js';
 import { nameOfGone } from '../categories/tree-edits.js';
 import type { FilterEdits } from '../filters/filter-edits.js';
 import type { CatalogCategory } from '../contract.js';
@@ -20,6 +21,17 @@ export function staffAnswer(
     data: catalog.everything().map((category) => categoryAnswer(category, catalog, state, counts)),
     gone: [...state.gone.keys()].flatMap((id) => goneAnswer(id, shipped, state, catalog)),
   };
+}
+
+/** One of them as staff reads it; undefined where it is not there. */
+export function oneStaffAnswer(
+  shipped: ShippedCategories,
+  { state, filters, counts }: { readonly state: CategoryEdits; readonly filters: FilterEdits; readonly counts: Counts },
+  id: number,
+): StaffCategory | undefined {
+  const catalog = editedCatalog(shipped, state, filters);
+  const category = catalog.byId(id);
+  return category?.id === id ? categoryAnswer(category, catalog, state, counts) : undefined;
 }
 
 function categoryAnswer(

@@ -1,5 +1,6 @@
 import type { CategoryFilter, FilterCategories, StaffFilter, StaffFilters } from '@ilan/api';
-import { type CategoryEdits, editedCatalog } from '../categories/category-edits.js';
+import type { CategoryEdits } from '../categories/category-edits.js';
+import { editedCatalog } from '../categories/made-catalog.js';
 import type { CatalogCategory } from '../contract.js';
 import { filterEdit, type FilterEdits, ownFilters, writtenFilters } from '../filters/filter-edits.js';
 import type { ShippedCategories } from '../shipped-categories.js';

@@ -31,7 +31,7 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
-import { editedCatalog } from '../categories/category-edits.js';
+import { editedCatalog } from '../categories/made-catalog.js';
 import { FollowedCategories } from '../categories/followed-categories.js';
 import { noCategory } from '../categories/refusals.js';
 import { ChangeFilters } from '../commands/change-filters.js';

@@ -3,16 +3,18 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
+import type { Reverts } from '#platform/turning-back/change-reverted.js';
 import { SLIDES_STREAM } from '../content-streams.js';
 import { FollowedSlides } from '../slides/followed-slides.js';
 import { SlidePictures } from '../slides/slide-pictures.js';
 import { type SlideCommand, slidesDecider, type SlideShow } from '../slides/slides.js';
 
-type Change =
+type Change = { readonly reverts?: Reverts | undefined } & (
   | { readonly type: 'create'; readonly slide: SlideCreate }
   | { readonly type: 'write'; readonly slide_id: number; readonly revision: number; readonly slide: SlideCreate }
   | { readonly type: 'delete'; readonly slide_id: number; readonly revision: number }
-  | { readonly type: 'order'; readonly ids: readonly number[] };
+  | { readonly type: 'order'; readonly ids: readonly number[] }
+);
 
 /** Staff writes, deletes or orders slides. The home page shows it at once here, within two seconds in other processes. */
 export class ChangeSlides extends Command<{ readonly show: SlideShow; readonly position: Position }> {

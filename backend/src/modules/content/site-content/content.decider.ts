@@ -2,12 +2,13 @@ import { PAGE_CONTENT_FIELDS, type PageContent, PAGES_MAX, type PageLayoutWrite,
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
 import type { ContentEvent } from './content-events.js';
 import { evolveContent } from './evolve-content.js';
 import { shippedContent } from './shipped-content.js';
 import { isNeeded, type SiteContent, type SitePage, type SocialLinks } from './site-content.js';
 
-export type ContentCommand = { readonly now: Date } & (
+export type ContentCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
   | { readonly type: 'create'; readonly content: PageContent }
   | { readonly type: 'write'; readonly page_id: number; readonly revision: number; readonly content: PageContent }
   | { readonly type: 'publish' | 'withdraw' | 'delete'; readonly page_id: number; readonly revision: number }
@@ -17,7 +18,11 @@ export type ContentCommand = { readonly now: Date } & (
 type Decided = Result<readonly ContentEvent[], AppError>;
 
 /** Pages, where they stand, and links to elsewhere: one short stream upon what the product comes with. */
-export const contentDecider: Decider<SiteContent, ContentCommand, ContentEvent> = {
+export const contentDecider: Decider<SiteContent, ContentCommand, ContentEvent> = reversible<
+  SiteContent,
+  ContentCommand,
+  ContentEvent
+>({
   initialState: shippedContent(),
   evolve: evolveContent,
   decide(command, state) {
@@ -48,7 +53,7 @@ export const contentDecider: Decider<SiteContent, ContentCommand, ContentEvent> 
         return assertNever(command);
     }
   },
-};
+});
 
 function ofPage(command: Extract<ContentCommand, { page_id: number }>, page: SitePage, at: string): Decided {
   const about = { page_id: page.id, title: page.draft.title, at };

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
+import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
 
 const picture = z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() });
 
@@ -51,7 +52,7 @@ export interface SlideShow {
   readonly last: number;
 }
 
-export type SlideCommand = { readonly now: Date } & (
+export type SlideCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
   | { readonly type: 'create'; readonly slide: Written }
   | { readonly type: 'write'; readonly slide_id: number; readonly revision: number; readonly slide: Written }
   | { readonly type: 'delete'; readonly slide_id: number; readonly revision: number }
@@ -59,7 +60,11 @@ export type SlideCommand = { readonly now: Date } & (
 );
 
 /** What large pictures the home page begins with; there are none until staff brings some. */
-export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = {
+export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = reversible<
+  SlideShow,
+  SlideCommand,
+  SlideEvent
+>({
   initialState: { slides: [], last: 0 },
   evolve(state, event) {
     switch (event.type) {
@@ -95,7 +100,7 @@ export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = {
       return ok([{ type: 'slide.deleted', data: { slide_id: known.id, title: known.title, at } }]);
     return ok([{ type: 'slide.written', data: { slide_id: known.id, ...command.slide, at } }]);
   },
-};
+});
 
 function ordered(ids: readonly number[], slides: readonly KeptSlide[], at: string) {
   const known = slides.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { fold } from '#kernel/turkish-text.js';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
+import { reversible, reversibleFold, type Reverts } from '#platform/turning-back/change-reverted.js';
 import type { Locations } from '../contract.js';
 import { distanceKm } from '../queries/nearest-district.js';
 import type { PlaceEvent } from './place-events.js';
@@ -12,7 +13,7 @@ interface Written {
   readonly latitude: number;
   readonly longitude: number;
 }
-export type PlaceCommand = { readonly now: Date } & (
+export type PlaceCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
   | ({ readonly type: 'write'; readonly place_id: number; readonly revision: number } & Written)
   | { readonly type: 'arrange'; readonly ids: readonly number[]; readonly revision: number }
 );
@@ -21,7 +22,7 @@ export type PlaceCommand = { readonly now: Date } & (
 const FARTHEST_KM = 100;
 
 /** What has become of the places: whatever was shipped, the edits are the same. */
-export const placesFold: Pick<Decider<PlaceEdits, PlaceCommand, PlaceEvent>, 'initialState' | 'evolve'> = {
+export const placesFold = reversibleFold<PlaceEdits, PlaceEvent>({
   initialState: { edits: new Map(), popular: { ids: [], revision: 0 } },
   evolve(state, event) {
     switch (event.type) {
@@ -43,26 +44,27 @@ export const placesFold: Pick<Decider<PlaceEdits, PlaceCommand, PlaceEvent>, 'in
         return assertNever(event);
     }
   },
-};
+});
 
 /** What staff changes about the places that ship with the product. @param shipped these */
-export const placesDecider = (shipped: Locations): Decider<PlaceEdits, PlaceCommand, PlaceEvent> => ({
-  ...placesFold,
-  decide(command, state) {
-    const at = command.now.toISOString();
-    const known = editedLocations(shipped, state.edits);
-    if (command.type === 'arrange') {
-      const { ids, revision } = command;
-      if (revision !== state.popular.revision) return err(changedMeanwhile(state.popular.revision));
-      const places = ids.map((id) => placeIn(known, id));
-      if (new Set(ids).size !== ids.length || places.includes(undefined)) return err(noPlace());
-      if (ids.join() === state.popular.ids.join()) return ok([]);
-      const named = places.flatMap((place) => (place ? [{ id: place.id, name: place.name }] : []));
-      return ok([{ type: 'places.popular-arranged', data: { places: named, at } }]);
-    }
-    return write(command, state, known, at);
-  },
-});
+export const placesDecider = (shipped: Locations): Decider<PlaceEdits, PlaceCommand, PlaceEvent> =>
+  reversible<PlaceEdits, PlaceCommand, PlaceEvent>({
+    ...placesFold,
+    decide(command, state) {
+      const at = command.now.toISOString();
+      const known = editedLocations(shipped, state.edits);
+      if (command.type === 'arrange') {
+        const { ids, revision } = command;
+        if (revision !== state.popular.revision) return err(changedMeanwhile(state.popular.revision));
+        const places = ids.map((id) => placeIn(known, id));
+        if (new Set(ids).size !== ids.length || places.includes(undefined)) return err(noPlace());
+        if (ids.join() === state.popular.ids.join()) return ok([]);
+        const named = places.flatMap((place) => (place ? [{ id: place.id, name: place.name }] : []));
+        return ok([{ type: 'places.popular-arranged', data: { places: named, at } }]);
+      }
+      return write(command, state, known, at);
+    },
+  });
 
 function write(
   { place_id, revision, name, latitude, longitude }: Extract<PlaceCommand, { type: 'write' }>,

@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { FollowedSynonyms, SYNONYMS_STREAM } from '../synonyms/followed-synonyms.js';
+import { FollowedSynonyms } from '../synonyms/followed-synonyms.js';
+import { SYNONYMS_STREAM } from '../synonyms/synonyms-streams.js';
 import type { SynonymGroup } from '../synonyms/synonym-groups.js';
 import { type SynonymCommand, synonymsDecider } from '../synonyms/synonyms.decider.js';
 

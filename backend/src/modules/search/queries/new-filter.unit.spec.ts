@@ -4,7 +4,7 @@ import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { ResidentSearch } from '#test/support/resident-search.js';
 import { SystemClock } from '#kernel/clock.js';
 import { categoriesDecider } from '#modules/catalog/categories/categories.decider.js';
-import { editedCatalog } from '#modules/catalog/categories/category-edits.js';
+import { editedCatalog } from '#modules/catalog/categories/made-catalog.js';
 import { filtersDecider } from '#modules/catalog/filters/filters.decider.js';
 import { ShippedCategories } from '#modules/catalog/shipped-categories.js';
 import { ReferenceLocations } from '#modules/locations/reference-locations.js';

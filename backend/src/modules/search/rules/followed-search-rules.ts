@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Aggregates } from '#platform/event-store/aggregates.js';
-import { defineSingleStream } from '#platform/event-store/event-streams.js';
 import { FollowedState } from '#platform/followed-state/followed-state.js';
 import { RuleSet, type SearchRule, SearchRules } from './search-rules.js';
 import { type SearchRuleCommand, searchRulesDecider, type SearchRuleEvent } from './search-rules.decider.js';
-
-export const SEARCH_RULES_STREAM = 'search_rules';
-export const searchRulesStream = defineSingleStream(SEARCH_RULES_STREAM, {
-  kind: 'other',
-  label: () => 'Arama kuralları',
-  path: () => '/cpadmin/settings/search-redirects',
-});
+import { SEARCH_RULES_STREAM } from './rules-streams.js';
 
 /** The rules of searches as staff keeps them; the same object for as long as nobody changes one. */
 @Injectable()

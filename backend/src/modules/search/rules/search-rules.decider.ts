@@ -4,6 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
+import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
 import { ruleFault } from './rule-faults.js';
 import { ruleId, type SearchRule, startingRules } from './search-rules.js';
 
@@ -46,7 +47,7 @@ export interface WrittenRule {
   readonly path: string | null;
   readonly match: RudeMatch | null;
 }
-export type SearchRuleCommand = { readonly now: Date } & (
+export type SearchRuleCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
   | ({ readonly type: 'create'; readonly kind: SearchRuleKind } & WrittenRule)
   | ({ readonly type: 'change'; readonly rule_id: string; readonly revision: number } & WrittenRule)
   | { readonly type: 'delete'; readonly rule_id: string; readonly revision: number }
@@ -55,7 +56,11 @@ export type SearchRuleCommand = { readonly now: Date } & (
 /** More of a kind are no help to anybody, and each process reads them again after every change. */
 export const MOST_RULES = 2_000;
 
-export const searchRulesDecider: Decider<readonly SearchRule[], SearchRuleCommand, SearchRuleEvent> = {
+export const searchRulesDecider: Decider<readonly SearchRule[], SearchRuleCommand, SearchRuleEvent> = reversible<
+  readonly SearchRule[],
+  SearchRuleCommand,
+  SearchRuleEvent
+>({
   initialState: startingRules(),
   evolve(rules, event) {
     const { rule_id: id } = event.data;
@@ -98,7 +103,7 @@ export const searchRulesDecider: Decider<readonly SearchRule[], SearchRuleComman
     if (term === known.term && path === known.path && match === known.match) return ok<readonly SearchRuleEvent[]>([]);
     return ok([{ type: 'search_rule.written', data: { rule_id, kind, term, path, match, at } }]);
   },
-};
+});
 
 function freeId(wanted: string, rules: readonly SearchRule[]): string {
   const taken = new Set(rules.map(({ id }) => id));

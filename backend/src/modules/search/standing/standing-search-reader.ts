@@ -1,5 +1,6 @@
 import type { ListingQuery } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
+import { Catalog } from '#modules/catalog/contract.js';
 import { StandingSearches } from '../contract.js';
 import type { ListingDocument } from '../engine/search-engine.js';
 import { documentWords } from '../language/document-words.js';
@@ -11,23 +12,30 @@ import { standingWords } from './standing-words.js';
 
 /** Raise it when words are read otherwise: what was read before is read anew. */
 const READING_VERSION = 2;
+/** Versions of the reading are fewer: both grow, and a search is as old as the older of what it was read by. */
+const VERSIONS = 1_000;
 
 @Injectable()
 export class StandingSearchReader extends StandingSearches {
-  override readonly version = READING_VERSION;
+  /** Also after staff has named an option anew: what somebody waits for is called otherwise since. */
+  override get version(): number {
+    return READING_VERSION + this.catalog.renamings() * VERSIONS;
+  }
 
   constructor(
     private readonly requests: ListingRequests,
     private readonly byWords: WordSearches,
+    private readonly catalog: Catalog,
   ) {
     super();
   }
 
   override async read(query: ListingQuery): Promise<StandingSearch> {
+    const { version } = this;
     const { text, ...chosen } = this.requests.criteria(query);
-    if (text === undefined) return { version: this.version, ...chosen, words: [] };
+    if (text === undefined) return { version, ...chosen, words: [] };
     const { words = [], ...criteria } = await this.byWords.now().words.meant(chosen, text, query);
-    return { version: this.version, ...criteria, words: standingWords(words) };
+    return { version, ...criteria, words: standingWords(words) };
   }
 
   override ad(document: ListingDocument): SearchedAd {

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
+import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
 import { shippedLexicon } from '../language/lexicon.js';
 import { groupId, startingGroups, type SynonymGroup } from './synonym-groups.js';
 import { faultOf } from './synonym-faults.js';
@@ -49,7 +50,7 @@ interface Written {
   readonly word: string | null;
   readonly words: readonly string[];
 }
-export type SynonymCommand = { readonly now: Date } & (
+export type SynonymCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
   | ({ readonly type: 'create'; readonly kind: SynonymKind } & Written)
   | ({ readonly type: 'change'; readonly group_id: string; readonly revision: number } & Written)
   | { readonly type: 'delete'; readonly group_id: string; readonly revision: number }
@@ -58,7 +59,11 @@ export type SynonymCommand = { readonly now: Date } & (
 /** More are no help to anybody, and each process reads them again after every change. */
 export const MOST_GROUPS = 3_000;
 
-export const synonymsDecider: Decider<readonly SynonymGroup[], SynonymCommand, SynonymEvent> = {
+export const synonymsDecider: Decider<readonly SynonymGroup[], SynonymCommand, SynonymEvent> = reversible<
+  readonly SynonymGroup[],
+  SynonymCommand,
+  SynonymEvent
+>({
   initialState: startingGroups(shippedLexicon()),
   evolve(groups, event) {
     const { group_id: id } = event.data;
@@ -100,7 +105,7 @@ export const synonymsDecider: Decider<readonly SynonymGroup[], SynonymCommand, S
     if (word === known.word && words.join('\n') === known.words.join('\n')) return ok<readonly SynonymEvent[]>([]);
     return ok([{ type: 'synonyms.written', data: { group_id, kind, word, words: [...words], at } }]);
   },
-};
+});
 
 function freeId(wanted: string, groups: readonly SynonymGroup[]): string {
   const taken = new Set(groups.map(({ id }) => id));

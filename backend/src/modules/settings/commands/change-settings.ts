@@ -3,8 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
+import type { Reverts } from '#platform/turning-back/change-reverted.js';
 import { type SettingsChange, settingsDecider } from '../domain/settings.decider.js';
-import { FollowedSettings, SETTINGS_STREAM } from '../followed-settings.js';
+import { FollowedSettings } from '../followed-settings.js';
+import { SETTINGS_STREAM } from '../settings-streams.js';
 
 export interface SettingsOutcome {
   readonly settings: Settings;
@@ -18,6 +20,7 @@ export class ChangeSettings extends Command<SettingsOutcome> {
       readonly context: CommandContext;
       readonly changes: SettingsChange;
       readonly seen?: number | undefined;
+      readonly reverts?: Reverts | undefined;
     },
   ) {
     super();
@@ -32,8 +35,8 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings, Se
   ) {}
 
   /** @throws AppError conflict SETTINGS_CHANGED */
-  async execute({ input: { context, changes, seen } }: ChangeSettings): Promise<SettingsOutcome> {
-    const command = { type: 'change', changes, seen } as const;
+  async execute({ input: { context, changes, seen, reverts } }: ChangeSettings): Promise<SettingsOutcome> {
+    const command = { type: 'change', changes, seen, reverts } as const;
     const done = await this.aggregates.execute(settingsDecider, SETTINGS_STREAM, command, context);
     const { state, revision, position } = done;
     this.followed.take(state, revision);

@@ -4,6 +4,7 @@ import type { Decider } from '#kernel/decider.js';
 import { AppError } from '#kernel/app-error.js';
 import { err, ok } from '#kernel/result.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
+import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
 import { settingChanges } from './setting-changes.js';
 
 const fields = {
@@ -57,6 +58,7 @@ export interface ChangeSettings {
   readonly changes: SettingsChange;
   /** What the asker had before them; absent for clients that know of no revisions. */
   readonly seen?: number | undefined;
+  readonly reverts?: Reverts | undefined;
 }
 
 const changedMeanwhile = (settings: Settings) =>
@@ -67,7 +69,11 @@ const changedMeanwhile = (settings: Settings) =>
     { details: { settings } },
   );
 
-export const settingsDecider: Decider<Settings, ChangeSettings, SettingsEvent> = {
+export const settingsDecider: Decider<Settings, ChangeSettings, SettingsEvent> = reversible<
+  Settings,
+  ChangeSettings,
+  SettingsEvent
+>({
   initialState: defaultSettings,
   evolve: (state, { data }) => ({ ...state, ...given(changesOf(data)), revision: state.revision + 1 }),
   decide({ changes, seen }, state) {
@@ -77,7 +83,7 @@ export const settingsDecider: Decider<Settings, ChangeSettings, SettingsEvent> =
     const before = Object.fromEntries(known.map(([field]) => [field, state[field as keyof Settings]]));
     return ok<readonly SettingsEvent[]>([{ type: 'settings.changed', data: { ...Object.fromEntries(known), before } }]);
   },
-};
+});
 
 /** What an event made of the settings, without what they were. */
 export const changesOf = (data: SettingsEvent['data']): SettingsChange =>

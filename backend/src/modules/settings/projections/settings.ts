@@ -1,4 +1,5 @@
 import { defineTable } from '#platform/projections/define-table.js';
+import { isReverted } from '#platform/turning-back/change-reverted.js';
 import type { Projection } from '#platform/projections/projection.js';
 import { changesOf, type SettingsChange, type SettingsEvent } from '../domain/settings.decider.js';
 
@@ -20,7 +21,9 @@ export const settingsProjection: Projection = {
       columns: { id: 'int not null', changes: 'jsonb not null' },
       key: 'id',
       keyOf: () => ID,
-      fold: (row, { data }) => ({ id: ID, changes: { ...row?.changes, ...changesOf(data) } }),
+      // What is turned back is told by an event of its own beside the change that does it.
+      fold: (row, { type, data }) =>
+        isReverted({ type }) ? (row ?? null) : { id: ID, changes: { ...row?.changes, ...changesOf(data) } },
     }),
   ],
   hints: (events) =>

@@ -7,9 +7,9 @@ interface Answer {
   readonly edition: unknown;
   readonly counts: ReadonlyMap<number, number>;
   readonly tree: readonly CategoryNode[];
-  /** The same as JSON text, made once. */
-  readonly treeText: string;
-  readonly flatText: string;
+  /** The same as JSON text, made once, when it is asked for. */
+  readonly treeText: () => string;
+  readonly flatText: () => string;
 }
 
 /** The categories with how many ads are on sale in each, all levels below included. */
@@ -28,12 +28,12 @@ export class CategoryTree {
   }
 
   async treeText(): Promise<string> {
-    return (await this.counted()).treeText;
+    return (await this.counted()).treeText();
   }
 
   /** Flat, parents before their children, in display order. */
   async flatText(): Promise<string> {
-    return (await this.counted()).flatText;
+    return (await this.counted()).flatText();
   }
 
   private async counted(): Promise<Answer> {
@@ -53,11 +53,16 @@ export class CategoryTree {
       edition,
       counts,
       tree,
-      treeText: JSON.stringify(tree),
-      flatText: JSON.stringify(tree.flatMap(flatten)),
+      treeText: once(() => JSON.stringify(tree)),
+      flatText: once(() => JSON.stringify(tree.flatMap(flatten))),
     };
     return this.answer;
   }
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => (made ??= make());
 }
 
 function withCount(node: CatalogNode, counts: ReadonlyMap<number, number>): CategoryNode {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { StreamLink } from '@/shared/admin/stream-link';
 import { AdminFrame } from '@/shared/admin/admin-frame';
+import { LastChanges } from '@/shared/admin/last-changes';
 import { RecordPast } from '@/shared/admin/past/record-past';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
@@ -24,6 +25,7 @@ export const SettingsPage = () => {
       {settings && (
         <div className="mt-6 max-w-3xl">
           <RecordPast of="settings" />
+          <LastChanges path="/api/admin/settings-changes" under={['settings']} edit="settings.edit" />
         </div>
       )}
       {!settings && isError && <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />}

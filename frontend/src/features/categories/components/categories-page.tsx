@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { StaffCategory } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { LastChanges } from '@/shared/admin/last-changes';
+import { RecordHistory } from '@/shared/admin/record-history';
 import { ApiError } from '@/shared/api-client/api-error';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
@@ -23,6 +24,12 @@ import { CategoryStructure } from './category-structure';
 import { GoneCategories } from './gone-categories';
 import { MenuPreview } from './menu-preview';
 import { NewCategory } from './new-category';
+
+const HISTORY = {
+  path: '/api/admin/category-changes',
+  under: ['admin', 'categories'],
+  edit: 'categories.edit',
+} as const;
 
 const inside = (id: number | null): string => (id === null ? '' : `?in=${id}`);
 const adding = (id: number | undefined): string => (id === undefined ? '?new=1' : `?in=${id}&new=1`);
@@ -73,6 +80,7 @@ export const CategoriesPage = () => {
             may={{ edit: editable, remove: removable }}
             onGone={leave}
           />
+          <RecordHistory of={`categories/${edited.id}`} record={String(edited.id)} {...HISTORY} />
         </>
       );
     }
@@ -101,7 +109,7 @@ export const CategoriesPage = () => {
         {!open && <MenuPreview all={all} />}
         {!open && <GoneCategories gone={categories.data.gone} restorable={addable} />}
         {!open && <CategoryFile all={all} editable={editable} />}
-        <LastChanges path="/api/admin/category-changes" under={['admin', 'categories']} />
+        <LastChanges {...HISTORY} />
       </>
     );
   };

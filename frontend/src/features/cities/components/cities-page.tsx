@@ -6,6 +6,7 @@ import { POPULAR_PLACES_MAX, type StaffPlace } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { ListSearch } from '@/shared/admin/list/list-search';
 import { LastChanges } from '@/shared/admin/last-changes';
+import { RecordHistory } from '@/shared/admin/record-history';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { buttonStyle } from '@/shared/ui/button';
@@ -20,6 +21,8 @@ import { PlaceRows } from './place-rows';
 import { PopularPlaces } from './popular-places';
 
 /** A number of the address. */
+const HISTORY = { path: '/api/admin/place-changes', under: ['admin', 'places'], edit: 'cities.edit' } as const;
+
 const idOf = (text: string | null): number | undefined => (text && /^\d{1,6}$/.test(text) ? Number(text) : undefined);
 
 /** Provinces, the districts of one, or what is looked for; one of them to write. */
@@ -72,7 +75,10 @@ export const CitiesPage = () => {
       const place = [...data, ...popular.data].find(({ id }) => id === wanted);
       if (!place) return <EmptyState title={t('unknown')} />;
       return (
-        <PlaceEditor key={place.id} place={place} onDone={() => void navigate({ search: address({ place: '' }) })} />
+        <>
+          <PlaceEditor key={place.id} place={place} onDone={() => void navigate({ search: address({ place: '' }) })} />
+          <RecordHistory of={`places/${place.id}`} record={String(place.id)} {...HISTORY} />
+        </>
       );
     }
     return (
@@ -103,7 +109,7 @@ export const CitiesPage = () => {
             editing={({ id }) => address({ place: String(id) })}
           />
         )}
-        <LastChanges path="/api/admin/place-changes" under={['admin', 'places']} />
+        <LastChanges {...HISTORY} />
       </>
     );
   };

@@ -3,6 +3,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { LastChanges } from '@/shared/admin/last-changes';
+import { RecordHistory } from '@/shared/admin/record-history';
 import { RecordFailed } from '@/shared/admin/record-failed';
 import { ApiError } from '@/shared/api-client/api-error';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
@@ -21,6 +22,7 @@ import { GoneFilters } from './gone-filters';
 import { NewFilter } from './new-filter';
 
 const LIST = '/cpadmin/filters';
+const HISTORY = { path: '/api/admin/filter-changes', under: ['admin', 'filters'], edit: 'filters.edit' } as const;
 
 /** What one category asks of an ad, its own and what it inherits; one filter to write. */
 export const CategoryFiltersPage = () => {
@@ -65,7 +67,10 @@ export const CategoryFiltersPage = () => {
     if (wanted !== null) {
       const filter = data.find(({ key, own }) => key === wanted && own);
       return filter ? (
-        <FilterPage key={wanted} categoryId={categoryId} filter={filter} filters={data} may={rights} onDone={leave} />
+        <>
+          <FilterPage key={wanted} categoryId={categoryId} filter={filter} filters={data} may={rights} onDone={leave} />
+          <RecordHistory of={`filters/${categoryId}.${wanted}`} record={`${categoryId}.${wanted}`} {...HISTORY} />
+        </>
       ) : (
         <EmptyState title={t('none')} />
       );
@@ -97,7 +102,7 @@ export const CategoryFiltersPage = () => {
             <CategoryLinks categories={below} nameOf={({ name }) => name} />
           </section>
         )}
-        <LastChanges path="/api/admin/filter-changes" under={['admin', 'filters']} />
+        <LastChanges {...HISTORY} />
       </>
     );
   };

@@ -52,7 +52,7 @@ export const FiltersPage = () => {
         ) : (
           <CategoryLinks categories={found.slice(0, SHOWN)} nameOf={(one) => pathOf(all, one)} />
         )}
-        <LastChanges path="/api/admin/filter-changes" under={['admin', 'filters']} />
+        <LastChanges path="/api/admin/filter-changes" under={['admin', 'filters']} edit="filters.edit" />
       </>
     );
   };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { AdminFrame } from '@/shared/admin/admin-frame';
+import { RecordHistory } from '@/shared/admin/record-history';
 import { statusOf } from '@/shared/api-client/api-error';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
@@ -33,6 +34,13 @@ export const PagePage = () => {
         <>
           <PageEditor key={page.data.id} page={page.data} />
           <PageDifference page={page.data} />
+          <RecordHistory
+            of={`pages/${page.data.id}`}
+            record={String(page.data.id)}
+            path="/api/admin/page-changes"
+            under={['admin', 'pages']}
+            edit="pages.edit"
+          />
         </>
       );
     if (page.isError) return <ErrorState title={t('load_failed')} onRetry={() => void page.refetch()} />;

@@ -82,7 +82,7 @@ export const PagesPage = () => {
       )}
       {!pages && isError && <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />}
       {!pages && !isError && <Skeleton className="h-80" />}
-      {pages && <LastChanges path="/api/admin/page-changes" under={['admin', 'pages']} />}
+      {pages && <LastChanges path="/api/admin/page-changes" under={['admin', 'pages']} edit="pages.edit" />}
     </AdminFrame>
   );
 };

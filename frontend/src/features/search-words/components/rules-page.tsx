@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { SearchRule, SearchRuleKind } from '@ilan/api';
+import { LastChanges } from '@/shared/admin/last-changes';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
@@ -46,6 +47,11 @@ export const RulesPage = ({ kind, above }: RulesPageProps) => {
         <>
           {above?.(rules, editable)}
           <RuleList kind={kind} rules={rules} editable={editable} />
+          <LastChanges
+            path="/api/admin/search-rule-changes"
+            under={['admin', 'search-rules']}
+            edit="searchwords.edit"
+          />
         </>
       )}
       {!rules && isError && <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />}

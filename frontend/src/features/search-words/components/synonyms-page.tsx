@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { LastChanges } from '@/shared/admin/last-changes';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
@@ -36,6 +37,9 @@ export const SynonymsPage = () => {
     >
       <p className="text-muted mb-4 text-sm">{editable ? t('fold_note') : t('read_only')}</p>
       {groups && <GroupList groups={groups} editable={editable} />}
+      {groups && (
+        <LastChanges path="/api/admin/synonym-changes" under={['admin', 'synonyms']} edit="searchwords.edit" />
+      )}
       {!groups && isError && <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />}
       {!groups && !isError && <Skeleton className="h-80" />}
       <Suspense>{adding && <SynonymsDialog group={undefined} onClose={() => setAdding(false)} />}</Suspense>

@@ -3,6 +3,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { LastChanges } from '@/shared/admin/last-changes';
+import { RecordHistory } from '@/shared/admin/record-history';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { buttonStyle } from '@/shared/ui/button';
@@ -13,6 +14,8 @@ import { slidersQuery } from '../api/sliders';
 import { t } from '../texts';
 import { SlideEditor } from './slide-editor';
 import { SlideList } from './slide-list';
+
+const HISTORY = { path: '/api/admin/slider-changes', under: ['admin', 'sliders'], edit: 'sliders.edit' } as const;
 
 const Back = () => (
   <Link to={{ search: '' }} className={buttonStyle({ variant: 'outline' })}>
@@ -47,7 +50,13 @@ export const SlidersPage = () => {
         <Skeleton className="h-60" />
       );
     if (isNew) return <SlideEditor key="new" slide={undefined} />;
-    if (isOpen && known) return <SlideEditor key={known.id} slide={known} />;
+    if (isOpen && known)
+      return (
+        <>
+          <SlideEditor key={known.id} slide={known} />
+          <RecordHistory of={`sliders/${known.id}`} record={String(known.id)} {...HISTORY} />
+        </>
+      );
     if (isOpen) return <EmptyState title={t('unknown')} />;
     return (
       <>
@@ -57,7 +66,7 @@ export const SlidersPage = () => {
         ) : (
           <SlideList slides={slides.data} editable={mayEdit} deletable={may(session, 'sliders.delete')} />
         )}
-        <LastChanges path="/api/admin/slider-changes" under={['admin', 'sliders']} />
+        <LastChanges {...HISTORY} />
       </>
     );
   };

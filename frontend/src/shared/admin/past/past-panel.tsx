@@ -143,8 +143,8 @@ const Then = ({ past: { facts, lines, left_out } }: { readonly past: RecordAsOf 
     <Facts facts={facts.map(({ name, value }) => [name, value])} />
     {lines.length > 0 && (
       <ol aria-label={t('lines')} className="divide-line max-h-96 divide-y overflow-y-auto text-sm" tabIndex={0}>
-        {lines.map(({ text, path }) => (
-          <li key={text} className="py-1.5 wrap-anywhere">
+        {lines.map(({ text, path }, index) => (
+          <li key={index} className="py-1.5 wrap-anywhere">
             {path === null ? (
               text
             ) : (

@@ -15,16 +15,26 @@ interface RecordPastProps {
   readonly note?: string;
   /** Where the page is about nothing else. */
   readonly open?: boolean;
+  /** In a dialog: the address of the page is about something else. */
+  readonly besideAddress?: boolean;
 }
 
 /** What the record of this page was at a moment; `?at=` in the address leads there at once. */
-export const RecordPast = ({ of, note, open = false }: RecordPastProps) => {
+export const RecordPast = ({ of, note, open = false, besideAddress = false }: RecordPastProps) => {
   const [params, setParams] = useSearchParams();
-  const at = atOf(params);
+  const [own, setOwn] = useState<string>();
+  const at = besideAddress ? own : atOf(params);
   const [isWanted, setWanted] = useState(open);
   const show = (moment: string | undefined): void => {
     setWanted(true);
-    setParams(moment === undefined ? {} : { at: moment }, { replace: true, preventScrollReset: true });
+    if (besideAddress) {
+      setOwn(moment);
+      return;
+    }
+    const next = new URLSearchParams(params);
+    if (moment === undefined) next.delete('at');
+    else next.set('at', moment);
+    setParams(next, { replace: true, preventScrollReset: true });
   };
   return (
     <Card title={t('title')}>

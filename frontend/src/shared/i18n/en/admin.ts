@@ -60,7 +60,16 @@ export const admin: English<typeof tr> = {
 
   'changes.title': 'Recent changes',
   'changes.none': 'No changes yet; it is as it came with the product.',
+  'changes.none_here': 'No changes of this one yet; it is as it came with the product.',
   'changes.failed': 'The recent changes could not be loaded.',
+  'changes.earlier': 'Earlier ones',
+  'changes.turn_back': 'Turn back',
+  'changes.turn_back_of': 'Turn back: {change}',
+  'changes.done': 'Turned back',
+  'changes.turn_back_title': 'Turn this change back?',
+  'changes.difference': 'What turning it back changes',
+  'changes.turned_back': 'The change was turned back.',
+  'changes.way_failed': 'It could not be turned back now. Check your connection and try again.',
 
   'order.up': '{name}: move up',
   'order.down': '{name}: move down',

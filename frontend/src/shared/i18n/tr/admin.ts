@@ -58,7 +58,16 @@ export const admin = {
 
   'changes.title': 'Son değişiklikler',
   'changes.none': 'Henüz değişiklik yok; ürünle gelen hâli geçerli.',
+  'changes.none_here': 'Bu kayıtta henüz değişiklik yok; ürünle gelen hâli geçerli.',
   'changes.failed': 'Son değişiklikler yüklenemedi.',
+  'changes.earlier': 'Daha eskiler',
+  'changes.turn_back': 'Geri al',
+  'changes.turn_back_of': 'Geri al: {change}',
+  'changes.done': 'Geri alındı',
+  'changes.turn_back_title': 'Bu değişiklik geri alınsın mı?',
+  'changes.difference': 'Geri alınca ne değişir',
+  'changes.turned_back': 'Değişiklik geri alındı.',
+  'changes.way_failed': 'Şu an geri alınamadı. Bağlantınızı denetleyip yeniden deneyin.',
 
   'order.up': '{name}: bir yukarı taşı',
   'order.down': '{name}: bir aşağı taşı',

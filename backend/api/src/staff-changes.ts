@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { timestamp } from './common.js';
+import { contentChange } from './moderation.js';
+
+/** GET /api/admin/…-changes: those of one record alone (`24`, `2.yakit`), and those before a revision. */
+export const staffChangesQuery = z.object({
+  record: z.optional(z.string().check(z.maxLength(120))),
+  before: z.optional(
+    z.coerce.number().check(z.int('Geçersiz numara.'), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+  ),
+});
+export type StaffChangesQuery = z.infer<typeof staffChangesQuery>;
+
+/** What staff did to something, the latest first. */
+export const staffChanges = z.object({
+  data: z.array(
+    z.object({
+      /** Number of the change in its history. */
+      revision: z.int(),
+      at: timestamp,
+      sentence: z.string(),
+      /** `open`: it can be asked for; `done`: it was turned back already; `none`: there is no way back. */
+      way_back: z.enum(['open', 'done', 'none']),
+    }),
+  ),
+  /** Ask for what is `before` this one; null at the beginning. */
+  next: z.nullable(z.int()),
+});
+export type StaffChanges = z.infer<typeof staffChanges>;
+
+/** GET /api/admin/…-changes/{revision}: what turning this one change back would change. */
+export const changeReversal = z.object({
+  revision: z.int(),
+  at: timestamp,
+  sentence: z.string(),
+  /** From what is now to what it would be. */
+  changes: z.array(contentChange),
+  /** What of it does not come back. */
+  note: z.nullable(z.string()),
+  /** Why it cannot be turned back; null where it can. */
+  refusal: z.nullable(z.string()),
+  /** A later change of the same, which stands in the way. */
+  later: z.nullable(z.object({ revision: z.int(), at: timestamp, sentence: z.string() })),
+});
+export type ChangeReversal = z.infer<typeof changeReversal>;
+
+export const changeRevision = z.coerce
+  .number('Geçersiz numara.')
+  .check(z.int('Geçersiz numara.'), z.minimum(0, 'Geçersiz numara.'));

@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import type { Command } from '@nestjs/cqrs';
+import { err, ok, type Result } from '#kernel/result.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import type { ToldPast } from '#platform/event-store/record-past.js';
+import type { Reverts } from '#platform/turning-back/change-reverted.js';
+import { ReversibleRecord, type Turn } from '#platform/turning-back/reversible-record.js';
+import { categoriesStream } from '../catalog-streams.js';
+import { ChangeCategories } from '../commands/change-categories.js';
+import type { CatalogCategory } from '../contract.js';
+import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
+import { childrenOf, editedCatalog } from './made-catalog.js';
+import type { CategoryEvent } from './category-events.js';
+import { FollowedCategories } from './followed-categories.js';
+
+type Change = ChangeCategories['input']['change'];
+type CategoryTurn = Turn<CategoryEdits, Change>;
+
+/** The category tree: how each change of it is turned back, and what a category was. */
+@Injectable()
+export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, CategoryEvent> {
+  override readonly streams = categoriesStream;
+  override readonly rules;
+
+  constructor(private readonly followed: FollowedCategories) {
+    super();
+    this.rules = followed.rules;
+  }
+
+  override recordsOf({ type, data }: CategoryEvent): readonly string[] {
+    const above = (id: number | null): string => String(id ?? 0);
+    if (type === 'categories.ordered') return [above(data.parent_id)];
+    const own = String(data.category_id);
+    if (type === 'category.added') return [own, above(data.parent_id)];
+    if (type === 'category.moved') return [own, above(data.parent_id), above(data.from_id)];
+    return type === 'category.deleted' || type === 'category.merged' ? [own, String(data.into)] : [own];
+  }
+
+  override turn(event: CategoryEvent): CategoryTurn {
+    switch (event.type) {
+      case 'category.renamed':
+      case 'category.drawn':
+        return this.#words(event.data.category_id, event.type === 'category.renamed' ? 'name' : 'icon');
+      case 'category.hidden':
+      case 'category.shown':
+        return this.#visibility(event.data.category_id);
+      case 'categories.ordered':
+        return this.#order(event.data.parent_id);
+      case 'category.moved':
+        return this.#place(event.data);
+      case 'category.added':
+      case 'category.restored':
+        return { ...this.#presence(event.data.category_id, 'categories.delete'), command: this.#remove(event.data) };
+      case 'category.deleted':
+      case 'category.merged': {
+        const { category_id } = event.data;
+        const note = 'İlanlar şimdi oldukları kategoride kalır.';
+        const command = () => ok({ type: 'restore', category_id } as const);
+        return { ...this.#presence(category_id, 'categories.create'), note, command };
+      }
+    }
+  }
+
+  override ordinary(
+    change: Change & { readonly reverts: Reverts },
+    context: CommandContext,
+  ): Command<{ readonly position: Position }> {
+    return new ChangeCategories({ context, change });
+  }
+
+  override told(state: CategoryEdits, id: string): ToldPast | undefined {
+    const category = this.#own(state, Number(id));
+    if (!category) return undefined;
+    const beside = childrenOf(this.#tree(state), category.parent_id);
+    const { hidden = false, former } = state.edits.get(category.id) ?? UNTOUCHED;
+    const facts = [
+      { name: 'Ad', value: category.name },
+      { name: 'Üst kategori', value: this.#above(state, category.id) },
+      { name: 'Sıra', value: `${beside.findIndex((one) => one.id === category.id) + 1} / ${beside.length}` },
+      { name: 'Görünürlük', value: hidden ? 'gizli' : 'görünür' },
+      { name: 'Alt kategoriler', value: this.#namesBelow(state, category.id) },
+      { name: 'Eski adları', value: former.join(', ') || 'yok' },
+    ];
+    return { facts, lines: [] };
+  }
+
+  readonly #tree = (state: CategoryEdits) => editedCatalog(this.followed.shipped, state);
+
+  readonly #own = (state: CategoryEdits, id: number): CatalogCategory | undefined => {
+    const category = this.#tree(state).byId(id);
+    return category?.id === id ? category : undefined;
+  };
+
+  #above(state: CategoryEdits, id: number): string {
+    const above = this.#own(state, id)?.parent_id ?? null;
+    return above === null ? 'Ana kategori' : (this.#tree(state).byId(above)?.name ?? '');
+  }
+
+  #namesBelow(state: CategoryEdits, id: number | null): string {
+    const names = childrenOf(this.#tree(state), id).map(({ name }) => name);
+    return names.join(', ') || 'yok';
+  }
+
+  #read(state: CategoryEdits, category_id: number) {
+    return { category_id, revision: (state.edits.get(category_id) ?? UNTOUCHED).revision };
+  }
+
+  #words(id: number, field: 'name' | 'icon'): CategoryTurn {
+    const value = (state: CategoryEdits) => this.#own(state, id)?.[field];
+    const words = field === 'icon' ? (state: CategoryEdits) => drawingWords(value(state)) : undefined;
+    return {
+      parts: [{ name: field === 'name' ? 'Ad' : 'Simge', value, ...(words && { words }) }],
+      command: ({ before, now }) => {
+        const [was, is] = [this.#own(before, id), this.#own(now, id)];
+        if (!was || !is) return gone();
+        return ok({ type: 'write', ...this.#read(now, id), name: is.name, icon: is.icon, [field]: was[field] });
+      },
+    };
+  }
+
+  #visibility(id: number): CategoryTurn {
+    const isHidden = (state: CategoryEdits): boolean => state.edits.get(id)?.hidden ?? false;
+    const words = (state: CategoryEdits): string => (isHidden(state) ? 'gizli' : 'görünür');
+    return {
+      parts: [{ name: 'Görünürlük', value: isHidden, words }],
+      command: ({ before, now }) => ok({ type: 'hide', ...this.#read(now, id), hidden: isHidden(before) }),
+    };
+  }
+
+  #order(parent_id: number | null): CategoryTurn {
+    const ids = (state: CategoryEdits): number[] => childrenOf(this.#tree(state), parent_id).map(({ id }) => id);
+    return {
+      parts: [{ name: 'Sıra', value: ids, words: (state) => this.#namesBelow(state, parent_id) }],
+      command: ({ before }) => ok({ type: 'order', parent_id, ids: ids(before) }),
+    };
+  }
+
+  #place({
+    category_id,
+    parent_id,
+    from_id,
+  }: Extract<CategoryEvent, { type: 'category.moved' }>['data']): CategoryTurn {
+    const beside = (state: CategoryEdits): number[] => {
+      const above = this.#own(state, category_id)?.parent_id ?? null;
+      return childrenOf(this.#tree(state), above).map(({ id }) => id);
+    };
+    const above = {
+      name: 'Üst kategori',
+      value: (state: CategoryEdits) => this.#own(state, category_id)?.parent_id,
+      words: (state: CategoryEdits) => this.#above(state, category_id),
+    };
+    const order = { name: 'Sıra', value: beside, words: (state: CategoryEdits) => this.#namesBelow(state, parent_id) };
+    return {
+      parts: parent_id === from_id ? [order] : [above],
+      command: ({ before, now }) => {
+        const at = beside(before).indexOf(category_id);
+        return ok({ type: 'move', ...this.#read(now, category_id), parent_id: from_id, at });
+      },
+    };
+  }
+
+  #presence(id: number, permission: string): Omit<CategoryTurn, 'command'> {
+    const value = (state: CategoryEdits): boolean => this.#own(state, id) !== undefined;
+    const words = (state: CategoryEdits): string => this.#own(state, id)?.name ?? 'yok';
+    return { parts: [{ name: 'Kategori', value, words }], permission };
+  }
+
+  /** Where one that had gone led leads again; one that was added leads to the one above. */
+  #remove({ category_id }: { readonly category_id: number }): CategoryTurn['command'] {
+    return ({ before, now }) =>
+      ok({ type: 'delete', ...this.#read(now, category_id), into: before.gone.get(category_id) ?? null });
+  }
+}
+
+const gone = (): Result<never, string> => err('Bu kategori artık yok; önce geri getirin.');
+
+const drawingWords = (icon: string | undefined): string =>
+  icon ? `${icon.split('<').length - 3} şekilli çizim` : 'çizimsiz';

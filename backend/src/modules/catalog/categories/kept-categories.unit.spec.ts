@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
+import { reversalOf } from '#platform/turning-back/reversal.js';
+import { ShippedCategories } from '../shipped-categories.js';
+import { type CategoryCommand, categoriesDecider } from './categories.decider.js';
+import type { CategoryEdits } from './category-edits.js';
+import { childrenOf, editedCatalog } from './made-catalog.js';
+import type { CategoryEvent } from './category-events.js';
+import type { FollowedCategories } from './followed-categories.js';
+import { KeptCategories } from './kept-categories.js';
+
+const shipped = ShippedCategories.fromReferenceData();
+const rules = categoriesDecider(shipped);
+const now = new Date('2026-11-24T10:00:00Z');
+type Wanted = CategoryCommand extends infer One ? (One extends CategoryCommand ? Omit<One, 'now'> : never) : never;
+const decide = (command: Wanted, state: CategoryEdits) => rules.decide({ ...command, now }, state);
+const catalogOf = (state: CategoryEdits) => editedCatalog(shipped, state);
+const base = catalogOf(rules.initialState);
+
+const kept = new KeptCategories({ rules, shipped } as FollowedCategories) as unknown as ReversibleRecord;
+const stored = (event: CategoryEvent, revision: number): StoredEvent =>
+  ({ ...event, revision, id: `event-${revision}` }) as unknown as StoredEvent;
+
+/** As it is carried out where it was asked for; undefined where it is refused. */
+function wayBack(log: readonly StoredEvent[], revision: number): Wanted | undefined {
+  if (log[revision]?.type === 'change.reverted') return undefined;
+  const { command, holds } = reversalOf(kept, log, revision);
+  const at = now.toISOString();
+  const said = { revision, event_id: 'event', said: '', done_at: at, at };
+  return command === undefined ? undefined : ({ has_ads: false, ...command, reverts: { said, holds } } as Wanted);
+}
+
+describe('the category tree with the way back of its changes', () => {
+  it('stay one tree in which every number ever given leads somewhere, whatever is changed, and turned back, in whatever order', () => {
+    let state = rules.initialState;
+    const log: StoredEvent[] = [];
+    let seed = 7;
+    const chance = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const done = new Map<string, number>();
+    for (let step = 0; step < 250; step++) {
+      const known = catalogOf(state);
+      const all = known.everything();
+      const any = (): number => all[chance(all.length)]!.id;
+      const id = any();
+      const { parent_id } = known.byId(id)!;
+      const revision = chance(6) === 0 ? chance(3) : (state.edits.get(id)?.revision ?? 0);
+      const read = { category_id: id, revision };
+      const ids = childrenOf(known, parent_id).map((one) => one.id);
+      const commands: readonly Wanted[] = [
+        { type: 'write', ...read, name: `Ad ${chance(40)}`, icon: known.byId(id)!.icon },
+        { type: 'order', parent_id, ids: ids.toSorted(() => chance(3) - 1) },
+        { type: 'add', parent_id: chance(4) === 0 ? null : any(), name: `Yeni ${chance(60)}`, icon: '' },
+        { type: 'move', ...read, parent_id: chance(5) === 0 ? null : any(), at: chance(9) },
+        { type: 'hide', ...read, hidden: chance(2) === 0 },
+        { type: 'delete', ...read, into: chance(2) === 0 ? null : any(), has_ads: chance(2) === 0 },
+        { type: 'merge', ...read, into: any() },
+        { type: 'restore', category_id: [...state.gone.keys()][chance(state.gone.size + 1)] ?? id },
+      ];
+      const isBack = log.length > 0 && chance(4) === 0;
+      const command = isBack ? wayBack(log, chance(log.length)) : commands[chance(commands.length)]!;
+      if (!command) continue;
+      const decided = decide(command, state);
+      if (!decided.ok || decided.value.length === 0) continue;
+      const name = isBack ? 'turned back' : command.type;
+      done.set(name, (done.get(name) ?? 0) + 1);
+      state = decided.value.reduce((so, event) => rules.evolve(so, event), state);
+      log.push(...decided.value.map((event, at) => stored(event, log.length + at)));
+      if (isBack) expect(log.at(-1)).toMatchObject({ type: 'change.reverted' });
+      // Made out of the one before it, it is what is made anew.
+      if (step % 10 > 0) continue;
+      const [made, anew] = [catalogOf(state), editedCatalog(ShippedCategories.fromReferenceData(), state)];
+      expect(made.tree()).toEqual(anew.tree());
+      expect(made.everything()).toEqual(anew.everything());
+    }
+    expect([...done.keys()].sort()).toEqual([
+      ...['add', 'delete', 'hide', 'merge', 'move', 'order', 'restore', 'turned back', 'write'],
+    ]);
+    // What a process makes of the log is what those who changed it made of it.
+    expect(catalogOf(kept.fold(log) as CategoryEdits).everything()).toEqual(catalogOf(state).everything());
+    const catalog = catalogOf(state);
+    const all = catalog.everything();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const ever = [...base.all().map(({ id }) => id), ...state.added.keys()];
+    expect(all).toHaveLength(ever.length - state.gone.size);
+    for (const id of ever) {
+      const now = catalog.byId(id)!;
+      expect(state.gone.has(id)).toBe(now.id !== id);
+      const path = catalog.path(id);
+      expect(path.map(({ level }) => level)).toEqual(path.map((_, at) => at));
+      expect(path.length).toBeLessThanOrEqual(3);
+      expect(path.at(-1)).toBe(now);
+      for (const [at, one] of path.entries()) expect(one.parent_id).toBe(path[at - 1]?.id ?? null);
+      expect(now.hidden).toBe(path.some((one) => state.edits.get(one.id)?.hidden === true));
+    }
+    // Every filter belongs to a category that is there: no other holds one.
+    for (const { id, name, parent_id } of all) {
+      const twins = childrenOf(catalog, parent_id).filter((one) => one.name === name);
+      expect(twins.map((one) => one.id)).toEqual([id]);
+    }
+  });
+});

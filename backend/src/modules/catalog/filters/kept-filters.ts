@@ -1,0 +1,196 @@
+import type { CategoryFilter } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import type { Command } from '@nestjs/cqrs';
+import { ok } from '#kernel/result.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import type { ToldPast } from '#platform/event-store/record-past.js';
+import type { Reverts } from '#platform/turning-back/change-reverted.js';
+import { ReversibleRecord, type Turn, type TurnedPart } from '#platform/turning-back/reversible-record.js';
+import { filtersStream } from '../catalog-streams.js';
+import { FollowedCategories } from '../categories/followed-categories.js';
+import { ChangeFilters } from '../commands/change-filters.js';
+import { filterEdit, type FilterEdits, writtenFilters } from './filter-edits.js';
+import { type FilterEvent, KIND_NAMES } from './filter-events.js';
+import { FollowedFilters } from './followed-filters.js';
+
+type Change = ChangeFilters['input']['change'];
+type FilterTurn = Turn<FilterEdits, Change>;
+interface Which {
+  readonly category_id: number;
+  readonly key: string;
+}
+const idOf = ({ category_id, key }: Which): string => `${category_id}.${key}`;
+
+/** Filters of categories: how each change of them is turned back, and what a filter was. */
+@Injectable()
+export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEvent> {
+  override readonly streams = filtersStream;
+  override readonly rules;
+
+  constructor(
+    private readonly categories: FollowedCategories,
+    filters: FollowedFilters,
+  ) {
+    super();
+    this.rules = filters.rules;
+  }
+
+  override recordsOf({ type, data }: FilterEvent): readonly string[] {
+    if (type === 'filters.ordered') return [String(data.category_id)];
+    if (type === 'filter.redefined' && data.to_key !== data.key)
+      return [idOf(data), idOf({ ...data, key: data.to_key })];
+    if (type === 'filter.option-renamed') return [idOf(data), ...data.below.map(idOf)];
+    return [idOf(data)];
+  }
+
+  override turn(event: FilterEvent): FilterTurn | string {
+    const { type, data } = event;
+    switch (type) {
+      case 'filter.edited':
+        return this.#edited(event);
+      case 'filter.options-changed':
+        return this.#options(data);
+      case 'filter.option-renamed':
+        return this.#optionName(data);
+      case 'filters.ordered':
+        return this.#order(data);
+      case 'filter.added':
+      case 'filter.overridden':
+      case 'filter.restored':
+        return {
+          ...this.#presence(data, 'filters.delete'),
+          command: ({ now }) => ok({ type: 'delete', ...this.#read(now, data) }),
+        };
+      case 'filter.deleted':
+        return {
+          ...this.#presence(data, 'filters.create'),
+          command: () => ok({ type: 'restore', category_id: data.category_id, key: data.key }),
+        };
+      case 'filter.excluded':
+      case 'filter.included':
+        return this.#asked(data);
+      case 'filter.redefined':
+        return 'Filtrenin türü değişince ilanların yanıtları da çevrildi; bu geri alınamaz. Filtre sayfasından türünü yeniden değiştirebilirsiniz.';
+    }
+  }
+
+  override ordinary(
+    change: Change & { readonly reverts: Reverts },
+    context: CommandContext,
+  ): Command<{ readonly position: Position }> {
+    return new ChangeFilters({ context, change });
+  }
+
+  override told(state: FilterEdits, id: string): ToldPast | undefined {
+    const point = id.indexOf('.');
+    const which = { category_id: Number(id.slice(0, point)), key: id.slice(point + 1) };
+    const filter = this.#own(state, which);
+    if (!filter) return undefined;
+    const facts = [
+      { name: 'Ad', value: filter.label },
+      { name: 'Tür', value: KIND_NAMES[filter.type] },
+      { name: 'Birim', value: filter.unit ?? 'yok' },
+      { name: 'Yanıt', value: filter.required === true ? 'zorunlu' : 'isteğe bağlı' },
+      { name: 'Bağlı olduğu filtre', value: filter.depends_on ?? 'yok' },
+      { name: 'Seçenekler', value: filter.options?.join(', ') ?? '—' },
+    ];
+    const by = Object.entries(filter.options_by ?? {});
+    return { facts, lines: by.map(([above, options]) => ({ text: `${above}: ${options.join(', ')}`, path: null })) };
+  }
+
+  readonly #written = (state: FilterEdits, category_id: number) =>
+    writtenFilters(this.categories.shipped.filtersOf(category_id), category_id, state).flatMap(({ filter, deleted }) =>
+      deleted ? [] : [filter],
+    );
+
+  readonly #own = (state: FilterEdits, { category_id, key }: Which): CategoryFilter | undefined =>
+    this.#written(state, category_id).find((one) => one.key === key);
+
+  #read(state: FilterEdits, { category_id, key }: Which) {
+    return { category_id, key, revision: filterEdit(state, category_id, key).revision };
+  }
+
+  #edited({ data }: Extract<FilterEvent, { type: 'filter.edited' }>): FilterTurn {
+    const { from, to } = data;
+    const told = (state: FilterEdits) => {
+      const { label = '', unit = '', required = false } = this.#own(state, data) ?? {};
+      return { label, unit, required };
+    };
+    const parts: (TurnedPart<FilterEdits> & { readonly changed: boolean })[] = [
+      { name: 'Ad', changed: from.label !== to.label, value: (state) => told(state).label },
+      { name: 'Birim', changed: from.unit !== to.unit, value: (state) => told(state).unit },
+      {
+        name: 'Yanıt',
+        changed: from.required !== to.required,
+        value: (state) => told(state).required,
+        words: (state) => (told(state).required ? 'zorunlu' : 'isteğe bağlı'),
+      },
+    ];
+    return {
+      parts: parts.filter(({ changed }) => changed),
+      command: ({ before, now }) => {
+        const [was, is] = [told(before), told(now)];
+        const of = <Field extends keyof typeof was>(field: Field) =>
+          from[field] === to[field] ? is[field] : was[field];
+        const wanted = { label: of('label'), unit: of('unit'), required: of('required') };
+        return ok({ type: 'edit', ...this.#read(now, data), ...wanted });
+      },
+    };
+  }
+
+  #options(data: Which & { readonly above: string | null }): FilterTurn {
+    const { above } = data;
+    const offered = (state: FilterEdits): readonly string[] => {
+      const filter = this.#own(state, data);
+      return (above === null ? filter?.options : filter?.options_by?.[above]) ?? [];
+    };
+    const name = above === null ? 'Seçenekler' : `“${above}” için seçenekler`;
+    return {
+      parts: [{ name, value: offered, words: (state) => offered(state).join(', ') || 'yok' }],
+      command: ({ before, now }) =>
+        ok({ type: 'options', ...this.#read(now, data), above, options: [...offered(before)] }),
+    };
+  }
+
+  #optionName(data: Extract<FilterEvent, { type: 'filter.option-renamed' }>['data']): FilterTurn {
+    const { above, from, to } = data;
+    const called = (state: FilterEdits): string | null => {
+      const filter = this.#own(state, data);
+      const offered = (above === null ? filter?.options : filter?.options_by?.[above]) ?? [];
+      return [to, from].find((one) => offered.includes(one)) ?? null;
+    };
+    return {
+      parts: [{ name: 'Seçeneğin adı', value: called }],
+      note: 'İlanların yanıtları da eski adına döner.',
+      command: ({ now }) => ok({ type: 'rename_option', ...this.#read(now, data), above, from: to, to: from }),
+    };
+  }
+
+  #order({ category_id }: { readonly category_id: number }): FilterTurn {
+    const keys = (state: FilterEdits): string[] => this.#written(state, category_id).map(({ key }) => key);
+    const words = (state: FilterEdits): string =>
+      this.#written(state, category_id)
+        .map(({ label }) => label)
+        .join(', ');
+    return {
+      parts: [{ name: 'Sıra', value: keys, words }],
+      command: ({ before }) => ok({ type: 'order', category_id, keys: keys(before) }),
+    };
+  }
+
+  #presence(which: Which & { readonly label: string }, permission: string): Omit<FilterTurn, 'command'> {
+    const value = (state: FilterEdits): boolean => this.#own(state, which) !== undefined;
+    const words = (state: FilterEdits): string => this.#own(state, which)?.label ?? 'yok';
+    return { parts: [{ name: 'Filtre', value, words }], permission };
+  }
+
+  #asked({ category_id, key }: Which): FilterTurn {
+    const isAsked = (state: FilterEdits): boolean => !state.excluded.get(category_id)?.has(key);
+    const words = (state: FilterEdits): string => (isAsked(state) ? 'soruluyor' : 'sorulmuyor');
+    return {
+      parts: [{ name: 'Bu kategoride', value: isAsked, words }],
+      command: ({ before }) => ok({ type: 'ask', category_id, key, asked: isAsked(before) }),
+    };
+  }
+}

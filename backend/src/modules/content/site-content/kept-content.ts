@@ -1,0 +1,181 @@
+import type { PageContent } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import type { Command } from '@nestjs/cqrs';
+import { err, ok } from '#kernel/result.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import type { ToldPast } from '#platform/event-store/record-past.js';
+import type { Reverts } from '#platform/turning-back/change-reverted.js';
+import { ReversibleRecord, type Turn, type TurnedPart } from '#platform/turning-back/reversible-record.js';
+import { ChangeContent } from '../commands/change-content.js';
+import { contentStream } from '../content-streams.js';
+import type { ContentEvent } from './content-events.js';
+import { contentDecider, same } from './content.decider.js';
+import type { SiteContent, SitePage } from './site-content.js';
+
+type Change = ChangeContent['input']['change'];
+type ContentTurn = Turn<SiteContent, Change>;
+type Part = TurnedPart<SiteContent>;
+
+const FIELDS: { readonly [Field in keyof PageContent]: string } = {
+  title: 'Başlık',
+  slug: 'Adres',
+  description: 'Açıklama',
+  seo_title: 'Arama sonuçlarındaki başlık',
+  text: 'Metin',
+};
+const LAYOUT = 'layout';
+const LINKS = 'links';
+
+const pageIn = ({ pages }: SiteContent, id: number): SitePage | undefined => pages.find((one) => one.id === id);
+
+/** Pages, their places and the links to elsewhere: how each change is turned back, and what a page was. */
+@Injectable()
+export class KeptContent extends ReversibleRecord<SiteContent, Change, ContentEvent> {
+  override readonly streams = contentStream;
+  override readonly rules = contentDecider;
+
+  override recordsOf({ type, data }: ContentEvent): readonly string[] {
+    if (type === 'pages.arranged') return [LAYOUT];
+    if (type === 'social_links.written') return [LINKS];
+    // Places of a page go with it.
+    return type === 'page.deleted' ? [String(data.page_id), LAYOUT] : [String(data.page_id)];
+  }
+
+  override turn({ type, data }: ContentEvent): ContentTurn {
+    switch (type) {
+      case 'page.written':
+        return written(data.page_id);
+      case 'page.published':
+        return published(data.page_id);
+      case 'page.withdrawn':
+        return withdrawn(data.page_id);
+      case 'page.deleted':
+        return deleted(data.page_id);
+      case 'pages.arranged':
+        return arranged;
+      case 'social_links.written':
+        return {
+          parts: [{ name: 'Bağlantılar', value: ({ social }) => social.links, words: links }],
+          command: ({ before, now }) =>
+            ok({ type: 'link', links: [...before.social.links], revision: now.social.revision }),
+        };
+    }
+  }
+
+  override ordinary(
+    change: Change & { readonly reverts: Reverts },
+    context: CommandContext,
+  ): Command<{ readonly position: Position }> {
+    return new ChangeContent({ context, change });
+  }
+
+  override told(state: SiteContent, id: string): ToldPast | undefined {
+    const page = pageIn(state, Number(id));
+    if (!page) return undefined;
+    const { draft, published: seen } = page;
+    const facts = [
+      { name: FIELDS.title, value: draft.title },
+      { name: FIELDS.slug, value: draft.slug },
+      { name: FIELDS.description, value: draft.description || 'yok' },
+      { name: FIELDS.seo_title, value: draft.seo_title ?? 'yok' },
+      { name: 'Yayın', value: seen ? (same(seen.content, draft) ? 'yayında' : 'yayında, taslak farklı') : 'taslak' },
+    ];
+    const lines = draft.text.split('\n').filter((line) => line.trim() !== '');
+    return { facts, lines: lines.map((text) => ({ text, path: null })) };
+  }
+}
+
+function written(id: number): ContentTurn {
+  const parts = Object.entries(FIELDS).map(([field, name]): Part => ({
+    name,
+    value: (state) => pageIn(state, id)?.draft[field as keyof PageContent],
+  }));
+  return {
+    parts,
+    note: 'Yalnızca taslak değişir; ziyaretçiler yayınlanana dek son yayını görür.',
+    command: ({ before, now }) => {
+      const [was, is] = [pageIn(before, id), pageIn(now, id)];
+      if (!is) return err('Bu sayfa artık yok.');
+      const read = { page_id: id, revision: is.revision };
+      return ok(was ? { type: 'write', ...read, content: was.draft } : { type: 'delete', ...read });
+    },
+  };
+}
+
+const publication = (id: number): Part => ({
+  name: 'Yayındaki metin',
+  value: (state) => pageIn(state, id)?.published?.content,
+  words: (state) => pageIn(state, id)?.published?.content.text ?? 'yayında değil',
+});
+
+function published(id: number): ContentTurn {
+  return {
+    parts: [publication(id)],
+    command: ({ before, now }) => {
+      const is = pageIn(now, id);
+      if (!is) return err('Bu sayfa artık yok.');
+      if (pageIn(before, id)?.published)
+        return err('Önceden yayında olan başka bir metindi: metnin değişikliğini geri alın, sonra yeniden yayınlayın.');
+      return ok({ type: 'withdraw', page_id: id, revision: is.revision });
+    },
+  };
+}
+
+function withdrawn(id: number): ContentTurn {
+  return {
+    parts: [publication(id)],
+    command: ({ before, now }) => {
+      const [seen, is] = [pageIn(before, id)?.published, pageIn(now, id)];
+      if (!is || !seen) return err('Bu sayfa artık yok.');
+      if (!same(seen.content, is.draft))
+        return err('Taslak, yayından kaldırılan metinden farklı. Önce taslağı düzeltin, sonra yayınlayın.');
+      return ok({ type: 'publish', page_id: id, revision: is.revision });
+    },
+  };
+}
+
+function deleted(id: number): ContentTurn {
+  return {
+    parts: [{ name: 'Sayfa', value: (state) => pageIn(state, id)?.draft.title }],
+    permission: 'pages.create',
+    note: 'Sayfa yeni bir numarayla ve taslak olarak geri gelir; yerine yeniden koyup yayınlamanız gerekir.',
+    command: ({ before }) => {
+      const was = pageIn(before, id);
+      return was ? ok({ type: 'create', content: was.draft }) : err('Bu sayfa bulunamadı.');
+    },
+  };
+}
+
+const arranged: ContentTurn = {
+  parts: [
+    {
+      name: 'Yerleşim',
+      value: ({ layout: { groups, footer, head } }) => ({ groups, footer, head }),
+      words: (state) => {
+        const named = (ids: readonly number[]): string =>
+          ids.map((id) => pageIn(state, id)?.draft.title ?? `#${id}`).join(', ') || 'boş';
+        const { groups, footer, head } = state.layout;
+        return [
+          ...groups.map(({ title, pages }) => `${title}: ${named(pages)}`),
+          `Alt satır: ${named(footer)}`,
+          `Üst çubuk: ${named(head)}`,
+        ].join('\n');
+      },
+    },
+  ],
+  command: ({ before, now }) => {
+    const there = new Set(now.layout.groups.map(({ id }) => id));
+    const groups = before.layout.groups.map(({ id, title, pages }) => ({
+      id: there.has(id) ? id : null,
+      title,
+      pages: [...pages],
+    }));
+    const { footer, head } = before.layout;
+    const layout = { groups, footer: [...footer], head: [...head], revision: now.layout.revision };
+    return ok({ type: 'arrange', layout });
+  },
+};
+
+const links = ({ social }: SiteContent): string =>
+  social.links.map(({ name, link }) => `${name}: ${link}`).join('\n') || 'yok';

@@ -1,0 +1,80 @@
+import type { Command as BusCommand } from '@nestjs/cqrs';
+import type { DomainEvent } from '#kernel/event.js';
+import { type Decider, folded } from '#kernel/decider.js';
+import type { Result } from '#kernel/result.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { RecordPast, type ToldPast } from '#platform/event-store/record-past.js';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { isReverted, type Reverts } from './change-reverted.js';
+
+/** Something that a change changed, as it is in a state. */
+export interface TurnedPart<State> {
+  /** `Ad` */
+  readonly name: string;
+  /** Compared as JSON. */
+  value(state: State): unknown;
+  /** For people; what `value` is where it is not given. */
+  words?(state: State): string;
+}
+
+/** How one change is turned back. */
+export interface Turn<State, Command> {
+  /** All that the change changed: where one of them was changed again since, nothing is turned back. */
+  readonly parts: readonly TurnedPart<State>[];
+  /** What is needed beside the right to edit. */
+  readonly permission?: string;
+  /** What of it does not come back. */
+  readonly note?: string;
+  /** The command that does it by the ordinary rules, or why there is none. */
+  command(states: { readonly before: State; readonly now: State }): Result<Command, string>;
+}
+
+/**
+ * What staff keeps in one short stream: a context says what its events changed and which of its commands changes that back. Out of it come the
+ * way back for one change, with what it will change, and what a record was at a moment.
+ */
+export abstract class ReversibleRecord<
+  State = unknown,
+  Command = unknown,
+  Event extends DomainEvent = DomainEvent,
+> extends RecordPast {
+  abstract readonly rules: Pick<Decider<State, never, Event>, 'initialState' | 'evolve' | 'evolveAll'>;
+
+  /** Ids of the records that a change is about. */
+  abstract recordsOf(event: Event): readonly string[];
+
+  /** @returns how it is turned back; a sentence where it cannot be. */
+  abstract turn(event: Event): Turn<State, Command> | string;
+
+  /** The ordinary command, for whoever has the bus. */
+  abstract ordinary(
+    change: Command & { readonly reverts: Reverts },
+    context: CommandContext,
+  ): BusCommand<{ readonly position: Position }>;
+
+  /** @returns undefined where there is no such record, and never was */
+  abstract told(state: State, id: string): ToldPast | undefined;
+
+  fold(events: readonly DomainEvent[], from: State = this.rules.initialState): State {
+    return folded(this.rules, from, events as readonly Event[]);
+  }
+
+  override isThere(): boolean {
+    return true;
+  }
+
+  override concerns(event: StoredEvent, id: string): boolean {
+    return !isReverted(event) && this.recordsOf(event as DomainEvent as Event).includes(id);
+  }
+
+  override tell(events: readonly StoredEvent[], id: string): ToldPast {
+    return (
+      this.told(this.fold(events), id) ?? {
+        isThere: false,
+        facts: [{ name: 'Durum', value: 'O anda yoktu' }],
+        lines: [],
+      }
+    );
+  }
+}

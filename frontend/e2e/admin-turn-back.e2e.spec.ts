@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { StaffCategories, StaffCategory } from '@ilan/api';
+import type { Browser, Page } from 'playwright-core';
+import { demo, dialog } from './support/accounts';
+import { accessibilityFaults, launchBrowser, WIDTHS } from './support/browser';
+import { tabTo, untilFocusIn } from './support/keyboard';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
+import { visitAs } from './support/member';
+import { signIn, type SignedIn } from './support/signed-in';
+
+const API = '/api/admin/categories';
+let browser: Browser;
+let admin: SignedIn;
+let first: StaffCategory;
+let known: number | undefined;
+/** One that no ad and no other journey is about. */
+const present = async (): Promise<StaffCategory> => {
+  const { data } = await admin.call<StaffCategories>('GET', API);
+  return data.findLast(({ id, level, ads }) => (known === undefined ? level === 2 && ads === 0 : id === known))!;
+};
+const rename = async (name: string): Promise<void> => {
+  const { id, icon, revision } = await present();
+  await admin.call('PUT', `${API}/${id}`, { name, icon, revision });
+};
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn(demo('admin'));
+  first = await present();
+  known = first.id;
+});
+afterAll(async () => {
+  await rename(first.name);
+  await browser.close();
+});
+
+async function opened(path: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const { page, context, complaints } = await visitAs(browser, admin.token, path, { width: 1280 });
+  try {
+    await work(page);
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+const wayBack = (page: Page, name: string) => page.getByRole('button', { name: `adını “${name}” yaptı`, exact: false });
+const ask = async (page: Page, name: string): Promise<void> => {
+  await tabTo(page, wayBack(page, name));
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor();
+  await untilFocusIn(page, dialog(page));
+};
+
+describe('a change of staff', () => {
+  it('is looked at, turned back and found named by keyboard, and barred by a later one of the same', async () => {
+    const [one, two] = [`${first.name} ile oyun`, `${first.name} ve oyun`];
+    await rename(one);
+    await rename(two);
+    await opened(`/cpadmin/categories?category=${first.id}`, async (page) => {
+      await ask(page, one);
+      const barred = dialog(page).getByRole('alert');
+      await barred.getByText('sonra yeniden değişmiş', { exact: false }).waitFor();
+      await barred.getByText(`adını “${two}” yaptı`, { exact: false }).waitFor();
+      expect(await dialog(page).getByRole('button', { name: 'Geri al', exact: true }).count()).toBe(0);
+      await atEachWidth(page, WIDTHS, barred, async (width) => {
+        expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+        expect([width, await overflow(page)]).toEqual([width, 0]);
+      });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+
+      await ask(page, two);
+      const difference = dialog(page).getByRole('region', { name: 'Geri alınca ne değişir' });
+      await difference.getByRole('deletion').filter({ hasText: two }).waitFor();
+      await difference.getByRole('insertion').filter({ hasText: one }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await tabTo(page, dialog(page).getByRole('button', { name: 'Geri al', exact: true }));
+      await page.keyboard.press('Enter');
+      await page.getByText('Değişiklik geri alındı.').first().waitFor();
+      await page.getByText('tarihli değişikliği geri aldı', { exact: false }).waitFor();
+      await page.getByText('Geri alındı', { exact: true }).waitFor();
+      expect((await present()).name).toBe(one);
+    });
+  });
+
+  it('leaves behind what was before it, which is looked at on the same page', async () => {
+    await rename(`${first.name} o zaman`);
+    await opened(`/cpadmin/categories?category=${first.id}`, async (page) => {
+      await tabTo(page, page.getByRole('button', { name: 'Geçmişine bak' }));
+      await page.keyboard.press('Enter');
+      const then = page.getByRole('region', { name: 'O andaki hâli' });
+      await then.getByText(`${first.name} o zaman`, { exact: true }).waitFor();
+      await tabTo(page, page.getByRole('slider', { name: 'Gösterilen an' }));
+      await page.keyboard.press('Home');
+      await then.getByText(`${first.name} ile oyun`, { exact: true }).waitFor();
+      const address = new URL(page.url()).searchParams;
+      expect([address.get('category'), address.get('at')]).toEqual([
+        String(first.id),
+        expect.stringMatching(/^2\d{3}-/u),
+      ]);
+      await atEachWidth(page, WIDTHS, then, async (width) => {
+        await page.evaluate(() => window.scrollTo(0, 0));
+        expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+        expect([width, await overflow(page)]).toEqual([width, 0]);
+      });
+      await page.reload();
+      await then.getByText(`${first.name} ile oyun`, { exact: true }).waitFor();
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ChangeReversal } from '@ilan/api';
+import { ContentChanges } from '@/shared/admin/content-changes';
+import { ApiError } from '@/shared/api-client/api-error';
+import { useApi } from '@/shared/api-client/query-client';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { formatMoment } from '@/shared/i18n/format';
+import { t as common } from '@/shared/i18n/t';
+import { admin as words } from '@/shared/i18n/tr/admin';
+import { translator } from '@/shared/i18n/translator';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { toast } from '@/shared/ui/toast';
+
+const t = translator(words);
+
+interface TurnBackDialogProps {
+  /** Of the call that lists the changes. */
+  readonly path: string;
+  readonly change: { readonly revision: number; readonly at: string; readonly sentence: string };
+  /** Beginning of the keys that it makes stale. */
+  readonly under: readonly string[];
+  readonly onClose: () => void;
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return t('changes.way_failed');
+  return Object.values(error.errors).flat()[0] ?? error.message;
+};
+
+/** Shows what turning one change back would change, and does it. */
+export default function TurnBackDialog({ path, change, under, onClose }: TurnBackDialogProps) {
+  const api = useApi();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const way = useQuery({
+    queryKey: [...under, 'way-back', change.revision],
+    queryFn: ({ signal }) => api.get<ChangeReversal>(`${path}/${change.revision}`, { signal }),
+    // What was looked at before may have changed since.
+    gcTime: 0,
+    retry: false,
+  });
+  const turnBack = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await api.post(`${path}/${change.revision}/turn-back`);
+      toast.add({ type: 'success', title: t('changes.turned_back') });
+      onClose();
+    } catch (error) {
+      setProblem(reasonOf(error));
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: under });
+    }
+  };
+  const failure = way.isError ? reasonOf(way.error) : problem;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('changes.turn_back_title')}
+      description={`${change.sentence} · ${formatMoment(change.at)}`}
+      className="sm:w-[34rem]"
+    >
+      <div className="grid gap-4" aria-busy={way.isPending}>
+        {way.isPending && <Skeleton className="h-24" />}
+        {way.data && <WayBack way={way.data} />}
+        <FormProblem>{failure}</FormProblem>
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            {common('common.cancel')}
+          </Button>
+          {way.data?.refusal === null && (
+            <Button busy={busy} onClick={() => void turnBack()}>
+              {t('changes.turn_back')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const WayBack = ({ way: { changes, note, refusal, later } }: { readonly way: ChangeReversal }) => (
+  <>
+    {changes.length > 0 && (
+      <section aria-label={t('changes.difference')} className="border-line rounded-control border p-3.5">
+        <ContentChanges changes={changes} />
+      </section>
+    )}
+    {refusal !== null && (
+      <div role="alert" className="bg-warning-soft rounded-control grid gap-1 px-3.5 py-2.5 text-sm">
+        <p className="font-medium">{refusal}</p>
+        {later && (
+          <p className="wrap-anywhere">
+            {later.sentence} · {formatMoment(later.at)}
+          </p>
+        )}
+      </div>
+    )}
+    {refusal === null && note !== null && <p className="text-muted text-sm">{note}</p>}
+  </>
+);
