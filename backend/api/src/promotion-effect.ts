@@ -71,7 +71,7 @@ const episode = z.object({
 });
 export type PromotionEpisode = z.infer<typeof episode>;
 
-/** GET /api/listings/{id}/promotions: for its owner, and for staff with `adverts.view` or `payments.view`. The newest three, newest first. */
+/** GET /api/listings/{id}/promotions: for its owner, and for staff with `payments.view`. The newest three, newest first. */
 export const promotionEffect = z.object({
   id: z.int(),
   title: z.string(),

@@ -163,8 +163,10 @@ function countedOf(found: readonly Count[]): Counted {
     counts.all += count;
   }
   const at_least = found.filter(({ count }) => count > MOST).map(({ status }) => status);
-  for (const status of at_least) counts[status] = counts.all = MOST;
-  return { counts, at_least: at_least.length > 0 ? ['all', ...at_least] : [] };
+  for (const status of at_least) counts[status] = MOST;
+  if (counts.all <= MOST) return { counts, at_least };
+  // Also where none of them alone has so many: nobody can leaf through more.
+  return { counts: { ...counts, all: MOST }, at_least: ['all', ...at_least] };
 }
 
 const noneOf = () => Object.fromEntries(invoiceStatus.options.map((one) => [one, 0])) as Record<InvoiceStatus, number>;

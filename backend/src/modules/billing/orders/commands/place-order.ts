@@ -5,6 +5,7 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { Locations } from '#modules/locations/contract.js';
 import { SuspendedSellers } from '#modules/listings/contract.js';
+import { WITHHOLDING_FROM } from '#modules/billing/documents/domain/invoice-faults.js';
 import { FollowedPackages } from '#modules/billing/packages/followed-packages.js';
 import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
 import { AGREEMENTS } from '../agreements.js';
@@ -23,8 +24,6 @@ export class PlaceOrder extends Command<{ readonly order_id: string; readonly po
   }
 }
 
-/** Above it KDV may have to be withheld from what a company is sold as advertising; the limit of 2026, in kuruş with KDV. */
-const WITHHOLDING_FROM = 1_200_000;
 const MINUTE = 60_000;
 
 @CommandHandler(PlaceOrder)

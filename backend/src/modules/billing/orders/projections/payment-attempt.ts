@@ -142,9 +142,10 @@ function reckoned(row: PaymentAttemptRow): PaymentAttemptRow {
 function statusOf({ state, dispute, refunds, amount_minor }: PaymentAttemptRow, refunded: number): PaymentStatus {
   if (state !== 'paid') return state;
   if (dispute === 'open' || dispute === 'answered') return 'disputed';
-  if (dispute === 'lost') return 'lost';
+  // What was not lost may go back afterwards: a refund that waits for somebody is what staff has to find.
   if (refunds.some((one) => one.state === 'pending')) return 'refund_pending';
   if (refunds.at(-1)?.state === 'failed') return 'refund_failed';
+  if (dispute === 'lost') return 'lost';
   if (refunded >= amount_minor) return 'refunded';
   return refunded > 0 ? 'partly_refunded' : 'paid';
 }

@@ -35,7 +35,11 @@ describe('what iyzico gives back and transfers', () => {
     await refund(`${id}-1`, [{ line: 1, amount_minor: 1_000 }]);
     await shop.world.settled();
     const seen = await desk(id);
-    expect(seen.attempts[0]).toMatchObject({ status: 'refund_failed', refunded_minor: 0, deeds: ['refund'] });
+    expect(seen.attempts[0]).toMatchObject({
+      status: 'refund_failed',
+      refunded_minor: 0,
+      deeds: ['refund', 'open_dispute'],
+    });
     expect(seen.messages.at(-1)?.said).toMatch(/: refused \(refused: failure 5093\)$/);
     expect(await booked(id)).toEqual(before);
   });
@@ -56,7 +60,7 @@ describe('what iyzico gives back and transfers', () => {
     expect(shop.fake.page(`${id}-1`).refunded).toEqual({ 1: 1_000 });
     expect((await desk(id)).attempts[0]).toMatchObject({
       status: 'refund_pending',
-      deeds: ['refund', 'settle_refund'],
+      deeds: ['refund', 'settle_refund', 'open_dispute'],
     });
     await shop.world.people.as('Ece', 'POST', `/api/admin/payments/${id}-1/refunds/${key}`, { outcome: 'done' });
     await shop.world.settled();

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import type { OrderEvent } from '../domain/order.events.js';
+import { type PaymentAttemptRow, paymentAttemptTable } from './payment-attempt.js';
+
+const about = { order_id: 'K7QX3M9TAB', buyer_id: 7, attempt: 1, at: '2026-11-24T10:00:00.000Z' };
+type Told = readonly [type: OrderEvent['type'], data?: object];
+const asked: Told = ['payment.refund-asked', { refund_id: 'r', amount_minor: 5_000 }];
+const lost: readonly Told[] = [
+  ['payment.begun', { method: 'iyzico', amount_minor: 9_000 }],
+  ['payment.paid', { amount_minor: 9_000, paid_at: about.at }],
+  ['payment.disputed', { amount_minor: 4_000, due_day: null }],
+  ['payment.dispute-closed', { outcome: 'lost' }],
+];
+
+/** What staff finds the attempt under after these. */
+const statusAfter = (...told: readonly Told[]) => {
+  const table = paymentAttemptTable as unknown as {
+    fold(row: PaymentAttemptRow | undefined, event: StoredEvent, key: string): PaymentAttemptRow;
+  };
+  const fold = (row: PaymentAttemptRow | undefined, [type, data]: Told) =>
+    table.fold(row, { type, data: { ...about, ...data } } as unknown as StoredEvent, 'K7QX3M9TAB-1');
+  return told.reduce<PaymentAttemptRow | undefined>(fold, undefined)?.status;
+};
+
+describe('an attempt of which a part was lost in a dispute', () => {
+  it('is found under the refund of the rest as long as that waits for somebody', () => {
+    expect(statusAfter(...lost)).toBe('lost');
+    expect(statusAfter(...lost, asked)).toBe('refund_pending');
+    expect(statusAfter(...lost, asked, ['payment.refund-failed', { refund_id: 'r' }])).toBe('refund_failed');
+    expect(statusAfter(...lost, asked, ['payment.refunded', { refund_id: 'r' }])).toBe('lost');
+  });
+});
