@@ -8,6 +8,7 @@ import { ImportOrders, type ToldOrder, type ToldStep } from '#modules/billing/co
 import { xlsxRows } from '#modules/billing/statements/xlsx-rows.js';
 import { Database } from '#platform/postgres/database.js';
 import { LedgerModule } from '../ledger.module.js';
+import { Reports } from './reports.js';
 
 const billed = { ...BILLED, last_name: 'Şahin', tckn: '12345678950' };
 const DAY = 86_400_000;
@@ -199,6 +200,7 @@ describe('the books of a random history', () => {
         if (invoice) expect(invoice.slice(11)).toEqual(['12345678950', 'Ayşe Şahin']);
       }
     }
+    expect(await (await world.system.app.get(Reports).vouchers({})).counted()).toBe(next - 1);
     const { totals } = await report('trial-balance');
     expect(sums).toEqual({ debit: money(totals, 2), credit: money(totals, 3) });
     expect((await world.people.as('Ece', 'GET', '/api/admin/reports/sales/luca')).statusCode).toBe(422);

@@ -30,6 +30,15 @@ const WORDS_LENGTH = 200;
 const BILLED = (column: 'billed_name' | 'billed_tax_number'): string =>
   `case when ${INVOICE} is not null then (select invoice.${column} from rm.invoice invoice where invoice.id = page.id) end as ${column}`;
 
+/** How many there are. */
+export async function countVouchers(database: Database, scope: ReportScope): Promise<number> {
+  const [counted] = await database.query<{ vouchers: number }>(
+    `select count(*) as vouchers from (select distinct put.booked, line.position, page.id, line.entry from ${LINES}) as voucher`,
+    scoped(scope),
+  );
+  return counted?.vouchers ?? 0;
+}
+
 /** The journal as vouchers for a bookkeeping program, with what an invoice says of its buyer. */
 export async function* lucaVouchers(database: Database, scope: ReportScope): AsyncGenerator<readonly VoucherLine[]> {
   const pieces = inPieces<Row>(

@@ -10,7 +10,7 @@ import { bookPagesProjection } from '../projections/book-pages.js';
 import { accountOf, accountReport } from './account-report.js';
 import type { VoucherLine } from './files/luca-files.js';
 import { journalReport } from './journal-report.js';
-import { lucaVouchers } from './luca-vouchers.js';
+import { countVouchers, lucaVouchers } from './luca-vouchers.js';
 import { openReport } from './open-report.js';
 import { paymentsReport } from './payments-report.js';
 import { countLines, type ReportBody, type ReportScope, type RowStream } from './report-scope.js';
@@ -46,6 +46,8 @@ export interface Vouchers {
   readonly position: string;
   /** At most so many lines. */
   readonly count: number;
+  /** How many vouchers these lines are, counted in full. */
+  readonly counted: () => Promise<number>;
   readonly pieces: () => AsyncIterable<readonly VoucherLine[]>;
 }
 /** Of these there is a row for each line of the books; all others are sums. */
@@ -115,7 +117,10 @@ export class Reports {
   async vouchers(query: ReportQuery): Promise<Vouchers> {
     const scope = await this.scope(query);
     const count = await countLines(this.database, scope);
-    return { position: written(scope.position), count, pieces: () => lucaVouchers(this.database, scope) };
+    return {
+      ...{ position: written(scope.position), count, counted: () => countVouchers(this.database, scope) },
+      pieces: () => lucaVouchers(this.database, scope),
+    };
   }
 
   private async made(name: ReportName, query: ReportQuery, most: number | null) {

@@ -13,6 +13,7 @@ import type { RememberedJobs } from '#test/support/remembered-jobs.js';
 import { signedInPeople } from '#test/support/signed-in-people.js';
 import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { PrivateFiles } from '#platform/private-files/private-files.js';
 import { LedgerModule } from '../ledger.module.js';
@@ -48,9 +49,15 @@ describe('reports in the background', () => {
   const ask = async (format = 'csv', report = 'journal', query: object = {}): Promise<readonly ReportRun[]> =>
     (await call('POST', '', { report, format, query })).json<ReportRunsAnswer>().data;
   const mine = async () => (await call('GET')).json<ReportRunsAnswer>().data;
+  const taken = () =>
+    queue()
+      .jobs.splice(0)
+      .filter(({ name }) => name === 'make-report');
   const work = async () => {
-    for (const { name, data } of queue().jobs.splice(0)) if (name === 'make-report') await get(MakeReport).handle(data);
+    for (const { data } of taken()) await get(MakeReport).handle(data);
   };
+  const later = (time: string) =>
+    world.test.pool.query('update app.report_run set touched_at = touched_at - $1::interval', [time]);
   const folder = (id = '') => join(world.system.app.get(Config).env.DATA_DIR, 'private/reports/52', id);
   const notices = async () => (await world.people.as('Ece', 'GET', '/api/notices')).json<Notices>().data;
 
@@ -130,7 +137,7 @@ describe('reports in the background', () => {
     const dead = await get(ReportRuns).take(run?.id ?? '');
     await work();
     expect((await mine())[0]?.state).toBe('running');
-    await world.test.pool.query(`update app.report_run set touched_at = touched_at - interval '21 seconds'`);
+    await later('21 seconds');
     await get(ReportRunRounds).look();
     await work();
     expect((await mine()).map(({ state }) => state)).toEqual(['ready']);
@@ -139,6 +146,71 @@ describe('reports in the background', () => {
     expect(await get(ReportRuns).further({ id: run?.id ?? '', tries: dead?.tries ?? 0 }, 1, 2)).toBe(false);
     await get(ReportRunRounds).look();
     expect(queue().jobs).toEqual([]);
+  });
+
+  it('hold no place of a worker while another one is made, and have one job for all that wait', async () => {
+    for (const format of ['csv', 'xlsx', 'luca']) await ask(format);
+    const [first, second] = taken();
+    for (let round = 1; round <= 2; round++) {
+      await later('6 minutes');
+      await get(ReportRunRounds).look();
+      expect(taken().map(({ data }) => data)).toEqual([first?.data]);
+    }
+    const real = get(PrivateFiles).save.bind(get(PrivateFiles));
+    const slow = jest.spyOn(get(PrivateFiles), 'save').mockImplementationOnce(async (name, content) => {
+      await get(MakeReport).handle(second?.data);
+      await get(ReportRunRounds).look();
+      expect([(await mine()).map(({ state }) => state), taken()]).toEqual([['waiting', 'waiting', 'running'], []]);
+      return real(name, content);
+    });
+    await get(MakeReport).handle(first?.data);
+    slow.mockRestore();
+    expect(queue().jobs.map(({ data }) => data)).toEqual([second?.data]);
+    for (let run = 2; run <= 3; run++) await work();
+    expect((await mine()).map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
+  });
+
+  it('are made only where they stand in the audit trail, and then in any case', async () => {
+    const form = { report: 'journal', format: 'csv', query: {} };
+    const dying = async () => {
+      jest.spyOn(get(Aggregates), 'execute').mockRejectedValueOnce(new Error('the process is gone'));
+      jest.spyOn(get(ReportRuns), 'remove').mockRejectedValueOnce(new Error('the process is gone'));
+      expect((await call('POST', '', form)).statusCode).toBe(500);
+    };
+    const rounds = async () => {
+      await later('6 minutes');
+      for (let round = 1; round <= 2; round++) await get(ReportRunRounds).look();
+      await work();
+      return (await mine()).map(({ state }) => state);
+    };
+    // Before it was recorded: forgotten, or recorded by whoever asks again.
+    await dying();
+    expect(await rounds()).toEqual([]);
+    await dying();
+    await later('21 seconds');
+    expect((await call('POST', '', form)).statusCode).toBe(202);
+    await work();
+    expect((await mine()).map(({ state }) => state)).toEqual(['ready']);
+    // Behind it, and with a queue that is away.
+    await world.test.pool.query('delete from app.report_run');
+    jest.spyOn(get(ReportRuns), 'recorded').mockRejectedValueOnce(new Error('the process is gone'));
+    expect((await call('POST', '', form)).statusCode).toBe(500);
+    expect(await rounds()).toEqual(['ready']);
+    await world.test.pool.query('delete from app.report_run');
+    jest.spyOn(queue(), 'enqueue').mockRejectedValueOnce(new Error('the queue is away'));
+    expect((await call('POST', '', form)).statusCode).toBe(202);
+    expect(await rounds()).toEqual(['ready']);
+    jest.restoreAllMocks();
+  });
+
+  it.each(['ENOSPC', '53100'])('say so where the server has no room: %s', async (code) => {
+    await ask();
+    await world.test.pool.query('update app.report_run set tries = $1', [RUN_TRIES - 1]);
+    const full = Object.assign(new Error('no space left on /secret/disk'), { code });
+    const broken = jest.spyOn(get(PrivateFiles), 'save').mockRejectedValue(full);
+    await expect(work()).rejects.toThrow(full);
+    broken.mockRestore();
+    expect((await mine())[0]?.problem).toBe('Sunucuda yer kalmadı; yer açılınca yeniden deneyin.');
   });
 
   it('say why they could not be made, and are tried again when they are asked to', async () => {

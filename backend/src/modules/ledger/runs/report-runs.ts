@@ -39,12 +39,16 @@ export type Try = Pick<ReportRunRow, 'id' | 'tries'>;
 export const RUN_TRIES = 5;
 /** Whoever works on one says so twice a second; after so long it was left behind. Less than a queue takes to give its job to another worker. */
 const LEFT_AFTER_MS = 20_000;
-/** One that waits so long may have been lost by the queue. */
-const LOST_AFTER_MS = 5 * 60_000;
+/** Whoever asked for one records it within moments; after so long nobody will. */
+const FORGOTTEN_AFTER_MS = 5 * 60_000;
 const KEPT_MS = REPORT_RUN_DAYS * 86_400_000;
 
 const COLUMNS = `id, user_id, report, format, query, state, tries, rows_done, rows_total, file_name, content_type, size_bytes,
   problem, requested_at, ended_at, expires_at`;
+
+/** One at which somebody is, by the word of a moment ago. */
+const UNDER_WAY = (since: string): string =>
+  `select from app.report_run as other where other.state = 'running' and other.touched_at >= ${since}`;
 
 const tooManyAtOnce = () =>
   new AppError(
@@ -89,8 +93,10 @@ export class ReportRuns {
   }
 
   /**
-   * @returns the run, and whether it is a new one: the same file that is there already, or under way, is not made twice; and whose folders
-   * are to be removed
+   * Nobody makes it until it is `recorded`.
+   *
+   * @returns the run, and whether it is to be recorded: the same file that is there already, or under way, is not made twice; and whose
+   * folders are to be removed
    * @throws AppError conflict TOO_MANY_REPORTS
    */
   begin(id: string, userId: number, report: ReportName, format: ReportFormat, query: PinnedQuery) {
@@ -104,7 +110,14 @@ export class ReportRuns {
         [userId, now],
       );
       const same = mine.rows.find((row) => row.sameness === sameness && row.state !== 'failed');
-      if (same) return { id: same.id, isNew: false, gone: [] };
+      if (same) {
+        // Who began it died before it was recorded, and asks again.
+        const { rowCount } = await client.query(
+          'update app.report_run set touched_at = $2 where id = $1 and not recorded and touched_at < $3',
+          [same.id, now, before(now, LEFT_AFTER_MS)],
+        );
+        return { id: same.id, isNew: rowCount === 1, gone: [] };
+      }
       if (mine.rows.filter(isOpen).length >= REPORT_RUNS_AT_ONCE) throw tooManyAtOnce();
       if (mine.rows.length >= REPORT_RUNS_KEPT) throw tooManyKept();
       // One whose days are over and that no round has removed yet makes room.
@@ -119,6 +132,19 @@ export class ReportRuns {
       );
       return { id, isNew: true, gone: gone.rows.map((row) => row.id) };
     });
+  }
+
+  /** It stands in the audit trail: from now on it may be made. */
+  async recorded(id: string): Promise<void> {
+    await this.database.query('update app.report_run set recorded = true where id = $1', [id]);
+  }
+
+  /** Those whose process died before it knew whether they stand in the audit trail. */
+  forgotten(): Promise<readonly ReportRunRow[]> {
+    return this.database.query<ReportRunRow>(
+      `select ${COLUMNS} from app.report_run where state = 'waiting' and not recorded and touched_at < $1`,
+      [before(this.clock.now(), FORGOTTEN_AFTER_MS)],
+    );
   }
 
   /** One that failed gets its tries again. @returns false where it did not, or the same is there meanwhile @throws AppError conflict */
@@ -141,15 +167,34 @@ export class ReportRuns {
     });
   }
 
-  /** For whoever makes it. @returns undefined where it is made already, somebody else is at it, or nobody wants it any more */
-  async take(id: string): Promise<ReportRunRow | undefined> {
+  /**
+   * For whoever makes it. One at a time on the whole installation: each may read the whole books.
+   *
+   * @returns undefined where it is made already, somebody is at this or another one, or nobody wants it any more
+   */
+  take(id: string): Promise<ReportRunRow | undefined> {
     const now = this.clock.now();
-    const [row] = await this.database.query<ReportRunRow>(
-      `update app.report_run set state = 'running', tries = tries + 1, rows_done = 0, rows_total = null, touched_at = $2
-       where id = $1 and tries < ${RUN_TRIES} and (state = 'waiting' or (state = 'running' and touched_at < $3)) returning ${COLUMNS}`,
-      [id, now, before(now, LEFT_AFTER_MS)],
+    return this.database.transaction(async (client) => {
+      // Of two that look at once the second one sees what the first has taken.
+      await client.query(`select pg_advisory_xact_lock(hashtext('report-runs'), hashtext('take'))`);
+      const { rows } = await client.query<ReportRunRow>(
+        `update app.report_run set state = 'running', tries = tries + 1, rows_done = 0, rows_total = null, touched_at = $2
+         where id = $1 and recorded and tries < ${RUN_TRIES} and state in ('waiting', 'running') and not exists (${UNDER_WAY('$3')})
+         returning ${COLUMNS}`,
+        [id, now, before(now, LEFT_AFTER_MS)],
+      );
+      return rows[0];
+    });
+  }
+
+  /** The one that was asked for first, where none is being made. One that stumbled rests a moment: its own job comes again, too. */
+  async next(): Promise<string | undefined> {
+    const [row] = await this.database.query<{ id: string }>(
+      `select id from app.report_run where state = 'waiting' and recorded and tries < ${RUN_TRIES} and (tries = 0 or touched_at < $1)
+         and not exists (${UNDER_WAY('$1')}) order by requested_at, id limit 1`,
+      [before(this.clock.now(), LEFT_AFTER_MS)],
     );
-    return row;
+    return row?.id;
   }
 
   /** @returns false where another has taken it, or nobody wants it any more */
@@ -204,13 +249,14 @@ export class ReportRuns {
     return rowCount === 1;
   }
 
-  /** Those that a process or the queue has lost. @returns those to be put into the queue again, and those whose tries are used up */
+  /** Those whose process died wait again. @returns those whose tries are used up */
   async leftBehind(): Promise<readonly ReportRunRow[]> {
-    const now = this.clock.now();
+    await this.database.query(
+      `update app.report_run set state = 'waiting' where state = 'running' and touched_at < $1`,
+      [before(this.clock.now(), LEFT_AFTER_MS)],
+    );
     return this.database.query<ReportRunRow>(
-      `update app.report_run set touched_at = $1, state = 'waiting'
-       where (state = 'waiting' and touched_at < $2) or (state = 'running' and touched_at < $3) returning ${COLUMNS}`,
-      [now, before(now, LOST_AFTER_MS), before(now, LEFT_AFTER_MS)],
+      `select ${COLUMNS} from app.report_run where state = 'waiting' and tries >= ${RUN_TRIES}`,
     );
   }
 

@@ -1,4 +1,5 @@
 import type { FileCell, FileRow } from './report-table.js';
+import { MOST_FILES } from './zip-writer.js';
 
 /** A line of a voucher as bookkeeping programs take it. Money in kuruş, days as `2026-11-24`. */
 export interface VoucherLine {
@@ -22,6 +23,8 @@ export interface VoucherLine {
 /** What the program takes: so many vouchers a file, so many lines a voucher. */
 const VOUCHERS = 50;
 const LINES = 400;
+/** So many has one archive of such files. */
+export const LUCA_VOUCHERS = VOUCHERS * MOST_FILES;
 
 const HEAD = [
   'fis_no',

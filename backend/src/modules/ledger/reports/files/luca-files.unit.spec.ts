@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { testConfig } from '#test/support/test-config.js';
+import type { Reports } from '../reports.js';
 import { lucaSheets, type VoucherLine } from './luca-files.js';
+import { ReportFiles } from './report-file.js';
 
 async function sheetsOf(...pieces: readonly (readonly VoucherLine[])[]) {
   const coming = async function* () {
@@ -29,6 +32,25 @@ describe('vouchers for Luca', () => {
   });
 
   it('are none of nothing', async () => expect(await sheetsOf([])).toEqual([]));
+
+  it('are refused before anything is made where they are more than an archive takes, not by their lines', async () => {
+    const checked = (vouchers: number) => {
+      const counts = { count: 9_000_000, counted: () => Promise.resolve(vouchers) };
+      const reports = {
+        ...{ check: () => Promise.resolve(), expected: () => Promise.resolve(counts.count) },
+        vouchers: () => Promise.resolve({ position: '48213', ...counts }),
+      };
+      return new ReportFiles(reports as unknown as Reports, testConfig('postgres://nowhere')).check(
+        'journal',
+        {},
+        'luca',
+      );
+    };
+    await expect(checked(3_276_701)).rejects.toThrow(
+      'Bu raporda 3.276.701 fiş var; Luca aktarımı en çok 3.276.700 fiş alır. Dönemi kısaltıp birkaç kerede alın.',
+    );
+    await expect(checked(3_276_700)).resolves.toBeUndefined();
+  });
 
   it('keep numbers of people as text and never divide a voucher', async () => {
     expect((await sheetsOf([line(1)]))[0]?.[1]?.[11]).toEqual({ value: '01234567890', kind: 'text' });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { Reports, type ReportSheet } from '../reports.js';
-import { lucaSheets } from './luca-files.js';
+import { LUCA_VOUCHERS, lucaSheets } from './luca-files.js';
 import { csvOf } from './report-csv.js';
 import { PDF_ROWS, pdfOf } from './report-pdf.js';
 import { type FileRow, tableOf } from './report-table.js';
@@ -29,15 +29,19 @@ const TYPES: Readonly<Record<ReportFormat, string>> = {
 };
 const noSuchFile = () => new AppError('invalid', 'NO_SUCH_FILE', 'Fiş aktarımı yalnız yevmiyeden alınır.');
 const said = new Intl.NumberFormat('tr-TR');
-/** More rows than a file of this form takes, and what to take instead. */
-const MOST = { pdf: PDF_ROWS, xlsx: SHEET_ROWS } as const;
-const INSTEAD = { pdf: 'Excel ya da CSV olarak alın', xlsx: 'CSV olarak alın' } as const;
-const tooLong = (format: 'pdf' | 'xlsx', rows: number) =>
-  new AppError(
-    'invalid',
-    'REPORT_TOO_LONG',
-    `Bu raporda ${said.format(rows)} satır var; ${format === 'pdf' ? 'PDF' : 'Excel dosyası'} en çok ${said.format(MOST[format])} satır alır. ${INSTEAD[format]} ya da dönemi kısaltın.`,
-  );
+/** As many as a file of this form takes: rows, or vouchers. */
+const MOST = { pdf: PDF_ROWS, xlsx: SHEET_ROWS, luca: LUCA_VOUCHERS } as const;
+const LIMITS = {
+  pdf: { file: 'PDF', of: 'satır', instead: 'Excel ya da CSV olarak alın ya da dönemi kısaltın' },
+  xlsx: { file: 'Excel dosyası', of: 'satır', instead: 'CSV olarak alın ya da dönemi kısaltın' },
+  luca: { file: 'Luca aktarımı', of: 'fiş', instead: 'Dönemi kısaltıp birkaç kerede alın' },
+} as const;
+/** More than that, and what to take instead. */
+function tooLong(format: keyof typeof MOST, count: number): AppError {
+  const { file, of, instead } = LIMITS[format];
+  const words = `Bu raporda ${said.format(count)} ${of} var; ${file} en çok ${said.format(MOST[format])} ${of} alır. ${instead}.`;
+  return new AppError('invalid', 'REPORT_TOO_LONG', words);
+}
 
 /** So many times as much work as a row for a spreadsheet is one on paper. */
 const PDF_COSTS = 40;
@@ -70,7 +74,7 @@ export class ReportFiles {
   async check(name: ReportName, query: ReportQuery, format: ReportFormat): Promise<void> {
     if (!formatsOf(name).includes(format)) throw noSuchFile();
     await this.reports.check(name, query);
-    if (format !== 'pdf' && format !== 'xlsx') return;
+    if (format === 'csv') return;
     // Counted in full only where it could be too long.
     if ((await this.reports.expected(name, query)) > MOST[format]) await this.open(name, query, format);
   }
@@ -97,7 +101,10 @@ export class ReportFiles {
   }
 
   private async vouchers(query: ReportQuery, told?: RowsTold): Promise<ReportFile> {
-    const { position, count, pieces } = await this.reports.vouchers(query);
+    const { position, count, counted, pieces } = await this.reports.vouchers(query);
+    // No more vouchers than lines, and those are added up from the pages: counted in full only where it could be too many.
+    const vouchers = count > MOST.luca ? await counted() : 0;
+    if (vouchers > MOST.luca) throw tooLong('luca', vouchers);
     const entries = async function* (): AsyncGenerator<ZipEntry> {
       let [files, lines] = [0, 0];
       for await (const sheet of lucaSheets(pieces())) {

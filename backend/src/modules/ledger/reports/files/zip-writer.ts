@@ -11,16 +11,23 @@ const DEFLATED = 8;
 const VERSION = 20;
 /** An archive of this kind counts in 32 bits. */
 const MOST_BYTES = 0xffffffff;
+/** … and its files in 16, of which the last number means that the count stands elsewhere. */
+export const MOST_FILES = 0xfffe;
 
 /** A file of an archive: whole, or as it is made. */
 export type ZipEntry = readonly [name: string, content: string | Buffer | AsyncIterable<string>];
 
-/** An archive, written as its files come: of one that is made meanwhile nothing is held but what is on its way. @throws RangeError beyond 4 GB */
+/**
+ * An archive, written as its files come: of one that is made meanwhile nothing is held but what is on its way.
+ *
+ * @throws RangeError beyond 4 GB, or `MOST_FILES`
+ */
 export async function* zipOf(files: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let offset = 0;
   for await (const [name, content] of files) {
     const isWhole = typeof content === 'string' || Buffer.isBuffer(content);
+    if (directory.length === 4 * MOST_FILES) throw new RangeError(`The archive has more than ${MOST_FILES} files`);
     const named = Buffer.from(name);
     const about = Buffer.alloc(26);
     const flags = isWhole ? UTF8 : UTF8 | SIZES_BEHIND;

@@ -10,7 +10,7 @@ import { ReportFiles } from '#modules/ledger/reports/files/report-file.js';
 import { Reports } from '#modules/ledger/reports/reports.js';
 import { reportRequestDecider } from '../domain/report-requests.js';
 import { reportRunStreams } from '../report-run-streams.js';
-import { type PinnedQuery, ReportRuns, runFolder } from '../report-runs.js';
+import { type PinnedQuery, type ReportRunRow, ReportRuns, runFolder } from '../report-runs.js';
 import { RunQueue } from '../jobs/run-queue.js';
 
 /** Somebody wants a file of a report that takes too long to wait for. */
@@ -19,6 +19,8 @@ export class RequestReport extends Command<{ readonly id: string; readonly posit
     super();
   }
 }
+
+type Asked = Pick<ReportRunRow, 'id' | 'user_id' | 'report' | 'format' | 'query'>;
 
 /** Each one may read the whole books. */
 const RUNS: Allowance = { burst: 20, everySeconds: 60 };
@@ -43,15 +45,21 @@ export class RequestReportHandler implements ICommandHandler<RequestReport> {
     const { id, isNew, gone } = await this.runs.begin(randomUUID(), userId, report, format, pinned);
     for (const old of gone) await this.stored.removeFolder(runFolder(userId, old));
     if (!isNew) return { id };
+    const position = await this.record({ id, user_id: userId, report, format, query: pinned }, context);
+    // What is recorded is made, even if this process ends here: the round looks into the log.
+    await this.runs.recorded(id);
+    await this.queue.add(id);
+    return { id, position };
+  }
+
+  private async record({ id, user_id, report, format, query }: Asked, context: CommandContext): Promise<Position> {
+    const { from = null, to = null, by = null, account = null, voucher = null, position } = query;
+    const told = { run_id: id, report, format, position, from, to, by, account, voucher };
     try {
-      const { from = null, to = null, by = null, account = null, voucher = null, position } = pinned;
-      const told = { run_id: id, report, format, position, from, to, by, account, voucher };
-      const recorded = await this.aggregates.execute(reportRequestDecider, reportRunStreams.of(id), told, context);
-      await this.queue.add(id);
-      return { id, position: recorded.position };
+      return (await this.aggregates.execute(reportRequestDecider, reportRunStreams.of(id), told, context)).position;
     } catch (error) {
-      // What is not recorded is not made, and what nobody works on does not stand in the way of the next.
-      await this.runs.remove(userId, id);
+      // What is not recorded is not made, and does not stand in the way of the next.
+      await this.runs.remove(user_id, id);
       throw error;
     }
   }

@@ -5,15 +5,19 @@ import { AppError } from '#kernel/app-error.js';
 import { JobHandler } from '#platform/jobs/job-queue.js';
 import { PrivateFiles } from '#platform/private-files/private-files.js';
 import { Repeater } from '#platform/retry/repeater.js';
+import { errorCode } from '#platform/telemetry/error-code.js';
 import { ReportFiles } from '#modules/ledger/reports/files/report-file.js';
 import { type ReportRunRow, ReportRuns, RUN_TRIES, runFile, runFolder } from '../report-runs.js';
 import { RunEnds } from '../run-ends.js';
-import { MAKE_REPORT } from './run-queue.js';
+import { MAKE_REPORT, RunQueue } from './run-queue.js';
 
 const job = z.object({ id: z.uuid() });
 /** How often the page is told how far it is, and the row that somebody is at it. */
 const TOLD_EVERY_MS = 500;
 const NOT_MADE = 'Beklenmeyen bir sorun oldu; yeniden deneyin.';
+const NO_ROOM = 'Sunucuda yer kalmadı; yer açılınca yeniden deneyin.';
+/** Of the system, and PostgreSQL's disk_full. */
+const DISK_FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** Another worker is at it by now, nobody wants it any more, or the process stops. */
 class GivenUp extends Error {}
@@ -24,14 +28,13 @@ export class MakeReport extends JobHandler implements OnModuleDestroy {
   override readonly name = MAKE_REPORT;
   readonly #log = new Logger('Reports');
   #stops = false;
-  // Each one may read the whole books: one after the other.
-  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly runs: ReportRuns,
     private readonly files: ReportFiles,
     private readonly stored: PrivateFiles,
     private readonly ends: RunEnds,
+    private readonly queue: RunQueue,
   ) {
     super();
   }
@@ -43,18 +46,26 @@ export class MakeReport extends JobHandler implements OnModuleDestroy {
 
   override async handle(data: unknown): Promise<void> {
     const { id } = job.parse(data);
-    const made = this.#turn.then(() => this.#make(id));
-    this.#turn = made.catch(() => undefined);
-    await made;
-  }
-
-  async #make(id: string): Promise<void> {
     const run = await this.runs.take(id);
+    // It holds no place of a worker until its turn comes: whoever is at another one asks for the next when that ends.
     if (!run) return;
     try {
       await this.#write(run);
     } catch (error) {
       await this.#failed(run, error);
+    } finally {
+      await this.#askForNext();
+    }
+  }
+
+  /** Never rejects: how this run ended says its own job, and the round finds what waits. */
+  async #askForNext(): Promise<void> {
+    if (this.#stops) return;
+    try {
+      const next = await this.runs.next();
+      if (next !== undefined) await this.queue.add(next);
+    } catch (error) {
+      this.#log.warn({ msg: 'reports wait for the next round', err: error });
     }
   }
 
@@ -97,7 +108,7 @@ export class MakeReport extends JobHandler implements OnModuleDestroy {
     // A refusal would be the same at the next try.
     if (error instanceof AppError || error instanceof RangeError)
       return this.ends.failed(run, error instanceof AppError ? error.message : NOT_MADE);
-    if (run.tries >= RUN_TRIES) await this.ends.failed(run, NOT_MADE);
+    if (run.tries >= RUN_TRIES) await this.ends.failed(run, DISK_FULL.has(errorCode(error)) ? NO_ROOM : NOT_MADE);
     else await this.runs.stumbled(run);
     throw error;
   }

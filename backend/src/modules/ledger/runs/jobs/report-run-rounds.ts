@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { Aggregates } from '#platform/event-store/aggregates.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { PrivateFiles } from '#platform/private-files/private-files.js';
-import { ReportRuns, RUN_TRIES, runFolder } from '../report-runs.js';
+import { reportRequestDecider } from '../domain/report-requests.js';
+import { reportRunStreams } from '../report-run-streams.js';
+import { ReportRuns, runFolder } from '../report-runs.js';
 import { RunEnds } from '../run-ends.js';
 import { RunQueue } from './run-queue.js';
 
 const EVERY_MS = 60_000;
 const LEFT = 'Hazırlanırken sunucu birkaç kez kesildi; yeniden deneyin.';
 
-/** Removes files whose days are over, and puts runs back into the queue that a process or the queue has lost. */
+/** Removes files whose days are over, and goes on with runs that a process or the queue has lost. */
 @Injectable()
 export class ReportRunRounds extends ScheduledJob {
   constructor(
@@ -16,6 +19,7 @@ export class ReportRunRounds extends ScheduledJob {
     private readonly ends: RunEnds,
     private readonly files: PrivateFiles,
     private readonly queue: RunQueue,
+    private readonly aggregates: Aggregates,
   ) {
     super('report-run-rounds', EVERY_MS);
   }
@@ -30,8 +34,18 @@ export class ReportRunRounds extends ScheduledJob {
       await this.files.removeFolder(runFolder(user_id, id));
       await this.runs.remove(user_id, id);
     }
-    for (const run of await this.runs.leftBehind())
-      if (run.tries >= RUN_TRIES) await this.ends.failed(run, LEFT);
-      else await this.queue.add(run.id);
+    for (const run of await this.runs.leftBehind()) await this.ends.failed(run, LEFT);
+    const next = await this.runs.next();
+    if (next !== undefined) await this.queue.add(next);
+    // At the end: a log that is away holds nothing up that is known.
+    for (const run of await this.runs.forgotten()) {
+      if (await this.isRecorded(run.id)) await this.runs.recorded(run.id);
+      else await this.runs.remove(run.user_id, run.id);
+      this.ends.moved(run);
+    }
+  }
+
+  private async isRecorded(id: string): Promise<boolean> {
+    return (await this.aggregates.load(reportRequestDecider, reportRunStreams.of(id))).revision >= 0;
   }
 }
