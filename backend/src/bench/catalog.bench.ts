@@ -9,12 +9,12 @@ import type { FilterEvent } from '../modules/catalog/filters/filter-events.js';
 import { EventCodec } from '../platform/event-store/event-codec.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { ReadPosition } from '../platform/projections/read/read-position.js';
+import { ApiCalls } from './api-calls.js';
 import { type BenchApp, openBenchApp } from './bench-app.js';
 import { spreadOf } from './figures.js';
 import { inTurn } from './load.js';
 import { quiet, type RunningServer, startProduct } from './process.js';
 import type { Report } from './report.js';
-import { signIn } from './sign-in.js';
 
 const CATEGORIES = 10_000;
 /** So many are added while it is measured, and deleted again. */
@@ -119,9 +119,6 @@ async function benchMenu(
   }
 }
 
-interface Staff {
-  call<Answer>(method: string, path: string, body?: object): Promise<Answer>;
-}
 interface Category {
   readonly id: number;
   readonly name: string;
@@ -137,22 +134,7 @@ interface Filters {
 }
 
 async function benchEdits(product: RunningServer, report: Report, edits: number): Promise<void> {
-  const headers = {
-    authorization: `Bearer ${await signIn(product.url, 'superadmin@demo.test')}`,
-    'content-type': 'application/json',
-  };
-  const staff: Staff = {
-    call: async <Answer>(method: string, path: string, body?: object) => {
-      const answer = await fetch(`${product.url}/api/${path}`, {
-        method,
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
-      return (text === '' ? undefined : JSON.parse(text)) as Answer;
-    },
-  };
+  const staff = await ApiCalls.of(product.url, 'superadmin@demo.test');
   const { data } = await staff.call<{ data: Category[] }>('GET', 'admin/categories');
   const leaves = data.filter(({ level, name }) => level === 2 && name.startsWith('Ölçüm')).slice(-edits);
   const parents = data.filter(({ level }) => level === 1);

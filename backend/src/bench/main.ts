@@ -62,14 +62,7 @@ const NEEDS_A_PRODUCT = [
 ];
 const report = new Report();
 
-/** One part: what goes wrong in it is told, and the others are measured all the same. */
-async function part(name: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    report.failed(name, error);
-  }
-}
+const part = (name: string, work: () => Promise<void>): Promise<void> => report.part(name, work);
 
 async function measure(size: number): Promise<void> {
   const label = `${size.toLocaleString('en')} ads`;

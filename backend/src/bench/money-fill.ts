@@ -1,4 +1,5 @@
 import type { Database } from '../platform/postgres/database.js';
+import { inPieces } from '../platform/postgres/in-pieces.js';
 
 /** So many of them are laid down by one statement. */
 const AT_ONCE = 100_000;
@@ -33,11 +34,28 @@ export async function fillBooks(database: Database, count: number): Promise<void
   await database.query(`delete from ${pageTables}.book_page where invoice like '${SERIES}%'`);
   for (let from = 0; from < count; from += AT_ONCE) {
     const values = [from, Math.min(count, from + AT_ONCE) - 1, count];
-    await database.query(invoices(invoiceTables), values);
-    await database.query(pages(pageTables), values);
+    await Promise.all([database.query(invoices(invoiceTables), values), database.query(pages(pageTables), values)]);
   }
+  // As rows are that came through a year: else the database does it while it is measured.
+  await Promise.all([
+    database.query(`vacuum (analyze) ${invoiceTables}.invoice`),
+    database.query(`vacuum (analyze) ${pageTables}.book_page`),
+  ]);
   await database.query(`select setval('es.event_position', $1::bigint)`, [placeOf(count) + PLACES]);
 }
+
+/** The lines of these days in their order, some at a time, with nothing made of them. */
+export const linesOf = (database: Database, from: string, to: string): AsyncIterable<readonly object[]> =>
+  inPieces(
+    database,
+    `select line.day, line.position, page.id, page.invoice, line.entry, line.kind, line.role, line.debit, line.credit
+     from rm.book_page page
+       cross join lateral unnest(page.positions, page.days, page.entries, page.kinds, page.roles, page.debits, page.credits)
+         as line(position, day, entry, kind, role, debit, credit)
+     where page.last_day >= $1 and page.first_day <= $2 and line.day >= $1 and line.day <= $2
+     order by line.day, line.position, page.id, line.entry`,
+    [from, to],
+  );
 
 /** Where the rows are that `rm.<table>` shows. */
 async function schemaOf(database: Database, table: string): Promise<string> {

@@ -62,32 +62,30 @@ async function ofItself(
   env: Readonly<Record<string, string>>,
   count: number,
 ): Promise<void> {
+  const since = new Date();
   const product = await startProduct(dataDir, env);
   const bench = await openBenchApp(dataDir);
   try {
-    const database = bench.app.get(Database);
-    const moments = async (): Promise<readonly Date[]> =>
-      (
-        await database.query<{ at: Date }>('select at from rm.invoice where buyer_id = $1 order by at desc limit $2', [
-          BUYER,
-          count * 2,
-        ])
-      ).map(({ at }) => at);
-    let [last, looks] = [0, 0];
-    // Those of the round before are among them.
-    for (let waited = 0; waited < WAIT_MS && looks < 8; waited += LOOK_MS) {
-      const now = (await moments()).length;
-      looks = now === last ? looks + 1 : 0;
-      last = now;
-      await sleep(LOOK_MS);
-    }
-    const issued = (await moments()).slice(0, count).map((at) => at.getTime());
+    const issued = await issuedSince(bench.app.get(Database), since, count);
     const took = (Math.max(...issued) - Math.min(...issued)) / 1_000;
     tell(report, 'by the product itself, after a start', { 'invoices/s': issued.length / took }, await gapsOf(bench));
   } finally {
     await bench.close();
     await product.stop();
   }
+}
+
+/** When each of so many was issued. @throws Error where they do not come */
+async function issuedSince(database: Database, since: Date, count: number): Promise<readonly number[]> {
+  for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
+    const rows = await database.query<{ at: Date }>('select at from rm.invoice where buyer_id = $1 and at >= $2', [
+      BUYER,
+      since,
+    ]);
+    if (rows.length >= count) return rows.map(({ at }) => at.getTime());
+    await sleep(LOOK_MS);
+  }
+  throw new Error(`The product did not issue ${count} invoices in ${WAIT_MS / 1_000} seconds`);
 }
 
 function tell(report: Report, name: string, values: Readonly<Record<string, number>>, gaps: number): void {

@@ -39,6 +39,15 @@ export class Report {
     console.log(`  ${measurement.name.padEnd(46)} ${values}   (load ${load})${verdict}`);
   }
 
+  /** Measures one part; where it ends with an error that is told, and the next one has its turn. */
+  async part(section: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.failed(section, error);
+    }
+  }
+
   /** A part that ended with an error; the others are measured all the same. */
   failed(section: string, error: unknown): void {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
