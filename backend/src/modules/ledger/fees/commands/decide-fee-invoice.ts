@@ -22,13 +22,9 @@ export class DecideFeeInvoice extends Command<{ readonly id: string; readonly po
   }
 }
 
-/** The same invoice however its number was typed: with blanks or small letters, with a dash or a stroke between its parts. */
+/** The same invoice however its number was typed: in small letters, with a dash, a stroke or a blank between its parts. */
 const idOf = (provider: string, number: string): string =>
-  uuidV5(
-    `fee invoice of ${provider}\n${fold(number)
-      .replaceAll(/\s/g, '')
-      .replaceAll(/[^a-z0-9]/g, '-')}`,
-  );
+  uuidV5(`fee invoice of ${provider}\n${fold(number).replaceAll(/[^a-z0-9]+/g, '-')}`);
 
 @CommandHandler(DecideFeeInvoice)
 export class DecideFeeInvoiceHandler implements ICommandHandler<DecideFeeInvoice> {

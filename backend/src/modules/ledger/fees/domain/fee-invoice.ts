@@ -4,8 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
-import { istanbulDay } from '#modules/billing/contract.js';
-import { writtenDay } from '#modules/ledger/periods/domain/months.js';
+import { dayOfMoment, writtenDay } from '#modules/ledger/periods/domain/months.js';
 
 const amount = z.int().min(0);
 const about = { fee_invoice_id: z.uuid(), at: z.iso.datetime() };
@@ -88,7 +87,7 @@ export const feeInvoiceDecider: Decider<FeeInvoice, FeeInvoiceCommand, FeeInvoic
           const { day: known, at } = state.entered;
           return conflict(
             'FEE_INVOICE_KNOWN',
-            `${PAYMENT_METHOD_LABELS[provider]} kuruluşunun ${writtenDay(known)} tarihli ${number} numaralı faturası ${writtenDay(istanbulDay(at))} günü işlenmiş.`,
+            `${PAYMENT_METHOD_LABELS[provider]} kuruluşunun ${writtenDay(known)} tarihli ${number} numaralı faturası ${writtenDay(dayOfMoment(at))} günü işlenmiş.`,
           );
         }
         const refused = refusalOf(command);

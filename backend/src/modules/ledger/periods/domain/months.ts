@@ -14,3 +14,6 @@ export function monthAfter(month: string): string {
 
 /** The first day that is open when this month was closed. */
 export const openedBy = (month: string): string => `${monthAfter(month)}-01`;
+
+/** The day in Istanbul, which is three hours ahead all year round. */
+export const dayOfMoment = (at: string): string => new Date(Date.parse(at) + 3 * 3_600_000).toISOString().slice(0, 10);
