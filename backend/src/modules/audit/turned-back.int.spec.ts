@@ -11,8 +11,9 @@ import type {
   StaffPage,
 } from '@ilan/api';
 import { SearchModule } from '#modules/search/search.module.js';
+import { ChangeSettings } from '#modules/settings/commands/change-settings.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { startListingsApp } from '#test/support/listings-app.js';
+import { asked, startListingsApp } from '#test/support/listings-app.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
 import { AuditModule } from './audit.module.js';
 
@@ -30,6 +31,8 @@ describe('one change of what staff keeps, turned back', () => {
       { id: 52, name: 'Ada', role: 'admin' },
       { id: 53, name: 'Zeynep', role: 'admin' },
       { id: 51, name: 'Murat', role: 'moderator' },
+      { id: 54, name: 'Selin', role: 'super_admin' },
+      { id: 55, name: 'Derya', role: 'users' },
     ]);
   });
   afterAll(async () => {
@@ -126,6 +129,91 @@ describe('one change of what staff keeps, turned back', () => {
     expect((await category(3)).revision).toBe(revision + 2);
     const told = (await changes('category', 'record=3')).data;
     expect(told.filter(({ way_back }) => way_back === 'done')).toHaveLength(1);
+  });
+
+  it('may happen again where it was turned back itself, and is said to be open until then', async () => {
+    const { icon, name, revision } = await category(4);
+    await ada('PUT', 'categories/4', { name: 'Başka ad', icon, revision });
+    const first = await latest('category');
+    const record = async () => (await changes('category', 'record=4')).data.map(({ way_back }) => way_back);
+    expect((await turnBack('category', first.revision)).status).toBe(204);
+    expect(await record()).toEqual(['none', 'open', 'done']);
+    expect(await back('category')).toEqual([['Ad', name, 'Başka ad']]);
+    expect(await record()).toEqual(['none', 'open', 'none', 'done', 'open']);
+    expect((await turnBack('category', first.revision)).status).toBe(204);
+    expect(await category(4)).toMatchObject({ name, revision: revision + 4 });
+    expect(await record()).toEqual(['none', 'open', 'none', 'open', 'none', 'done', 'done']);
+  });
+
+  it('says before what the rules would refuse, without touching anything', async () => {
+    const name = 'Uzay';
+    const { id, revision } = (await ada<StaffCategory>('POST', 'categories', { name, parent_id: null, icon: '' })).body;
+    const refusal = async () => (await preview('category', (await latest('category')).revision)).refusal;
+    expect(await refusal()).toBe('Ana kategori silinirken adresinin gideceği kategori seçilmelidir.');
+    const icon = '<path d="M4 4h16v16H4z"/>';
+    expect((await ada('PUT', `categories/${id}`, { name, icon, revision })).status).toBe(200);
+    expect(await refusal()).toBe('Önceden simgesi yoktu; bir simge kaldırılamaz, yalnızca değiştirilir.');
+    expect((await changes('category', `record=${id}`)).data).toHaveLength(2);
+  });
+
+  it('asks for the right to delete where that is what it does, and for nothing more where it is not', async () => {
+    const as = (name: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+      people.as(name, method, `/api/admin/${path}`, body);
+    const reason = 'Sayfaları düzeltecek.';
+    const permissions = ['pages', 'categories'].flatMap((area) => [`${area}.view`, `${area}.create`, `${area}.edit`]);
+    const made = await as('Selin', 'POST', 'roles', { label: 'Metin yazarı', permissions, reason });
+    const role = made.json<{ name: string }>().name;
+    expect((await as('Selin', 'PUT', 'users/55/role', { role, reason })).statusCode).toBe(200);
+    const text = 'Köpükle sarın, kutuya koyun.';
+    const words = { title: 'Kargolama', slug: 'kargo', description: text, seo_title: null, text };
+    const { id, revision } = (await as('Derya', 'POST', 'pages', words)).json<StaffPage>();
+    const first = await latest('page');
+    const way = (await as('Derya', 'GET', `page-changes/${first.revision}`)).json<ChangeReversal>();
+    expect(way.refusal).toBe('Bu değişikliği geri almak için silme yetkisi de gerekir; o yetkiniz yok.');
+    const refused = await as('Derya', 'POST', `page-changes/${first.revision}/turn-back`);
+    expect([refused.statusCode, refused.json<ErrorBody>().message]).toEqual([403, way.refusal]);
+    expect(await preview('page', first.revision)).toMatchObject({ refusal: null, note: 'Sayfa silinir.' });
+    await as('Derya', 'PUT', `pages/${id}`, { ...words, title: 'Kargo işleri', revision });
+    const second = await latest('page');
+    expect((await as('Derya', 'POST', `page-changes/${second.revision}/turn-back`)).statusCode).toBe(204);
+    await as('Derya', 'POST', 'categories', { name: 'Balon', parent_id: 2, icon: '' });
+    const added = await latest('category');
+    expect((await as('Derya', 'POST', `category-changes/${added.revision}/turn-back`)).statusCode).toBe(403);
+
+    // What is published meanwhile stays, whoever asks.
+    expect((await ada('POST', `pages/${id}/publish`, { revision: revision + 2 })).status).toBe(200);
+    const published = await latest('page');
+    const barred = await preview('page', first.revision);
+    expect([barred.refusal, barred.later?.revision]).toEqual([
+      expect.stringContaining('sonra yeniden değişmiş'),
+      published.revision,
+    ]);
+    expect((await turnBack('page', first.revision)).status).toBe(409);
+    expect((await system.get(`/api/pages/${id}`)).statusCode).toBe(200);
+  });
+
+  it('is told by whole characters, however long the words are', async () => {
+    await ada('PUT', 'settings', { slider_title: `${'a'.repeat(59)}🙂 ${'b'.repeat(40)}` });
+    expect((await turnBack('settings', (await latest('settings')).revision)).status).toBe(204);
+    expect((await latest('settings')).sentence).toContain(`“${'a'.repeat(59)}🙂…”`);
+  });
+
+  it('asks for a fresh sign-in where the ordinary way does', async () => {
+    const setFactor = (staff_second_factor: boolean) => {
+      const context = asked({ id: 'system:test', role: 'super_admin' });
+      return system.commands.execute(new ChangeSettings({ context, changes: { staff_second_factor } }));
+    };
+    for (const isAsked of [true, false]) await setFactor(isAsked);
+    const { revision } = await latest('settings');
+    const proved = (minutes: number) =>
+      test.pool.query('update app.session set proved_at = now() - make_interval(mins => $1)', [minutes]);
+    await proved(11);
+    expect((await preview('settings', revision)).refusal).toBeNull();
+    const refused = await turnBack('settings', revision);
+    expect([refused.status, refused.body.code]).toEqual([403, 'FRESH_SIGN_IN_NEEDED']);
+    await proved(9);
+    expect((await turnBack('settings', revision)).status).toBe(204);
+    await setFactor(false);
   });
 
   it('is for who may edit it', async () => {

@@ -28,6 +28,8 @@ export class KeptSettings extends ReversibleRecord<Settings, Change, SettingsEve
   override turn({ data }: SettingsEvent): Turn<Settings, Change> {
     const fields = Object.keys(changesOf(data)) as Field[];
     return {
+      // As where they are set: whoever finds a page open could let every stolen password of staff count again.
+      freshSignIn: fields.includes('staff_second_factor'),
       parts: fields.map((field) => ({
         name: SETTING_LABELS[field],
         value: (settings) => settings[field],

@@ -88,6 +88,19 @@ describe('aggregates', () => {
     expect(await store.readStream(streamId)).toHaveLength(1);
   });
 
+  it('is refused in a rehearsal as it would be, and writes nothing in one that would be good', async () => {
+    const streamId = aStream();
+    const rehearsal = () => contextOf({ rehearsal: true, idempotencyKey: 'rehearsed' });
+    const good = await aggregates.execute(example, streamId, rename('Denenen ad'), rehearsal());
+    expect(good).toMatchObject({ state: example.initialState, events: [], revision: -1 });
+    expect(await store.readStream(streamId)).toEqual([]);
+    await somebodyElse(streamId)();
+    await rivals.execute(example, streamId, { do: 'close' }, contextOf());
+    const refused = aggregates.execute(example, streamId, rename('Denenen ad'), rehearsal());
+    await expect(refused).rejects.toMatchObject({ code: 'EXAMPLE_CLOSED' });
+    expect(await store.readStream(streamId)).toHaveLength(2);
+  });
+
   it('decides again on what others wrote meanwhile', async () => {
     const streamId = aStream();
     store.disturb = [somebodyElse(streamId), somebodyElse(streamId)];

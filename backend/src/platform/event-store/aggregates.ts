@@ -82,6 +82,7 @@ export class Aggregates {
     { seenRevision }: Precondition = {},
   ): Promise<Executed<State, Event>> {
     const order = { decider, streamId, command, context, seenRevision };
+    if (context.rehearsal) return this.#rehearse(order);
     const done = await this.#onKnown(order);
     if (done) return done;
     for (let attempt = 1; ; attempt += 1) {
@@ -93,6 +94,19 @@ export class Aggregates {
         if (attempt === TRIES) throw changedByOthers(error);
       }
     }
+  }
+
+  async #rehearse<State, Command, Event extends DomainEvent>({
+    decider,
+    streamId,
+    command,
+    seenRevision,
+  }: Order<State, Command, Event>): Promise<Executed<State, Event>> {
+    const { state, revision } = await this.#current(decider, streamId);
+    if (seenRevision !== undefined && seenRevision !== revision) throw changedByOthers();
+    const decided = decider.decide(command, state);
+    if (!decided.ok) throw decided.error;
+    return { state, revision, events: [], position: await this.store.head() };
   }
 
   /** Without reading: the append proves the kept state. Undefined where it proves nothing: a refusal may be out of date. */

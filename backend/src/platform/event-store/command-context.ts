@@ -12,4 +12,6 @@ export interface CommandContext {
    * commands to one stream gives each its own key.
    */
   readonly idempotencyKey?: string | undefined;
+  /** Asks only whether it would be refused: everything is looked at and decided, and nothing is appended. */
+  readonly rehearsal?: boolean | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Decider } from '#kernel/decider.js';
+import { type Decider, folded } from '#kernel/decider.js';
 import type { DomainEvent } from '#kernel/event.js';
 import type { Executed } from './aggregates.js';
 import type { CommandContext } from './command-context.js';
@@ -46,9 +46,7 @@ export function runOf<State, Command, Event extends DomainEvent>(
   const last = run[run.length - 1];
   if (!last) return undefined;
   return {
-    state: history
-      .slice(0, end)
-      .reduce<State>((state, event) => decider.evolve(state, event as unknown as Event), decider.initialState),
+    state: folded(decider, decider.initialState, history.slice(0, end) as unknown as readonly Event[]),
     events: run.map(({ type, data }) => ({ type, data }) as unknown as Event),
     revision: last.revision,
     position: last.position,

@@ -19,6 +19,9 @@ export interface ToldPast {
 export abstract class RecordPast {
   abstract readonly streams: Pick<StreamFamily, 'prefix' | 'single'>;
 
+  /** So many events are folded for one look at it; of what has more only its events are told. */
+  readonly mostFolded: number = 5_000;
+
   streamOf(id: string): string {
     const { prefix, single } = this.streams;
     return single ? prefix : prefix + id;

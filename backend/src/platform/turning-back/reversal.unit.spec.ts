@@ -4,7 +4,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { changeReverted, reversible, type Reverts } from './change-reverted.js';
 import { ReversibleRecord, type Turn } from './reversible-record.js';
-import { noChange, reversalOf } from './reversal.js';
+import { noChange, reversalOf, turnedBack } from './reversal.js';
 
 interface Named {
   readonly type: 'named';
@@ -34,6 +34,7 @@ class KeptNames extends ReversibleRecord<Names, Name, Named> {
     return {
       parts: [{ name: 'Ad', value: (names) => names[id] }],
       command: ({ before }) => ok({ id, name: before[id] ?? '' }),
+      given: (before) => (id in before ? {} : { permission: 'names.delete', note: 'Ad silinir.' }),
     };
   }
 }
@@ -77,6 +78,24 @@ describe('the way back of one change', () => {
       command: undefined,
     }),
   );
+
+  it('is open again where it was turned back itself, as often as that happens', () => {
+    const [elma, armut] = [named('a', 'Elma'), named('a', 'Armut')];
+    const events = stream(elma, armut, elma, reverted(1), armut, reverted(2));
+    expect(reversalOf(kept, events, 1)).toMatchObject({ refusal: null, command: { name: 'Elma' }, times: 1 });
+    expect(reversalOf(kept, events, 2).refusal).toContain('zaten geri alındı');
+    const again = stream(elma, armut, elma, reverted(1), armut, reverted(2), elma, reverted(1));
+    expect(turnedBack(again)).toEqual(new Set([1, 2]));
+    const once = stream(elma, armut, elma, reverted(1), armut, reverted(2), elma, reverted(4));
+    expect(reversalOf(kept, once, 1).refusal).toContain('zaten geri alındı');
+    expect(reversalOf(kept, once, 2).refusal).toBeNull();
+  });
+
+  it('asks for what deleting asks for where the change made what it is about', () => {
+    const events = stream(named('a', 'Elma'), named('a', 'Armut'));
+    expect(reversalOf(kept, events.slice(0, 1), 0)).toMatchObject({ permission: 'names.delete', note: 'Ad silinir.' });
+    expect(reversalOf(kept, events, 1)).toMatchObject({ permission: null, note: null });
+  });
 
   it('is none for what is no change, or says that one was turned back', () => {
     const events = stream(named('a', 'Elma'), reverted(0));

@@ -26,6 +26,10 @@ export interface Turn<State, Command> {
   readonly permission?: string;
   /** What of it does not come back. */
   readonly note?: string;
+  /** Where the ordinary way asks who does it to prove anew who they are. */
+  readonly freshSignIn?: boolean;
+  /** What is otherwise by what was before: a change that made a record is turned back by deleting it, and asks for more than one of its words. */
+  given?(before: State): Partial<Pick<Turn<State, Command>, 'parts' | 'permission' | 'note'>>;
   /** The command that does it by the ordinary rules, or why there is none. */
   command(states: { readonly before: State; readonly now: State }): Result<Command, string>;
 }

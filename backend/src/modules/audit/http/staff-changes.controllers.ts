@@ -9,6 +9,7 @@ import {
 } from '@ilan/api';
 import { Controller, Get, HttpCode, Param, Query, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { AppError, type AppErrorKind } from '#kernel/app-error.js';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Post } from '#platform/http/idempotency/write-routes.js';
@@ -22,6 +23,9 @@ import { SETTINGS_STREAM } from '#modules/settings/contract.js';
 import { FindWayBack } from '../queries/find-way-back.js';
 import { GetChangeReversal } from '../queries/get-change-reversal.js';
 import { ListLastChanges } from '../queries/list-last-changes.js';
+
+/** What the rules refuse; anything else is a failure of the look at it. */
+const RULES: readonly AppErrorKind[] = ['invalid', 'conflict', 'not_found', 'gone', 'forbidden'];
 
 /**
  * The last changes of what staff keeps, for who may see it, and the way back of each, for who may edit it; the whole trail is for who may audit.
@@ -46,8 +50,18 @@ function changesOf(path: string, stream: string, area: string): Type {
     @Get(':revision')
     @RequirePermission(`${area}.edit`)
     @ApiAnswer(changeReversal)
-    reversal(@Param('revision', zodParam(changeRevision)) revision: number): Promise<ChangeReversal> {
-      return this.queries.execute(new GetChangeReversal(stream, revision));
+    async reversal(@Param('revision', zodParam(changeRevision)) revision: number): Promise<ChangeReversal> {
+      const context = this.request.commandContext();
+      const by = this.request.requireUser();
+      const { way, rehearsal } = await this.queries.execute(new GetChangeReversal({ context, stream, revision, by }));
+      if (!rehearsal) return way;
+      try {
+        await this.commands.execute(rehearsal);
+        return way;
+      } catch (error) {
+        if (!(error instanceof AppError) || !RULES.includes(error.kind)) throw error;
+        return { ...way, refusal: Object.values(error.errors)[0]?.[0] ?? error.message };
+      }
     }
 
     @Post(':revision/turn-back')

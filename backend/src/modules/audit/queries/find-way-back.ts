@@ -1,14 +1,10 @@
-import { type Command, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Optional } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
-import { type SignedInUser, holds } from '#platform/http/authenticator.js';
+import { RecentSignIn } from '#modules/accounts/contract.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
-import type { Position } from '#platform/event-store/event-store.js';
-import type { Reverts } from '#platform/turning-back/change-reverted.js';
-import type { Reversal } from '#platform/turning-back/reversal.js';
-import { KeptHistory } from './kept-history.js';
-import { EventSentences } from '../words/event-sentences.js';
-
-type Ordinary = Command<{ readonly position: Position }>;
+import type { SignedInUser } from '#platform/http/authenticator.js';
+import { KeptHistory, missingRight, type Ordinary } from './kept-history.js';
 
 /** The ordinary command that puts back what one change of staff changed. */
 export class FindWayBack extends Query<Ordinary> {
@@ -17,44 +13,32 @@ export class FindWayBack extends Query<Ordinary> {
       readonly context: CommandContext;
       readonly stream: string;
       readonly revision: number;
-      readonly by: Pick<SignedInUser, 'role' | 'permissions' | 'secondFactorMissing'>;
+      readonly by: Pick<SignedInUser, 'role' | 'permissions' | 'secondFactorMissing' | 'sessionId'>;
     },
   ) {
     super();
   }
 }
 
-/** Enough to know it by, however long a setting was. */
-const SAID_AT_MOST = 400;
-
 @QueryHandler(FindWayBack)
 export class FindWayBackHandler implements IQueryHandler<FindWayBack, Ordinary> {
   constructor(
     private readonly history: KeptHistory,
-    private readonly sentences: EventSentences,
+    @Optional() private readonly recent?: RecentSignIn,
   ) {}
 
-  /** @throws AppError not_found; forbidden; conflict with what stands in the way */
+  /** @throws AppError not_found; forbidden, also where the ordinary way asks for a fresh sign-in; conflict with what stands in the way */
   async execute({ input: { context, stream, revision, by } }: FindWayBack): Promise<Ordinary> {
     const reversal = await this.history.reversal(stream, revision);
-    if (reversal.permission !== null && !holds(by, reversal.permission))
-      throw new AppError('forbidden', 'FORBIDDEN', 'Bu değişikliği geri almak için gereken yetkiniz yok.');
+    const missing = missingRight(reversal, by);
+    if (missing !== undefined) throw new AppError('forbidden', 'FORBIDDEN', missing);
     if (reversal.refusal !== null) throw new AppError('conflict', 'NO_WAY_BACK', reversal.refusal);
-    const reverts = this.#reverts(reversal, context.now);
-    const command = { ...(reversal.command as object), reverts };
-    // Two who turn the same change back at once do it once.
-    const own = { ...context, idempotencyKey: `turn-back:${reversal.event.id}` };
-    return this.history.of(stream).ordinary(command, own);
+    if (reversal.freshSignIn) await this.#requireFresh(by.sessionId);
+    return this.history.ordinary(stream, reversal, context);
   }
 
-  #reverts(reversal: Reversal, now: Date): Reverts {
-    const { event } = reversal;
-    const sentence = this.sentences.does(event);
-    const said = sentence.length > SAID_AT_MOST ? `${sentence.slice(0, SAID_AT_MOST).trimEnd()}…` : sentence;
-    const about = { revision: event.revision, event_id: event.id, said };
-    return {
-      said: { ...about, done_at: event.occurredAt.toISOString(), at: now.toISOString() },
-      holds: (state) => reversal.holds(state),
-    };
+  async #requireFresh(sessionId: string): Promise<void> {
+    if (!this.recent) throw new Error('Nobody here knows when people signed in');
+    await this.recent.require(sessionId);
   }
 }

@@ -1,14 +1,26 @@
 import { type ChangeReversal, wordDiff } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { SignedInUser } from '#platform/http/authenticator.js';
 import type { ReversedPart } from '#platform/turning-back/reversal.js';
 import { EventTeller } from '../contract.js';
-import { KeptHistory } from './kept-history.js';
+import { KeptHistory, missingRight, type Ordinary } from './kept-history.js';
+
+interface Found {
+  readonly way: ChangeReversal;
+  /** The command as it would be, up to the append: for whoever has the bus. Undefined where it is refused already. */
+  readonly rehearsal: Ordinary | undefined;
+}
 
 /** What turning one change back would change, and whether it can be. */
-export class GetChangeReversal extends Query<ChangeReversal> {
+export class GetChangeReversal extends Query<Found> {
   constructor(
-    readonly stream: string,
-    readonly revision: number,
+    readonly input: {
+      readonly context: CommandContext;
+      readonly stream: string;
+      readonly revision: number;
+      readonly by: Pick<SignedInUser, 'role' | 'permissions' | 'secondFactorMissing'>;
+    },
   ) {
     super();
   }
@@ -18,17 +30,19 @@ export class GetChangeReversal extends Query<ChangeReversal> {
 const COMPARED_BY_WORDS = 60;
 
 @QueryHandler(GetChangeReversal)
-export class GetChangeReversalHandler implements IQueryHandler<GetChangeReversal, ChangeReversal> {
+export class GetChangeReversalHandler implements IQueryHandler<GetChangeReversal, Found> {
   constructor(
     private readonly history: KeptHistory,
     private readonly teller: EventTeller,
   ) {}
 
   /** @throws AppError not_found */
-  async execute({ stream, revision }: GetChangeReversal): Promise<ChangeReversal> {
-    const { event, parts, note, refusal, later } = await this.history.reversal(stream, revision);
+  async execute({ input: { context, stream, revision, by } }: GetChangeReversal): Promise<Found> {
+    const reversal = await this.history.reversal(stream, revision);
+    const { event, parts, note, later } = reversal;
+    const refusal = reversal.refusal ?? missingRight(reversal, by) ?? null;
     const [told, toldLater] = await this.teller.tell(later ? [event, later] : [event]);
-    return {
+    const way = {
       revision,
       at: told?.at ?? event.occurredAt.toISOString(),
       sentence: told?.sentence ?? '',
@@ -36,6 +50,8 @@ export class GetChangeReversalHandler implements IQueryHandler<GetChangeReversal
       ...{ note, refusal },
       later: later && toldLater ? { revision: later.revision, at: toldLater.at, sentence: toldLater.sentence } : null,
     };
+    const rehearsed = { ...context, rehearsal: true };
+    return { way, rehearsal: refusal === null ? this.history.ordinary(stream, reversal, rehearsed) : undefined };
   }
 }
 

@@ -29,8 +29,6 @@ export class GetRecordPast extends Query<PastRecord> {
 
 /** A slider has no place for more; who looks further back says the moment. */
 const MOST_MOMENTS = 500;
-/** So many events are folded for one look, as on the page of a stream. */
-const MOST_FOLDED = 5_000;
 
 const count = new Intl.NumberFormat('tr');
 
@@ -64,7 +62,7 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
     if (!past) throw new Error(`Nobody tells the past of ${prefix}`);
     const { first, before, newest, total, at, happened } = await this.#read(past, id, asked);
     if (!(await past.isThere(id, first))) throw nothing();
-    const { leftOut, ...told } = before ? await this.#tell(past, before, id, at) : tooMuch(happened);
+    const { leftOut, ...told } = before ? await this.#tell(past, before, id, at) : tooMuch(past.mostFolded, happened);
     if (told.isThere === false && total === 0) throw nothing();
     const [begun] = first;
     return {
@@ -79,9 +77,10 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
   }
 
   async #read(past: RecordPast, id: string, asked: Date | undefined): Promise<Reading> {
-    const read = await past.events(id, this.store, MOST_FOLDED + 1);
-    const first = read.filter(isOurs).slice(0, MOST_FOLDED);
-    const isWhole = read.length <= MOST_FOLDED;
+    const most = past.mostFolded;
+    const read = await past.events(id, this.store, most + 1);
+    const first = read.filter(isOurs).slice(0, most);
+    const isWhole = read.length <= most;
     const newest = isWhole ? first.slice(-MOST_MOMENTS) : await this.#newest(past.streamOf(id));
     const last = momentsOf(isWhole ? first : newest).at(-1) ?? 0;
     // The clock of another server may be ahead of this one: now is never before what happened.
@@ -95,7 +94,7 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
     }
     // Of a stream that is too long to be read: by its revisions.
     const revision = (await revisionAt(this.store, past.streamOf(id), at)) ?? -1;
-    const before = revision < MOST_FOLDED ? first.filter((event) => event.revision <= revision) : undefined;
+    const before = revision < most ? first.filter((event) => event.revision <= revision) : undefined;
     return {
       first,
       before,
@@ -144,10 +143,10 @@ const nothing = () => new AppError('not_found', 'NO_PAST', 'Günlükte bu kaydı
 
 const FEWER_MOMENTS = `Kaydırıcıda son ${MOST_MOMENTS} olayın anları var; daha eskisi için anı yazın.`;
 
-const tooMuch = (happened: number): ToldPast => ({
+const tooMuch = (most: number, happened: number): ToldPast => ({
   facts: [],
   lines: [],
-  leftOut: `Bu ana kadar ${count.format(happened)} olay olmuştu. Bir kaydın hâli ilk ${count.format(MOST_FOLDED)} olayına kadar gösterilir; sonrası günlükte olay olay okunur.`,
+  leftOut: `Bu ana kadar ${count.format(happened)} olay olmuştu. Bir kaydın hâli ilk ${count.format(most)} olayına kadar gösterilir; sonrası günlükte olay olay okunur.`,
 });
 
 /** When each event had happened at the latest: a clock that was behind changes nothing of the order of the log. */

@@ -14,6 +14,9 @@ const minute = (n: number): Date => new Date(BEGAN + n * 60_000);
 /** A diary of so many pages, one a minute, of which the last three are shown. */
 class DiaryPast extends RecordPast {
   override readonly streams = { prefix: 'diary-', single: false };
+  constructor(override readonly mostFolded = 5_000) {
+    super();
+  }
   override opened(events: readonly StoredEvent[]): readonly StoredEvent[] {
     return events.slice(-3);
   }
@@ -27,7 +30,7 @@ class DiaryPast extends RecordPast {
 }
 
 /** Given a record of so many events, made when they are read; says how many were, and how many were opened. */
-function given(length: number) {
+function given(length: number, mostFolded?: number) {
   const counted = { read: 0, opened: 0 };
   const event = (revision: number): RecordedEvent =>
     aRecordedEvent({
@@ -53,7 +56,7 @@ function given(length: number) {
     tell: (events: readonly StoredEvent[]) => Promise.resolve(events.map(() => ({ sentence: 'yazdı' }))),
   };
   const modules = new Map([
-    ['m', { providers: new Map([['p', { instance: new DiaryPast() }]]), controllers: new Map() }],
+    ['m', { providers: new Map([['p', { instance: new DiaryPast(mostFolded) }]]), controllers: new Map() }],
   ]);
   const handler = new GetRecordPastHandler(
     modules as unknown as ModulesContainer,
@@ -74,6 +77,11 @@ describe('a record of the past', () => {
       lines: [{ text: 'sayfa 7' }, { text: 'sayfa 8' }, { text: 'sayfa 9' }],
     });
     expect(counted.opened).toBe(3);
+  });
+
+  it('is folded further where its context says that this is cheap', async () => {
+    expect(await given(6_000, 50_000).at()).toMatchObject({ happened: 6_000, facts: [{ value: '6000' }] });
+    expect((await given(6_000).at()).facts).toEqual([]);
   });
 
   it('says that the slider has the last moments alone', async () => {

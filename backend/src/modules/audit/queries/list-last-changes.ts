@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { isReverted } from '#platform/turning-back/change-reverted.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
-import { turnedBack } from '#platform/turning-back/reversal.js';
+import { namedAsTurnedBack, turnedBack } from '#platform/turning-back/reversal.js';
 import { EventTeller } from '../contract.js';
 import { KeptHistory } from './kept-history.js';
 
@@ -34,9 +34,10 @@ export class ListLastChangesHandler implements IQueryHandler<ListLastChanges, St
   async execute({ stream, wanted: { record, before } }: ListLastChanges): Promise<StaffChanges> {
     const kept = this.history.of(stream);
     const recorded = await this.history.recorded(stream);
-    const done = turnedBack(await this.codec.decodeOurs(recorded.filter(isReverted)));
+    const reversals = await this.codec.decodeOurs(recorded.filter(isReverted));
+    const [done, named] = [turnedBack(reversals), new Set(namedAsTurnedBack(reversals))];
     const earlier = recorded.filter(({ revision }) => before === undefined || revision < before);
-    const turned = await this.codec.decodeOurs(recorded.filter(({ revision }) => done.has(revision)));
+    const turned = await this.codec.decodeOurs(recorded.filter(({ revision }) => named.has(revision)));
     const concerns = concernsOf(kept, record, turned);
     const found = await this.#latest(earlier, concerns);
     const shown = found.slice(0, AT_MOST);
@@ -66,8 +67,8 @@ function concernsOf(kept: ReversibleRecord, record: string | undefined, turned: 
   if (record === undefined) return () => true;
   const own = new Set(turned.filter((event) => kept.concerns(event, record)).map(({ revision }) => revision));
   return (event: StoredEvent): boolean => {
-    const back = turnedBack([event]);
-    return back.size > 0 ? [...back].some((revision) => own.has(revision)) : kept.concerns(event, record);
+    const back = namedAsTurnedBack([event]);
+    return back.length > 0 ? back.some((revision) => own.has(revision)) : kept.concerns(event, record);
   };
 }
 

@@ -5,7 +5,7 @@ import type { CategoryCommand } from './categories.decider.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import type { CategoryEvent } from './category-events.js';
 import type { ReferenceCatalog } from '../reference-catalog.js';
-import { evolveCategories } from './evolve-categories.js';
+import { evolveAllCategories } from './evolve-categories.js';
 import { wrong } from './refusals.js';
 
 export interface ImportCommand {
@@ -27,10 +27,8 @@ export function decideImport(
   const run = (command: CategoryCommand, name: string): AppError | undefined => {
     const decided = decide(command, state);
     if (!decided.ok) return wrong('rows', `“${name}”: ${sentenceOf(decided.error)}`);
-    for (const event of decided.value) {
-      events.push(event);
-      state = evolveCategories(state, event);
-    }
+    events.push(...decided.value);
+    if (decided.value.length > 0) state = evolveAllCategories(state, decided.value);
     return undefined;
   };
   for (const row of rows) {

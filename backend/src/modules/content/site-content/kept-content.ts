@@ -94,6 +94,11 @@ function written(id: number): ContentTurn {
   return {
     parts,
     note: 'Yalnızca taslak değişir; ziyaretçiler yayınlanana dek son yayını görür.',
+    // What was published meanwhile is not to go with the words that it began with.
+    given: (before) =>
+      pageIn(before, id)
+        ? {}
+        : { parts: [...parts, publication(id)], permission: 'pages.delete', note: 'Sayfa silinir.' },
     command: ({ before, now }) => {
       const [was, is] = [pageIn(before, id), pageIn(now, id)];
       if (!is) return err('Bu sayfa artık yok.');

@@ -91,6 +91,7 @@ export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> 
         picture('Telefon fotoğrafı', 'phone'),
         field('Günler', days),
       ],
+      given: (before) => (slideIn(before, id) ? {} : { permission: 'sliders.delete', note: 'Slayt silinir.' }),
       command: ({ before, now }) => {
         const [was, is] = [slideIn(before, id), slideIn(now, id)];
         if (!is) return err('Bu slayt artık yok.');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SlideCreate, Slides, StaffSlide, StaffSlides } from '@ilan/api';
+import type { ChangeReversal, SlideCreate, Slides, StaffSlide, StaffSlides } from '@ilan/api';
 import sharp from 'sharp';
+import { AuditModule } from '#modules/audit/audit.module.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually } from '#test/support/eventually.js';
 import { startListingsApp } from '#test/support/listings-app.js';
@@ -15,7 +16,7 @@ describe('slides that staff brings', () => {
   let ada: Member;
   beforeAll(async () => {
     test = await createTestDatabase();
-    system = await startListingsApp(test);
+    system = await startListingsApp(test, [AuditModule]);
     ada = await aMember(system.app, { role: 'admin' });
   });
   afterAll(async () => {
@@ -63,7 +64,12 @@ describe('slides that staff brings', () => {
     const kept = await ada.call('GET', PATH);
     expect((kept.body as unknown as StaffSlides).data).toMatchObject([{ id, shown: false, revision: 2 }]);
     expect((await ada.call('DELETE', `${PATH}/${id}`, { payload: { revision: 2 } })).status).toBe(204);
+    const wayBack = async (of: number) =>
+      (await ada.call('GET', `/api/admin/slider-changes/${of}`)).body as unknown as ChangeReversal;
+    expect(await wayBack(2)).toMatchObject({ refusal: null, note: expect.stringContaining('yeni bir numarayla') });
     expect(await system.app.get(SlidePictures).sweep()).toBe(2);
     expect(await looked(address)).toBe(404);
+    expect((await wayBack(2)).refusal).toBe('Fotoğraf artık yok; yeniden yükleyin.');
+    expect((await shown()).length).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { EDIT_REVIEW_LABELS, SETTING_LABELS } from '@ilan/api';
+import { shortened } from '#kernel/shortened.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -11,7 +12,7 @@ export function valueWords(field: string, value: unknown): string {
   if (field === 'edit_review_mode') return `“${modes[String(value)] ?? String(value)}”`;
   if (typeof value === 'number') return value === 0 ? 'süresiz' : `${value} gün`;
   if (typeof value !== 'string' || value === '') return 'boş';
-  return `“${value.length > LONGEST ? `${value.slice(0, LONGEST).trimEnd()}…` : value}”`;
+  return `“${shortened(value, LONGEST)}”`;
 }
 
 /** Each setting by what staff calls it, with what it was and what it became; what was recorded first tells only what it became. */

@@ -32,5 +32,8 @@ describe('a change of settings', () => {
     expect(settingChanges({ slider_title: 'a'.repeat(61), before: {} })).toBe(
       `Karşılama başlığı: “${'a'.repeat(60)}…”`,
     );
+    expect(settingChanges({ slider_title: `${'a'.repeat(59)}🙂 b`, before: {} })).toBe(
+      `Karşılama başlığı: “${'a'.repeat(59)}🙂…”`,
+    );
   });
 });
