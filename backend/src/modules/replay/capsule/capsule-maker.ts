@@ -21,7 +21,7 @@ import {
   MOST_EVENTS,
   MOST_ROWS,
 } from './capsule-file.js';
-import { CapsuleMask } from './capsule-mask.js';
+import { CapsuleMask, isRequest } from './capsule-mask.js';
 import { readBy } from './capsule-replay.js';
 
 type Told = (events: number) => void;
@@ -74,16 +74,19 @@ export class CapsuleMaker {
 
   /** Of other streams what the same requests wrote, what led to an event of this one, and what followed from one. */
   async #causesOf(stream: string, own: readonly RecordedEvent[], onProgress?: Told) {
-    const ids = new Set(own.map(({ id }) => id));
-    const named = new Set(own.flatMap(({ meta }) => [meta.correlationId, meta.causationId]));
+    const led = new Set(own.map(({ id }) => id));
+    // Another name of a course (an erasure's bears the number of somebody) would bring in what has nothing to do with this stream.
+    const requests = new Set(own.flatMap(({ meta }) => [meta.correlationId, meta.causationId]).filter(isRequest));
     const causes: RecordedEvent[] = [];
     let seen = 0;
     for await (const page of logPages(this.store)) {
       for (const event of page) {
         if (event.streamId === stream || !isOurs(event)) continue;
         const { correlationId, causationId } = event.meta;
-        if (!named.has(correlationId) && !named.has(event.id) && !ids.has(causationId)) continue;
+        const isLed = led.has(causationId);
+        if (!isLed && !requests.has(correlationId) && !requests.has(event.id)) continue;
         if (causes.length === MOST_CAUSES) return { causes, more: true };
+        if (isLed) led.add(event.id);
         causes.push(event);
       }
       onProgress?.((seen += page.length));
@@ -100,7 +103,7 @@ export class CapsuleMaker {
         data: mask.data(opened[at] ?? {}, new Set(sealedIn(event.data)?.fields)),
         ...{ occurred_at: meta.occurredAt, recorded_at: recordedAt.toISOString() },
         actor: { id: mask.person(meta.actorId), role: meta.actorRole },
-        ...{ correlation_id: meta.correlationId, causation_id: meta.causationId },
+        ...{ correlation_id: mask.course(meta.correlationId), causation_id: mask.course(meta.causationId) },
       };
     });
   }

@@ -22,6 +22,8 @@ const GOLDEN = resolve(import.meta.dirname, '../../../../test/golden');
 const at = '2026-11-26T10:00:00.000Z';
 /** Numbers of people that stand nowhere else. */
 const [BUYER, SELLER, MODERATOR] = [718_203, 718_407, 718_991];
+const REQUEST = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const PHOTOS = ['5f2d8c1b7a904e3f8d6c5b4a39281706', '0e1f2a3b4c5d6e7f8091a2b3c4d5e6f7'] as const;
 
 describe('what of people leaves in a capsule', () => {
   let modules: ModulesContainer;
@@ -36,18 +38,25 @@ describe('what of people leaves in a capsule', () => {
     };
     return recorded;
   };
-  const event = (stream: string, revision: number, type: string, data: object, actorId = BUYER): RecordedEvent =>
+  let drawn = 0;
+  const event = (
+    stream: string,
+    revision: number,
+    type: string,
+    data: object,
+    { course = REQUEST, cause = course }: { readonly course?: string; readonly cause?: string } = {},
+  ): RecordedEvent =>
     ({
       ...{
         streamId: stream,
         revision,
         position: String(revision).padStart(20, '0'),
-        id: `event-${revision}-${type}`,
+        id: `00000000-0000-4000-8000-${String(++drawn).padStart(12, '0')}`,
         type,
       },
       ...{ data, recordedAt: new Date(at) },
       meta: {
-        ...{ actorId: String(actorId), actorRole: 'users', correlationId: 'c', causationId: 'c', occurredAt: at },
+        ...{ actorId: String(BUYER), actorRole: 'users', correlationId: course, causationId: cause, occurredAt: at },
         schema: registry.event(type).version,
       },
     }) as unknown as RecordedEvent;
@@ -115,6 +124,51 @@ describe('what of people leaves in a capsule', () => {
     expect(replayed.stateAfter()).toMatchObject({ buyer_id: buyer, seller_id: seller });
   });
 
+  it('names nobody by what an event belongs to, and of an erasure holds what followed from its own events alone', async () => {
+    const erasure = `erase-messages-${BUYER}`;
+    const [stream, other] = [`conversation-42-${BUYER}`, `conversation-43-${BUYER}`];
+    const sides = { listing_id: 42, buyer_id: BUYER, seller_id: SELLER, at };
+    const erased = { ...golden('messaging', 'conversation.words-erased.v1'), ...sides, person_id: BUYER };
+    const started = event(stream, 0, 'conversation.started', sides);
+    const own = event(stream, 1, 'conversation.words-erased', erased, { course: erasure });
+    const heart = { listing_id: 42, user_id: BUYER, at };
+    const led = event(`favorites-${BUYER}`, 0, 'favorite.added', heart, { course: erasure, cause: own.id });
+    const later = event(`favorites-${SELLER}`, 0, 'favorite.added', heart, { course: erasure, cause: led.id });
+    const ofOther = event(other, 1, 'conversation.words-erased', { ...erased, listing_id: 43 }, { course: erasure });
+    const capsule = await make([started, own, ofOther, led, later], stream);
+    for (const word of [String(BUYER), String(SELLER), 'erase-messages'])
+      expect(JSON.stringify(capsule)).not.toContain(word);
+    expect(capsule.events.map(({ id }) => id)).toEqual([started.id, own.id, led.id, later.id]);
+    expect(capsule.events.map(({ correlation_id }) => correlation_id)).toEqual([
+      ...[REQUEST, ...Array.from({ length: 3 }, () => capsule.events[1]?.correlation_id)],
+    ]);
+    expect(capsule.events[1]?.causation_id).toBe(capsule.events[1]?.correlation_id);
+    expect(capsule.events.slice(2).map(({ causation_id }) => causation_id)).toEqual([own.id, led.id]);
+  });
+
+  it('leads to no photo: its number is another one, wherever it stands', async () => {
+    const stream = `conversation-42-${BUYER}`;
+    const sides = { listing_id: 42, buyer_id: BUYER, seller_id: SELLER, at };
+    const photos = PHOTOS.map((id) => ({ id, width: 1600, height: 1200 }));
+    const placeholders = Object.fromEntries(PHOTOS.map((id) => [id, 'data:image/webp;base64,UklGRg==']));
+    const sent = { ...golden('messaging', 'conversation.message-sent.v1'), ...sides, photos, placeholders };
+    const capsule = await make(
+      [
+        event(stream, 0, 'conversation.started', sides),
+        event(stream, 1, 'conversation.message-sent', { ...sent, sender_id: BUYER, number: 1 }),
+      ],
+      stream,
+      { cover_photo_id: PHOTOS[0], photos },
+    );
+    for (const photo of PHOTOS) expect(JSON.stringify(capsule)).not.toContain(photo);
+    const data = capsule.events[1]?.data as typeof sent;
+    const masked = data.photos.map(({ id }) => id);
+    expect([new Set(masked).size, masked.every((id) => /^[0-9a-f]{32}$/u.test(id))]).toEqual([2, true]);
+    expect(Object.keys(data.placeholders)).toEqual(masked);
+    const [row] = capsule.rows;
+    expect(row?.live).toEqual({ cover_photo_id: masked[0], photos: data.photos });
+  });
+
   it('says how many rows it had no room for', async () => {
     const counts = Array.from({ length: 1_200 }, (_, n) => ({ listing_id: n + 1, views: 1 }));
     const views = { ...golden('listings', 'views.counted.v1'), counts };
@@ -145,9 +199,23 @@ describe('what of people leaves in a capsule', () => {
     const turned = [...`${masked.account.slice(4)}${masked.account.slice(0, 4)}`].map((sign) => parseInt(sign, 36));
     expect(BigInt(turned.join('')) % 97n).toBe(1n);
     expect(masked.note).toBe(`IBAN ${masked.account}`);
-    expect(masked.placeholders.p).not.toContain('UklGRg');
+    expect(JSON.stringify(masked.placeholders)).not.toContain('UklGRg');
     expect(masked.stream).toMatch(/^favorites-\d+$/);
     expect(masked.stream).not.toBe(data.stream);
+  });
+
+  it('is no place where somebody lives, who says so among their words', () => {
+    const mask = new CapsuleMask(Buffer.alloc(32, 1), registry.streams);
+    const { billed } = golden('billing', 'order.placed.v1');
+    const masked = mask.data({ billed, total_minor: 9990, city_id: 34 }, new Set(['billed']));
+    const places = masked.billed as { city_id: number; district_id: number };
+    expect([String(places.city_id), String(places.district_id)]).toEqual([
+      expect.stringMatching(/^[1-9]\d$/u),
+      expect.stringMatching(/^[1-9]\d{3}$/u),
+    ]);
+    expect([places.city_id, places.district_id]).not.toEqual([34, 3421]);
+    expect(masked.billed).toEqual(mask.data({ billed }, new Set(['billed'])).billed);
+    expect([masked.total_minor, masked.city_id]).toEqual([9990, 34]);
   });
 
   it('of every event that there ever was is still read by this program', () => {

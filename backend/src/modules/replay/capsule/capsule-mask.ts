@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { EventStreams } from '#platform/event-store/event-streams.js';
 import { namesSomebody } from '#modules/accounts/contract.js';
 import { NumberMask } from './number-mask.js';
@@ -15,10 +15,18 @@ const IBAN = /\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/g;
 /** Small pictures of what somebody photographed. */
 const PICTURE = 'data:';
 const ANY_PICTURE = 'data:image/webp;base64,AAAA';
+/** Fields that hold the number of a photo, which anybody who has it can look at; so do `id` of a photo itself, and the names of what is in `placeholders`. */
+const PHOTO = /(?:^|_)photo_id$/;
+const PLACEHOLDERS = 'placeholders';
+/** Numbers that say where somebody lives, where they stand among their words. */
+const PLACES = new Set(['city_id', 'district_id']);
+/** As requests and events are numbered: drawn by nobody in particular. */
+const REQUEST = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})$/i;
+export const isRequest = (course: string): boolean => REQUEST.test(course);
 
 /**
  * What of somebody may leave an installation: the shape. Words, numbers of people, places on the map, cards and accounts get others in their place, always
- * the same ones; names of the catalogue, ids of things, sums and moments stay, because the rules depend on them.
+ * the same ones, and so do photos; names of the catalogue, ids of other things, sums and moments stay, because the rules depend on them.
  */
 export class CapsuleMask {
   readonly #texts: TextMask;
@@ -55,6 +63,11 @@ export class CapsuleMask {
     return NUMBER.test(id) ? String(this.#numbers.of(Number(id))) : id;
   }
 
+  /** What an event belongs to or follows from: the number of a request or of an event stays, any other name may hold the number of somebody. */
+  course(name: string): string {
+    return isRequest(name) ? name : this.#texts.text(name);
+  }
+
   /** A row has another key where the events have other numbers. */
   key(here: string, there: string): void {
     if (here !== there) this.#know(here, there);
@@ -73,7 +86,26 @@ export class CapsuleMask {
     if (typeof value === 'string') return this.#text(value, name, isSealed);
     if (typeof value !== 'object' || value === null || value instanceof Date) return value;
     if (Array.isArray(value)) return value.map((one) => this.value(one, name, isSealed));
-    return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, this.value(one, inner, isSealed)]));
+    const isPhoto = 'id' in value && 'width' in value && 'height' in value;
+    return Object.fromEntries(
+      Object.entries(value).map(([inner, one]: [string, unknown]) => {
+        if (name === PLACEHOLDERS) return [this.#photo(inner), this.value(one, inner, isSealed)];
+        if (isPhoto && inner === 'id' && typeof one === 'string') return [inner, this.#photo(one)];
+        if (isSealed && PLACES.has(inner) && typeof one === 'number') return [inner, this.#digits(one)];
+        return [inner, this.value(one, inner, isSealed)];
+      }),
+    );
+  }
+
+  /** Another one of the same form. */
+  #photo(id: string): string {
+    const drawn = createHmac('sha256', this.#texts.key).update(`photo ${id}`).digest('hex');
+    return id.replaceAll(/[a-z0-9]/gi, (_, at: number) => drawn[at % drawn.length] ?? '0');
+  }
+
+  /** With as many digits. */
+  #digits(number: number): number {
+    return Number(this.#texts.text(String(number)).replace(/^0/, '1'));
   }
 
   #number(value: number, name: string): number {
@@ -88,6 +120,7 @@ export class CapsuleMask {
 
   #text(text: string, name: string, isSealed: boolean): string {
     if (text.startsWith(PICTURE)) return ANY_PICTURE;
+    if (PHOTO.test(name)) return this.#photo(text);
     if (isPerson(name) && NUMBER.test(text)) return this.person(text);
     if (isSealed || SECRETS.has(name)) return IBAN_ALONE.test(text) ? this.#iban(text) : this.#texts.text(text);
     const known = this.#names.get(text) ?? this.stream(text);
