@@ -63,7 +63,7 @@ export const logQuery = z.pipe(
     type: z.optional(name),
     /** `listing-42`: this stream and no other. */
     stream: z.optional(name),
-    /** `listing-`: streams whose names begin so. */
+    /** `listing-`: streams whose names begin so, as `choices` names them. */
     category: z.optional(name),
     actor: z.optional(name),
     correlation: z.optional(name),

@@ -4,6 +4,7 @@ import { RecordPast, type ToldPast } from '#platform/event-store/record-past.js'
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { ConversationEvent, EventData } from './domain/conversation.events.js';
 import { type Conversation, type ConversationState, evolve, type Role, roleOf } from './domain/conversation.state.js';
+import type { Sides } from './domain/conversation.decider.js';
 import { conversationStreams } from './messaging-streams.js';
 
 const NAMES: Readonly<Record<Role, string>> = { buyer: 'Alıcı', seller: 'Satıcı' };
@@ -20,8 +21,9 @@ export class ConversationPast extends RecordPast {
   override readonly streams = conversationStreams;
 
   override sidesOf(begun: StoredEvent | undefined): readonly number[] {
-    const first = begun as StoredEvent<ConversationEvent> | undefined;
-    return first ? [first.data.buyer_id, first.data.seller_id] : [];
+    // Another program may have written something else into the stream.
+    const { buyer_id, seller_id } = (begun?.data ?? {}) as Partial<Record<keyof Sides, unknown>>;
+    return [buyer_id, seller_id].filter((id) => typeof id === 'number');
   }
 
   /** To be masked here. */

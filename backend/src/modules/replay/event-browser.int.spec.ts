@@ -289,6 +289,13 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
     const { types, categories } = await read<LogChoices>('/choices');
     expect(types).toContainEqual({ type: 'listing.edited', label: 'İlan düzenlendi', version: 2 });
     expect(categories).toContain('listing-');
+    for (const category of categories) await read(`/events?category=${category}`);
+    // One stream is asked for by its own field, where the look at somebody's leaves its trace.
+    const refused = await people.as('Ada', 'GET', `${API}/events?category=${stream}`);
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      422,
+      'Böyle bir akış türü yok; listeden seçin ya da tek bir akış için Akış alanına yazın.',
+    ]);
   });
 
   it('opens nothing of somebody whose key was destroyed', async () => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { EventController } from './http/event.controller.js';
+import { LeftTraces } from './http/left-traces.js';
 import { ReadModelController } from './http/read-model.controller.js';
 import { RebuildReadModel } from './jobs/rebuild-read-model.js';
 import { ParkedDesk } from './jobs/parked-desk.js';
@@ -49,6 +50,7 @@ import { ReplayConsole } from './replay-console.js';
     EventReader,
     SealedWords,
     LookTraces,
+    LeftTraces,
     RebuildDesk,
     RowStories,
     ParkedDesk,

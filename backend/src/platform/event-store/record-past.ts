@@ -45,7 +45,7 @@ export abstract class RecordPast {
   /** Whether an event is about this record, where its stream has those of others, too. */
   concerns?(event: StoredEvent, id: string): boolean;
 
-  /** Whose it is, where looking at it leaves a trace with each of them: by its first event, whatever moment is asked for. */
+  /** Whose it is, where looking at it leaves a trace with each of them: by its first event that can be read, whatever moment is asked for. */
   sidesOf(_first: StoredEvent | undefined): readonly number[] {
     return [];
   }

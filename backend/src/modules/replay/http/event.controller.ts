@@ -26,7 +26,7 @@ import {
 } from '@ilan/api';
 import { Body, Controller, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { RecordOpenedEvent, RecordPersonalDataRead } from '#modules/audit/contract.js';
+import { RecordOpenedEvent } from '#modules/audit/contract.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
@@ -34,12 +34,12 @@ import { Post } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { EventReader } from '../log/event-reader.js';
-import { LookTraces } from '../log/look-traces.js';
 import { SealedWords } from '../log/sealed-words.js';
 import { BrowseLog } from '../queries/browse-log.js';
 import { GetRequestTree } from '../queries/get-request-tree.js';
 import { ListEventTypes } from '../queries/list-event-types.js';
 import { ReadStream } from '../queries/read-stream.js';
+import { LeftTraces } from './left-traces.js';
 
 /** The log as engineers read it. */
 @Controller('api/admin/engineering')
@@ -49,7 +49,7 @@ export class EventController {
     private readonly commands: CommandBus,
     private readonly reader: EventReader,
     private readonly sealed: SealedWords,
-    private readonly traces: LookTraces,
+    private readonly traces: LeftTraces,
     private readonly registry: EventRegistry,
     private readonly request: RequestContext,
   ) {}
@@ -58,7 +58,7 @@ export class EventController {
   @RequirePermission('engineering.view')
   @ApiAnswer(logPage)
   async events(@Query(zodQuery(logQuery)) query: LogQuery): Promise<LogPage> {
-    if (query.stream !== undefined) await this.#leaveTrace(query.stream);
+    if (query.stream !== undefined) await this.traces.ofStream(query.stream);
     return this.queries.execute(new BrowseLog(query));
   }
 
@@ -95,7 +95,7 @@ export class EventController {
     @Param('stream') stream: string,
     @Query(zodQuery(streamQuery)) { from, at }: StreamQuery,
   ): Promise<StreamPage> {
-    await this.#leaveTrace(stream);
+    await this.traces.ofStream(stream);
     return this.queries.execute(new ReadStream(stream, from, at));
   }
 
@@ -103,7 +103,7 @@ export class EventController {
   @RequirePermission('engineering.view')
   @ApiAnswer(eventDetail)
   async event(@Param(zodParam(eventParams)) { stream, revision }: EventParams): Promise<EventDetail> {
-    await this.#leaveTrace(stream);
+    await this.traces.ofStream(stream);
     return this.reader.detail(stream, revision);
   }
 
@@ -120,14 +120,5 @@ export class EventController {
     // What cannot be recorded is not shown.
     this.request.reached(await this.commands.execute(new RecordOpenedEvent({ context, look, reason })));
     return { fields };
-  }
-
-  /** Also without its words: who writes to whom is personal. What cannot be recorded is not shown. */
-  async #leaveTrace(stream: string): Promise<void> {
-    const context = this.request.commandContext();
-    await this.traces.leave(stream, context.actor.id, async (people) => {
-      for (const personId of people)
-        await this.commands.execute(new RecordPersonalDataRead({ context, personId, what: 'messages' }));
-    });
   }
 }

@@ -33,6 +33,7 @@ import { GetReadModel } from '../queries/get-read-model.js';
 import { ListReadModels } from '../queries/list-read-models.js';
 import { RowStories } from '../rows/row-story.js';
 import { RebuildDesk } from '../jobs/rebuild-desk.js';
+import { LeftTraces } from './left-traces.js';
 
 /** Read models as engineers look after them, with what stands beside them. */
 @Controller('api/admin/engineering')
@@ -42,6 +43,7 @@ export class ReadModelController {
     private readonly desk: RebuildDesk,
     private readonly parked: ParkedDesk,
     private readonly stories: RowStories,
+    private readonly traces: LeftTraces,
     private readonly request: RequestContext,
   ) {}
 
@@ -55,8 +57,10 @@ export class ReadModelController {
   @Get('rows')
   @RequirePermission('engineering.view')
   @ApiAnswer(rowStory)
-  row(@Query(zodQuery(rowQuery)) { table, key }: RowQuery): Promise<RowStory> {
-    return this.stories.of(table, key);
+  async row(@Query(zodQuery(rowQuery)) { table, key }: RowQuery): Promise<RowStory> {
+    const story = await this.stories.of(table, key);
+    await this.traces.ofRow(story);
+    return story;
   }
 
   @Get('projections/:name')

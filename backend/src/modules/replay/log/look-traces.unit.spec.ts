@@ -22,10 +22,19 @@ describe('a look at a stream that is somebody’s', () => {
   let now = Date.parse('2026-11-27T10:00:00Z');
   const clock: Clock = { now: () => new Date(now) };
   const event = { ...anEvent(), streamId: 'talk-1', revision: 0, position: '1', recordedAt: new Date(now) };
+  const strange = { ...event, type: 'talk.of-tomorrow' };
+  const streams = {
+    ...{ 'talk-1': [event], 'talk-3': [strange, { ...event, revision: 1 }], 'talk-4': [strange] },
+  } as unknown as Readonly<Record<string, readonly RecordedEvent[]>>;
   const store = {
-    readStream: (name: string) => Promise.resolve(name === 'talk-1' ? [event as unknown as RecordedEvent] : []),
+    readStream: (name: string) => Promise.resolve(streams[name] ?? []),
   } as unknown as EventStore;
-  const codec = { decodeClosed: (one: unknown) => one } as unknown as EventCodec;
+  const codec = {
+    decodeClosed: (one: RecordedEvent) => {
+      if (one.type === 'talk.of-tomorrow') throw new Error('Event talk.of-tomorrow is not registered');
+      return one;
+    },
+  } as unknown as EventCodec;
   const modules = new Map([
     ['talk', { providers: new Map([['past', { instance: new TalkPast() }]]), controllers: new Map() }],
   ]) as unknown as ModulesContainer;
@@ -48,6 +57,11 @@ describe('a look at a stream that is somebody’s', () => {
     expect(await look('listing-1', '100')).toEqual([]);
     now += 11 * 60_000;
     expect(await look('talk-1', '100')).toEqual([4, 9]);
+  });
+
+  it('is not kept from it by a first event that this program cannot read, and learns whose it is from the next', async () => {
+    expect(await look('talk-3', '100')).toEqual([4, 9]);
+    expect(await look('talk-4', '100')).toEqual([]);
   });
 });
 
