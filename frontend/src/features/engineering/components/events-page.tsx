@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
-import type { LogPage } from '@ilan/api';
+import { useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { ApiError } from '@/shared/api-client/api-error';
-import { formatCount, formatMoment } from '@/shared/i18n/format';
-import { Button, buttonStyle } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { eventsQuery } from '../api/log';
-import { isNarrowed, type LogAddress, logSearch, mayBeLive, readLog } from '../state/log-address';
+import { type LogAddress, logSearch, mayBeLive, readLog } from '../state/log-address';
 import { t } from '../texts';
 import { EventFilters } from './event-filters';
+import { FoundEvents } from './found-events';
 import { LiveSwitch } from './live-switch';
-import { EventTable } from './event-table';
 
 /** What happened, event by event, the newest first. */
 export const EventsPage = () => {
@@ -58,41 +55,9 @@ export const EventsPage = () => {
               {t('stale_answer')}
             </p>
           )}
-          <Found page={page} address={address} />
+          <FoundEvents page={page} address={address} />
         </>
       )}
     </AdminFrame>
-  );
-};
-
-const Found = ({ page, address }: { readonly page: LogPage; readonly address: LogAddress }) => {
-  const { next, looked_at, reached } = page.meta;
-  return (
-    <div className="grid gap-4">
-      {page.data.length > 0 ? (
-        <EventTable events={page.data} />
-      ) : (
-        <EmptyState title={t('none')} text={t('none_text')} />
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-muted text-sm tabular-nums">
-          {isNarrowed(address) && reached
-            ? t('looked', { count: formatCount(looked_at), reached: formatMoment(reached) })
-            : ''}
-        </p>
-        <div className="flex gap-2">
-          {address.before !== undefined && (
-            <Link to={logSearch({ ...address, before: '' })} className={buttonStyle({ variant: 'outline' })}>
-              {t('newest')}
-            </Link>
-          )}
-          {next !== null && (
-            <Link to={logSearch({ ...address, before: next })} className={buttonStyle({ variant: 'outline' })}>
-              {t('older')}
-            </Link>
-          )}
-        </div>
-      </div>
-    </div>
   );
 };
