@@ -126,6 +126,17 @@ describe('what the contexts and the platform declare', () => {
     expect(commands().flatMap(({ name }) => (handbooks.includes(name) ? [] : [name]))).toEqual([]);
   });
 
+  it('answers --json where the handbook of engineers says so, and only there', () => {
+    const named = commands().filter(({ name }) =>
+      /^(status|recover|(projections|reactions|mails|jobs|events|capsule) .+)$/.test(name),
+    );
+    expect(named.length).toBeGreaterThan(25);
+    const said = /^(status|(projections|reactions|mails|jobs) .+|events (show|tail|types|lint))$/;
+    const isWrong = ({ name, usage }: { readonly name: string; readonly usage: string }): boolean =>
+      said.test(name) !== usage.includes('--json');
+    expect(named.filter(isWrong).map(({ name }) => name)).toEqual([]);
+  });
+
   it('answers --help of every command with how it is called, and with what it does in a sentence', () => {
     const all = commands();
     expect(all.length).toBeGreaterThan(40);

@@ -20,6 +20,8 @@ describe('an npm script', () => {
       expect(stdout).toMatch(/^npm (run )?\w+/);
       expect(stdout).toContain(name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`);
       expect(stdout).not.toContain('Building');
+      // A list has its blanks everywhere or nowhere.
+      expect(stdout).not.toMatch(/, \w+,\w/);
       expect(stderr).toBe('');
     },
   );

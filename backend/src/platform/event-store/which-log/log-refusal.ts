@@ -4,7 +4,7 @@ import type { LogReader, ReaderPlace } from './log-reader.js';
 
 const STOPPED = 'Nothing is written and nobody reads on;';
 const RECOVER = 'npm run cli -- recover shows what would be lost and brings everything to this log';
-const ADOPT = 'give it back its own log, or take this one over: npm run cli -- recover --adopt-log';
+const ADOPT = 'give it back its own log, or take this one over: npm run cli -- recover --adopt-log --yes --reason "…"';
 const OLDER = `The log is older than what was read from it, as after a backup was put back. ${STOPPED} ${RECOVER}.`;
 
 /**

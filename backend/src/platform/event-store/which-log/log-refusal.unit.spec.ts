@@ -28,7 +28,10 @@ describe('an installation of which nobody has read anything yet', () => {
     ['its own log, older', 'log-1', 'older than what was read'],
   ])('and that has written does not take %s for its own', async (_, here, sentence) => {
     const { refusal, taken } = fresh(here, false);
-    expect(await refusal(WRITTEN)).toContain(sentence);
+    const told = await refusal(WRITTEN);
+    expect(told).toContain(sentence);
+    // The whole command, as it is written.
+    expect(told).toMatch(here === 'log-1' ? /recover shows / : /recover --adopt-log --yes --reason "…"\.$/);
     expect(taken).toEqual([]);
   });
 
