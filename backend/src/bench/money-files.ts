@@ -48,9 +48,9 @@ export async function benchFiles(files: Files, dataDir: string): Promise<void> {
     });
   const [month, quarter] = held;
   if (!month || !quarter) return;
-  const more = quarter.most - month.most;
+  const more = quarter.kept - month.kept;
   report.add({
-    ...{ section, name: 'held at most for a quarter, beside a month' },
+    ...{ section, name: 'kept for a quarter, beside a month' },
     values: { 'MB more': more, 'times as many rows': quarter.rows / month.rows },
     target: `<= ${MORE_MB} MB more`,
     verdict: more <= MORE_MB ? 'met' : 'missed',
@@ -75,7 +75,7 @@ async function benchLines(report: Report, section: string, dataDir: string): Pro
 
 interface Held {
   readonly rows: number;
-  readonly most: number;
+  readonly kept: number;
 }
 
 async function benchFile(files: Files, span: Span): Promise<Held> {
@@ -90,17 +90,24 @@ async function benchFile(files: Files, span: Span): Promise<Held> {
     if (asked?.from !== from || asked.to !== to) throw new Error('The file that was asked for is not among those made');
     id = asked.id;
     const run = await made(accountant, id);
-    const most = memory.most();
+    const [most, kept] = [memory.most(), memory.kept()];
     const rows = run.rows_done;
     const seconds = (Date.parse(run.ended_at ?? '') - Date.parse(run.requested_at)) / 1_000;
     report.add({
       ...{ section, name: `journal as CSV, ${span.name}, made in the background` },
-      values: { 'rows/s': rows / seconds, rows, seconds, 'resident MB before': memory.before, 'and at most': most },
+      values: {
+        'rows/s': rows / seconds,
+        rows,
+        seconds,
+        'resident MB before': memory.before,
+        'and at most': most,
+        kept,
+      },
       target: `>= ${EXPORT_ROWS.toLocaleString('en')} rows/s`,
       verdict: rows / seconds >= EXPORT_ROWS ? 'met' : 'missed',
     });
     await benchFetch(files, span, run);
-    return { rows, most };
+    return { rows, kept };
   } finally {
     memory.stop();
     if (id !== undefined) await accountant.call('DELETE', `${RUNS}/${id}`);
@@ -111,6 +118,7 @@ async function benchFile(files: Files, span: Span): Promise<Held> {
 async function made(accountant: ApiCalls, id: string): Promise<ReportRun> {
   for (let waited = 0; waited < MADE_WITHIN_MS; waited += ASK_MS) {
     const run = (await accountant.call<ReportRuns>('GET', RUNS)).data.find((one) => one.id === id);
+    if (run?.state === 'ready' && run.rows_done === 0) throw new Error('The file is empty');
     if (run?.state === 'ready') return run;
     if (!run || run.state === 'failed') throw new Error(`The file was not made: ${run?.problem ?? 'it is gone'}`);
     await sleep(ASK_MS);
@@ -147,10 +155,15 @@ async function benchFetch({ product, accountant, report, section }: Files, span:
   });
 }
 
-/** What the product holds from now on. */
+/** What the product holds from now on; `kept`: the least of the second half, where what is only not collected yet is left out. */
 function watched(product: RunningServer) {
   const before = product.residentMb();
-  let most = before;
-  const looking = setInterval(() => (most = Math.max(most, product.residentMb())), LOOK_MS);
-  return { before, most: () => most, stop: () => clearInterval(looking) };
+  const seen = [before];
+  const looking = setInterval(() => seen.push(product.residentMb()), LOOK_MS);
+  return {
+    before,
+    most: () => Math.max(...seen),
+    kept: () => Math.min(...seen.slice(Math.floor(seen.length / 2))),
+    stop: () => clearInterval(looking),
+  };
 }

@@ -9,8 +9,11 @@ const PEOPLE = 100_000;
 const PLACES = 5;
 const FIRST_PLACE = 100_000;
 
-/** The year that is filled, and the invoices' series; the demo's own are of other days. */
-export const YEAR = 2025;
+/**
+ * The year that is filled, and the invoices' series: behind every month that the demo has closed, since what the log holds after a closing is booked
+ * on the first open day.
+ */
+export const YEAR = 2035;
 export const SERIES = `ILN${YEAR}`;
 /** The place in the log at which the n-th invoice stands. */
 export const placeOf = (n: number): number => FIRST_PLACE + n * PLACES + 3;
