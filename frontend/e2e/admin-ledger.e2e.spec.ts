@@ -26,7 +26,7 @@ async function opened(path: string, work: (page: Page) => Promise<void>): Promis
 
 const looks = (page: Page, awaited: ReturnType<Page['getByRole']>): Promise<void> =>
   atEachWidth(page, WIDTHS, awaited, async (width) => {
-    expect(await overflow(page)).toBe(0);
+    expect([width, await overflow(page)]).toEqual([width, 0]);
     expect(await faultsInBothThemes(page, width)).toEqual([]);
   });
 

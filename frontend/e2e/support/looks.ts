@@ -18,6 +18,12 @@ const untilStill = (page: Page): Promise<void> =>
     }
   });
 
+/** Until a new size is drawn: what the page does by script for its width it does with the next frame, what then slides begins with the one after. */
+const untilDrawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+
 /** As the theme switch does it. */
 const wear = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme });
@@ -49,6 +55,7 @@ export const atEachWidth = async (
   for (const width of widths) {
     await page.setViewportSize({ width, height: heightOf(width) });
     await sight.waitFor();
+    await untilDrawn(page);
     await untilStill(page);
     await look(width);
   }

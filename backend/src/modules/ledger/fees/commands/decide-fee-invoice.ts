@@ -1,6 +1,5 @@
 import type { FeeInvoiceForm } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { fold } from '#kernel/turkish-text.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { uuidV5 } from '#platform/event-store/event-ids.js';
@@ -8,7 +7,7 @@ import type { Position } from '#platform/event-store/event-store.js';
 import { istanbulDay } from '#modules/billing/contract.js';
 import { firstOpenDay, periodsDecider } from '#modules/ledger/periods/domain/periods.js';
 import { LEDGER_STREAM } from '#modules/ledger/periods/ledger-streams.js';
-import { feeInvoiceDecider } from '../domain/fee-invoice.js';
+import { feeInvoiceDecider, sameNumber } from '../domain/fee-invoice.js';
 import { feeInvoiceStreams } from '../fee-streams.js';
 
 export type FeeInvoiceChange =
@@ -22,9 +21,7 @@ export class DecideFeeInvoice extends Command<{ readonly id: string; readonly po
   }
 }
 
-/** The same invoice however its number was typed: in small letters, with a dash, a stroke or a blank between its parts. */
-const idOf = (provider: string, number: string): string =>
-  uuidV5(`fee invoice of ${provider}\n${fold(number).replaceAll(/[^a-z0-9]+/g, '-')}`);
+const idOf = (provider: string, number: string): string => uuidV5(`fee invoice of ${provider}\n${sameNumber(number)}`);
 
 @CommandHandler(DecideFeeInvoice)
 export class DecideFeeInvoiceHandler implements ICommandHandler<DecideFeeInvoice> {

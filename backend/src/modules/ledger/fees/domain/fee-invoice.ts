@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import { fold } from '#kernel/turkish-text.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import { dayOfMoment, writtenDay } from '#modules/ledger/periods/domain/months.js';
 
@@ -65,6 +66,12 @@ type Enter = Extract<FeeInvoiceCommand, { readonly type: 'enter' }>;
 
 /** KDV is rounded on every line of an invoice, of which we see the sums. */
 const ROUNDED_MINOR = 5;
+
+/** What a number is compared by, folded: blanks and dashes say nothing in a number as the law shapes it (three signs, year, nine digits), in any other they keep its parts apart. */
+export function sameNumber(number: string): string {
+  const plain = fold(number).replaceAll(/[^a-z0-9]/g, '');
+  return /^[a-z0-9]{3}\d{13}$/.test(plain) ? plain : fold(number).replaceAll(/[^a-z0-9]+/g, '-');
+}
 
 const conflict = (code: string, sentence: string) => err(new AppError('conflict', code, sentence));
 const wrong = (field: string, sentence: string) =>

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type FeeInvoice, type FeeInvoiceCommand, feeInvoiceDecider, type FeeInvoiceEvent } from './fee-invoice.js';
+import {
+  type FeeInvoice,
+  type FeeInvoiceCommand,
+  feeInvoiceDecider,
+  type FeeInvoiceEvent,
+  sameNumber,
+} from './fee-invoice.js';
 
 type Enter = Extract<FeeInvoiceCommand, { readonly type: 'enter' }>;
 const about = {
@@ -70,4 +76,14 @@ describe('the invoice of a provider for its fee', () => {
         expect(last(enter({ net_minor, rate, vat_minor, total_minor: net_minor + vat_minor }))).toHaveLength(1);
       }),
     ));
+
+  it.each([
+    ['IYZ2026000004711', 'iyz 2026 000004711', true],
+    ['IYZ2026000004711', 'IYZ-2026-000004711', true],
+    ['A 1-23', 'a/1/23', true],
+    ['A-12-3', 'A-1-23', false],
+    ['IYZ2026000004711', 'IYZ2026000004712', false],
+  ])('is told from another by its number: %s, %s', (one, other, same) => {
+    expect(sameNumber(one) === sameNumber(other)).toBe(same);
+  });
 });
