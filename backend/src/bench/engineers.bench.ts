@@ -1,12 +1,16 @@
+import { CommandBus } from '@nestjs/cqrs';
 import { Database } from '../platform/postgres/database.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '../platform/projections/projection-registry.js';
+import type { BenchApp } from './bench-app.js';
 import { growLog, layDownEvents } from './grow-log.js';
 import type { Subject } from './http.bench.js';
 import { inTurn } from './load.js';
+import { begunOrders } from './money-issuing.js';
 import { quiet } from './process.js';
 import type { Report } from './report.js';
+import { Room } from './room.js';
 import { signIn } from './sign-in.js';
 
 /** As long as for the other pages of staff: 1,000,000 events for 100,000 ads. */
@@ -22,6 +26,7 @@ export async function benchEngineers(subject: Subject, report: Report, atLeast =
   const events = Math.max(size * EVENTS_AN_AD, atLeast);
   await growLog(bench, size * EVENTS_AN_AD);
   await layDownEvents(bench, atLeast);
+  const records = await somePast(bench);
   await quiet(product);
   const section = `Pages of engineers, ${label}, ${events.toLocaleString('en')} events`;
   const headers = { authorization: `Bearer ${await signIn(product.url, 'superadmin@demo.test')}` };
@@ -30,7 +35,6 @@ export async function benchEngineers(subject: Subject, report: Report, atLeast =
   const longest = await longestStreams(bench.app.get(Database));
   const places = Array.from({ length: SOME }, (_, turn) => 1 + Math.floor((head * (turn + 1)) / (SOME + 1)));
   const known = await eventsAt(bench.app.get(EventStore), places);
-  const records = await somePast(bench.app.get(Database), bench.app.get(EventStore));
   const asked: Readonly<Record<string, readonly string[]>> = {
     'newest events': [`${API}/events`],
     'events before a place': places.map((place) => `${API}/events?before=${place}`),
@@ -99,20 +103,26 @@ async function eventsAt(store: EventStore, places: readonly number[]): Promise<r
   return known;
 }
 
-/** Records whose past is asked for: the people with the most ads, the orders and conversations that the log names last. */
-async function somePast(database: Database, store: EventStore) {
+/** Records whose past is asked for: the people with the most ads; orders and conversations, of which a large catalogue has none, are made for it. */
+async function somePast(bench: BenchApp) {
+  const database = bench.app.get(Database);
   const people = await database.query<{ id: string }>(
     'select owner_id::text as id from rm.my_listing group by owner_id order by count(*) desc, owner_id limit $1',
     [SOME],
   );
-  const named = async (prefix: string): Promise<readonly string[]> => {
-    const events = await store.readLast({ limit: SOME * EVENTS_AN_AD, streamPrefixes: [prefix] });
-    return [...new Set(events.map(({ streamId }) => streamId.slice(prefix.length)))].slice(-SOME);
-  };
+  const room = new Room(database, bench.app.get(CommandBus));
+  const ads = await database.query<{ id: number; owner_id: number }>(
+    `select id, owner_id from rm.listing_card where public_status = 'active' order by id limit ${SOME}`,
+  );
+  const [buyer] = await room.newcomers(1);
+  if (buyer !== undefined) for (const ad of ads) await room.begin(ad, buyer);
+  const begun = await bench.app
+    .get(EventStore)
+    .readLast({ limit: SOME * EVENTS_AN_AD, streamPrefixes: ['conversation-'] });
   return {
     people: people.map(({ id }) => id),
-    orders: await named('order-'),
-    conversations: await named('conversation-'),
+    orders: await begunOrders(bench, SOME),
+    conversations: [...new Set(begun.map(({ streamId }) => streamId.slice('conversation-'.length)))].slice(-SOME),
   };
 }
 

@@ -1,17 +1,16 @@
 import { fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CommandBus } from '@nestjs/cqrs';
-import { ImportUsers } from '../modules/accounts/contract.js';
-import { ImportConversation } from '../modules/messaging/contract.js';
 import { Database } from '../platform/postgres/database.js';
 import { spreadOf } from './figures.js';
 import type { Subject } from './http.bench.js';
 import { inTurn } from './load.js';
 import { quiet } from './process.js';
 import type { Report } from './report.js';
+import { type Ad, Room } from './room.js';
 import type { Person, TalkTold } from './talk-clients.js';
 
 const SECTION = 'Messages (the browsers share the machine with the server)';
@@ -24,11 +23,6 @@ const CONNECTIONS = 100;
 const SEND_TIMEOUT_MS = 30_000;
 const CONVERSATIONS = 10_000;
 const AT_ONCE = 48;
-
-interface Ad {
-  readonly id: number;
-  readonly owner_id: number;
-}
 
 /** Two thousand people are here and two hundred messages a second go from one to another; and the list of somebody with ten thousand conversations. */
 export async function benchMessages(subject: Subject, report: Report): Promise<void> {
@@ -160,47 +154,6 @@ async function readLongList(
       values: { '/s': rps, 'p50 ms': p50, 'p95 ms': p95, 'p99 ms': p99, ...(failures > 0 && { failures }) },
       ...(isGoal && { target: 'p95 <= 20 ms', verdict: p95 <= 20 ? ('met' as const) : ('missed' as const) }),
     });
-  }
-}
-
-/** People and conversations that only the bench knows. */
-class Room {
-  private readonly run = randomUUID().slice(0, 8);
-  private made = 0;
-
-  constructor(
-    private readonly database: Database,
-    private readonly commands: CommandBus,
-  ) {}
-
-  async newcomers(count: number): Promise<readonly number[]> {
-    const users = Array.from({ length: count }, () => ({
-      ...{ name: 'Ölçüm', surname: 'Kişisi', phone: null, role: 'users', password: 'demo-1234' },
-      email: `olcum-${this.run}-${(this.made += 1)}@ornek.example`,
-      member_since: new Date('2024-01-01T00:00:00Z'),
-    }));
-    return this.commands.execute(new ImportUsers({ users }));
-  }
-
-  /** With one message of the buyer's. */
-  async begin({ id: listing_id, owner_id: seller_id }: Ad, buyer_id: number): Promise<void> {
-    const sides = { listing_id, buyer_id, seller_id };
-    const message = { client_id: randomUUID(), body: 'Merhaba, hâlâ satılık mı?', photos: [], placeholders: {} };
-    const change = { type: 'send', sides, message: { ...message, offer_minor: null, held: null } } as const;
-    const steps = [{ user_id: buyer_id, at: new Date(), change }];
-    await this.commands.execute(new ImportConversation({ occasion: randomUUID(), sides, steps }));
-  }
-
-  /** Two thousand log-ins would measure how slowly a password is checked: their sessions are written down. */
-  async signedIn(ids: readonly number[]): Promise<readonly Person[]> {
-    const people = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }));
-    for (const { id, token } of people)
-      await this.database.query(
-        `insert into app.session (id, token_hash, user_id, remember, user_agent, created_at, last_seen_at, proved_at, expires_at)
-         values ($1, $2, $3, false, 'bench', now(), now(), now(), now() + interval '1 hour')`,
-        [randomUUID(), createHash('sha256').update(token).digest(), id],
-      );
-    return people;
   }
 }
 

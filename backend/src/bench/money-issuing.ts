@@ -133,7 +133,8 @@ const BILLED: BilledTo = {
   ...{ city_id: 34, district_id: 3421 },
 };
 
-async function begunOrders(bench: BenchApp, count: number): Promise<readonly string[]> {
+/** Orders that were placed, paid and begun, and have no invoice yet; their ids. */
+export async function begunOrders(bench: BenchApp, count: number): Promise<readonly string[]> {
   const orders = bench.app.get(OrderAggregate);
   const gross_minor = 9_990;
   const { net: net_minor, kdv: vat_minor } = splitInclusive(gross_minor, 20);
