@@ -1,5 +1,6 @@
-import { formatCount, formatDate, formatShortDate } from '@/shared/i18n/format';
-import { axisEnd, labelled } from '@/shared/ui/chart-scale';
+import { formatCount, formatDate } from '@/shared/i18n/format';
+import { ChartBar, ChartFrame, ChartLayer } from '@/shared/ui/chart-frame';
+import { axisEnd } from '@/shared/ui/chart-scale';
 import { cn } from '@/shared/ui/cn';
 import { dayOf, type FigureProps, t } from '../promotion-texts';
 
@@ -26,76 +27,45 @@ export const PromotionChart = ({ figure, days }: FigureProps) => {
   const hasOthers = others.some((one) => one !== null);
   return (
     <figure>
-      <div role="img" aria-label={summary} className="flex gap-2">
-        <div className="text-muted flex h-36 flex-col justify-between text-right text-xs tabular-nums">
-          {[end, end / 2, 0].map((tick) => (
-            <span key={tick} className="-my-2 leading-4">
-              {formatCount(tick)}
-            </span>
-          ))}
-        </div>
-        <div className="min-w-0 flex-1">
-          <div className="relative h-36">
-            <svg
-              aria-hidden
-              viewBox={`0 0 ${days.length} 100`}
-              preserveAspectRatio="none"
-              className="absolute inset-0 size-full"
-            >
-              {days.map(
-                ({ day, phase }, at) =>
-                  phase === 'during' && (
-                    <rect key={day} x={at} y={0} width={1.02} height={100} className="fill-brand-soft" />
-                  ),
-              )}
-            </svg>
-            {[0, 50, 100].map((top) => (
-              <div key={top} style={{ top: `${top}%` }} className="border-line absolute inset-x-0 border-t" />
-            ))}
-            <svg
-              aria-hidden
-              viewBox={`0 0 ${days.length} 100`}
-              preserveAspectRatio="none"
-              className="absolute inset-0 size-full"
-            >
-              {days.map(({ day, phase, compared, own }, at) => {
-                const height = (100 * own[figure]) / end;
-                return (
-                  <rect
-                    key={day}
-                    x={at + 0.14}
-                    y={100 - height}
-                    width={0.72}
-                    height={height}
-                    className={cn(phase === 'during' ? 'fill-brand' : 'fill-edge', !compared && 'opacity-40')}
-                  />
-                );
-              })}
-              {hasOthers && (
-                <polyline
-                  points={others
-                    .flatMap((one, at) => (one === null ? [] : [`${at + 0.5},${100 - (100 * one) / end}`]))
-                    .join(' ')}
-                  vectorEffect="non-scaling-stroke"
-                  strokeWidth={2.5}
-                  strokeLinejoin="round"
-                  className="stroke-accent-strong fill-none"
-                />
-              )}
-            </svg>
-            {most === 0 && (
-              <p aria-hidden className="text-muted absolute inset-x-0 top-1/4 -translate-y-1/2 text-center text-sm">
-                {summary}
-              </p>
+      <ChartFrame
+        summary={summary}
+        end={end}
+        say={formatCount}
+        days={days.map(({ day }) => dayOf(day))}
+        nothing={most === 0 ? summary : undefined}
+        ground={
+          <ChartLayer days={days.length}>
+            {days.map(
+              ({ day, phase }, at) =>
+                phase === 'during' && (
+                  <rect key={day} x={at} y={0} width={1.02} height={100} className="fill-brand-soft" />
+                ),
             )}
-          </div>
-          <div className="text-muted mt-1.5 flex justify-between text-xs">
-            {labelled(days.length).map((at) => (
-              <span key={at}>{formatShortDate(dayOf(days[at]?.day ?? first.day))}</span>
-            ))}
-          </div>
-        </div>
-      </div>
+          </ChartLayer>
+        }
+      >
+        <ChartLayer days={days.length}>
+          {days.map(({ day, phase, compared, own }, at) => (
+            <ChartBar
+              key={day}
+              at={at}
+              share={own[figure] / end}
+              className={cn(phase === 'during' ? 'fill-brand' : 'fill-edge', !compared && 'opacity-40')}
+            />
+          ))}
+          {hasOthers && (
+            <polyline
+              points={others
+                .flatMap((one, at) => (one === null ? [] : [`${at + 0.5},${100 - (100 * one) / end}`]))
+                .join(' ')}
+              vectorEffect="non-scaling-stroke"
+              strokeWidth={2.5}
+              strokeLinejoin="round"
+              className="stroke-accent-strong fill-none"
+            />
+          )}
+        </ChartLayer>
+      </ChartFrame>
       <figcaption className="text-muted mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
         <Key className="bg-brand">{t('legend_during')}</Key>
         <Key className="bg-edge">{t('legend_other')}</Key>

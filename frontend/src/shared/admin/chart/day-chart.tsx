@@ -1,8 +1,9 @@
-import { useState, type PointerEvent } from 'react';
-import { formatCount, formatDate, formatShortDate } from '@/shared/i18n/format';
+import { useState } from 'react';
+import { formatCount, formatDate } from '@/shared/i18n/format';
 import { adminDashboard } from '@/shared/i18n/tr/admin-dashboard';
 import { translator } from '@/shared/i18n/translator';
-import { axisEnd, labelled } from '@/shared/ui/chart-scale';
+import { ChartBar, ChartFrame, ChartLayer } from '@/shared/ui/chart-frame';
+import { axisEnd } from '@/shared/ui/chart-scale';
 
 const t = translator(adminDashboard);
 
@@ -81,10 +82,10 @@ export const DayChart = ({ title, days, say = formatCount }: DayChartProps) => {
           most: say(most),
           day: formatDate(dayOf(peak)),
         });
-  const point = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>): void => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    setPointed(Math.min(days.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
-  };
+  const point = (share: number | undefined): void =>
+    setPointed(
+      share === undefined ? undefined : Math.min(days.length - 1, Math.max(0, Math.floor(share * days.length))),
+    );
   const shown = pointed === undefined ? undefined : days[pointed];
   return (
     <div>
@@ -95,58 +96,20 @@ export const DayChart = ({ title, days, say = formatCount }: DayChartProps) => {
           </>
         )}
       </p>
-      <div role="img" aria-label={summary} className="flex gap-2">
-        <div className="text-muted flex h-36 flex-col justify-between text-right text-xs tabular-nums">
-          {[end, end / 2, 0].map((tick) => (
-            <span key={tick} className="-my-2 leading-4">
-              {say(tick)}
-            </span>
+      <ChartFrame
+        summary={summary}
+        end={end}
+        say={say}
+        days={days.map(dayOf)}
+        nothing={sum === 0 ? t('chart_empty') : undefined}
+        onPoint={point}
+      >
+        <ChartLayer days={days.length} crisp>
+          {days.map(({ day, count }, at) => (
+            <ChartBar key={day} at={at} share={count / end} className={at === pointed ? 'fill-accent' : 'fill-brand'} />
           ))}
-        </div>
-        <div className="min-w-0 flex-1">
-          <div
-            className="relative h-36 touch-pan-y"
-            onPointerMove={point}
-            onPointerDown={point}
-            onPointerLeave={() => setPointed(undefined)}
-          >
-            {[0, 50, 100].map((top) => (
-              <div key={top} style={{ top: `${top}%` }} className="border-line absolute inset-x-0 border-t" />
-            ))}
-            <svg
-              aria-hidden
-              viewBox={`0 0 ${days.length} 100`}
-              preserveAspectRatio="none"
-              className="absolute inset-0 size-full"
-              shapeRendering="crispEdges"
-            >
-              {days.map(({ day, count }, at) => {
-                const height = (100 * count) / end;
-                return (
-                  <rect
-                    key={day}
-                    x={at + 0.14}
-                    y={100 - height}
-                    width={0.72}
-                    height={height}
-                    className={at === pointed ? 'fill-accent' : 'fill-brand'}
-                  />
-                );
-              })}
-            </svg>
-            {sum === 0 && (
-              <p aria-hidden className="text-muted absolute inset-x-0 top-1/4 -translate-y-1/2 text-center text-sm">
-                {t('chart_empty')}
-              </p>
-            )}
-          </div>
-          <div className="text-muted mt-1.5 flex justify-between text-xs">
-            {labelled(days.length).map((at) => (
-              <span key={at}>{formatShortDate(dayOf(days[at] ?? first))}</span>
-            ))}
-          </div>
-        </div>
-      </div>
+        </ChartLayer>
+      </ChartFrame>
       <DayTable title={title} days={days} say={say} />
     </div>
   );
