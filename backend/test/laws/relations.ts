@@ -53,11 +53,24 @@ function between(text: string, from: number): string[] {
   return [...parts, part];
 }
 
+/** Read models that are all made alike: the function, where it defines its table, and the columns of that. */
+const MADE_ALIKE = {
+  name: 'lastChangeOf',
+  path: 'platform/projections/last-change.ts',
+  fields: ['id', 'at', 'last_revision'],
+};
+
 /** The tables that a file projects. */
 export function projectedTables(sources: Sources, path: string): { name: string; fields: string[] }[] {
   const found: { name: string; fields: string[] }[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && node.expression.getText() === 'defineTable') {
+    const called = ts.isCallExpression(node) ? node.expression.getText() : undefined;
+    if (ts.isCallExpression(node) && called === MADE_ALIKE.name) {
+      const [name] = node.arguments;
+      if (!name || !ts.isStringLiteral(name)) throw new Error(`${path}: a table's name is not written out`);
+      found.push({ name: name.text, fields: MADE_ALIKE.fields });
+    }
+    if (ts.isCallExpression(node) && called === 'defineTable' && !path.endsWith(MADE_ALIKE.path)) {
       const [definition] = node.arguments;
       const name = definition && property(definition, 'name');
       const fields = definition && property(definition, 'columns');
