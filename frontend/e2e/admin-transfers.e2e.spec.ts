@@ -83,6 +83,10 @@ describe('fee invoices of payment providers', () => {
         await send.click();
         await page.getByText('Fatura numarası harf ve rakamlardan oluşur, en çok 40 karakterdir.').waitFor();
         await page.getByRole('textbox', { name: 'Fatura numarası' }).fill(NUMBER);
+        await page.getByLabel('Kuruluşun vergi kimlik numarası').fill('9876543217');
+        // Of a month that the demo has closed: where it goes is said before it is sent.
+        await page.getByLabel('Fatura tarihi').fill(new Date(Date.now() - 75 * 86_400_000).toISOString().slice(0, 10));
+        await page.getByText(/gününün dönemi kapalı\. Fatura .* gününe işlenir/).waitFor();
         await page.getByLabel('Fatura tarihi').fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
         await page.getByRole('textbox', { name: 'Net tutar' }).fill('1.250,50');
         const total = page.getByRole('textbox', { name: 'Toplam' });

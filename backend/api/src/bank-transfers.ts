@@ -4,12 +4,14 @@ import { attemptRef } from './orders.js';
 
 export const BANK_FILE_MOST = 20 * 1024 * 1024;
 
-export const bankTransferStatus = z.enum(['open', 'matched', 'aside']);
+export const bankTransferStatus = z.enum(['open', 'matched', 'aside', 'recognised', 'returned']);
 export type BankTransferStatus = z.infer<typeof bankTransferStatus>;
 export const BANK_TRANSFER_LABELS: Readonly<Record<BankTransferStatus, string>> = {
   open: 'Eşleşmeyi bekliyor',
   matched: 'Eşleşti',
   aside: 'Ayrıldı',
+  recognised: 'Zaten defterde',
+  returned: 'Geri ödendi',
 };
 
 /** Why a transfer may be that of a payment, the best reason first. */
@@ -92,8 +94,14 @@ export const bankTransferId = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Geçer
 /** POST …/{id}/match (payments.reconcile). A reason where the amount is not what was asked for. */
 export const transferMatch = z.strictObject({ ref: attemptRef, reason: z.nullable(words) });
 export type TransferMatch = z.infer<typeof transferMatch>;
-/** POST …/{id}/set-aside and …/{id}/release (payments.reconcile) */
+/**
+ * POST …/{id}/set-aside, …/{id}/recognise (its money is in the books by another way: nothing is counted twice) and …/{id}/release (what was said of it is taken
+ * back) (payments.reconcile)
+ */
 export const transferReason = z.strictObject({ reason: words });
 export type TransferReason = z.infer<typeof transferReason>;
+/** POST …/{id}/return (payments.reconcile): it went back to whoever had sent it, on that day in Istanbul. */
+export const transferReturn = z.strictObject({ day: z.iso.date('Geçerli bir tarih girin.'), reason: words });
+export type TransferReturn = z.infer<typeof transferReturn>;
 export const transferChanged = z.object({ id: z.string() });
 export type TransferChanged = z.infer<typeof transferChanged>;

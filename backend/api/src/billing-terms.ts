@@ -36,6 +36,10 @@ export const billingTermsValues = z.strictObject({
       z.minimum(1, '1 ile 30 arasında bir gün sayısı girin.'),
       z.maximum(30, '1 ile 30 arasında bir gün sayısı girin.'),
     ),
+  /** Of what companies may order at most, with KDV: above it a part of the KDV might have to be kept back, which an accountant decides. */
+  withholding_minor: z
+    .int('Geçerli bir tutar girin.')
+    .check(z.minimum(0, 'Geçerli bir tutar girin.'), z.maximum(1_000_000_000, 'Tutar çok yüksek.')),
 });
 export type BillingTermsValues = z.infer<typeof billingTermsValues>;
 

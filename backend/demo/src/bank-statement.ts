@@ -1,15 +1,24 @@
 import { istanbulDay, type ImportedOrder, type ToldOrder } from '#modules/billing/contract.js';
+import type { BankDay } from '#modules/ledger/contract.js';
 
-const OPENING = 4_218_350;
+/** One that banks give as an example. */
+const IBAN = 'TR330006100519786457841326';
+/** What was in the books of the day before the statement came, as the bank calls it. */
+const BOOKED = {
+  payout: 'ÖDEME KURULUŞU AKTARIMI',
+  transfer: 'GELEN HAVALE (ONAYLANMIŞ)',
+  refund: 'İADE HAVALESİ',
+} as const;
+export const isBooked = (text: string): boolean => text === BOOKED.payout || text === BOOKED.transfer;
 
 /**
- * What the bank of the demo says of the last day: one transfer that names its order, one of a buyer who forgot to, and two that are
- * nobody's order. Undefined where nobody waits for a transfer.
+ * What the bank of the demo says of the last day, beginning with what the books have: what is in them of that day, one transfer that names its order, one
+ * of a buyer who forgot to, two that are nobody's order, and a charge that nobody has booked. Undefined where nobody waits for a transfer.
  */
 export function bankStatement(
   told: readonly ToldOrder[],
   imported: readonly ImportedOrder[],
-  anchor: Date,
+  { anchor, books }: { readonly anchor: Date; readonly books: BankDay },
 ): Buffer | undefined {
   const waiting = told
     .filter(({ steps, method }) => steps.length === 0 && method === 'transfer')
@@ -22,6 +31,7 @@ export function bankStatement(
   const [named, nameless] = waiting;
   if (!named) return undefined;
   const moved: readonly (readonly [amount: number, text: string])[] = [
+    ...books.moved.map(({ what, minor }) => [minor, BOOKED[what]] as const),
     [named.total_minor, `FAST ${named.name} ${named.order_id}`],
     [-24_500, 'HESAP İŞLETİM ÜCRETİ'],
     ...(nameless ? [[nameless.total_minor, `HAVALE ${nameless.name} ILAN ODEMESI`] as const] : []),
@@ -29,9 +39,9 @@ export function bankStatement(
     [18_750, 'EFT MURAT DEMİR ilan parası'],
   ];
   const day = istanbulDay(anchor.toISOString()).split('-').reverse().join('.');
-  let balance = OPENING;
+  let balance = books.opening_minor;
   const rows = moved.map(([amount, text]) => `${day};${text};${lira(amount)};${lira((balance += amount))}`);
-  return Buffer.from(['Tarih;Açıklama;Tutar;Bakiye', ...rows].join('\r\n'));
+  return Buffer.from([`IBAN;${IBAN}`, 'Tarih;Açıklama;Tutar;Bakiye', ...rows].join('\r\n'));
 }
 
 const lira = (minor: number): string => (minor / 100).toFixed(2).replace('.', ',');

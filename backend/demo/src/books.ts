@@ -1,15 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { asPart } from '#kernel/actors.js';
 import { AppError } from '#kernel/app-error.js';
-import { ImportOrders, istanbulDay, ReadBankStatement, type ToldPromotion } from '#modules/billing/contract.js';
-import { ChangePeriods } from '#modules/ledger/contract.js';
+import {
+  DecideTransfer,
+  type ImportedOrder,
+  ImportOrders,
+  istanbulDay,
+  ReadBankStatement,
+  type ToldOrder,
+  type ToldPromotion,
+} from '#modules/billing/contract.js';
+import { ChangePeriods, GetBankDay } from '#modules/ledger/contract.js';
 import { PromoteListing } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { bankStatement } from './bank-statement.js';
+import { bankStatement, isBooked } from './bank-statement.js';
 import { type MoneyStage, moneyYear } from './money-year.js';
+
+type AsAccountant = (key: string, at: Date) => CommandContext;
 
 /** Lays down what was bought in the year before, with its invoices, and the bank's statement of today. */
 @Injectable()
@@ -18,6 +28,7 @@ export class Books {
     private readonly commands: CommandBus,
     private readonly locations: Locations,
     private readonly engine: ProjectionEngine,
+    private readonly queries: QueryBus,
   ) {}
 
   /** Repeating it changes nothing. */
@@ -28,16 +39,34 @@ export class Books {
     const orders = moneyYear(stage, this.locations);
     const begin = (promotion: ToldPromotion) => this.#begin(promotion);
     const imported = await this.commands.execute(new ImportOrders({ orders, now: anchor, begin }));
-    const bytes = bankStatement(orders, imported, anchor);
     const asAccountant = (key: string, at: Date) =>
       contextOf(`${name}:${key}`, at, { id: String(accountant), role: 'accounting' });
-    if (bytes !== undefined)
-      await this.commands.execute(new ReadBankStatement({ context: asAccountant('bank-statement', anchor), bytes }));
+    await this.#readStatement(orders, imported, { anchor, asAccountant });
     if (orders.length > 0) await this.#close(anchor, asAccountant);
   }
 
+  /** What it says of what was in the books before, the accountant has recognised. */
+  async #readStatement(
+    orders: readonly ToldOrder[],
+    imported: readonly ImportedOrder[],
+    { anchor, asAccountant }: { readonly anchor: Date; readonly asAccountant: AsAccountant },
+  ): Promise<void> {
+    // It says what the books say.
+    await this.engine.whenCaughtUp();
+    const books = await this.queries.execute(new GetBankDay(istanbulDay(anchor.toISOString())));
+    const bytes = books.isRead ? undefined : bankStatement(orders, imported, { anchor, books });
+    if (bytes === undefined) return;
+    const context = asAccountant('bank-statement', anchor);
+    const { incoming } = await this.commands.execute(new ReadBankStatement({ context, bytes }));
+    for (const { id } of incoming.filter(({ text }) => isBooked(text))) {
+      const decision = { deed: 'recognise', reason: 'Ekstreden önce deftere işlenmişti, aynı para.' } as const;
+      const recognised = asAccountant(`recognised-${id}`, anchor);
+      await this.commands.execute(new DecideTransfer({ context: recognised, id, decision }));
+    }
+  }
+
   /** The last month but one and the one before it are closed; the last one waits for the accountant. */
-  async #close(anchor: Date, asAccountant: (key: string, at: Date) => CommandContext): Promise<void> {
+  async #close(anchor: Date, asAccountant: AsAccountant): Promise<void> {
     // Closing counts what is in the books.
     await this.engine.whenCaughtUp();
     for (const ago of [3, 2]) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { billedTo } from '@ilan/api';
 import { ReferenceLocations } from '#modules/locations/reference-locations.js';
 import { readStatement } from '#modules/billing/statements/read-statement.js';
-import { bankStatement } from './bank-statement.js';
+import { bankStatement, isBooked } from './bank-statement.js';
 import { type Buyer, type MoneyStage, moneyYear } from './money-year.js';
 
 const locations = ReferenceLocations.fromReferenceData();
@@ -66,9 +66,14 @@ describe('the year of money of the demo', () => {
 describe('the bank of the demo', () => {
   it('says what adds up, of those who wait first', () => {
     const imported = year.map(({ occasion }) => ({ occasion, order_id: 'K7QX3M9TAB', total_minor: 9_990 }));
-    const { lines } = readStatement(bankStatement(year, imported, anchor) ?? Buffer.alloc(0));
-    expect(lines.map(({ amount }) => amount)).toEqual([9_990, -24_500, 9_990, 1_250_000, 18_750]);
-    expect(lines[0]?.text).toContain('K7QX3M9TAB');
-    expect(bankStatement([], [], anchor)).toBeUndefined();
+    const moved = [{ what: 'payout', minor: 48_450 }] as const;
+    const books = { opening_minor: 310_000, moved, isRead: false };
+    const statement = readStatement(bankStatement(year, imported, { anchor, books }) ?? Buffer.alloc(0));
+    const { lines, opening } = statement;
+    expect(opening).toBe(310_000);
+    expect(lines.map(({ amount }) => amount)).toEqual([48_450, 9_990, -24_500, 9_990, 1_250_000, 18_750]);
+    expect(lines[1]?.text).toContain('K7QX3M9TAB');
+    expect(lines.map(({ text }) => isBooked(text))).toEqual([true, false, false, false, false, false]);
+    expect(bankStatement([], [], { anchor, books })).toBeUndefined();
   });
 });

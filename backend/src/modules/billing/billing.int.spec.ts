@@ -2,12 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { ErrorBody, ListingCard, OrderDetail, OrderForm, OrderOptions, OrderPlaced } from '@ilan/api';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
 import { asked } from '#test/support/listings-app.js';
+import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { ChangeListingStatus } from '../listings/contract.js';
 import { OrderAggregate } from './orders/commands/order-aggregate.js';
 import { PaymentClock } from './payments/jobs/payment-clock.js';
 import { TestCardNotices } from './payments/jobs/test-card-notices.js';
+import { TestCardGateway } from './payments/test-card/test-card-gateway.js';
 
 const SELLER = { id: '7', role: 'users' };
 const GOOD = '5528 7900 0000 0008';
@@ -125,6 +127,27 @@ describe('buying', () => {
     await system.engine.whenCaughtUp();
     expect(await detail(id)).toMatchObject({ state });
   });
+
+  it.each([true, false])(
+    'is disputed though the bank says nothing of it when it is asked; known as paid: %s',
+    async (isKnown) => {
+      const id = await placed([{ listing_id: await published(), package_id: 'bump' }]);
+      await pay(`${id}-1`, '5528790000000008');
+      if (isKnown) await comeBack(`${id}-1`);
+      const gateway = system.app.get(TestCardGateway);
+      const away = jest.spyOn(gateway, 'confirm').mockRejectedValue(new AppError('unavailable', 'AWAY', 'Banka yok.'));
+      const { headers, body } = gateway.signed({ ref: `${id}-1`, about: 'dispute' });
+      const told = await people.as(undefined, 'POST', '/api/payments/notices/test_card', body, { headers });
+      // Whoever can, tells again.
+      expect(told.statusCode).toBe(503);
+      away.mockRestore();
+      await system.engine.whenCaughtUp();
+      expect((await detail(id)).state).toBe(isKnown ? 'disputed' : 'waiting');
+      await comeBack(`${id}-1`);
+      await system.engine.whenCaughtUp();
+      expect((await detail(id)).state).toBe('disputed');
+    },
+  );
 
   it('told by who is not the bank changes nothing', async () => {
     const id = await placed([{ listing_id: await published(), package_id: 'bump' }]);

@@ -1,6 +1,9 @@
 /** `2026-11-24`: the day in Istanbul, which stands on documents and in books. */
 export { istanbulDay } from './documents/domain/istanbul-time.js';
 export { ReadBankStatement } from './transfers/commands/read-bank-statement.js';
+export { DecideTransfer } from './transfers/commands/decide-transfer.js';
+export type { BankTransferEvent } from './transfers/domain/bank-transfer.js';
+export type { StatementEvent } from './transfers/domain/bank-statement.js';
 export { type ImportedOrder, ImportOrders } from './imports/commands/import-orders.js';
 export type { ToldOrder, ToldPromotion, ToldStep } from './imports/domain/told-order.js';
 export type { InvoiceEvent } from './invoices/domain/invoice.events.js';

@@ -17,6 +17,7 @@ import { feeInvoicesProjection } from './fees/projections/fee-invoices.js';
 import { ListFeeInvoicesHandler } from './fees/queries/list-fee-invoices.js';
 import { bookPagesProjection } from './projections/book-pages.js';
 import { reportCommands } from './reports/cli/report-commands.js';
+import { GetBankDayHandler } from './reports/queries/get-bank-day.js';
 import { ReportFiles } from './reports/files/report-file.js';
 import { ReportsController } from './reports/http/reports.controller.js';
 import { Reports } from './reports/reports.js';
@@ -68,6 +69,7 @@ import { GetPeriodsHandler } from './periods/queries/get-periods.js';
     PeriodSums,
     PeriodPages,
     CurrentRules,
+    GetBankDayHandler,
     { provide: BookPeriods, useExisting: CurrentRules },
     ChangePeriodsHandler,
     GetPeriodsHandler,

@@ -9,6 +9,7 @@ import { attemptOf } from '#modules/billing/orders/order-id.js';
 import type { Answer } from './payment-gateway.js';
 import { PaymentGateways } from './payment-gateways.js';
 import { type MessageSource, PaymentMessages } from './payment-messages.js';
+import { systemContext } from './system-context.js';
 
 /** Asks providers what became of attempts, and counts each once, whoever made us ask. */
 @Injectable()
@@ -27,7 +28,11 @@ export class Confirmations {
     const outcome = await this.#asked(known.method, ref, source);
     const words = outcome.state === 'failed' ? `failed: ${outcome.code}` : outcome.state;
     await this.messages.note(ref, source, outcome.said === undefined ? words : `${words} (${outcome.said})`);
-    return (await this.orders.act(order_id, context, { type: 'settle', attempt, outcome })).position;
+    const { events, position } = await this.orders.act(order_id, context, { type: 'settle', attempt, outcome });
+    if (!events.some(({ type }) => type === 'payment.paid') || !(await this.messages.toldOfDispute(ref)))
+      return position;
+    const noticed = systemContext(`notice-${ref}`, context.now);
+    return (await this.orders.act(order_id, noticed, { type: 'dispute', attempt })).position;
   }
 
   async #asked(method: PaymentMethod, ref: string, source: MessageSource): Promise<Answer> {

@@ -5,6 +5,9 @@ import { Database } from '#platform/postgres/database.js';
 /** Who made us ask, or what we did. */
 export type MessageSource = 'return' | 'notice' | 'poll' | 'staff' | 'refund';
 
+/** What is noted of a payment whose buyer's bank asks it back. */
+export const DISPUTED = 'disputed';
+
 /** What providers said of attempts, word for word, for staff; never anything of a card. What repeats is counted. */
 @Injectable()
 export class PaymentMessages {
@@ -26,6 +29,15 @@ export class PaymentMessages {
       'insert into app.payment_message (ref, source, said, first_at, last_at) values ($1, $2, $3, $4, $4)',
       [ref, source, said.slice(0, 300), now],
     );
+  }
+
+  /** Whether its provider has told that it is disputed. */
+  async toldOfDispute(ref: string): Promise<boolean> {
+    const rows = await this.database.query(
+      `select id from app.payment_message where ref = $1 and source = 'notice' and said = $2 limit 1`,
+      [ref, DISPUTED],
+    );
+    return rows.length > 0;
   }
 
   of(order_id: string) {

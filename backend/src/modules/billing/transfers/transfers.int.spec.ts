@@ -32,7 +32,7 @@ describe('what banks say came to our account', () => {
     for (const hostile of ['', '\0\0', 'PK\x03\x04zip', 'Tarih;Açıklama;Tutar;Bakiye\n=1+1;x;y;z'])
       expect((await upload(Buffer.from(hostile, 'latin1'))).statusCode).toBe(422);
     const { counts, data } = await list();
-    expect(counts).toEqual({ open: 1, matched: 0, aside: 0 });
+    expect(counts).toEqual({ open: 1, matched: 0, aside: 0, recognised: 0, returned: 0 });
     const [rent] = data;
     expect(rent).toMatchObject({ text: 'Kira', amount_minor: 5_000, proposals: [] });
     expect((await does(rent?.id ?? '', 'set-aside', { reason })).statusCode).toBe(200);
@@ -55,7 +55,7 @@ describe('what banks say came to our account', () => {
     expect((await does(id, 'release', { reason })).statusCode).toBe(200);
     expect((await order(other)).state).toBe('waiting');
     const claims = await world.get<Report>('/api/admin/reports/open', 'Ece');
-    expect(claims.rows.find(([number]) => number === other)?.slice(4)).toEqual([2_490, 0, 0]);
+    expect(claims.rows.find(([number]) => number === other)?.slice(4)).toEqual([2_490, 0, 0, 0]);
     expect((await does(id, 'match', { ref: `${right}-1`, reason: null })).statusCode).toBe(200);
     await world.settled();
     expect((await order(right)).state).toBe('paid');
@@ -69,6 +69,60 @@ describe('what banks say came to our account', () => {
     expect(settled.rows.map(([number]) => number)).not.toContain(other);
     const balance = await world.get<Report>('/api/admin/reports/trial-balance', 'Ece');
     expect(balance.checks.every(({ fine }) => fine)).toBe(true);
+  });
+
+  const balances = async (position = ''): Promise<Readonly<Record<string, number>>> => {
+    const { rows, checks } = await world.get<Report>(`/api/admin/reports/trial-balance?position=${position}`, 'Ece');
+    expect(checks.filter(({ fine }) => !fine)).toEqual([]);
+    return Object.fromEntries(rows.map(([code, , debit, credit]) => [String(code), Number(debit) - Number(credit)]));
+  };
+
+  it('is in the books from its day on: waits, is counted, goes back, and everything of it is undone', async () => {
+    const before = await balances();
+    const moved = async () => {
+      await world.settled();
+      const now = await balances();
+      return ['102', '336', '340', '120'].map((code) => (now[code] ?? 0) - (before[code] ?? 0));
+    };
+    const order_id = await ordered();
+    await upload(csv([2_490, `Kimin ${order_id}`], [-700, 'Hesap işletim ücreti']));
+    const id = (await list()).data.find(({ text }) => text.includes(order_id))?.id ?? '';
+    expect(await moved()).toEqual([2_490, -2_490, 0, 0]);
+    const unknown = await world.get<Report>('/api/admin/reports/open', 'Ece');
+    expect(unknown.rows.find(([name]) => name === `BH-${id.slice(0, 10).toUpperCase()}`)?.at(-1)).toBe(2_490);
+    expect((await does(id, 'match', { ref: `${order_id}-1`, reason: null })).statusCode).toBe(200);
+    // Counted for the order, and invoiced by now.
+    expect(await moved()).toEqual([2_490, 0, 0, 0]);
+    expect((await does(id, 'release', { reason })).statusCode).toBe(200);
+    expect(await moved()).toEqual([2_490, -2_490, 0, 2_490]);
+    const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+    expect((await does(id, 'return', { day: '2020-01-01', reason })).statusCode).toBe(422);
+    expect((await does(id, 'return', { day: today, reason }, 'Murat')).statusCode).toBe(403);
+    expect((await does(id, 'return', { day: today, reason })).statusCode).toBe(200);
+    expect(await moved()).toEqual([0, 0, 0, 2_490]);
+    expect((await does(id, 'match', { ref: `${order_id}-1`, reason: null })).json<ErrorBody>().code).toBe(
+      'TRANSFER_TAKEN',
+    );
+    expect((await does(id, 'release', { reason })).statusCode).toBe(200);
+    expect(await moved()).toEqual([2_490, -2_490, 0, 2_490]);
+    // Confirmed by hand, it is in the books by that; then the statement is told so.
+    const confirmed = { amount_minor: 2_490, day: today, reason: null };
+    const path = `/api/admin/payments/${order_id}-1/confirm`;
+    expect((await world.people.as('Ece', 'POST', path, confirmed)).statusCode).toBe(200);
+    expect(await moved()).toEqual([4_980, -2_490, 0, 0]);
+    expect((await does(id, 'recognise', { reason })).statusCode).toBe(200);
+    expect(await moved()).toEqual([2_490, 0, 0, 0]);
+    const { position } = await world.get<Report>('/api/admin/reports/trial-balance', 'Ece');
+    const files = () =>
+      Promise.all(
+        ['trial-balance', 'journal', 'open', 'payments'].map(
+          async (name) =>
+            (await world.people.as('Ece', 'GET', `/api/admin/reports/${name}/csv?position=${position}`)).payload,
+        ),
+      );
+    const printed = await files();
+    await world.system.engine.rebuild('book_pages', { requireEqual: true });
+    expect(await files()).toEqual(printed);
   });
 
   it('is counted once by two at the same time, and is free again where the order would not have it', async () => {

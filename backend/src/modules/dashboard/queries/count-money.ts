@@ -14,7 +14,7 @@ type Invoices = Pick<Money, 'invoices_refused' | 'invoices_queued'>;
 type Moved = Pick<Money, 'received_today_minor' | 'received_minor' | 'refunded_minor'>;
 
 /** A transfer that was matched to the wrong order was never received by that one. */
-const CAME = `case line.kind when 'paid' then line.debit when 'payment_withdrawn' then -line.credit else 0 end`;
+const CAME = `case line.kind when 'paid' then line.debit when 'unknown_transfer_matched' then line.debit when 'payment_withdrawn' then -line.credit else 0 end`;
 
 /** Of more than these nobody reads on a first page. */
 const DISPUTES_SHOWN = 5;
@@ -50,7 +50,7 @@ export async function countMoney(database: Database, days: number): Promise<Omit
        from span, rm.book_page page
          cross join lateral unnest(page.days, page.kinds, page.roles, page.debits, page.credits)
            as line(day, kind, role, debit, credit)
-       where page.last_day >= span.since and line.day >= span.since and line.role in ('bank', 'card_receivables')`,
+       where page.last_day >= span.since and line.day >= span.since and line.role in ('bank', 'card_receivables', 'unknown_transfers')`,
       [days],
     ),
     database.query<Days>(
@@ -62,7 +62,7 @@ export async function countMoney(database: Database, days: number): Promise<Omit
          from rm.book_page page
            cross join lateral unnest(page.days, page.kinds, page.roles, page.debits, page.credits)
              as line(day, kind, role, debit, credit)
-         where page.last_day >= (select min(day) from days) and line.role in ('bank', 'card_receivables') group by 1)
+         where page.last_day >= (select min(day) from days) and line.role in ('bank', 'card_receivables', 'unknown_transfers') group by 1)
        select day, greatest(coalesce(count, 0), 0)::bigint as count from days left join counted using (day) order by day`,
       [days],
     ),

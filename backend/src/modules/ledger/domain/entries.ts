@@ -41,11 +41,15 @@ function bookingOf(fact: MoneyFact): Booking {
     case 'advance_returned':
       return { debit: [['advances', fact.amount]], credit: [[RECEIVED[fact.way], fact.amount]] };
     case 'payment_withdrawn':
-      return { debit: [[fact.from, fact.amount]], credit: [['bank', fact.amount]] };
+      return { debit: [[fact.from, fact.amount]], credit: [[fact.into ?? 'bank', fact.amount]] };
     case 'unknown_transfer':
+    case 'unknown_transfer_return_undone':
       return { debit: [['bank', fact.amount]], credit: [['unknown_transfers', fact.amount]] };
     case 'unknown_transfer_matched':
       return { debit: [['unknown_transfers', fact.amount]], credit: [['advances', fact.amount]] };
+    case 'unknown_transfer_recognised':
+    case 'unknown_transfer_returned':
+      return { debit: [['unknown_transfers', fact.amount]], credit: [['bank', fact.amount]] };
     case 'returned':
       return {
         debit: [

@@ -17,9 +17,22 @@ export const moneyFact = z.discriminatedUnion('kind', [
   /** It goes back before anything was invoiced. */
   z.object({ kind: z.literal('advance_returned'), ...amount, way }),
   /** What was counted for the wrong order: it opens what it had paid for again. */
-  z.object({ kind: z.literal('payment_withdrawn'), ...amount, from: z.enum(['advances', 'buyers']) }),
+  z.object({
+    kind: z.literal('payment_withdrawn'),
+    ...amount,
+    from: z.enum(['advances', 'buyers']),
+    /** It is on our account still, where a statement had brought it, and belongs to nobody again. */
+    into: z.enum(['bank', 'unknown_transfers']).optional(),
+  }),
+  /** Money on our account that belongs to nobody yet. */
   z.object({ kind: z.literal('unknown_transfer'), ...amount }),
   z.object({ kind: z.literal('unknown_transfer_matched'), ...amount }),
+  /** It was in the books by another way before: it is not counted twice. */
+  z.object({ kind: z.literal('unknown_transfer_recognised'), ...amount }),
+  /** It goes back to whoever had sent it. */
+  z.object({ kind: z.literal('unknown_transfer_returned'), ...amount }),
+  /** … which was said by mistake. */
+  z.object({ kind: z.literal('unknown_transfer_return_undone'), ...amount }),
   /** What an invoice said is taken back, in part or whole. */
   z.object({ kind: z.literal('returned'), ...split }),
   z.object({ kind: z.literal('refunded'), ...amount, way }),

@@ -20,6 +20,9 @@ export interface RulesAt {
   readonly maps: readonly AccountMap[];
 }
 
+/** Behind every place in the log. */
+const END: Position = '~';
+
 /** Reads the rules from the log itself: they are few, and a report at a place wants those of that place. */
 @Injectable()
 export class BookRulesReader {
@@ -33,6 +36,11 @@ export class BookRulesReader {
     return (await this.codec.decodeOurs(
       await this.store.readStream(LEDGER_STREAM),
     )) as readonly StoredEvent<LedgerEvent>[];
+  }
+
+  /** From where on nothing was booked before which day, up to now. */
+  async opens(): Promise<readonly OpenFrom[]> {
+    return (await this.at(END)).opens;
   }
 
   async at(position: Position): Promise<RulesAt> {

@@ -1,7 +1,13 @@
 import type { PackageKind } from '@ilan/api';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection } from '#platform/projections/projection.js';
-import { type InvoiceEvent, invoiceIdOf, type OrderEvent } from '#modules/billing/contract.js';
+import {
+  type BankTransferEvent,
+  type InvoiceEvent,
+  invoiceIdOf,
+  type OrderEvent,
+  type StatementEvent,
+} from '#modules/billing/contract.js';
 import { LEDGER_STREAM } from '../periods/ledger-streams.js';
 import type { AccountRole } from '../domain/account-map.js';
 import { sidesOf } from '../domain/entries.js';
@@ -10,15 +16,16 @@ import type { FeeInvoiceEvent } from '../fees/domain/fee-invoice.js';
 import { FEE_INVOICE } from '../fees/fee-streams.js';
 import { happened, type MoneyEvent, type SaleKind } from './happened.js';
 import { NEW_PAGE, type PageState, type Way } from './page-state.js';
+import { MOVEMENT, STATEMENT, statementLines, statementSpans } from './statement-lines.js';
 
 /**
- * One page of the books an order, or an invoice of a provider: its entries side by side, one place of the arrays a line, each with the place in the log that it comes from.
+ * One page of the books an order, an invoice of a provider, or a movement on our account: its entries side by side, one place of the arrays a line, each with the place in the log that it comes from.
  * So a report of yesterday is read from the rows of today, and a year is summed without unpacking anything.
  */
 export interface BookPage {
   /** Its invoice's, also before there is one. */
   readonly id: string;
-  /** What it is about: the order, or the number of a provider's invoice. */
+  /** What it is about: the order, the number of a provider's invoice, or which movement. */
   readonly order_id: string;
   readonly invoice: string | null;
   readonly way: Way | null;
@@ -52,7 +59,11 @@ const INVOICE = 'invoice-';
 const pageOf = (streamId: string): string =>
   streamId.startsWith(ORDER)
     ? invoiceIdOf(streamId.slice(ORDER.length))
-    : streamId.slice(streamId.startsWith(FEE_INVOICE) ? FEE_INVOICE.length : INVOICE.length);
+    : streamId.slice(
+        ([FEE_INVOICE, MOVEMENT, STATEMENT, INVOICE].find((prefix) => streamId.startsWith(prefix)) ?? '').length,
+      );
+/** Statements say what was on our account, and are held against the books: nothing is booked of them. */
+const isBooked = (streamId: string): boolean => streamId !== LEDGER_STREAM && !streamId.startsWith(STATEMENT);
 
 const EMPTY: Omit<BookPage, 'id' | 'order_id'> = {
   invoice: null,
@@ -80,12 +91,12 @@ const EMPTY: Omit<BookPage, 'id' | 'order_id'> = {
 
 export const bookPagesProjection: Projection = {
   name: 'book_pages',
-  version: 3,
+  version: 4,
   // Rules make no rows; but a report of now is one of after they were changed.
-  streamPrefixes: [ORDER, INVOICE, FEE_INVOICE, LEDGER_STREAM],
+  streamPrefixes: [ORDER, INVOICE, FEE_INVOICE, MOVEMENT, STATEMENT, LEDGER_STREAM],
   together: pageOf,
   tables: [
-    defineTable<BookPage, OrderEvent | InvoiceEvent | FeeInvoiceEvent>({
+    defineTable<BookPage, OrderEvent | InvoiceEvent | FeeInvoiceEvent | BankTransferEvent | StatementEvent>({
       name: 'book_page',
       key: 'id',
       columns: {
@@ -115,13 +126,24 @@ export const bookPagesProjection: Projection = {
       },
       words: { way: ['card', 'transfer'] },
       indexes: ['(first_day, last_day)', '(last_day)', '(last_position)', 'using gin (positions)'],
-      keyOf: ({ streamId }) => (streamId === LEDGER_STREAM ? undefined : pageOf(streamId)),
-      fold: (row, event, key) => turned(row ?? { ...EMPTY, id: String(key), order_id: namedIn(event) }, event),
+      keyOf: ({ streamId }) => (isBooked(streamId) ? pageOf(streamId) : undefined),
+      fold: (row, event, key) =>
+        event.type === 'bank_statement.read' || (row === undefined && event.type === 'bank_transfer.sent')
+          ? row
+          : turned(row ?? { ...EMPTY, id: String(key), order_id: namedIn(event) }, event),
     }),
+    statementLines,
+    statementSpans,
   ],
 };
 
-const namedIn = ({ data }: MoneyEvent): string => ('order_id' in data ? data.order_id : data.number);
+function namedIn({ data }: MoneyEvent): string {
+  if ('order_id' in data) return data.order_id;
+  return 'transfer_id' in data ? movementName(data.transfer_id) : data.number;
+}
+
+/** How a movement is called in the books: what the bank wrote names people, and lies beside them. */
+export const movementName = (id: string): string => `BH-${id.slice(0, 10).toUpperCase()}`;
 
 function turned(page: BookPage, event: MoneyEvent): BookPage {
   const { state, facts, sales, sold_as } = happened(page.state, event);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { InvoiceEvent, OrderEvent } from '#modules/billing/contract.js';
+import type { BankTransferEvent, InvoiceEvent, OrderEvent } from '#modules/billing/contract.js';
 import { DEFAULT_ACCOUNTS } from '../domain/account-map.js';
 import { trialBalance } from '../domain/books.js';
 import { journal } from '../domain/entries.js';
@@ -17,13 +17,41 @@ const begun = (method: 'test_card' | 'transfer' = 'test_card'): OrderEvent => ({
   type: 'payment.begun',
   data: { ...about, attempt: 1, method, amount_minor: 9_990, expires_at: about.at },
 });
-const paid = (amount_minor = 9_990): OrderEvent => ({
+const paid = (amount_minor = 9_990, transfer_id?: string): OrderEvent => ({
   type: 'payment.paid',
   data: {
     ...{ ...about, attempt: 1, amount_minor, paid_at: about.at, card: null, late: false, surplus: false },
-    ...{ confirmed_by: null, reason: null },
+    ...{ confirmed_by: null, reason: null, ...(transfer_id !== undefined && { transfer_id }) },
   },
 });
+const transfer_id = '0123456789abcdef0123456789abcdef';
+const brought = (amount_minor = 9_990): OrderEvent => paid(amount_minor, transfer_id);
+const movement = { transfer_id, at: about.at };
+const moves = { ...movement, day: '2026-11-19', amount_minor: 9_990 };
+const arrived: BankTransferEvent = {
+  type: 'bank_transfer.arrived',
+  data: { ...moves, statement_id: '1cf608c5-b64a-5b89-85d3-dffa5972ba88' },
+};
+const matchedTo = (by_payment?: true): BankTransferEvent => ({
+  type: 'bank_transfer.matched',
+  data: { ...moves, ref: '0000000001-1', matched_by: 52, ...(by_payment && { by_payment }) },
+});
+const recognised: BankTransferEvent = {
+  type: 'bank_transfer.recognised',
+  data: { ...movement, recognised_by: 52, reason: '' },
+};
+const paidBack: BankTransferEvent = {
+  type: 'bank_transfer.returned',
+  data: { ...moves, day: '2026-11-20', returned_by: 52, reason: '' },
+};
+const released: BankTransferEvent = {
+  type: 'bank_transfer.released',
+  data: { ...movement, released_by: 52, reason: '' },
+};
+const aside: BankTransferEvent = {
+  type: 'bank_transfer.set-aside',
+  data: { ...movement, set_aside_by: 52, reason: '' },
+};
 const withdrawn = (amount_minor = 9_990): OrderEvent => ({
   type: 'payment.withdrawn',
   data: { ...about, attempt: 1, amount_minor, asked_minor: 9_990, withdrawn_by: 52, reason: '' },
@@ -68,7 +96,7 @@ const closed = (outcome: 'won' | 'lost'): OrderEvent => ({
   data: { ...about, attempt: 1, outcome },
 });
 
-type Event = OrderEvent | InvoiceEvent;
+type Event = OrderEvent | InvoiceEvent | BankTransferEvent;
 const recorded = (events: readonly Event[]): readonly MoneyEvent[] =>
   events.map((event, index) => ({
     ...event,
@@ -120,6 +148,22 @@ describe('the page of an order in the books', () => {
     ],
     ['before its invoice it was never there', [begun('transfer'), paid(), withdrawn()], {}],
     [
+      'what a statement had brought is taken from where it waited',
+      [begun('transfer'), brought(), issued],
+      { unknown_transfers: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      'and goes back there when it was another’s: the invoice is owed again',
+      [begun('transfer'), brought(), issued, withdrawn()],
+      { buyers: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    ['before the invoice, too', [begun('transfer'), brought(), withdrawn()], {}],
+    [
+      'after that a hand may confirm what no statement has brought',
+      [begun('transfer'), brought(), withdrawn(), paid(), issued],
+      { bank: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
       'what came too much goes back out of the advances, also where it goes back later',
       [begun('transfer'), paid(12_000), asked('surplus', 2_010), issued, refunded(2_010)],
       { bank: 9_990, sales: -8_325, vat_collected: -1_665 },
@@ -160,6 +204,26 @@ describe('the page of an order in the books', () => {
     ],
   ])('%s', (_said, events, expected) => expect(balances(events)).toEqual(expected));
 
+  const waits = { bank: 9_990, unknown_transfers: -9_990 };
+  it.each<[string, readonly Event[], Record<string, number>]>([
+    ['waits on an account of its own', [arrived], waits],
+    [
+      'goes on waiting when it is set aside, and when it is taken by a payment, which books that',
+      [arrived, aside],
+      waits,
+    ],
+    ['is left to the payment that takes it', [arrived, matchedTo(true)], waits],
+    ['and to nobody when that is undone', [arrived, matchedTo(true), released], waits],
+    ['is not counted twice where a payment was booked as if it came anew', [arrived, matchedTo()], {}],
+    ['… and waits again when that is undone', [arrived, matchedTo(), released], waits],
+    ['is not counted twice where it was in the books before', [arrived, recognised], {}],
+    ['… and waits again when that is undone, too', [arrived, recognised, released], waits],
+    ['is gone when it was paid back', [arrived, aside, paidBack], {}],
+    ['and there again when it was not', [arrived, paidBack, released], waits],
+  ])('the page of a movement on our account %s', (_said, events, expected) =>
+    expect(balances(events)).toEqual(expected),
+  );
+
   it('says what was sold and taken back of which package', () => {
     const placed = { number: 1, listing_id: 1, package_id: 'bump', name: 'Üste taşıma', kind: 'bump', days: null };
     const money = { gross_minor: 9_990, vat_rate: 20, ...split };
@@ -182,7 +246,9 @@ describe('the page of an order in the books', () => {
   const amount = fc.integer({ min: 1, max: 1_000_000 });
   const anything: fc.Arbitrary<Event> = fc.oneof(
     fc.constantFrom(begun(), begun('transfer'), issued, cancelled, disputed, closed('won'), closed('lost')),
-    amount.map(paid),
+    fc.constantFrom(arrived, matchedTo(), matchedTo(true), recognised, paidBack, released, aside),
+    amount.map((one) => paid(one)),
+    amount.map(brought),
     amount.map(withdrawn),
     fc
       .tuple(fc.constantFrom('staff' as const, 'surplus' as const), amount, fc.constantFrom('r1', 'r2'))

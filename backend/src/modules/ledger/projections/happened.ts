@@ -1,11 +1,12 @@
 import { assertNever } from '#kernel/result.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
-import { type InvoiceEvent, istanbulDay, type OrderEvent } from '#modules/billing/contract.js';
+import { type BankTransferEvent, type InvoiceEvent, istanbulDay, type OrderEvent } from '#modules/billing/contract.js';
 import type { MoneyFact } from '../domain/money-fact.js';
 import type { FeeInvoiceEvent } from '../fees/domain/fee-invoice.js';
+import { moved } from './moved.js';
 import type { PageState, SoldLine } from './page-state.js';
 
-export type MoneyEvent = StoredEvent<OrderEvent | InvoiceEvent | FeeInvoiceEvent>;
+export type MoneyEvent = StoredEvent<OrderEvent | InvoiceEvent | FeeInvoiceEvent | BankTransferEvent>;
 export type SaleKind = 'sale' | 'cancel' | 'return';
 
 /** What one event does to the books: what is to be booked, what was sold or taken back, and what has to be known from here on. */
@@ -28,28 +29,9 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
       const way = method === 'transfer' ? 'transfer' : 'card';
       return only({ ...state, ways: { ...state.ways, [attempt]: way } });
     }
-    case 'payment.paid': {
-      const { attempt, amount_minor: amount, paid_at } = event.data;
-      const about = { source: event.id, day: istanbulDay(paid_at), amount };
-      const paid: MoneyFact = { kind: 'paid', ...about, way: wayOf(state, attempt) };
-      const reopened = Math.min(state.reopened ?? 0, amount);
-      if (reopened === 0) return booked({ ...state, advance: state.advance + amount }, paid);
-      const settles: MoneyFact = { ...about, kind: 'advance_used', source: `${event.id}+`, amount: reopened };
-      const left = { advance: state.advance + amount - reopened, reopened: (state.reopened ?? 0) - reopened };
-      return booked({ ...state, ...left }, paid, settles);
-    }
-    case 'payment.withdrawn': {
-      // What waits for an invoice goes first; the rest was used for one, and is owed again.
-      const { amount_minor: amount } = event.data;
-      const waiting = Math.min(amount, state.advance);
-      const about = { source: event.id, day: dayOf(event), kind: 'payment_withdrawn' } as const;
-      const owed = amount - waiting;
-      return booked(
-        { ...state, advance: state.advance - waiting, reopened: (state.reopened ?? 0) + owed },
-        { ...about, amount: waiting, from: 'advances' },
-        { ...about, source: `${event.id}+`, amount: owed, from: 'buyers' },
-      );
-    }
+    case 'payment.paid':
+    case 'payment.withdrawn':
+      return payment(state, event);
     case 'payment.refund-asked':
     case 'payment.refunded':
     case 'payment.refund-failed':
@@ -73,12 +55,24 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
     case 'invoice.returned':
       return invoice(state, event);
     case 'fee_invoice.entered': {
-      const { net_minor: net, vat_minor: kdv, day } = event.data;
-      return booked(state, { kind: 'fee_invoiced', source: event.id, day, net, kdv });
+      const { net_minor: net, vat_minor: kdv, day, rate, provider, tax_number = null } = event.data;
+      const fees = [...(state.fees ?? []), { position: event.position, rate, tax_number, provider }];
+      return booked({ ...state, fees }, { kind: 'fee_invoiced', source: event.id, day, net, kdv });
     }
     case 'fee_invoice.cancelled': {
       const { net_minor: net, vat_minor: kdv } = event.data;
       return booked(state, { kind: 'fee_invoice_cancelled', source: event.id, day: dayOf(event), net, kdv });
+    }
+    case 'bank_transfer.arrived':
+    case 'bank_transfer.matched':
+    case 'bank_transfer.match-failed':
+    case 'bank_transfer.set-aside':
+    case 'bank_transfer.released':
+    case 'bank_transfer.recognised':
+    case 'bank_transfer.returned':
+    case 'bank_transfer.sent': {
+      const { movement, facts } = moved(state.movement, event);
+      return booked(movement ? { ...state, movement } : state, ...facts);
     }
     case 'order.fulfilled':
     case 'payment.failed':
@@ -100,6 +94,41 @@ const only = (state: PageState): Happened => ({ state, facts: [], sales: [], sol
 const booked = (state: PageState, ...facts: readonly MoneyFact[]): Happened => ({ ...only(state), facts });
 const wayOf = ({ ways }: PageState, attempt: number) => ways[attempt] ?? 'card';
 const dayOf = ({ data: { at } }: MoneyEvent): string => istanbulDay(at);
+
+function payment(state: PageState, event: Of<'payment.paid' | 'payment.withdrawn'>): Happened {
+  const { attempt, amount_minor: amount } = event.data;
+  const isBrought = state.brought?.includes(attempt) ?? false;
+  if (event.type === 'payment.withdrawn') {
+    // What waits for an invoice goes first; the rest was used for one, and is owed again.
+    const waiting = Math.min(amount, state.advance);
+    const into = isBrought ? ('unknown_transfers' as const) : ('bank' as const);
+    const about = { source: event.id, day: dayOf(event), kind: 'payment_withdrawn', into } as const;
+    const owed = amount - waiting;
+    const brought = (state.brought ?? []).filter((one) => one !== attempt);
+    return booked(
+      {
+        ...state,
+        ...(isBrought && { brought }),
+        advance: state.advance - waiting,
+        reopened: (state.reopened ?? 0) + owed,
+      },
+      { ...about, amount: waiting, from: 'advances' },
+      { ...about, source: `${event.id}+`, amount: owed, from: 'buyers' },
+    );
+  }
+  const { paid_at, transfer_id } = event.data;
+  const about = { source: event.id, day: istanbulDay(paid_at), amount };
+  const paid: MoneyFact =
+    transfer_id === undefined
+      ? { kind: 'paid', ...about, way: wayOf(state, attempt) }
+      : { kind: 'unknown_transfer_matched', ...about };
+  const after = transfer_id === undefined ? state : { ...state, brought: [...(state.brought ?? []), attempt] };
+  const reopened = Math.min(state.reopened ?? 0, amount);
+  if (reopened === 0) return booked({ ...after, advance: state.advance + amount }, paid);
+  const settles: MoneyFact = { ...about, kind: 'advance_used', source: `${event.id}+`, amount: reopened };
+  const left = { advance: state.advance + amount - reopened, reopened: (state.reopened ?? 0) - reopened };
+  return booked({ ...after, ...left }, paid, settles);
+}
 
 /**
  * What came too much or bought nothing goes back out of what waits for an invoice, and so does all that staff gives back before there is one.

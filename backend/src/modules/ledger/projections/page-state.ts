@@ -25,6 +25,28 @@ export interface PageState {
   readonly promised: number;
   /** How much of the invoice is unpaid again, since its transfer was another's. */
   readonly reopened?: number;
+  /** Attempts whose money a statement had brought before: it waited on the account of unknown transfers. */
+  readonly brought?: readonly number[];
+  /** Of a movement on our account. */
+  readonly movement?: Movement;
+  /** What invoices of a provider say of themselves, by the place in the log at which they were entered. */
+  readonly fees?: readonly Fee[];
+}
+
+export interface Movement {
+  readonly day: string;
+  readonly amount: number;
+  /** `beside`: what it is was booked by another way. */
+  readonly stands: 'waiting' | 'moved' | 'beside' | 'returned';
+  /** On which day it went back. */
+  readonly returned: string | null;
+}
+
+export interface Fee {
+  readonly position: string;
+  readonly rate: number;
+  readonly tax_number: string | null;
+  readonly provider: string;
 }
 
 export const NEW_PAGE: PageState = {

@@ -1,9 +1,9 @@
-import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Report, ReportName } from '@ilan/api';
 import { BILLED } from '#test/builders/billed.js';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
+import { unzipped } from '#test/support/unzipped.js';
 import { ImportOrders, type ToldOrder, type ToldStep } from '#modules/billing/contract.js';
 import { xlsxRows } from '#modules/billing/statements/xlsx-rows.js';
 import { Database } from '#platform/postgres/database.js';
@@ -219,16 +219,3 @@ describe('the books of a random history', () => {
     ).toMatch(/;[0-9A-HJKMNP-TV-Z]{10};Tahsilat/);
   });
 });
-
-/** The files of an archive that this product has written. */
-function unzipped(zip: Buffer): readonly Buffer[] {
-  const files: Buffer[] = [];
-  let at = 0;
-  while (zip.readUInt32LE(at) === 0x04034b50) {
-    const packed = zip.readUInt32LE(at + 18);
-    const from = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
-    files.push(inflateRawSync(zip.subarray(from, from + packed)));
-    at = from + packed;
-  }
-  return files;
-}

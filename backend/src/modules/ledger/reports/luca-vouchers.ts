@@ -1,7 +1,9 @@
+import { PAYMENT_METHOD_LABELS } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
 import { inPieces } from '#platform/postgres/in-pieces.js';
 import { accountOn, type AccountRole } from '../domain/account-map.js';
 import type { MoneyFact } from '../domain/money-fact.js';
+import type { Fee } from '../projections/page-state.js';
 import { entryWords } from './entry-words.js';
 import type { VoucherLine } from './files/luca-files.js';
 import { DOCUMENT, INVOICE, LINES, type ReportScope, scoped } from './report-scope.js';
@@ -19,6 +21,8 @@ interface Row {
   readonly credit: number;
   readonly billed_name: string | null;
   readonly billed_tax_number: string | null;
+  /** What the invoice of a provider says of itself. */
+  readonly fee: Fee | null;
 }
 
 /** Lines that have a rate of KDV. */
@@ -29,6 +33,10 @@ const WORDS_LENGTH = 200;
 /** What the invoice of a line says of its buyer, where there was one at the position. */
 const BILLED = (column: 'billed_name' | 'billed_tax_number'): string =>
   `case when ${INVOICE} is not null then (select invoice.${column} from rm.invoice invoice where invoice.id = page.id) end as ${column}`;
+
+/** An invoice of a provider may be entered anew after it was cancelled: each line has what was said when it was booked. */
+const FEE = `case when line.kind in ('fee_invoiced', 'fee_invoice_cancelled') then (select fee from jsonb_array_elements(page.state -> 'fees') as fee
+         where fee ->> 'position' <= line.position order by fee ->> 'position' desc limit 1) end as fee`;
 
 /** How many there are. */
 export async function countVouchers(database: Database, scope: ReportScope): Promise<number> {
@@ -47,7 +55,7 @@ export async function* lucaVouchers(database: Database, scope: ReportScope): Asy
        ${DOCUMENT} as document, line.kind, line.role, line.debit, line.credit,
        coalesce(case when ${INVOICE} is not null then page.way end, case line.role when 'bank' then 'transfer' when 'card_receivables' then 'card' end) as way,
        (select case when min(rate) = max(rate) then min(rate) end from unnest(page.sale_rates) as rate) as rate,
-       ${BILLED('billed_name')}, ${BILLED('billed_tax_number')}
+       ${BILLED('billed_name')}, ${BILLED('billed_tax_number')}, ${FEE}
      from ${LINES} order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role`,
     scoped(scope),
   );
@@ -61,11 +69,14 @@ function tell({ rules }: ReportScope, row: Row): VoucherLine {
     words: `${entryWords(row)} ${document}`.slice(0, WORDS_LENGTH),
     ...{ document_kind: documentKind(kind), document, document_day: happened },
     way: row.way === null ? '' : WAYS[row.way],
-    rate: RATED.has(role) ? row.rate : null,
-    tax_number: row.billed_tax_number ?? '',
-    billed_name: row.billed_name ?? '',
+    rate: RATED.has(role) || (row.fee !== null && role === 'provider_fees') ? (row.fee?.rate ?? row.rate) : null,
+    tax_number: row.fee?.tax_number ?? row.billed_tax_number ?? '',
+    billed_name: row.fee ? providerName(row.fee.provider) : (row.billed_name ?? ''),
   };
 }
+
+const providerName = (provider: string): string =>
+  (PAYMENT_METHOD_LABELS as Readonly<Record<string, string>>)[provider] ?? provider;
 
 const documentKind = (kind: MoneyFact['kind']): string => (INVOICES.has(kind) ? 'Fatura' : 'Diğer');
 

@@ -1,5 +1,6 @@
 import type { ReportColumn } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
+import { movementName } from '../projections/book-pages.js';
 import { INVOICE, LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
 
 const COLUMNS: readonly ReportColumn[] = [
@@ -10,6 +11,7 @@ const COLUMNS: readonly ReportColumn[] = [
   { key: 'claim', label: 'Alacak', kind: 'money' },
   { key: 'disputed', label: 'İtirazlı', kind: 'money' },
   { key: 'advance', label: 'Faturasız tahsilat', kind: 'money' },
+  { key: 'unknown', label: 'Eşleşmeyen havale', kind: 'money' },
 ];
 const AGES = [30, 60, 90];
 const DAY_MS = 86_400_000;
@@ -22,37 +24,59 @@ interface Row {
   readonly disputed: number;
   readonly advance: number;
 }
+interface Waiting {
+  readonly id: string;
+  readonly day: string;
+  readonly minor: number;
+}
 
-/** What is not settled yet: claims, what banks ask back, and money that came and was not invoiced; by age. */
+/**
+ * Whose money it is, and on which side it is open. What was paid settles the oldest first, so that what is open is as old as the first line that is not
+ * settled: an order of January whose claim was lost in June is open since June.
+ */
+const SIDES = `case when line.role in ('buyers', 'lost_disputes') then 'claim' when line.role = 'disputed' then 'disputed' else 'advance' end`;
+
+/** What is not settled yet: claims, what banks ask back, money that came and was not invoiced, or belongs to nobody; by age. */
 export async function openReport(database: Database, scope: ReportScope): Promise<ReportBody> {
   // A claim of yesterday is one today: only the last day counts here.
   const values = scoped({ ...scope, from: null });
-  const rows = await database.query<Row>(
-    `select page.order_id, max(${INVOICE}) as invoice, min(line.day) as since,
-       sum(case when line.role in ('buyers', 'lost_disputes') then line.debit - line.credit else 0 end)::bigint as claim,
-       sum(case when line.role = 'disputed' then line.debit - line.credit else 0 end)::bigint as disputed,
-       sum(case when line.role = 'advances' then line.credit - line.debit else 0 end)::bigint as advance
-     from ${LINES} and line.role in ('buyers', 'lost_disputes', 'disputed', 'advances')
-     group by page.id, page.order_id
-     having sum(case when line.role in ('buyers', 'lost_disputes') then line.debit - line.credit else 0 end) <> 0
-       or sum(case when line.role = 'disputed' then line.debit - line.credit else 0 end) <> 0
-       or sum(case when line.role = 'advances' then line.credit - line.debit else 0 end) <> 0`,
-    values,
-  );
-  const [last] = await database.query<{ day: string | null }>(`select max(line.day) as day from ${LINES}`, values);
+  const [rows, [last], waiting] = await Promise.all([
+    database.query<Row>(
+      `with line as (
+         select page.id, page.order_id, ${INVOICE} as invoice, line.day, line.position, line.entry, ${SIDES} as side,
+           case when line.role = 'advances' then line.credit - line.debit else line.debit - line.credit end as amount
+         from ${LINES} and line.role in ('buyers', 'lost_disputes', 'disputed', 'advances')),
+       sided as (
+         select *, sum(amount) over (partition by id, side) as open, coalesce(sum(amount) filter (where amount < 0) over (partition by id, side), 0) as settled,
+           sum(greatest(amount, 0)) over (partition by id, side order by day, position, entry) as reached
+         from line)
+       select order_id, max(invoice) as invoice,
+         -- More was settled than there is: it is open since what settled it last.
+         min(case when open > 0 then case when amount > 0 and reached + settled > 0 then day end
+           when amount < 0 then latest end) as since,
+         sum(case side when 'claim' then amount else 0 end)::bigint as claim,
+         sum(case side when 'disputed' then amount else 0 end)::bigint as disputed,
+         sum(case side when 'advance' then amount else 0 end)::bigint as advance
+       from (select *, max(day) filter (where amount < 0) over (partition by id, side) as latest from sided) sided where open <> 0 group by id, order_id`,
+      values,
+    ),
+    database.query<{ day: string | null }>(`select max(line.day) as day from ${LINES}`, values),
+    unknownTransfers(database, scope),
+  ]);
   const on = scope.to ?? last?.day ?? '';
-  const told = rows
-    .toSorted((one, other) => (one.since + one.order_id < other.since + other.order_id ? -1 : 1))
-    .map(({ order_id, invoice, since, claim, disputed, advance }) => {
-      return [order_id, invoice, since, ageOf(since, on), claim, disputed, advance];
-    });
-  const points = [...AGES, null].map((most, at) => {
-    const label = labelOf(most === null ? Infinity : most);
+  const orders = rows.map(({ order_id, invoice, since, claim, disputed, advance }) => {
+    return { since, told: [order_id, invoice, since, ageOf(since, on), claim, disputed, advance, 0] };
+  });
+  const transfers = waiting.map(({ id, day, minor }) => {
+    return { since: day, told: [movementName(id), null, day, ageOf(day, on), 0, 0, 0, minor] };
+  });
+  const told = [...orders, ...transfers]
+    .toSorted((one, other) => (one.since + String(one.told[0]) < other.since + String(other.told[0]) ? -1 : 1))
+    .map((one) => one.told);
+  const points = [...AGES, Infinity].map((most) => {
+    const label = labelOf(most);
     const isHere = (row: (typeof told)[number]): boolean => row[3] === label;
-    return {
-      label: at === 0 ? label : label,
-      minor: told.filter(isHere).reduce((sum, row) => sum + Number(row[4]) + Number(row[5]), 0),
-    };
+    return { label, minor: told.filter(isHere).reduce((sum, row) => sum + Number(row[4]) + Number(row[5]), 0) };
   });
   return {
     columns: COLUMNS,
@@ -60,6 +84,17 @@ export async function openReport(database: Database, scope: ReportScope): Promis
     totals: totalsOf(COLUMNS, told),
     chart: { title: 'Alacak ve itirazlı tutar, yaşına göre', points },
   };
+}
+
+/** What came to our account and belonged to nobody at the position. */
+function unknownTransfers(database: Database, { position, to }: ReportScope): Promise<readonly Waiting[]> {
+  return database.query<Waiting>(
+    `select line.id, line.day, line.minor from rm.statement_line line
+       cross join lateral (select stands from unnest(line.stands, line.stands_since) as told(stands, since)
+         where told.since <= $1 order by told.since desc limit 1) known
+     where line.position <= $1 and line.day <= $2 and known.stands in ('open', 'aside')`,
+    [position, to ?? '9999-12-31'],
+  );
 }
 
 const ageOf = (since: string, on: string): string => labelOf(Math.round((Date.parse(on) - Date.parse(since)) / DAY_MS));

@@ -92,6 +92,7 @@ const IS_INVOICED = `page.positions[array_position(page.kinds, 'invoice_issued')
 export const INVOICE = `case when ${IS_INVOICED} then page.invoice end`;
 export const DOCUMENT = `case when ${IS_INVOICED} then page.invoice else page.order_id end`;
 export const DOCUMENT_PAGE = `case when ${IS_INVOICED} then 'invoices/' || page.id when page.kinds[1] = 'fee_invoiced' then 'payments/fees'
+  when page.kinds[1] = 'unknown_transfer' then 'payments/transfers'
   else 'payments/' || page.order_id end`;
 
 /** … each with the closing of its month: `$7` months, `$8` up to where in the log they were counted, `$9` where they were closed. */

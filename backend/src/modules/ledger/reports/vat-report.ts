@@ -30,11 +30,22 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
        from ${SALES} group by 1, 2`,
       scoped(scope),
     ),
-    database.query<{ collected: number; deductible: number; by_card: number; fee_net: number; fee_vat: number }>(
+    database.query<{
+      collected: number;
+      deductible: number;
+      by_card: number;
+      fee_net: number;
+      fee_vat: number;
+      late_net: number;
+      late_vat: number;
+    }>(
       `select coalesce(sum(line.credit - line.debit) filter (where line.role = 'vat_collected'), 0)::bigint as collected,
          coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.kind = 'returned'), 0)::bigint as deductible,
          coalesce(sum(line.debit - line.credit) filter (where line.role = 'provider_fees'), 0)::bigint as fee_net,
          coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.kind in ('fee_invoiced', 'fee_invoice_cancelled')), 0)::bigint as fee_vat,
+         coalesce(sum(line.debit - line.credit) filter (where line.role = 'provider_fees' and line.day < put.booked), 0)::bigint as late_net,
+         coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.kind in ('fee_invoiced', 'fee_invoice_cancelled')
+           and line.day < put.booked), 0)::bigint as late_vat,
          coalesce(sum(line.debit) filter (where line.kind = 'paid' and line.role = 'card_receivables'), 0)::bigint as by_card
        from ${LINES}`,
       scoped(scope),
@@ -61,6 +72,9 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
     ...(booked && booked.fee_net !== 0
       ? [['Komisyon faturalarında indirilecek KDV', booked.fee_net, booked.fee_vat, booked.fee_net + booked.fee_vat]]
       : []),
+    ...(booked && booked.late_net !== 0
+      ? [['… bunun içinde geç gelen faturalar', booked.late_net, booked.late_vat, booked.late_net + booked.late_vat]]
+      : []),
     ['Kredi kartıyla tahsil edilen (KDV dahil)', null, null, booked?.by_card ?? 0],
   ];
   const agree = (name: string, mine: number, books: number) => ({
@@ -75,6 +89,13 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
       agree('Hesaplanan KDV (391)', vatOf(sold), booked?.collected ?? 0),
       agree('İadelerin KDV’si (191)', -vatOf(back), booked?.deductible ?? 0),
     ],
-    notes: ['Hangi satırın beyannamenin neresine yazılacağına mali müşaviriniz karar verir.'],
+    notes: [
+      'Hangi satırın beyannamenin neresine yazılacağına mali müşaviriniz karar verir.',
+      ...(booked && booked.late_net !== 0
+        ? [
+            'Geç gelen faturaların KDV’si, dönemleri kapalı olduğu için işlendikleri dönemde gösterilir; kendi tarihleri muavinde ve yevmiyededir.',
+          ]
+        : []),
+    ],
   };
 }

@@ -13,8 +13,12 @@ export const feeInvoicesQuery = () =>
   });
 
 export const enterFeeInvoice = async (client: QueryClient, form: FeeInvoiceForm): Promise<void> => {
-  await apiOf(client).post(PATH, form);
-  await client.invalidateQueries({ queryKey: FEES });
+  try {
+    await apiOf(client).post(PATH, form);
+  } finally {
+    // Also where it was refused: a period may have been closed meanwhile.
+    await client.invalidateQueries({ queryKey: FEES });
+  }
 };
 
 export const cancelFeeInvoice = async (client: QueryClient, id: string, reason: string): Promise<void> => {

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FEE_RATES, feeProvider } from '@ilan/api';
 import { Card } from '@/shared/admin/card';
 import { statusOf } from '@/shared/api-client/api-error';
@@ -10,8 +10,9 @@ import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
 import { toast } from '@/shared/ui/toast';
-import { enterFeeInvoice } from '../api/fee-invoices';
-import { feeSchema, NO_FEE, reckoned } from '../state/fee-fields';
+import { formatDate } from '@/shared/i18n/format';
+import { enterFeeInvoice, feeInvoicesQuery } from '../api/fee-invoices';
+import { feeSchema, isLate, NO_FEE, reckoned } from '../state/fee-fields';
 import { saidBy } from '../state/said-by';
 import { t } from '../texts';
 
@@ -21,8 +22,10 @@ const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe
 export const FeeForm = () => {
   const client = useQueryClient();
   const id = useId();
+  const known = useQuery(feeInvoicesQuery()).data;
+  const openFrom = known?.open_from ?? null;
   const form = useForm({
-    schema: feeSchema,
+    schema: feeSchema(openFrom),
     initial: NO_FEE,
     submit: async (write) => {
       await enterFeeInvoice(client, write);
@@ -40,6 +43,12 @@ export const FeeForm = () => {
     set('total_minor', rest.total_minor);
   };
   const net = form.field('net_minor');
+  const lastNumber = known?.data.find(({ provider }) => provider === values.provider)?.tax_number ?? '';
+  const { tax_number } = values;
+  useEffect(() => {
+    if (tax_number === '' && lastNumber !== '') set('tax_number', lastNumber);
+    // Offered once a provider: whoever empties the field types another.
+  }, [values.provider, lastNumber]);
   const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;
   return (
     <Card title={t('fee_enter')}>
@@ -60,8 +69,18 @@ export const FeeForm = () => {
             ))}
           </Select>
         </div>
+        <Field
+          label={t('fee_tax_number')}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+          {...form.field('tax_number')}
+        />
         <Field label={t('fee_number')} maxLength={40} autoComplete="off" {...form.field('number')} />
         <Field label={t('fee_day')} type="date" max={today()} {...form.field('day')} />
+        <p role="status" className="bg-warning-soft rounded-card p-3 text-sm empty:hidden">
+          {isLate(values.day, openFrom) && t('fee_late', { day: formatDate(values.day), booked: formatDate(openFrom) })}
+        </p>
         <div className="grid gap-1">
           <label htmlFor={`${id}-rate`} className="text-sm font-semibold">
             {t('fee_rate')}

@@ -61,7 +61,7 @@ export const FeesPage = () => {
 const Fee = ({ fee, mayCancel }: { readonly fee: FeeInvoiceRow; readonly mayCancel: boolean }) => {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const { provider, number, day, rate, net_minor, vat_minor, status } = fee;
+  const { provider, number, tax_number, day, booked_on, rate, net_minor, vat_minor, status } = fee;
   return (
     <li className="border-line bg-surface rounded-card min-w-0 border p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -72,11 +72,15 @@ const Fee = ({ fee, mayCancel }: { readonly fee: FeeInvoiceRow; readonly mayCanc
       </div>
       <p className="mt-1 text-sm wrap-anywhere">
         {PAYMENT_METHOD_LABELS[provider]} · <span className="tabular-nums">{number}</span>
+        {tax_number !== null && <span className="tabular-nums"> · {t('fee_vkn', { number: tax_number })}</span>}
       </p>
       <p className="text-muted mt-1 text-sm tabular-nums">
         {t('fee_split', { net: sayMoney(net_minor), rate: formatCount(rate), vat: sayMoney(vat_minor) })}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3 empty:hidden">
+        {booked_on !== day && (
+          <StatusBadge tone="info">{t('fee_booked_on', { booked: formatDate(booked_on) })}</StatusBadge>
+        )}
         {status === 'cancelled' && <StatusBadge tone="neutral">{t('fee_cancelled')}</StatusBadge>}
         {status === 'entered' && mayCancel && (
           <Button variant="outline" aria-label={t('fee_cancel_of', { number })} onClick={() => setAsking(true)}>

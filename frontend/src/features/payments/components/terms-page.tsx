@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type BillingTerms, type BillingTermsWrite, billingTermsWrite } from '@ilan/api';
+import { type BillingTerms, type BillingTermsWrite, billingTermsWrite, parsePrice } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { FormProblem } from '@/shared/forms/form-problem';
+import { typedPrice } from '@/shared/forms/typed-price';
 import { type FormSchema, useForm } from '@/shared/forms/use-form';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
@@ -27,17 +28,21 @@ const SELLER = [
   'phone',
 ] as const;
 const TRANSFERS = ['iban', 'bank_name', 'transfer_days'] as const;
-type Name = (typeof SELLER)[number] | (typeof TRANSFERS)[number];
+type Name = (typeof SELLER)[number] | (typeof TRANSFERS)[number] | 'withholding_minor';
 type Typed = Readonly<Record<Name, string>>;
 
 const typedOf = (terms: BillingTerms): Typed =>
-  Object.fromEntries([...SELLER, ...TRANSFERS].map((name) => [name, String(terms[name])])) as Typed;
+  ({
+    ...Object.fromEntries([...SELLER, ...TRANSFERS].map((name) => [name, String(terms[name])])),
+    withholding_minor: typedPrice(terms.withholding_minor),
+  }) as Typed;
 
 const schemaOf = (revision: number): FormSchema<BillingTermsWrite> => ({
   safeParse(value) {
     const typed = value as Typed;
     const days = /^\d{1,2}$/u.test(typed.transfer_days.trim()) ? Number(typed.transfer_days) : 0;
-    return billingTermsWrite.safeParse({ ...typed, transfer_days: days, revision });
+    const withholding_minor = parsePrice(typed.withholding_minor);
+    return billingTermsWrite.safeParse({ ...typed, transfer_days: days, withholding_minor, revision });
   },
 });
 
@@ -78,6 +83,7 @@ const TermsForm = ({ terms, editable }: TermsFormProps) => {
       label={t(name)}
       readOnly={!editable}
       {...(name === 'iban' && { hint: t('iban_hint') })}
+      {...(name === 'withholding_minor' && { hint: t('withholding_hint'), inputMode: 'decimal' as const })}
       {...(name === 'transfer_days' && { inputMode: 'numeric' as const })}
       {...form.field(name)}
     />
@@ -91,6 +97,7 @@ const TermsForm = ({ terms, editable }: TermsFormProps) => {
       <Card title={t('transfers')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">{TRANSFERS.map(field)}</div>
       </Card>
+      <Card title={t('withholding')}>{field('withholding_minor')}</Card>
       <FormProblem>{form.problem}</FormProblem>
       {editable && (
         <div>

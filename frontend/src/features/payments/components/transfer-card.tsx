@@ -97,6 +97,9 @@ export const TransferCard = ({ transfer, mayDecide }: { transfer: BankTransfer; 
               <Button variant="outline" onClick={() => setAsking({ deed: 'match', proposal: null })}>
                 {t('match_by_hand')}
               </Button>
+              <Button variant="outline" onClick={() => setAsking({ deed: 'recognise' })}>
+                {t('recognise')}
+              </Button>
               <Button variant="ghost" onClick={() => setAsking({ deed: 'set-aside' })}>
                 {t('aside')}
               </Button>
@@ -104,6 +107,11 @@ export const TransferCard = ({ transfer, mayDecide }: { transfer: BankTransfer; 
           ) : (
             <Button variant="outline" onClick={() => setAsking({ deed: 'release' })}>
               {t('release')}
+            </Button>
+          )}
+          {(status === 'open' || status === 'aside') && (
+            <Button variant="ghost" onClick={() => setAsking({ deed: 'return' })}>
+              {t('give_back')}
             </Button>
           )}
           {!counted && ref !== null && (

@@ -21,10 +21,13 @@ const refOf = (typed: string): string | undefined => {
   return order && `${order}-${attempt}`;
 };
 
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date());
+
 /** Asks whose it is, or why. */
 const TransferDialog = ({ asking, transfer, onClose }: TransferDialogProps) => {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
+  const [day, setDay] = useState(today);
   const { id, amount_minor, status } = transfer;
   const said = async (deed: string, body: object, done: string): Promise<void> => {
     await decideTransfer(client, id, deed, body);
@@ -65,21 +68,58 @@ const TransferDialog = ({ asking, transfer, onClose }: TransferDialogProps) => {
       </ReasonDialog>
     );
   }
-  const isAside = asking.deed === 'set-aside';
-  const back = status === 'aside' ? ('release_aside' as const) : ('release' as const);
+  if (asking.deed === 'return')
+    return (
+      <ReasonDialog
+        open
+        title={t('give_back_title')}
+        description={t('give_back_text', { amount: sayMoney(amount_minor) })}
+        confirm={t('give_back')}
+        onConfirm={({ text }) => said('return', { day, reason: text }, t('give_back_done'))}
+        onCancel={onClose}
+      >
+        <Field
+          label={t('give_back_day')}
+          type="date"
+          value={day}
+          min={transfer.day}
+          max={today()}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </ReasonDialog>
+    );
+  const words = wordsOf(asking.deed, status);
   return (
     <ReasonDialog
       open
-      title={isAside ? t('aside_title') : t(`${back}_title`)}
-      description={isAside ? t('aside_text') : t(`${back}_text`)}
-      confirm={isAside ? t('aside') : t('release')}
-      danger={!isAside && status === 'matched'}
-      onConfirm={async ({ text }) => {
-        await said(asking.deed, { reason: text }, isAside ? t('aside_done') : t('release_done'));
-      }}
+      title={words.title}
+      description={words.text}
+      confirm={words.confirm}
+      danger={asking.deed === 'release' && status === 'matched'}
+      onConfirm={({ text }) => said(asking.deed, { reason: text }, words.done)}
       onCancel={onClose}
     />
   );
 };
+
+function wordsOf(deed: 'set-aside' | 'recognise' | 'release', status: BankTransfer['status']) {
+  switch (deed) {
+    case 'set-aside':
+      return { title: t('aside_title'), text: t('aside_text'), confirm: t('aside'), done: t('aside_done') };
+    case 'recognise':
+      return {
+        title: t('recognise_title'),
+        text: t('recognise_text'),
+        confirm: t('recognise'),
+        done: t('recognise_done'),
+      };
+    case 'release': {
+      const about = { confirm: t('release'), done: t('release_done') };
+      if (status === 'matched') return { ...about, title: t('release_title'), text: t('release_text') };
+      const text = status === 'aside' ? t('release_aside_text') : t('release_booked_text');
+      return { ...about, title: t('release_aside_title'), text };
+    }
+  }
+}
 
 export default TransferDialog;

@@ -22,6 +22,8 @@ const EMPTY: Readonly<Record<BankTransferStatus, string>> = {
   open: t('open_none'),
   matched: t('matched_none'),
   aside: t('aside_none'),
+  recognised: t('recognised_none'),
+  returned: t('returned_none'),
 };
 
 /** What came to our account, and whose it is. */

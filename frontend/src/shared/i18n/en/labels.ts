@@ -21,6 +21,8 @@ export const BANK_TRANSFER_LABELS: English<typeof tr.BANK_TRANSFER_LABELS> = {
   open: 'To be matched',
   matched: 'Matched',
   aside: 'Set aside',
+  recognised: 'Already booked',
+  returned: 'Paid back',
 };
 
 export const INVOICE_STATUS_LABELS: English<typeof tr.INVOICE_STATUS_LABELS> = {

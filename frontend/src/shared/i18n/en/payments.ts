@@ -138,12 +138,17 @@ export const payments: English<typeof tr> = {
   iban_hint: 'If left empty, payment by bank transfer is not offered.',
   bank_name: 'Bank',
   transfer_days: 'Time allowed for transfers (days)',
+  withholding: 'KDV withholding',
+  withholding_minor: 'At most in one order of a company (₺, KDV included)',
+  withholding_hint:
+    'Orders of companies above this amount are not taken and not invoiced. The limit of 2026 is ₺12,000. Whether promoting an ad is an advertising service with withholding, and what the limit is, your accountant decides.',
   save: 'Save',
   saved: 'The seller details have been saved.',
   save_failed: 'The details could not be saved: {reason}',
 
   transfers_title: 'Bank movements',
-  transfers_lead: 'Upload a statement; every incoming transfer is matched with an order or set aside.',
+  transfers_lead:
+    'Upload a statement; every incoming transfer waits on the account of unmatched transfers until it is matched.',
   transfers_failed: 'The bank movements could not be loaded',
   upload_title: 'Upload statement',
   upload_text:
@@ -161,6 +166,8 @@ export const payments: English<typeof tr> = {
   open_none_text: 'When you upload a statement, transfers whose order is not found wait here.',
   matched_none: 'No transfers matched yet',
   aside_none: 'No movements set aside',
+  recognised_none: 'No movements found in the books',
+  returned_none: 'No transfers paid back',
   no_words: 'The bank gave no description',
   proposals: 'This transfer may be for',
   no_proposals: 'It resembles none of the pending payments.',
@@ -181,17 +188,30 @@ export const payments: English<typeof tr> = {
   aside: 'Set aside',
   aside_title: 'Nothing to do with orders?',
   aside_text:
-    'Transfers that are not for orders, such as rent, interest or capital, are set aside; this can be undone.',
+    'Transfers that are not for orders, such as rent, interest or capital, are set aside; this can be undone. The amount stays on the account of unmatched transfers until your accountant books it where it belongs.',
   aside_done: 'The movement has been set aside.',
+  recognise: 'Already booked',
+  recognise_title: 'Is this money in the books already?',
+  recognise_text:
+    'A transfer that was confirmed by hand, or what a payment provider paid out, shows up again in the statement. Once you say so it is no longer counted twice; write which entry it is.',
+  recognise_done: 'The movement counts as the one in the books.',
+  give_back: 'Paid back',
+  give_back_title: 'Was the transfer paid back to its sender?',
+  give_back_text:
+    'If you have sent {amount} back from your bank, give the day and the reason; it is taken off the account of unmatched transfers.',
+  give_back_day: 'Day of the repayment',
+  give_back_done: 'The repayment has been booked.',
   release: 'Undo',
   release_title: 'Undo the match?',
   release_text:
     'The payment no longer counts and the order waits for a transfer again. Started packages and issued invoices stay as they are; the amount of the invoice appears as a receivable.',
   release_aside_title: 'Should the movement wait again?',
   release_aside_text: 'The movement returns to those waiting to be matched.',
+  release_booked_text: 'The movement returns to those waiting to be matched; what was booked is reversed.',
   release_done: 'The transfer is waiting to be matched again.',
   fees_title: 'Fee invoices',
-  fees_lead: 'What payment providers have invoiced for the fees they keep; an invoice is booked on its own day.',
+  fees_lead:
+    'What payment providers have invoiced for the fees they keep; an invoice is booked on its own day, or on the first open day where its period is closed.',
   fees_settlement: 'Fees that were kept: provider settlement',
   fees_failed: 'The fee invoices could not be loaded',
   fees_none: 'No fee invoice has been entered yet',
@@ -207,6 +227,11 @@ export const payments: English<typeof tr> = {
   fee_enter: 'Enter an invoice',
   fee_provider: 'Payment provider',
   fee_number: 'Invoice number',
+  fee_tax_number: 'Tax number of the provider',
+  fee_vkn: 'Tax no. {number}',
+  fee_late:
+    'The period of {day} is closed. The invoice is booked on {booked}, and its KDV appears in the summary of that month; its own date stays {day}. In which period the KDV is deducted your accountant decides.',
+  fee_booked_on: 'Came late, booked on {booked}',
   fee_day: 'Invoice date',
   fee_rate: 'KDV rate',
   fee_net: 'Net amount',

@@ -20,9 +20,6 @@ export interface InvoiceRules {
   readonly withholding_from: number | null;
 }
 
-/** The limit of 2026, in kuruş with KDV; what is above it an accountant has to look at. */
-export const WITHHOLDING_FROM = 1_200_000;
-
 const MOST_LINES = 100;
 const NUMBER = /^[A-Z0-9]{3}20\d\d\d{9}$/;
 const ETTN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { Locations } from '#modules/locations/contract.js';
 import type { Buyer, InvoiceDocument, Issuer } from '#modules/billing/documents/domain/invoice-document.js';
-import { invoiceFaults, WITHHOLDING_FROM } from '#modules/billing/documents/domain/invoice-faults.js';
+import { invoiceFaults } from '#modules/billing/documents/domain/invoice-faults.js';
 import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { paidAttempt, type PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
@@ -16,7 +16,6 @@ import { NumberSeries } from './number-series.js';
 
 /** Until an integrator can be asked whether a buyer takes e-Fatura, every invoice is an e-Arşiv invoice, which goes to anybody. */
 export const EARCHIVE_LETTERS = 'ILN';
-const RULES = { withholding_from: WITHHOLDING_FROM };
 
 /** Makes the invoice of an order that was begun: once, whoever asks and however often. */
 @Injectable()
@@ -87,7 +86,9 @@ export class InvoiceIssuing {
       payment: { method: way, paid_at: paid.paid_at, intermediary: null },
       performed_at: order.fulfilled_at,
     };
-    const sentences = invoiceFaults(document, RULES).map(({ sentence }) => sentence);
+    const sentences = invoiceFaults(document, { withholding_from: this.terms.current().withholding_minor }).map(
+      ({ sentence }) => sentence,
+    );
     return { document, numbers: lines.map(({ number }) => number), way, sentences };
   }
 

@@ -5,9 +5,9 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { Locations } from '#modules/locations/contract.js';
 import { SuspendedSellers } from '#modules/listings/contract.js';
-import { WITHHOLDING_FROM } from '#modules/billing/documents/domain/invoice-faults.js';
 import { FollowedPackages } from '#modules/billing/packages/followed-packages.js';
 import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
+import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { AGREEMENTS } from '../agreements.js';
 import { BilledProfiles } from '../billed-profiles.js';
 import type { OrderLineData } from '../domain/order.events.js';
@@ -36,6 +36,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly suspended: SuspendedSellers,
     private readonly locations: Locations,
     private readonly profiles: BilledProfiles,
+    private readonly terms: FollowedTerms,
   ) {}
 
   async execute({ input: { context, buyer_id, form } }: PlaceOrder) {
@@ -50,8 +51,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       throw wrong('lines', 'Hesabınız askıda olduğu için ilanlarınız şu anda görünmüyor.');
     const lines = await this.lines(buyer_id, form.lines);
     const total = lines.reduce((sum, { gross_minor }) => sum + gross_minor, 0);
-    if (billed.kind === 'company' && total > WITHHOLDING_FROM)
-      throw wrong('lines', `Şirketler bir siparişte en çok ${sayMoney(WITHHOLDING_FROM)} tutarında paket alabilir.`);
+    await this.terms.refresh();
+    const { withholding_minor } = this.terms.current();
+    if (billed.kind === 'company' && total > withholding_minor)
+      throw wrong('lines', `Şirketler bir siparişte en çok ${sayMoney(withholding_minor)} tutarında paket alabilir.`);
     const order_id = newOrderId();
     const expires_at = new Date(context.now.getTime() + gateway.minutes * MINUTE);
     const placed = { type: 'place', order_id, buyer_id, lines, billed, agreements, method, expires_at } as const;

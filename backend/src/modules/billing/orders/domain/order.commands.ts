@@ -39,6 +39,8 @@ export type OrderCommand = { readonly now: Date } & (
       readonly confirmed_by: number;
       /** Needed where another amount came than was asked for. */
       readonly reason: string | null;
+      /** The movement on our account, where a statement has it. */
+      readonly transfer_id?: string;
     }
   | {
       readonly type: 'miss_transfer';

@@ -168,6 +168,7 @@ interface Came {
   readonly card: PaidCard | null;
   readonly confirmed_by: number | null;
   readonly reason: string | null;
+  readonly transfer_id?: string;
 }
 
 /** What is there is counted: for an order that was paid already it goes back whole, and what is more than was asked for goes back too. */
@@ -187,14 +188,22 @@ function came(
 
 /** Staff saw it on the account. The bank tells nobody else, so their word is what counts. */
 function confirmTransfer(command: Of<'confirm_transfer'>, attempt: Attempt, state: PlacedOrder, fact: Fact): Decision {
-  const { amount_minor, paid_at, confirmed_by, reason, now } = command;
+  const { amount_minor, paid_at, confirmed_by, reason, transfer_id, now } = command;
   if (attempt.method !== 'transfer') return err(refusal.noTransfer());
   if (attempt.state === 'paid') return err(refusal.transferCounted());
   if (paid_at > now) return err(refusal.notYet());
   if (paid_at < new Date(state.placed_at)) return err(refusal.beforeOrder());
   if (amount_minor !== attempt.amount_minor && reason === null)
     return err(refusal.otherAmount(sayMoney(attempt.amount_minor)));
-  return ok(came({ amount_minor, paid_at, card: null, confirmed_by, reason }, attempt, state, { fact, now }));
+  const said = {
+    amount_minor,
+    paid_at,
+    card: null,
+    confirmed_by,
+    reason,
+    ...(transfer_id !== undefined && { transfer_id }),
+  };
+  return ok(came(said, attempt, state, { fact, now }));
 }
 
 function missTransfer({ said_by, reason }: Of<'miss_transfer'>, attempt: Attempt, fact: Fact): Decision {

@@ -89,6 +89,8 @@ export const paymentPaid = defineEvent({
     confirmed_by: z.int().nullable(),
     /** Why what came is accepted although it is not what was asked for. */
     reason: z.string().nullable(),
+    /** The movement on our account that it is, where a statement had it first: its money is in the books already. */
+    transfer_id: z.string().length(32).optional(),
   }),
   sealed: { fields: ['reason'], subject: 'buyer_id' },
   upcasters: { 1: (data) => ({ ...data, confirmed_by: null, reason: null }) },

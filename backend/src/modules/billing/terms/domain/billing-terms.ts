@@ -23,10 +23,15 @@ export const billingTermsChanged = defineEvent({
     iban: z.string(),
     bank_name: z.string(),
     transfer_days: z.int(),
+    /** Missing where it was written before it could be set. */
+    withholding_minor: z.int().optional(),
   }),
   description: { label: 'Satıcı bilgileri değişti', does: 'faturalardaki satıcı ve havale bilgilerini değiştirdi' },
 });
 export type BillingTermsEvent = EventOf<typeof billingTermsChanged>;
+
+/** The limit of 2026 (VUK 232), with KDV: until an accountant has said otherwise nothing above it is sold to a company. */
+const WITHHOLDING_FROM = 1_200_000;
 
 /** A company that does not exist, so that everything can be tried; without an IBAN nobody can send it money. */
 export const defaultTerms: BillingTerms = {
@@ -43,6 +48,7 @@ export const defaultTerms: BillingTerms = {
   iban: '',
   bank_name: '',
   transfer_days: 3,
+  withholding_minor: WITHHOLDING_FROM,
   revision: 0,
 };
 
@@ -56,9 +62,9 @@ export const billingTermsDecider: Decider<BillingTerms, ChangeTerms, BillingTerm
   initialState: defaultTerms,
   evolve({ revision }, { data }) {
     const { name, vkn, tax_office, mersis, street, district, city, website, mail, phone } = data;
-    const { iban, bank_name, transfer_days } = data;
+    const { iban, bank_name, transfer_days, withholding_minor = WITHHOLDING_FROM } = data;
     const issuer = { name, vkn, tax_office, mersis, street, district, city, website, mail, phone };
-    return { ...issuer, iban, bank_name, transfer_days, revision: revision + 1 };
+    return { ...issuer, iban, bank_name, transfer_days, withholding_minor, revision: revision + 1 };
   },
   decide({ now, values, seen }, state) {
     if (seen !== state.revision)

@@ -20,6 +20,14 @@ describe('billing terms', () => {
     });
   });
 
+  it('sell to companies up to the limit of the law, until an accountant has said another', () => {
+    const before = { ...values, withholding_minor: undefined, at: now.toISOString() } as never;
+    expect(billingTermsDecider.evolve(defaultTerms, { type: 'billing_terms.changed', data: before })).toMatchObject({
+      withholding_minor: 1_200_000,
+    });
+    expect(billingTermsWrite.safeParse({ ...defaultTerms, withholding_minor: -1 }).success).toBe(false);
+  });
+
   it('take an IBAN whose check digits are right, however it is spaced', () => {
     expect(isIban('TR330006100519786457841326')).toBe(true);
     expect(isIban('TR330006100519786457841327')).toBe(false);

@@ -11,7 +11,8 @@ import { BankTransferAggregate } from './bank-transfer-aggregate.js';
 
 export type TransferDecision =
   | { readonly deed: 'match'; readonly ref: string; readonly reason: string | null }
-  | { readonly deed: 'set_aside' | 'release'; readonly reason: string };
+  | { readonly deed: 'give_back'; readonly day: string; readonly reason: string }
+  | { readonly deed: 'set_aside' | 'recognise' | 'release'; readonly reason: string };
 
 /** Staff says what a movement on our account is. @throws AppError not_found, invalid, conflict */
 export class DecideTransfer extends Command<Position> {
@@ -35,8 +36,10 @@ export class DecideTransferHandler implements ICommandHandler<DecideTransfer, Po
   async execute({ input: { context, id, decision } }: DecideTransfer): Promise<Position> {
     const by = Number(context.actor.id);
     if (decision.deed === 'match') return this.match(id, decision, context);
-    if (decision.deed === 'set_aside')
-      return (await this.act(id, context, { type: 'set_aside', by, reason: decision.reason })).position;
+    if (decision.deed !== 'release') {
+      const { deed: type, ...said } = decision;
+      return (await this.act(id, context, { type, by, ...said } as WithoutAbout<BankTransferCommand>)).position;
+    }
     const { reason } = decision;
     const state = await this.transfers.state(id);
     // The payment first: a movement that is free again while its money still counts could be counted twice.
@@ -56,7 +59,8 @@ export class DecideTransferHandler implements ICommandHandler<DecideTransfer, Po
     const { state, revision } = await this.act(id, context, { type: 'match', ref, by });
     const { amount_minor, day } = state;
     const paid_at = momentOf(day, context.now);
-    const confirm = { type: 'confirm_transfer', attempt, amount_minor, paid_at, confirmed_by: by, reason } as const;
+    const said = { attempt, amount_minor, paid_at, confirmed_by: by, reason, transfer_id: id };
+    const confirm = { type: 'confirm_transfer', ...said } as const;
     // The key is that of this match: said again after a fall it is counted once.
     const keyed = { ...context, idempotencyKey: `transfer ${id} matched at ${revision}` };
     try {

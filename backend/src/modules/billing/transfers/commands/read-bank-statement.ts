@@ -11,18 +11,25 @@ import { statementDecider } from '../domain/bank-statement.js';
 import { statementStreams } from '../transfer-streams.js';
 import { BankTransferAggregate } from './bank-transfer-aggregate.js';
 
+export interface ReadOfBank {
+  readonly answer: StatementAnswer;
+  readonly position: Position;
+  /** What came in, by the name that each movement goes by. */
+  readonly incoming: readonly { readonly id: string; readonly text: string }[];
+}
+
 /** Reads a file of a bank and keeps what came in. Read twice, or cut short and read again, it brings nothing twice. @throws AppError invalid BAD_STATEMENT */
-export class ReadBankStatement extends Command<{ readonly answer: StatementAnswer; readonly position: Position }> {
+export class ReadBankStatement extends Command<ReadOfBank> {
   constructor(readonly input: { readonly context: CommandContext; readonly bytes: Buffer }) {
     super();
   }
 }
 
 /** Each is an event of its own; whoever has more in a file reads a shorter span. */
-const MOST_INCOMING = 5_000;
+const MOST_READ = 5_000;
 const AT_A_TIME = 16;
 
-interface Incoming extends StatementLine {
+interface Named extends StatementLine {
   readonly id: string;
 }
 
@@ -38,20 +45,22 @@ export class ReadBankStatementHandler implements ICommandHandler<ReadBankStateme
     const statement = readStatement(bytes);
     const { account, opening, closing, lines } = statement;
     const names = fingerprints(statement);
-    const incoming = lines
-      .map((line, index): Incoming => ({ ...line, id: names[index] ?? '' }))
-      .filter(({ amount }) => amount > 0);
-    if (incoming.length > MOST_INCOMING)
+    const moved = lines
+      .map((line, index): Named => ({ ...line, id: names[index] ?? '' }))
+      .filter(({ amount }) => amount !== 0);
+    const incoming = moved.filter(({ amount }) => amount > 0);
+    if (moved.length > MOST_READ)
       throw refused(
-        `Bir dosyada en çok ${MOST_INCOMING.toLocaleString('tr-TR')} gelen havale okunur; daha kısa bir dönem seçin.`,
+        `Bir dosyada en çok ${MOST_READ.toLocaleString('tr-TR')} hareket okunur; daha kısa bir dönem seçin.`,
       );
     const statement_id = uuidV5(`bank statement ${JSON.stringify([account, opening, closing])} ${names.join(' ')}`);
     // What the bank wrote first: whoever sees a movement sees its words.
-    await this.keepWords(incoming);
+    await this.keepWords(moved);
     let fresh = 0;
-    for (let from = 0; from < incoming.length; from += AT_A_TIME) {
-      const arrived = incoming.slice(from, from + AT_A_TIME).map((line) => this.arrive(line, statement_id, context));
-      fresh += (await Promise.all(arrived)).filter(Boolean).length;
+    for (let from = 0; from < moved.length; from += AT_A_TIME) {
+      const some = moved.slice(from, from + AT_A_TIME);
+      const told = await Promise.all(some.map((line) => this.tell(line, statement_id, context)));
+      fresh += told.filter((isNew, at) => isNew && (some[at]?.amount ?? 0) > 0).length;
     }
     const days = lines.map(({ day }) => day).toSorted();
     const said = {
@@ -62,26 +71,26 @@ export class ReadBankStatementHandler implements ICommandHandler<ReadBankStateme
     const stream = statementStreams.of(statement_id);
     const { events, position } = await this.aggregates.execute(statementDecider, stream, said, context);
     const answer = { movements: lines.length, incoming: incoming.length, fresh, known: events.length === 0 };
-    return { answer, position };
+    return { answer, position, incoming: incoming.map(({ id, text }) => ({ id, text })) };
   }
 
-  private async arrive(line: Incoming, statement_id: string, context: CommandContext): Promise<boolean> {
-    const { id: transfer_id, day, amount: amount_minor } = line;
-    const command = { type: 'arrive', transfer_id, statement_id, day, amount_minor, now: context.now } as const;
+  /** @returns whether nobody had seen it yet */
+  private async tell(line: Named, statement_id: string, context: CommandContext): Promise<boolean> {
+    const { id: transfer_id, day, amount } = line;
+    const type = amount > 0 ? 'arrive' : 'send';
+    const command = { type, transfer_id, statement_id, day, amount_minor: Math.abs(amount), now: context.now } as const;
     const keyed = { ...context, idempotencyKey: `arrived ${transfer_id}` };
     const known = (await this.transfers.state(transfer_id)).status !== 'none';
     if (!known) await this.transfers.act(transfer_id, keyed, command);
     return !known;
   }
 
-  private async keepWords(incoming: readonly Incoming[]): Promise<void> {
-    const words = incoming.map(({ text, reference }) =>
-      [text, reference ?? ''].filter((one) => one !== '').join(' · '),
-    );
+  private async keepWords(moved: readonly Named[]): Promise<void> {
+    const words = moved.map(({ text, reference }) => [text, reference ?? ''].filter((one) => one !== '').join(' · '));
     await this.database.query(
       `insert into app.bank_words (transfer_id, words)
        select * from unnest($1::text[], $2::text[]) on conflict (transfer_id) do nothing`,
-      [incoming.map(({ id }) => id), words],
+      [moved.map(({ id }) => id), words],
     );
   }
 }

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
+import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
 
 const about = { transfer_id: z.string().length(32), at: z.iso.datetime() };
 const ref = z.string().max(20);
@@ -21,10 +22,59 @@ export const transferArrived = defineEvent({
 export const transferMatched = defineEvent({
   type: 'bank_transfer.matched',
   version: 1,
-  schema: z.object({ ...about, ref, amount_minor: z.int().min(1), day: z.iso.date(), matched_by: z.int() }),
+  schema: z.object({
+    ...about,
+    ref,
+    amount_minor: z.int().min(1),
+    day: z.iso.date(),
+    matched_by: z.int(),
+    /** The payment takes it out of what belongs to nobody yet. Before, a payment was booked as if its money came anew, and this is missing. */
+    by_payment: z.literal(true).optional(),
+  }),
   description: {
     label: 'Havale eşleştirildi',
     does: ({ ref: of, amount_minor }) => `${sayMoney(amount_minor)} tutarındaki havaleyi ${of} ödemesiyle eşleştirdi`,
+  },
+});
+/** Its money is in the books by another way: a payment that was confirmed by hand, or what a provider transferred. */
+export const transferRecognised = defineEvent({
+  type: 'bank_transfer.recognised',
+  version: 1,
+  schema: z.object({ ...about, recognised_by: z.int(), reason: z.string() }),
+  sealed: { fields: ['reason'], subject: 'recognised_by' },
+  description: {
+    label: 'Hareket defterde bulundu',
+    does: 'hareketin defterde zaten kayıtlı olduğunu bildirdi',
+    why: ({ reason }) => ({ label: reason }),
+  },
+});
+/** It went back to whoever had sent it. */
+export const transferReturned = defineEvent({
+  type: 'bank_transfer.returned',
+  version: 1,
+  schema: z.object({
+    ...about,
+    day: z.iso.date(),
+    amount_minor: z.int().min(1),
+    returned_by: z.int(),
+    reason: z.string(),
+  }),
+  sealed: { fields: ['reason'], subject: 'returned_by' },
+  description: {
+    label: 'Havale gönderene geri ödendi',
+    does: ({ amount_minor, day }) =>
+      `${sayMoney(amount_minor)} tutarındaki havaleyi ${day} gününde gönderene geri ödedi`,
+    why: ({ reason }) => ({ label: reason }),
+  },
+});
+/** Money left our account, as a statement says: nothing is booked of it, and the books are held against it. */
+export const transferSent = defineEvent({
+  type: 'bank_transfer.sent',
+  version: 1,
+  schema: z.object({ ...about, statement_id: z.uuid(), day: z.iso.date(), amount_minor: z.int().min(1) }),
+  description: {
+    label: 'Giden banka hareketi okundu',
+    does: ({ amount_minor, day }) => `${day} gününde giden ${sayMoney(amount_minor)} tutarındaki hareketi okudu`,
   },
 });
 /** The order that it was matched with would not have it. */
@@ -63,11 +113,14 @@ export const bankTransferEvents = [
   matchFailed,
   transferSetAside,
   transferReleased,
+  transferRecognised,
+  transferReturned,
+  transferSent,
 ] as const;
 export type BankTransferEvent = EventOf<(typeof bankTransferEvents)[number]>;
 
 export interface BankTransfer {
-  readonly status: 'none' | 'open' | 'matched' | 'aside';
+  readonly status: 'none' | 'open' | 'matched' | 'aside' | 'recognised' | 'returned' | 'sent';
   readonly day: string;
   readonly amount_minor: number;
   /** The payment that it was counted for. */
@@ -76,22 +129,31 @@ export interface BankTransfer {
 
 export type BankTransferCommand = { readonly now: Date; readonly transfer_id: string } & (
   | { readonly type: 'arrive'; readonly statement_id: string; readonly day: string; readonly amount_minor: number }
+  | { readonly type: 'send'; readonly statement_id: string; readonly day: string; readonly amount_minor: number }
   | { readonly type: 'match'; readonly ref: string; readonly by: number }
   | { readonly type: 'fail'; readonly code: string }
   | { readonly type: 'set_aside'; readonly by: number; readonly reason: string }
+  | { readonly type: 'recognise'; readonly by: number; readonly reason: string }
+  | { readonly type: 'give_back'; readonly day: string; readonly by: number; readonly reason: string }
   | { readonly type: 'release'; readonly by: number; readonly reason: string }
 );
 
 export const noTransferHere = () =>
   new AppError('not_found', 'NO_BANK_TRANSFER', 'Böyle bir banka hareketi bulunamadı.');
-const isTaken = (ref: string | null) =>
+const HOW = {
+  aside: 'Bu hareket ayrılmış; önce geri alın.',
+  recognised: 'Bu hareket defterde bulunmuş; önce geri alın.',
+  returned: 'Bu havale gönderene geri ödenmiş; önce geri alın.',
+} as const;
+const isTaken = ({ status, ref }: BankTransfer) =>
   new AppError(
     'conflict',
     'TRANSFER_TAKEN',
-    ref === null
-      ? 'Bu hareket ayrılmış; önce geri alın.'
-      : `Bu hareket ${ref} ödemesiyle eşleştirilmiş; önce geri alın.`,
+    status === 'aside' || status === 'recognised' || status === 'returned'
+      ? HOW[status]
+      : `Bu hareket ${ref ?? ''} ödemesiyle eşleştirilmiş; önce geri alın.`,
   );
+const wrongDay = (sentence: string) => new AppError('invalid', 'VALIDATION', sentence, { errors: { day: [sentence] } });
 
 /** One movement on our account: it is counted for one payment at a time, whoever is first. */
 export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, BankTransferEvent> = {
@@ -104,6 +166,12 @@ export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, Ban
         return { ...state, status: 'matched', ref: data.ref };
       case 'bank_transfer.set-aside':
         return { ...state, status: 'aside', ref: null };
+      case 'bank_transfer.recognised':
+        return { ...state, status: 'recognised', ref: null };
+      case 'bank_transfer.returned':
+        return { ...state, status: 'returned', ref: null };
+      case 'bank_transfer.sent':
+        return { status: 'sent', day: data.day, amount_minor: data.amount_minor, ref: null };
       case 'bank_transfer.match-failed':
       case 'bank_transfer.released':
         return { ...state, status: 'open', ref: null };
@@ -114,19 +182,21 @@ export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, Ban
   decide(command, state) {
     const { transfer_id, now } = command;
     const fact = { transfer_id, at: now.toISOString() };
-    if (command.type === 'arrive') {
+    if (command.type === 'arrive' || command.type === 'send') {
       const { statement_id, day, amount_minor } = command;
       const data = { ...fact, statement_id, day, amount_minor };
-      return ok(state.status === 'none' ? [{ type: 'bank_transfer.arrived', data }] : []);
+      const type = command.type === 'arrive' ? 'bank_transfer.arrived' : 'bank_transfer.sent';
+      return ok(state.status === 'none' ? [{ type, data }] : []);
     }
-    if (state.status === 'none') return err(noTransferHere());
+    // What left the account is nobody's payment.
+    if (state.status === 'none' || state.status === 'sent') return err(noTransferHere());
     switch (command.type) {
       case 'match': {
         const { ref: of, by } = command;
         if (state.status === 'matched' && state.ref === of) return ok([]);
-        if (state.status !== 'open') return err(isTaken(state.ref));
+        if (state.status !== 'open') return err(isTaken(state));
         const { amount_minor, day } = state;
-        const data = { ...fact, ref: of, amount_minor, day, matched_by: by };
+        const data = { ...fact, ref: of, amount_minor, day, matched_by: by, by_payment: true as const };
         return ok([{ type: 'bank_transfer.matched', data }]);
       }
       case 'fail': {
@@ -136,9 +206,25 @@ export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, Ban
       }
       case 'set_aside': {
         if (state.status === 'aside') return ok([]);
-        if (state.status !== 'open') return err(isTaken(state.ref));
+        if (state.status !== 'open') return err(isTaken(state));
         const { by, reason } = command;
         return ok([{ type: 'bank_transfer.set-aside', data: { ...fact, set_aside_by: by, reason } }]);
+      }
+      case 'recognise': {
+        if (state.status === 'recognised') return ok([]);
+        if (state.status !== 'open') return err(isTaken(state));
+        const { by, reason } = command;
+        return ok([{ type: 'bank_transfer.recognised', data: { ...fact, recognised_by: by, reason } }]);
+      }
+      case 'give_back': {
+        if (state.status === 'returned') return ok([]);
+        // What belongs to no order is what most often goes back.
+        if (state.status !== 'open' && state.status !== 'aside') return err(isTaken(state));
+        const { by, reason, day } = command;
+        if (day < state.day) return err(wrongDay('Havale, geldiği günden önce geri ödenmiş olamaz.'));
+        if (day > istanbulDay(fact.at)) return err(wrongDay('Geri ödeme gelecekte bir günde yapılmış olamaz.'));
+        const data = { ...fact, day, amount_minor: state.amount_minor, returned_by: by, reason };
+        return ok([{ type: 'bank_transfer.returned', data }]);
       }
       case 'release': {
         if (state.status === 'open') return ok([]);

@@ -61,5 +61,36 @@ describe('a movement on our account', () => {
     expect(told(match('A-1')).said).toEqual(['NO_BANK_TRANSFER']);
   });
 
+  it('is found in the books, or goes back to its sender, and both are undone', () => {
+    const recognise: Step = { type: 'recognise', by: 52, reason };
+    const giveBack = (day: string): Step => ({ type: 'give_back', day, by: 52, reason });
+    const release: Step = { type: 'release', by: 52, reason };
+    const { said, state } = told(arrive, recognise, recognise, match('A-1'), release, match('A-1'), recognise);
+    expect(said.slice(1)).toEqual(['recognised', 'nothing', 'TRANSFER_TAKEN', 'released', 'matched', 'TRANSFER_TAKEN']);
+    expect(state.status).toBe('matched');
+    const aside: Step = { type: 'set_aside', by: 52, reason };
+    expect(
+      told(
+        arrive,
+        aside,
+        giveBack('2026-11-24'),
+        giveBack('2026-11-27'),
+        giveBack('2026-11-26'),
+        match('A-1'),
+        release,
+      ).said.slice(2),
+    ).toEqual(['VALIDATION', 'VALIDATION', 'returned', 'TRANSFER_TAKEN', 'released']);
+  });
+
+  it('is nobody’s payment when it left the account', () => {
+    const send: Step = { ...arrive, type: 'send' };
+    expect(told(send, send, match('A-1'), { type: 'set_aside', by: 52, reason }).said).toEqual([
+      'sent',
+      'nothing',
+      'NO_BANK_TRANSFER',
+      'NO_BANK_TRANSFER',
+    ]);
+  });
+
   it.each(goldenChecks([statementRead, ...bankTransferEvents], 'billing'))('$name', ({ check }) => check());
 });

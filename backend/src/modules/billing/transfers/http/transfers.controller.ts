@@ -13,6 +13,8 @@ import {
   transferMatch,
   type TransferReason,
   transferReason,
+  type TransferReturn,
+  transferReturn,
 } from '@ilan/api';
 import { Body, Controller, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -72,6 +74,25 @@ export class TransfersController {
   @ApiAnswer(transferChanged)
   setAside(@Param('id', ID) id: string, @Body(zodBody(transferReason)) form: TransferReason): Promise<TransferChanged> {
     return this.decide(id, { deed: 'set_aside', ...form });
+  }
+
+  @Post('bank-transfers/:id/recognise')
+  @RequirePermission('payments.reconcile')
+  @HttpCode(200)
+  @ApiAnswer(transferChanged)
+  recognise(
+    @Param('id', ID) id: string,
+    @Body(zodBody(transferReason)) form: TransferReason,
+  ): Promise<TransferChanged> {
+    return this.decide(id, { deed: 'recognise', ...form });
+  }
+
+  @Post('bank-transfers/:id/return')
+  @RequirePermission('payments.reconcile')
+  @HttpCode(200)
+  @ApiAnswer(transferChanged)
+  giveBack(@Param('id', ID) id: string, @Body(zodBody(transferReturn)) form: TransferReturn): Promise<TransferChanged> {
+    return this.decide(id, { deed: 'give_back', ...form });
   }
 
   @Post('bank-transfers/:id/release')

@@ -10,7 +10,7 @@ export interface BankTransferRow {
   readonly statement_id: string;
   readonly day: string;
   readonly amount_minor: number;
-  readonly status: 'open' | 'matched' | 'aside';
+  readonly status: 'open' | 'matched' | 'aside' | 'recognised' | 'returned';
   readonly ref: string | null;
   readonly changed_at: Date;
 }
@@ -33,7 +33,7 @@ const idIn = (streamId: string, prefix: string): string | undefined =>
 /** What came to our account, and which of it belongs to no payment yet. */
 export const bankTransfersProjection: Projection = {
   name: 'bank-transfers',
-  version: 1,
+  version: 2,
   streamPrefixes: [bankTransferStreams.prefix, statementStreams.prefix],
   tables: [
     defineTable<BankTransferRow, BankTransferEvent | StatementEvent>({
@@ -48,7 +48,7 @@ export const bankTransfersProjection: Projection = {
         ref: 'text',
         changed_at: 'timestamptz not null',
       },
-      words: { status: ['open', 'matched', 'aside'] },
+      words: { status: ['open', 'matched', 'aside', 'recognised', 'returned'] },
       indexes: ['(status, day desc, id)'],
       keyOf: ({ streamId }) => idIn(streamId, bankTransferStreams.prefix),
       fold(row, event) {
@@ -63,6 +63,13 @@ export const bankTransfersProjection: Projection = {
             return row && { ...row, status: 'matched', ref: event.data.ref, changed_at };
           case 'bank_transfer.set-aside':
             return row && { ...row, status: 'aside', ref: null, changed_at };
+          case 'bank_transfer.recognised':
+            return row && { ...row, status: 'recognised', ref: null, changed_at };
+          case 'bank_transfer.returned':
+            return row && { ...row, status: 'returned', ref: null, changed_at };
+          // What left the account waits for nobody.
+          case 'bank_transfer.sent':
+            return row;
           case 'bank_transfer.match-failed':
           case 'bank_transfer.released':
             return row && { ...row, status: 'open', ref: null, changed_at };

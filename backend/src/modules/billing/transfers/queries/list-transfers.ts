@@ -12,6 +12,7 @@ export class ListTransfers extends Query<BankTransfers> {
   }
 }
 
+const NONE = { open: 0, matched: 0, aside: 0, recognised: 0, returned: 0 } as const;
 const SHOWN = 100;
 const STATEMENTS = 6;
 /** Of payments that wait, or whose time is over: the money may still come. */
@@ -55,7 +56,7 @@ export class ListTransfersHandler implements IQueryHandler<ListTransfers, BankTr
     const proposals = status === 'open' && shown.length > 0 ? await this.proposals(shown) : [];
     return {
       data: shown.map(({ words, ...row }, index) => ({ ...row, text: words ?? '', proposals: proposals[index] ?? [] })),
-      counts: { open: 0, matched: 0, aside: 0, ...Object.fromEntries(counted.map((one) => [one.status, one.count])) },
+      counts: { ...NONE, ...Object.fromEntries(counted.map((one) => [one.status, one.count])) },
       more: rows.length > SHOWN,
       statements: statements.map((one) => ({ ...one, read_at: one.read_at.toISOString() })),
     };

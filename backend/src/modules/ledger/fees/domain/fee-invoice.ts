@@ -25,6 +25,8 @@ export const feeInvoiceEntered = defineEvent({
     day: z.iso.date(),
     rate: z.int().min(0).max(100),
     ...split,
+    /** The provider's; missing where it was entered before it was asked for. */
+    tax_number: z.string().max(11).optional(),
     entered_by: z.int(),
   }),
   description: {
@@ -57,9 +59,11 @@ export type FeeInvoiceCommand = { readonly fee_invoice_id: string; readonly by: 
       readonly total_minor: number;
       /** In Istanbul. */
       readonly today: string;
-      /** Nothing may be booked before it; null where no period is closed. */
+      /** Nothing is booked before it; null where no period is closed. */
       readonly open_from: string | null;
-    } & Pick<Entered, 'provider' | 'number' | 'day' | 'rate' | 'net_minor' | 'vat_minor'>)
+      /** Where whoever enters it has read that it is booked. */
+      readonly booked_on?: string | null | undefined;
+    } & Pick<Entered, 'provider' | 'number' | 'day' | 'rate' | 'net_minor' | 'vat_minor' | 'tax_number'>)
   | { readonly type: 'cancel'; readonly reason: string }
 );
 type Enter = Extract<FeeInvoiceCommand, { readonly type: 'enter' }>;
@@ -89,7 +93,7 @@ export const feeInvoiceDecider: Decider<FeeInvoice, FeeInvoiceCommand, FeeInvoic
     const fact = { fee_invoice_id, at: now.toISOString() };
     switch (command.type) {
       case 'enter': {
-        const { provider, number, day, rate, net_minor, vat_minor } = command;
+        const { provider, number, day, rate, net_minor, vat_minor, tax_number } = command;
         if (state.status === 'entered') {
           const { day: known, at } = state.entered;
           return conflict(
@@ -99,7 +103,8 @@ export const feeInvoiceDecider: Decider<FeeInvoice, FeeInvoiceCommand, FeeInvoic
         }
         const refused = refusalOf(command);
         if (refused) return refused;
-        const data = { ...fact, provider, number, day, rate, net_minor, vat_minor, entered_by: by };
+        const named = { provider, number, day, rate, ...(tax_number !== undefined && { tax_number }) };
+        const data = { ...fact, ...named, net_minor, vat_minor, entered_by: by };
         return ok([{ type: 'fee_invoice.entered', data }]);
       }
       case 'cancel': {
@@ -117,12 +122,13 @@ export const feeInvoiceDecider: Decider<FeeInvoice, FeeInvoiceCommand, FeeInvoic
 };
 
 function refusalOf(command: Enter): Result<never, AppError> | undefined {
-  const { day, today, open_from, rate, net_minor, vat_minor, total_minor } = command;
+  const { day, today, open_from, booked_on, rate, net_minor, vat_minor, total_minor } = command;
   if (day > today) return wrong('day', 'Fatura gelecekte bir günde kesilmiş olamaz.');
-  if (open_from !== null && day < open_from)
+  // It is not refused for that: providers send invoices late. But nobody shall find it in another month than they believed.
+  if (open_from !== null && day < open_from && booked_on !== open_from)
     return conflict(
       'PERIOD_CLOSED',
-      `${writtenDay(day)} gününün dönemi kapalı. Dönemi yeniden açtırın ya da mali müşavirinizin söylediği, ${writtenDay(open_from)} ya da sonraki bir günle işleyin.`,
+      `${writtenDay(day)} gününün dönemi kapalı: fatura ${writtenDay(open_from)} gününe işlenir, kendi tarihi ${writtenDay(day)} olarak kalır. Bunu gördüyseniz yeniden gönderin.`,
     );
   if (total_minor <= 0) return wrong('total_minor', 'Sıfır tutarında bir fatura işlenmez.');
   if (net_minor + vat_minor !== total_minor)

@@ -52,12 +52,17 @@ describe('the invoice of a provider for its fee', () => {
     ['that has KDV at no rate', { rate: 0, vat_minor: 1, total_minor: 25_001 }, 'vat_minor'],
     ['of nothing', { net_minor: 0, vat_minor: 0, total_minor: 0 }, 'total_minor'],
     ['of tomorrow', { day: '2026-11-27' }, 'day'],
-    ['of a closed period', { open_from: '2026-11-01' }, 'PERIOD_CLOSED'],
+    ['of a closed period that nobody has read of', { open_from: '2026-11-01' }, 'PERIOD_CLOSED'],
+    ['of a period that was closed meanwhile', { open_from: '2026-11-01', booked_on: '2026-10-01' }, 'PERIOD_CLOSED'],
   ])('is refused %s', (_said, change, code) => expect(last(enter(change))).toBe(code));
 
   it('may be a few kuruş off, as lines were rounded, and of the first open day', () => {
     expect(last(enter({ vat_minor: 5_003, total_minor: 30_003 }))).toHaveLength(1);
     expect(last(enter({ day: '2026-11-01', open_from: '2026-11-01' }))).toHaveLength(1);
+    // It came late, and whoever enters it knows where it goes: its own day stays what it is.
+    expect(last(enter({ open_from: '2026-11-01', booked_on: '2026-11-01' }))).toMatchObject([
+      { data: { day: '2026-10-31' } },
+    ]);
   });
 
   it('is entered once, is cancelled once with what it was, and may be entered anew', () => {

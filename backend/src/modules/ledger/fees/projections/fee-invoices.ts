@@ -13,13 +13,16 @@ export interface FeeInvoiceRow {
   readonly net_minor: number;
   readonly vat_minor: number;
   readonly status: 'entered' | 'cancelled';
+  readonly tax_number: string | null;
   readonly entered_at: Date;
+  /** Where in the log it was entered: by then it was known which periods are closed. */
+  readonly position: string;
 }
 
 /** What providers have invoiced for their fees. */
 export const feeInvoicesProjection: Projection = {
   name: 'fee-invoices',
-  version: 1,
+  version: 2,
   streamPrefixes: [FEE_INVOICE],
   tables: [
     defineTable<FeeInvoiceRow, FeeInvoiceEvent>({
@@ -34,7 +37,9 @@ export const feeInvoicesProjection: Projection = {
         net_minor: 'bigint not null',
         vat_minor: 'bigint not null',
         status: 'text not null',
+        tax_number: 'text',
         entered_at: 'timestamptz not null',
+        position: 'text not null',
       },
       words: { provider: feeProvider.options, status: ['entered', 'cancelled'] },
       indexes: ['(day desc, id)'],
@@ -43,16 +48,10 @@ export const feeInvoicesProjection: Projection = {
         switch (event.type) {
           case 'fee_invoice.entered': {
             const { fee_invoice_id: id, provider, number, day, rate, net_minor, vat_minor, at } = event.data;
+            const { tax_number = null } = event.data;
             return {
-              id,
-              provider,
-              number,
-              day,
-              rate,
-              net_minor,
-              vat_minor,
-              status: 'entered',
-              entered_at: new Date(at),
+              ...{ id, provider, number, day, rate, net_minor, vat_minor, tax_number },
+              ...{ status: 'entered', entered_at: new Date(at), position: event.position },
             };
           }
           case 'fee_invoice.cancelled':
