@@ -31,6 +31,7 @@ export const FeeForm = () => {
       await enterFeeInvoice(client, write);
       toast.add({ type: 'success', title: t('fee_done') });
       form.clear();
+      form.set('tax_number', write.tax_number);
     },
     // What is wrong with a field stands there.
     problemOf: (error) => (statusOf(error) === 422 ? undefined : saidBy(error)),
