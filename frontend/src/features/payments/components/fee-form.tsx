@@ -1,6 +1,6 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FEE_RATES, feeProvider } from '@ilan/api';
+import { FEE_RATES, type FeeInvoices, feeProvider } from '@ilan/api';
 import { Card } from '@/shared/admin/card';
 import { statusOf } from '@/shared/api-client/api-error';
 import { FormProblem } from '@/shared/forms/form-problem';
@@ -18,15 +18,23 @@ import { t } from '../texts';
 
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date());
 
+/** What its last invoice said. */
+const numberOf = (known: FeeInvoices | undefined, provider: string): string =>
+  known?.data.find((one) => one.provider === provider)?.tax_number ?? '';
+
 /** An invoice of a provider as it lies before whoever keeps the books. */
 export const FeeForm = () => {
+  const { data } = useQuery(feeInvoicesQuery());
+  return <Fields key={data ? 'known' : 'unknown'} known={data} />;
+};
+
+const Fields = ({ known }: { readonly known: FeeInvoices | undefined }) => {
   const client = useQueryClient();
   const id = useId();
-  const known = useQuery(feeInvoicesQuery()).data;
   const openFrom = known?.open_from ?? null;
   const form = useForm({
     schema: feeSchema(openFrom),
-    initial: NO_FEE,
+    initial: { ...NO_FEE, tax_number: numberOf(known, NO_FEE.provider) },
     submit: async (write) => {
       await enterFeeInvoice(client, write);
       toast.add({ type: 'success', title: t('fee_done') });
@@ -44,12 +52,6 @@ export const FeeForm = () => {
     set('total_minor', rest.total_minor);
   };
   const net = form.field('net_minor');
-  const lastNumber = known?.data.find(({ provider }) => provider === values.provider)?.tax_number ?? '';
-  const { tax_number } = values;
-  useEffect(() => {
-    if (tax_number === '' && lastNumber !== '') set('tax_number', lastNumber);
-    // Offered once a provider: whoever empties the field types another.
-  }, [values.provider, lastNumber]);
   const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;
   return (
     <Card title={t('fee_enter')}>
@@ -61,7 +63,10 @@ export const FeeForm = () => {
           <Select
             id={`${id}-provider`}
             value={values.provider}
-            onChange={({ target }) => set('provider', target.value)}
+            onChange={({ target }) => {
+              set('provider', target.value);
+              set('tax_number', numberOf(known, target.value));
+            }}
           >
             {feeProvider.options.map((one) => (
               <option key={one} value={one}>
