@@ -120,6 +120,58 @@ describe('a page', () => {
     await remove(id);
   });
 
+  it('is looked at where visitors will read it, and any two of its versions are compared, by keyboard', async () => {
+    const title = `Sürümlü sayfa ${Date.now().toString(36)}`;
+    const { id } = await admin.call<StaffPage>('POST', API, draft(title));
+    await admin.call('POST', `${API}/${id}/publish`, { revision: 1 });
+    const text = 'Bu sayfa bir prova için yazıldı, sonra uzatıldı.';
+    await admin.call('PUT', `${API}/${id}`, { ...draft(title), text, revision: 2 });
+    await opened(`/cpadmin/pages/${id}`, async (page) => {
+      expect(await page.getByRole('link', { name: 'Sitede önizle' }).getAttribute('target')).toBe('_blank');
+      await tabTo(page, page.getByRole('button', { name: 'İki sürümü karşılaştır' }));
+      await page.keyboard.press('Enter');
+      const differs = page.getByRole('region', { name: 'İki sürüm arasında ne değişti' });
+      await differs.getByRole('insertion').filter({ hasText: 'prova' }).waitFor();
+      const from = page.getByRole('combobox', { name: 'Bu sürümden' });
+      await tabTo(page, from);
+      await page.keyboard.press('End');
+      await differs.getByRole('insertion').filter({ hasText: 'yayında' }).first().waitFor();
+      expect(await from.inputValue()).toBe('-1');
+      // What somebody else saves meanwhile is the newest version, and what it was at this moment follows.
+      await tabTo(page, page.getByRole('button', { name: 'Geçmişine bak' }));
+      await page.keyboard.press('Enter');
+      const then = page.getByRole('region', { name: 'O andaki hâli' });
+      await then.getByText('Ziyaretçilerin okuduğu metin:').waitFor();
+      await admin.call('PUT', `${API}/${id}`, { ...draft(title), text: `${text} Bir kez daha.`, revision: 3 });
+      await then.getByText('Bir kez daha.', { exact: false }).waitFor();
+      await page.getByText('5 sürüm', { exact: false }).waitFor();
+      await atEachWidth(page, WIDTHS, then, async (width) => {
+        expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+        expect([width, await overflow(page)]).toEqual([width, 0]);
+      });
+    });
+    await opened(`/cpadmin/pages/${id}/preview`, async (page) => {
+      await page.getByText('Taslak önizlemesi', { exact: false }).waitFor();
+      await page.getByText('sonra uzatıldı', { exact: false }).waitFor();
+      // The site's own frame around it, and nothing of the staff's.
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Hakkımızda' }).first().waitFor();
+      expect(await page.getByRole('banner').count()).toBe(1);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+      await atEachWidth(page, WIDTHS, page.getByRole('heading', { name: title }), async (width) => {
+        expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+        expect([width, await overflow(page)]).toEqual([width, 0]);
+      });
+    });
+    const visitor = await visit(browser, `/cpadmin/pages/${id}/preview`, { width: 1280 });
+    await visitor.page.waitForURL(/\/cpadmin\/login\?redirect=/u);
+    const address = visitor.page.url();
+    await visitor.context.close();
+    const answer = await fetch(new URL(`/cpadmin/pages/${id}/preview`, address));
+    expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
+    expect(await answer.text()).not.toContain(title);
+    await remove(id);
+  });
+
   it('says that the list could not be had, and gets it with another try', async () => {
     await opened('/cpadmin/dashboard', async (page) => {
       await page.route(`**${API}`, (route) => route.fulfill({ status: 503, body: '{}' }));

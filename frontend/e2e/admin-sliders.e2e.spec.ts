@@ -50,6 +50,26 @@ async function written(page: Page, title: string, link: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('listitem').filter({ hasText: title }).first().waitFor();
 }
+/** What has been pushed elsewhere since the page was opened, without anybody having done something: each by how much, and what. */
+const shifted = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    interface Shift extends PerformanceEntry {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { readonly node?: Node }[];
+    }
+    const shifts: Shift[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // What was kept is told before the frame after the next one.
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return shifts
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .map(
+        ({ value, sources }) =>
+          `${value} ${sources.map(({ node }) => (node instanceof Element ? node.className : '')).join(' | ')}`,
+      );
+  });
 const show = (page: Page) => page.getByRole('region', { name: 'Duyurular' });
 
 describe('slides', () => {
@@ -89,9 +109,19 @@ describe('slides', () => {
       expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
       expect([width, await overflow(page)]).toEqual([width, 0]);
     });
-    // The first HTML has its place already: nothing is pushed down when the script comes.
-    expect(await (await fetch(page.url())).text()).toContain('Bayram ilanları');
+    // The first HTML has its place already: nothing is pushed down when the picture comes, and the script, and when it moves.
+    const html = await (await fetch(page.url())).text();
+    expect(html).toContain('Bayram ilanları');
+    expect(/<img[^>]*fetchpriority="high"/iu.test(html)).toBe(true);
     await visitor.context.close();
+    for (const width of [360, 1280]) {
+      const first = await visit(browser, '/', { width });
+      const second = show(first.page).getByRole('link', { name: 'Bayram ilanları' });
+      await show(first.page).getByRole('button', { name: 'Sonraki slayt' }).click();
+      await second.locator('img').evaluate((picture: HTMLImageElement) => picture.decode());
+      expect([width, await shifted(first.page)]).toEqual([width, []]);
+      await first.context.close();
+    }
 
     await opened('/cpadmin/sliders', async (staff) => {
       await staff.getByRole('link', { name: 'Düzenle Bayram ilanları' }).click();

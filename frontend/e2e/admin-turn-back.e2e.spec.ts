@@ -5,7 +5,7 @@ import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, WIDTHS } from './support/browser';
 import { tabTo, untilFocusIn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { aMember, profileOf, visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const API = '/api/admin/categories';
@@ -106,5 +106,38 @@ describe('a change of staff', () => {
       await page.reload();
       await then.getByText(`${first.name} ile oyun`, { exact: true }).waitFor();
     });
+  });
+
+  it('is seen with what was before it by who may look and no more, who has nothing to change there', async () => {
+    const chief = await signIn(demo('superadmin'));
+    const reason = 'Yalnızca bakacak.';
+    const permissions = ['categories.view', 'pages.view', 'searchwords.view'];
+    const label = `Gözlemci ${Date.now().toString(36)}`;
+    const { name: role } = await chief.call<{ name: string }>('POST', '/api/admin/roles', {
+      label,
+      permissions,
+      reason,
+    });
+    const bearer = await (await aMember('Gözde', 'Bakan')).logIn();
+    const { id } = await profileOf(bearer);
+    await chief.call('PUT', `/api/admin/users/${id}/role`, { role, reason });
+    const { page, context } = await visitAs(browser, bearer, `/cpadmin/categories/${first.id}`, { width: 1280 });
+    await page.getByText('kategorisini görebilirsiniz', { exact: false }).waitFor();
+    await page.getByText(`${first.name} ile oyun`, { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'Geçmişine bak' }).click();
+    await page.getByRole('region', { name: 'O andaki hâli' }).getByText('Ad', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'İki sürümü karşılaştır' }).click();
+    await page.getByRole('region', { name: 'İki sürüm arasında ne değişti' }).getByRole('insertion').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Geri al' }).count()).toBe(0);
+    await page.goto('/cpadmin/pages/4');
+    await page.getByText('Sayfaları görebilirsiniz', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'İki sürümü karşılaştır' }).waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    await page.goto('/cpadmin/settings/rude-words');
+    await page.getByRole('button', { name: 'Geçmişi' }).first().click();
+    await dialog(page).getByText('henüz değişiklik yok', { exact: false }).waitFor();
+    await page.goto('/cpadmin/pages/4/preview');
+    await page.waitForURL(/\/cpadmin\/unauthorized/u);
+    await context.close();
   });
 });

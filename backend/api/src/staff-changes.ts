@@ -47,3 +47,22 @@ export type ChangeReversal = z.infer<typeof changeReversal>;
 export const changeRevision = z.coerce
   .number('Geçersiz numara.')
   .check(z.int('Geçersiz numara.'), z.minimum(0, 'Geçersiz numara.'));
+
+/** GET /api/admin/…-changes/difference: two changes of one record; −1 for what was before the first one. */
+const moment = z.coerce.number('Geçersiz numara.').check(z.int('Geçersiz numara.'), z.minimum(-1, 'Geçersiz numara.'));
+export const changesDifferenceQuery = z.object({
+  record: z.string('Kayıt seçin.').check(z.minLength(1, 'Kayıt seçin.'), z.maxLength(120)),
+  from: moment,
+  to: moment,
+});
+export type ChangesDifferenceQuery = z.infer<typeof changesDifferenceQuery>;
+
+const end = z.nullable(z.object({ revision: z.int(), at: timestamp, sentence: z.string() }));
+/** What differs between what a record was after one change and after another. */
+export const changesDifference = z.object({
+  /** The change, with who made it; null for what was before the first one. */
+  from: end,
+  to: end,
+  changes: z.array(contentChange),
+});
+export type ChangesDifference = z.infer<typeof changesDifference>;

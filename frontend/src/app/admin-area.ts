@@ -6,6 +6,8 @@ import { PageSpinner } from './page-spinner';
 import { RouteError } from './route-error';
 
 const ID = 'admin';
+/** The layout of the public site. */
+export const PUBLIC = 'public';
 const BELOW = /^\/+cpadmin(?:\/|$)/u;
 
 /** All that the public site knows of the admin area: where it begins. */
@@ -23,8 +25,10 @@ export const discoverAdminArea = (queryClient: QueryClient): PatchRoutesOnNaviga
   let known = false;
   return async ({ path, patch }) => {
     if (known || !BELOW.test(path)) return;
-    const { adminRoutes } = await import('./admin-routes');
+    const { adminRoutes, framedRoutes } = await import('./admin-routes');
     known = true;
-    patch(ID, adminRoutes(lazyPages(queryClient)));
+    const page = lazyPages(queryClient);
+    patch(ID, adminRoutes(page));
+    patch(PUBLIC, framedRoutes(page));
   };
 };

@@ -4,7 +4,7 @@ import type { Session } from '@ilan/api';
 import { menuOf } from '@/features/admin-shell/state/menu';
 import { admin as words } from '@/shared/i18n/tr/admin';
 import { adminPages, adminRecords } from './admin-pages';
-import { adminRoutes } from './admin-routes';
+import { adminRoutes, framedRoutes } from './admin-routes';
 
 /** What staff finds where: group, label, path, permission. A change of it is a change of the product. */
 const SPECIFIED = [
@@ -76,7 +76,12 @@ describe('the admin pages', () => {
   it('and nothing else stand below /cpadmin', () => {
     const routes = adminRoutes(() => () => Promise.resolve({}));
     const found = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
-    for (const { path } of adminPages) expect(found(`/${path.replace(/:\w+/u, '7')}`)).toBe(path);
+    const framed = framedRoutes(() => () => Promise.resolve({}));
+    for (const { path, frame } of adminPages) {
+      const address = path.replace(/:\w+/u, '7');
+      if (frame === undefined) expect(found(`/${address}`)).toBe(path);
+      else expect(matchRoutes(framed, `/cpadmin/${address}`)?.at(-1)?.route.path).toBe(`/cpadmin/${path}`);
+    }
     expect(found('/login')).toBe('login');
     expect(found('/unauthorized')).toBe('unauthorized');
     expect(found('/nothing/here')).toBe('*');

@@ -8,6 +8,7 @@ import { adminHints } from './admin-hints';
 import { adminPages } from './admin-pages';
 import { guestsOnly } from './guards';
 import { shouldRevalidate } from './lazy-page';
+import { RouteError } from './route-error';
 import { notFound, type LazyPage } from '@/shared/routing/page';
 
 /** Whether a page of the admin area stands at the path. */
@@ -21,7 +22,17 @@ const exists = (path: string): boolean =>
 
 hear(...adminHints);
 
-/** Everything below /cpadmin. */
+/** What of it stands in the frame of the site: below the layout of the public pages, and for staff alone. */
+export const framedRoutes = (page: LazyPage): RouteObject[] =>
+  adminPages
+    .filter(({ frame }) => frame === 'site')
+    .map((one) => ({
+      path: `${ADMIN_HOME}/${one.path}`,
+      ErrorBoundary: RouteError,
+      lazy: page(one.load, needs(one)),
+    }));
+
+/** Everything else below /cpadmin. */
 export const adminRoutes = (page: LazyPage): RouteObject[] => [
   {
     ErrorBoundary: AdminError,
@@ -44,11 +55,9 @@ export const adminRoutes = (page: LazyPage): RouteObject[] => [
           {
             ErrorBoundary: AdminError,
             children: [
-              ...adminPages.map((one) => ({
-                path: one.path,
-                shouldRevalidate,
-                lazy: page(one.load, needs(one)),
-              })),
+              ...adminPages
+                .filter(({ frame }) => frame === undefined)
+                .map((one) => ({ path: one.path, shouldRevalidate, lazy: page(one.load, needs(one)) })),
               { path: 'unauthorized', lazy: page(() => import('./routes/admin/unauthorized')) },
               {
                 path: '*',

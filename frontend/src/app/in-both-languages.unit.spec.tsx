@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { cleanAdminList } from '@test/open-admin-list';
 import { aCard, aDetail, aListingPage } from '@test/listing-builders';
 import { aUser } from '@test/open-account-page';
 import { NOW } from '@test/render-page';
+import { shownPages, staffAnswers } from '@test/staff-pages';
 import { adminPages } from './admin-pages';
 import { sitePages } from './site-pages';
 
@@ -73,7 +74,7 @@ const others = adminPages.map(({ path, load }) => ({
 }));
 
 /** A page as a member of staff with every right sees it; what `answers` does not know fails. */
-function open(Page: ComponentType, path: string, answers: Answers = () => undefined) {
+function open(Page: ComponentType, path: string, answers: Answers = () => undefined, search = '') {
   const api = new ApiClient(({ path: asked }) => {
     const answer = answers(asked.replace(/\?.*$/u, ''));
     return Promise.resolve({
@@ -89,7 +90,7 @@ function open(Page: ComponentType, path: string, answers: Answers = () => undefi
   );
   queryClient.setQueryData(['session'], plain({ user: aUser({ role: 'super_admin' }), permissions }));
   const router = createMemoryRouter([{ path: `/${path}`, Component: Page }, ...others], {
-    initialEntries: [`/${path.replaceAll(/:\w+/gu, '7')}`],
+    initialEntries: [`/${path.replaceAll(/:\w+/gu, '7')}${search}`],
   });
   return render(
     <Providers queryClient={queryClient} store={createStore()} now={NOW} origin="https://ilanpazar.test">
@@ -177,6 +178,18 @@ describe('a page with data', () => {
     await screen.findAllByRole('article');
     expectLanguage(await wordsOf(page));
   });
+
+  it.each(shownPages.map((shown) => [`${shown.path}${shown.search ?? ''}`, shown] as const))(
+    'is what staff keeps for visitors: /cpadmin/%s',
+    async (_path, { path, search, sight, press = [] }) => {
+      const { default: Page } = await adminPages.find((one) => one.path === path)!.load();
+      const page = open(Page, `cpadmin/${path}`, (asked) => staffAnswers[asked], search);
+      if (sight !== '') await waitFor(() => expect(page.container.textContent).toContain(sight));
+      for (const name of press) fireEvent.click(await screen.findByRole('button', { name }));
+      if (press.length > 0) await waitFor(() => expect(page.container.textContent).toMatch(/Old value.*New value/u));
+      expectLanguage(await wordsOf(page));
+    },
+  );
 
   it('is a list of ads', async () => {
     const page = open(() => <CategoryPage id={60} />, 'otomobil-c60', answers);

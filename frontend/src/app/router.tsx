@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { redirect, useParams, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
-import { adminArea } from './admin-area';
+import { adminArea, PUBLIC } from './admin-area';
 import { guardOf, signedInOnly } from './guards';
 import { lazyPages, shouldRevalidate, withStatus } from './lazy-page';
 import { notFound, type EntityPageModule, type LazyPage } from '@/shared/routing/page';
@@ -56,7 +56,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
   return [
     adminArea,
     {
-      id: 'public',
+      id: PUBLIC,
       path: '/',
       Component: PublicLayout,
       ErrorBoundary: RouteError,

@@ -39,6 +39,7 @@ import { FindWayBackHandler } from './queries/find-way-back.js';
 import { changeReverted } from '#platform/turning-back/change-reverted.js';
 import { GetChainStateHandler } from './queries/get-chain-state.js';
 import { GetRecordPastHandler } from './queries/get-record-past.js';
+import { CompareChangesHandler } from './queries/compare-changes.js';
 import { GetTimelineHandler } from './queries/get-timeline.js';
 import { ListAuditEntriesHandler } from './queries/list-audit-entries.js';
 import { ListAuditRootsHandler } from './queries/list-audit-roots.js';
@@ -85,6 +86,7 @@ import { Witnesses } from './witness/witnesses.js';
     ListAuditEntriesHandler,
     ListAuditRootsHandler,
     ListLastChangesHandler,
+    CompareChangesHandler,
     KeptHistory,
     GetChangeReversalHandler,
     FindWayBackHandler,

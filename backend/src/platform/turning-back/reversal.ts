@@ -42,15 +42,31 @@ export const namedAsTurnedBack = (events: readonly DomainEvent[]): readonly numb
  * itself, the change is there again. @param events in the order of their stream
  */
 export function turnedBack(events: readonly Numbered[]): ReadonlySet<number> {
-  const done = new Set<number>();
-  for (const event of events.toReversed()) {
-    if (done.has(event.revision - 1)) continue;
-    for (const revision of namedAsTurnedBack([event])) done.add(revision);
-  }
-  return done;
+  return cancelled(events).done;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+function cancelled(events: readonly Numbered[]) {
+  const done = new Set<number>();
+  /** With what turned them back: together they changed nothing. */
+  const nothing = new Set<number>();
+  for (const event of events.toReversed()) {
+    const way = event.revision - 1;
+    if (done.has(way)) continue;
+    for (const revision of namedAsTurnedBack([event])) {
+      done.add(revision);
+      nothing.add(revision).add(way);
+    }
+  }
+  return { done, nothing };
+}
+
+/** Its keys in their order: what comes out of a log of PostgreSQL has them in another one than what a command has just made. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+const same = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? null, inOrder) === JSON.stringify(b ?? null, inOrder);
 const plain = (value: unknown): string =>
   value === null || value === undefined || value === ''
     ? 'yok'
@@ -70,31 +86,67 @@ export function reversalOf(kept: ReversibleRecord, events: readonly StoredEvent[
   const none = { note: null, permission: null, freshSignIn: false, later: null, command: undefined };
   const nothing = { event, parts: [], times, ...none };
   const refused = (refusal: string): Reversal => ({ ...nothing, refusal, holds: () => false });
-  if (turnedBack(events).has(revision)) return refused('Bu değişiklik zaten geri alındı.');
+  const { done, nothing: cancelling } = cancelled(events);
+  if (done.has(revision)) return refused('Bu değişiklik zaten geri alındı.');
   const said = kept.turn(event);
   if (typeof said === 'string') return refused(said);
   const before = kept.fold(events.slice(0, index));
   const turn = { ...said, ...said.given?.(before) };
   const after = kept.fold([event], before);
-  const now = kept.fold(events.slice(index + 1), after);
+  const { now, later, isChanged } = since(kept, turn, { event, after, events: events.slice(index + 1), cancelling });
   const held = turn.parts.map((part) => part.value(after));
   const holds = (state: unknown): boolean => turn.parts.every((part, at) => same(part.value(state), held[at]));
   const { note = null, permission = null, freshSignIn = false } = turn;
   const about = { ...nothing, parts: partsOf(turn, before, now), note, permission, freshSignIn, holds };
-  if (!holds(now)) {
-    const records = new Set(kept.recordsOf(event));
-    const later = events
-      .slice(index + 1)
-      .findLast((one) => !isReverted(one) && kept.recordsOf(one).some((id) => records.has(id)));
+  if (isChanged || !holds(now)) {
     const refusal =
       'Bu değişikliğin dokunduğu yer sonra yeniden değişmiş. Önce sonraki değişikliği geri alın ya da elle düzeltin.';
-    return { ...about, later: later ?? null, refusal };
+    return { ...about, later, refusal };
   }
   if (turn.parts.every((part) => same(part.value(before), part.value(now))))
     return { ...about, refusal: 'Geri alınacak bir şey yok: her şey bu değişiklikten önceki gibi.' };
   const command = turn.command({ before, now });
   if (!command.ok) return { ...about, refusal: command.error };
   return { ...about, refusal: null, command: command.value };
+}
+
+/** Of a record that changed more often since, one is taken for a change of everything. */
+const LOOKED_AT = 200;
+
+interface Since {
+  readonly event: StoredEvent;
+  readonly after: unknown;
+  /** Those that came later. */
+  readonly events: readonly StoredEvent[];
+  /** Revisions of those that changed nothing together with others. */
+  readonly cancelling: ReadonlySet<number>;
+}
+
+/**
+ * What became of it since. Whether it was changed again is asked of each later change and not of what is there now: what went to another
+ * value and came back was changed twice. A change that was turned back counts as none.
+ */
+function since(kept: ReversibleRecord, turn: Turn<unknown, unknown>, { event, after, events, cancelling }: Since) {
+  const records = new Set(turn.record === undefined ? kept.recordsOf(event) : [turn.record]);
+  const about = events.filter((one) => !isReverted(one) && kept.recordsOf(one).some((id) => records.has(id)));
+  const counting = about.filter(({ revision }) => !cancelling.has(revision));
+  const looked = new Set(counting.slice(-LOOKED_AT).map(({ revision }) => revision));
+  const valuesOf = (state: unknown): unknown[] => turn.parts.map((part) => part.value(state));
+  let isChanged = counting.length > looked.size;
+  let later: StoredEvent | null = null;
+  let now = after;
+  let waiting: StoredEvent[] = [];
+  for (const one of events) {
+    if (!looked.has(one.revision)) {
+      waiting.push(one);
+      continue;
+    }
+    const before = kept.fold(waiting, now);
+    waiting = [];
+    now = kept.fold([one], before);
+    if (turn.record !== undefined || !same(valuesOf(before), valuesOf(now))) [isChanged, later] = [true, one];
+  }
+  return { now: kept.fold(waiting, now), isChanged, later: later ?? about.at(-1) ?? null };
 }
 
 function partsOf(turn: Turn<unknown, unknown>, before: unknown, now: unknown): readonly ReversedPart[] {

@@ -64,6 +64,26 @@ describe('the way back of one change', () => {
     expect(way.parts).toEqual([{ name: 'Ad', now: 'Ayva', becomes: 'Elma' }]);
   });
 
+  it('is barred by what came back to it since, and by nothing that was turned back itself', () => {
+    const [elma, armut, ayva] = [named('a', 'Elma'), named('a', 'Armut'), named('a', 'Ayva')];
+    const way = reversalOf(kept, stream(elma, armut, ayva, armut), 1);
+    expect(way).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), later: { revision: 3 } });
+    expect(reversalOf(kept, stream(elma, armut, ayva, armut, reverted(2)), 1)).toMatchObject({ refusal: null });
+    const again = stream(elma, armut, ayva, armut, reverted(2), ayva, reverted(3));
+    expect(reversalOf(kept, again, 1)).toMatchObject({ command: undefined, later: { revision: 2 } });
+  });
+
+  it('is open for what is the same in another order of its keys, as a log gives it', () => {
+    const way = reversalOf(kept, stream(named('a', 'Elma'), named('a', { x: 1, y: 2 } as never)), 1);
+    expect(way.holds({ a: { y: 2, x: 1 } })).toBe(true);
+    expect(way.holds({ a: { y: 1, x: 2 } })).toBe(false);
+  });
+
+  it('is barred where more came since than is looked at', () => {
+    const many = Array.from({ length: 300 }, () => named('a', 'Armut'));
+    expect(reversalOf(kept, stream(named('a', 'Elma'), ...many), 1)).toMatchObject({ later: { revision: 300 } });
+  });
+
   it.each([
     [
       'was gone already',

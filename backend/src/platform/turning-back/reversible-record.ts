@@ -22,6 +22,8 @@ export interface TurnedPart<State> {
 export interface Turn<State, Command> {
   /** All that the change changed: where one of them was changed again since, nothing is turned back. */
   readonly parts: readonly TurnedPart<State>[];
+  /** Id of the record that it made: any later change of that is one of what it changed, too. */
+  readonly record?: string;
   /** What is needed beside the right to edit. */
   readonly permission?: string;
   /** What of it does not come back. */
@@ -59,6 +61,13 @@ export abstract class ReversibleRecord<
 
   /** @returns undefined where there is no such record, and never was */
   abstract told(state: State, id: string): ToldPast | undefined;
+
+  /** What two moments of a record are compared by; what is told of it unless there is more. */
+  compared(state: State, id: string): ToldPast['facts'] {
+    const { facts = [], lines = [] } = this.told(state, id) ?? {};
+    const text = lines.map((line) => line.text).join('\n');
+    return text === '' ? facts : [...facts, { name: 'Ayrıntılar', value: text }];
+  }
 
   fold(events: readonly DomainEvent[], from: State = this.rules.initialState): State {
     return folded(this.rules, from, events as readonly Event[]);

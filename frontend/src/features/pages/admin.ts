@@ -1,4 +1,4 @@
-import { FileText, LayoutList, Share2 } from 'lucide-react';
+import { Eye, FileText, LayoutList, Share2 } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { staticPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
@@ -47,6 +47,16 @@ export const adminFeature: AdminFeature = {
       under: 'pages',
       order: 113,
       load: async () => ({ default: (await import('./components/page-page')).PagePage }),
+    },
+    {
+      path: 'pages/:id/preview',
+      label: t('preview'),
+      icon: Eye,
+      permission: 'pages.edit',
+      under: 'pages',
+      frame: 'site',
+      order: 114,
+      load: async () => ({ default: (await import('./components/page-on-site')).PageOnSite }),
     },
   ],
   records: [{ name: 'pages', order: 30, label: t('pages'), icon: FileText, page: 'pages/:id', find: findPages }],

@@ -32,6 +32,8 @@ export interface AdminPageEntry {
 export interface AdminPage extends AdminPageEntry {
   /** Its place among the pages of its group, among its tabs and in the palette; no two pages have the same (docs/admin-client.md). */
   readonly order: number;
+  /** It stands in the frame of the site, as visitors would see it. */
+  readonly frame?: 'site';
   readonly load: () => Promise<PageModule>;
 }
 

@@ -44,7 +44,7 @@ export const LastChanges = ({ path, under, edit, record }: LastChangesProps) => 
     <section aria-label={t('changes.title')} className="mt-8">
       <h2 className="text-base font-bold">{t('changes.title')}</h2>
       {changes.isError && <p className="text-muted mt-2 text-sm">{t('changes.failed')}</p>}
-      {all?.length === 0 && (
+      {all?.length === 0 && !changes.hasNextPage && (
         <p className="text-muted mt-2 text-sm">{t(record === undefined ? 'changes.none' : 'changes.none_here')}</p>
       )}
       <ol className="border-line mt-3 grid gap-1 border-l pl-4">

@@ -83,6 +83,20 @@ export class RecordPastController {
     return this.#past('pages', id, at);
   }
 
+  @Get('page-layout/as-of')
+  @RequirePermission('pages.view')
+  @ApiAnswer(recordAsOf)
+  layout(@Query(zodQuery(asOfQuery)) { at }: AsOf): Promise<RecordAsOf> {
+    return this.#past('pages', 'layout', at);
+  }
+
+  @Get('social-links/as-of')
+  @RequirePermission('pages.view')
+  @ApiAnswer(recordAsOf)
+  links(@Query(zodQuery(asOfQuery)) { at }: AsOf): Promise<RecordAsOf> {
+    return this.#past('pages', 'links', at);
+  }
+
   @Get('search-rules/:id/as-of')
   @RequirePermission('searchwords.view')
   @ApiAnswer(recordAsOf)

@@ -2,6 +2,10 @@ import {
   changeReversal,
   type ChangeReversal,
   changeRevision,
+  changesDifference,
+  type ChangesDifference,
+  changesDifferenceQuery,
+  type ChangesDifferenceQuery,
   staffChanges,
   type StaffChanges,
   staffChangesQuery,
@@ -20,6 +24,7 @@ import { CONTENT_STREAM, SLIDES_STREAM } from '#modules/content/contract.js';
 import { PLACES_STREAM } from '#modules/locations/contract.js';
 import { SEARCH_RULES_STREAM, SYNONYMS_STREAM } from '#modules/search/contract.js';
 import { SETTINGS_STREAM } from '#modules/settings/contract.js';
+import { CompareChanges } from '../queries/compare-changes.js';
 import { FindWayBack } from '../queries/find-way-back.js';
 import { GetChangeReversal } from '../queries/get-change-reversal.js';
 import { ListLastChanges } from '../queries/list-last-changes.js';
@@ -45,6 +50,13 @@ function changesOf(path: string, stream: string, area: string): Type {
     @ApiAnswer(staffChanges)
     list(@Query(zodQuery(staffChangesQuery)) wanted: StaffChangesQuery): Promise<StaffChanges> {
       return this.queries.execute(new ListLastChanges(stream, wanted));
+    }
+
+    @Get('difference')
+    @RequirePermission(`${area}.view`)
+    @ApiAnswer(changesDifference)
+    difference(@Query(zodQuery(changesDifferenceQuery)) wanted: ChangesDifferenceQuery): Promise<ChangesDifference> {
+      return this.queries.execute(new CompareChanges(stream, wanted));
     }
 
     @Get(':revision')

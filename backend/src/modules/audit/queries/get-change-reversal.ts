@@ -1,10 +1,10 @@
-import { type ChangeReversal, wordDiff } from '@ilan/api';
+import type { ChangeReversal } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { SignedInUser } from '#platform/http/authenticator.js';
-import type { ReversedPart } from '#platform/turning-back/reversal.js';
 import { EventTeller } from '../contract.js';
 import { KeptHistory, missingRight, type Ordinary } from './kept-history.js';
+import { contentChangeOf } from './said-difference.js';
 
 interface Found {
   readonly way: ChangeReversal;
@@ -26,9 +26,6 @@ export class GetChangeReversal extends Query<Found> {
   }
 }
 
-/** Shorter ones are read beside each other at a glance. */
-const COMPARED_BY_WORDS = 60;
-
 @QueryHandler(GetChangeReversal)
 export class GetChangeReversalHandler implements IQueryHandler<GetChangeReversal, Found> {
   constructor(
@@ -46,17 +43,11 @@ export class GetChangeReversalHandler implements IQueryHandler<GetChangeReversal
       revision,
       at: told?.at ?? event.occurredAt.toISOString(),
       sentence: told?.sentence ?? '',
-      changes: parts.map(changeOf),
+      changes: parts.map(({ name, now, becomes }) => contentChangeOf(name, now, becomes)),
       ...{ note, refusal },
       later: later && toldLater ? { revision: later.revision, at: toldLater.at, sentence: toldLater.sentence } : null,
     };
     const rehearsed = { ...context, rehearsal: true };
     return { way, rehearsal: refusal === null ? this.history.ordinary(stream, reversal, rehearsed) : undefined };
   }
-}
-
-function changeOf({ name, now, becomes }: ReversedPart): ChangeReversal['changes'][number] {
-  const isLong = Math.max(now.length, becomes.length) > COMPARED_BY_WORDS;
-  const parts = isLong ? [...wordDiff(now, becomes)] : null;
-  return { field: name, label: name, before: now, after: becomes, parts };
 }

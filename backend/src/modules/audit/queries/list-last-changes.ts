@@ -1,17 +1,15 @@
 import type { StaffChanges, StaffChangesQuery } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { EventCodec } from '#platform/event-store/event-codec.js';
-import type { RecordedEvent } from '#platform/event-store/event-store.js';
+import { isOurs } from '#platform/event-store/our-events.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { isReverted } from '#platform/turning-back/change-reverted.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
-import { namedAsTurnedBack, turnedBack } from '#platform/turning-back/reversal.js';
+import { namedAsTurnedBack } from '#platform/turning-back/reversal.js';
 import { EventTeller } from '../contract.js';
 import { KeptHistory } from './kept-history.js';
 
 const AT_MOST = 20;
-/** Events that are opened at once where one record's are looked for among those of others. */
-const A_LOOK = 100;
 
 /** What staff did last to what is kept in one short stream, or to one record of it, in words. */
 export class ListLastChanges extends Query<StaffChanges> {
@@ -33,14 +31,18 @@ export class ListLastChangesHandler implements IQueryHandler<ListLastChanges, St
 
   async execute({ stream, wanted: { record, before } }: ListLastChanges): Promise<StaffChanges> {
     const kept = this.history.of(stream);
-    const recorded = await this.history.recorded(stream);
-    const reversals = await this.codec.decodeOurs(recorded.filter(isReverted));
-    const [done, named] = [turnedBack(reversals), new Set(namedAsTurnedBack(reversals))];
-    const earlier = recorded.filter(({ revision }) => before === undefined || revision < before);
-    const turned = await this.codec.decodeOurs(recorded.filter(({ revision }) => named.has(revision)));
-    const concerns = concernsOf(kept, record, turned);
-    const found = await this.#latest(earlier, concerns);
+    const done = await this.history.turnedBack(stream);
+    const found: StoredEvent[] = [];
+    let next: number | null = null;
+    for await (const look of this.history.looks(stream, before)) {
+      const events = await this.codec.decodeOurs(look.filter(isOurs));
+      const concerns = await this.#concerns(kept, stream, record, events);
+      found.push(...events.filter(concerns));
+      next = look.at(-1)?.revision || null;
+      if (found.length > AT_MOST) break;
+    }
     const shown = found.slice(0, AT_MOST);
+    if (found.length > AT_MOST) next = shown.at(-1)?.revision ?? null;
     const told = await this.teller.tell(shown);
     const data = shown.map((event, index) => ({
       revision: event.revision,
@@ -48,28 +50,24 @@ export class ListLastChangesHandler implements IQueryHandler<ListLastChanges, St
       sentence: told[index]?.sentence ?? '',
       way_back: wayBack(event, kept, done),
     }));
-    return { data, next: found.length > AT_MOST ? (shown.at(-1)?.revision ?? null) : null };
+    return { data, next };
   }
 
-  /** One more than is shown, so that it is known whether there are more. */
-  async #latest(recorded: readonly RecordedEvent[], concerns: (event: StoredEvent) => boolean) {
-    const found: StoredEvent[] = [];
-    for (let end = recorded.length; end > 0 && found.length <= AT_MOST; end -= A_LOOK) {
-      const look = await this.codec.decodeOurs(recorded.slice(Math.max(0, end - A_LOOK), end));
-      found.push(...look.filter(concerns).toReversed());
-    }
-    return found.slice(0, AT_MOST + 1);
+  /** That a change was turned back concerns the record that the change was about. */
+  async #concerns(
+    kept: ReversibleRecord,
+    stream: string,
+    record: string | undefined,
+    events: readonly StoredEvent[],
+  ): Promise<(event: StoredEvent) => boolean> {
+    if (record === undefined) return () => true;
+    const turned = await this.history.some(stream, new Set(namedAsTurnedBack(events)));
+    const own = new Set(turned.filter((event) => kept.concerns(event, record)).map(({ revision }) => revision));
+    return (event) => {
+      const back = namedAsTurnedBack([event]);
+      return back.length > 0 ? back.some((revision) => own.has(revision)) : kept.concerns(event, record);
+    };
   }
-}
-
-/** That a change was turned back concerns the record that the change was about. */
-function concernsOf(kept: ReversibleRecord, record: string | undefined, turned: readonly StoredEvent[]) {
-  if (record === undefined) return () => true;
-  const own = new Set(turned.filter((event) => kept.concerns(event, record)).map(({ revision }) => revision));
-  return (event: StoredEvent): boolean => {
-    const back = namedAsTurnedBack([event]);
-    return back.length > 0 ? back.some((revision) => own.has(revision)) : kept.concerns(event, record);
-  };
 }
 
 function wayBack(event: StoredEvent, kept: ReversibleRecord, done: ReadonlySet<number>): 'open' | 'done' | 'none' {

@@ -9,6 +9,7 @@ export const evolveCategories = (state: CategoryEdits, event: CategoryEvent): Ca
 
 /** Many at once: what they change is copied once, so that a stream of ten thousand is read in a moment. */
 export function evolveAllCategories(state: CategoryEdits, events: readonly CategoryEvent[]): CategoryEdits {
+  if (events.length === 0) return state;
   const draft = new Draft(state);
   for (const event of events) apply(event, draft);
   return draft.done();

@@ -9,6 +9,8 @@ import { ReversibleRecord, type Turn } from '#platform/turning-back/reversible-r
 import { categoriesStream } from '../catalog-streams.js';
 import { ChangeCategories } from '../commands/change-categories.js';
 import type { CatalogCategory } from '../contract.js';
+import { FollowedFilters } from '../filters/followed-filters.js';
+import { ownFilters } from '../filters/filter-edits.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import { childrenOf, editedCatalog } from './made-catalog.js';
 import type { CategoryEvent } from './category-events.js';
@@ -25,7 +27,10 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
   override readonly mostFolded = 50_000;
   override readonly rules;
 
-  constructor(private readonly followed: FollowedCategories) {
+  constructor(
+    private readonly followed: FollowedCategories,
+    private readonly filters: FollowedFilters,
+  ) {
     super();
     this.rules = followed.rules;
   }
@@ -52,8 +57,14 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
       case 'category.moved':
         return this.#place(event.data);
       case 'category.added':
-      case 'category.restored':
-        return { ...this.#presence(event.data.category_id, 'categories.delete'), command: this.#remove(event.data) };
+      case 'category.restored': {
+        const { category_id } = event.data;
+        const record = String(category_id);
+        return {
+          ...this.#presence(category_id, 'categories.delete'),
+          ...{ record, note: 'Kategori silinir; adresi üst kategorisine gider.', command: this.#remove(event.data) },
+        };
+      }
       case 'category.deleted':
       case 'category.merged': {
         const { category_id } = event.data;
@@ -164,6 +175,11 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
     };
   }
 
+  /** Names of those that were written at one that the product did not bring. */
+  #filtersAt(id: number): readonly string[] {
+    return ownFilters([], id, this.filters.current()).map(({ label }) => label);
+  }
+
   #presence(id: number, permission: string): Omit<CategoryTurn, 'command'> {
     const value = (state: CategoryEdits): boolean => this.#own(state, id) !== undefined;
     const words = (state: CategoryEdits): string => this.#own(state, id)?.name ?? 'yok';
@@ -172,8 +188,12 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
 
   /** Where one that had gone led leads again; one that was added leads to the one above. */
   #remove({ category_id }: { readonly category_id: number }): CategoryTurn['command'] {
-    return ({ before, now }) =>
-      ok({ type: 'delete', ...this.#read(now, category_id), into: before.gone.get(category_id) ?? null });
+    return ({ before, now }) => {
+      const added = now.added.has(category_id) ? this.#filtersAt(category_id) : [];
+      if (added.length > 0)
+        return err(`Kategoriye sonra filtre eklenmiş (${added.join(', ')}). Önce filtreleri silin ya da geri alın.`);
+      return ok({ type: 'delete', ...this.#read(now, category_id), into: before.gone.get(category_id) ?? null });
+    };
   }
 }
 

@@ -1,10 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
 import { reversalOf } from '#platform/turning-back/reversal.js';
 import { ShippedCategories } from '../shipped-categories.js';
 import { type CategoryCommand, categoriesDecider } from './categories.decider.js';
 import type { CategoryEdits } from './category-edits.js';
+import { evolveFilters, type FilterEdits, NO_FILTER_EDITS } from '../filters/filter-edits.js';
+import type { FollowedFilters } from '../filters/followed-filters.js';
 import { childrenOf, editedCatalog } from './made-catalog.js';
 import type { CategoryEvent } from './category-events.js';
 import type { FollowedCategories } from './followed-categories.js';
@@ -18,7 +20,9 @@ const decide = (command: Wanted, state: CategoryEdits) => rules.decide({ ...comm
 const catalogOf = (state: CategoryEdits) => editedCatalog(shipped, state);
 const base = catalogOf(rules.initialState);
 
-const kept = new KeptCategories({ rules, shipped } as FollowedCategories) as unknown as ReversibleRecord;
+let filterEdits: FilterEdits = NO_FILTER_EDITS;
+const filters = { current: () => filterEdits } as FollowedFilters;
+const kept = new KeptCategories({ rules, shipped } as FollowedCategories, filters) as unknown as ReversibleRecord;
 const stored = (event: CategoryEvent, revision: number): StoredEvent =>
   ({ ...event, revision, id: `event-${revision}` }) as unknown as StoredEvent;
 
@@ -30,6 +34,49 @@ function wayBack(log: readonly StoredEvent[], revision: number): Wanted | undefi
   const said = { revision, event_id: 'event', said: '', done_at: at, at };
   return command === undefined ? undefined : ({ has_ads: false, ...command, reverts: { said, holds } } as Wanted);
 }
+
+describe('a category that was added', () => {
+  const CARS = 24;
+  const log: StoredEvent[] = [];
+  let state = rules.initialState;
+  const run = (...commands: readonly Wanted[]) => {
+    for (const command of commands) {
+      const decided = decide(command, state);
+      if (!decided.ok) throw decided.error;
+      state = decided.value.reduce((so, event) => rules.evolve(so, event), state);
+      log.push(...decided.value.map((event, at) => stored(event, log.length + at)));
+    }
+  };
+  const way = () => reversalOf(kept, log, 0);
+  beforeEach(() => {
+    log.length = 0;
+    state = rules.initialState;
+    run({ type: 'add', parent_id: CARS, name: 'Uçan araba', icon: '' });
+  });
+  const id = 100_001;
+
+  it('is not taken away with what others made of it since, also where that is as it was again; others beside it bar nothing', () => {
+    run({ type: 'add', parent_id: CARS, name: 'Yüzen araba', icon: '' });
+    expect(way()).toMatchObject({ refusal: null, note: expect.stringContaining('silinir') });
+    run({ type: 'write', category_id: id, revision: 1, name: 'Uçar araba', icon: '' });
+    expect(way()).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), later: { revision: 2 } });
+    run({ type: 'write', category_id: id, revision: 2, name: 'Uçan araba', icon: '' });
+    expect(way()).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), later: { revision: 3 } });
+  });
+
+  it('is not taken away with the filters that were written there since, which are named', () => {
+    const definition = { kind: 'text' as const, unit: null, required: false, depends_on: null, options: [] };
+    const which = { category_id: id, category: 'Uçan araba', key: 'kanat', label: 'Kanat' };
+    filterEdits = evolveFilters(filterEdits, { type: 'filter.added', data: { ...which, ...definition, at: '' } });
+    expect(way()).toMatchObject({ command: undefined, refusal: expect.stringContaining('(Kanat)') });
+    filterEdits = NO_FILTER_EDITS;
+    expect(way()).toMatchObject({ refusal: null, command: { type: 'delete', category_id: id } });
+  });
+
+  it('is the same state as long as nothing happens', () => {
+    expect(rules.evolveAll?.(state, [])).toBe(state);
+  });
+});
 
 describe('the category tree with the way back of its changes', () => {
   it('stay one tree in which every number ever given leads somewhere, whatever is changed, and turned back, in whatever order', () => {

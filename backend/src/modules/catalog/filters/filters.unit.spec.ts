@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { featureErrors } from '@ilan/api';
 import { goldenChecks } from '#test/golden/golden-events.js';
-import { categoriesDecider, type CategoryCommand } from '../categories/categories.decider.js';
-import type { CategoryEdits } from '../categories/category-edits.js';
+import { categoriesDecider } from '../categories/categories.decider.js';
 import { editedCatalog } from '../categories/made-catalog.js';
 import { ShippedCategories } from '../shipped-categories.js';
 import type { FilterEdits } from './filter-edits.js';
@@ -186,81 +185,6 @@ describe('filters as staff keeps them', () => {
     ],
     ['to leave it out', { type: 'ask', category_id: HATCHBACKS, key: 'marka', asked: false }, 'VALIDATION'],
   ])('refuse %s', (_what, command, code) => expect(refusal(command)).toBe(code));
-
-  it('belong to a category that is there and can be answered, whatever is changed in tree and filters', () => {
-    let tree: CategoryEdits = asShipped;
-    let state = first;
-    let seed = 11;
-    const chance = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
-    const done = new Map<string, number>();
-    for (let step = 0; step < 400; step++) {
-      const catalog = editedCatalog(shipped, tree, state);
-      const all = catalog.everything();
-      const any = (): number => all[chance(all.length)]!.id;
-      if (chance(3) === 0) {
-        const id = any();
-        const read = { category_id: id, revision: tree.edits.get(id)?.revision ?? 0 };
-        const moves: readonly object[] = [
-          { type: 'move', ...read, parent_id: any() },
-          { type: 'merge', ...read, into: any() },
-          { type: 'delete', ...read, into: any(), has_ads: true },
-        ];
-        const decided = treeRules.decide({ ...moves[chance(3)]!, now } as CategoryCommand, tree);
-        if (decided.ok) tree = decided.value.reduce((so, event) => treeRules.evolve(so, event), tree);
-        continue;
-      }
-      const category_id = chance(3) === 0 ? CARS : any();
-      const here = catalog.filtersFor(category_id);
-      const { key = 'renk' } = here[chance(here.length + 1)] ?? {};
-      const revision = state.edits.get(category_id)?.get(key)?.revision ?? 0;
-      const read = { category_id, key, revision };
-      const deleted = [...state.edits].flatMap(([id, edits]) =>
-        [...edits].flatMap(([gone, edit]) => (edit.deleted ? [{ category_id: id, key: gone }] : [])),
-      );
-      const commands: readonly Wanted[] = [
-        add({ category_id, label: `Ad ${chance(50)}`, kind: (['select', 'range', 'text'] as const)[chance(3)]! }),
-        add({ category_id, label: `Bağlı ${chance(50)}`, depends_on: key }),
-        { type: 'edit', ...read, label: `Ad ${chance(50)}`, unit: '', required: chance(2) === 0 },
-        { type: 'options', ...read, above: null, options: [`${chance(9)}`] },
-        { type: 'delete', ...read },
-        { type: 'restore', ...(deleted[chance(deleted.length + 1)] ?? { category_id, key }) },
-        { type: 'override', ...read },
-        { type: 'ask', category_id, key, asked: chance(2) === 0 },
-        { type: 'order', category_id, keys: here.map((one) => one.key).toReversed() },
-      ];
-      const command = commands[chance(commands.length)]!;
-      const decided = decide(command, state, tree);
-      if (!decided.ok || decided.value.length === 0) continue;
-      done.set(command.type, (done.get(command.type) ?? 0) + 1);
-      state = decided.value.reduce((so, event) => rules.evolve(so, event), state);
-    }
-    expect([...done.keys()].sort()).toEqual([
-      'add',
-      'ask',
-      'delete',
-      'edit',
-      'options',
-      'order',
-      'override',
-      'restore',
-    ]);
-    const catalog = editedCatalog(shipped, tree, state);
-    for (const { id, parent_id } of catalog.everything()) {
-      const here = catalog.filtersFor(id);
-      expect(new Set(here.map(({ key }) => key)).size).toBe(here.length);
-      for (const { depends_on: above } of here)
-        if (above !== undefined) expect(here.map(({ key }) => key)).toContain(above);
-      const inherited = parent_id === null ? [] : catalog.filtersFor(parent_id);
-      const written = new Set([
-        ...shipped.filtersOf(id).map(({ key }) => key),
-        ...(state.edits.get(id)?.keys() ?? []),
-        ...inherited.map(({ key }) => key),
-      ]);
-      expect(here.filter(({ key }) => !written.has(key))).toEqual([]);
-    }
-    for (const gone of tree.gone.keys())
-      expect(catalog.filtersFor(gone)).toBe(catalog.filtersFor(catalog.byId(gone)!.id));
-  });
 
   describe('in the log', () => {
     it.each(goldenChecks(filterEvents, 'catalog'))('still read $name', ({ check }) => check());

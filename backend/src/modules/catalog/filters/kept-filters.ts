@@ -20,6 +20,9 @@ interface Which {
   readonly category_id: number;
   readonly key: string;
 }
+const MAKES_OR_TAKES: ReadonlySet<string> = new Set<FilterEvent['type']>([
+  ...(['filter.added', 'filter.overridden', 'filter.deleted', 'filter.restored'] as const),
+]);
 const idOf = ({ category_id, key }: Which): string => `${category_id}.${key}`;
 
 /** Filters of categories: how each change of them is turned back, and what a filter was. */
@@ -37,11 +40,13 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
   }
 
   override recordsOf({ type, data }: FilterEvent): readonly string[] {
-    if (type === 'filters.ordered') return [String(data.category_id)];
-    if (type === 'filter.redefined' && data.to_key !== data.key)
-      return [idOf(data), idOf({ ...data, key: data.to_key })];
+    // Which ones there are is the order of all, too.
+    const order = String(data.category_id);
+    if (type === 'filters.ordered') return [order];
+    if (type === 'filter.redefined')
+      return data.to_key === data.key ? [idOf(data)] : [idOf(data), idOf({ ...data, key: data.to_key }), order];
     if (type === 'filter.option-renamed') return [idOf(data), ...data.below.map(idOf)];
-    return [idOf(data)];
+    return MAKES_OR_TAKES.has(type) ? [idOf(data), order] : [idOf(data)];
   }
 
   override turn(event: FilterEvent): FilterTurn | string {
@@ -60,6 +65,8 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
       case 'filter.restored':
         return {
           ...this.#presence(data, 'filters.delete'),
+          record: idOf(data),
+          note: type === 'filter.overridden' ? 'Filtre yeniden üst kategoriden devralınır.' : 'Filtre silinir.',
           command: ({ now }) => ok({ type: 'delete', ...this.#read(now, data) }),
         };
       case 'filter.deleted':

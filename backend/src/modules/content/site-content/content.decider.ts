@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { PAGE_CONTENT_FIELDS, type PageContent, PAGES_MAX, type PageLayoutWrite, svgDrawing } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
@@ -37,7 +38,7 @@ export const contentDecider: Decider<SiteContent, ContentCommand, ContentEvent> 
         if (command.revision !== state.social.revision)
           return err(changedMeanwhile('Bağlantılar', state.social.revision));
         const links = command.links.map((one) => ({ ...one, icon_svg: svgDrawing(one.icon_svg) ?? '' }));
-        if (JSON.stringify(links) === JSON.stringify(state.social.links)) return ok([]);
+        if (isDeepStrictEqual(links, state.social.links)) return ok([]);
         return ok([{ type: 'social_links.written', data: { links, at } }]);
       }
       case 'write':
@@ -97,7 +98,7 @@ function arranged({ groups, footer, head, revision }: PageLayoutWrite, state: Si
   let next = state.lastGroup;
   const layout = { groups: groups.map(({ id, title, pages }) => ({ id: id ?? ++next, title, pages })), footer, head };
   const { groups: before, footer: foot, head: top } = state.layout;
-  if (JSON.stringify(layout) === JSON.stringify({ groups: before, footer: foot, head: top })) return ok([]);
+  if (isDeepStrictEqual(layout, { groups: before, footer: foot, head: top })) return ok([]);
   return ok([{ type: 'pages.arranged', data: { ...layout, at } }]);
 }
 

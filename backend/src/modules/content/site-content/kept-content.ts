@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PageContent } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
@@ -24,6 +25,7 @@ const FIELDS: { readonly [Field in keyof PageContent]: string } = {
   seo_title: 'Arama sonuçlarındaki başlık',
   text: 'Metin',
 };
+const GOES = 'Sayfa silinir; yerleşimdeki yerlerinden de kalkar.';
 const LAYOUT = 'layout';
 const LINKS = 'links';
 
@@ -71,19 +73,85 @@ export class KeptContent extends ReversibleRecord<SiteContent, Change, ContentEv
   }
 
   override told(state: SiteContent, id: string): ToldPast | undefined {
+    if (id === LAYOUT) return { facts: placesOf(state), lines: [] };
+    if (id === LINKS) return { facts: linksOf(state), lines: [] };
     const page = pageIn(state, Number(id));
     if (!page) return undefined;
     const { draft, published: seen } = page;
+    const isSame = seen !== null && same(seen.content, draft);
     const facts = [
-      { name: FIELDS.title, value: draft.title },
-      { name: FIELDS.slug, value: draft.slug },
-      { name: FIELDS.description, value: draft.description || 'yok' },
-      { name: FIELDS.seo_title, value: draft.seo_title ?? 'yok' },
-      { name: 'Yayın', value: seen ? (same(seen.content, draft) ? 'yayında' : 'yayında, taslak farklı') : 'taslak' },
+      { name: 'Yayın', value: seen ? (isSame ? 'yayında' : 'yayında, taslak farklı') : 'taslak' },
+      ...(seen ? fieldsOf(seen.content, (name) => (isSame ? name : `Yayındaki ${lowered(name)}`)) : []),
+      ...(isSame ? [] : fieldsOf(draft, (name) => (seen ? `Taslaktaki ${lowered(name)}` : name))),
     ];
-    const lines = draft.text.split('\n').filter((line) => line.trim() !== '');
+    const lines = [
+      ...(seen ? [isSame ? 'Ziyaretçilerin okuduğu metin (taslakla aynı):' : 'Ziyaretçilerin okuduğu metin:'] : []),
+      ...(seen ? linesOf(seen.content) : []),
+      ...(isSame ? [] : ['Taslağın metni:', ...linesOf(draft)]),
+    ];
     return { facts, lines: lines.map((text) => ({ text, path: null })) };
   }
+
+  /** What is written and what visitors read, each by itself. */
+  override compared(state: SiteContent, id: string): ToldPast['facts'] {
+    const page = pageIn(state, Number(id));
+    if (!page) return super.compared(state, id);
+    const { draft, published: seen } = page;
+    const texts = (content: PageContent, name: (field: string) => string) => [
+      ...fieldsOf(content, name),
+      { name: name(FIELDS.text), value: content.text },
+    ];
+    return [
+      { name: 'Yayın', value: seen ? 'yayında' : 'yayında değil' },
+      ...texts(draft, (name) => name),
+      ...(seen ? texts(seen.content, (name) => `Yayındaki ${lowered(name)}`) : []),
+    ];
+  }
+}
+
+const lowered = (name: string): string => name.charAt(0).toLocaleLowerCase('tr') + name.slice(1);
+
+/** All but the text. */
+const fieldsOf = ({ title, slug, description, seo_title }: PageContent, name: (field: string) => string) => [
+  { name: name(FIELDS.title), value: title },
+  { name: name(FIELDS.slug), value: slug },
+  { name: name(FIELDS.description), value: description || 'yok' },
+  { name: name(FIELDS.seo_title), value: seo_title ?? 'yok' },
+];
+
+const linesOf = ({ text }: PageContent): readonly string[] => text.split('\n').filter((line) => line.trim() !== '');
+
+/** Titles as they were then; those that visitors did not see are said to be drafts. */
+function placesOf(state: SiteContent): ToldPast['facts'] {
+  const { groups, footer, head } = state.layout;
+  const named = (ids: readonly number[]): string =>
+    ids
+      .map((id) => {
+        const page = pageIn(state, id);
+        if (!page) return `#${id}`;
+        return page.published ? page.published.content.title : `${page.draft.title} (taslak)`;
+      })
+      .join(', ') || 'boş';
+  return [
+    { name: 'Üst çubuk', value: named(head) },
+    ...groups.map(({ title, pages }) => ({ name: `Grup: ${title}`, value: named(pages) })),
+    { name: 'Grupların sırası', value: groups.map(({ title }) => title).join(', ') || 'yok' },
+    { name: 'Alt satır', value: named(footer) },
+  ];
+}
+
+/** A drawing is known by a few letters of it, as a picture of a slide is. */
+const drawn = (icon: string): string =>
+  icon === '' ? 'simgesiz' : `simge ${createHash('sha256').update(icon).digest('hex').slice(0, 6)}`;
+
+function linksOf({ social }: SiteContent): ToldPast['facts'] {
+  const byName = new Map<string, string[]>();
+  for (const { name, link, icon_svg: icon } of social.links)
+    byName.set(name, [...(byName.get(name) ?? []), `${link} (${drawn(icon)})`]);
+  return [
+    { name: 'Bağlantıların sırası', value: social.links.map(({ name }) => name).join(', ') || 'yok' },
+    ...[...byName].map(([name, all]) => ({ name, value: all.join(', ') })),
+  ];
 }
 
 function written(id: number): ContentTurn {
@@ -96,9 +164,7 @@ function written(id: number): ContentTurn {
     note: 'Yalnızca taslak değişir; ziyaretçiler yayınlanana dek son yayını görür.',
     // What was published meanwhile is not to go with the words that it began with.
     given: (before) =>
-      pageIn(before, id)
-        ? {}
-        : { parts: [...parts, publication(id)], permission: 'pages.delete', note: 'Sayfa silinir.' },
+      pageIn(before, id) ? {} : { parts: [...parts, publication(id)], permission: 'pages.delete', note: GOES },
     command: ({ before, now }) => {
       const [was, is] = [pageIn(before, id), pageIn(now, id)];
       if (!is) return err('Bu sayfa artık yok.');

@@ -3,6 +3,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
 import { reversalOf } from '#platform/turning-back/reversal.js';
 import { KeptSlides } from './kept-slides.js';
+import { type SlideCommand, slidesDecider } from './slides.js';
 
 const kept = new KeptSlides() as unknown as ReversibleRecord;
 const picture = (id: string) => ({ id, width: 1600, height: 500, placeholder: '' });
@@ -24,5 +25,82 @@ describe('a slide that was written', () => {
       ...{ refusal: null, permission: null, note: null },
       command: { type: 'write', slide: { title: 'Bayram', desktop: 'a' } },
     });
+  });
+});
+
+describe('a change of slides', () => {
+  const words = { text: '', link: '/arama', valid_from: null, valid_to: null };
+  const now = new Date('2026-11-27T10:00:00Z');
+  /** A log of its own, with the show that it makes. */
+  function world() {
+    const log: StoredEvent[] = [];
+    let show = slidesDecider.initialState;
+    const run = (...commands: readonly object[]): void => {
+      for (const command of commands) {
+        const decided = slidesDecider.decide({ ...command, now } as SlideCommand, show);
+        if (!decided.ok) throw decided.error;
+        show = decided.value.reduce((so, event) => slidesDecider.evolve(so, event), show);
+        for (const event of decided.value)
+          log.push({ ...event, revision: log.length, id: `event-${log.length}` } as unknown as StoredEvent);
+      }
+    };
+    const way = (revision: number) => reversalOf(kept, log, revision);
+    const back = (revision: number): void => {
+      const { command, holds, refusal } = way(revision);
+      if (refusal !== null) throw new Error(refusal);
+      const { slide, ...rest } = command as { readonly slide?: { readonly desktop: string; readonly phone: string } };
+      const pictures = slide && { slide: { ...slide, desktop: picture(slide.desktop), phone: picture(slide.phone) } };
+      const said = { revision, event_id: 'event', said: '', done_at: '', at: '' };
+      run({ ...rest, ...pictures, reverts: { said, holds } });
+    };
+    return { run, way, back, titles: () => show.slides.map(({ title }) => title), show: () => show };
+  }
+  const slide = (title: string, desktop = 'a') => ({
+    ...{ ...words, title },
+    ...{ desktop: picture(desktop), phone: picture('b') },
+  });
+  const create = (title: string) => ({ type: 'create', slide: slide(title) });
+  const write = (slide_id: number, revision: number, title: string, desktop?: string) => ({
+    ...{ type: 'write', slide_id, revision },
+    slide: slide(title, desktop),
+  });
+
+  it('is turned back: the order, what was written with its picture, and that one was deleted', () => {
+    const { run, back, titles, show } = world();
+    run(create('Bayram'), create('Yılbaşı'), { type: 'order', ids: [2, 1] });
+    back(2);
+    expect(titles()).toEqual(['Bayram', 'Yılbaşı']);
+    run(write(1, 1, 'Kurban Bayramı', 'c'));
+    back(5);
+    expect(show().slides[0]).toMatchObject({ title: 'Bayram', desktop: { id: 'a' } });
+    run({ type: 'delete', slide_id: 1, revision: 3 });
+    back(8);
+    expect(show().slides.map(({ id, title }) => [id, title])).toEqual([
+      [2, 'Yılbaşı'],
+      [3, 'Bayram'],
+    ]);
+  });
+
+  it('is barred by what came since, also where it is as it was again; a slide beside it bars its order alone', () => {
+    const { run, way, titles } = world();
+    run(create('Bayram'), create('Yılbaşı'), write(1, 1, 'Tatil'), write(1, 2, 'Yaz'), write(1, 3, 'Tatil'));
+    expect(way(2)).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), later: { revision: 4 } });
+    expect(way(0)).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), later: { revision: 4 } });
+    run({ type: 'order', ids: [2, 1] }, create('Okul'));
+    expect(way(5)).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), later: { revision: 6 } });
+    expect(way(4)).toMatchObject({ refusal: null });
+    expect(titles()).toEqual(['Yılbaşı', 'Tatil', 'Okul']);
+  });
+
+  it('is told as of a moment', () => {
+    const { run, show } = world();
+    run(create('Bayram'), create('Yılbaşı'));
+    expect(new KeptSlides().told(show(), '2')?.facts).toEqual(
+      expect.arrayContaining([
+        { name: 'Başlık', value: 'Yılbaşı' },
+        { name: 'Sıra', value: '2 / 2' },
+      ]),
+    );
+    expect(new KeptSlides().told(show(), '7')).toBeUndefined();
   });
 });

@@ -85,7 +85,7 @@ export class SearchRulesController {
   }
 
   @Post()
-  @RequirePermission('searchwords.edit')
+  @RequirePermission('searchwords.create')
   @HttpCode(201)
   @ApiAnswer(searchRule, { status: 201 })
   create(@Body(zodBody(searchRuleCreate)) body: SearchRuleCreate): Promise<SearchRule> {
@@ -100,7 +100,7 @@ export class SearchRulesController {
   }
 
   @Delete(':id')
-  @RequirePermission('searchwords.edit')
+  @RequirePermission('searchwords.delete')
   @HttpCode(204)
   @ApiAnswer()
   async remove(

@@ -54,7 +54,7 @@ export class SynonymsController {
   }
 
   @Post()
-  @RequirePermission('searchwords.edit')
+  @RequirePermission('searchwords.create')
   @HttpCode(201)
   @ApiAnswer(synonymGroup, { status: 201 })
   create(@Body(zodBody(synonymCreate)) body: SynonymCreate): Promise<SynonymGroup> {
@@ -69,7 +69,7 @@ export class SynonymsController {
   }
 
   @Delete(':id')
-  @RequirePermission('searchwords.edit')
+  @RequirePermission('searchwords.delete')
   @HttpCode(204)
   @ApiAnswer()
   async remove(

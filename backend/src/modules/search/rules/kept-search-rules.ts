@@ -30,13 +30,19 @@ export class KeptSearchRules extends ReversibleRecord<Rules, SearchRuleChange, S
     return [data.rule_id];
   }
 
-  override turn({ data: { rule_id } }: SearchRuleEvent): Turn<Rules, SearchRuleChange> {
+  override turn({ type, data: { rule_id } }: SearchRuleEvent): Turn<Rules, SearchRuleChange> {
     const of = (rules: Rules): SearchRule | undefined => rules.find(({ id }) => id === rule_id);
     return {
       parts: [
         { name: 'Terim', value: (rules) => of(rules)?.term },
         { name: 'Kural', value: (rules) => rest(of(rules)) },
       ],
+      // By what it does: to make a rule again asks for that right, to take one away for the other.
+      ...(type === 'search_rule.deleted' && { permission: 'searchwords.create' }),
+      given: (before) =>
+        of(before) || type === 'search_rule.deleted'
+          ? {}
+          : { permission: 'searchwords.delete', note: 'Kural silinir.' },
       command: ({ before, now }) => {
         const [was, is] = [of(before), of(now)];
         if (!was) return is ? ok({ type: 'delete', rule_id, revision: is.revision }) : err('Bu kural artık yok.');

@@ -24,13 +24,17 @@ export class KeptSynonyms extends ReversibleRecord<Groups, Change, SynonymEvent>
     return [data.group_id];
   }
 
-  override turn({ data: { group_id } }: SynonymEvent): Turn<Groups, Change> {
+  override turn({ type, data: { group_id } }: SynonymEvent): Turn<Groups, Change> {
     const of = (groups: Groups): SynonymGroup | undefined => groups.find(({ id }) => id === group_id);
     return {
       parts: [
         { name: 'Kelime', value: (groups) => of(groups)?.word },
         { name: 'Eş anlamlıları', value: (groups) => of(groups)?.words.join(', ') },
       ],
+      // By what it does: to make a group again asks for that right, to take one away for the other.
+      ...(type === 'synonyms.deleted' && { permission: 'searchwords.create' }),
+      given: (before) =>
+        of(before) || type === 'synonyms.deleted' ? {} : { permission: 'searchwords.delete', note: 'Grup silinir.' },
       command: ({ before, now }) => {
         const [was, is] = [of(before), of(now)];
         if (!was) return is ? ok({ type: 'delete', group_id, revision: is.revision }) : err('Bu grup artık yok.');

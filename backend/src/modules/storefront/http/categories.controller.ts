@@ -25,8 +25,8 @@ export class CategoriesController {
   @Public()
   @Header('content-type', 'application/json; charset=utf-8')
   @ApiAnswer(categories)
-  all(): Promise<string> {
-    return this.categories.flatText();
+  all(): Promise<Buffer> {
+    return this.categories.flatJson();
   }
 
   @Get(':id/address')

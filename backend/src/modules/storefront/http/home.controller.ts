@@ -20,7 +20,7 @@ export class HomeController {
   @Public()
   @Header('content-type', JSON_TEXT)
   @ApiAnswer(home)
-  home(@Headers('x-min-position') seen: string | undefined): Promise<string> {
+  home(@Headers('x-min-position') seen: string | undefined): Promise<Buffer> {
     return this.page.get(seen);
   }
 
@@ -28,8 +28,8 @@ export class HomeController {
   @Public()
   @Header('content-type', JSON_TEXT)
   @ApiAnswer(categoryTree)
-  tree(): Promise<string> {
-    return this.categories.treeText();
+  tree(): Promise<Buffer> {
+    return this.categories.treeJson();
   }
 
   @Get('popular-locations')

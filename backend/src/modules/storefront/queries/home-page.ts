@@ -11,8 +11,8 @@ const FEATURED = 12;
 const PER_PAGE = 24;
 
 interface Kept {
-  /** JSON text of `Home`: it is long, and sent far more often than it is made. */
-  readonly home: Promise<string>;
+  /** `Home` as bytes of JSON: it is long, and sent far more often than it is made. */
+  readonly home: Promise<Buffer>;
   readonly until: number;
   /** A log position that this answer has certainly seen. */
   readonly seen: Position;
@@ -34,14 +34,14 @@ export class HomePage {
   ) {}
 
   /**
-   * `Home` as JSON text. @param seen position that the answer must not fall behind
+   * `Home` as bytes of JSON. @param seen position that the answer must not fall behind
    * @throws AppError unavailable `READ_MODEL_BEHIND` for this asker alone
    */
-  async get(seen: Position = ''): Promise<string> {
+  async get(seen: Position = ''): Promise<Buffer> {
     await this.ownWrites.before('listing_card', 'suspended_seller');
     if (this.kept && this.kept.until > Date.now() && this.kept.seen >= seen) return this.kept.home;
     // Below no request: others get this answer, too.
-    const home = runningRequests.exit(() => this.make()).then((made) => JSON.stringify(made));
+    const home = runningRequests.exit(() => this.make()).then((made) => Buffer.from(JSON.stringify(made)));
     const kept = { home, until: Date.now() + FRESH_MS, seen };
     this.kept = kept;
     home.catch(() => {

@@ -49,5 +49,8 @@ export const saveSettings = async (
       know(client, present);
     }
     throw error;
+  } finally {
+    // What stands beside the form of who changed what, and of what was.
+    for (const part of ['changes', 'past']) void client.invalidateQueries({ queryKey: [...queryKey, part] });
   }
 };

@@ -24,7 +24,7 @@ export const SettingsPage = () => {
       {settings && <SettingsForm settings={settings} editable={may(session, 'settings.edit')} />}
       {settings && (
         <div className="mt-6 max-w-3xl">
-          <RecordPast of="settings" />
+          <RecordPast of="settings" under={['settings']} />
           <LastChanges path="/api/admin/settings-changes" under={['settings']} edit="settings.edit" />
         </div>
       )}

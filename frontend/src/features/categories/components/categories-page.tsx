@@ -52,7 +52,7 @@ export const CategoriesPage = () => {
   const all = categories.data?.data;
   const wanted = (name: string) => all?.find(({ id }) => String(id) === search.get(name));
   const open = wanted('in');
-  const edited = editable || removable ? wanted('category') : undefined;
+  const edited = wanted('category');
   const isNew = addable && search.has('new');
   const told = async (change: Promise<unknown>): Promise<void> => {
     try {
@@ -72,7 +72,11 @@ export const CategoriesPage = () => {
       const leave = (): void => void navigate({ search: inside(edited.parent_id) });
       return (
         <>
-          {editable && <CategoryEditor key={edited.id} category={edited} onDone={leave} />}
+          {editable ? (
+            <CategoryEditor key={edited.id} category={edited} onDone={leave} />
+          ) : (
+            <p className="text-muted mb-3 text-sm">{t('read_only_one', { name: edited.name })}</p>
+          )}
           <CategoryStructure
             key={`${edited.id}-${edited.parent_id}`}
             category={edited}

@@ -124,19 +124,17 @@ export const CategoryRows = (props: CategoryRowsProps) => {
                 </Link>
               )}
               {editable && (
-                <>
-                  <OrderButtons
-                    name={name}
-                    at={at}
-                    count={categories.length}
-                    onMove={(to) => onOrder(movedTo(categories, at, to))}
-                  />
-                  <Link to={{ search: editing(category) }} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
-                    {t('edit')}
-                    {unseen}
-                  </Link>
-                </>
+                <OrderButtons
+                  name={name}
+                  at={at}
+                  count={categories.length}
+                  onMove={(to) => onOrder(movedTo(categories, at, to))}
+                />
               )}
+              <Link to={{ search: editing(category) }} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+                {t(editable ? 'edit' : 'look')}
+                {unseen}
+              </Link>
             </div>
           </li>
         );

@@ -5,6 +5,7 @@ import { content as words } from '@/shared/i18n/tr/content';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
 import { Breadcrumb } from '@/shared/ui/breadcrumb';
+import { PageArticle } from '@/shared/ui/page-article';
 
 const t = translator(words);
 
@@ -21,17 +22,11 @@ export function ContentPage({ id }: { readonly id: number }) {
         type="article"
       />
       <Breadcrumb crumbs={[{ name: page.title }]} />
-      <article className="rounded-card bg-surface border-line mx-auto mt-3 max-w-3xl border px-5 py-7 md:px-10 md:py-10">
-        <h1 className="text-2xl font-extrabold tracking-tight text-balance md:text-3xl">{page.title}</h1>
-        <p className="text-muted mt-2 text-sm">
-          <time dateTime={page.updated_at}>{t('updated', { date: formatDate(page.updated_at) })}</time>
-        </p>
-        <div
-          className="prose-page mt-6"
-          // Sanitised by the server before it is stored.
-          dangerouslySetInnerHTML={{ __html: page.html }}
-        />
-      </article>
+      <PageArticle
+        title={page.title}
+        note={<time dateTime={page.updated_at}>{t('updated', { date: formatDate(page.updated_at) })}</time>}
+        html={page.html}
+      />
     </div>
   );
 }

@@ -114,7 +114,11 @@ const Person = ({ person }: { readonly person: CustomerDetail }) => {
         <ComplainedAds ads={person.complained} linked={seesAds} />
       </div>
       <PersonHistory history={person.history} />
-      <RecordPast of={`customers/${person.id}`} note={tpast('no_names')} />
+      <RecordPast
+        of={`customers/${person.id}`}
+        under={['admin', 'customer', String(person.id)]}
+        note={tpast('no_names')}
+      />
     </div>
   );
 };

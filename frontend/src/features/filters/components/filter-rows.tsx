@@ -74,9 +74,9 @@ export const FilterRows = ({ label, filters, may, onOrder, onOverride, onExclude
                   onMove={(to) => onOrder(movedTo(own, at, to).map((one) => one.key))}
                 />
               )}
-              {filter.own && (may.edit || may.remove) && (
+              {filter.own && (
                 <Link to={{ search: `?filter=${key}` }} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
-                  {t('edit')}
+                  {t(may.edit || may.remove ? 'edit' : 'look')}
                   {unseen}
                 </Link>
               )}

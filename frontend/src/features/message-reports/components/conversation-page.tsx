@@ -35,7 +35,7 @@ export const ConversationPage = () => {
         </>
       }
     >
-      <RecordPast of={`conversations/${encodeURIComponent(id)}`} open />
+      <RecordPast of={`conversations/${encodeURIComponent(id)}`} under={['admin', 'conversation']} open />
     </AdminFrame>
   );
 };

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { ExternalLink } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
 import { PAGE_CONTENT_FIELDS, type StaffPage } from '@ilan/api';
 import { notSaved, Theirs } from '@/shared/admin/editor';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
-import { Button } from '@/shared/ui/button';
+import { Button, buttonStyle } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
@@ -74,10 +75,21 @@ export const PageEditor = ({ page }: { readonly page: StaffPage | undefined }) =
               {t('theirs')}
             </Theirs>
           )}
-          <div>
+          <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" busy={form.busy}>
               {t('save')}
             </Button>
+            {page && (
+              <Link
+                to={`/cpadmin/pages/${page.id}/preview`}
+                target="_blank"
+                className={buttonStyle({ variant: 'outline' })}
+              >
+                <ExternalLink aria-hidden className="size-4" />
+                {t('on_site')}
+              </Link>
+            )}
+            {page && form.dirty && <p className="text-muted text-sm">{t('on_site_saved')}</p>}
           </div>
         </form>
         <PagePreview title={values.title} text={values.text} />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import type { StaffPage } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
+import { Facts } from '@/shared/admin/card';
 import { RecordHistory } from '@/shared/admin/record-history';
 import { statusOf } from '@/shared/api-client/api-error';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
@@ -15,6 +17,22 @@ import { t } from '../texts';
 import { PageActs } from './page-acts';
 import { PageDifference } from './page-difference';
 import { PageEditor } from './page-editor';
+import { PagePreview } from './page-preview';
+
+/** For who may look at what is written, and no more. */
+const PageReading = ({ page: { draft, slug_paid: path } }: { readonly page: StaffPage }) => (
+  <div className="grid max-w-3xl gap-4">
+    <p className="text-muted text-sm">{t('read_only')}</p>
+    <Facts
+      facts={[
+        [t('field_slug'), `/${path}`],
+        [t('field_description'), draft.description],
+        [t('field_seo'), draft.seo_title],
+      ]}
+    />
+    <PagePreview title={draft.title} text={draft.text} />
+  </div>
+);
 
 /** `/cpadmin/pages/7`, `/cpadmin/pages/new`: one page to write, publish or take away. */
 export const PagePage = () => {
@@ -27,12 +45,12 @@ export const PagePage = () => {
   const missing = (!isNew && number === 0) || statusOf(page.error) === 404;
   const content = () => {
     if (missing) return <EmptyState title={t('unknown')} />;
-    if (!mayWrite) return <EmptyState title={t('read_only')} />;
+    if (isNew && !mayWrite) return <EmptyState title={t('read_only')} />;
     if (isNew) return <PageEditor key="new" page={undefined} />;
     if (page.data)
       return (
         <>
-          <PageEditor key={page.data.id} page={page.data} />
+          {mayWrite ? <PageEditor key={page.data.id} page={page.data} /> : <PageReading page={page.data} />}
           <PageDifference page={page.data} />
           <RecordHistory
             of={`pages/${page.data.id}`}

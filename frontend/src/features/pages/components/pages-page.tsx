@@ -43,12 +43,10 @@ const PageRow = ({ page, editable }: { readonly page: PageSummary; readonly edit
           <span className="sr-only"> {page.title}</span>
         </a>
       )}
-      {editable && (
-        <Link to={`/cpadmin/pages/${page.id}`} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
-          {t('edit')}
-          <span className="sr-only"> {page.title}</span>
-        </Link>
-      )}
+      <Link to={`/cpadmin/pages/${page.id}`} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+        {t(editable ? 'edit' : 'look')}
+        <span className="sr-only"> {page.title}</span>
+      </Link>
     </div>
   </li>
 );

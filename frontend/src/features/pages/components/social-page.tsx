@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminFrame } from '@/shared/admin/admin-frame';
+import { RecordHistory } from '@/shared/admin/record-history';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -16,7 +17,18 @@ export const SocialPage = () => {
   return (
     <AdminFrame title={t('social_title')} lead={t('social_lead')}>
       {!editable && pages && <p className="text-muted mb-3 text-sm">{t('read_only')}</p>}
-      {pages && <SocialEditor social={pages.social} editable={editable} />}
+      {pages && (
+        <>
+          <SocialEditor social={pages.social} editable={editable} />
+          <RecordHistory
+            of="social-links"
+            record="links"
+            path="/api/admin/page-changes"
+            under={['admin', 'pages']}
+            edit="pages.edit"
+          />
+        </>
+      )}
       {!pages && isError && <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />}
       {!pages && !isError && <Skeleton className="h-80" />}
     </AdminFrame>

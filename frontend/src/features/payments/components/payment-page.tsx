@@ -50,7 +50,7 @@ export const PaymentPage = () => {
           <div className="grid min-w-0 gap-4">
             <OrderPart order={order} />
             <History order={order} />
-            <RecordPast of={`payments/${id}`} />
+            <RecordPast of={`payments/${id}`} under={['admin', 'payments']} />
           </div>
         </div>
       )}

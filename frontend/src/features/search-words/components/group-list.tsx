@@ -3,23 +3,26 @@ import type { SynonymGroup, SynonymKind } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Field } from '@/shared/ui/input';
+import type { WordRights } from '../hooks/use-word-rights';
 import { foundGroups } from '../state/found-groups';
+import { allWords } from '../state/synonym-fields';
 import { t } from '../texts';
 import { GroupRow, type RowAction } from './group-row';
 import { KindChoice } from './kind-choice';
 
 const SynonymsDialog = lazy(() => import('./synonyms-dialog'));
+const HistoryDialog = lazy(() => import('./history-dialog'));
 const RemoveDialog = lazy(() => import('./remove-dialog'));
 /** Nobody reads more of them; whoever looks for one types it. */
 const SHOWN = 60;
 
 interface GroupListProps {
   readonly groups: readonly SynonymGroup[];
-  readonly editable: boolean;
+  readonly rights: WordRights;
 }
 
 /** The groups, narrowed by a word or a kind. */
-export const GroupList = ({ groups, editable }: GroupListProps) => {
+export const GroupList = ({ groups, rights }: GroupListProps) => {
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<SynonymKind | ''>('');
   const [acting, setActing] = useState<{ readonly id: string; readonly action: RowAction }>();
@@ -48,12 +51,7 @@ export const GroupList = ({ groups, editable }: GroupListProps) => {
       ) : (
         <ul className="bg-surface border-line rounded-card border">
           {found.slice(0, SHOWN).map((one) => (
-            <GroupRow
-              key={one.id}
-              group={one}
-              editable={editable}
-              onAct={(action) => setActing({ id: one.id, action })}
-            />
+            <GroupRow key={one.id} group={one} rights={rights} onAct={(action) => setActing({ id: one.id, action })} />
           ))}
         </ul>
       )}
@@ -63,6 +61,9 @@ export const GroupList = ({ groups, editable }: GroupListProps) => {
       <Suspense>
         {group && acting?.action === 'edit' && <SynonymsDialog group={group} onClose={close} />}
         {group && acting?.action === 'remove' && <RemoveDialog group={group} onClose={close} />}
+        {group && acting?.action === 'history' && (
+          <HistoryDialog kind="synonym" id={group.id} name={allWords(group)} onClose={close} />
+        )}
       </Suspense>
     </>
   );

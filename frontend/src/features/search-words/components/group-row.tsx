@@ -2,19 +2,21 @@ import { ArrowRight } from 'lucide-react';
 import type { SynonymGroup } from '@ilan/api';
 import { formatDate } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
+import type { WordRights } from '../hooks/use-word-rights';
+import { t as tr } from '../rule-texts';
 import { allWords } from '../state/synonym-fields';
 import { t } from '../texts';
 
-export type RowAction = 'edit' | 'remove';
+export type RowAction = 'edit' | 'remove' | 'history';
 
 interface GroupRowProps {
   readonly group: SynonymGroup;
-  readonly editable: boolean;
+  readonly rights: WordRights;
   readonly onAct: (action: RowAction) => void;
 }
 
 /** One group: its words, what they are to each other, and since when. */
-export const GroupRow = ({ group, editable, onAct }: GroupRowProps) => {
+export const GroupRow = ({ group, rights, onAct }: GroupRowProps) => {
   const { kind, word, words, updated_at: changed } = group;
   const name = allWords(group);
   return (
@@ -37,18 +39,24 @@ export const GroupRow = ({ group, editable, onAct }: GroupRowProps) => {
           <span>{changed === null ? t('as_given') : t('changed_at', { when: formatDate(changed) })}</span>
         </p>
       </div>
-      {editable && (
-        <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        {rights.edit && (
           <Button variant="outline" size="sm" onClick={() => onAct('edit')}>
             {t('edit')}
             <span className="sr-only"> {name}</span>
           </Button>
+        )}
+        {rights.remove && (
           <Button variant="ghost" size="sm" className="text-danger" onClick={() => onAct('remove')}>
             {t('remove')}
             <span className="sr-only"> {name}</span>
           </Button>
-        </div>
-      )}
+        )}
+        <Button variant="ghost" size="sm" onClick={() => onAct('history')}>
+          {tr('its_history')}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </div>
     </li>
   );
 };

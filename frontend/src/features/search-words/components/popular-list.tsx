@@ -10,17 +10,18 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { addRule, popularQuery, removeRule } from '../api/search-rules';
+import type { WordRights } from '../hooks/use-word-rights';
 import { t } from '../rule-texts';
 
 type Term = PopularForStaff['data'][number];
 
 interface PopularListProps {
   readonly rules: readonly SearchRule[];
-  readonly editable: boolean;
+  readonly rights: WordRights;
 }
 
 /** The popular terms in their order; each can be hidden, and shown again. */
-export const PopularList = ({ rules, editable }: PopularListProps) => {
+export const PopularList = ({ rules, rights }: PopularListProps) => {
   const client = useQueryClient();
   const { data: terms, isError, refetch } = useQuery(popularQuery());
   const [busy, setBusy] = useState<string>();
@@ -56,7 +57,7 @@ export const PopularList = ({ rules, editable }: PopularListProps) => {
               <span className="min-w-0 flex-1 font-medium wrap-anywhere">{words}</span>
               {kept !== null && <StatusBadge tone="warning">{t(`kept_${kept}`)}</StatusBadge>}
               <span className="text-muted text-sm tabular-nums">{t('searched', { count: formatCount(count) })}</span>
-              {editable && kept !== 'rude' && (
+              {kept !== 'rude' && (kept === 'hidden' ? rights.remove : rights.add) && (
                 <Button
                   variant="outline"
                   size="sm"

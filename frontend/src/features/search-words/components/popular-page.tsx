@@ -6,9 +6,9 @@ import { RulesPage } from './rules-page';
 export const PopularPage = () => (
   <RulesPage
     kind="hidden"
-    above={(rules, editable) => (
+    above={(rules, rights) => (
       <>
-        <PopularList rules={rules} editable={editable} />
+        <PopularList rules={rules} rights={rights} />
         <h2 className="mt-8 mb-3 text-lg font-bold">{t('hidden_title')}</h2>
       </>
     )}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { RUDE_MATCHES, type SearchRule, type SearchRuleKind } from '@ilan/api';
-import { RecordPast } from '@/shared/admin/past/record-past';
 import { ApiError } from '@/shared/api-client/api-error';
 import { useForm } from '@/shared/forms/use-form';
 import { ChoiceField } from '@/shared/ui/choice-field';
@@ -102,11 +101,6 @@ const RuleDialog = ({ kind, rule, onClose }: RuleDialogProps) => {
           onClose={onClose}
         />
       </form>
-      {rule && (
-        <div className="mt-6">
-          <RecordPast of={`search-rules/${encodeURIComponent(rule.id)}`} besideAddress />
-        </div>
-      )}
     </Dialog>
   );
 };

@@ -5,23 +5,25 @@ import { formatCount, formatDate } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Field } from '@/shared/ui/input';
+import type { WordRights } from '../hooks/use-word-rights';
 import { t } from '../rule-texts';
 import { foundRules } from '../state/rule-fields';
 
 const RuleDialog = lazy(() => import('./rule-dialog'));
+const HistoryDialog = lazy(() => import('./history-dialog'));
 const RemoveRuleDialog = lazy(() => import('./remove-rule-dialog'));
 /** Nobody reads more of them; whoever looks for one types it. */
 const SHOWN = 60;
 
-type RowAction = 'edit' | 'remove';
+type RowAction = 'edit' | 'remove' | 'history';
 
 interface RowProps {
   readonly rule: SearchRule;
-  readonly editable: boolean;
+  readonly rights: WordRights;
   readonly onAct: (action: RowAction) => void;
 }
 
-const Row = ({ rule: { kind, term, path, match, updated_at: changed }, editable, onAct }: RowProps) => (
+const Row = ({ rule: { kind, term, path, match, updated_at: changed }, rights, onAct }: RowProps) => (
   <li className="border-line grid gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
@@ -38,14 +40,14 @@ const Row = ({ rule: { kind, term, path, match, updated_at: changed }, editable,
         <span>{changed === null ? t('as_given') : t('changed_at', { when: formatDate(changed) })}</span>
       </p>
     </div>
-    {editable && (
-      <div className="flex gap-2">
-        {kind !== 'hidden' && (
-          <Button variant="outline" size="sm" onClick={() => onAct('edit')}>
-            {t('edit')}
-            <span className="sr-only"> {term}</span>
-          </Button>
-        )}
+    <div className="flex flex-wrap gap-2">
+      {rights.edit && kind !== 'hidden' && (
+        <Button variant="outline" size="sm" onClick={() => onAct('edit')}>
+          {t('edit')}
+          <span className="sr-only"> {term}</span>
+        </Button>
+      )}
+      {rights.remove && (
         <Button
           variant="ghost"
           size="sm"
@@ -55,19 +57,23 @@ const Row = ({ rule: { kind, term, path, match, updated_at: changed }, editable,
           {t(kind === 'hidden' ? 'show_again' : 'remove')}
           <span className="sr-only"> {term}</span>
         </Button>
-      </div>
-    )}
+      )}
+      <Button variant="ghost" size="sm" onClick={() => onAct('history')}>
+        {t('its_history')}
+        <span className="sr-only"> {term}</span>
+      </Button>
+    </div>
   </li>
 );
 
 interface RuleListProps {
   readonly kind: SearchRuleKind;
   readonly rules: readonly SearchRule[];
-  readonly editable: boolean;
+  readonly rights: WordRights;
 }
 
 /** The rules of one kind, narrowed by a word. */
-export const RuleList = ({ kind, rules, editable }: RuleListProps) => {
+export const RuleList = ({ kind, rules, rights }: RuleListProps) => {
   const [typed, setTyped] = useState('');
   const [acting, setActing] = useState<{ readonly id: string; readonly action: RowAction }>();
   const found = foundRules(rules, kind, useDeferredValue(typed));
@@ -101,7 +107,7 @@ export const RuleList = ({ kind, rules, editable }: RuleListProps) => {
       ) : (
         <ul className="bg-surface border-line rounded-card border">
           {found.slice(0, SHOWN).map((one) => (
-            <Row key={one.id} rule={one} editable={editable} onAct={(action) => setActing({ id: one.id, action })} />
+            <Row key={one.id} rule={one} rights={rights} onAct={(action) => setActing({ id: one.id, action })} />
           ))}
         </ul>
       )}
@@ -111,6 +117,9 @@ export const RuleList = ({ kind, rules, editable }: RuleListProps) => {
       <Suspense>
         {rule && acting?.action === 'edit' && <RuleDialog kind={kind} rule={rule} onClose={close} />}
         {rule && acting?.action === 'remove' && <RemoveRuleDialog rule={rule} onClose={close} />}
+        {rule && acting?.action === 'history' && (
+          <HistoryDialog kind="search-rule" id={rule.id} name={rule.term} onClose={close} />
+        )}
       </Suspense>
     </>
   );

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { SearchRule, SearchRuleKind } from '@ilan/api';
 import { LastChanges } from '@/shared/admin/last-changes';
-import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { rulesQuery } from '../api/search-rules';
+import { isReader, NO_RIGHTS, useWordRights, type WordRights } from '../hooks/use-word-rights';
 import { t } from '../rule-texts';
 import { RuleList } from './rule-list';
 import { WordsFrame } from './words-frame';
@@ -18,22 +17,22 @@ const RuleDialog = lazy(() => import('./rule-dialog'));
 interface RulesPageProps {
   readonly kind: SearchRuleKind;
   /** What stands above the rules. */
-  readonly above?: (rules: readonly SearchRule[], editable: boolean) => ReactNode;
+  readonly above?: (rules: readonly SearchRule[], rights: WordRights) => ReactNode;
 }
 
 /** The rules of one kind, with a way to add one. */
 export const RulesPage = ({ kind, above }: RulesPageProps) => {
-  const { data: session } = useQuery(sessionQuery());
+  const known = useWordRights();
+  const rights = known ?? NO_RIGHTS;
   const { data: rules, isError, refetch } = useQuery(rulesQuery());
   const [adding, setAdding] = useState(false);
-  const editable = may(session, 'searchwords.edit');
   return (
     <WordsFrame
       title={t(`title_${kind}`)}
       lead={t(`lead_${kind}`)}
       stream="search_rules"
       actions={
-        editable &&
+        rights.add &&
         rules && (
           <Button onClick={() => setAdding(true)}>
             <Plus aria-hidden className="size-4" />
@@ -42,11 +41,11 @@ export const RulesPage = ({ kind, above }: RulesPageProps) => {
         )
       }
     >
-      {session && !editable && <p className="text-muted mb-4 text-sm">{t('read_only')}</p>}
+      {known && isReader(known) && <p className="text-muted mb-4 text-sm">{t('read_only')}</p>}
       {rules && (
         <>
-          {above?.(rules, editable)}
-          <RuleList kind={kind} rules={rules} editable={editable} />
+          {above?.(rules, rights)}
+          <RuleList kind={kind} rules={rules} rights={rights} />
           <LastChanges
             path="/api/admin/search-rule-changes"
             under={['admin', 'search-rules']}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SynonymGroup, SynonymKind } from '@ilan/api';
-import { RecordPast } from '@/shared/admin/past/record-past';
 import { ApiError } from '@/shared/api-client/api-error';
 import { useForm } from '@/shared/forms/use-form';
 import { Dialog } from '@/shared/ui/dialog';
@@ -86,11 +85,6 @@ const SynonymsDialog = ({ group, onClose }: SynonymsDialogProps) => {
           onClose={onClose}
         />
       </form>
-      {group && (
-        <div className="mt-6">
-          <RecordPast of={`synonyms/${encodeURIComponent(group.id)}`} besideAddress />
-        </div>
-      )}
     </Dialog>
   );
 };

@@ -2,12 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { LastChanges } from '@/shared/admin/last-changes';
-import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { synonymsQuery } from '../api/synonyms';
+import { isReader, NO_RIGHTS, useWordRights } from '../hooks/use-word-rights';
 import { t } from '../texts';
 import { GroupList } from './group-list';
 import { WordsFrame } from './words-frame';
@@ -16,17 +15,16 @@ const SynonymsDialog = lazy(() => import('./synonyms-dialog'));
 
 /** The words that stand for each other in searches. */
 export const SynonymsPage = () => {
-  const { data: session } = useQuery(sessionQuery());
+  const rights = useWordRights() ?? NO_RIGHTS;
   const { data: groups, isError, refetch } = useQuery(synonymsQuery());
   const [adding, setAdding] = useState(false);
-  const editable = may(session, 'searchwords.edit');
   return (
     <WordsFrame
       title={t('title')}
       lead={t('lead')}
       stream="synonyms"
       actions={
-        editable &&
+        rights.add &&
         groups && (
           <Button onClick={() => setAdding(true)}>
             <Plus aria-hidden className="size-4" />
@@ -35,8 +33,8 @@ export const SynonymsPage = () => {
         )
       }
     >
-      <p className="text-muted mb-4 text-sm">{editable ? t('fold_note') : t('read_only')}</p>
-      {groups && <GroupList groups={groups} editable={editable} />}
+      <p className="text-muted mb-4 text-sm">{isReader(rights) ? t('read_only') : t('fold_note')}</p>
+      {groups && <GroupList groups={groups} rights={rights} />}
       {groups && (
         <LastChanges path="/api/admin/synonym-changes" under={['admin', 'synonyms']} edit="searchwords.edit" />
       )}

@@ -69,22 +69,17 @@ export const SlideList = ({ slides, editable, deletable }: SlideListProps) => {
             </div>
             <div className="flex flex-wrap items-center gap-2">
               {editable && (
-                <>
-                  <OrderButtons
-                    name={slide.title}
-                    at={at}
-                    count={slides.length}
-                    onMove={(to) => void attempt(() => orderSlides(client, movedTo(slides, at, to)))}
-                  />
-                  <Link
-                    to={{ search: `?slide=${slide.id}` }}
-                    className={buttonStyle({ variant: 'outline', size: 'sm' })}
-                  >
-                    {t('edit')}
-                    <span className="sr-only"> {slide.title}</span>
-                  </Link>
-                </>
+                <OrderButtons
+                  name={slide.title}
+                  at={at}
+                  count={slides.length}
+                  onMove={(to) => void attempt(() => orderSlides(client, movedTo(slides, at, to)))}
+                />
               )}
+              <Link to={{ search: `?slide=${slide.id}` }} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+                {t(editable ? 'edit' : 'look')}
+                <span className="sr-only"> {slide.title}</span>
+              </Link>
               {deletable && (
                 <Button variant="ghost" size="sm" className="text-danger" onClick={() => setAsked(slide)}>
                   {t('delete')}

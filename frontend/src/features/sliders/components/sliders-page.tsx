@@ -41,7 +41,7 @@ export const SlidersPage = () => {
   const wanted = search.get('slide');
   const known = slides.data?.find(({ id }) => String(id) === wanted);
   const isNew = search.has('new') && mayAdd;
-  const isOpen = isNew || (wanted !== null && mayEdit);
+  const isOpen = isNew || wanted !== null;
   const content = () => {
     if (!slides.data)
       return slides.isError ? (
@@ -53,7 +53,11 @@ export const SlidersPage = () => {
     if (isOpen && known)
       return (
         <>
-          <SlideEditor key={known.id} slide={known} />
+          {mayEdit ? (
+            <SlideEditor key={known.id} slide={known} />
+          ) : (
+            <p className="text-muted text-sm">{t('read_only_one', { title: known.title })}</p>
+          )}
           <RecordHistory of={`sliders/${known.id}`} record={String(known.id)} {...HISTORY} />
         </>
       );

@@ -1,12 +1,11 @@
 import type { SubmitEvent } from 'react';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RecordAsOf } from '@ilan/api';
 import { Facts } from '@/shared/admin/card';
 import { ApiError } from '@/shared/api-client/api-error';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { apiOf } from '@/shared/api-client/query-client';
 import { formatCount, formatMoment } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
@@ -15,27 +14,21 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Field } from '@/shared/ui/input';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { pastQuery } from './past-query';
 import { localMinute, momentOf } from './said-moment';
 import { t } from './texts';
 import { useMoment } from './use-moment';
 
 interface PastPanelProps {
+  readonly under: readonly string[];
   readonly of: string;
   readonly at: string | undefined;
   readonly onShow: (at: string | undefined) => void;
 }
 
-const pastQuery = (of: string, at: string | undefined) =>
-  queryOptions({
-    queryKey: ['admin', 'past', of, at ?? 'now'],
-    queryFn: ({ client, signal }) => apiOf(client).get<RecordAsOf>(`/api/admin/${of}/as-of`, { query: { at }, signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-
 /** Goes through the moments at which a record changed, and shows what it was. */
-export default function PastPanel({ of, at, onShow }: PastPanelProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(pastQuery(of, at));
+export default function PastPanel({ under, of, at, onShow }: PastPanelProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(pastQuery(under, of, at));
   if (error)
     return (
       <ErrorState

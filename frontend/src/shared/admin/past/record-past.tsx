@@ -12,6 +12,8 @@ const PastPanel = lazy(() => import('./past-panel'));
 interface RecordPastProps {
   /** Below /api/admin: `payments/ABCD2345EF`. */
   readonly of: string;
+  /** Beginning of the keys of the page: what makes that stale makes its past stale, too. */
+  readonly under: readonly string[];
   readonly note?: string;
   /** Where the page is about nothing else. */
   readonly open?: boolean;
@@ -20,7 +22,7 @@ interface RecordPastProps {
 }
 
 /** What the record of this page was at a moment; `?at=` in the address leads there at once. */
-export const RecordPast = ({ of, note, open = false, besideAddress = false }: RecordPastProps) => {
+export const RecordPast = ({ of, under, note, open = false, besideAddress = false }: RecordPastProps) => {
   const [params, setParams] = useSearchParams();
   const [own, setOwn] = useState<string>();
   const at = besideAddress ? own : atOf(params);
@@ -40,7 +42,7 @@ export const RecordPast = ({ of, note, open = false, besideAddress = false }: Re
     <Card title={t('title')}>
       {isWanted || at !== undefined ? (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <PastPanel of={of} at={at} onShow={show} />
+          <PastPanel under={under} of={of} at={at} onShow={show} />
         </Suspense>
       ) : (
         <Button variant="outline" onClick={() => setWanted(true)}>

@@ -50,6 +50,7 @@ export const staticPages: English<typeof tr.staticPages> = {
   layout: 'Placement of pages',
   places: 'Placement',
   social: 'Social media',
+  preview: 'Preview of the page',
 };
 
 export const paymentsPages: English<typeof tr.paymentsPages> = {

@@ -8,6 +8,8 @@ export const categories: English<typeof tr> = {
   top: 'All categories',
   load_failed: 'The categories could not be loaded',
   unknown: 'There is no such category.',
+  look: 'Look',
+  read_only_one: 'You may look at “{name}”; changing it needs the right to edit categories.',
   read_only: 'You can view the categories; changing them requires the permission to edit categories.',
   path: 'Where you are',
   below: '{count} {count|subcategory|subcategories}',

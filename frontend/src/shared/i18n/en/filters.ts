@@ -14,6 +14,7 @@ export const filters: English<typeof tr> = {
   unknown: 'There is no such category.',
   all: 'All categories',
   below: 'Subcategories',
+  look: 'Look',
   read_only: 'You can view the filters; changing them requires the permission to edit filters.',
   none: 'This category has no filters',
   none_text: 'Sellers write only title, price, description and location.',

@@ -19,4 +19,13 @@ export const past: English<typeof tr> = {
   lines: 'At that moment',
   event: 'This event in the log',
   no_names: 'Name, e-mail and phone are not kept in the log; they have no past.',
+  versions: 'Difference between versions',
+  compare: 'Compare two versions',
+  versions_count: 'There {count|is|are} {count} {count|version|versions}, with what it was first.',
+  version_from: 'From this version',
+  version_to: 'To this version',
+  beginning: 'As it was first',
+  differs: 'What changed between the two versions',
+  same: 'These two versions are the same.',
+  difference_failed: 'The difference could not be loaded',
 };

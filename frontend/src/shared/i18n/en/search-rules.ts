@@ -15,6 +15,8 @@ export const searchRules: English<typeof tr> = {
   title_rude: 'Rude words',
   lead_rude: 'Terms that contain one of these words are not shown in popular searches and suggestions.',
   history: 'Change history',
+  its_history: 'History',
+  history_of: 'Its changes and what it was',
   read_only: 'You can view these; changing them requires the permission to edit search words.',
   load_failed: 'The rules could not be loaded',
 

@@ -6,7 +6,7 @@ export const synonyms: English<typeof tr> = {
   lead: 'Words that stand for one another in searches. A change applies to all searches within a few seconds.',
   fold_note: 'Capitals and Turkish letters make no difference: “çanta”, “Canta” and “CANTA” are the same word.',
   load_failed: 'The synonyms could not be loaded',
-  read_only: 'You can view the synonyms; changing them requires the permission to edit settings.',
+  read_only: 'You can view the synonyms; changing them requires the permission to edit search words.',
 
   find: 'Search for a word',
   shown: '{count} {count|group|groups}',

@@ -43,6 +43,7 @@ export const staticPages = {
   layout: 'Sayfa yerleşimi',
   places: 'Yerleşim',
   social: 'Sosyal medya',
+  preview: 'Sayfanın önizlemesi',
 } as const;
 
 export const paymentsPages = {

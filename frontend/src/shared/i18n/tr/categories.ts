@@ -6,6 +6,8 @@ export const categories = {
   top: 'Tüm kategoriler',
   load_failed: 'Kategoriler yüklenemedi',
   unknown: 'Böyle bir kategori yok.',
+  look: 'İncele',
+  read_only_one: '“{name}” kategorisini görebilirsiniz; değiştirmek için kategorileri düzenleme yetkisi gerekir.',
   read_only: 'Kategorileri görebilirsiniz; değiştirmek için kategorileri düzenleme yetkisi gerekir.',
   path: 'Bulunduğunuz yer',
   below: '{count} alt kategori',

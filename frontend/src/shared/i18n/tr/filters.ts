@@ -12,6 +12,7 @@ export const filters = {
   unknown: 'Böyle bir kategori yok.',
   all: 'Tüm kategoriler',
   below: 'Alt kategoriler',
+  look: 'İncele',
   read_only: 'Filtreleri görebilirsiniz; değiştirmek için filtreleri düzenleme yetkisi gerekir.',
   none: 'Bu kategoride filtre yok',
   none_text: 'İlan veren yalnızca başlık, fiyat, açıklama ve konum yazar.',

@@ -47,6 +47,13 @@ export const pages = {
   ask_withdraw_text: '“{title}” ziyaretçilere görünmez olur; taslağı durur.',
   ask_delete: 'Sayfa silinsin mi?',
   ask_delete_text: '“{title}” silinir ve bağlantıları kaldırılır. Geçmişi denetim kaydında kalır.',
+  on_site_draft: 'Taslak önizlemesi: sayfa yayında değil, bunu yalnızca sayfaları düzenleyebilenler görür.',
+  on_site_changed: 'Taslak önizlemesi: ziyaretçiler, yayınlanana dek bir önceki metni okur.',
+  on_site_same: 'Ziyaretçiler sayfayı böyle görür: taslak yayındakiyle aynı.',
+  to_editor: 'Düzenlemeye dön',
+  on_site: 'Sitede önizle',
+  on_site_saved: 'Son kaydedilen taslağı gösterir.',
+  look: 'İncele',
 
   layout_title: 'Sayfa yerleşimi',
   layout_lead: 'Sayfa bağlantılarının sitedeki yeri ve sırası. Taslaklar yayınlanınca yerlerinde görünür.',

@@ -17,4 +17,13 @@ export const past = {
   lines: 'O anda',
   event: 'Bu olay günlükte',
   no_names: 'Ad, e-posta ve telefon günlükte tutulmaz; geçmişleri yoktur.',
+  versions: 'Sürümlerin farkı',
+  compare: 'İki sürümü karşılaştır',
+  versions_count: 'İlk hâliyle birlikte {count} sürüm var.',
+  version_from: 'Bu sürümden',
+  version_to: 'Bu sürüme',
+  beginning: 'İlk hâli',
+  differs: 'İki sürüm arasında ne değişti',
+  same: 'Bu iki sürüm aynı.',
+  difference_failed: 'Fark yüklenemedi',
 } as const;

@@ -12,6 +12,8 @@ export const searchRules = {
   title_rude: 'Kaba sözler',
   lead_rude: 'İçinde bu sözlerden biri geçen terimler popüler aramalarda ve önerilerde gösterilmez.',
   history: 'Değişiklik geçmişi',
+  its_history: 'Geçmişi',
+  history_of: 'Değişiklikleri ve eski hâlleri',
   read_only: 'Görebilirsiniz; değiştirmek için arama sözcüklerini düzenleme yetkisi gerekir.',
   load_failed: 'Kurallar yüklenemedi',
 

@@ -4,7 +4,7 @@ export const synonyms = {
   lead: 'Aramada birbirinin yerine geçen kelimeler. Değişiklik birkaç saniye içinde bütün aramalarda geçerli olur.',
   fold_note: 'Büyük-küçük harf ve Türkçe harfler fark etmez: “çanta”, “Canta” ve “CANTA” aynı kelimedir.',
   load_failed: 'Eş anlamlılar yüklenemedi',
-  read_only: 'Eş anlamlıları görebilirsiniz; değiştirmek için ayarları düzenleme yetkisi gerekir.',
+  read_only: 'Eş anlamlıları görebilirsiniz; değiştirmek için arama sözcüklerini düzenleme yetkisi gerekir.',
 
   find: 'Kelime ara',
   shown: '{count} grup',

@@ -25,7 +25,7 @@ const CATALOGUE: Readonly<Record<string, Resource>> = {
   management: { label: 'Yöneticiler', actions: ordinary },
   roles: { label: 'Roller', actions: ordinary },
   settings: { label: 'Ayarlar', actions: { ...view, edit: ordinary.edit } },
-  searchwords: { label: 'Arama sözcükleri', actions: { ...view, edit: ordinary.edit } },
+  searchwords: { label: 'Arama sözcükleri', actions: ordinary },
   categories: { label: 'Kategoriler', actions: ordinary },
   filters: { label: 'Filtreler', actions: ordinary },
   cities: { label: 'İl & İlçe Yönetimi', actions: ordinary },

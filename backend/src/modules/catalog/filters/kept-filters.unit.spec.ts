@@ -1,0 +1,227 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
+import { reversalOf } from '#platform/turning-back/reversal.js';
+import { categoriesDecider, type CategoryCommand } from '../categories/categories.decider.js';
+import type { CategoryEdits } from '../categories/category-edits.js';
+import { editedCatalog } from '../categories/made-catalog.js';
+import type { FollowedCategories } from '../categories/followed-categories.js';
+import { ShippedCategories } from '../shipped-categories.js';
+import type { FilterEdits } from './filter-edits.js';
+import type { FilterEvent } from './filter-events.js';
+import { type FilterCommand, filtersDecider } from './filters.decider.js';
+import type { FollowedFilters } from './followed-filters.js';
+import { KeptFilters } from './kept-filters.js';
+
+const CARS = 24;
+const HATCHBACKS = 157;
+const shipped = ShippedCategories.fromReferenceData();
+const rules = filtersDecider(shipped);
+const treeRules = categoriesDecider(shipped);
+const first = rules.initialState;
+const asShipped = treeRules.initialState;
+const now = new Date('2026-11-26T10:00:00Z');
+type Wanted = FilterCommand extends infer One ? (One extends FilterCommand ? Omit<One, 'now' | 'tree'> : never) : never;
+const decide = (command: Wanted, state: FilterEdits, tree = asShipped) =>
+  rules.decide({ ...command, tree, now }, state);
+const add = (change: Partial<Extract<Wanted, { type: 'add' }>> = {}): Wanted => ({
+  type: 'add',
+  category_id: CARS,
+  label: 'Plaka uyruğu',
+  kind: 'select',
+  unit: '',
+  required: false,
+  depends_on: null,
+  options: ['TR', 'Yabancı'],
+  ...change,
+});
+
+const kept = new KeptFilters(
+  { shipped, current: () => asShipped } as FollowedCategories,
+  { rules } as FollowedFilters,
+) as unknown as ReversibleRecord;
+const stored = (event: FilterEvent, revision: number): StoredEvent =>
+  ({ ...event, revision, id: `event-${revision}` }) as unknown as StoredEvent;
+
+/** As it is carried out where it was asked for; undefined where it is refused. */
+function wayBack(log: readonly StoredEvent[], revision: number): Wanted | undefined {
+  if (log[revision]?.type === 'change.reverted') return undefined;
+  const { command, holds } = reversalOf(kept, log, revision);
+  const at = now.toISOString();
+  const said = { revision, event_id: 'event', said: '', done_at: at, at };
+  return command === undefined ? undefined : ({ ...command, reverts: { said, holds } } as Wanted);
+}
+
+/** A log of its own, with the state that it makes. */
+function world() {
+  const log: StoredEvent[] = [];
+  let state = first;
+  const run = (...commands: readonly (Wanted | undefined)[]): void => {
+    for (const command of commands) {
+      if (!command) throw new Error('There is no way back');
+      const decided = decide(command, state);
+      if (!decided.ok) throw decided.error;
+      state = decided.value.reduce((so, event) => rules.evolve(so, event), state);
+      for (const event of decided.value) log.push(stored(event, log.length));
+    }
+  };
+  const offered = (id = CARS) => editedCatalog(shipped, asShipped, state).filtersFor(id);
+  const filter = (key: string, id = CARS) => offered(id).find((one) => one.key === key);
+  return { log, run, offered, filter, way: (revision: number) => reversalOf(kept, log, revision) };
+}
+const KEY = 'plaka_uyrugu';
+const read = (revision: number, category_id = CARS, key = KEY) => ({ category_id, key, revision });
+
+describe('a change of a filter, turned back', () => {
+  it.each<[string, readonly Wanted[]]>([
+    ['its words', [{ type: 'edit', ...read(1), label: 'Plaka', unit: '', required: true }]],
+    ['its options', [{ type: 'options', ...read(1), above: null, options: ['Yabancı', 'Misafir'] }]],
+    ['the name of an option', [{ type: 'rename_option', ...read(1), above: null, from: 'TR', to: 'Türkiye' }]],
+    ['that it was deleted', [{ type: 'delete', ...read(1) }]],
+    ['its place', [{ type: 'order', category_id: CARS, keys: [] }]],
+    ['that it is not asked below', [{ type: 'ask', category_id: HATCHBACKS, key: KEY, asked: false }]],
+    ['that it is another one below', [{ type: 'override', ...read(1, HATCHBACKS) }]],
+  ])('puts back %s', (_what, commands) => {
+    const { log, run, offered, way } = world();
+    run(add());
+    const before = [offered(), offered(HATCHBACKS)];
+    const all = offered()
+      .map(({ key }) => key)
+      .toReversed();
+    run(...commands.map((command) => (command.type === 'order' ? { ...command, keys: all } : command)));
+    const { revision } = log.at(-1)!;
+    expect(way(revision)).toMatchObject({ refusal: null });
+    run(wayBack(log, revision));
+    expect([offered(), offered(HATCHBACKS)]).toEqual(before);
+    expect(way(revision).refusal).toContain('zaten geri alındı');
+  });
+
+  it('is barred where the same went elsewhere and came back since, and open again once that is turned back', () => {
+    const { log, run, way, filter } = world();
+    const named = (revision: number, label: string): Wanted => ({
+      ...{ type: 'edit', ...read(revision), label, unit: '', required: false },
+    });
+    run(add(), named(1, 'Plaka'), named(2, 'Ruhsat'), named(3, 'Plaka'));
+    expect(way(1)).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), later: { revision: 3 } });
+    run(wayBack(log, 3));
+    run(wayBack(log, 2));
+    expect(way(1)).toMatchObject({ refusal: null });
+    run(wayBack(log, 1));
+    expect(filter(KEY)?.label).toBe('Plaka uyruğu');
+  });
+
+  it('that made a filter does not take away what others have made of it since, and names it', () => {
+    const { log, run, way, filter } = world();
+    run(add(), { type: 'options', ...read(1), above: null, options: ['TR', 'Yabancı', 'Misafir'] });
+    expect(way(0)).toMatchObject({ later: { revision: 1, type: 'filter.options-changed' }, command: undefined });
+    run(wayBack(log, 1));
+    expect(way(0)).toMatchObject({ refusal: null, permission: 'filters.delete', note: 'Filtre silinir.' });
+    run(wayBack(log, 0));
+    expect(filter(KEY)).toBeUndefined();
+  });
+
+  it('of the order is barred by a filter that came since, which is named', () => {
+    const { run, way, offered } = world();
+    run(
+      {
+        type: 'order',
+        category_id: CARS,
+        keys: offered()
+          .map(({ key }) => key)
+          .toReversed(),
+      },
+      add(),
+    );
+    expect(way(0)).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), later: { revision: 1 } });
+  });
+
+  it('of the sort is none', () => {
+    const { log, run, way } = world();
+    const options = ['TR', 'Yabancı'];
+    run(add(), {
+      ...{ type: 'redefine', ...read(1), kind: 'multiselect', unit: '', depends_on: null },
+      ...{ options, map: {}, rest: 'keep' },
+    });
+    expect(way(log.at(-1)!.revision).refusal).toContain('bu geri alınamaz');
+  });
+});
+
+/** Orders last only until the next filter comes: their way back is tried above. */
+const BACK = ['delete', 'edit', 'options', 'restore', 'ask'];
+
+describe('filters with the way back of their changes', () => {
+  it('belong to a category that is there and can be answered, whatever is changed, and turned back, in tree and filters', () => {
+    let tree: CategoryEdits = asShipped;
+    let state = first;
+    let seed = 11;
+    const chance = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const done = new Map<string, number>();
+    const log: StoredEvent[] = [];
+    for (let step = 0; step < 400; step++) {
+      const catalog = editedCatalog(shipped, tree, state);
+      const all = catalog.everything();
+      const any = (): number => all[chance(all.length)]!.id;
+      if (chance(3) === 0) {
+        const id = any();
+        const read = { category_id: id, revision: tree.edits.get(id)?.revision ?? 0 };
+        const moves: readonly object[] = [
+          { type: 'move', ...read, parent_id: any() },
+          { type: 'merge', ...read, into: any() },
+          { type: 'delete', ...read, into: any(), has_ads: true },
+        ];
+        const decided = treeRules.decide({ ...moves[chance(3)]!, now } as CategoryCommand, tree);
+        if (decided.ok) tree = decided.value.reduce((so, event) => treeRules.evolve(so, event), tree);
+        continue;
+      }
+      const category_id = chance(3) === 0 ? CARS : any();
+      const here = catalog.filtersFor(category_id);
+      const { key = 'renk' } = here[chance(here.length + 1)] ?? {};
+      const revision = state.edits.get(category_id)?.get(key)?.revision ?? 0;
+      const read = { category_id, key, revision };
+      const deleted = [...state.edits].flatMap(([id, edits]) =>
+        [...edits].flatMap(([gone, edit]) => (edit.deleted ? [{ category_id: id, key: gone }] : [])),
+      );
+      const commands: readonly Wanted[] = [
+        add({ category_id, label: `Ad ${chance(50)}`, kind: (['select', 'range', 'text'] as const)[chance(3)]! }),
+        add({ category_id, label: `Bağlı ${chance(50)}`, depends_on: key }),
+        { type: 'edit', ...read, label: `Ad ${chance(50)}`, unit: '', required: chance(2) === 0 },
+        { type: 'options', ...read, above: null, options: [`${chance(9)}`] },
+        { type: 'delete', ...read },
+        { type: 'restore', ...(deleted[chance(deleted.length + 1)] ?? { category_id, key }) },
+        { type: 'override', ...read },
+        { type: 'ask', category_id, key, asked: chance(2) === 0 },
+        { type: 'order', category_id, keys: here.map((one) => one.key).toReversed() },
+      ];
+      const isBack = log.length > 0 && chance(4) === 0;
+      const command = isBack ? wayBack(log, chance(log.length)) : commands[chance(commands.length)]!;
+      if (!command) continue;
+      const decided = decide(command, state, tree);
+      if (!decided.ok || decided.value.length === 0) continue;
+      const name = isBack ? `${command.type} turned back` : command.type;
+      done.set(name, (done.get(name) ?? 0) + 1);
+      state = decided.value.reduce((so, event) => rules.evolve(so, event), state);
+      for (const event of decided.value) log.push(stored(event, log.length));
+      if (isBack) expect(log.at(-1)).toMatchObject({ type: 'change.reverted' });
+    }
+    const ways = ['add', 'ask', 'delete', 'edit', 'options', 'order', 'override', 'restore'];
+    expect([...done.keys()].sort()).toEqual([...ways, ...BACK.map((type) => `${type} turned back`)].sort());
+    // What a process makes of the log is what those who changed it made of it.
+    expect(kept.fold(log)).toEqual(state);
+    const catalog = editedCatalog(shipped, tree, state);
+    for (const { id, parent_id } of catalog.everything()) {
+      const here = catalog.filtersFor(id);
+      expect(new Set(here.map(({ key }) => key)).size).toBe(here.length);
+      for (const { depends_on: above } of here)
+        if (above !== undefined) expect(here.map(({ key }) => key)).toContain(above);
+      const inherited = parent_id === null ? [] : catalog.filtersFor(parent_id);
+      const written = new Set([
+        ...shipped.filtersOf(id).map(({ key }) => key),
+        ...(state.edits.get(id)?.keys() ?? []),
+        ...inherited.map(({ key }) => key),
+      ]);
+      expect(here.filter(({ key }) => !written.has(key))).toEqual([]);
+    }
+    for (const gone of tree.gone.keys())
+      expect(catalog.filtersFor(gone)).toBe(catalog.filtersFor(catalog.byId(gone)!.id));
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
+import { reversalOf } from '#platform/turning-back/reversal.js';
+import { type ContentCommand, contentDecider } from './content.decider.js';
+import { KeptContent } from './kept-content.js';
+
+const kept = new KeptContent() as unknown as ReversibleRecord;
+const now = new Date('2026-11-27T10:00:00Z');
+const content = {
+  title: 'Kargo rehberi',
+  slug: 'kargo-rehberi',
+  description: 'Eşyanızı kargoyla nasıl gönderirsiniz?',
+  seo_title: null,
+  text: 'Kırılacak eşyayı köpükle sarın.',
+};
+const changed = { ...content, text: 'Kırılacak eşyayı gazeteyle sarın.' };
+const ID = 11;
+
+/** A log of its own, with what it makes. */
+function world() {
+  const log: StoredEvent[] = [];
+  let state = contentDecider.initialState;
+  const run = (...commands: readonly object[]): void => {
+    for (const command of commands) {
+      const decided = contentDecider.decide({ ...command, now } as ContentCommand, state);
+      if (!decided.ok) throw decided.error;
+      state = decided.value.reduce((so, event) => contentDecider.evolve(so, event), state);
+      for (const event of decided.value)
+        log.push({ ...event, revision: log.length, id: `event-${log.length}` } as unknown as StoredEvent);
+    }
+  };
+  const way = (revision: number) => reversalOf(kept, log, revision);
+  const back = (revision: number): void => {
+    const { command, holds, refusal } = way(revision);
+    if (refusal !== null) throw new Error(refusal);
+    const said = { revision, event_id: 'event', said: '', done_at: '', at: '' };
+    run({ ...(command as object), reverts: { said, holds } });
+  };
+  const act = (type: string, revision: number) => ({ type, page_id: ID, revision });
+  return { run, way, back, act, state: () => state, page: () => state.pages.find(({ id }) => id === ID) };
+}
+const created = { type: 'create', content };
+
+describe('a change of pages, turned back', () => {
+  it('is a publication that is withdrawn, and the other way round; not one over an earlier text', () => {
+    const { run, way, back, act, page } = world();
+    run(created, act('publish', 1));
+    back(1);
+    expect(page()).toMatchObject({ published: null, draft: content });
+    // That it was withdrawn is a change, too.
+    back(2);
+    expect(page()?.published?.content).toEqual(content);
+    run({ ...act('write', 4 - 1), content: changed, revision: page()?.revision });
+    run(act('publish', page()?.revision ?? 0));
+    expect(way(7)).toMatchObject({ refusal: expect.stringContaining('Önceden yayında olan başka bir metindi') });
+  });
+
+  it('is barred for who published before others did the same again', () => {
+    const { run, way, act } = world();
+    run(created, act('publish', 1), act('withdraw', 2), act('publish', 3));
+    expect(way(1)).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), later: { revision: 3 } });
+    expect(way(0)).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), permission: 'pages.delete' });
+  });
+
+  it('that withdrew a page waits for the draft to be what was withdrawn', () => {
+    const { run, way, act } = world();
+    run(created, act('publish', 1), act('withdraw', 2), { ...act('write', 3), content: changed });
+    expect(way(2)).toMatchObject({ refusal: expect.stringContaining('Taslak, yayından kaldırılan metinden farklı') });
+  });
+
+  it('that deleted one brings it back as a draft of another number', () => {
+    const { run, way, back, act, state } = world();
+    run(created, act('delete', 1));
+    expect(way(1)).toMatchObject({ permission: 'pages.create', note: expect.stringContaining('yeni bir numarayla') });
+    back(1);
+    expect(state().pages.at(-1)).toMatchObject({ id: ID + 1, draft: content, published: null });
+  });
+
+  it('of places and of links is what was before, whatever became of pages meanwhile', () => {
+    const { run, back, state } = world();
+    const { layout, social } = state();
+    run({ type: 'arrange', layout: { ...layout, head: [2], groups: layout.groups.slice(0, 1) } }, created);
+    back(0);
+    const names = ({ groups, head, footer }: typeof layout) => [
+      groups.map(({ title, pages }) => [title, pages]),
+      head,
+      footer,
+    ];
+    expect(names(state().layout)).toEqual(names(layout));
+    run({ type: 'link', links: social.links.slice(1), revision: 0 });
+    back(4);
+    expect(state().social.links).toEqual(social.links);
+  });
+});
