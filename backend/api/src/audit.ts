@@ -67,7 +67,8 @@ export const listingAsOf = z.object({
   at: timestamp,
   /** The moments at which something changed, for the slider. */
   moments: z.array(timestamp),
-  status: z.enum(['none', 'deleted', ...listingStatus.options]),
+  /** `unknown`: more had happened than is folded for a look. */
+  status: z.enum(['none', 'deleted', 'unknown', ...listingStatus.options]),
   inactive_reason: z.nullable(inactiveReason),
   /** What the owner had written by then. */
   content_revision: z.nullable(z.int()),
@@ -78,6 +79,8 @@ export const listingAsOf = z.object({
   featured_until: z.nullable(timestamp),
   /** What the owner was told while the ad was off the market by a decision of staff. */
   decision: z.nullable(z.object({ at: timestamp, reason_label: z.nullable(z.string()), note: z.nullable(z.string()) })),
+  /** Sentences for what is not told, where there is more than is told. */
+  left_out: z.array(z.string()),
 });
 export type ListingAsOf = z.infer<typeof listingAsOf>;
 

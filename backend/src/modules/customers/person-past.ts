@@ -16,6 +16,7 @@ const STATUSES = {
   sold: 'satılmıştı',
   inactive: 'satışta değildi',
   deleted: 'silinmişti',
+  unknown: 'hâli okunamıyor',
 } as const;
 
 /** What staff had made of a person by then, and how their ads stood. Names and addresses have no past: the log does not hold them. */

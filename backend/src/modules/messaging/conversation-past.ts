@@ -12,6 +12,9 @@ const NAMES: Readonly<Record<Role, string>> = { buyer: 'Alıcı', seller: 'Satı
 const MOST_MESSAGES = 100;
 const MOST_CHARACTERS = 500;
 
+/** `42-7`: the ad, and who asked about it. */
+const OF_A_BUYER = /^\d{1,15}-(\d{1,15})$/;
+
 /** Each letter and digit as a dot: how much was written, and in what form, but no word of it. */
 export const masked = (words: string): string => words.slice(0, MOST_CHARACTERS).replaceAll(/[\p{L}\p{N}]/gu, '•');
 
@@ -19,11 +22,15 @@ export const masked = (words: string): string => words.slice(0, MOST_CHARACTERS)
 @Injectable()
 export class ConversationPast extends RecordPast {
   override readonly streams = conversationStreams;
+  override readonly leavesTraces = true;
 
-  override sidesOf(begun: StoredEvent | undefined): readonly number[] {
+  override sidesOf(begun: StoredEvent | undefined, id: string): readonly number[] {
+    // Who wrote to the seller stands in its name; who sold, in its events alone.
+    const [, buyer] = OF_A_BUYER.exec(id) ?? [];
+    if (!begun) return buyer === undefined ? [] : [Number(buyer)];
     // Another program may have written something else into the stream.
-    const { buyer_id, seller_id } = (begun?.data ?? {}) as Partial<Record<keyof Sides, unknown>>;
-    return [buyer_id, seller_id].filter((id) => typeof id === 'number');
+    const { buyer_id, seller_id } = begun.data as Partial<Record<keyof Sides, unknown>>;
+    return [buyer_id, seller_id].filter((one) => typeof one === 'number');
   }
 
   /** To be masked here. */

@@ -24,9 +24,11 @@ describe('a conversation as it was', () => {
 
   it('had not begun before its first event, and belongs to both people whatever moment is asked for', () => {
     expect(told(0)).toEqual({ facts: [{ name: 'Durum', value: 'Henüz başlamamıştı' }], lines: [] });
-    expect(past.sidesOf(EVENTS[0])).toEqual([7, 9]);
-    const strange = [undefined, stored('started', { buyer_id: '7', seller_id: undefined }), { type: 'x', data: {} }];
-    for (const first of strange) expect(past.sidesOf(first as StoredEvent | undefined)).toEqual([]);
+    expect(past.sidesOf(EVENTS[0], '42-7')).toEqual([7, 9]);
+    const strange = [stored('started', { buyer_id: '7', seller_id: undefined }), { type: 'x', data: {} }];
+    for (const first of strange) expect(past.sidesOf(first as StoredEvent, '42-7')).toEqual([]);
+    // Where no event can be read its name says one of them.
+    expect([past.sidesOf(undefined, '42-7'), past.sidesOf(undefined, 'x')]).toEqual([[7], []]);
   });
 
   it('tells who had written, read and offered what by then, and not a word of it', () => {

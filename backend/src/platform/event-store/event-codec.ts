@@ -7,7 +7,7 @@ import { uuidV7 } from './event-ids.js';
 import { type EventData, type EventDefinition, EventRegistry } from './event-registry.js';
 import type { EventToAppend, Json, RecordedEvent } from './event-store.js';
 import { WrongMasterKey } from './master-key.js';
-import { isOurs, NotOurs, recordUnreadable } from './our-events.js';
+import { isOurs, NotOurs, recordUnreadable, UnreadableEvent } from './our-events.js';
 import { type PersonKey, PersonKeys } from './person-keys.js';
 import { open, seal, type SealedFields } from './sealing.js';
 
@@ -15,11 +15,16 @@ import { open, seal, type SealedFields } from './sealing.js';
 const SEALED = '$sealed';
 type Recorded = EventData & { readonly [SEALED]?: SealedFields };
 type Keys = ReadonlyMap<string, PersonKey>;
+const NO_KEYS: Keys = new Map();
 
 /** Others wait no longer for this process while a long history is opened. */
 const SLICE_MS = 8;
 /** What is short need not stand in line behind those that open long ones. */
 const SHORT_MS = 1;
+
+/** Of what `closedOrFault` gave: the event, and not what keeps it from being read. */
+export const isReadable = (read: StoredEvent | UnreadableEvent): read is StoredEvent =>
+  !(read instanceof UnreadableEvent);
 
 /** Between the domain's events and the log's: validates, seals and stamps on the way in; opens, upcasts and validates on the way out. */
 @Injectable()
@@ -91,10 +96,24 @@ export class EventCodec {
     return this.#decodeInSlices(recorded, keys);
   }
 
-  /** As it would be read if its person had been erased: what is sealed stays closed. @throws NotOurs; Error as `decode` does */
+  /** As it would be read if its person had been erased: what is sealed stays closed. @throws UnreadableEvent: nothing but the event is read for it */
   decodeClosed(event: RecordedEvent): StoredEvent {
     if (!isOurs(event)) throw new NotOurs(event);
-    return this.#decodeOne(event, new Map());
+    try {
+      return this.#decodeOne(event, NO_KEYS);
+    } catch (cause) {
+      throw new UnreadableEvent(cause instanceof Error ? cause.message : String(cause), { cause });
+    }
+  }
+
+  /** The same for who shows what is there, whatever stands in it. @returns what keeps it from being read, in its place */
+  closedOrFault(event: RecordedEvent): StoredEvent | UnreadableEvent {
+    try {
+      return this.decodeClosed(event);
+    } catch (error) {
+      if (error instanceof UnreadableEvent) return error;
+      throw error;
+    }
   }
 
   /** The data in the form in which each was written, with what is sealed opened; null where its person was erased. */

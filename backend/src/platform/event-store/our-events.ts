@@ -54,8 +54,16 @@ export function isOurs({ streamId, type, data, meta }: RecordedEvent): boolean {
 /** With this the reason begins why an event of others was parked: it says nothing about this program. */
 export const NOT_OURS = 'Not written by this program';
 
+/** An event that this program does not read: of an unknown type or a newer schema, or its data no longer fits. That is its own fault, and no outage. */
+export class UnreadableEvent extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'UnreadableEvent';
+  }
+}
+
 /** An event in one of our streams that somebody else wrote. */
-export class NotOurs extends Error {
+export class NotOurs extends UnreadableEvent {
   constructor({ type, streamId, revision }: Pick<RecordedEvent, 'type' | 'streamId' | 'revision'>) {
     super(`${NOT_OURS}: ${storableName(type)}, ${streamId}@${revision} does not say who did what, as ours do`);
     this.name = 'NotOurs';

@@ -1,5 +1,7 @@
+import type { EventCodec } from './event-codec.js';
 import type { EventStore, RecordedEvent } from './event-store.js';
 import type { StreamFamily } from './event-streams.js';
+import { UnreadableEvent } from './our-events.js';
 import type { StoredEvent } from './stored-event.js';
 
 /** What a record was, in words of people: facts, and lines such as the messages of a conversation, the newest last. */
@@ -21,6 +23,9 @@ export abstract class RecordPast {
 
   /** So many events are folded for one look at it; of what has more only its events are told. */
   readonly mostFolded: number = 5_000;
+
+  /** Whether a look at one leaves a trace with those whose it is; `sidesOf` says who they are. */
+  readonly leavesTraces: boolean = false;
 
   streamOf(id: string): string {
     const { prefix, single } = this.streams;
@@ -45,11 +50,32 @@ export abstract class RecordPast {
   /** Whether an event is about this record, where its stream has those of others, too. */
   concerns?(event: StoredEvent, id: string): boolean;
 
-  /** Whose it is, where looking at it leaves a trace with each of them: by its first event that can be read, whatever moment is asked for. */
-  sidesOf(_first: StoredEvent | undefined): readonly number[] {
+  /**
+   * Whose it is, where looking at it leaves a trace with each of them, whatever moment is asked for.
+   * @param first its first event that can be read; where there is none, its id alone says it
+   */
+  sidesOf(_first: StoredEvent | undefined, _id: string): readonly number[] {
     return [];
   }
 
   /** @param events those that had happened by then */
   abstract tell(events: readonly StoredEvent[], id: string, at: Date): ToldPast | Promise<ToldPast>;
+}
+
+/** So many events are tried for whose a record is: the first need not be one that this program reads. */
+export const MOST_TRIED_FOR_SIDES = 20;
+
+/** Whose a record is by the first of its events that says it. @param events from its beginning on */
+export function sidesIn(
+  past: RecordPast,
+  id: string,
+  events: readonly RecordedEvent[],
+  codec: Pick<EventCodec, 'closedOrFault'>,
+): readonly number[] {
+  for (const event of events.slice(0, MOST_TRIED_FOR_SIDES)) {
+    const read = codec.closedOrFault(event);
+    const sides = read instanceof UnreadableEvent ? [] : past.sidesOf(read, id);
+    if (sides.length > 0) return sides;
+  }
+  return past.sidesOf(undefined, id);
 }

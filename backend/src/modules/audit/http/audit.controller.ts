@@ -37,6 +37,9 @@ import { ListAuditRoots } from '../queries/list-audit-roots.js';
 
 const day = z.iso.date('Geçersiz gün.');
 
+/** As of other records (decision 115). */
+const MOST_FOLDED = 5_000;
+
 @Controller('api/admin')
 export class AuditController {
   constructor(
@@ -60,7 +63,7 @@ export class AuditController {
     @Param('id', zodParam(idParam)) id: number,
     @Query(zodQuery(asOfQuery)) { at }: { at?: Date | undefined },
   ): Promise<ListingAsOf> {
-    return this.history.asOf(id, at);
+    return this.history.asOf(id, at, MOST_FOLDED);
   }
 
   @Get('audit')

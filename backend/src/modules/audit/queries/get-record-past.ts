@@ -4,10 +4,10 @@ import { ModulesContainer } from '@nestjs/core';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { declared } from '#platform/declared/declared.js';
-import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventCodec, isReadable } from '#platform/event-store/event-codec.js';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
-import { isOurs } from '#platform/event-store/our-events.js';
-import { RecordPast, type ToldPast } from '#platform/event-store/record-past.js';
+import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
+import { RecordPast, sidesIn, type ToldPast } from '#platform/event-store/record-past.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { happenedAt, revisionAt } from '#platform/event-store/stream-moments.js';
 import { EventTeller } from '../contract.js';
@@ -64,7 +64,6 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
     if (!(await past.isThere(id, first))) throw nothing();
     const { leftOut, ...told } = before ? await this.#tell(past, before, id, at) : tooMuch(past.mostFolded, happened);
     if (told.isThere === false && total === 0) throw nothing();
-    const [begun] = first;
     return {
       at: at.toISOString(),
       ...{ happened, total },
@@ -72,7 +71,7 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
       facts: [...told.facts],
       lines: [...told.lines],
       left_out: [...(total > newest.length ? [FEWER_MOMENTS] : []), ...(leftOut === undefined ? [] : [leftOut])],
-      sides: past.sidesOf(begun && this.codec.decodeClosed(begun)),
+      sides: sidesIn(past, id, first, this.codec),
     };
   }
 
@@ -105,9 +104,13 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
     };
   }
 
-  /** Without those of other records of the same stream. */
+  /** Without those of other records of the same stream, and those that do not say whose they are. */
   #ownOf(past: RecordPast, id: string, events: readonly RecordedEvent[]): readonly RecordedEvent[] {
-    return past.concerns ? events.filter((event) => past.concerns?.(this.codec.decodeClosed(event), id)) : events;
+    if (!past.concerns) return events;
+    return events.filter((event) => {
+      const read = this.codec.closedOrFault(event);
+      return !(read instanceof UnreadableEvent) && past.concerns?.(read, id);
+    });
   }
 
   async #newest(stream: string): Promise<readonly RecordedEvent[]> {
@@ -117,23 +120,36 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
 
   /** Opened are those words alone that the record shows the form of. */
   async #tell(past: RecordPast, recorded: readonly RecordedEvent[], id: string, at: Date): Promise<ToldPast> {
-    const closed = recorded.map((event) => this.codec.decodeClosed(event));
+    const closed: StoredEvent[] = [];
+    const strange: RecordedEvent[] = [];
+    for (const event of recorded) {
+      const read = this.codec.closedOrFault(event);
+      if (read instanceof UnreadableEvent) strange.push(event);
+      else closed.push(read);
+    }
+    const [first] = strange;
+    // What follows from the others alone might never have been.
+    if (first && !past.concerns) return { facts: [], lines: [], leftOut: unreadable(first) };
     const wanted = new Set(past.opened(closed).map(({ revision }) => revision));
     const opened = await this.codec.decodeOurs(recorded.filter(({ revision }) => wanted.has(revision)));
     const byRevision = new Map(opened.map((event) => [event.revision, event]));
-    return past.tell(
+    const told = await past.tell(
       closed.map((event) => byRevision.get(event.revision) ?? event),
       id,
       at,
     );
+    return first ? { ...told, leftOut: [told.leftOut, perhapsIts(strange.length)].filter(Boolean).join(' ') } : told;
   }
 
   async #moments(recorded: readonly RecordedEvent[]): Promise<RecordAsOf['moments']> {
-    const events: readonly StoredEvent[] = recorded.map((event) => this.codec.decodeClosed(event));
-    const [told, ends] = [await this.teller.tell(events), momentsOf(recorded)];
-    return events.map(({ streamId: stream, revision }, index) => ({
+    const read = recorded.map((event) => this.codec.closedOrFault(event));
+    const told = await this.teller.tell(read.filter(isReadable));
+    const ends = momentsOf(recorded);
+    let next = 0;
+    return recorded.map(({ streamId: stream, revision, type }, index) => ({
       at: new Date(ends[index] ?? 0).toISOString(),
-      sentence: told[index]?.sentence ?? '',
+      sentence:
+        read[index] instanceof UnreadableEvent ? `Okunamayan bir olay: ${type}` : (told[next++]?.sentence ?? ''),
       ...{ stream, revision },
     }));
   }
@@ -148,6 +164,12 @@ const tooMuch = (most: number, happened: number): ToldPast => ({
   lines: [],
   leftOut: `Bu ana kadar ${count.format(happened)} olay olmuştu. Bir kaydın hâli ilk ${count.format(most)} olayına kadar gösterilir; sonrası günlükte olay olay okunur.`,
 });
+
+const unreadable = ({ revision, type }: RecordedEvent): string =>
+  `#${revision} numaralı olayı (${type}) bu program okuyamıyor; kaydın ondan sonraki hâli bilinmiyor. Olay günlükte durur.`;
+
+const perhapsIts = (events: number): string =>
+  `Aynı akışta bu programın okuyamadığı ${count.format(events)} olay var; bu kayıtla ilgili olabilirler.`;
 
 /** When each event had happened at the latest: a clock that was behind changes nothing of the order of the log. */
 function momentsOf(events: readonly RecordedEvent[]): readonly number[] {

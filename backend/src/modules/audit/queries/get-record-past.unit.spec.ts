@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ModulesContainer } from '@nestjs/core';
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStore, ReadStreamOptions, RecordedEvent } from '#platform/event-store/event-store.js';
+import { UnreadableEvent } from '#platform/event-store/our-events.js';
 import { RecordPast, type ToldPast } from '#platform/event-store/record-past.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { aRecordedEvent } from '#test/builders/a-recorded-event.js';
@@ -21,7 +22,7 @@ class DiaryPast extends RecordPast {
     return events.slice(-3);
   }
   override sidesOf(first: StoredEvent | undefined): readonly number[] {
-    return first ? [first.revision + 7] : [];
+    return [(first?.revision ?? 92) + 7];
   }
   override tell(events: readonly StoredEvent[]): ToldPast {
     const lines = events.slice(-3).map(({ data }) => ({ text: String(data), path: null }));
@@ -29,12 +30,21 @@ class DiaryPast extends RecordPast {
   }
 }
 
-/** Given a record of so many events, made when they are read; says how many were, and how many were opened. */
-function given(length: number, mostFolded?: number) {
+/** Many diaries in one stream: each page says whose it is. */
+class DiariesPast extends DiaryPast {
+  override concerns({ revision }: StoredEvent, id: string): boolean {
+    return revision % 2 === Number(id) % 2;
+  }
+}
+
+const isUnreadable = ({ type }: RecordedEvent): boolean => type === 'diary.of-tomorrow';
+
+/** Given a record of so many events, made when they are read; says how many were, and how many were opened. @param strange revisions that nobody can read */
+function given(length: number, mostFolded?: number, strange: readonly number[] = [], Past = DiaryPast) {
   const counted = { read: 0, opened: 0 };
   const event = (revision: number): RecordedEvent =>
     aRecordedEvent({
-      ...{ streamId: 'diary-1', revision },
+      ...{ streamId: 'diary-1', revision, ...(strange.includes(revision) && { type: 'diary.of-tomorrow' }) },
       meta: { ...aRecordedEvent().meta, occurredAt: minute(revision).toISOString() },
     });
   const readStream = (_: string, { from, limit = length, direction }: ReadStreamOptions = {}) => {
@@ -46,7 +56,8 @@ function given(length: number, mostFolded?: number) {
   };
   const decoded = (recorded: RecordedEvent, data: unknown) => ({ ...recorded, data }) as unknown as StoredEvent;
   const codec = {
-    decodeClosed: (recorded: RecordedEvent) => decoded(recorded, null),
+    closedOrFault: (recorded: RecordedEvent) =>
+      isUnreadable(recorded) ? new UnreadableEvent('not registered') : decoded(recorded, null),
     decodeOurs: (recorded: readonly RecordedEvent[]) => {
       counted.opened += recorded.length;
       return Promise.resolve(recorded.map((one) => decoded(one, `sayfa ${one.revision}`)));
@@ -56,7 +67,7 @@ function given(length: number, mostFolded?: number) {
     tell: (events: readonly StoredEvent[]) => Promise.resolve(events.map(() => ({ sentence: 'yazdı' }))),
   };
   const modules = new Map([
-    ['m', { providers: new Map([['p', { instance: new DiaryPast(mostFolded) }]]), controllers: new Map() }],
+    ['m', { providers: new Map([['p', { instance: new Past(mostFolded) }]]), controllers: new Map() }],
   ]);
   const handler = new GetRecordPastHandler(
     modules as unknown as ModulesContainer,
@@ -102,5 +113,24 @@ describe('a record of the past', () => {
     expect(await at(minute(-1))).toMatchObject({ happened: 0, facts: [{ value: '0' }] });
     expect(counted.read).toBeLessThan(3 * 6_500);
     expect(counted.opened).toBe(3);
+  });
+
+  it('is told to the moment before an event that nobody can read; after it the state is not made up', async () => {
+    const { at } = given(5, undefined, [0, 3]);
+    const past = await at();
+    expect(past).toMatchObject({ happened: 5, total: 5, facts: [], lines: [], sides: [8] });
+    expect(past.left_out).toEqual([expect.stringMatching(/^#0 numaralı olayı \(diary\.of-tomorrow\) bu program/)]);
+    expect(past.moments.map(({ sentence }) => sentence)).toEqual([
+      ...['Okunamayan bir olay: diary.of-tomorrow', 'yazdı', 'yazdı'],
+      ...['Okunamayan bir olay: diary.of-tomorrow', 'yazdı'],
+    ]);
+    expect(await given(5, undefined, [3]).at(minute(2))).toMatchObject({ facts: [{ value: '3' }], left_out: [] });
+    expect((await given(2, undefined, [0, 1]).at()).sides).toEqual([99]);
+  });
+
+  it('is told of a stream of many with a word about those that nobody can read', async () => {
+    const past = await given(6, undefined, [2], DiariesPast).at();
+    expect(past).toMatchObject({ total: 3, facts: [{ value: '5' }] });
+    expect(past.left_out).toEqual([expect.stringContaining('okuyamadığı 1 olay var')]);
   });
 });

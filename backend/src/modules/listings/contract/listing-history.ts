@@ -51,10 +51,11 @@ export abstract class ListingHistory {
   abstract facts(id: number): Promise<readonly ListingFact[]>;
   /**
    * The ad as it stood at a moment, or as it stands: what its owner had written, and which revision the public saw.
+   * @param mostFolded so many events are folded for it; of more its status is `unknown`, and a sentence says why. All unless told
    * @throws AppError not_found
    */
-  abstract asOf(id: number, moment: Date | undefined): Promise<ListingAsOf>;
-  /** How each of these ads stood then, in their order; `none` where it was not sent yet. */
+  abstract asOf(id: number, moment: Date | undefined, mostFolded?: number): Promise<ListingAsOf>;
+  /** How each of these ads stood then, in their order; `none` where it was not sent yet, `unknown` where its events cannot be read or are too many. */
   abstract statusesAt(ids: readonly number[], moment: Date): Promise<readonly ListingAsOf['status'][]>;
   /** What a moderator looks at. @throws AppError not_found, gone */
   abstract underReview(id: number): Promise<ListingUnderReview>;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { decimalText } from '#kernel/money.js';
 import { Clock } from '#kernel/clock.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
-import { isOurs } from '#platform/event-store/our-events.js';
+import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
@@ -29,7 +29,11 @@ import { listingGone, listingNotFound } from '../queries/get-listing.js';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
 import { ContentChanges } from './content-changes.js';
 import { ContentText } from './content-text.js';
+import { momentsOf, pastEvents } from './past-events.js';
 import { photosOf } from '../domain/listing.photos.js';
+
+/** So many events of one of many ads are folded to say how it stood. */
+const MOST_FOLDED = 5_000;
 
 /** Reads the stream of an ad each time it is asked. */
 @Injectable()
@@ -55,15 +59,19 @@ export class RecordedHistory extends ListingHistory {
     return facts;
   }
 
-  override async asOf(id: number, moment: Date | undefined): Promise<ListingAsOf> {
-    const events = await this.#events(id);
-    const moments = momentsOf(events);
-    // The clock of another server may be ahead of this one: now is never before what happened.
-    const at = moment ?? new Date(Math.max(this.clock.now().getTime(), moments.at(-1) ?? 0));
+  override async asOf(
+    id: number,
+    moment: Date | undefined,
+    mostFolded = Number.POSITIVE_INFINITY,
+  ): Promise<ListingAsOf> {
+    const { store, codec } = this;
+    const past = await pastEvents({ store, codec, now: this.clock.now() }, listingStreams.of(id), moment, mostFolded);
+    if (!past) throw listingNotFound();
+    const { at } = past;
     const revisions = new Map<number, Revision>();
     let state = noListing;
     let decision: ListingDecision | undefined;
-    for (const event of events.slice(0, moments.filter((each) => each <= at.getTime()).length)) {
+    for (const event of past.events ?? []) {
       state = evolve(state, event);
       if (isLive(state)) revisions.set(state.newest.content_revision, state.newest);
       decision = decisionOf(event)[0] ?? decision;
@@ -76,8 +84,8 @@ export class RecordedHistory extends ListingHistory {
       listing_id: id,
       listing_number: listingNumber(id),
       at: at.toISOString(),
-      moments: [...new Set(moments)].map((each) => new Date(each).toISOString()),
-      status: state.status,
+      moments: past.moments.map((each) => new Date(each).toISOString()),
+      status: past.events ? state.status : 'unknown',
       inactive_reason: live?.inactive_reason ?? null,
       content_revision: live?.newest.content_revision ?? null,
       public_revision: shown,
@@ -86,18 +94,21 @@ export class RecordedHistory extends ListingHistory {
       featured_until:
         featured_until !== null && featured_until > at.getTime() ? new Date(featured_until).toISOString() : null,
       decision: decision && decision.decision === live?.inactive_reason ? toldOf(decision) : null,
+      left_out: [...past.leftOut],
     };
   }
 
   override async statusesAt(ids: readonly number[], moment: Date): Promise<readonly ListingAsOf['status'][]> {
     return Promise.all(
       ids.map(async (id) => {
-        const recorded = await this.store.readStream(listingStreams.of(id));
-        const events = recorded
+        const recorded = await this.store.readStream(listingStreams.of(id), { limit: MOST_FOLDED + 1 });
+        const happened = momentsOf(recorded).filter((each) => each <= moment.getTime()).length;
+        const read = recorded
+          .slice(0, happened)
           .filter(isOurs)
-          .map((event) => this.codec.decodeClosed(event) as StoredEvent<ListingEvent>);
-        const happened = momentsOf(events).filter((each) => each <= moment.getTime()).length;
-        return events.slice(0, happened).reduce(evolve, noListing).status;
+          .map((event) => this.codec.closedOrFault(event));
+        if (happened > MOST_FOLDED || read.some((event) => event instanceof UnreadableEvent)) return 'unknown';
+        return (read as readonly StoredEvent<ListingEvent>[]).reduce(evolve, noListing).status;
       }),
     );
   }
@@ -163,15 +174,6 @@ export class RecordedHistory extends ListingHistory {
       deliver_in_person: content.deliver_in_person,
     };
   }
-}
-
-/**
- * When each event was in the log at the latest: the log's order counts, and a clock that was behind changes nothing of it. So whatever
- * moment is asked for, what had happened by then is a beginning of the log, and no state that never was.
- */
-function momentsOf(events: readonly StoredEvent<ListingEvent>[]): readonly number[] {
-  let latest = 0;
-  return events.map(({ occurredAt }) => (latest = Math.max(latest, occurredAt.getTime())));
 }
 
 function decisionOf(event: StoredEvent<ListingEvent>): readonly ListingDecision[] {

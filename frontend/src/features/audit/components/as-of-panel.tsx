@@ -19,6 +19,7 @@ const TONES: Readonly<Record<ListingAsOf['status'], Tone>> = {
   sold: 'strong',
   inactive: 'neutral',
   pending: 'warning',
+  unknown: 'warning',
 };
 
 /** How the ad stood: its status, what its owner was told, what the owner had written and what everybody saw. */
@@ -30,7 +31,13 @@ export const AsOfPanel = ({ id, at }: { readonly id: number; readonly at: string
     <div aria-busy={isPlaceholderData} className={cn('grid gap-4', isPlaceholderData && 'opacity-60')}>
       {isError && failed}
       <StatusLine ad={data} />
-      {data.content ? <Written ad={data} /> : <Nothing status={data.status} />}
+      {data.left_out.map((sentence) => (
+        <p key={sentence} className="text-muted text-sm">
+          {sentence}
+        </p>
+      ))}
+      {data.content && <Written ad={data} />}
+      {!data.content && data.status !== 'unknown' && <Nothing status={data.status} />}
     </div>
   );
 };

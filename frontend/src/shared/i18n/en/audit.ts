@@ -79,6 +79,7 @@ export const audit: English<typeof tr> = {
 
   'status.none': 'Not yet',
   'status.deleted': 'Deleted',
+  'status.unknown': 'Unknown',
   'status.active': 'Active',
   'status.sold': 'Sold',
   'status.inactive': 'Not active',

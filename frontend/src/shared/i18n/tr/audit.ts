@@ -77,6 +77,7 @@ export const audit = {
 
   'status.none': 'Henüz yok',
   'status.deleted': 'Silindi',
+  'status.unknown': 'Bilinmiyor',
   'status.active': 'Etkin',
   'status.sold': 'Satıldı',
   'status.inactive': 'Satışta Değil',
