@@ -37,6 +37,20 @@ export const parkedWithIds = (database: Database, eventIds: readonly string[]): 
     eventIds,
   ]);
 
+/** An event that a reaction leaves out for good. */
+export interface SkippedReaction {
+  readonly reaction: string;
+  readonly eventId: string;
+  /** Why it had been parked; null where it only waited behind another one. */
+  readonly error: string | null;
+}
+
+export const skippedWithIds = (database: Database, eventIds: readonly string[]): Promise<readonly SkippedReaction[]> =>
+  database.query<SkippedReaction>(
+    'select name as reaction, event_id as "eventId", error from app.reaction_skipped where event_id = any($1::uuid[])',
+    [eventIds],
+  );
+
 /** The events that one reaction has set aside. Each change is made under the lock of its place, so that no event is left behind alone. */
 export class ParkedReactions {
   constructor(
@@ -104,6 +118,19 @@ export class ParkedReactions {
     await this.database.transaction(async (client) => {
       await this.place.lock(client);
       await client.query('delete from app.reaction_parked where name = $1 and position = $2', [this.name, position]);
+    });
+  }
+
+  /** It is left out for good, which is remembered with what it was parked for. */
+  async skip({ position, streamId, revision, eventId, error }: ParkedReaction): Promise<void> {
+    await this.database.transaction(async (client) => {
+      await this.place.lock(client);
+      await client.query('delete from app.reaction_parked where name = $1 and position = $2', [this.name, position]);
+      await client.query(
+        `insert into app.reaction_skipped (name, stream_id, revision, event_id, error) values ($1, $2, $3, $4, $5)
+         on conflict (name, stream_id, revision) do update set event_id = $4, error = $5, skipped_at = clock_timestamp()`,
+        [this.name, streamId, revision, eventId, error],
+      );
     });
   }
 

@@ -119,19 +119,21 @@ export class ReactionRunner {
     return statusOf(store, this.options, stored, running, end);
   }
 
+  /** Up to an outage: whoever asked is told what was settled before it. */
   async retryParked(): Promise<ReactionRetry> {
-    const failed: { event: ParkedReaction; error: string }[] = [];
+    const failed: ReactionRetry['failed'][number][] = [];
     let settled = 0;
     for (const stream of await this.parked.streams()) {
       const outcome = await this.#retryStream(stream);
       settled += outcome.settled;
       failed.push(...outcome.failed);
+      if (outcome.isAway) break;
     }
     return { settled, failed };
   }
 
   async skipParked(event: ParkedReaction): Promise<ReactionRetry> {
-    await this.parked.settle(event);
+    await this.parked.skip(event);
     return this.#retryStream(event.streamId);
   }
 
@@ -245,16 +247,22 @@ export class ReactionRunner {
     this.#idleError = undefined;
   }
 
-  async #retryStream(streamId: string): Promise<ReactionRetry> {
+  async #retryStream(streamId: string): Promise<ReactionRetry & { readonly isAway?: boolean }> {
     for (let settled = 0; ; settled += 1) {
       const event = await this.parked.first(streamId);
       if (!event) return { settled, failed: [] };
-      const error = await this.#retryOne(event);
-      if (error !== undefined) {
-        await this.parked.stillFails(event, error);
-        return { settled, failed: [{ event, error }] };
+      try {
+        const error = await this.#retryOne(event);
+        if (error !== undefined) {
+          await this.parked.stillFails(event, error);
+          return { settled, failed: [{ event, error }] };
+        }
+        await this.parked.settle(event);
+      } catch (error) {
+        // It says nothing of the event, which keeps the reason that it was parked for.
+        if (!isOutage(error)) throw error;
+        return { settled, failed: [{ event, error: messageOf(error) }], isAway: true };
       }
-      await this.parked.settle(event);
     }
   }
 

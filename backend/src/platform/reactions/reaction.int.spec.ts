@@ -104,6 +104,31 @@ describe('a reaction', () => {
     expect(await reaction.skipParked(poison!)).toMatchObject({ settled: 1, failed: [{ event: { revision: 3 } }] });
     expect(await echoed(reaction.side)).toEqual(['jar-1@0', 'jar-1@2']);
     expect((await reaction.parked()).map(({ revision }) => revision)).toEqual([3, 4]);
+    const { rows } = await database.pool.query('select name, revision, event_id, error from app.reaction_skipped');
+    expect(rows).toEqual([
+      { name: 'echo', revision: 1, event_id: poison!.eventId, error: 'spoilt: it cannot be echoed' },
+    ]);
+  });
+
+  it('says what was settled before the log went away, and blames no event for that', async () => {
+    const reaction = echo();
+    spoilt(reaction);
+    await reaction.side.append(1, spoil('kurt'));
+    await reaction.side.append(2, spoil('çürük'), add('b', 1));
+    await reaction.side.append(3, spoil('ezik'));
+    await reaction.catchUp();
+    let tried = 0;
+    reaction.before = () => {
+      tried += 1;
+      if (tried === 2) throw storeUnavailable();
+    };
+    const { settled, failed } = await reaction.retryParked();
+    expect([settled, failed.length, tried]).toEqual([1, 1, 2]);
+    const left = await reaction.parked();
+    expect(left.length).toBeGreaterThanOrEqual(2);
+    expect(left.every(({ error }) => error === null || error === 'spoilt: it cannot be echoed')).toBe(true);
+    reaction.before = () => undefined;
+    expect((await reaction.retryParked()).settled).toBe(left.length);
   });
 
   it('waits out an outage and blames no event for it', async () => {

@@ -5,9 +5,18 @@ import { EventStore } from '../event-store/event-store.js';
 import { endIfItAnswers } from '../projections/engine/projection-status.js';
 import { OperatorRefusal } from '../projections/operator-refusal.js';
 import { Database } from '../postgres/database.js';
-import { parkedOfAll, type ParkedReaction, parkedWithIds } from './parked-reactions.js';
+import {
+  parkedOfAll,
+  type ParkedReaction,
+  parkedWithIds,
+  type SkippedReaction,
+  skippedWithIds,
+} from './parked-reactions.js';
 import { Reaction } from './reaction.js';
 import { type ReactionStatus, storedOf } from './reaction-status.js';
+
+/** What others wrote into the log may have any id; nothing of it was ever handed to a reaction. */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Every reaction of this program, for those who look after it. */
 @Injectable()
@@ -49,5 +58,13 @@ export class Reactions {
   /** Which reactions have set aside any of these events, by their ids. */
   async parkedOf(eventIds: readonly string[]): Promise<readonly ParkedReaction[]> {
     return parkedWithIds(this.database, eventIds);
+  }
+
+  /** Which reactions leave any of these events out for good, by their ids. */
+  async skippedOf(eventIds: readonly string[]): Promise<readonly SkippedReaction[]> {
+    return skippedWithIds(
+      this.database,
+      eventIds.filter((id) => UUID.test(id)),
+    );
   }
 }

@@ -23,7 +23,8 @@ export function retryOrder(args: readonly string[]): RetryOrder {
 }
 
 /**
- * Tries again what these have set aside, each as somebody on the page would, with the reason in the audit trail.
+ * Tries again what these have set aside, each as somebody on the page would, with the reason in the audit trail. Where one cannot be asked, what
+ * became of those before it is told first.
  * @param done what became of an event: `folded`
  * @throws OperatorRefusal that says what still fails
  */
@@ -36,15 +37,23 @@ export async function retryParked(
 ): Promise<void> {
   const desk = app.get(ParkedDesk);
   const outcomes: ({ readonly name: string } & ParkedAnswer)[] = [];
-  for (const name of new Set(names))
-    outcomes.push({ name, ...(await desk.settle({ act: 'retry', part, name, reason }, operatorContext(app))) });
+  const textOf = (): string => outcomes.flatMap(({ name, ...answer }) => settledLines(name, answer, done)).join('\n');
+  try {
+    for (const name of new Set(names))
+      outcomes.push({ name, ...(await desk.settle({ act: 'retry', part, name, reason }, operatorContext(app))) });
+  } catch (error) {
+    // What is done stays done, and whoever asked has to know of it before they ask again.
+    const told = json ? JSON.stringify(outcomes) : textOf();
+    if (outcomes.length > 0 && told) print(told);
+    throw error;
+  }
   const fails = outcomes.some(({ failed }) => failed.length > 0);
   if (json) {
     print(JSON.stringify(outcomes));
     if (fails) throw new OperatorRefusal('Some still fail.');
     return;
   }
-  const text = outcomes.flatMap(({ name, ...answer }) => settledLines(name, answer, done)).join('\n');
+  const text = textOf();
   if (fails) throw new OperatorRefusal(text);
   print(text || 'Nothing is parked.');
 }

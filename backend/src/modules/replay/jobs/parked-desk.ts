@@ -37,7 +37,7 @@ export class ParkedDesk {
     private readonly commands: CommandBus,
   ) {}
 
-  /** @throws OperatorRefusal where it is not parked, or not any more */
+  /** Where nothing waits, nothing is done, and nothing stands in the audit trail. @throws OperatorRefusal where it is not parked, or not any more */
   async settle(asked: ParkedRequest, context: CommandContext): Promise<ParkedAnswer> {
     try {
       return await (asked.act === 'retry' ? this.#retry(asked, context) : this.#discard(asked, context));
@@ -51,13 +51,14 @@ export class ParkedDesk {
     const record = this.#recorder(name, reason, context);
     switch (part) {
       case 'projection': {
-        await this.engine.parked(name);
+        if ((await this.engine.parked(name, 1)).length === 0) return NOTHING;
         await record('retry-projection');
         const { replayed, failed } = await this.engine.replayParked(name);
         return { settled: replayed, failed: told(failed) };
       }
       case 'reaction': {
         const reaction = this.reactions.named(name);
+        if ((await reaction.parked()).length === 0) return NOTHING;
         await record('retry-reaction');
         return answerOf(await reaction.retryParked());
       }
@@ -68,6 +69,7 @@ export class ParkedDesk {
       case 'mail':
       case 'mails': {
         const one = part === 'mail' ? await this.#mail(name) : undefined;
+        if (one === undefined && (await this.outbox.givenUp(1)).length === 0) return NOTHING;
         await record(`retry-${part}`);
         return { ...NOTHING, settled: await this.outbox.retryGivenUp(one) };
       }
@@ -100,6 +102,7 @@ export class ParkedDesk {
       case 'mail':
       case 'mails': {
         const one = part === 'mail' ? await this.#mail(name) : undefined;
+        if (one === undefined && (await this.outbox.givenUp(1)).length === 0) return NOTHING;
         await record(`discard-${part}`);
         return { ...NOTHING, settled: await this.outbox.dropGivenUp(one) };
       }
