@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandLine } from '../support/command-line.js';
 import { startLoadedProduct } from '../support/loaded-data.mjs';
 import type { Product } from '../support/product.mjs';
+import { runSpecs } from '../support/run-specs.js';
 import { Visitor } from '../support/visitor.js';
 
 /** Beside the product that runs, as an operator or engineer uses them at a terminal. */
@@ -30,12 +31,12 @@ describe('the operator’s tools', () => {
   const statusOf = async (name: string) => {
     const { code, out } = await cli.run('projections', 'status');
     expect(code).toBe(0);
-    const [, build = '', state = '', folded = '', behind = '', seconds = '', parked = ''] =
+    const [, build = '', state = '', folded = '', behind = '', seconds = '', rate = '', parked = ''] =
       out
         .split('\n')
         .find((line) => line.startsWith(`${name} `))
         ?.split(/\s+/) ?? [];
-    return { out, build, state, folded: Number(folded), behind, seconds, parked };
+    return { out, build, state, folded: Number(folded), behind, seconds, rate, parked };
   };
 
   it('show everything that happened to an ad', async () => {
@@ -111,6 +112,14 @@ describe('the operator’s tools', () => {
       const test = readFileSync(join(context, 'capsules/listing-1.unit.spec.ts'), 'utf8');
       expect(test).toMatch(/expect\(capsule\.stateAfter\(\)\)\.toEqual\(\{.*"status":"/);
       expect(test).toContain('throw new Error(');
+      // Run as it is it fails because nobody has said what should come out; once that is said it passes, and fails where something else should.
+      const said = test.replace(/^ *throw new Error\(.*\n/m, '');
+      writeFileSync(join(context, 'capsules/said.unit.spec.ts'), said);
+      writeFileSync(join(context, 'capsules/other.unit.spec.ts'), said.replace(/"status":"[a-z]+"/, '"status":"none"'));
+      const ran = await runSpecs(join(context, 'capsules'));
+      expect(ran).toMatchObject({ 'listing-1': { status: 'failed' }, said: { status: 'passed' } });
+      expect(ran['listing-1']?.message).toContain('Nobody has said yet what should come out');
+      expect(ran.other).toMatchObject({ status: 'failed', message: expect.stringContaining('"status": "none"') });
       const again = await elsewhere.run('capsule', 'test', file);
       expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/^\S+ is there already\.\n$/) });
       writeFileSync(file, readFileSync(file, 'utf8').replace('"listing-1"', '"../../../etc/passwd"'));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { matchRoutes } from 'react-router-dom';
 import type { Session } from '@ilan/api';
-import { menuOf } from '@/features/admin-shell/state/menu';
+import { findPages } from '@/features/admin-shell/state/find-pages';
+import { menuOf, navOf } from '@/features/admin-shell/state/menu';
 import { admin as words } from '@/shared/i18n/tr/admin';
 import { adminPages, adminRecords } from './admin-pages';
 import { adminRoutes, framedRoutes } from './admin-routes';
@@ -61,6 +62,22 @@ describe('the admin pages', () => {
     ]);
     const paths = adminPages.map(({ path }) => path);
     for (const { page } of adminRecords) expect(paths).toContain(page);
+  });
+
+  it('lead engineers from the palette, which names nothing of it to whoever may not see it', () => {
+    const found = (typed: string, session: Session) =>
+      findPages(navOf(adminPages, session, undefined).pages, typed)
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith('engineering'));
+    expect(found('mühendislik', everything)).toEqual(['engineering']);
+    expect(found('olaylar', everything)).toEqual(['engineering']);
+    expect(found('olay tur', everything)).toEqual(['engineering/types']);
+    expect(found('okuma', everything)).toEqual(['engineering/projections']);
+    expect(found('neden', everything)).toEqual(['engineering/rows']);
+    const engineer = { user: { role: 'admin' }, permissions: ['engineering.view'] } as unknown as Session;
+    expect(found('okuma', engineer)).toEqual(['engineering/projections']);
+    const moderator = { user: { role: 'moderator' }, permissions: ['adverts.view'] } as unknown as Session;
+    expect(['mühendislik', 'olay', 'okuma', 'neden'].flatMap((typed) => found(typed, moderator))).toEqual([]);
   });
 
   it('have an address of their own each, and a page to be found under', () => {
