@@ -441,6 +441,16 @@ create table app.reaction_parked (
   constraint reaction_parked_pkey PRIMARY KEY (name, "position")
 );
 
+create table app.reaction_skipped (
+  name text not null,
+  stream_id text collate "C" not null,
+  revision bigint not null,
+  event_id uuid not null,
+  error text,
+  skipped_at timestamp with time zone default clock_timestamp() not null,
+  constraint reaction_skipped_pkey PRIMARY KEY (name, stream_id, revision)
+);
+
 create table app.recent_search (
   user_id bigint not null,
   sealed text not null,
@@ -990,6 +1000,8 @@ CREATE INDEX push_subscription_session ON app.push_subscription USING btree (ses
 CREATE INDEX push_subscription_user ON app.push_subscription USING btree (user_id);
 
 CREATE INDEX rate_limit_to_sweep ON app.rate_limit USING btree (used_until);
+
+CREATE INDEX reaction_skipped_event_id_idx ON app.reaction_skipped USING btree (event_id);
 
 CREATE INDEX report_run_expires ON app.report_run USING btree (expires_at);
 

@@ -82,11 +82,21 @@ describe('an engineer who is told of a wrong price', () => {
       await expectSound(page, differs);
 
       await press(page, page.getByRole('link', { name: 'listings okuma modeli' }));
+      // A comparison tells which rule makes it another, with what stands there and what would.
+      const newest = page.getByRole('article').first();
+      await press(page, page.getByRole('button', { name: 'Karşılaştır' }));
+      await newest.getByText('Karşılaştırıldı').waitFor();
+      const byRule = newest.getByRole('list', { name: `${TABLE} tablosunda kurala göre farklar` });
+      await byRule.getByText('1 satır değişir').waitFor();
+      expect(await byRule.getByRole('row').nth(1).getByRole('cell').allTextContents()).toEqual([
+        ...['price_minor 1 satır', String(listing), '1', made?.replaceAll('.', '')],
+      ]);
+      await expectSound(page, byRule);
+
       await press(page, page.getByRole('button', { name: 'Yeniden kur', exact: true }));
       const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
       await untilFocusIn(page, dialog);
       await press(page, dialog.getByRole('button', { name: 'Yeniden kur' }));
-      const newest = page.getByRole('article').first();
       await newest.getByText('Yayına alındı').waitFor();
       await newest.getByText('Satırlar farklı').waitFor();
       const found = newest.getByRole('row', { name: new RegExp(`^${listing} price_minor 1 `, 'u') });

@@ -98,9 +98,16 @@ export const requestTree = z.object({
       /** The event of this list that led to it; null for what the request itself did. */
       caused_by: z.nullable(z.string()),
       causation_id: z.string(),
-      /** Who acts upon events of its stream: `done` has looked at this one, `waiting` not yet, `parked` has set it aside. */
+      /**
+       * Who acts upon events of its stream: `done` has looked at this one, `waiting` not yet, `parked` has set it aside, `skipped` leaves it out for good
+       * because an operator said so. The error is why it was set aside.
+       */
       reactions: z.array(
-        z.object({ name: z.string(), state: z.enum(['done', 'waiting', 'parked']), error: z.nullable(z.string()) }),
+        z.object({
+          name: z.string(),
+          state: z.enum(['done', 'waiting', 'parked', 'skipped']),
+          error: z.nullable(z.string()),
+        }),
       ),
       /** What browsers were told to ask for again. */
       hints: z.array(z.object({ read_model: z.string(), name: z.string(), room: z.string() })),

@@ -21,6 +21,30 @@ export const rebuildState = z.enum([
 export const shownValue = z.union([z.number(), z.boolean(), z.string(), z.null(), z.object({ characters: z.int() })]);
 export type ShownValue = z.infer<typeof shownValue>;
 
+/** One field that would be others, with what stands there and what would in some of the rows. */
+export const fieldChange = z.object({
+  name: z.string(),
+  rows: z.int(),
+  /** `stream`: the one that touched the row last. */
+  examples: z.array(
+    z.object({ key: z.string(), stream: z.nullable(z.string()), live: shownValue, rebuilt: shownValue }),
+  ),
+});
+export type FieldChange = z.infer<typeof fieldChange>;
+
+/** The rows that one rule makes others: what the read model does with one type of event. */
+export const ruleChange = z.object({
+  /** Null where nobody can say. */
+  event: z.nullable(z.string()),
+  changed: z.int(),
+  added: z.int(),
+  removed: z.int(),
+  fields: z.array(fieldChange),
+  /** The key of one of them; empty where whose it is may not be told. */
+  example: z.string(),
+});
+export type RuleChange = z.infer<typeof ruleChange>;
+
 /** Two sets of rows of one table at the same place in the log. */
 export const tableComparison = z.object({
   table: z.string(),
@@ -34,9 +58,13 @@ export const tableComparison = z.object({
     z.object({
       key: z.string(),
       kind: z.enum(['missing', 'surplus', 'differs']),
+      /** The stream that touched it last; null for what was written down before this was told. */
+      stream: z.nullable(z.string()),
       fields: z.array(z.object({ name: z.string(), live: shownValue, rebuilt: shownValue })),
     }),
   ),
+  /** All that differ, by rule and by field; null where nobody asked for nothing but a comparison. */
+  rules: z.nullable(z.array(ruleChange)),
 });
 export type TableComparison = z.infer<typeof tableComparison>;
 
@@ -198,6 +226,8 @@ export type ParkedAnswer = z.infer<typeof parkedAnswer>;
 export const rowQuery = z.object({
   table: z.string().check(z.minLength(1, 'Tablo adını yazın.'), z.maxLength(100)),
   key: z.string().check(z.minLength(1, 'Satırın anahtarını yazın.'), z.maxLength(200)),
+  /** Goes on with a walk through the log that has come to this place, as the answer before said. */
+  after: z.optional(z.string().check(z.regex(/^\d{1,20}(-\d{1,20})?$/, 'Geçersiz konum.'))),
 });
 export type RowQuery = z.output<typeof rowQuery>;
 const fields = z.nullable(z.record(z.string(), shownValue));
@@ -230,6 +260,10 @@ export const rowStory = z.object({
   looked_at: z.int(),
   /** Whether all events were looked at that could concern the row. */
   whole: z.boolean(),
+  /** From where on more can be looked through; null where all were, or where only the command line goes on. */
+  next: z.nullable(z.string()),
+  /** The stream that touched the row last, as it says itself; null where there is none, or where many make it. */
+  last_stream: z.nullable(z.string()),
   verdict: z.enum(['equal', 'differs', 'missing', 'surplus', 'none', 'unknown']),
   live: fields,
   made: fields,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import type { ParkedReaction } from '#platform/reactions/parked-reactions.js';
 import { Reactions } from '#platform/reactions/reactions.js';
+import { withRates } from './follow-rates.js';
 import { textTable } from './text-table.js';
 import { toldReaction } from './told-read-models.js';
 
@@ -11,21 +12,25 @@ export class ReactionConsole {
   constructor(private readonly reactions: Reactions) {}
 
   async status(): Promise<string> {
-    const rows = (await this.reactions.status()).map((at) => [
+    const rows = (await withRates(() => this.reactions.status())).map((at) => [
       at.name,
       at.state === 'elsewhere' && at.secondsBehind === 0 ? 'follows' : at.state === 'elsewhere' ? 'behind' : at.state,
       at.handled,
       at.eventsBehind ?? '?',
       at.secondsBehind.toFixed(1),
+      at.rate,
       at.parked,
       at.error ?? '',
     ]);
-    return textTable(['reaction', 'state', 'handled', 'behind', 'seconds', 'parked', ''], rows);
+    return textTable(['reaction', 'state', 'handled', 'behind', 'seconds', 'rate/s', 'parked', ''], rows);
   }
 
-  /** How far each is, for programs. */
-  async far(): Promise<readonly ReturnType<typeof toldReaction>[]> {
-    return (await this.reactions.status()).map(toldReaction);
+  /** How far each is, and how fast, for programs. */
+  async far(): Promise<readonly (ReturnType<typeof toldReaction> & { readonly rate: number })[]> {
+    return (await withRates(() => this.reactions.status())).map((status) => ({
+      ...toldReaction(status),
+      rate: status.rate,
+    }));
   }
 
   /** Of one reaction, or of all. @throws OperatorRefusal for a name that does not exist */

@@ -97,7 +97,15 @@ describe('read models, as engineers look after them', () => {
     expect(cards?.live_hash).not.toBe(cards?.rebuilt_hash);
     const price = cards?.differences[0]?.fields.find(({ name }) => name === 'price_minor');
     expect(price?.live).toBe(1);
+    const [rule] = cards?.rules ?? [];
+    expect(rule).toMatchObject({ event: 'listing.submitted', changed: 3, added: 0, removed: 0 });
+    const priced = rule?.fields.find(({ name }) => name === 'price_minor');
+    expect([priced?.rows, priced?.examples.length]).toEqual([3, 2]);
+    expect(priced?.examples[0]).toMatchObject({ key: rule?.example, live: 1, rebuilt: aRealContent().price_minor });
+    const titled = rule?.fields.find(({ name }) => name === 'title')?.examples[0];
+    expect(titled?.live).toEqual({ characters: 'Yanlış başlık'.length });
     expect(JSON.stringify(tables)).not.toContain('Yanlış');
+    expect(tables?.filter(({ equal }) => equal).map(({ rules }) => rules)).toEqual([null, null]);
   });
 
   it('are rebuilt and switched, with hashes that prove it; restored; and rows that had to be equal are kept', async () => {
@@ -311,6 +319,9 @@ describe('read models, as engineers look after them', () => {
     const written = { event: 'listing.deactivated', changed: 1, added: 0, removed: 0 };
     const fields = [{ name: 'price_minor', rows: 1 }];
     expect(cards?.rules).toMatchObject([begun, { ...written, fields, example: String(off) }]);
+    const [priced] = cards?.rules[1]?.fields ?? [];
+    expect(priced?.examples).toMatchObject([{ key: String(off), live: aRealContent().price_minor, rebuilt: 9 }]);
+    expect(cards?.fields).toEqual([priced]);
     await ask({ kind: 'rebuild' });
     await work();
   });

@@ -2,6 +2,7 @@ import { OPERATOR } from '#kernel/actors.js';
 import { textTable } from './text-table.js';
 import type { FieldDifference, ShownValue } from '#platform/projections/builds/row-differences.js';
 import type { RebuildRun } from '@ilan/api';
+import type { RuleChange } from '#platform/projections/builds/rule-differences.js';
 import type { RebuildReport } from '#platform/projections/engine/projection-engine.js';
 
 type Compared = NonNullable<RebuildReport['comparison']>[number];
@@ -22,7 +23,16 @@ export function comparisonText({ comparison, parked }: RebuildReport): string {
   return [...comparison.map(tableText), ...left].join('\n');
 }
 
-function tableText({ table, liveRows, rebuiltRows, liveHash, rebuiltHash, equal, differences }: Compared): string {
+function tableText({
+  table,
+  liveRows,
+  rebuiltRows,
+  liveHash,
+  rebuiltHash,
+  equal,
+  differences,
+  rules,
+}: Compared): string {
   if (equal) return `  ${table}: ${liveRows} rows, equal (hash ${liveHash})`;
   const rows = differences.map(({ key, kind, fields }) =>
     kind === 'differs'
@@ -32,7 +42,27 @@ function tableText({ table, liveRows, rebuiltRows, liveHash, rebuiltHash, equal,
   return [
     `  ${table}: DIFFERS (live ${liveRows} rows, hash ${liveHash}; rebuilt ${rebuiltRows} rows, hash ${rebuiltHash}); the first:`,
     ...rows,
+    ...(rules ?? []).flatMap((rule) => ruleLines(rule)),
   ].join('\n');
+}
+
+/**
+ * What one rule makes others: `by listing.approved: 3 rows would change (status 3), 1 come; for example 5`, and field by field what stands there and
+ * what would in some of the rows.
+ */
+export function ruleLines({ event, changed, added, removed, fields, example }: RuleChange): readonly string[] {
+  const counts = fields.map(({ name, rows }) => `${name} ${rows}`).join(', ');
+  const parts = [
+    ...(changed > 0 ? [`${changed} rows would change (${counts})`] : []),
+    ...(added > 0 ? [`${added} come`] : []),
+    ...(removed > 0 ? [`${removed} go`] : []),
+  ];
+  return [
+    `    by ${event ?? 'an event that was not looked up'}: ${parts.join(', ')}; for example ${example}`,
+    ...fields.flatMap(({ name, examples }) =>
+      examples.map(({ key, live, rebuilt }) => `      ${key}: ${name} ${told(live)} → ${told(rebuilt)}`),
+    ),
+  ];
 }
 
 const fieldText = ({ name, live, rebuilt }: FieldDifference): string => `${name} (${told(live)} → ${told(rebuilt)})`;

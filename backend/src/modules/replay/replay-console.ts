@@ -4,9 +4,14 @@ import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { refusalAt } from '#platform/event-store/which-log/log-gate.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
-import { ProjectionEngine, type RebuildOptions } from '#platform/projections/engine/projection-engine.js';
+import {
+  ProjectionEngine,
+  type ProjectionStatus,
+  type RebuildOptions,
+} from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { eventBlock, eventJson, eventLine, shortPosition } from './event-text.js';
+import { withRates } from './follow-rates.js';
 import { comparisonText, differs, ASKED_HERE, summary } from './rebuild-text.js';
 import { textTable } from './text-table.js';
 import { type ParkedEvent, placeOf } from '#platform/projections/parked/parked-events.js';
@@ -47,7 +52,7 @@ export class ReplayConsole {
     const refusal = await refusalAt(this.store.gate);
     // How far behind who has read another log cannot be said.
     if (refusal !== undefined) return refusal;
-    const [statuses, led] = [await this.engine.status(), await this.engine.isLed()];
+    const [statuses, led] = [await this.far(), await this.engine.isLed()];
     const rows = statuses.map((status) => [
       status.name,
       `v${status.version}/${status.slot}`,
@@ -55,13 +60,22 @@ export class ReplayConsole {
       status.handled,
       status.eventsBehind ?? '?',
       status.secondsBehind.toFixed(1),
+      status.rate,
       status.parked,
       status.error ?? (status.building === undefined ? '' : `a build has folded ${status.building} events`),
     ]);
     const head = await this.store.head();
-    const table = textTable(['projection', 'build', 'state', 'folded', 'behind', 'seconds', 'parked', ''], rows);
+    const table = textTable(
+      ['projection', 'build', 'state', 'folded', 'behind', 'seconds', 'rate/s', 'parked', ''],
+      rows,
+    );
     const text = `Log ${await this.store.storeId()}, head ${head ? shortPosition(head) : '(empty)'}\n\n${table}`;
     return led ? text : `${text}\n\nNo process keeps them up to date at present.`;
+  }
+
+  /** How far each is, and how fast. */
+  async far(): Promise<readonly (ProjectionStatus & { readonly rate: number })[]> {
+    return withRates(() => this.engine.status());
   }
 
   /** @throws OperatorRefusal for a name that does not exist, one that is being rebuilt, or rows that had to be equal and are not */

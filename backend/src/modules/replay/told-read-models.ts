@@ -1,9 +1,15 @@
-import type { ReadModelRow, RebuildRun } from '@ilan/api';
+import type { ReadModelRow, RebuildRun, RuleChange } from '@ilan/api';
+import type { RuleChange as BuiltRule } from '#platform/projections/builds/rule-differences.js';
 import type { RebuildRecord } from '#platform/projections/builds/rebuild-records.js';
 import type { ProjectionStatus } from '#platform/projections/engine/projection-status.js';
 import type { Projection } from '#platform/projections/projection.js';
 import type { ReactionStatus } from '#platform/reactions/reaction-status.js';
 import { shortPosition } from './event-text.js';
+
+const toldRule = ({ fields, ...rule }: BuiltRule): RuleChange => ({
+  ...rule,
+  fields: fields.map(({ examples, ...field }) => ({ ...field, examples: [...examples] })),
+});
 
 /** A run as the contract tells it. */
 export const toldRun = (run: RebuildRecord): RebuildRun => ({
@@ -15,7 +21,7 @@ export const toldRun = (run: RebuildRecord): RebuildRun => ({
   ended_at: run.endedAt?.toISOString() ?? null,
   seconds: run.seconds,
   tables:
-    run.tables?.map(({ table, liveRows, rebuiltRows, liveHash, rebuiltHash, equal, differences }) => ({
+    run.tables?.map(({ table, liveRows, rebuiltRows, liveHash, rebuiltHash, equal, differences, rules }) => ({
       ...{
         table,
         live_rows: liveRows,
@@ -24,7 +30,13 @@ export const toldRun = (run: RebuildRecord): RebuildRun => ({
         rebuilt_hash: rebuiltHash,
         equal,
       },
-      differences: differences.map(({ key, kind, fields }) => ({ key, kind, fields: [...fields] })),
+      differences: differences.map(({ key, kind, fields, stream = null }) => ({
+        key,
+        kind,
+        stream,
+        fields: [...fields],
+      })),
+      rules: rules?.map(toldRule) ?? null,
     })) ?? null,
   ...{ parked_live: run.parkedLive, parked_new: run.parkedNew, error: run.error },
 });

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#kernel/event.js';
-import type { ColumnType, ProjectedTable, RowKey, StoredEvent } from './projection.js';
+import type { ColumnType, ProjectedTable, RowKey, RowSources, StoredEvent } from './projection.js';
 
 /** The columns whose type is a closed list of words, with these: the compiler asks for them. */
 type OwnWords<R extends object> = {
@@ -20,6 +20,7 @@ interface TypedTable<R extends object, Event extends DomainEvent> {
   readonly inAnyOrder?: boolean;
   keyOf(event: StoredEvent<Event>): RowKey | readonly RowKey[] | undefined;
   fold(row: R | undefined, event: StoredEvent<Event>, key: RowKey): R | null | undefined;
+  sources?(key: string, row: R | undefined, lastStream: string | undefined): RowSources | undefined;
 }
 
 /**
@@ -44,5 +45,6 @@ export function defineTable<R extends object, Event extends DomainEvent = Domain
     },
     keyOf: definition.keyOf.bind(definition),
     fold: definition.fold.bind(definition),
+    ...(definition.sources && { sources: definition.sources.bind(definition) }),
   } as unknown as ProjectedTable;
 }

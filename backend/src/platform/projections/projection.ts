@@ -31,6 +31,14 @@ export type RowKey = string | number;
  */
 export type Row = Readonly<Record<string, unknown>>;
 
+/** Where the events of one row stand. Also what is no event of it may stand there: `keyOf` says which are. */
+export interface RowSources {
+  /** By their names. */
+  readonly streams?: readonly string[];
+  /** Where that cannot be said: streams whose names begin so, fewer than the read model follows. */
+  readonly prefixes?: readonly string[];
+}
+
 /**
  * One table folded from the log, one row an entity; make it with `defineTable`. `fold` is pure: the row as it was
  * (undefined: none) and an event give the row as it is (null: delete it; undefined or the same object: nothing changed).
@@ -41,6 +49,12 @@ export interface ProjectedTable<R extends Row = Row> {
   /** The row or rows that an event concerns, or undefined for an event that does not matter here. */
   keyOf(event: StoredEvent): RowKey | readonly RowKey[] | undefined;
   fold(row: R | undefined, event: StoredEvent, key: RowKey): R | null | undefined;
+  /**
+   * For rows that several streams make, so that who asks why one is as it is need not read the whole log. The engine never asks.
+   * @param row as it is shown, which may be wrong, with the stream that touched it last; undefined where there is none
+   * @returns undefined where nobody can say
+   */
+  sources?(key: string, row: R | undefined, lastStream: string | undefined): RowSources | undefined;
 }
 
 /** The streams of one name here wait for each other when an event of one is parked. */

@@ -126,6 +126,15 @@ export const bookPagesProjection: Projection = {
       },
       words: { way: ['card', 'transfer'] },
       indexes: ['(first_day, last_day)', '(last_day)', '(last_position)', 'using gin (positions)'],
+      // An order is not to be found from the number of its page, but from the page itself.
+      sources(key, page, lastStream) {
+        if ([FEE_INVOICE, MOVEMENT].some((prefix) => lastStream === prefix + key))
+          return { streams: [lastStream ?? ''] };
+        const order = [`${ORDER}${page?.order_id}`, lastStream ?? ''].find(
+          (one) => one.startsWith(ORDER) && pageOf(one) === key,
+        );
+        return order === undefined ? undefined : { streams: [order, INVOICE + key] };
+      },
       keyOf: ({ streamId }) => (isBooked(streamId) ? pageOf(streamId) : undefined),
       fold: (row, event, key) =>
         event.type === 'bank_statement.read' || (row === undefined && event.type === 'bank_transfer.sent')

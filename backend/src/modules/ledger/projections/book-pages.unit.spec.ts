@@ -4,6 +4,7 @@ import type { BankTransferEvent, InvoiceEvent, OrderEvent } from '#modules/billi
 import { DEFAULT_ACCOUNTS } from '../domain/account-map.js';
 import { trialBalance } from '../domain/books.js';
 import { journal } from '../domain/entries.js';
+import type { ProjectedTable, StoredEvent } from '#platform/projections/projection.js';
 import { type BookPage, bookPagesProjection } from './book-pages.js';
 import { happened, type MoneyEvent } from './happened.js';
 import { NEW_PAGE, type PageState } from './page-state.js';
@@ -285,4 +286,23 @@ describe('the page of an order in the books', () => {
         );
       }),
     ));
+});
+
+describe('where the events of a page stand', () => {
+  const [{ sources, keyOf }] = bookPagesProjection.tables as unknown as [Required<ProjectedTable>];
+  const key = keyOf({ streamId: `order-${about.order_id}` } as StoredEvent) as string;
+  const page = { order_id: about.order_id };
+
+  it('is known of an order by the page, or by the stream that touched it last where the page is spoiled', () => {
+    const streams = [`order-${about.order_id}`, `invoice-${key}`];
+    expect(sources(key, page, `invoice-${key}`)).toEqual({ streams });
+    expect(sources(key, { ...page, order_id: '9' }, `order-${about.order_id}`)).toEqual({ streams });
+    expect(streams.map((streamId) => keyOf({ streamId } as StoredEvent))).toEqual([key, key]);
+  });
+
+  it('is one stream of an invoice of a provider, and unknown where nothing says it', () => {
+    expect(sources('f1', { ...page, order_id: 'FB-12' }, 'fee-invoice-f1')).toEqual({ streams: ['fee-invoice-f1'] });
+    expect(sources(key, undefined, undefined)).toBeUndefined();
+    expect(sources(key, { ...page, order_id: '9' }, 'order-9')).toBeUndefined();
+  });
 });

@@ -62,6 +62,7 @@ export const statementLines = defineTable<StatementLineRow, Told>({
   },
   indexes: ['(day)'],
   keyOf: isOf(MOVEMENT),
+  sources: (key) => ({ streams: [MOVEMENT + key] }),
   fold(row, event, key) {
     if (!isMovement(event)) return row;
     const { position, data, type } = event;
@@ -88,6 +89,7 @@ export const statementSpans = defineTable<StatementSpanRow, Told>({
   },
   indexes: ['(first_day)'],
   keyOf: isOf(STATEMENT),
+  sources: (key) => ({ streams: [STATEMENT + key] }),
   fold(row, event, key) {
     if (event.type !== 'bank_statement.read') return row;
     const { account, first_day, last_day, opening_minor, closing_minor } = event.data;

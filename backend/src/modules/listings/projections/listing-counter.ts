@@ -29,6 +29,8 @@ const listingCounter = defineTable<CounterRow, CountedEvent>({
     reveals: 'int not null',
   },
   inAnyOrder: true,
+  // Of conversations its own; favourites and looks stand by person and by day.
+  sources: (key) => ({ prefixes: [`conversation-${key}-`, 'favorites-', 'views-'] }),
   keyOf: ({ data }) => ('counts' in data ? data.counts.map(({ listing_id }) => listing_id) : data.listing_id),
   fold(row, event, key) {
     const id = Number(key);

@@ -85,6 +85,8 @@ export const listingDay = defineTable<DaysRow, CountedEvent>({
     messages: 'int[] not null',
   },
   inAnyOrder: true,
+  // Of conversations its own; favourites and looks stand by person and by day.
+  sources: (key) => ({ prefixes: [`conversation-${key}-`, 'favorites-', 'views-'] }),
   keyOf: (event) => counted(event)?.ids(),
   fold(row, event, key) {
     const found = counted(event);

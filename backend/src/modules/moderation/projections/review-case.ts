@@ -62,6 +62,12 @@ export interface ReviewRow {
 
 export type { Finding };
 
+/** What was done to an ad and what was said of it: of keys that begin with its number. */
+export const storyOf = (key: string) => {
+  const [id] = key.split('-', 1);
+  return { streams: [`listing-${id}`, `review-${id}`] };
+};
+
 export const listingOf = ({ streamId }: StoredEvent<CaseEvent>): number =>
   Number(streamId.slice(streamId.indexOf('-') + 1));
 
@@ -104,6 +110,7 @@ export const reviewCase = defineTable<ReviewRow, CaseEvent>({
   key: 'id',
   columns,
   words: { status: ['pending', 'active', 'sold', 'inactive'] },
+  sources: storyOf,
   indexes: [
     '(risk desc, waiting_since, id) where waiting_since is not null',
     '(risk desc, complained_since, id) where complained_since is not null',

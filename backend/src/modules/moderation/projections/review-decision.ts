@@ -1,6 +1,6 @@
 import { defineTable } from '#platform/projections/define-table.js';
 import { isStatusChange, type ListingEvent } from '#modules/listings/contract.js';
-import { listingOf } from './review-case.js';
+import { listingOf, storyOf } from './review-case.js';
 
 /** One row for each content that waited for a decision, and one for each take-down: what moderators did, and how long it took. */
 interface DecisionRow {
@@ -28,6 +28,7 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
     moderator_id: 'bigint',
   },
   words: { decision: ['approved', 'rejected', 'changes_requested', 'taken_down'] },
+  sources: storyOf,
   indexes: ['(decided_at) where decided_at is not null', '(owner_id)'],
   keyOf(event) {
     if (isStatusChange(event)) return undefined;

@@ -1,7 +1,7 @@
 import { defineTable } from '#platform/projections/define-table.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import type { ReviewEvent } from '../domain/review.events.js';
-import { type CaseEvent, listingOf } from './review-case.js';
+import { type CaseEvent, listingOf, storyOf } from './review-case.js';
 
 type Assessed = Extract<StoredEvent<ReviewEvent>, { type: 'review.assessed' }>;
 
@@ -19,6 +19,7 @@ export const ruleHit = defineTable<HitRow, CaseEvent>({
   key: 'id',
   columns: { id: 'text not null', rule_id: 'text not null', at: 'timestamptz not null' },
   indexes: ['(at, rule_id)'],
+  sources: storyOf,
   keyOf(event) {
     const assessed = assessedBy(event);
     return assessed && [...new Set(assessed.data.findings.map(({ rule_id }) => hitOf(assessed, rule_id)))];

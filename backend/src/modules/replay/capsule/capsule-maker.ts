@@ -7,7 +7,7 @@ import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { MasterKey } from '#platform/event-store/master-key.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
-import { isOurs } from '#platform/event-store/our-events.js';
+import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { sealedIn } from '../log/told-event.js';
@@ -156,12 +156,9 @@ export class CapsuleMaker {
   }
 
   #read(event: RecordedEvent) {
-    try {
-      return this.codec.decodeClosed(event);
-    } catch {
-      // What this program cannot read concerns no row. It is in the capsule all the same.
-      return undefined;
-    }
+    const read = this.codec.closedOrFault(event);
+    // What this program cannot read concerns no row. It is in the capsule all the same.
+    return read instanceof UnreadableEvent ? undefined : read;
   }
 }
 

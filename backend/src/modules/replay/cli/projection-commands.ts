@@ -54,10 +54,10 @@ function printJson({ print }: CliRun, report: RebuildReport, refused: boolean): 
 const status: CliCommand = {
   name: 'projections status',
   usage: '[--json]',
-  help: 'how far each read model is, what is parked',
+  help: 'how far each read model is and how fast, what is parked',
   run: async (run) => {
     if (!read(run.args).json) run.print(await consoleOf(run).status());
-    else run.print(JSON.stringify({ led: await engineOf(run).isLed(), projections: await engineOf(run).status() }));
+    else run.print(JSON.stringify({ led: await engineOf(run).isLed(), projections: await consoleOf(run).far() }));
   },
 };
 
@@ -214,7 +214,12 @@ const why: CliCommand = {
     const [table, key, ...rest] = positionals;
     if (table === undefined || key === undefined || rest.length > 0)
       throw new UsageError('Which row? npm run cli -- projections why listing_card 42');
-    const story = await run.app.get(RowStories).of(table, key, { lookAt: Infinity, ofStream: Infinity });
+    const bar = new ProgressBar();
+    const story = await run.app.get(RowStories).of(table, key, {
+      ...{ lookAt: Infinity, ofStream: Infinity, signal: run.signal },
+      onProgress: (events) => bar.count(events, 'events looked through'),
+    });
+    bar.end();
     run.print(values.json ? JSON.stringify(story) : rowText(story));
     if (['differs', 'missing', 'surplus'].includes(story.verdict))
       throw new OperatorRefusal(`${table} ${key} is not what the log makes of it.`);

@@ -15,7 +15,7 @@ function read(args: readonly string[]) {
 const status: CliCommand = {
   name: 'reactions status',
   usage: '[--json]',
-  help: 'how far each reaction is, what is parked',
+  help: 'how far each reaction is and how fast, what is parked',
   async run({ app, args, print }) {
     const reactions = app.get(ReactionConsole);
     print(read(args).json ? JSON.stringify(await reactions.far()) : await reactions.status());

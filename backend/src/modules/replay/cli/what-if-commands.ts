@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { type CliCommand, CliCommands } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
-import type { RuleChange } from '#platform/projections/builds/rule-differences.js';
 import type { WhatIf } from '#platform/projections/builds/what-if.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { ruleLines } from '../rebuild-text.js';
 
 const whatIf: CliCommand = {
   name: 'projections what-if',
@@ -60,24 +60,13 @@ function textOf({ projection, liveVersion, version, events, seconds, tables, par
       return [
         `  ${table.table}: ${table.changed} of ${table.liveRows} rows would change, ${table.added} come, ${table.removed} go`,
         ...fields,
-        ...table.rules.map(ruleText),
+        ...table.rules.flatMap((rule) => ruleLines(rule)),
         ...table.newColumns.map((name) => `    ${name}: a new column`),
         ...table.goneColumns.map((name) => `    ${name}: a column no more`),
         ...(table.first.length > 0 ? [`    the first: ${table.first.join(', ')}`] : []),
       ];
     }),
   ];
-}
-
-/** `listing.approved: 3 rows would change (status 3, updated_at 2), 1 come; 5 for example`. */
-function ruleText({ event, changed, added, removed, fields, example }: RuleChange): string {
-  const counts = fields.map(({ name, rows }) => `${name} ${rows}`).join(', ');
-  const parts = [
-    ...(changed > 0 ? [`${changed} rows would change (${counts})`] : []),
-    ...(added > 0 ? [`${added} come`] : []),
-    ...(removed > 0 ? [`${removed} go`] : []),
-  ];
-  return `    by ${event ?? 'an event that was not looked up'}: ${parts.join(', ')}; for example ${example}`;
 }
 
 export const whatIfCommands = new CliCommands([whatIf], { place: 30 });

@@ -59,17 +59,21 @@ export class EventController {
   @ApiAnswer(logPage)
   async events(@Query(zodQuery(logQuery)) query: LogQuery): Promise<LogPage> {
     if (query.stream !== undefined) await this.traces.ofStream(query.stream);
-    return this.queries.execute(new BrowseLog(query));
+    const page = await this.queries.execute(new BrowseLog(query));
+    await this.traces.ofStreams(page.data.map(({ stream }) => stream));
+    return page;
   }
 
   @Get('requests/:correlation')
   @RequirePermission('engineering.view')
   @ApiAnswer(requestTree)
-  tree(
+  async tree(
     @Param('correlation') correlation: string,
     @Query(zodQuery(requestQuery)) { near }: RequestQuery,
   ): Promise<RequestTree> {
-    return this.queries.execute(new GetRequestTree(correlation, near));
+    const tree = await this.queries.execute(new GetRequestTree(correlation, near));
+    await this.traces.ofStreams(tree.data.map(({ stream }) => stream));
+    return tree;
   }
 
   @Get('choices')

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { RowStory } from '@ilan/api';
+import type { RebuildRun, RowStory, TableComparison } from '@ilan/api';
 import { RecordPersonalDataRead } from '#modules/audit/contract.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { LookTraces } from '../log/look-traces.js';
+
+/** So many streams leave their traces at a time: each is a record or two in the log. */
+const AT_ONCE = 5;
+const MOST_OF_RUNS = 100;
 
 /** Has a look of an engineer leave its trace, also without words: who writes to whom is personal. What cannot be recorded is not shown. */
 @Injectable()
@@ -14,17 +18,57 @@ export class LeftTraces {
     private readonly request: RequestContext,
   ) {}
 
-  async ofStream(stream: string): Promise<void> {
+  /** @param isShown whether something of it is shown even where the log has nothing of it */
+  async ofStream(stream: string, isShown = false): Promise<void> {
     const context = this.request.commandContext();
-    await this.traces.leave(stream, context.actor.id, async (people) => {
+    const record = async (people: readonly number[]): Promise<void> => {
       for (const personId of people)
         await this.commands.execute(new RecordPersonalDataRead({ context, personId, what: 'messages' }));
-    });
+    };
+    await this.traces.leave(stream, context.actor.id, record, isShown);
   }
 
-  /** A row that one stream makes shows what stands there; one that many make (a count) shows nobody's. */
-  async ofRow({ steps }: Pick<RowStory, 'steps'>): Promise<void> {
-    const [stream, ...others] = new Set(steps.map((step) => step.stream));
-    if (stream !== undefined && others.length === 0) await this.ofStream(stream);
+  /** Of a list that names streams: each as if its own page were opened. */
+  async ofStreams(streams: Iterable<string>, isShown = false): Promise<void> {
+    const all = [...new Set(streams)];
+    for (let at = 0; at < all.length; at += AT_ONCE)
+      await Promise.all(all.slice(at, at + AT_ONCE).map((stream) => this.ofStream(stream, isShown)));
+  }
+
+  /** Of the streams whose events are told, and of the one that the row says made it, also where no event does. */
+  async ofRow({ steps, last_stream }: Pick<RowStory, 'steps' | 'last_stream'>): Promise<void> {
+    await this.ofStreams([...steps.map(({ stream }) => stream), ...(last_stream === null ? [] : [last_stream])], true);
+  }
+
+  /**
+   * Of rows that differ, which runs name by their keys. A history can name thousands of them: of what is beyond so many streams the rows are left out.
+   * @returns what may be shown
+   */
+  async ofRuns<Run extends Pick<RebuildRun, 'tables'>>(runs: readonly Run[]): Promise<Run[]> {
+    const tables = runs.flatMap((run) => run.tables ?? []);
+    const watched = [...new Set(tables.flatMap(streamsIn))].filter((stream) => this.traces.watches(stream));
+    const beyond = new Set(watched.slice(MOST_OF_RUNS));
+    await this.ofStreams(watched.slice(0, MOST_OF_RUNS), true);
+    const mayBeShown = ({ stream }: { readonly stream: string | null }): boolean => !beyond.has(stream ?? '');
+    const shown = (table: TableComparison): TableComparison => {
+      // A key alone does not say whose it is.
+      const isSomebodys = streamsIn(table).some((stream) => this.traces.watches(stream));
+      return {
+        ...table,
+        differences: table.differences.filter(mayBeShown),
+        rules:
+          table.rules?.map((rule) => ({
+            ...rule,
+            example: isSomebodys ? '' : rule.example,
+            fields: rule.fields.map((field) => ({ ...field, examples: field.examples.filter(mayBeShown) })),
+          })) ?? null,
+      };
+    };
+    return runs.map((run) => ({ ...run, tables: run.tables?.map(shown) ?? null }));
   }
 }
+
+const streamsIn = ({ differences, rules }: TableComparison): readonly string[] =>
+  [...differences, ...(rules ?? []).flatMap(({ fields }) => fields).flatMap(({ examples }) => examples)].flatMap(
+    ({ stream }) => stream ?? [],
+  );

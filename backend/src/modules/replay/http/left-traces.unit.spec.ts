@@ -1,19 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { RowStory } from '@ilan/api';
+import type { RebuildRun, RowStory } from '@ilan/api';
 import type { RecordPersonalDataRead } from '#modules/audit/contract.js';
 import type { RequestContext } from '#platform/http/request-context.js';
 import type { ParkedDesk } from '../jobs/parked-desk.js';
 import type { RebuildDesk } from '../jobs/rebuild-desk.js';
 import type { LookTraces } from '../log/look-traces.js';
 import type { RowStories } from '../rows/row-story.js';
+import { EventController } from './event.controller.js';
 import { LeftTraces } from './left-traces.js';
 import { ReadModelController } from './read-model.controller.js';
 
-/** The page of a row that these streams make, over a log where every conversation is that of 7 and 9. */
-function page(streams: readonly string[], write = (): Promise<void> => Promise.resolve()) {
+/** The page of a row that these streams make and that says `last` of itself, over a log where every conversation is that of 7 and 9. */
+function page(streams: readonly string[], last: string | null, write = (): Promise<void> => Promise.resolve()) {
   const recorded: number[] = [];
   const looks = {
+    watches: (stream: string) => stream.startsWith('conversation-'),
     leave: (stream: string, _: string, record: (people: readonly number[]) => Promise<void>) =>
       stream.startsWith('conversation-') ? record([7, 9]) : Promise.resolve(),
   } as unknown as LookTraces;
@@ -24,7 +26,7 @@ function page(streams: readonly string[], write = (): Promise<void> => Promise.r
     },
   } as unknown as CommandBus;
   const request = { commandContext: () => ({ actor: { id: '100' } }) } as unknown as RequestContext;
-  const story = { steps: streams.map((stream) => ({ stream })) } as unknown as RowStory;
+  const story = { steps: streams.map((stream) => ({ stream })), last_stream: last } as unknown as RowStory;
   const stories = { of: () => Promise.resolve(story) } as unknown as RowStories;
   const traces = new LeftTraces(commands, looks, request);
   const unused = undefined as unknown;
@@ -32,24 +34,92 @@ function page(streams: readonly string[], write = (): Promise<void> => Promise.r
     ...([unused, unused, unused] as [QueryBus, RebuildDesk, ParkedDesk]),
     ...([stories, traces, request] as const),
   );
-  return { recorded, story, show: () => pages.row({ table: 'message', key: '42-7-1' }) };
+  return { recorded, story, traces, show: () => pages.row({ table: 'message', key: '42-7-1' }) };
 }
 
 describe('a row that an engineer looks at', () => {
   it('leaves the trace of the conversation that makes it, before anything is shown', async () => {
-    const { recorded, story, show } = page(['conversation-42-7', 'conversation-42-7']);
+    const { recorded, story, show } = page(['conversation-42-7', 'conversation-42-7'], 'conversation-42-7');
     expect(await show()).toBe(story);
     expect(recorded).toEqual([7, 9]);
-    const refused = page(['conversation-42-7'], () => Promise.reject(new Error('no log')));
+    const refused = page(['conversation-42-7'], null, () => Promise.reject(new Error('no log')));
     await expect(refused.show()).rejects.toThrow('no log');
   });
 
-  it.each([[['listing-42']], [['listing-42', 'conversation-42-7']], [[]]])(
-    'leaves none where %j make it: it tells of nobody',
-    async (streams) => {
-      const { recorded, story, show } = page(streams);
-      expect(await show()).toBe(story);
-      expect(recorded).toEqual([]);
-    },
-  );
+  it('leaves those of each conversation that is named beside it, as under a count; none where it tells of nobody', async () => {
+    const many = page(['listing-42', 'conversation-42-7', 'conversation-42-8'], null);
+    await many.show();
+    expect(many.recorded.toSorted()).toEqual([7, 7, 9, 9]);
+    for (const nobody of [page(['listing-42'], 'listing-42'), page([], null)]) {
+      expect(await nobody.show()).toBe(nobody.story);
+      expect(nobody.recorded).toEqual([]);
+    }
+  });
+
+  it('leaves it also where no event makes the row, which says itself whose it is', async () => {
+    const { recorded, show } = page([], 'conversation-42-7');
+    await show();
+    expect(recorded).toEqual([7, 9]);
+  });
+});
+
+describe('events of many streams in one list', () => {
+  const listed = ['conversation-1-7', 'listing-3', 'conversation-1-7', 'conversation-2-7'];
+  /** What the log answers, whatever is asked. */
+  const controller = (traces: LeftTraces): EventController => {
+    const data = listed.map((stream) => ({ stream }));
+    const queries = { execute: () => Promise.resolve({ data, parked: data }) } as unknown as QueryBus;
+    const unused = undefined as unknown;
+    return new EventController(
+      ...([queries, unused, unused, unused, traces, unused, unused] as unknown as ConstructorParameters<
+        typeof EventController
+      >),
+    );
+  };
+
+  it('leave the trace of each conversation among them, in the list of all and in the tree of a request', async () => {
+    for (const show of [
+      (events: EventController) => events.events({}),
+      (events: EventController) => events.tree('c', {}),
+    ]) {
+      const { recorded, traces } = page([], null);
+      await show(controller(traces));
+      expect(recorded.toSorted()).toEqual([7, 7, 9, 9]);
+      const refused = page([], null, () => Promise.reject(new Error('no log')));
+      await expect(show(controller(refused.traces))).rejects.toThrow('no log');
+    }
+  });
+});
+
+describe('rows that differ, in the history of a read model', () => {
+  const runOf = (streams: readonly (string | null)[]): Pick<RebuildRun, 'tables'> => ({
+    tables: [
+      {
+        ...{ table: 'message', live_rows: 1, rebuilt_rows: 1, live_hash: '1', rebuilt_hash: '2', equal: false },
+        differences: streams.map((stream, at) => ({ key: `${at}`, kind: 'surplus' as const, stream, fields: [] })),
+        rules: [
+          {
+            ...{ event: 'conversation.read', changed: 1, added: 0, removed: 0, example: '0' },
+            fields: [{ name: 'n', rows: 1, examples: [{ key: '0', stream: streams[0] ?? null, live: 1, rebuilt: 2 }] }],
+          },
+        ],
+      },
+    ],
+  });
+  const keysIn = (runs: readonly Pick<RebuildRun, 'tables'>[]) =>
+    runs.map(({ tables }) => tables?.[0]?.differences.length);
+
+  it('leave the traces of the conversations that they are of; of more than so many the rows are not shown', async () => {
+    const { recorded, traces } = page([], null);
+    const few = await traces.ofRuns([runOf(['conversation-1-7', 'listing-3', null]), runOf(['conversation-1-7'])]);
+    expect([keysIn(few), recorded]).toEqual([
+      [3, 1],
+      [7, 9],
+    ]);
+    expect(few[0]?.tables?.[0]?.rules?.[0]).toMatchObject({ example: '', fields: [{ examples: [{ key: '0' }] }] });
+    const nobodys = await traces.ofRuns([runOf(['listing-3'])]);
+    expect(nobodys[0]?.tables?.[0]?.rules?.[0]?.example).toBe('0');
+    const many = Array.from({ length: 130 }, (_, at) => `conversation-2-${at}`);
+    expect(keysIn(await traces.ofRuns([runOf([...many, 'listing-3'])]))).toEqual([101]);
+  });
 });

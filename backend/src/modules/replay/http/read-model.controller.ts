@@ -50,15 +50,17 @@ export class ReadModelController {
   @Get('projections')
   @RequirePermission('engineering.view')
   @ApiAnswer(readModelList)
-  list(): Promise<ReadModelList> {
-    return this.queries.execute(new ListReadModels());
+  async list(): Promise<ReadModelList> {
+    const list = await this.queries.execute(new ListReadModels());
+    await this.traces.ofStreams(list.parked.map(({ stream }) => stream));
+    return list;
   }
 
   @Get('rows')
   @RequirePermission('engineering.view')
   @ApiAnswer(rowStory)
-  async row(@Query(zodQuery(rowQuery)) { table, key }: RowQuery): Promise<RowStory> {
-    const story = await this.stories.of(table, key);
+  async row(@Query(zodQuery(rowQuery)) { table, key, after }: RowQuery): Promise<RowStory> {
+    const story = await this.stories.of(table, key, { after });
     await this.traces.ofRow(story);
     return story;
   }
@@ -66,8 +68,9 @@ export class ReadModelController {
   @Get('projections/:name')
   @RequirePermission('engineering.view')
   @ApiAnswer(readModelPage)
-  one(@Param('name') name: string): Promise<ReadModelPage> {
-    return this.queries.execute(new GetReadModel(name));
+  async one(@Param('name') name: string): Promise<ReadModelPage> {
+    const page = await this.queries.execute(new GetReadModel(name));
+    return { ...page, runs: await this.traces.ofRuns(page.runs) };
   }
 
   @Post('projections/:name/rebuilds')

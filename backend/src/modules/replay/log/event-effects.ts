@@ -3,8 +3,7 @@ import type { RequestTree } from '@ilan/api';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
-import { isOurs } from '#platform/event-store/our-events.js';
-import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { UnreadableEvent } from '#platform/event-store/our-events.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { Reactions } from '#platform/reactions/reactions.js';
@@ -24,12 +23,14 @@ export class EventEffects {
 
   /** @returns one for each event, in their order */
   async of(events: readonly RecordedEvent[]): Promise<readonly Effects[]> {
-    const [statuses, parked, mails] = await Promise.all([
+    const [statuses, parked, skipped, mails] = await Promise.all([
       this.reactions.status(),
       this.reactions.parkedOf(events.map(({ id }) => id)),
+      this.reactions.skippedOf(events.map(({ id }) => id)),
       this.outbox.owedFor(events.map(({ id }) => id)),
     ]);
     const aside = new Map(parked.map((one) => [`${one.reaction} ${one.eventId}`, one]));
+    const left = new Map(skipped.map((one) => [`${one.reaction} ${one.eventId}`, one]));
     const reached = new Map(statuses.map(({ name, position }) => [name, position]));
     return events.map((event) => ({
       reactions: this.reactions
@@ -38,6 +39,8 @@ export class EventEffects {
         .map(({ options: { name } }) => {
           const held = aside.get(`${name} ${event.id}`);
           if (held) return { name, state: 'parked' as const, error: held.error };
+          const out = left.get(`${name} ${event.id}`);
+          if (out) return { name, state: 'skipped' as const, error: out.error };
           return { name, state: event.position <= (reached.get(name) ?? '') ? 'done' : 'waiting', error: null };
         }),
       hints: this.#hintsOf(event),
@@ -50,8 +53,9 @@ export class EventEffects {
   }
 
   #hintsOf(event: RecordedEvent): Effects['hints'] {
-    const read = this.#read(event);
-    if (!read) return [];
+    const read = this.codec.closedOrFault(event);
+    // What this program cannot read is parked where it is followed, and tells nobody anything.
+    if (read instanceof UnreadableEvent) return [];
     const told = this.projections
       .all()
       .filter(
@@ -62,15 +66,5 @@ export class EventEffects {
         (projection.hints?.([read]) ?? []).map(({ name, room }) => ({ read_model: projection.name, name, room })),
       );
     return [...new Map(told.map((one) => [`${one.read_model} ${one.name} ${one.room}`, one])).values()];
-  }
-
-  #read(event: RecordedEvent): StoredEvent | undefined {
-    if (!isOurs(event)) return undefined;
-    try {
-      return this.codec.decodeClosed(event);
-    } catch {
-      // What this program cannot read is parked where it is followed, and tells nobody anything.
-      return undefined;
-    }
   }
 }

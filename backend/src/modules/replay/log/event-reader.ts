@@ -3,10 +3,10 @@ import { ModulesContainer } from '@nestjs/core';
 import type { EventDetail } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { declared } from '#platform/declared/declared.js';
-import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventCodec, isReadable } from '#platform/event-store/event-codec.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
-import { isOurs } from '#platform/event-store/our-events.js';
+import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { plainState } from './plain-state.js';
 import { stateChanges } from './state-changes.js';
@@ -70,12 +70,9 @@ export class EventReader {
   }
 
   #read(event: RecordedEvent): { readonly read: unknown; readonly fault: string | null } {
-    try {
-      return { read: this.codec.decodeClosed(event).data, fault: null };
-    } catch (error) {
-      // Whatever is wrong with it (another program's, a newer schema, an unknown type) is what the reader came to see.
-      return { read: null, fault: error instanceof Error ? error.message : String(error) };
-    }
+    const read = this.codec.closedOrFault(event);
+    // What is wrong with it is what the reader came to see.
+    return read instanceof UnreadableEvent ? { read: null, fault: read.message } : { read: read.data, fault: null };
   }
 
   async #state(stream: string, revision: number): Promise<EventDetail['state']> {
@@ -84,15 +81,19 @@ export class EventReader {
     const recorded = await this.store.readStream(stream, { limit: revision + 1 });
     // Without its beginning a stream has no state that anything could be said of.
     if (recorded[0]?.revision !== 0) return null;
+    const told = recorded.filter((event) => isOurs(event)).map((event) => this.codec.closedOrFault(event));
+    const events = told.filter(isReadable);
+    // An event that this program cannot read says so itself, and no state follows from it.
+    if (events.length < told.length) return null;
     try {
-      const events = recorded.filter((event) => isOurs(event)).map((event) => this.codec.decodeClosed(event));
       const { before, after: last } = fold.lastTwo(events);
       const after = plainState(last);
       const { changes, more } = stateChanges(events.length === 0 ? undefined : plainState(before), after);
       return { after, changes, more_changes: more };
-    } catch {
-      // An event that this program cannot read says so itself, and no state follows from it.
-      return null;
+    } catch (error) {
+      // A rule that meets what no rule let through may stumble in any way: then nothing can be said of the state, and the event is shown all the same.
+      if (error instanceof Error) return null;
+      throw error;
     }
   }
 }

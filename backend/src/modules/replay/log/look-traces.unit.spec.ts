@@ -4,14 +4,18 @@ import { logQuery, requestQuery } from '@ilan/api';
 import type { Clock } from '#kernel/clock.js';
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStore, RecordedEvent } from '#platform/event-store/event-store.js';
+import { UnreadableEvent } from '#platform/event-store/our-events.js';
 import { RecordPast } from '#platform/event-store/record-past.js';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import { LookTraces } from './look-traces.js';
 
 class TalkPast extends RecordPast {
   override readonly streams = { prefix: 'talk-', single: false };
-  override sidesOf(first: unknown): readonly number[] {
-    return first === undefined ? [] : [4, 9];
+  override readonly leavesTraces = true;
+  /** Of `talk-x5` its name says one side. */
+  override sidesOf(first: unknown, id: string): readonly number[] {
+    if (first !== undefined) return [4, 9];
+    return id.startsWith('x') ? [Number(id.slice(1))] : [];
   }
   override tell() {
     return { facts: [], lines: [] };
@@ -24,25 +28,23 @@ describe('a look at a stream that is somebody’s', () => {
   const event = { ...anEvent(), streamId: 'talk-1', revision: 0, position: '1', recordedAt: new Date(now) };
   const strange = { ...event, type: 'talk.of-tomorrow' };
   const streams = {
-    ...{ 'talk-1': [event], 'talk-3': [strange, { ...event, revision: 1 }], 'talk-4': [strange] },
+    ...{ 'talk-1': [event], 'talk-3': [strange, { ...event, revision: 1 }], 'talk-4': [strange], 'talk-x5': [strange] },
   } as unknown as Readonly<Record<string, readonly RecordedEvent[]>>;
   const store = {
     readStream: (name: string) => Promise.resolve(streams[name] ?? []),
   } as unknown as EventStore;
   const codec = {
-    decodeClosed: (one: RecordedEvent) => {
-      if (one.type === 'talk.of-tomorrow') throw new Error('Event talk.of-tomorrow is not registered');
-      return one;
-    },
+    closedOrFault: (one: RecordedEvent) =>
+      one.type === 'talk.of-tomorrow' ? new UnreadableEvent('Event talk.of-tomorrow is not registered') : one,
   } as unknown as EventCodec;
   const modules = new Map([
     ['talk', { providers: new Map([['past', { instance: new TalkPast() }]]), controllers: new Map() }],
   ]) as unknown as ModulesContainer;
   const traces = new LookTraces(modules, store, codec, clock);
 
-  const look = async (stream: string, reader: string): Promise<readonly number[]> => {
+  const look = async (stream: string, reader: string, isShown?: boolean): Promise<readonly number[]> => {
     const told: number[] = [];
-    await traces.leave(stream, reader, (people) => Promise.resolve(void told.push(...people)));
+    await traces.leave(stream, reader, (people) => Promise.resolve(void told.push(...people)), isShown);
     return told;
   };
 
@@ -62,6 +64,12 @@ describe('a look at a stream that is somebody’s', () => {
   it('is not kept from it by a first event that this program cannot read, and learns whose it is from the next', async () => {
     expect(await look('talk-3', '100')).toEqual([4, 9]);
     expect(await look('talk-4', '100')).toEqual([]);
+    expect(await look('talk-x5', '100')).toEqual([5]);
+  });
+
+  it('is left for what the log has nothing of only where something of it is shown', async () => {
+    expect(await look('talk-x6', '100')).toEqual([]);
+    expect(await look('talk-x6', '100', true)).toEqual([6]);
   });
 });
 

@@ -12,42 +12,27 @@ import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
 import { TableStorage } from '#platform/projections/engine/table-storage.js';
 import { leftOutOf } from '#platform/projections/parked/parked-events.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
-import type { ProjectedTable, Projection, Row, StoredEvent } from '#platform/projections/projection.js';
+import type { ProjectedTable, Row, StoredEvent } from '#platform/projections/projection.js';
 import { plainState } from '../log/plain-state.js';
 import { stateChanges } from '../log/state-changes.js';
 import { sealedIn } from '../log/told-event.js';
 import { shortPosition } from '../event-text.js';
+import { type LookedFor, RowEvents, type RowPlace } from './row-events.js';
 import { type MasksValue, rowDifference, shownFields } from './row-fields.js';
 
-/** So many events are looked through for a row that several streams make, unless its asker can wait for all. */
+/** So many events are looked through for one answer, or folded of streams that can be named, unless its asker can wait for all. */
 const MOST_LOOKED_AT = 20_000;
-const PAGE = 1_000;
 /** A step is told for so many events; of a row that more have made the last ones matter. */
 const MOST_STEPS = 200;
 
-interface Looking {
-  /** How many events are looked through for a row that several streams make; 20,000 unless told. */
-  readonly lookAt?: number;
-  /** How many events of its own stream a row is made of; 20,000 unless told. */
-  readonly ofStream?: number;
+interface Looking extends Partial<LookedFor> {
   /** What is shown of words of people; of how many characters they are unless told. */
   readonly mask?: MasksValue;
-}
-
-interface Place {
-  readonly projection: Projection;
-  readonly table: ProjectedTable;
 }
 
 interface Loaded {
   readonly live: VersionedRow | undefined;
   readonly position: Position;
-}
-
-interface Found {
-  readonly events: readonly RecordedEvent[];
-  readonly lookedAt: number;
-  readonly isWhole: boolean;
 }
 
 interface Folded {
@@ -64,28 +49,29 @@ interface Folded {
 @Injectable()
 export class RowStories {
   readonly #builds: Builds;
+  readonly #events: RowEvents;
 
   constructor(
     private readonly database: Database,
-    private readonly store: EventStore,
+    store: EventStore,
     private readonly codec: EventCodec,
     private readonly registry: ProjectionRegistry,
     private readonly types: EventRegistry,
   ) {
     this.#builds = new Builds(database);
+    this.#events = new RowEvents(store, codec, types.streams);
   }
 
   /** @throws AppError not_found for a table that no read model has */
-  async of(
-    name: string,
-    key: string,
-    { lookAt = MOST_LOOKED_AT, ofStream = MOST_LOOKED_AT, mask }: Looking = {},
-  ): Promise<RowStory> {
+  async of(name: string, key: string, { mask, ...looking }: Looking = {}): Promise<RowStory> {
     const place = this.#placeOf(name.replace(/^rm\./, ''));
     const build = await this.#builds.live(place.projection.name);
     if (!build) throw new AppError('conflict', 'READ_MODEL_NOT_BUILT', 'Bu okuma modeli henüz kurulmamış.');
     const { live, position } = await this.#load(storageOf(place.table, build), build, key);
-    const found = await this.#events(place, key, live, { lookAt, ofStream });
+    const found = await this.#events.of(place, key, live, {
+      ...{ lookAt: MOST_LOOKED_AT, ofStream: MOST_LOOKED_AT },
+      ...looking,
+    });
     const left = await leftOutOf(this.database.pool, build);
     // A read model that stands still is not wrong for that: it is held against what it has been through.
     const reached = found.events.filter((event) => event.position <= position);
@@ -100,7 +86,8 @@ export class RowStories {
       ...{ steps: folded.steps, earlier_steps: folded.events - folded.steps.length },
       left_out: reached.length - kept.length,
       not_reached: found.events.length - reached.length,
-      ...{ looked_at: found.lookedAt, whole: found.isWhole },
+      ...{ looked_at: found.lookedAt, whole: found.isWhole, next: found.next },
+      last_stream: place.table.table.inAnyOrder ? null : (live?.lastStream ?? null),
       verdict: !found.isWhole ? 'unknown' : difference.verdict,
       live: live ? shownFields(live.row, open?.row, closed, showing) : null,
       made: open ? shownFields(open.row, open.row, closed, showing) : null,
@@ -108,7 +95,7 @@ export class RowStories {
     };
   }
 
-  #placeOf(name: string): Place {
+  #placeOf(name: string): RowPlace {
     for (const projection of this.registry.all())
       for (const table of projection.tables) if (table.table.name === name) return { projection, table };
     throw new AppError('not_found', 'TABLE_NOT_FOUND', 'Hiçbir okuma modelinin böyle bir tablosu yok.');
@@ -128,61 +115,6 @@ export class RowStories {
     });
   }
 
-  /** Of one stream where the row is one stream's; else of all that its read model follows, in the order of the log. */
-  async #events(
-    place: Place,
-    key: string,
-    live: VersionedRow | undefined,
-    most: Required<Omit<Looking, 'mask'>>,
-  ): Promise<Found> {
-    const { projection, table } = place;
-    if (!table.table.inAnyOrder && !projection.together) {
-      const named = live ? [live.lastStream] : projection.streamPrefixes.map((prefix) => prefix + key);
-      const events: RecordedEvent[] = [];
-      for (const stream of named)
-        if (this.types.streams.owns(stream)) events.push(...(await this.#stream(stream, most.ofStream + 1)));
-      if (live ?? events.length > 0)
-        return {
-          events: events.slice(0, most.ofStream),
-          lookedAt: Math.min(events.length, most.ofStream),
-          isWhole: events.length <= most.ofStream,
-        };
-    }
-    return this.#scan(projection, most.lookAt, table, key);
-  }
-
-  async #stream(stream: string, limit: number): Promise<readonly RecordedEvent[]> {
-    return this.store.readStream(stream, Number.isFinite(limit) ? { limit } : {}).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'STREAM_DELETED') return [];
-      throw error;
-    });
-  }
-
-  async #scan({ streamPrefixes }: Projection, most: number, table: ProjectedTable, key: string): Promise<Found> {
-    const events: RecordedEvent[] = [];
-    let lookedAt = 0;
-    for (let after: string | undefined; lookedAt < most;) {
-      const prefixes = streamPrefixes.length > 0 ? streamPrefixes : undefined;
-      const page = await this.store.readAll({ after, limit: PAGE, streamPrefixes: prefixes });
-      for (const event of page) if (this.#concerns(table, event, key) !== undefined) events.push(event);
-      lookedAt += page.length;
-      after = page.at(-1)?.position;
-      if (page.length < PAGE) return { events, lookedAt, isWhole: true };
-    }
-    return { events, lookedAt, isWhole: false };
-  }
-
-  /** The event as folds see it, where it concerns the row; closed, so that nothing is opened that matters to nobody. */
-  #concerns(table: ProjectedTable, event: RecordedEvent, key: string): StoredEvent | undefined {
-    try {
-      const read = this.codec.decodeClosed(event);
-      return isAbout(table, read, key) ? read : undefined;
-    } catch {
-      // What this program cannot read is parked, and no row shows it.
-      return undefined;
-    }
-  }
-
   async #fold(table: ProjectedTable, events: readonly RecordedEvent[], key: string): Promise<Folded> {
     const steps: RowStory['steps'] = [];
     let told = 0;
@@ -190,7 +122,7 @@ export class RowStories {
     let open: VersionedRow | undefined;
     let closed: Row | undefined;
     for (const event of events) {
-      const shut = this.#concerns(table, event, key);
+      const shut = this.#events.concerns(table, event, key);
       if (!shut) continue;
       const [opened] = await this.codec.decode([event]);
       if (!opened) continue;
@@ -238,11 +170,6 @@ export class RowStories {
 }
 
 const BAD_VALUES: ReadonlySet<string> = new Set(['22P02', '22003', '22007', '22008']);
-
-function isAbout(table: ProjectedTable, event: StoredEvent, key: string): boolean {
-  const keys = table.keyOf(event);
-  return (typeof keys === 'object' ? keys : [keys]).some((one) => one !== undefined && String(one) === key);
-}
 
 /** As the event has it: a number where the column is one. */
 function keyIn(table: ProjectedTable, event: StoredEvent, key: string): string | number {

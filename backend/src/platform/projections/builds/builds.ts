@@ -3,6 +3,7 @@ import type { Position } from '#platform/event-store/event-store.js';
 import { type Database, longStatement } from '#platform/postgres/database.js';
 import { type Build, schemaOf, storagesOf } from './build.js';
 import type { Projection } from '../projection.js';
+import { MADE_BY } from './made-by.js';
 
 const columns = 'projection, version, slot, store_id as "storeId", position, handled, indexed';
 
@@ -84,6 +85,15 @@ export class Builds {
       for (const storage of storagesOf(projection, build)) await client.query(storage.createSql);
       return build;
     });
+  }
+
+  /** Whether its rows say which rule wrote what. */
+  async tellsRules(build: Build): Promise<boolean> {
+    const found = await this.database.query(
+      'select from information_schema.columns where table_schema = $1 and column_name = $2 limit 1',
+      [schemaOf(build), MADE_BY],
+    );
+    return found.length > 0;
   }
 
   async index(projection: Projection, build: Build): Promise<void> {

@@ -1,8 +1,13 @@
-import type { Position } from '#platform/event-store/event-store.js';
+import type pg from 'pg';
+import type { EventStore, Position } from '#platform/event-store/event-store.js';
 import type { Database } from '#platform/postgres/database.js';
 import { type Build, storageOf } from './build.js';
+import type { TableStorage } from '../engine/table-storage.js';
 import type { Projection } from '../projection.js';
+import { fieldDifferences } from './field-differences.js';
 import { type RowDifference, rowDifferences } from './row-differences.js';
+import type { RuleChange } from './rule-differences.js';
+import { seeingBoth } from './seeing-both.js';
 
 export interface TableComparison {
   readonly table: string;
@@ -15,6 +20,8 @@ export interface TableComparison {
   readonly equal: boolean;
   /** The first rows that differ; empty where the tables are equal. */
   readonly differences: readonly RowDifference[];
+  /** All that differ, by the rule whose fold makes them so; where somebody asked for nothing but a comparison. */
+  readonly rules?: readonly RuleChange[];
 }
 
 /**
@@ -43,17 +50,12 @@ export async function compareBuilds(
     await bringTo(rows[0]?.position ?? '');
     const comparisons: TableComparison[] = [];
     for (const table of projection.tables) {
-      const [before, after] = [storageOf(table, live), storageOf(table, rebuilt)];
-      const seen = await before.hash(client);
-      const made = await after.hash(database.pool);
-      const equal = seen.rows === made.rows && seen.hash === made.hash;
-      const differences = equal
-        ? []
-        : await database.transaction((other) => rowDifferences(before, client, after, other));
-      comparisons.push({
-        ...{ table: table.table.name, liveRows: seen.rows, rebuiltRows: made.rows },
-        ...{ liveHash: seen.hash, rebuiltHash: made.hash, equal, differences },
-      });
+      const sides = { live: storageOf(table, live), rebuilt: storageOf(table, rebuilt) };
+      comparisons.push(
+        await tableComparison(sides, client, await sides.rebuilt.hash(database.pool), (differ) =>
+          database.transaction(differ),
+        ),
+      );
     }
     return comparisons;
   } finally {
@@ -61,4 +63,41 @@ export async function compareBuilds(
     client.off('error', lose);
     client.release(broken);
   }
+}
+
+/** The same of a build whose rows say which rule wrote what: where tables differ, it is told by rule and by field. */
+export async function compareByRule(
+  { database, store }: { readonly database: Database; readonly store: EventStore },
+  projection: Projection,
+  live: Build,
+  rebuilt: Build,
+  bringTo: (position: Position) => Promise<void>,
+): Promise<readonly TableComparison[]> {
+  return seeingBoth(database, live, bringTo, async (seen) => {
+    const comparisons: TableComparison[] = [];
+    for (const table of projection.tables) {
+      const sides = { live: storageOf(table, live), rebuilt: storageOf(table, rebuilt) };
+      const found = await tableComparison(sides, seen, await sides.rebuilt.hash(seen), (differ) => differ(seen));
+      const change = found.equal ? undefined : await fieldDifferences(seen, store, table, live, rebuilt);
+      comparisons.push({ ...found, ...(change && { rules: change.rules }) });
+    }
+    return comparisons;
+  });
+}
+
+async function tableComparison(
+  { live, rebuilt }: { readonly live: TableStorage; readonly rebuilt: TableStorage },
+  client: pg.ClientBase,
+  made: Awaited<ReturnType<TableStorage['hash']>>,
+  withRebuilt: (
+    differ: (other: pg.ClientBase) => Promise<readonly RowDifference[]>,
+  ) => Promise<readonly RowDifference[]>,
+): Promise<TableComparison> {
+  const seen = await live.hash(client);
+  const equal = seen.rows === made.rows && seen.hash === made.hash;
+  return {
+    ...{ table: live.definition.name, liveRows: seen.rows, rebuiltRows: made.rows },
+    ...{ liveHash: seen.hash, rebuiltHash: made.hash, equal },
+    differences: equal ? [] : await withRebuilt((other) => rowDifferences(live, client, rebuilt, other)),
+  };
 }

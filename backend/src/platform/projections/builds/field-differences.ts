@@ -4,7 +4,8 @@ import type { EventStore } from '#platform/event-store/event-store.js';
 import { type Build, schemaOf } from './build.js';
 import type { ProjectedTable } from '../projection.js';
 import { MADE_BY } from './made-by.js';
-import { type RuleChange, ruleDifferences } from './rule-differences.js';
+import { shownOf } from './row-differences.js';
+import { type FieldChange, type RuleChange, ruleDifferences } from './rule-differences.js';
 
 /** How the rows of one table would be others: how many, and in which of their fields. */
 export interface TableChange {
@@ -15,7 +16,7 @@ export interface TableChange {
   readonly added: number;
   readonly removed: number;
   readonly changed: number;
-  readonly fields: readonly { readonly name: string; readonly rows: number }[];
+  readonly fields: readonly FieldChange[];
   /** The same by the rule that made them so: the event type whose fold wrote what would be shown. */
   readonly rules: readonly RuleChange[];
   /** Columns that only one of the two has. */
@@ -26,13 +27,14 @@ export interface TableChange {
 }
 
 const NAMED = 5;
+const EXAMPLES = 3;
 const id = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Compares a table of two builds, whatever their versions, in the snapshot of `client`; the one that was made tells its rules. @returns undefined where the live build lacks it */
 export async function fieldDifferences(
   client: pg.ClientBase,
   store: Pick<EventStore, 'readEach'>,
-  { table: { name, key, inAnyOrder } }: ProjectedTable,
+  { table: { name, key, inAnyOrder, words } }: ProjectedTable,
   live: Build,
   made: Build,
 ): Promise<TableChange | undefined> {
@@ -40,7 +42,7 @@ export async function fieldDifferences(
   if (before.size === 0) return undefined;
   // Which of its streams touched a sum last depends on the order in which they came.
   const own = inAnyOrder ? ['last_stream', 'last_revision'] : [];
-  const shared = [...after].filter((column) => before.has(column) && column !== key && !own.includes(column));
+  const shared = [...after.keys()].filter((column) => before.has(column) && column !== key && !own.includes(column));
   const differs = (column: string): string => `l.${id(column)}::text is distinct from n.${id(column)}::text`;
   const both = `l.${id(key)} is not null and n.${id(key)} is not null`;
   const any = shared.length > 0 ? `(${shared.map(differs).join(' or ')})` : 'false';
@@ -63,23 +65,71 @@ export async function fieldDifferences(
     ),
   );
   const counted = rows[0] ?? {};
-  const joined = { from, liveKey: `l.${id(key)}`, madeKey: `n.${id(key)}` };
-  const fields = shared.map((name) => ({ name, differs: differs(name) }));
+  const rules = await ruleDifferences(client, store, {
+    ...{ from, liveKey: `l.${id(key)}`, madeKey: `n.${id(key)}` },
+    fields: shared.map((column) => ({ name: column, differs: differs(column) })),
+    valuesOf: async (keys) => {
+      const [live_, made_] = [await rowsOf(client, live, name, key, keys), await rowsOf(client, made, name, key, keys)];
+      const shown = (column: string, row: JsonRow | undefined) =>
+        shownOf(column, asRead(row?.[column], after.get(column)), words);
+      return (one, column) => ({
+        key: one,
+        stream: streamOf(live_.get(one)) ?? streamOf(made_.get(one)) ?? null,
+        ...{ live: shown(column, live_.get(one)), rebuilt: shown(column, made_.get(one)) },
+      });
+    },
+  });
   return {
     ...{ table: name, liveRows: counted.live ?? 0, newRows: counted.made ?? 0 },
     ...{ added: counted.added ?? 0, removed: counted.removed ?? 0, changed: counted.changed ?? 0 },
-    fields: shared.map((column, at) => ({ name: column, rows: counted[`f${at}`] ?? 0 })).filter(({ rows: n }) => n > 0),
-    rules: await ruleDifferences(client, store, { ...joined, fields }),
-    newColumns: [...after].filter((column) => !before.has(column)),
-    goneColumns: [...before].filter((column) => !after.has(column)),
+    fields: shared
+      .map((column, at) => ({
+        ...{ name: column, rows: counted[`f${at}`] ?? 0 },
+        examples: rules
+          .flatMap(({ fields }) => fields.filter((field) => field.name === column).flatMap(({ examples }) => examples))
+          .slice(0, EXAMPLES),
+      }))
+      .filter(({ rows: n }) => n > 0),
+    rules,
+    newColumns: [...after.keys()].filter((column) => !before.has(column)),
+    goneColumns: [...before.keys()].filter((column) => !after.has(column)),
     first: first.rows.map((row) => row.key),
   };
 }
 
-async function columnsOf(client: pg.ClientBase, build: Build, table: string): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ name: string }>(
-    'select column_name as name from information_schema.columns where table_schema = $1 and table_name = $2 order by ordinal_position',
+type JsonRow = Readonly<Record<string, unknown>>;
+
+/** These rows of one build, whatever its version. */
+async function rowsOf(
+  client: pg.ClientBase,
+  build: Build,
+  table: string,
+  key: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, JsonRow>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await client.query<{ key: string; row: JsonRow }>(
+    longStatement(
+      `select one.${id(key)}::text as key, to_jsonb(one) as row from ${schemaOf(build)}.${id(table)} one where one.${id(key)}::text = any($1)`,
+    ),
+    [keys],
+  );
+  return new Map(rows.map((found) => [found.key, found.row]));
+}
+
+const streamOf = (row: JsonRow | undefined): string | undefined =>
+  typeof row?.last_stream === 'string' ? row.last_stream : undefined;
+
+/** A moment comes out of JSON as a text. */
+const asRead = (value: unknown, type: string | undefined): unknown =>
+  typeof value === 'string' && type?.startsWith('timestamp') ? new Date(value) : value;
+
+/** The columns of a table with their types. */
+async function columnsOf(client: pg.ClientBase, build: Build, table: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_schema = $1 and table_name = $2 order by ordinal_position`,
     [schemaOf(build), table],
   );
-  return new Set(rows.map(({ name }) => name).filter((name) => name !== MADE_BY));
+  return new Map(rows.filter(({ name }) => name !== MADE_BY).map(({ name, type }) => [name, type]));
 }

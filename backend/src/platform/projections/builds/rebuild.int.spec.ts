@@ -273,7 +273,9 @@ describe('Rebuild', () => {
     await second.engine.start();
     await second.engine.whenCaughtUp();
     expect(Math.max(...(await second.rows<{ id: number }>('test_jar')).map(({ id }) => id))).toBeLessThanOrEqual(5);
-    expect((await second.engine.status())[0]).toMatchObject({ handled: 40, state: 'live' });
+    // The rows are shown a moment before the new build is followed.
+    await eventually('the new build is followed', async () => (await second.engine.status())[0]?.state === 'live');
+    expect((await second.engine.status())[0]).toMatchObject({ handled: 40 });
     await second.close();
     await elsewhere.drop();
   });

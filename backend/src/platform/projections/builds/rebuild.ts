@@ -5,8 +5,9 @@ import { BatchHandler, type HandlerWatch, type RetryPolicy } from '../engine/bat
 import { BatchWriter, type StepProbe } from '../engine/batch-writer.js';
 import type { Build } from './build.js';
 import type { Builds } from './builds.js';
-import { compareBuilds, type TableComparison } from './compare-builds.js';
+import { compareBuilds, compareByRule, type TableComparison } from './compare-builds.js';
 import type { RebuildWatch } from './rebuild-watch.js';
+import { tried } from './what-if.js';
 import type { DirtyQueue } from '../dirty-queue.js';
 import { isOutage } from '../engine/failure.js';
 import type { LogBatch } from '../engine/log-entry.js';
@@ -89,7 +90,11 @@ export class Rebuild {
     const isTwin = live?.version === this.projection.version || this.options.tried !== undefined;
     const twin = isTwin && live?.storeId === storeId ? live : undefined;
     await builds.dropOthers(this.projection.name, resume);
-    const build = resume ?? (await builds.create(this.projection, storeId));
+    // One that was begun without saying which rule wrote what goes on so.
+    const isCompared = twin !== undefined && this.options.switch === false && !this.options.tried;
+    const byRule = isCompared && (!resume || (await builds.tellsRules(resume)));
+    const folded = byRule ? tried(this.projection, this.projection.version) : this.projection;
+    const build = resume ?? (await builds.create(folded, storeId));
     await this.told?.made(build.slot);
     this.#cursor = build.position;
     this.#events = build.handled;
@@ -98,7 +103,7 @@ export class Rebuild {
     // marked: then everything is marked once more.
     const left = live?.storeId === storeId ? await parkedOf(database.pool, live) : undefined;
     const holdAfter = left?.length === 0 ? (twin ? undefined : live?.position) : '';
-    const writer = new BatchWriter(database, dirty, this.projection, build, {
+    const writer = new BatchWriter(database, dirty, folded, build, {
       mode: { kind: 'build', holdAfter },
       probe,
     });
@@ -115,10 +120,10 @@ export class Rebuild {
     );
     // A build never overtakes the live one of its kind, so that both can be seen at one position.
     await this.#catchUp(handler, twin && (await builds.position(twin)), this.told);
-    await builds.index(this.projection, build);
+    await builds.index(folded, build);
     const seconds = (performance.now() - started) / 1_000;
     if (twin) await this.options.tried?.(twin, build, (position) => this.#catchUp(handler, position));
-    const comparison = twin && !this.options.tried ? await this.#compare(handler, twin, build) : undefined;
+    const comparison = twin && !this.options.tried ? await this.#compare(handler, twin, build, byRule) : undefined;
     const parked = parkedBy(twin ? await parkedOf(database.pool, twin) : [], await parkedOf(database.pool, build));
     const wanted =
       this.options.switch !== false && !(this.options.requireEqual && comparison?.some(({ equal }) => !equal));
@@ -159,10 +164,17 @@ export class Rebuild {
     }
   }
 
-  async #compare(handler: BatchHandler, twin: Build, build: Build): Promise<readonly TableComparison[]> {
-    return compareBuilds(this.parts.database, this.projection, twin, build, (position) =>
-      this.#catchUp(handler, position),
-    );
+  async #compare(
+    handler: BatchHandler,
+    twin: Build,
+    build: Build,
+    byRule: boolean,
+  ): Promise<readonly TableComparison[]> {
+    const { database } = this.parts;
+    const bringTo = (position: Position) => this.#catchUp(handler, position);
+    return byRule
+      ? compareByRule(this.parts, this.projection, twin, build, bringTo)
+      : compareBuilds(database, this.projection, twin, build, bringTo);
   }
 
   async #switch(handler: BatchHandler, twin: Build | undefined, build: Build): Promise<void> {

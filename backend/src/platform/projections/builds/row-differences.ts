@@ -18,6 +18,8 @@ export interface RowDifference {
   readonly key: string;
   /** `missing`: the live rows lack it. `surplus`: only the live rows have it. */
   readonly kind: 'missing' | 'surplus' | 'differs';
+  /** The stream that touched it last: whose it is. What was written down before this was told has none. */
+  readonly stream?: string;
   readonly fields: readonly FieldDifference[];
 }
 
@@ -56,16 +58,16 @@ function differenceOf(
   rebuilt: VersionedRow | undefined,
   words: Words,
 ): RowDifference {
-  if (!live) return { key, kind: 'missing', fields: [] };
-  if (!rebuilt) return { key, kind: 'surplus', fields: [] };
+  if (!live) return { key, kind: 'missing', fields: [], ...(rebuilt && { stream: rebuilt.lastStream }) };
+  if (!rebuilt) return { key, kind: 'surplus', fields: [], stream: live.lastStream };
   const [one, other] = [fieldsOf(live), fieldsOf(rebuilt)];
   const names = Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
   const fields = names.map((name) => ({
     name,
-    live: shown(name, one[name], words),
-    rebuilt: shown(name, other[name], words),
+    live: shownOf(name, one[name], words),
+    rebuilt: shownOf(name, other[name], words),
   }));
-  return { key, kind: 'differs', fields };
+  return { key, kind: 'differs', fields, stream: live.lastStream };
 }
 
 const fieldsOf = ({ row, lastStream, lastRevision }: VersionedRow): Readonly<Record<string, unknown>> => ({
@@ -75,7 +77,7 @@ const fieldsOf = ({ row, lastStream, lastRevision }: VersionedRow): Readonly<Rec
 });
 
 /** Numbers, moments and flags are what they are; a stream's name is the engine's own, and a word of a closed list the program's. */
-function shown(name: string, value: unknown, words: Words): ShownValue {
+export function shownOf(name: string, value: unknown, words: Words): ShownValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (value instanceof Date) return value.toISOString();

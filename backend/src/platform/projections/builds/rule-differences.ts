@@ -3,6 +3,7 @@ import type { EventStore } from '#platform/event-store/event-store.js';
 import { isStreamDeleted } from '#platform/event-store/our-events.js';
 import { longStatement } from '#platform/postgres/database.js';
 import { MADE_BY } from './made-by.js';
+import type { ShownValue } from './row-differences.js';
 
 /** How many rows one rule makes others: what the read model does with one type of event. */
 export interface RuleChange {
@@ -14,10 +15,28 @@ export interface RuleChange {
   readonly added: number;
   /** Rows that are made no more, by the event that touched the live row last. */
   readonly removed: number;
-  readonly fields: readonly { readonly name: string; readonly rows: number }[];
+  readonly fields: readonly FieldChange[];
   /** A key to ask `projections why` about. */
   readonly example: string;
 }
+
+/** One field that would be others, with what stands there and what would in some of the rows. */
+export interface FieldChange {
+  readonly name: string;
+  readonly rows: number;
+  readonly examples: readonly FieldExample[];
+}
+
+export interface FieldExample {
+  readonly key: string;
+  /** The stream that touched the row last: whose it is. */
+  readonly stream: string | null;
+  readonly live: ShownValue;
+  readonly rebuilt: ShownValue;
+}
+
+/** What stands in a field of one row in both builds. */
+export type ValuesOf = (keys: readonly string[]) => Promise<(key: string, field: string) => FieldExample | undefined>;
 
 /** Both builds of a table joined, in the names that the statements here use. */
 export interface JoinedBuilds {
@@ -27,6 +46,7 @@ export interface JoinedBuilds {
   readonly madeKey: string;
   /** Columns that both have, and what says of each that it differs. */
   readonly fields: readonly { readonly name: string; readonly differs: string }[];
+  readonly valuesOf: ValuesOf;
 }
 
 /** Events that are asked for, to say what rows were that come no more: one question each to some logs. */
@@ -37,7 +57,9 @@ interface Counted {
   readonly rule: string;
   readonly field: string | null;
   readonly rows: number;
+  /** The first key and the last one. */
   readonly example: string;
+  readonly other: string;
 }
 
 /** Which rules make the rows of one table others. The database counts; here is one entry a rule and field, however many rows there are. */
@@ -49,6 +71,9 @@ export async function ruleDifferences(
   const changed = await changedRows(client, joined);
   const added = await addedRows(client, joined);
   const removed = await removedRows(client, store, joined);
+  const valueIn = await joined.valuesOf([
+    ...new Set(changed.flatMap(({ field, example, other }) => (field === null ? [] : [example, other]))),
+  ]);
   const names = [...changed.map(({ rule }) => rule), ...added.map(({ rule }) => rule), ...removed.keys()];
   const rules = [...new Set(names)].map((event): RuleChange => {
     const own = changed.filter(({ rule }) => rule === event);
@@ -57,7 +82,11 @@ export async function ruleDifferences(
     const gone = removed.get(event);
     return {
       ...{ event, changed: whole?.rows ?? 0, added: begun?.rows ?? 0, removed: gone?.rows ?? 0 },
-      fields: own.flatMap(({ field, rows }) => (field === null ? [] : [{ name: field, rows }])),
+      fields: own.flatMap(({ field, rows, example, other }) => {
+        if (field === null) return [];
+        const examples = [...new Set([example, other])].flatMap((key) => valueIn(key, field) ?? []);
+        return [{ name: field, rows, examples }];
+      }),
       example: whole?.example ?? begun?.example ?? gone?.example ?? '',
     };
   });
@@ -74,7 +103,7 @@ async function changedRows(client: pg.ClientBase, joined: JoinedBuilds): Promise
   const looked = fields.map(({ name, differs }) => `('${name.replaceAll("'", "''")}', ${differs})`).join(', ');
   const { rows } = await client.query<Counted>(
     longStatement(
-      `select rule, field, count(distinct key) as rows, min(key) as example
+      `select rule, field, count(distinct key) as rows, min(key) as example, max(key) as other
        from (select coalesce(n."${MADE_BY}" ->> looked.field, ${begunBy}) as rule, looked.field, ${madeKey}::text as key
              from ${from} cross join lateral (values ${looked}) as looked (field, differs)
              where ${liveKey} is not null and ${madeKey} is not null and looked.differs) as found
@@ -88,7 +117,7 @@ async function addedRows(client: pg.ClientBase, joined: JoinedBuilds): Promise<r
   const { from, liveKey, madeKey } = joined;
   const { rows } = await client.query<Counted>(
     longStatement(
-      `select ${begunBy} as rule, null as field, count(*) as rows, min(${madeKey}::text) as example
+      `select ${begunBy} as rule, null as field, count(*) as rows, min(${madeKey}::text) as example, max(${madeKey}::text) as other
        from ${from} where ${liveKey} is null group by 1`,
     ),
   );

@@ -3,6 +3,7 @@ import type { EventStore, Position } from '#platform/event-store/event-store.js'
 import type { Projection } from '../projection.js';
 import type { Build } from './build.js';
 import { fieldDifferences, type TableChange } from './field-differences.js';
+import { seeingBoth } from './seeing-both.js';
 import { tellingRules } from './made-by.js';
 
 /** What a read model would be with the folds of the code at hand. */
@@ -23,10 +24,10 @@ export interface WhatIf {
 export const TRIED_VERSION = 0;
 
 /** The same folds, told to nobody; their rows say which rule wrote what. */
-export const tried = (projection: Projection): Projection => {
+export const tried = (projection: Projection, version = TRIED_VERSION): Projection => {
   const { name, streamPrefixes, tables, together } = projection;
   const telling = tables.map(tellingRules);
-  return { name, version: TRIED_VERSION, streamPrefixes, tables: telling, ...(together && { together }) };
+  return { name, version, streamPrefixes, tables: telling, ...(together && { together }) };
 };
 
 /** Both builds at one position: the live one is held there for as long as the other needs for the last events. */
@@ -37,32 +38,12 @@ export async function changesBetween(
   made: Build,
   bringTo: (position: Position) => Promise<void>,
 ): Promise<readonly TableChange[]> {
-  const seen = await database.pool.connect();
-  let broken: Error | boolean = false;
-  // A connection that is lost between two statements would else end the process.
-  const lose = (error: Error): void => {
-    broken = error;
-  };
-  seen.on('error', lose);
-  try {
-    await database.transaction(async (client) => {
-      const { rows } = await client.query<{ position: Position }>(
-        'select position from projection.checkpoint where projection = $1 and slot = $2 for update',
-        [live.projection, live.slot],
-      );
-      await bringTo(rows[0]?.position ?? '');
-      await seen.query('begin transaction isolation level repeatable read, read only');
-      await seen.query('select');
-    });
+  return seeingBoth(database, live, bringTo, async (seen) => {
     const changes: TableChange[] = [];
     for (const table of projection.tables) {
       const change = await fieldDifferences(seen, store, table, live, made);
       if (change) changes.push(change);
     }
     return changes;
-  } finally {
-    await seen.query('rollback').catch(lose);
-    seen.off('error', lose);
-    seen.release(broken);
-  }
+  });
 }

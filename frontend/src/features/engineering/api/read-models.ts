@@ -37,12 +37,22 @@ export const readModelQuery = (name: string) =>
     retry: false,
   });
 
-export const rowQuery = (asked: RowQuery) =>
-  queryOptions({
-    queryKey: [...KEY, 'row', asked],
-    queryFn: ({ client, signal }) => apiOf(client).get<RowStory>(`${API}/rows`, { query: { ...asked }, signal }),
+/** Whoever looks through the log for it asks again at once, from where the answer before has come to. */
+const GO_ON_MS = 20;
+
+/** @param goesOn whether more of the log is looked through as long as there is more */
+export const rowQuery = ({ table, key }: Pick<RowQuery, 'table' | 'key'>, goesOn: boolean) => {
+  const queryKey = [...KEY, 'row', table, key] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client, signal }) => {
+      const after = goesOn ? client.getQueryData<RowStory>(queryKey)?.next : undefined;
+      return apiOf(client).get<RowStory>(`${API}/rows`, { query: { table, key, ...(after && { after }) }, signal });
+    },
+    refetchInterval: ({ state }) => (goesOn && state.status === 'success' && state.data?.next ? GO_ON_MS : false),
     retry: false,
   });
+};
 
 const stale = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
 

@@ -42,10 +42,10 @@ export const ReadModelsPage = () => {
             {...{ parked: data.parked, jobs: data.failed_jobs, mails: data.given_up_mails, givenUp: givenUp(data) }}
           />
           <Card title={t('read_models')}>
-            <Followers rows={data.read_models} rates={rates} />
+            <Followers rows={data.read_models} rates={rates.models} lead />
           </Card>
           <Card title={t('reactions')}>
-            <Followers rows={data.reactions} />
+            <Followers rows={data.reactions} rates={rates.reactions} />
           </Card>
           <Card title={t('parts')}>
             <Followers
@@ -63,11 +63,20 @@ export const ReadModelsPage = () => {
 
 const givenUp = ({ parts }: ReadModelList): number => parts.find(({ name }) => name === 'mails')?.parked ?? 0;
 
+type Rates = ReadonlyMap<string, number>;
+
 /** Between the last two answers. */
-function useRates(now: ReadModelList | undefined): ReadonlyMap<string, number> {
-  const [kept, keep] = useState<{ now?: ReadModelList; rates: ReadonlyMap<string, number> }>({ rates: new Map() });
-  if (now && now.at !== kept.now?.at) keep({ now, rates: ratesBetween(kept.now, now) });
-  return kept.rates;
+function useRates(now: ReadModelList | undefined): { readonly models: Rates; readonly reactions: Rates } {
+  const [kept, keep] = useState<{ now?: ReadModelList; models: Rates; reactions: Rates }>({
+    ...{ models: new Map(), reactions: new Map() },
+  });
+  if (now && now.at !== kept.now?.at)
+    keep({
+      now,
+      models: ratesBetween(kept.now, now, 'read_models'),
+      reactions: ratesBetween(kept.now, now, 'reactions'),
+    });
+  return kept;
 }
 
 type Row = Pick<ReadModelRow, 'name' | 'state' | 'place' | 'events_behind' | 'seconds_behind' | 'parked' | 'error'> &
@@ -75,16 +84,17 @@ type Row = Pick<ReadModelRow, 'name' | 'state' | 'place' | 'events_behind' | 'se
 
 interface FollowersProps {
   readonly rows: readonly Row[];
-  /** Given where the rows have a page of their own. */
-  readonly rates?: ReadonlyMap<string, number>;
+  readonly rates?: Rates;
+  /** Whether each row has a page of its own. */
+  readonly lead?: boolean;
 }
 
-const Followers = ({ rows, rates }: FollowersProps) => (
+const Followers = ({ rows, rates, lead = false }: FollowersProps) => (
   <ul className="divide-line divide-y">
     {rows.map((row) => (
       <li key={row.name} className="grid gap-x-4 gap-y-1 py-2.5 text-sm lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <span className="flex min-w-0 flex-wrap items-center gap-2">
-          {rates ? (
+          {lead ? (
             <Link
               to={`/cpadmin/engineering/projections/${row.name}`}
               className="text-brand inline-flex min-h-6 items-center font-semibold wrap-anywhere underline underline-offset-4"

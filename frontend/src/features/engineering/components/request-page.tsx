@@ -146,7 +146,7 @@ const outcomeOf = (outcome: string | null) =>
 
 /** Those that are not done first: that is what an engineer looks for. */
 const reactionsOf = ({ reactions }: TreeEvent): string =>
-  (['parked', 'waiting', 'done'] as const)
+  (['parked', 'skipped', 'waiting', 'done'] as const)
     .flatMap((state) => {
       const named = reactions.filter((one) => one.state === state);
       const names = named.map(({ name, error }) => (error === null ? name : `${name} (${error})`)).join(', ');

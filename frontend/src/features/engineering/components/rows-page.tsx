@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RowStory } from '@ilan/api';
@@ -27,7 +27,8 @@ export const RowsPage = () => {
   const [params, setParams] = useSearchParams();
   const asked = { table: params.get('table')?.trim() ?? '', key: params.get('key')?.trim() ?? '' };
   const isAsked = asked.table !== '' && asked.key !== '';
-  const { data, error, refetch } = useQuery({ ...rowQuery(asked), enabled: isAsked });
+  const [goesOn, goOn] = useState(false);
+  const { data, error, refetch } = useQuery({ ...rowQuery(asked, goesOn), enabled: isAsked });
   const tables = useQuery(readModelsQuery()).data?.read_models.flatMap((one) => one.tables);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -36,6 +37,7 @@ export const RowsPage = () => {
       const value = form.get(name);
       return typeof value === 'string' ? value.trim() : '';
     };
+    goOn(false);
     setParams({ table: said('table'), key: said('key') });
   };
   return (
@@ -55,7 +57,7 @@ export const RowsPage = () => {
           ))}
         </datalist>
       </form>
-      {isAsked && error && (
+      {isAsked && error && !data && (
         <ErrorState
           title={t('row_failed')}
           {...(error instanceof ApiError && { text: error.message })}
@@ -63,12 +65,55 @@ export const RowsPage = () => {
         />
       )}
       {isAsked && !error && !data && <Skeleton className="h-96" />}
-      {isAsked && !error && data && <Story story={data} />}
+      {isAsked && data && (
+        <>
+          {error && (
+            <p role="alert" className="bg-warning-soft text-warning rounded-card mb-3 p-3 text-sm">
+              {t('stale_answer')}
+            </p>
+          )}
+          <Story
+            story={data}
+            walk={
+              data.whole ? null : (
+                <Walk
+                  story={data}
+                  goesOn={goesOn && !error}
+                  onGoOn={(wanted) => {
+                    goOn(wanted);
+                    if (wanted && error) void refetch();
+                  }}
+                />
+              )
+            }
+          />
+        </>
+      )}
     </AdminFrame>
   );
 };
 
-const Story = ({ story }: { readonly story: RowStory }) => (
+interface WalkProps {
+  readonly story: RowStory;
+  readonly goesOn: boolean;
+  readonly onGoOn: (wanted: boolean) => void;
+}
+
+/** How much of the log was looked through for a row that many streams make, and the way to look further. */
+const Walk = ({ story: { looked_at, next, table, key }, goesOn, onGoOn }: WalkProps) => (
+  <div className="mt-2 flex flex-wrap items-center gap-3">
+    <p role="status" className="text-muted min-w-0 flex-1 basis-64 text-sm wrap-anywhere tabular-nums">
+      {t(next === null ? 'row_not_whole' : 'row_so_far', { count: formatCount(looked_at), table, key })}
+    </p>
+    {next !== null && (
+      <Button variant="outline" size="sm" onClick={() => onGoOn(!goesOn)}>
+        {t(goesOn ? 'row_stop' : 'row_go_on')}
+      </Button>
+    )}
+  </div>
+);
+
+const Story = ({ story, walk }: { readonly story: RowStory; readonly walk: ReactNode }) => (
   <div className="grid gap-5">
     <Card
       title={t('row_title', { table: story.table, key: story.key })}
@@ -83,11 +128,7 @@ const Story = ({ story }: { readonly story: RowStory }) => (
       {story.not_reached > 0 && (
         <p className="text-warning mt-2 text-sm">{t('row_not_reached', { count: story.not_reached })}</p>
       )}
-      {!story.whole && (
-        <p className="text-muted mt-2 text-sm wrap-anywhere">
-          {t('row_not_whole', { count: formatCount(story.looked_at), table: story.table, key: story.key })}
-        </p>
-      )}
+      {walk}
       <Fields story={story} />
       <Link
         to={`/cpadmin/engineering/projections/${story.read_model}`}

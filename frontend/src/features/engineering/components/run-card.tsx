@@ -1,10 +1,11 @@
-import { Link } from 'react-router-dom';
 import type { RebuildRun, TableComparison } from '@ilan/api';
 import { Facts } from '@/shared/admin/card';
 import { StatusBadge, type Tone } from '@/shared/admin/status-badge';
 import { formatCount, formatMoment } from '@/shared/i18n/format';
 import { isUnderWay, toldValue } from '../state/read-models';
 import { t } from '../texts';
+import { RowLink } from './row-link';
+import { RuleChanges } from './rule-changes';
 import { RunProgress } from './run-progress';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -109,15 +110,6 @@ const Proof = ({ table }: { readonly table: TableComparison }) => (
         </tbody>
       </table>
     )}
+    {table.rules && table.rules.length > 0 && <RuleChanges table={table.table} rules={table.rules} />}
   </div>
-);
-
-/** Leads to why it is as it is. */
-const RowLink = ({ table, row }: { readonly table: string; readonly row: string }) => (
-  <Link
-    to={`/cpadmin/engineering/rows?${new URLSearchParams({ table, key: row }).toString()}`}
-    className="text-brand inline-flex min-h-6 items-center font-semibold wrap-anywhere underline underline-offset-4"
-  >
-    {row}
-  </Link>
 );

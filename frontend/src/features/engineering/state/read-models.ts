@@ -2,18 +2,27 @@ import type { ReadModelList, RebuildRun, ShownValue } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { t } from '../texts';
 
-/** Events a second of each read model between two answers; nothing before the second one. */
+interface Follower {
+  readonly name: string;
+  /** Of a read model: another build has other counts. */
+  readonly slot?: number;
+  readonly handled: number;
+}
+
+/** Events a second of each read model or reaction between two answers; nothing before the second one. */
 export const ratesBetween = (
   before: ReadModelList | undefined,
   now: ReadModelList | undefined,
+  of: 'read_models' | 'reactions',
 ): ReadonlyMap<string, number> => {
   const seconds = before && now ? (Date.parse(now.at) - Date.parse(before.at)) / 1_000 : 0;
   if (!before || !now || seconds <= 0) return new Map();
-  const earlier = new Map(before.read_models.map(({ name, slot, handled }) => [`${name}/${slot}`, handled]));
+  const keyOf = ({ name, slot = 0 }: Follower): string => `${name}/${slot}`;
+  const earlier = new Map((before[of] as readonly Follower[]).map((one) => [keyOf(one), one.handled]));
   return new Map(
-    now.read_models.flatMap(({ name, slot, handled }) => {
-      const was = earlier.get(`${name}/${slot}`);
-      return was === undefined ? [] : [[name, Math.max(0, handled - was) / seconds] as const];
+    (now[of] as readonly Follower[]).flatMap((one) => {
+      const was = earlier.get(keyOf(one));
+      return was === undefined ? [] : [[one.name, Math.max(0, one.handled - was) / seconds] as const];
     }),
   );
 };

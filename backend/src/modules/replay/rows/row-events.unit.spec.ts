@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import { streamDeleted } from '#platform/event-store/our-events.js';
+import type { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventStreams } from '#platform/event-store/event-streams.js';
+import type { EventPlace, EventStore, ReadAllOptions, RecordedEvent } from '#platform/event-store/event-store.js';
+import type { ProjectedTable, Projection, RowSources } from '#platform/projections/projection.js';
+import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
+import { type Found, RowEvents } from './row-events.js';
+
+const positionOf = (at: number): string => String(at).padStart(20, '0');
+
+/** A log of so many events, by turns in three streams; every tenth is about the row `7`. */
+function given(length: number, sources?: () => RowSources | undefined) {
+  const asked: string[] = [];
+  const eventAt = (at: number): RecordedEvent => ({
+    ...{ ...anEvent(), streamId: ['jar-1', 'lid-1', 'box-1'][at % 3] ?? '', revision: Math.floor(at / 3) },
+    ...{ position: positionOf(at), recordedAt: new Date(0), data: { row: at % 10 === 0 ? '7' : '8' } },
+  });
+  const log = Array.from({ length }, (_, at) => eventAt(at));
+  const store = {
+    readAll({ after = '', limit, streamPrefixes }: ReadAllOptions) {
+      asked.push(`all ${streamPrefixes?.join(' ')}`);
+      const isWanted = ({ streamId, position }: RecordedEvent): boolean =>
+        position > after && (streamPrefixes?.some((prefix) => streamId.startsWith(prefix)) ?? true);
+      return Promise.resolve(log.filter(isWanted).slice(0, limit));
+    },
+    readStream(stream: string, { limit = length }: { limit?: number } = {}) {
+      asked.push(stream);
+      if (stream === 'gone-1') return Promise.reject(streamDeleted(stream));
+      return Promise.resolve(log.filter(({ streamId }) => streamId === stream).slice(0, limit));
+    },
+    readEach: (places: readonly EventPlace[]) =>
+      Promise.resolve(
+        places.flatMap((place) =>
+          log.filter(({ streamId, revision }) => streamId === place.streamId && revision === place.revision),
+        ),
+      ),
+  } as unknown as EventStore;
+  const codec = { closedOrFault: (event: RecordedEvent) => event } as unknown as EventCodec;
+  const table = {
+    table: { name: 'shelf', columns: {}, key: 'id', inAnyOrder: true },
+    keyOf: ({ data }) => (data as { row: string }).row,
+    fold: () => undefined,
+    ...(sources && { sources }),
+  } satisfies ProjectedTable;
+  const projection: Projection = {
+    name: 'shelf',
+    version: 1,
+    streamPrefixes: ['jar-', 'lid-', 'box-'],
+    tables: [table],
+  };
+  const events = new RowEvents(store, codec, new EventStreams());
+  const find = (lookAt: number, after?: string, ofStream = 9_000) =>
+    events.of({ projection, table }, '7', undefined, { lookAt, ofStream, after });
+  return { find, asked };
+}
+
+const placesOf = ({ events }: Found): readonly string[] => events.map(({ position }) => position);
+
+describe('the events of a row', () => {
+  it('that many streams make are found by a walk that ends, and goes on from where it came to', async () => {
+    const { find } = given(3_500);
+    const whole = await find(Infinity);
+    expect([whole.isWhole, whole.lookedAt, whole.events.length, whole.next]).toEqual([true, 3_500, 350, null]);
+
+    const first = await find(1_000);
+    expect([first.isWhole, first.lookedAt, first.events.length]).toEqual([false, 1_000, 100]);
+    const second = await find(2_000, first.next ?? '');
+    expect([second.isWhole, second.lookedAt, second.events.length]).toEqual([false, 3_000, 300]);
+    // Asked for twice, as by two tabs, it is the same walk.
+    expect(placesOf(await find(2_000, first.next ?? ''))).toEqual(placesOf(second));
+    const last = await find(2_000, second.next ?? '');
+    expect([last.isWhole, last.lookedAt, last.next]).toEqual([true, 3_500, null]);
+    expect(placesOf(last)).toEqual(placesOf(whole));
+  });
+
+  it('are looked for from the beginning where the walk is not known here: nothing is left out', async () => {
+    const { find } = given(3_500);
+    const found = await find(2_000, positionOf(999));
+    expect([found.lookedAt, found.events.length]).toEqual([2_000, 200]);
+  });
+
+  it('are looked for only where they can be', async () => {
+    const { find, asked } = given(3_000, () => ({ prefixes: ['lid-'] }));
+    const found = await find(Infinity);
+    expect([found.lookedAt, asked[0], found.isWhole]).toEqual([1_000, 'all lid-', true]);
+  });
+
+  it('are read from their streams where these can be named, in the order of the log, each once', async () => {
+    const streams = ['jar-1', 'lid-1', 'jar-1', 'gone-1', 'none-1'];
+    const { find, asked } = given(300, () => ({ streams }));
+    const found = await find(1);
+    expect([found.isWhole, found.events.length, asked]).toEqual([true, 200, ['jar-1', 'lid-1', 'gone-1', 'none-1']]);
+    expect(placesOf(found)).toEqual(placesOf(found).toSorted());
+    expect(await find(1, undefined, 150)).toMatchObject({ isWhole: false, lookedAt: 150, next: null });
+  });
+});
