@@ -6,6 +6,7 @@ export const reportName = z.enum([
   'vat',
   'payments',
   'settlement',
+  'bank',
   'trial-balance',
   'account',
   'open',
@@ -17,6 +18,7 @@ export const REPORT_LABELS: Readonly<Record<ReportName, string>> = {
   vat: 'KDV özeti',
   payments: 'Ödemeler ve iadeler',
   settlement: 'Ödeme kuruluşu mutabakatı',
+  bank: 'Banka mutabakatı',
   'trial-balance': 'Mizan',
   account: 'Muavin',
   open: 'Açık kalanlar',
@@ -24,7 +26,7 @@ export const REPORT_LABELS: Readonly<Record<ReportName, string>> = {
 };
 
 /** What a report is gathered by. */
-export const reportBy = z.enum(['month', 'day', 'package', 'rate', 'way']);
+export const reportBy = z.enum(['month', 'day', 'package', 'rate', 'way', 'difference']);
 export type ReportBy = z.infer<typeof reportBy>;
 export const REPORT_BY_LABELS: Readonly<Record<ReportBy, string>> = {
   month: 'Ay',
@@ -32,6 +34,7 @@ export const REPORT_BY_LABELS: Readonly<Record<ReportBy, string>> = {
   package: 'Paket',
   rate: 'KDV oranı',
   way: 'Ödeme yolu',
+  difference: 'Fark kalemleri',
 };
 /** By what each can be gathered, the usual one first. */
 export const REPORT_CHOICES: Readonly<Record<ReportName, readonly ReportBy[]>> = {
@@ -39,6 +42,7 @@ export const REPORT_CHOICES: Readonly<Record<ReportName, readonly ReportBy[]>> =
   vat: [],
   payments: ['month', 'day', 'way'],
   settlement: ['month', 'day'],
+  bank: ['day', 'month', 'difference'],
   'trial-balance': [],
   account: [],
   open: [],
@@ -67,7 +71,7 @@ export const reportQuery = z.pipe(
       to: z.optional(day),
       by: z.optional(reportBy),
       position: z.optional(z.string().check(z.regex(/^\d{1,20}$/, 'Geçersiz kayıt konumu.'))),
-      /** Of `account`: whose movements; the first account where it is left out. */
+      /** Of `account`: whose movements; the first account where it is left out. Of `bank`: whose statements; all of them where it is left out. */
       account: z.optional(z.string().check(z.regex(/^[\dA-Za-z.]{1,50}$/, 'Geçersiz hesap kodu.'))),
       /** Of `journal`: this entry alone, as it is called in the column of the same name. */
       voucher: z.optional(z.string().check(z.regex(VOUCHER, 'Geçersiz fiş.'))),

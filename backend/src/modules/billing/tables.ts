@@ -17,5 +17,7 @@ export const TABLES = {
     // … and who an invoice is made out to, for the books.
     'rm.invoice': ['id', 'status', 'series', 'number', 'billed_name', 'billed_tax_number'],
     'rm.bank_transfer': ['status', 'day'],
+    // What the bank wrote, beside the movement in the books.
+    'app.bank_words': ['transfer_id', 'words'],
   },
 } satisfies ContextTables;

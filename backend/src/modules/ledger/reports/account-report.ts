@@ -24,7 +24,7 @@ interface Row extends EntryRow {
 const OF_ACCOUNT = `and (line.role || ' ' || width_bucket(put.booked, $7::text[])) = any($8::text[])`;
 const ORDER = 'put.booked, line.position, page.id, line.entry, line.debit = 0, line.role';
 
-const noAccount = () => new AppError('invalid', 'UNKNOWN_ACCOUNT', 'Böyle bir hesap yok.');
+export const noAccount = () => new AppError('invalid', 'UNKNOWN_ACCOUNT', 'Böyle bir hesap yok.');
 
 /** Muavin: one account by days, movement by movement, and what it stands at behind each; what came before the first day is carried in. */
 export async function accountReport(database: Database, scope: ReportScope): Promise<ReportBody> {

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Report, ReportName } from '@ilan/api';
+import { type BankTransfers, type Report, reportName, type ReportName } from '@ilan/api';
 import { BILLED } from '#test/builders/billed.js';
-import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
+import { bankCsvOf } from '#test/support/bank-csv.js';
+import { type BuyingWorld, buyingWorld, IBAN } from '#test/support/buying-world.js';
 import { unzipped } from '#test/support/unzipped.js';
 import { ImportOrders, type ToldOrder, type ToldStep } from '#modules/billing/contract.js';
 import { xlsxRows } from '#modules/billing/statements/xlsx-rows.js';
 import { Database } from '#platform/postgres/database.js';
 import { LedgerModule } from '../ledger.module.js';
+import { reportCommands } from './cli/report-commands.js';
 import { Reports } from './reports.js';
 
 const billed = { ...BILLED, last_name: 'Şahin', tckn: '12345678950' };
@@ -68,12 +70,18 @@ describe('the books of a random history', () => {
   let world: BuyingWorld;
   let middle: string;
   let early: readonly string[];
-  const names = ['sales', 'vat', 'trial-balance', 'account', 'open', 'journal'] as const;
+  /** After every second thing that was said of movements on our account. */
+  let late: readonly string[] = [];
+  const printed = new Map<string, readonly string[]>();
+  const names = reportName.options;
   const report = (name: ReportName, query = '') => world.get<Report>(`/api/admin/reports/${name}?${query}`, 'Ece');
   const bytes = (name: ReportName, query: string, format = 'csv') =>
     world.people.as('Ece', 'GET', `/api/admin/reports/${name}/${format}?${query}`).then(({ rawPayload }) => rawPayload);
   const filesAt = async (position: string) => [
-    ...(await Promise.all(names.map((name) => bytes(name, `position=${position}&account=120`)))),
+    ...(await Promise.all(
+      names.map((name) => bytes(name, `position=${position}${name === 'account' ? '&account=120' : ''}`)),
+    )),
+    await bytes('bank', `position=${position}&by=difference`),
     await bytes('journal', `position=${position}`, 'luca'),
   ];
 
@@ -93,8 +101,38 @@ describe('the books of a random history', () => {
     );
     middle = (place?.position ?? '').replace(/^0+/, '');
     early = (await filesAt(middle)).map((file) => file.toString('base64'));
+    late = await movements();
+    for (const position of late)
+      printed.set(
+        position,
+        (await filesAt(position)).map((file) => file.toString('base64')),
+      );
   }, 120_000);
   afterAll(() => world.close());
+
+  /** A statement comes, and people say of its movements whatever they can, by chance. @returns places in the log between */
+  async function movements(): Promise<readonly string[]> {
+    const amounts = fc.sample(fc.integer({ min: -50_000, max: 50_000 }), { numRuns: 12, seed: 20_26 });
+    const lines = amounts.map((amount, at) => ['2026-01-15', amount === 0 ? 1 : amount, `Hareket ${at}`] as const);
+    expect((await world.uploadStatement(bankCsvOf(IBAN, 1_000_000, ...lines))).statusCode).toBe(200);
+    await world.settled();
+    const { data } = await world.get<BankTransfers>('/api/admin/bank-transfers?status=open', 'Ece');
+    const reason = 'Rastgele bir geçmiş için söylendi';
+    const deeds = fc.sample(fc.constantFrom('set-aside', 'recognise', 'return', 'release'), { numRuns: 40, seed: 7 });
+    const places: string[] = [];
+    for (const [at, deed] of deeds.entries()) {
+      const { id = '' } = data[at % data.length] ?? {};
+      const body = deed === 'return' ? { day: '2026-02-01', reason } : { reason };
+      const { statusCode } = await world.people.as('Ece', 'POST', `/api/admin/bank-transfers/${id}/${deed}`, body);
+      expect([200, 409]).toContain(statusCode);
+      if (at % 16 === 8) {
+        await world.settled();
+        places.push((await report('trial-balance')).position);
+      }
+    }
+    await world.settled();
+    return places;
+  }
 
   const money = (row: Report['rows'][number] | null | undefined, at: number): number => Number(row?.[at] ?? 0);
 
@@ -208,8 +246,19 @@ describe('the books of a random history', () => {
   });
 
   it('is the same bytes at a place in the middle after a rebuild, when invoices came later for what had been paid by then', async () => {
-    await world.system.engine.rebuild('book_pages', { requireEqual: true });
+    // All that is read of money, one after the other.
+    for (const name of ['orders', 'invoices', 'bank-transfers', 'fee-invoices', 'book_pages'])
+      await world.system.engine.rebuild(name, { requireEqual: true });
     expect((await filesAt(middle)).map((file) => file.toString('base64'))).toEqual(early);
+    for (const position of late)
+      expect((await filesAt(position)).map((file) => file.toString('base64'))).toEqual(printed.get(position));
+    // The operator's file is that of the page.
+    const told: string[] = [];
+    const run = reportCommands.commands.find(({ name }) => name === 'reports run');
+    const { signal } = new AbortController();
+    const args = ['sales', '--position', middle];
+    await run?.run({ app: world.system.app, args, signal, print: (line) => told.push(line) });
+    expect(told.join('\n')).toBe((await bytes('sales', `position=${middle}`)).toString('utf8').trimEnd());
     const journal = await bytes('journal', `position=${middle}`);
     expect(
       journal

@@ -131,6 +131,8 @@ export function groupLabel(by: ReportBy, key: string): string {
       return `%${key}`;
     case 'way':
       return key === 'transfer' ? 'Havale / EFT' : 'Kart';
+    case 'difference':
+      return key;
     case 'package':
       return key === '' ? 'Adı bilinmeyen' : key;
   }

@@ -8,6 +8,7 @@ import { ReadPosition } from '#platform/projections/read/read-position.js';
 import { BookRulesReader } from '../periods/book-rules.js';
 import { bookPagesProjection } from '../projections/book-pages.js';
 import { accountOf, accountReport } from './account-report.js';
+import { bankReport } from './bank-report.js';
 import type { VoucherLine } from './files/luca-files.js';
 import { journalReport } from './journal-report.js';
 import { countVouchers, lucaVouchers } from './luca-vouchers.js';
@@ -24,6 +25,7 @@ const REPORTS: Readonly<Record<ReportName, (database: Database, scope: ReportSco
   vat: vatReport,
   payments: paymentsReport,
   settlement: settlementReport,
+  bank: bankReport,
   'trial-balance': trialBalanceReport,
   account: accountReport,
   open: openReport,

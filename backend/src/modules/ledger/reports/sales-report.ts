@@ -2,7 +2,7 @@ import { REPORT_BY_LABELS, type ReportBy, type ReportColumn } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
 import { groupLabel, type ReportBody, type ReportScope, SALES, scoped, totalsOf } from './report-scope.js';
 
-const KEYS: Readonly<Record<ReportBy, string>> = {
+const KEYS: Readonly<Record<Exclude<ReportBy, 'difference'>, string>> = {
   month: 'left(put.booked, 7)',
   day: 'put.booked',
   package: 'sale.name',
@@ -21,7 +21,7 @@ interface Row {
 
 /** What was invoiced, what of it was cancelled or taken back, and what is left. */
 export async function salesReport(database: Database, scope: ReportScope): Promise<ReportBody> {
-  const by = scope.by ?? 'month';
+  const by = scope.by === null || scope.by === 'difference' ? 'month' : scope.by;
   const rows = await database.query<Row>(
     `select ${KEYS[by]} as key, count(*) filter (where sale.kind = 'sale') as sold,
        coalesce(sum(sale.net) filter (where sale.kind = 'sale'), 0)::bigint as net,

@@ -87,6 +87,21 @@ export const ReportFilters = ({ address, account, accounts, onChange }: ReportFi
             ))}
           </Select>
         )}
+        {name === 'bank' && accounts.length > 1 && (
+          <Select
+            aria-label={t('bank_account')}
+            value={account ?? ''}
+            onChange={({ target }) => changed({ account: target.value })}
+            className="max-md:w-full md:max-w-72 md:[&_select]:h-9"
+          >
+            <option value="">{t('bank_accounts_all')}</option>
+            {accounts.map((one) => (
+              <option key={one.code} value={one.code}>
+                {one.code}
+              </option>
+            ))}
+          </Select>
+        )}
         <OneFilter
           filter={{
             kind: 'link',

@@ -89,6 +89,7 @@ export const REPORT_BY_LABELS: English<typeof tr.REPORT_BY_LABELS> = {
   package: 'Package',
   rate: 'VAT rate',
   way: 'Payment method',
+  difference: 'Differences',
 };
 
 export const REPORT_LABELS: English<typeof tr.REPORT_LABELS> = {
@@ -96,6 +97,7 @@ export const REPORT_LABELS: English<typeof tr.REPORT_LABELS> = {
   vat: 'VAT summary',
   payments: 'Payments and refunds',
   settlement: 'Reconciliation with the payment provider',
+  bank: 'Bank reconciliation',
   'trial-balance': 'Trial balance',
   account: 'Account ledger',
   open: 'Open items',

@@ -18,6 +18,8 @@ export const reports: English<typeof tr> = {
   pdf: 'Download PDF',
   luca: 'Download Luca vouchers',
   account: 'Account',
+  bank_account: 'Bank account',
+  bank_accounts_all: 'All bank accounts',
   voucher: 'Voucher',
   one_voucher: 'Only voucher {voucher}',
   print: 'Print',

@@ -16,6 +16,8 @@ export const reports = {
   pdf: 'PDF indir',
   luca: 'Luca fişleri indir',
   account: 'Hesap',
+  bank_account: 'Banka hesabı',
+  bank_accounts_all: 'Bütün banka hesapları',
   voucher: 'Fiş',
   one_voucher: 'Yalnız {voucher} fişi',
   print: 'Yazdır',

@@ -144,6 +144,7 @@ const FILE_NAMES: Readonly<Record<ReportName, string>> = {
   vat: 'kdv-ozeti',
   payments: 'odemeler',
   settlement: 'odeme-kurulusu-mutabakati',
+  bank: 'banka-mutabakati',
   'trial-balance': 'mizan',
   account: 'muavin',
   open: 'acik-kalanlar',

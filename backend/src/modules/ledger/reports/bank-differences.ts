@@ -1,0 +1,98 @@
+import type { Database } from '#platform/postgres/database.js';
+import { type BankItem, unpaired } from '../domain/bank-pairs.js';
+import type { MoneyFact } from '../domain/money-fact.js';
+import { movementName } from '../projections/book-pages.js';
+import type { BankSides } from './bank-sides.js';
+import { entryWords } from './entry-words.js';
+import { DOCUMENT, DOCUMENT_PAGE, LINES, type ReportScope, scoped } from './report-scope.js';
+
+export interface Difference extends BankItem {
+  readonly where: 'bank' | 'books';
+  readonly words: string;
+  readonly document: string | null;
+  /** The page behind it. */
+  readonly page: string;
+  /** Which account the bank says. */
+  readonly bank: string | null;
+}
+
+interface SaidRow extends BankItem {
+  readonly id: string;
+  readonly account: string | null;
+  readonly words: string | null;
+}
+interface BookedRow extends BankItem {
+  readonly kind: MoneyFact['kind'] | 'settled';
+  readonly happened: string;
+  readonly document: string | null;
+  readonly document_page: string;
+}
+
+/** What a movement itself brought into the books: what went back to its sender is another movement. */
+const OWN = `line.kind in ('unknown_transfer', 'unknown_transfer_recognised')`;
+
+/**
+ * What only one side has. A movement that is in the books by itself is paired with itself; for the rest the same amount within a week is the same money: a
+ * provider's transfer is one sum for many payments of a day.
+ */
+export async function bankDifferences(
+  database: Database,
+  scope: ReportScope,
+  { account, first }: Pick<BankSides, 'account' | 'first'>,
+): Promise<readonly Difference[]> {
+  const values = scoped({ ...scope, from: null });
+  const [said, booked] = await Promise.all([
+    database.query<SaidRow>(
+      `select line.id, span.account, line.day, line.minor, kept.words
+       from (select * from rm.statement_line where position <= $1 and day <= $3) line
+         left join rm.statement_span span on span.id = line.statement_id and span.position <= $1
+         left join app.bank_words kept on kept.transfer_id = line.id
+         left join (select page.id, sum(line.debit - line.credit)::bigint as net from ${LINES} and line.role = 'bank' and ${OWN}
+           and put.booked >= $7 group by 1) own on own.id = line.id
+       where coalesce(own.net, 0) <> line.minor order by line.day, line.id`,
+      [...values, first ?? ''],
+    ),
+    database.query<BookedRow>(
+      `select case when ${SETTLED} then 'settled' else line.kind end as kind, put.booked as day, case when ${SETTLED} then put.booked else line.day end as happened,
+         case when ${SETTLED} then null else ${DOCUMENT} end as document, case when ${SETTLED} then '' else ${DOCUMENT_PAGE} end as document_page,
+         sum(line.debit - line.credit)::bigint as minor
+       from ${LINES} and line.role = 'bank' and not ${OWN} and put.booked >= $7
+       group by 1, 2, 3, 4, 5, case when ${SETTLED} then 0 else line.entry end having sum(line.debit - line.credit) <> 0
+       order by 2, 1, 4`,
+      [...values, first ?? ''],
+    ),
+  ]);
+  const ofAccount = said.filter((line) => account === null || line.account === account);
+  const left = unpaired(ofAccount, withoutTakenBack(booked));
+  const differences: Difference[] = [
+    ...left.said.map(({ id, day, minor, words, account: bank }) => {
+      const about = { document: movementName(id), page: minor > 0 ? 'payments/transfers' : '', bank };
+      return { where: 'bank' as const, day, minor, words: words ?? '', ...about };
+    }),
+    ...left.booked.map((row) => ({
+      ...{ where: 'books' as const, day: row.day, minor: row.minor, words: wordsOf(row) },
+      ...{ document: row.document, page: row.document_page, bank: null },
+    })),
+  ];
+  return differences.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+}
+
+const SETTLED = `line.kind in ('paid_out', 'payout_deducted')`;
+
+const wordsOf = ({ kind, day, happened }: BookedRow): string =>
+  kind === 'settled' ? 'Ödeme kuruluşunun aktarımı' : entryWords({ kind, day, happened });
+
+/** A transfer that was confirmed for the wrong order and taken back was never on the account twice. */
+function withoutTakenBack(rows: readonly BookedRow[]): readonly BookedRow[] {
+  const gone = new Set<BookedRow>();
+  for (const row of rows) {
+    if (row.kind !== 'payment_withdrawn' && row.kind !== 'unknown_transfer_return_undone') continue;
+    const other = rows.find(
+      (one) => !gone.has(one) && one !== row && one.minor === -row.minor && one.document_page === row.document_page,
+    );
+    if (!other) continue;
+    gone.add(row);
+    gone.add(other);
+  }
+  return rows.filter((row) => !gone.has(row));
+}
