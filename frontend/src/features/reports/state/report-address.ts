@@ -36,7 +36,10 @@ export function addressOf(params: URLSearchParams): ReportAddress {
     to: from !== '' && to !== '' && to < from ? '' : to,
     by: by !== undefined && REPORT_CHOICES[name].includes(by) ? by : '',
     position: /^\d{1,20}$/u.exec(params.get('position') ?? '')?.[0] ?? '',
-    account: name === 'account' || name === 'bank' ? (/^[\dA-Za-z.]{1,50}$/u.exec(params.get('account') ?? '')?.[0] ?? '') : '',
+    account:
+      name === 'account' || name === 'bank'
+        ? (/^[\dA-Za-z.]{1,50}$/u.exec(params.get('account') ?? '')?.[0] ?? '')
+        : '',
     voucher: name === 'journal' ? (VOUCHER.exec(params.get('voucher') ?? '')?.[0] ?? '') : '',
   };
 }
