@@ -22,8 +22,9 @@ import { ReportFiles } from './reports/files/report-file.js';
 import { ReportsController } from './reports/http/reports.controller.js';
 import { Reports } from './reports/reports.js';
 import { ChangeReportRunHandler } from './runs/commands/change-report-run.js';
+import { RecordDownloadHandler } from './runs/commands/record-download.js';
 import { RequestReportHandler } from './runs/commands/request-report.js';
-import { reportRequested } from './runs/domain/report-requests.js';
+import { reportDownloaded, reportRequested } from './runs/domain/report-requests.js';
 import { ReportRunsController } from './runs/http/report-runs.controller.js';
 import { MakeReport } from './runs/jobs/make-report.js';
 import { ReportRunRounds } from './runs/jobs/report-run-rounds.js';
@@ -62,6 +63,7 @@ import { GetPeriodsHandler } from './periods/queries/get-periods.js';
     ReportRunRounds,
     ReportNotices,
     RequestReportHandler,
+    RecordDownloadHandler,
     ChangeReportRunHandler,
     ListReportRunsHandler,
     OpenReportFileHandler,
@@ -77,7 +79,7 @@ import { GetPeriodsHandler } from './periods/queries/get-periods.js';
     LedgerPersonalData,
     DecideFeeInvoiceHandler,
     ListFeeInvoicesHandler,
-    declare(new EventTypes(...ledgerEvents, reportRequested, ...feeInvoiceEvents)),
+    declare(new EventTypes(...ledgerEvents, reportRequested, reportDownloaded, ...feeInvoiceEvents)),
     declare(new StreamFamilies(ledgerStream, reportRunStreams, feeInvoiceStreams)),
     declare(new StreamFolds(ledgerStream, periodsDecider)),
     declare(new StreamFolds(feeInvoiceStreams, feeInvoiceDecider)),

@@ -13,7 +13,7 @@ export class LedgerPersonalData extends PersonalRows {
   override readonly keeps: readonly Kept[] = [
     {
       of: 'audit.entries',
-      what: 'Çalışanların dönem kapatma, açma ve hesap değişiklikleri, işledikleri komisyon faturaları ve hazırlattıkları raporların kaydı; yazdıkları nedenler okunamaz olur',
+      what: 'Çalışanların dönem kapatma, açma ve hesap değişiklikleri, işledikleri komisyon faturaları ve hazırlattıkları ve indirdikleri raporların kaydı; yazdıkları nedenler okunamaz olur',
       why: 'Defterlerin ne zaman ve kimce kapatıldığının, kimin hangi raporu aldığının bilinebilmesi için.',
     },
   ];

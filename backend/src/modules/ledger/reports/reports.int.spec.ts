@@ -48,6 +48,22 @@ describe('reports of the books', () => {
     expect((await report('trial-balance')).checks.every(({ fine }) => fine)).toBe(true);
   });
 
+  it('leave a trace when they are taken along, and none when they are looked at or are not to be had', async () => {
+    const taken = () =>
+      world.system.app
+        .get(Database)
+        .query<{ data: object }>(`select data from es.event where type = 'report.downloaded' order by position`);
+    const before = (await taken()).length;
+    const { position } = await report('vat', 'from=2026-01-01');
+    await file('vat', 'from=2026-01-01', 'xlsx');
+    await file('sales', '', 'luca');
+    await world.people.as('Murat', 'GET', '/api/admin/reports/vat/csv');
+    const traces = (await taken()).slice(before).map(({ data }) => data);
+    expect(traces).toEqual([
+      expect.objectContaining({ report: 'vat', format: 'xlsx', from: '2026-01-01', to: null, position }),
+    ]);
+  });
+
   it('say what was sold, taken back and is left, the same in every report', async () => {
     const order = await bought();
     expect((await report('sales', 'by=package')).totals).toEqual([

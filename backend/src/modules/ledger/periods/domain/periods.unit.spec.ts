@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { reportDownloaded, reportRequested } from '#modules/ledger/runs/domain/report-requests.js';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { DEFAULT_ACCOUNTS } from '#modules/ledger/domain/account-map.js';
 import { feeInvoiceEvents } from '#modules/ledger/fees/domain/fee-invoice.js';
@@ -98,5 +99,8 @@ describe('a period', () => {
     );
   });
 
-  it.each(goldenChecks([...ledgerEvents, ...feeInvoiceEvents], 'ledger'))('$name', ({ check }) => check());
+  it.each(goldenChecks([...ledgerEvents, ...feeInvoiceEvents, reportRequested, reportDownloaded], 'ledger'))(
+    '$name',
+    ({ check }) => check(),
+  );
 });

@@ -9,10 +9,13 @@ import {
   reportQuery,
 } from '@ilan/api';
 import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
 import { zodParam, zodQuery } from '#platform/http/zod-pipe.js';
+import { RecordDownload } from '#modules/ledger/runs/commands/record-download.js';
 import { ReportFiles } from '../files/report-file.js';
 import { Reports } from '../reports.js';
 
@@ -24,6 +27,8 @@ export class ReportsController {
   constructor(
     private readonly reports: Reports,
     private readonly files: ReportFiles,
+    private readonly commands: CommandBus,
+    private readonly request: RequestContext,
   ) {}
 
   @Get(':name')
@@ -43,7 +48,13 @@ export class ReportsController {
     @Query(zodQuery(reportQuery)) query: ReportQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const file = await this.files.atOnce(name, query, format);
+    // The place is that of the file, also where somebody writes meanwhile.
+    const pinned = { ...query, position: await this.reports.pin(query) };
+    const file = await this.files.atOnce(name, pinned, format);
+    // Who takes what along stands in the audit trail before it is handed over; a look at the page does not.
+    const { from = null, to = null, by = null, account = null, voucher = null, position } = pinned;
+    const taken = { report: name, format, position, from, to, by, account, voucher };
+    await this.commands.execute(new RecordDownload({ context: this.request.commandContext(), file: taken }));
     const named = `attachment; filename="${file.name}"`;
     await reply.type(file.type).header('content-disposition', named).send(file.bytes);
   }
