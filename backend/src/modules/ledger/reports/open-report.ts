@@ -4,9 +4,9 @@ import { movementName } from '../projections/book-pages.js';
 import { INVOICE, LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
 
 const COLUMNS: readonly ReportColumn[] = [
-  { key: 'order', label: 'Sipariş', kind: 'text' },
+  { key: 'order', label: 'Sipariş ya da hareket', kind: 'text' },
   { key: 'invoice', label: 'Fatura', kind: 'text' },
-  { key: 'since', label: 'İlk kayıt', kind: 'day' },
+  { key: 'since', label: 'Açıldığı gün', kind: 'day' },
   { key: 'age', label: 'Yaş', kind: 'text' },
   { key: 'claim', label: 'Alacak', kind: 'money' },
   { key: 'disputed', label: 'İtirazlı', kind: 'money' },

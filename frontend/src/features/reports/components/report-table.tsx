@@ -30,7 +30,8 @@ const Cell = ({ value, column: { key, kind }, address, document }: CellProps): R
   const to = (): To | null => {
     switch (key) {
       case 'order':
-        return `/cpadmin/payments/${value}`;
+        // A movement on the account is no order yet.
+        return `/cpadmin/payments/${value.startsWith('BH-') ? 'transfers' : value}`;
       case 'code':
         return { search: turnedTo(address, { name: 'account', account: value }) };
       case 'voucher':
