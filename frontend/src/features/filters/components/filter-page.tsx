@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffFilter } from '@ilan/api';
+import { Card, Facts } from '@/shared/admin/card';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { formatCount } from '@/shared/i18n/format';
@@ -49,6 +50,17 @@ export const FilterPage = ({ categoryId, filter, filters, may, onDone }: FilterP
   };
   return (
     <div className="grid grid-cols-1 gap-4">
+      {!may.edit && (
+        <Card title={label}>
+          <Facts
+            facts={[
+              [t('field_type'), t(`type_${type}`)],
+              [t('field_unit'), filter.unit],
+              [t('options_title'), filter.options.join(', ')],
+            ]}
+          />
+        </Card>
+      )}
       {may.edit && <FilterWords categoryId={categoryId} filter={filter} onDone={onDone} />}
       {may.edit && isChoice(type) && (
         <FilterOptionsEditor categoryId={categoryId} filter={filter} filters={filters} use={use.data} />
