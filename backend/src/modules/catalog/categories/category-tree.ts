@@ -149,14 +149,23 @@ function differing<Value>(one: ReadonlyMap<number, Value>, other: ReadonlyMap<nu
 /** Undefined where all has to be made anew. */
 function madeFrom(last: CategoryTree, state: CategoryEdits): CategoryTree | undefined {
   const { shipped, state: before } = last;
-  if (!last.isRegular || before.gone !== state.gone) return undefined;
+  if (!last.isRegular) return undefined;
+  const went = differing(before.gone, state.gone);
+  // What stood below one that went, or goes where another one went, stands elsewhere now; so does what came back.
+  if (went.some((id) => !state.gone.has(id) || before.gone.has(id) || last.children.get(id)?.length)) return undefined;
   const added = differing(before.added, state.added);
   const changed = new Set([...differing(before.edits, state.edits), ...added]);
   if (changed.size > MOST_CHANGES || added.some((id) => !state.added.has(id))) return undefined;
   const children = new Map(last.children);
   const parents = new Set(differing(before.orders, state.orders).filter((id) => children.has(id)));
-  const isThere = (id: number): boolean => last.nodes.has(id) || (state.added.has(id) && !state.gone.has(id));
+  const isThere = (id: number): boolean => !state.gone.has(id) && (last.nodes.has(id) || state.added.has(id));
   const above = new Map<number, number>();
+  for (const id of went) {
+    const from = aboveIn(last, id);
+    if (from === undefined) return undefined;
+    children.set(from, without(children.get(from), id));
+    parents.add(from);
+  }
   for (const id of changed) {
     const begun = begunAs(shipped, state, id);
     if (!begun || !isThere(id)) continue;
@@ -177,7 +186,7 @@ function madeFrom(last: CategoryTree, state: CategoryEdits): CategoryTree | unde
       at = above.get(at) ?? aboveIn(last, at) ?? TOP;
     }
   }
-  return { ...rebuilt(last, state, { children, dirty }), isRegular: true };
+  return { ...rebuilt(last, state, { children, dirty, went }), isRegular: true };
 }
 
 const without = (ids: readonly number[] = [], gone: number): number[] => ids.filter((id) => id !== gone);
@@ -188,14 +197,21 @@ function aboveIn({ nodes }: CategoryTree, id: number): number | undefined {
   return node && (node.parent_id ?? TOP);
 }
 
+interface Rebuilding {
+  readonly children: Children;
+  readonly dirty: ReadonlySet<number>;
+  readonly went: readonly number[];
+}
+
 /** Goes down only where something is dirty, or stands deeper or is hidden by what is. */
 function rebuilt(
   last: CategoryTree,
   state: CategoryEdits,
-  { children, dirty }: { readonly children: Children; readonly dirty: ReadonlySet<number> },
+  { children, dirty, went }: Rebuilding,
 ): Omit<CategoryTree, 'isRegular'> {
   const { shipped } = last;
   const nodes = new Map(last.nodes);
+  for (const id of went) nodes.delete(id);
   const put = (id: number, above: CatalogNode | undefined): CatalogNode | undefined => {
     const begun = begunAs(shipped, state, id);
     if (!begun) return undefined;
