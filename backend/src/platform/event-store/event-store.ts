@@ -89,6 +89,31 @@ export interface ReadLastOptions {
   readonly streamPrefixes?: readonly string[] | undefined;
 }
 
+/** What the newest events are looked for by; what is not said fits. */
+export interface LastSought {
+  readonly type?: string | undefined;
+  /** `listing-`: streams whose name starts so. */
+  readonly streamPrefix?: string | undefined;
+  /** By what the event says of itself. */
+  readonly actorId?: string | undefined;
+  readonly correlationId?: string | undefined;
+  /** Exclusive; from the end of the log unless told. */
+  readonly before?: Position | undefined;
+  /** How far it is looked back, in places of the log. */
+  readonly within: number;
+  readonly limit: number;
+}
+
+export interface FoundLast {
+  /** The newest first. */
+  readonly events: readonly RecordedEvent[];
+  /** How many places were looked at, and when the oldest was recorded; null where there was none. */
+  readonly lookedAt: number;
+  readonly reached: Date | null;
+  /** What `before` is for whoever looks further; null at the beginning of the log. */
+  readonly next: Position | null;
+}
+
 export interface SubscribeOptions {
   readonly after?: Position | undefined;
   readonly streamPrefixes?: readonly string[] | undefined;
@@ -168,6 +193,10 @@ export abstract class EventStore {
   abstract readAll(options: ReadAllOptions): Promise<readonly RecordedEvent[]>;
   /** The newest events, or the last ones before a place, in the order of the log; read from there, however long it is. */
   abstract readLast(options: ReadLastOptions): Promise<readonly RecordedEvent[]>;
+  /** The newest events that fit, looked for where they stand; undefined for a log that hands out whatever is asked about. */
+  findLast(_sought: LastSought): Promise<FoundLast | undefined> {
+    return Promise.resolve(undefined);
+  }
   /** The place behind the last event of this moment or earlier; undefined where a log keeps no order of times and has to be walked. */
   abstract placeAfter(moment: Date): Promise<Position | undefined>;
   abstract subscribeAll(options: SubscribeOptions): Subscription;

@@ -6,6 +6,8 @@ import { metaText } from './told-event.js';
 const PAGE = 50;
 /** So many events one answer looks through at most; who wants to go further back asks again from there. */
 const MOST_LOOKED_AT = 5_000;
+/** The same where the log looks itself. */
+const MOST_LOOKED_INSIDE = 50_000;
 const STRIDE = 1_000;
 /** The clocks of two servers differ by this much at most: what is older than that is really older. */
 const CLOCKS_APART_MS = 60_000;
@@ -32,6 +34,10 @@ export async function lookThrough(
   if (before !== undefined && !byRevision) before = fullPosition(before, await store.head());
   if (until && !byRevision) before = earlier(before, await placeAfter(store, moments, until));
   const oldest = since ? since.getTime() - CLOCKS_APART_MS : Number.NEGATIVE_INFINITY;
+  if (!byRevision && SOUGHT.some((key) => query[key] !== undefined)) {
+    const looked = await lookInside(store, query, before, oldest);
+    if (looked) return looked;
+  }
   const step = byRevision ? streamStep(store, stream) : logStep(store);
   const isWanted = wanted(query);
   const plain = Object.keys(query).every((key) => key === 'before');
@@ -53,6 +59,31 @@ export async function lookThrough(
     if (found.length < limit) return { events, next: null, lookedAt, reached };
   }
   return { events, next: before ?? null, lookedAt, reached };
+}
+
+const SOUGHT = ['type', 'category', 'actor', 'correlation'] as const;
+
+/** Where the log can look itself: much further an answer, since nothing else is handed out. */
+async function lookInside(
+  store: EventStore,
+  query: LogQuery,
+  before: Position | undefined,
+  oldest: number,
+): Promise<Looked | undefined> {
+  if (oldest > Number.NEGATIVE_INFINITY) {
+    // Where even the newest is older, nothing has to be looked at.
+    const [newest] = await store.readLast({ before, limit: 1 });
+    if (!newest || newest.recordedAt.getTime() < oldest) return { events: [], next: null, lookedAt: 0, reached: null };
+  }
+  const { type, category: streamPrefix, actor: actorId, correlation: correlationId } = query;
+  const found = await store.findLast({
+    ...{ type, streamPrefix, actorId, correlationId, before },
+    ...{ within: MOST_LOOKED_INSIDE, limit: PAGE },
+  });
+  if (!found) return undefined;
+  const { events, lookedAt, reached } = found;
+  const isOver = reached === null || reached.getTime() < oldest;
+  return { events: events.filter(wanted(query)), next: isOver ? null : found.next, lookedAt, reached };
 }
 
 const isFirst = ({ revision }: RecordedEvent, byRevision: boolean): boolean => byRevision && revision === 0;

@@ -8,6 +8,8 @@ import {
   EventStore,
   type EventToAppend,
   type ExpectedRevision,
+  type FoundLast,
+  type LastSought,
   type Position,
   type ReadAllOptions,
   type ReadLastOptions,
@@ -119,6 +121,36 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
       before = parsePosition(oldest.position);
     }
     return found.toReversed();
+  }
+
+  /** A stretch of the log is read by its places, and what does not fit never leaves the database: no append pays for it with an index (decision 125). */
+  override async findLast(sought: LastSought): Promise<FoundLast> {
+    const { type, streamPrefix, actorId, correlationId, within, limit } = sought;
+    const before = sought.before ?? (await this.head());
+    const to = parsePosition(before) + (sought.before === undefined ? 1 : 0);
+    const from = Math.max(0, to - within);
+    const rows = await this.#read<EventRow>(
+      'es_find_last',
+      `select ${EVENT_COLUMNS} from es.event
+       where position >= $1 and position < $2 and ($3::text is null or type = $3) and ($4::text is null or stream_id ^@ $4)
+         and ($5::text is null or meta ->> 'actorId' = $5) and ($6::text is null or meta ->> 'correlationId' = $6)
+       order by position desc limit $7`,
+      [from, to, type ?? null, streamPrefix ?? null, actorId ?? null, correlationId ?? null, limit],
+    );
+    const found = rows.map(toRecorded);
+    const events = found.filter(({ streamId }) => this.#isWanted(streamId, undefined));
+    const last = found.length === limit ? found.at(-1) : undefined;
+    if (last) {
+      const at = parsePosition(last.position);
+      return { events, lookedAt: to - at, reached: last.recordedAt, next: last.position };
+    }
+    const [oldest] = await this.#read<{ created_at: Date }>(
+      'es_first_from',
+      'select created_at from es.event where position >= $1 and position < $2 order by position limit 1',
+      [from, to],
+    );
+    const next = from > 1 ? formatPosition(from) : null;
+    return { events, lookedAt: to - Math.max(1, from), reached: oldest?.created_at ?? null, next };
   }
 
   /** The lock under which events are appended gives positions and times one order: halving finds the place without an index. */

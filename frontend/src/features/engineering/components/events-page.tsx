@@ -8,6 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { eventsQuery } from '../api/log';
+import { useSeek } from '../hooks/use-seek';
 import { type LogAddress, logSearch, mayBeLive, readLog } from '../state/log-address';
 import { t } from '../texts';
 import { EventFilters } from './event-filters';
@@ -23,6 +24,7 @@ export const EventsPage = () => {
   const live = canBeLive && !isPaused;
   const { data: page, error, isFetching, refetch } = useQuery(eventsQuery(address, live));
   const show = (next: LogAddress): void => setParams(logSearch(next), { preventScrollReset: true });
+  const seek = useSeek(address, show);
   return (
     <AdminFrame
       title={t('events')}
@@ -55,7 +57,7 @@ export const EventsPage = () => {
               {t('stale_answer')}
             </p>
           )}
-          <FoundEvents page={page} address={address} />
+          <FoundEvents page={page} address={address} seek={seek} />
         </>
       )}
     </AdminFrame>

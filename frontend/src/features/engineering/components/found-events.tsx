@@ -1,19 +1,21 @@
 import { Link } from 'react-router-dom';
 import type { LogPage } from '@ilan/api';
 import { formatCount, formatMoment } from '@/shared/i18n/format';
-import { buttonStyle } from '@/shared/ui/button';
+import { Button, buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { isNarrowed, type LogAddress, logSearch } from '../state/log-address';
+import type { Seek } from '../hooks/use-seek';
 import { t } from '../texts';
 import { EventTable } from './event-table';
 
 interface FoundEventsProps {
   readonly page: LogPage;
   readonly address: LogAddress;
+  readonly seek: Seek;
 }
 
 /** What one answer found; it ends after some thousand events, so that none found is not yet none at all. */
-export const FoundEvents = ({ page, address }: FoundEventsProps) => {
+export const FoundEvents = ({ page, address, seek }: FoundEventsProps) => {
   const { next, looked_at, reached } = page.meta;
   const isEmpty = page.data.length === 0;
   const older = next === null ? undefined : logSearch({ ...address, before: next });
@@ -26,9 +28,27 @@ export const FoundEvents = ({ page, address }: FoundEventsProps) => {
           title={t('none_so_far', { count: formatCount(looked_at) })}
           text={t('none_so_far_text')}
           action={
-            <Link to={older} className={buttonStyle({ variant: 'primary' })}>
-              {t('look_further')}
-            </Link>
+            <div className="grid justify-items-center gap-3">
+              {seek.reached === undefined ? (
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Link to={older} className={buttonStyle({ variant: 'primary' })}>
+                    {t('look_further')}
+                  </Link>
+                  <Button variant="outline" onClick={() => seek.begin(next ?? '')}>
+                    {t('seek')}
+                  </Button>
+                </div>
+              ) : (
+                <>
+                  <p role="status" className="text-muted text-sm tabular-nums">
+                    {t('seeking', { reached: formatMoment(seek.reached) })}
+                  </p>
+                  <Button variant="outline" onClick={seek.stop}>
+                    {t('row_stop')}
+                  </Button>
+                </>
+              )}
+            </div>
           }
         />
       )}

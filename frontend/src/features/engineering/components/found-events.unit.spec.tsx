@@ -3,11 +3,12 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { FoundEvents } from './found-events';
 
+const seek = { reached: undefined, begin: () => undefined, stop: () => undefined };
 const show = (next: string | null): void => {
   const meta = { next, looked_at: 5_000, reached: '2026-11-20T09:00:00.000Z' };
   render(
     <MemoryRouter>
-      <FoundEvents page={{ data: [], meta }} address={{ type: 'listing.sold' }} />
+      <FoundEvents page={{ data: [], meta }} address={{ type: 'listing.sold' }} seek={seek} />
     </MemoryRouter>,
   );
 };

@@ -36,6 +36,8 @@ export const engineering: English<typeof tr> = {
   none_text: 'Loosen the conditions.',
   none_so_far: 'No match in the {count} {count|event|events} examined',
   none_so_far_text: 'Older events have not been examined yet.',
+  seek: 'Look until found',
+  seeking: 'Looked back to {reached}, looking further…',
   look_further: 'Look at older ones',
   looked: '{count} {count|event|events} examined, back to {reached}.',
   older: 'Older',

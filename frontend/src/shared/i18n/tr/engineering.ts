@@ -35,6 +35,8 @@ export const engineering = {
   none_text: 'Koşulları gevşetin.',
   none_so_far: 'Bakılan {count} olayda uyan yok',
   none_so_far_text: 'Daha eskilere henüz bakılmadı.',
+  seek: 'Bulana kadar bak',
+  seeking: '{reached} tarihine kadar bakıldı, aranıyor…',
   look_further: 'Daha eskilere bak',
   looked: '{count} olaya bakıldı, {reached} tarihine kadar.',
   older: 'Daha eskiler',

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EventStore, FoundLast, LastSought, RecordedEvent } from '#platform/event-store/event-store.js';
+import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
+import { lookThrough } from './look-through.js';
+
+const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 20, hour));
+const position = (place: number): string => String(place).padStart(20, '0');
+const eventAt = (place: number): RecordedEvent => ({
+  ...{ ...anEvent(), streamId: 'jar-1', revision: place, position: position(place), recordedAt: at(place) },
+});
+
+/** A log that answers so where it is asked to look itself. @param found undefined for one that cannot */
+function given(found: FoundLast | undefined) {
+  const sought: LastSought[] = [];
+  const walked: unknown[] = [];
+  const store = {
+    head: () => Promise.resolve(position(20)),
+    storeId: () => Promise.resolve('log'),
+    placeAfter: () => Promise.resolve(position(9)),
+    findLast(asked: LastSought) {
+      sought.push(asked);
+      return Promise.resolve(found);
+    },
+    readLast(asked: unknown) {
+      walked.push(asked);
+      return Promise.resolve([eventAt(1), eventAt(8)]).then((all) => all.slice(-(asked as { limit: number }).limit));
+    },
+  } as unknown as EventStore;
+  const moments = { placeAfter: () => Promise.resolve(undefined) };
+  return { sought, walked, look: (query: object) => lookThrough(store, moments, query) };
+}
+
+describe('a look through the log for what is rare', () => {
+  it('is the log’s own where it can look, from the place and up to the moment that are asked for', async () => {
+    const found = { events: [eventAt(8), eventAt(3)], lookedAt: 40, reached: at(3), next: position(2) };
+    const { sought, walked, look } = given(found);
+    expect(await look({ actor: '7', category: 'jar-', until: at(9) })).toEqual({
+      ...{ events: found.events, next: position(2), lookedAt: 40, reached: at(3) },
+    });
+    expect(sought).toMatchObject([{ actorId: '7', streamPrefix: 'jar-', before: position(9), limit: 50 }]);
+    expect(walked).toEqual([]);
+  });
+
+  it('ends where everything older is older than what is asked for, and shows nothing of that', async () => {
+    const type = anEvent().type;
+    const found = { events: [eventAt(8), eventAt(3)], lookedAt: 40, reached: at(3), next: position(2) };
+    const { look } = given(found);
+    const looked = await look({ type, since: at(5) });
+    expect([looked.events.map(({ revision }) => revision), looked.next]).toEqual([[8], null]);
+    expect(await look({ type, since: at(23) })).toMatchObject({ events: [], next: null, lookedAt: 0 });
+  });
+
+  it('is a walk where the log cannot look, or one stream is asked for', async () => {
+    const { walked, look } = given(undefined);
+    expect(await look({ actor: 'nobody' })).toMatchObject({ events: [], next: null, lookedAt: 2 });
+    expect(walked).toHaveLength(1);
+  });
+});
