@@ -4,7 +4,15 @@ import type { Database } from '#platform/postgres/database.js';
 import { inPieces } from '#platform/postgres/in-pieces.js';
 import { type AccountMap, accountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
 import { ENTRY_COLUMNS, type EntryRow, entryWords, voucherName } from './entry-words.js';
-import { DOCUMENT, DOCUMENT_PAGE, LINES, type ReportBody, type ReportScope, scoped } from './report-scope.js';
+import {
+  DOCUMENT,
+  DOCUMENT_PAGE,
+  groupLabel,
+  LINES,
+  type ReportBody,
+  type ReportScope,
+  scoped,
+} from './report-scope.js';
 import { accountSums } from './trial-balance-report.js';
 
 const COLUMNS: readonly ReportColumn[] = [
@@ -18,6 +26,22 @@ const COLUMNS: readonly ReportColumn[] = [
 interface Row extends EntryRow {
   /** Since the first day that is shown. */
   readonly moved: number;
+}
+
+interface MonthSum {
+  readonly month: string;
+  readonly lines: number;
+  readonly debit: number;
+  readonly credit: number;
+}
+
+/** What the account stands at when each month is over. */
+function standingsOf(carried: number, months: readonly MonthSum[]) {
+  let balance = carried;
+  return months.map(({ month, debit, credit }) => {
+    balance += debit - credit;
+    return { label: `${groupLabel('month', month)} ${sideOf(balance)}`.trim(), minor: Math.abs(balance) };
+  });
 }
 
 /** A line is of the account if what it is for was this account by the table of its day. */
@@ -35,11 +59,11 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
   const statement = `select put.booked as day, line.day as happened, line.position, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
          line.kind, line.debit, line.credit, (sum(line.debit - line.credit) over (order by ${ORDER}))::bigint as moved
        from ${LINES} ${OF_ACCOUNT} order by ${ORDER} ${most === null ? '' : `limit ${most + 1}`}`;
-  const [rows, [moved], [before], sums] = await Promise.all([
+  const [rows, months, [before], sums] = await Promise.all([
     most === null ? [] : database.query<Row>(statement, values),
-    database.query<{ lines: number; debit: number; credit: number }>(
-      `select count(*) as lines, coalesce(sum(line.debit), 0)::bigint as debit, coalesce(sum(line.credit), 0)::bigint as credit
-       from ${LINES} ${OF_ACCOUNT}`,
+    database.query<MonthSum>(
+      `select left(put.booked, 7) as month, count(*) as lines, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit
+       from ${LINES} ${OF_ACCOUNT} group by 1 order by 1`,
       values,
     ),
     database.query<{ balance: number }>(
@@ -49,7 +73,8 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
     accountSums(database, { ...scope, from: null }),
   ]);
   const carried = before?.balance ?? 0;
-  const { lines = 0, debit = 0, credit = 0 } = moved ?? {};
+  const total = (of: 'lines' | 'debit' | 'credit'): number => months.reduce((sum, month) => sum + month[of], 0);
+  const [lines, debit, credit] = [total('lines'), total('debit'), total('credit')];
   const balance = carried + debit - credit;
   const shown = rows.slice(0, most ?? rows.length);
   const tell = (row: Row): readonly ReportCell[] => {
@@ -72,6 +97,7 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
     totals: ['Toplam', null, null, null, debit, credit, ...standing(balance)],
     more: shown.length < rows.length,
     title: `Muavin: ${account.code} ${account.name}`,
+    chart: { title: 'Ay sonu bakiyesi (B: borç, A: alacak)', points: standingsOf(carried, months) },
     account,
     accounts,
     documents: [...opening.map(() => ''), ...shown.map(({ document_page }) => document_page)],

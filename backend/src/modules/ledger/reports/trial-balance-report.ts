@@ -53,6 +53,13 @@ export async function trialBalanceReport(database: Database, scope: ReportScope)
     columns: COLUMNS,
     rows,
     totals,
+    chart: {
+      title: 'Hesapların bakiyesi (B: borç, A: alacak)',
+      points: rows.flatMap(([code, , , , debited, credited]) => {
+        const minor = Math.max(Number(debited), Number(credited));
+        return minor === 0 ? [] : [{ label: `${String(code)} ${Number(debited) > 0 ? 'B' : 'A'}`, minor }];
+      }),
+    },
     checks: [
       {
         sentence: `Borç ${sayMoney(debit)}, alacak ${sayMoney(credit)}`,

@@ -85,6 +85,14 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
     columns: COLUMNS,
     rows,
     totals: null,
+    chart: {
+      title: 'Hesaplanan ve indirilecek KDV',
+      points: [
+        { label: 'Hesaplanan', minor: vatOf(sold) },
+        { label: 'İadelerden indirilecek', minor: -vatOf(back) },
+        { label: 'Komisyondan indirilecek', minor: booked?.fee_vat ?? 0 },
+      ],
+    },
     checks: [
       agree('Hesaplanan KDV (391)', vatOf(sold), booked?.collected ?? 0),
       agree('İadelerin KDV’si (191)', -vatOf(back), booked?.deductible ?? 0),

@@ -6,6 +6,7 @@ import { formatCount } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { EXPORT_LIMIT, exportList } from './export-list';
+import { formatAtLeast } from './format-at-least';
 import type { ListColumn, ListMeta } from './list-spec';
 import type { AdminList } from './use-admin-list';
 import { t } from './texts';
@@ -30,7 +31,7 @@ export const ExportButton = <Row, Meta extends ListMeta>({ list, columns }: Expo
     work.current = own;
     setProgress(t('export_progress', { done: 0, total: '…' }));
     try {
-      const { file, left } = await exportList(api, {
+      const { file, left, isAtLeast } = await exportList(api, {
         spec: list.spec,
         state: list.state,
         columns,
@@ -40,7 +41,7 @@ export const ExportButton = <Row, Meta extends ListMeta>({ list, columns }: Expo
       });
       if (own.signal.aborted) return;
       saveFile(file, `${list.spec.name}.csv`);
-      const message = t('export_left', { count: formatCount(EXPORT_LIMIT), left: formatCount(left) });
+      const message = t('export_left', { count: formatCount(EXPORT_LIMIT), left: formatAtLeast(left, isAtLeast) });
       if (left > 0) toast.add({ type: 'warning', title: t('export_done'), message, duration: 0 });
     } catch (error) {
       if (own.signal.aborted) return;

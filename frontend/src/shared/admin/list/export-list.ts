@@ -13,6 +13,8 @@ interface Exported {
   readonly file: DownloadedFile;
   /** Rows that did not go in. */
   readonly left: number;
+  /** There are more than were counted. */
+  readonly isAtLeast: boolean;
 }
 
 interface ExportJob<Row, Meta extends ListMeta> {
@@ -31,6 +33,7 @@ const gather = async <Row, Meta extends ListMeta>(
   const lines = [CSV_START, csvLine(told.map(({ label }) => label))];
   const seen = new Set<string | number>();
   let total = 0;
+  let isAtLeast = false;
   for (let page = 1; (page - 1) * ADMIN_PAGE.most < EXPORT_LIMIT; page += 1) {
     const query = callOf(spec, { ...state, page, perPage: ADMIN_PAGE.most });
     const answer = await api.get<ListPage<Row, Meta>>(spec.path, { query, signal });
@@ -41,6 +44,7 @@ const gather = async <Row, Meta extends ListMeta>(
       lines.push(csvLine(told.map(({ text }) => text(row))));
     }
     total = answer.meta.total;
+    isAtLeast = answer.meta.at_least === true;
     onProgress(seen.size, Math.min(total, EXPORT_LIMIT));
     if (page >= answer.meta.last_page) break;
   }
@@ -48,6 +52,7 @@ const gather = async <Row, Meta extends ListMeta>(
   return {
     file: { content: new Blob(lines, { type: 'text/csv;charset=utf-8' }), name: `${spec.name}-${day}.csv` },
     left: Math.max(0, total - EXPORT_LIMIT),
+    isAtLeast,
   };
 };
 
@@ -59,5 +64,5 @@ export const exportList = async <Row, Meta extends ListMeta>(
   const { spec, state } = job;
   if (spec.exportPath === undefined) return gather(api, job);
   const query = { ...callOf(spec, state), page: undefined, per_page: undefined };
-  return { file: await fetchFile(api, spec.exportPath + queryString(query)), left: 0 };
+  return { file: await fetchFile(api, spec.exportPath + queryString(query)), left: 0, isAtLeast: false };
 };
