@@ -97,7 +97,7 @@ describe('what the contexts and the platform declare', () => {
     ],
     [
       'read model',
-      /: Projection = \{\s*name: '([^']+)'/g,
+      /(?:: Projection = \{\s*name: |lastChangeOf\()'([^']+)'/g,
       () =>
         app
           .get(ProjectionRegistry)
