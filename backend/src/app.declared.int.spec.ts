@@ -182,6 +182,7 @@ describe('what the contexts and the platform declare', () => {
       'projection-',
       'reaction-',
       'report-run-',
+      'sales-list-',
       'views-',
     ];
     expect(without.toSorted()).toEqual([...notes, 'second-factor-'].toSorted());

@@ -179,6 +179,14 @@ create table app.erasure_receipt (
   constraint erasure_receipt_pkey PRIMARY KEY (id)
 );
 
+create table app.invoice_delivery (
+  invoice_id text not null,
+  tries integer not null,
+  due_at timestamp with time zone not null,
+  error text,
+  constraint invoice_delivery_pkey PRIMARY KEY (invoice_id)
+);
+
 create table app.iyzico_payment (
   ref text not null,
   order_id text not null,

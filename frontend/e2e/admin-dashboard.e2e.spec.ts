@@ -94,7 +94,7 @@ describe('the dashboard', () => {
       await page.getByRole('button', { name: 'Dönemi kapat' }).waitFor();
       await page.goBack();
       await money.getByRole('link', { name: /Kabul bekleyen fatura/ }).click();
-      await page.waitForURL(/\/cpadmin\/invoices\?status=queued$/);
+      await page.waitForURL(/\/cpadmin\/invoices\?status=handed_over$/);
       // As for a role of one's own that may see the page and nothing on it.
       await page.route('**/api/admin/dashboard?*', async (route) => {
         const answer = await route.fetch();

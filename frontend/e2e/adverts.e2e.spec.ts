@@ -78,13 +78,24 @@ describe('the page of one ad', () => {
     await opened(`/cpadmin/adverts/${id}`, async (page) => {
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Vitrine çıkar' }).click();
-      await dialog(page).getByRole('textbox', { name: 'Gün sayısı' }).fill('400');
+      await page.getByRole('button', { name: 'Paket hediye et' }).click();
+      const gift = dialog(page);
+      await gift.getByRole('textbox', { name: 'Gün sayısı' }).fill('400');
+      await page.keyboard.press('Enter');
+      await gift.getByText('Bir neden yazın.').waitFor();
+      await gift.getByRole('textbox', { name: /neden/i }).fill('Arıza süresi için özür hediyesi');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await gift.getByRole('textbox', { name: 'Gün sayısı' }).focus();
       await page.keyboard.press('Enter');
       await dialog(page).getByText('1 ile 365 arasında bir gün sayısı girin.').waitFor();
       await dialog(page).getByRole('textbox', { name: 'Gün sayısı' }).fill('14');
       await page.keyboard.press('Enter');
       await page.getByText(/tarihine kadar vitrinde$/).waitFor();
+      await page.getByRole('button', { name: 'Paket hediye et' }).click();
+      await dialog(page).getByRole('radio', { name: 'Üste taşıma' }).check();
+      await dialog(page).getByRole('textbox', { name: /neden/i }).fill('Yanlış kategori süresi için');
+      await dialog(page).getByRole('button', { name: 'Paket hediye et' }).click();
+      await dialog(page).waitFor({ state: 'detached' });
 
       await page.getByRole('button', { name: 'Yayından kaldır' }).click();
       await dialog(page).getByRole('combobox', { name: 'Gerekçe' }).selectOption('bad_photo');

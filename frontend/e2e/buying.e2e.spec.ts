@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MyListings, PaymentList } from '@ilan/api';
+import type { InvoiceDetail, InvoiceList, MyListings, OrderOptions, OrderPlaced, PaymentList } from '@ilan/api';
 import type { Browser, Page } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
-import { accessibilityFaults, bytesOf, launchBrowser, WIDTHS } from './support/browser';
+import { accessibilityFaults, baseUrl, bytesOf, launchBrowser, WIDTHS } from './support/browser';
+import { eventually } from './support/eventually';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
@@ -24,6 +25,22 @@ async function billed(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Adres' }).fill('Caferağa Mahallesi, Moda Caddesi 5');
   await page.getByRole('combobox', { name: 'İl', exact: true }).selectOption({ label: 'İstanbul' });
   await page.getByRole('combobox', { name: 'İlçe' }).selectOption({ label: 'Kadıköy' });
+}
+
+/** Pays by card for one ad, with who was billed the last time. */
+async function bought(person: SignedIn): Promise<string> {
+  const { data } = await person.call<MyListings>('GET', '/api/my/listings?status=active');
+  const { agreements, billed: known } = await person.call<OrderOptions>('GET', '/api/orders/options');
+  const { order_id } = await person.call<OrderPlaced>('POST', '/api/orders', {
+    lines: [{ listing_id: data[0]?.id, package_id: 'bump' }],
+    billed: known,
+    agreements: agreements.map(({ document, version }) => ({ document, version })),
+    method: 'test_card',
+  });
+  await person.call('POST', `/api/test-card/${order_id}-1/card`, { number: '5528 7900 0000 0008' });
+  await person.call('POST', `/api/test-card/${order_id}-1/code`, { code: '123456' });
+  await fetch(`${baseUrl()}/api/payments/return/${order_id}-1`, { redirect: 'manual' });
+  return order_id;
 }
 
 describe('a seller', () => {
@@ -165,6 +182,19 @@ describe('who keeps the books', () => {
       expect((await bytesOf(file)).subarray(0, 5).toString()).toBe('%PDF-');
       await page.getByRole('button', { name: 'Alıcıya yeniden gönder' }).click();
       await main.getByText('faturayı alıcıya yeniden gönderdi').waitFor();
+      // What a person gave back is written down within seconds.
+      const invoiceId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      const returned = () => keeper.call<InvoiceDetail>('GET', `/api/admin/invoices/${invoiceId}`);
+      await eventually(async () => /^ILG20/.test((await returned()).returns[0]?.number ?? ''), true);
+      await page.reload();
+      await main.getByText(/^Gider pusulası: ILG20\d{11}$/).waitFor();
+      expect(await overflow(page)).toBe(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const [note] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Gider pusulasını indir' }).click(),
+      ]);
+      expect((await bytesOf(note)).subarray(0, 5).toString()).toBe('%PDF-');
 
       // Books, invoices and payments say the same.
       await page.goto('/cpadmin/reports');
@@ -190,6 +220,60 @@ describe('who keeps the books', () => {
       // Neither the queue of moderators nor their list of ads is theirs.
       await page.goto('/cpadmin/adverts');
       await page.waitForURL(/\/cpadmin\/unauthorized/);
+      expect(complaints).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+
+  it('corrects what the integrator rejected, and sends it again under its number', async () => {
+    const keeper = await signIn(demo('accounting'));
+    const order = await bought(seller);
+    const there = () => keeper.call<InvoiceList>('GET', `/api/admin/invoices?status=handed_over&q=${order}`);
+    // Files are laid down every few seconds.
+    await eventually(async () => (await there()).data.length, 1);
+    const [first] = (await there()).data;
+    if (!first) throw new Error('It is there no more');
+    const { id, number } = first;
+    const { page, context, complaints } = await visitAs(browser, keeper.token, `/cpadmin/invoices/${id}`, PHONE);
+    try {
+      const main = page.getByRole('main');
+      await main.getByText('İletildi', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Reddedildi olarak işaretle' }).click();
+      const why = dialog(page);
+      await why.getByRole('textbox', { name: /neden/i }).fill('Adres eksik, şema denetiminden geçmedi');
+      await why.getByRole('button', { name: 'Reddedildi olarak işaretle' }).click();
+      await why.waitFor({ state: 'detached' });
+      await main.getByText('Entegratör bu faturayı reddetti:').waitFor();
+      await main.getByText('Adres eksik, şema denetiminden geçmedi').first().waitFor();
+      await atEachWidth(page, WIDTHS, main.getByText('Reddedildi', { exact: true }), async (width) => {
+        expect(await overflow(page)).toBe(0);
+        expect(await faultsInBothThemes(page, width)).toEqual([]);
+      });
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.getByRole('button', { name: 'Entegratöre yeniden gönder' }).click();
+      const form = dialog(page);
+      await form.getByRole('textbox', { name: 'Adres' }).fill('');
+      await form.getByRole('button', { name: 'Entegratöre yeniden gönder' }).click();
+      await form.getByText('Adresi yazın.').waitFor();
+      await form.getByRole('textbox', { name: 'Adres' }).fill('Caferağa Mahallesi, Moda Caddesi 5/7');
+      expect(await overflow(page)).toBe(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await form.getByRole('button', { name: 'Entegratöre yeniden gönder' }).click();
+      await form.waitFor({ state: 'detached' });
+      const one = () => keeper.call<InvoiceDetail>('GET', `/api/admin/invoices/${id}`);
+      await eventually(async () => (await one()).delivery?.round === 2 && (await one()).status === 'handed_over', true);
+      expect((await one()).number).toBe(number);
+      await page.reload();
+      await main.getByText('faturayı 2. kez entegratöre iletti').waitFor();
+      await page.getByRole('button', { name: 'Kabul edildi olarak işaretle' }).click();
+      await main.getByText('Kabul edildi', { exact: true }).waitFor();
+      await page.goto('/cpadmin/invoices');
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Tümünü CSV olarak al' }).click(),
+      ]);
+      expect((await bytesOf(file)).toString()).toContain(String(number));
       expect(complaints).toEqual([]);
     } finally {
       await context.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { get } from 'node:http';
-import type { FooterPages, ListingPage } from '@ilan/api';
+import type { FooterPages, ListingPage, MyListings } from '@ilan/api';
 import type { Browser } from 'playwright-core';
 import { demo } from './support/accounts';
 import { baseUrl, during, hearsHints, launchBrowser, visit } from './support/browser';
@@ -60,6 +60,15 @@ describe('the script of a first visit', () => {
   it('stays within the budget on the pages of members', async () => {
     const { token } = await signIn(demo('buyer'));
     for (const path of ['/account/profile', '/favorites', '/profile/ads', '/post-ad']) {
+      const bytes = await weigh(path, token);
+      expect({ path, bytes, over: Math.max(0, bytes - MOST_OF_MEMBERS) }).toEqual({ path, bytes, over: 0 });
+    }
+  });
+
+  it('stays within the budget where sellers buy: packages, the page of test cards, their orders', async () => {
+    const { token, call } = await signIn(demo('seller'));
+    const { data } = await call<MyListings>('GET', '/api/my/listings?status=active');
+    for (const path of [`/promote?ads=${data[0]!.id}`, '/test-card/0000000000-1', '/account/orders']) {
       const bytes = await weigh(path, token);
       expect({ path, bytes, over: Math.max(0, bytes - MOST_OF_MEMBERS) }).toEqual({ path, bytes, over: 0 });
     }

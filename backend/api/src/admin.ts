@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { packageKind } from './packages.js';
 import { adminListQuery } from './admin-query.js';
 import { idParam, page, timestamp } from './common.js';
 import { crumb, feature, listingCard, listingStatus, listingStatusInput, photo } from './listings.js';
@@ -69,9 +70,28 @@ const note = z.optional(z.string().check(z.trim(), z.maxLength(1000)));
 /** POST /api/admin/adverts/{id}/take-down, …/restore (adverts.takedown); DELETE …/{id} (adverts.delete) wants the same. */
 export const advertJudgement = z.strictObject({ reason: reviewReason, note });
 export type AdvertJudgement = z.infer<typeof advertJudgement>;
-/** POST /api/admin/adverts/{id}/feature, DELETE ends it (adverts.feature) */
+/** POST /api/admin/adverts/{id}/feature: staff gives a package for a reason; DELETE ends what is featured (adverts.feature). */
 const DAYS = '1 ile 365 arasında bir gün sayısı girin.';
-export const advertFeature = z.strictObject({ days: z.int(DAYS).check(z.minimum(1, DAYS), z.maximum(365, DAYS)) });
+export const advertFeature = z
+  .strictObject({
+    kind: packageKind,
+    /** Null of a bump, which takes no time. */
+    days: z.nullable(z.int(DAYS).check(z.minimum(1, DAYS), z.maximum(365, DAYS))),
+    reason: z
+      .string('Bir neden yazın.')
+      .check(
+        z.trim(),
+        z.minLength(10, 'Neden en az 10 karakter olmalıdır.'),
+        z.maxLength(500, 'Neden en fazla 500 karakter olabilir.'),
+      ),
+  })
+  .check(
+    z.refine(({ kind, days }) => (kind === 'bump') === (days === null), {
+      path: ['days'],
+      error: ({ input }) =>
+        (input as { kind?: unknown } | undefined)?.kind === 'bump' ? 'Üste taşımanın süresi olmaz.' : DAYS,
+    }),
+  );
 export type AdvertFeature = z.infer<typeof advertFeature>;
 export const advertOutcome = z.object({ listing_id: z.int(), status: z.string(), revision: z.int() });
 export type AdvertOutcome = z.infer<typeof advertOutcome>;
@@ -198,6 +218,8 @@ export const dashboard = z.object({
       refunds_failed: z.int(),
       disputed: z.int(),
       invoices_refused: z.int(),
+      /** By the integrator; `queued` are all that it has not accepted yet. */
+      invoices_rejected: z.int(),
       invoices_queued: z.int(),
       received_today_minor: z.int(),
       received_minor: z.int(),

@@ -1,13 +1,31 @@
 import * as z from 'zod/mini';
 import { adminListQuery, amountParam, momentEndParam, momentParam } from './admin-query.js';
 import { idParam, page, timestamp } from './common.js';
+import { isTckn, isVkn, UNKNOWN_CONSUMER } from './tax-numbers.js';
+import { visibleLine } from './visible-line.js';
 
-/** `queued`: no integrator has accepted it yet. `refused`: it could not be issued, and has no number. */
-export const invoiceStatus = z.enum(['refused', 'queued', 'accepted', 'partly_returned', 'returned', 'cancelled']);
+/**
+ * `refused`: it could not be issued, and has no number. `queued`: it waits to be taken to the integrator, where it is once `handed_over`;
+ * `undelivered`: its tries are used up. `rejected`: it is corrected and goes there again, with its number.
+ */
+export const invoiceStatus = z.enum([
+  'refused',
+  'queued',
+  'undelivered',
+  'handed_over',
+  'rejected',
+  'accepted',
+  'partly_returned',
+  'returned',
+  'cancelled',
+]);
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 export const INVOICE_STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = {
   refused: 'Kesilemedi',
   queued: 'Kuyrukta',
+  undelivered: 'İletilemedi',
+  handed_over: 'İletildi',
+  rejected: 'Reddedildi',
   accepted: 'Kabul edildi',
   partly_returned: 'Kısmen iade',
   returned: 'İade edildi',
@@ -53,8 +71,45 @@ export const invoiceQuery = adminListQuery(['at', 'number', 'gross_minor'], {
 });
 export type InvoiceQuery = z.infer<typeof invoiceQuery>;
 
-export const invoiceDeed = z.enum(['issue', 'accept', 'send', 'cancel']);
+/** GET /api/admin/invoices/file/{format} (invoices.view and reports.export): the list as it is narrowed, all of it; stands in the audit trail. */
+export const invoiceFileFormat = z.enum(['csv', 'xlsx']);
+export type InvoiceFileFormat = z.infer<typeof invoiceFileFormat>;
+
+export const invoiceDeed = z.enum(['issue', 'resubmit', 'accept', 'reject', 'send', 'cancel']);
 export type InvoiceDeed = z.infer<typeof invoiceDeed>;
+const line = (sentence: string, most: number) =>
+  z.string(sentence).check(
+    z.trim(),
+    z.minLength(1, sentence),
+    z.maxLength(most, `En fazla ${most} karakter yazabilirsiniz.`),
+    z.refine((text) => text === visibleLine(text), 'Tek satır, görünür bir metin yazın.'),
+  );
+const place = { street: line('Adresi yazın.', 200), district: line('İlçeyi yazın.', 60), city: line('İli yazın.', 60) };
+/** Who an invoice is made out to, as its document says it. */
+export const invoiceBuyer = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('person'),
+    first_name: line('Adı yazın.', 100),
+    last_name: line('Soyadı yazın.', 100),
+    tckn: z.string().check(
+      z.trim(),
+      z.refine((text) => text === UNKNOWN_CONSUMER || isTckn(text), 'Bu bir T.C. kimlik numarası değil.'),
+    ),
+    ...place,
+  }),
+  z.strictObject({
+    kind: z.literal('company'),
+    name: line('Unvanı yazın.', 250),
+    vkn: z.string().check(z.trim(), z.refine(isVkn, 'Bu bir vergi numarası değil. Rakamları kontrol edin.')),
+    tax_office: line('Vergi dairesini yazın.', 100),
+    ...place,
+  }),
+]);
+export type InvoiceBuyer = z.infer<typeof invoiceBuyer>;
+/** POST /api/admin/invoices/{id}/resubmit (invoices.issue): one that was rejected goes again under its number, with who sells as the settings say now. */
+export const invoiceResubmission = z.strictObject({ buyer: z.optional(invoiceBuyer) });
+export type InvoiceResubmission = z.infer<typeof invoiceResubmission>;
+
 /** GET /api/admin/invoices/{id} (invoices.view); …/pdf and …/xml are its files. */
 export const invoiceDetail = z.object({
   ...invoiceRow.shape,
@@ -63,11 +118,50 @@ export const invoiceDetail = z.object({
   history: z.array(
     z.object({ at: timestamp, sentence: z.string(), actor_name: z.string(), reason: z.nullable(z.string()) }),
   ),
+  /** Who it is made out to, to be corrected; null where it cannot be. */
+  buyer_details: z.nullable(invoiceBuyer),
+  /** Null where it was not issued. */
+  delivery: z.nullable(
+    z.object({
+      /** Which document it is. */
+      route: z.enum(['earchive', 'efatura']),
+      round: z.int(),
+      /** Tries of this time that failed, why the last one did, and when it is tried again. */
+      tries: z.int(),
+      error: z.nullable(z.string()),
+      next_at: z.nullable(timestamp),
+      /** Why it was rejected the last time. */
+      rejected: z.nullable(z.string()),
+    }),
+  ),
+  /** What was given back. Of a consumer it has a note of ours, of a company an invoice of its own, whose number is null until somebody enters it. */
+  returns: z.array(
+    z.object({
+      refund_id: z.string(),
+      at: timestamp,
+      gross_minor: z.int(),
+      document: z.enum(['expense_note', 'buyer_invoice']),
+      number: z.nullable(z.string()),
+      day: z.nullable(z.string()),
+    }),
+  ),
   deeds: z.array(invoiceDeed),
 });
+/** Of an invoice, or of a note. */
+export const documentNumber = z.string().check(z.regex(/^[A-Z]{3}20\d{11}$/, 'Geçersiz belge numarası.'));
+export const refundId = z.string().check(z.regex(/^[\w-]{1,50}$/, 'Geçersiz iade.'));
+/** POST /api/admin/invoices/{id}/returns/{refund}/buyer-invoice (invoices.issue): number and day as they stand on the invoice of the company. */
+export const buyerInvoice = z.strictObject({
+  number: z.string('İade faturasının numarasını yazın.').check(
+    z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
+    z.regex(/^[A-Z0-9]{1,16}$/, 'Numara en fazla 16 harf ve rakamdan oluşur.'),
+  ),
+  day: z.iso.date('İade faturasının gününü seçin.'),
+});
+export type BuyerInvoice = z.infer<typeof buyerInvoice>;
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 
-/** POST /api/admin/invoices/{id}/cancel (invoices.cancel); …/accept, …/send and …/issue (invoices.issue) want nothing. */
+/** POST /api/admin/invoices/{id}/cancel (invoices.cancel) and …/reject (invoices.issue); …/accept, …/send and …/issue (invoices.issue) want nothing. */
 export const invoiceCancel = z.strictObject({
   reason: z
     .string('Bir neden yazın.')

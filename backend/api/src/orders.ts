@@ -146,7 +146,14 @@ export const orderSummary = z.object({
   total_minor: z.int(),
   refunded_minor: z.int(),
   lines: z.array(orderLine),
-  invoice: z.nullable(z.object({ number: z.string(), status: z.string() })),
+  invoice: z.nullable(
+    z.object({
+      number: z.string(),
+      status: z.string(),
+      /** Numbers of the notes of what was given back. */
+      notes: z.array(z.string()),
+    }),
+  ),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 /** GET /api/orders */

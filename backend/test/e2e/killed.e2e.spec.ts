@@ -12,7 +12,7 @@ const featuring = (id: number) => (n: number) =>
   ({
     method: n % 2 === 0 ? 'POST' : 'DELETE',
     path: `/api/admin/adverts/${id}/feature`,
-    body: n % 2 === 0 ? { days: 7 } : {},
+    body: n % 2 === 0 ? { kind: 'featured', days: 7, reason: 'Sistem sorunu için özür hediyesi' } : {},
   }) satisfies Command;
 
 describe('a marketplace that is killed while people write', () => {

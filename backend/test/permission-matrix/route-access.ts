@@ -61,6 +61,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/orders': 'signed_in',
   'GET /api/orders/:id': 'signed_in',
   'GET /api/orders/:id/invoice': 'signed_in',
+  'GET /api/orders/:id/notes/:number': 'signed_in',
   'POST /api/orders/:id/pay': 'signed_in',
   'GET /api/orders/options': 'signed_in',
   'POST /api/payments/notices/:method': 'public',

@@ -92,6 +92,7 @@ export const SHARED_ACCOUNTS: Readonly<Record<string, 'own' | 'shared'>> = {
   'POST /api/orders': 'shared',
   'GET /api/orders/:id': 'shared',
   'GET /api/orders/:id/invoice': 'shared',
+  'GET /api/orders/:id/notes/:number': 'shared',
   'POST /api/orders/:id/pay': 'shared',
   'GET /api/orders/options': 'shared',
   'POST /api/uploads/images': 'shared',

@@ -30,7 +30,9 @@ events.register(...orderEvents, ...invoiceEvents, numberTaken, billingTermsChang
 const codec = new EventCodec(events, new PersonKeys(database, new MasterKey(Buffer.alloc(32, 7))));
 const aggregates = new Aggregates(store, codec);
 const places = { city: () => ({ name: 'İstanbul' }), district: () => ({ name: 'Kadıköy' }) };
-const parts = [new OrderAggregate(aggregates), new NumberSeries(aggregates), new FollowedTerms(aggregates), places];
+const integrator = { takesEInvoices: () => Promise.resolve(false) };
+const terms = new FollowedTerms(aggregates);
+const parts = [new OrderAggregate(aggregates), new NumberSeries(aggregates), terms, places, integrator];
 const issuing = new InvoiceIssuing(new InvoiceAggregate(aggregates), ...parts);
 
 const append = store.append.bind(store);

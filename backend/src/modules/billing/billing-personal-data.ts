@@ -17,7 +17,7 @@ const KEPT: readonly Kept[] = [
 export class BillingPersonalData extends PersonalData {
   override readonly name = 'billing';
   override readonly tables = ['app.billed_profile', 'rm.placed_order', 'rm.payment_attempt', 'rm.invoice'];
-  override readonly events = ['order.', 'payment.', 'billing_terms.', 'invoice.', 'number_series.'];
+  override readonly events = ['order.', 'payment.', 'billing_terms.', 'invoice.', 'number_series.', 'invoice_list.'];
   override readonly keeps = KEPT;
 
   constructor(

@@ -45,6 +45,16 @@ import { CheckSeriesHandler } from './invoices/queries/check-series.js';
 import { GetInvoiceHandler } from './invoices/queries/get-invoice.js';
 import { ListInvoicesHandler } from './invoices/queries/list-invoices.js';
 import { IssueInvoiceWhenOrderIsFulfilled } from './invoices/reactions/issue-invoice-when-order-is-fulfilled.js';
+import { ResubmitInvoiceHandler } from './invoices/commands/resubmit-invoice.js';
+import { Deliveries } from './invoices/integrator/deliveries.js';
+import { FilesIntegrator } from './invoices/integrator/files-integrator.js';
+import { HandOverProgress } from './invoices/integrator/hand-over-progress.js';
+import { Integrator } from './invoices/integrator/integrator.js';
+import { InvoiceRows } from './invoices/lists/invoice-rows.js';
+import { listTaken, takenListStreams } from './invoices/lists/list-taken.js';
+import { TakeInvoiceListHandler } from './invoices/lists/take-invoice-list.js';
+import { IssueExpenseNotes } from './invoices/jobs/issue-expense-notes.js';
+import { HandOverInvoices } from './invoices/jobs/hand-over-invoices.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { PackagesModule } from './packages/packages.module.js';
 import { StatementsModule } from './statements/statements.module.js';
@@ -144,6 +154,15 @@ const invoices = [
   TellBuyerWhenInvoiceIsIssued,
   InvoiceMails,
   InvoiceNotices,
+  FilesIntegrator,
+  { provide: Integrator, useExisting: FilesIntegrator },
+  Deliveries,
+  HandOverInvoices,
+  HandOverProgress,
+  IssueExpenseNotes,
+  ResubmitInvoiceHandler,
+  InvoiceRows,
+  TakeInvoiceListHandler,
 ];
 
 /** What sellers buy, how they pay for it, and the invoices they get. */
@@ -174,6 +193,7 @@ const invoices = [
         ...orderEvents,
         ...invoiceEvents,
         numberTaken,
+        listTaken,
         billingTermsChanged,
         statementRead,
         ...bankTransferEvents,
@@ -184,6 +204,7 @@ const invoices = [
         orderStreams,
         invoiceStreams,
         seriesStreams,
+        takenListStreams,
         termsStream,
         bankTransferStreams,
         statementStreams,

@@ -10,6 +10,7 @@ export const TABLES = {
     'app.iyzico_payment',
     'app.iyzico_refund',
     'app.bank_words',
+    'app.invoice_delivery',
   ],
   readable: {
     // How many wait for somebody who keeps the books.

@@ -207,7 +207,10 @@ describe('a suspended person', () => {
     await whole.settle();
     const complain = () =>
       whole.call('POST', `/api/listings/${id}/complaints`, other.token, { reason: 'sold', text: 'Satılmış' });
-    const feature = () => whole.call('POST', `/api/admin/adverts/${id}/feature`, ada.token, { days: 7 });
+    const feature = () =>
+      whole.call('POST', `/api/admin/adverts/${id}/feature`, ada.token, {
+        ...{ kind: 'featured', days: 7, reason: 'Sistem sorunu için özür hediyesi' },
+      });
     const advert = async () => (await whole.call('GET', `/api/admin/adverts/${id}`, ada.token)).json<AdvertDetail>();
     const listed = async () =>
       (await whole.call('GET', `/api/admin/adverts?q=${id}`, ada.token)).json<AdvertList>().data[0]?.owner_suspended;

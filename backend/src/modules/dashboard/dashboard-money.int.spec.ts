@@ -40,6 +40,7 @@ describe('money on the dashboard', () => {
         refunds_failed: 0,
         disputed: 0,
         invoices_refused: 0,
+        invoices_rejected: 0,
         invoices_queued: 0,
       },
       ...{ received_today_minor: 2_490, received_minor: 2_490, refunded_minor: 1_000 },

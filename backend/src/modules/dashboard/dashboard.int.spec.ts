@@ -12,6 +12,8 @@ import { DashboardModule } from './dashboard.module.js';
 const OWNER = { id: '7', role: 'users' };
 const MODERATOR = { id: '50', role: 'moderator' };
 
+const GIFT = { kind: 'featured', days: 7, reason: 'Sistem sorunu için özür hediyesi' };
+
 describe('figures and lists for staff', () => {
   let test: TestDatabase;
   let system: Awaited<ReturnType<typeof startListingsApp>>;
@@ -185,7 +187,7 @@ describe('figures and lists for staff', () => {
 
     it('lets those who may take down, bring back, feature and delete', async () => {
       const at = `/api/admin/adverts/${ids[2] ?? 0}`;
-      expect((await as('Murat', 'POST', `${at}/feature`, { days: 7 })).json<AdvertOutcome>()).toMatchObject({
+      expect((await as('Murat', 'POST', `${at}/feature`, GIFT)).json<AdvertOutcome>()).toMatchObject({
         status: 'active',
       });
       await system.engine.whenCaughtUp();

@@ -4,6 +4,7 @@ export { DeleteListing } from './commands/delete-listing.js';
 export { EditListing } from './commands/edit-listing.js';
 export { EndFeature } from './commands/end-feature.js';
 export { FeatureListing } from './commands/feature-listing.js';
+export { GivePromotion } from './commands/give-promotion.js';
 export { ImportLooks, ImportViews } from './commands/import-views.js';
 export type { ListingOutcome } from './commands/listing-outcome.js';
 export { PromoteListing } from './commands/promote-listing.js';

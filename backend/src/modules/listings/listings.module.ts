@@ -18,6 +18,7 @@ import { EditListingHandler } from './commands/edit-listing.js';
 import { EndFeatureHandler } from './commands/end-feature.js';
 import { ExpireListingHandler } from './commands/expire-listing.js';
 import { FeatureListingHandler } from './commands/feature-listing.js';
+import { GivePromotionHandler } from './commands/give-promotion.js';
 import { ImportLooksHandler, ImportViewsHandler } from './commands/import-views.js';
 import { ListingAggregate } from './commands/listing-aggregate.js';
 import { listingNumbers } from './listing-numbers.js';
@@ -109,6 +110,7 @@ const commandHandlers = [
   EndFeatureHandler,
   ExpireListingHandler,
   FeatureListingHandler,
+  GivePromotionHandler,
   ImportLooksHandler,
   ImportViewsHandler,
   MoveListingCategoryHandler,

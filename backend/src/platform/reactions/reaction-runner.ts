@@ -2,7 +2,6 @@ import { Logger } from '@nestjs/common';
 import type { Position, RecordedEvent } from '../event-store/event-store.js';
 import { fromOneLog } from '../event-store/from-one-log.js';
 import { LogFollower } from '../event-store/log-follower.js';
-import type { StoredEvent } from '../event-store/stored-event.js';
 import { OUTAGE_ATTEMPTS, WELL } from '../projections/engine/batch-handler.js';
 import { isOutage, mayBeTheEvents, messageOf } from '../projections/engine/failure.js';
 import { endIfItAnswers } from '../projections/engine/projection-status.js';
@@ -11,14 +10,9 @@ import { backoff, pause } from '../retry/backoff.js';
 import { type ParkedReaction, ParkedReactions } from './parked-reactions.js';
 import type { ReactionOptions } from './reaction.js';
 import type { ReactionParts } from './reaction-parts.js';
+import { type Acting, type Batch, lanesOf, sideBySide } from './lanes.js';
 import { ReactionPlace } from './reaction-place.js';
 import { type KnownOfReaction, type ReactionStatus, statusOf, storedOf } from './reaction-status.js';
-
-/** What the reaction itself does. */
-export interface Acting {
-  pick(events: readonly StoredEvent[]): readonly StoredEvent[];
-  react(event: StoredEvent): Promise<void>;
-}
 
 export interface ReactionRetry {
   readonly settled: number;
@@ -146,8 +140,18 @@ export class ReactionRunner {
     const parked = await this.parked.streams();
     const free = entries.flatMap((entry) => (entry.event && !parked.has(entry.event.streamId) ? [entry.event] : []));
     const picked = new Set(this.acting.pick(free));
+    const { atOnce = 1 } = this.options;
+    const batch = { parked, picked, signal };
+    const handled = await sideBySide(lanesOf(entries, atOnce), atOnce, (lane) => this.#follow(lane, batch));
+    await this.#place.move(this.#cursor, to, handled, recorded.at(-1));
+    this.#cursor = to;
+    this.#error = undefined;
+  }
+
+  /** One event after the other. @returns how many were handled and not parked */
+  async #follow(lane: readonly LogEntry[], { parked, picked, signal }: Batch): Promise<number> {
     let handled = 0;
-    for (const entry of entries) {
+    for (const entry of lane) {
       const waited = parked.has(entry.recorded.streamId);
       if (waited && (await this.parked.parkBehind(entry.recorded))) continue;
       const error =
@@ -166,9 +170,7 @@ export class ReactionRunner {
         this.#tellParked(entry.recorded, error);
       }
     }
-    await this.#place.move(this.#cursor, to, handled, recorded.at(-1));
-    this.#cursor = to;
-    this.#error = undefined;
+    return handled;
   }
 
   /** What is not seen together with its batch says itself whether it has to be handled. */

@@ -16,6 +16,11 @@ export interface ReactionOptions {
   readonly from: 'beginning' | 'now';
   /** The tables of read models that it reads, without their schema: they have seen an event before the reaction is handed it. */
   readonly reads?: readonly string[];
+  /**
+   * So many streams are acted for side by side; one event after the other, in the order of the log, where it is left out. Only for a reaction
+   * whose acts for one stream do not touch what those for another one do.
+   */
+  readonly atOnce?: number;
 }
 
 /**

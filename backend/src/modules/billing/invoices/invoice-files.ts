@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { expenseNotePdf } from '../documents/pdf/expense-note-pdf.js';
 import { invoicePdf } from '../documents/pdf/invoice-pdf.js';
 import { ublInvoice } from '../documents/ubl/ubl-invoice.js';
 import { InvoiceAggregate } from './commands/invoice-aggregate.js';
@@ -11,9 +12,9 @@ export class InvoiceFiles {
 
   /** @throws AppError not_found, gone */
   async pdf(id: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-    const { number, document, accepted } = await this.issued(id);
+    const { number, document, delivery } = await this.issued(id);
     if (!document) throw invoiceErased();
-    return { name: `${number}.pdf`, bytes: await invoicePdf(document, accepted) };
+    return { name: `${number}.pdf`, bytes: await invoicePdf(document, delivery.state === 'accepted') };
   }
 
   /** @throws AppError not_found, gone */
@@ -21,6 +22,15 @@ export class InvoiceFiles {
     const { number, document } = await this.issued(id);
     if (!document) throw invoiceErased();
     return { name: `${number}.xml`, text: ublInvoice(document, 'files') };
+  }
+
+  /** Of what a consumer gave back, by the number of its note. @throws AppError not_found, gone */
+  async note(id: string, number: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+    const { returns } = await this.issued(id);
+    const found = returns.find(({ document, paper }) => document === 'expense_note' && paper?.number === number);
+    if (!found) throw noInvoice();
+    if (!found.note) throw invoiceErased();
+    return { name: `${number}.pdf`, bytes: await expenseNotePdf(found.note) };
   }
 
   private async issued(id: string): Promise<IssuedInvoice> {

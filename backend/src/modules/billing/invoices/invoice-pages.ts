@@ -1,17 +1,34 @@
-import type { InvoiceDeed, InvoiceDetail } from '@ilan/api';
+import type { InvoiceBuyer, InvoiceDeed, InvoiceDetail } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Database } from '#platform/postgres/database.js';
 import { EventTeller } from '#modules/audit/contract.js';
 import { nameOf } from '#modules/billing/payments/queries/list-payments.js';
 import { InvoiceAggregate } from './commands/invoice-aggregate.js';
-import { noInvoice } from './domain/invoice.decider.js';
+import type { InvoiceEvent } from './domain/invoice.events.js';
+import { type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
+import { Deliveries } from './integrator/deliveries.js';
 import { invoiceStreams } from './invoice-streams.js';
 import type { InvoiceTableRow } from './projections/invoices.js';
 import { INVOICE_COLUMNS } from './queries/list-invoices.js';
 
-type Row = Omit<InvoiceTableRow, 'series' | 'gross_minor' | 'billed_tax_number' | 'billed_folded'> & {
+type Row = Omit<
+  InvoiceTableRow,
+  | 'series'
+  | 'gross_minor'
+  | 'billed_tax_number'
+  | 'billed_folded'
+  | 'delivery'
+  | 'is_cancelled'
+  | 'owed'
+  | 'route'
+  | 'way'
+  | 'rates'
+  | 'returns'
+  | 'owes_note'
+> & {
   readonly name: string | null;
 };
 
@@ -24,11 +41,12 @@ export class InvoicePages {
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly teller: EventTeller,
+    private readonly deliveries: Deliveries,
   ) {}
 
   /** @throws AppError not_found */
   async one(id: string, may: (permission: string) => boolean): Promise<InvoiceDetail> {
-    const [[row], state, recorded] = await Promise.all([
+    const [[row], state, recorded, tried] = await Promise.all([
       this.database.query<Row>(
         `select ${INVOICE_COLUMNS}, invoice.sentences, trim(person.name || ' ' || person.surname) as name
          from rm.invoice invoice left join app.user person on person.id = invoice.buyer_id where invoice.id = $1`,
@@ -36,10 +54,14 @@ export class InvoicePages {
       ),
       this.invoices.state(id),
       this.store.readStream(invoiceStreams.of(id)),
+      this.deliveries.of(id),
     ]);
     if (!row) throw noInvoice();
-    const told = await this.teller.tell(await this.codec.decode(recorded));
-    const document = state.status === 'issued' ? state.document : null;
+    const events = (await this.codec.decode(recorded)) as readonly StoredEvent<InvoiceEvent>[];
+    const told = await this.teller.tell(events);
+    const issued = state.status === 'issued' ? state : null;
+    const document = issued?.document ?? null;
+    const rejected = events.findLast(({ type }) => type === 'invoice.rejected')?.data;
     const { name, at, buyer_id, ...known } = row;
     return {
       ...known,
@@ -52,6 +74,21 @@ export class InvoicePages {
       history: told.toReversed().map(({ at: when, sentence, actor, reason }) => {
         return { at: when, sentence, actor_name: actor.name, reason };
       }),
+      buyer_details: detailsOf(issued),
+      delivery: issued && {
+        route: issued.route,
+        round: issued.delivery.round,
+        // Of one that is there already only its answer is asked for.
+        tries: issued.delivery.state === 'handed_over' ? 0 : (tried?.tries ?? 0),
+        error: tried?.error ?? null,
+        next_at: issued.delivery.state === 'waiting' ? (tried?.due_at.toISOString() ?? null) : null,
+        rejected:
+          issued.delivery.state === 'rejected' && rejected && 'reason' in rejected ? (rejected.reason ?? null) : null,
+      },
+      returns: (issued?.returns ?? []).map(({ refund_id, at: when, lines, document: paper, paper: told_by }) => ({
+        ...{ refund_id, at: when, document: paper, number: told_by?.number ?? null, day: told_by?.day ?? null },
+        gross_minor: lines.reduce((sum, { net_minor, vat_minor }) => sum + net_minor + vat_minor, 0),
+      })),
       deeds: deedsOf(row).filter((deed) => may(deed === 'cancel' ? 'invoices.cancel' : 'invoices.issue')),
     };
   }
@@ -59,8 +96,34 @@ export class InvoicePages {
 
 /** What fits an invoice as it stands. The decider has the last word. */
 function deedsOf({ status }: Row): InvoiceDeed[] {
-  if (status === 'refused') return ['issue'];
-  if (status === 'queued') return ['accept', 'send', 'cancel'];
-  if (status === 'accepted') return ['send', 'cancel'];
-  return status === 'cancelled' ? [] : ['send'];
+  switch (status) {
+    case 'refused':
+      return ['issue'];
+    case 'queued':
+    case 'handed_over':
+      return ['accept', 'reject', 'send', 'cancel'];
+    case 'undelivered':
+      return ['resubmit', 'accept', 'reject', 'send', 'cancel'];
+    case 'rejected':
+      return ['resubmit', 'send', 'cancel'];
+    case 'accepted':
+      return ['send', 'cancel'];
+    case 'partly_returned':
+    case 'returned':
+      return ['send'];
+    case 'cancelled':
+      return [];
+  }
+}
+
+function detailsOf(issued: IssuedInvoice | null): InvoiceBuyer | null {
+  const buyer = issued?.document?.buyer;
+  if (!buyer) return null;
+  const { address } = buyer;
+  if (buyer.kind === 'company') {
+    const { kind, name, vkn, tax_office } = buyer;
+    return { kind, name, vkn, tax_office, ...address };
+  }
+  const { kind, first_name, last_name, tckn } = buyer;
+  return { kind, first_name, last_name, tckn, ...address };
 }

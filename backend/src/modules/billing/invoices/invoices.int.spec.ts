@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { randomUUID } from 'node:crypto';
 import type { InvoiceDetail, InvoiceList, Notices, OrderDetail, SeriesChecks } from '@ilan/api';
 import { buyingWorld } from '#test/support/buying-world.js';
+import { unzip } from '#test/support/unzip.js';
 import { type KilledIssuers, killedIssuers } from '#test/support/killed-issuers.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
@@ -61,7 +62,7 @@ describe('invoices', () => {
       billed_name: 'Ayşe Su',
       net_minor: 6_233,
       vat_minor: 1_247,
-      deeds: ['accept', 'send', 'cancel'],
+      deeds: ['accept', 'reject', 'send', 'cancel'],
     });
     const xml = await world.people.as('Ece', 'GET', `/api/admin/invoices/${id}/xml`);
     expect(xml.body).toContain(`<cbc:ID>${invoice?.number ?? ''}</cbc:ID>`);
@@ -223,6 +224,25 @@ describe('invoices', () => {
     await world.test.pool.query(
       `update ${table} set status = 'accepted' where series = 'LAD2020' and status = 'queued'`,
     );
+    // All of them as a file, whoever they are made out to, and who took it is told.
+    await world.test.pool.query(
+      `update ${table} set billed_name = '=1+1;"x"', billed_tax_number = '0123456789' where id = 'laid-10005'`,
+    );
+    const file = (name: string, query: string) => world.people.as(name, 'GET', `/api/admin/invoices/file/${query}`);
+    const csv = (await file('Ece', 'csv?series=LAD2020')).body.split('\r\n');
+    expect([csv.length, csv[0]?.slice(0, 16), new Set(csv).size]).toEqual([10_007, '\uFEFFTarih;Fatura no', 10_007]);
+    expect(csv[1]).toContain(`.2020;LAD2020000010005;laid-10005;EARSIVFATURA;Kabul edildi;0123456789;"'=1+1;""x""";`);
+    expect((await file('Ece', 'csv?series=LAD2020&status=refused')).body.split('\r\n')).toHaveLength(5);
+    expect((await file('Ece', 'csv?q=tek')).body).toContain('LAD2020000000007');
+    const book = (await file('Ece', 'xlsx?series=LAD2020&amount_max=0,03')).rawPayload;
+    const sheet = (await unzip(book)).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+    expect(sheet.match(/<row>/g)).toHaveLength(4);
+    expect((await file('Murat', 'csv?series=LAD2020')).statusCode).toBe(403);
+    expect((await file('Ece', 'pdf')).statusCode).toBe(422);
+    const told = await world.test.pool.query<{ searched: string }>(
+      `select data->>'is_searched' as searched from es.event where type = 'invoice_list.taken' order by position`,
+    );
+    expect(told.rows.map(({ searched }) => searched)).toEqual(['false', 'false', 'true', 'false']);
     const few = await list('series=LAD2020&status=refused&sort=number');
     expect([few.meta.total, few.meta.at_least, numbers(few)]).toEqual([3, false, [1, 2, 3]]);
     expect(numbers(await list('series=LAD2020&sort=-gross_minor&per_page=2'))).toEqual([10_005, 10_004]);

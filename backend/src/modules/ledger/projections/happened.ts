@@ -80,7 +80,15 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
     case 'payment.expired':
     case 'payment.dispute-answered':
     case 'invoice.refused':
+    case 'invoice.routed':
+    case 'invoice.handed-over':
+    case 'invoice.undelivered':
     case 'invoice.accepted':
+    case 'invoice.rejected':
+    case 'invoice.resubmitted':
+    case 'invoice.cancellation-handed-over':
+    case 'invoice.note-issued':
+    case 'invoice.buyer-invoice-noted':
     case 'invoice.sent':
       return only(state);
     default:

@@ -49,12 +49,14 @@ export type ListingCommand = Asked &
     | {
         readonly type: 'bump';
         readonly order_id?: string | undefined;
+        readonly reason?: string | undefined;
         readonly seller_suspended: boolean;
       }
     | {
         readonly type: 'feature';
         readonly days: number;
         readonly order_id?: string | undefined;
+        readonly reason?: string | undefined;
         /** Nobody would see it at the top. */
         readonly seller_suspended: boolean;
       }
@@ -62,6 +64,7 @@ export type ListingCommand = Asked &
         readonly type: 'mark_urgent';
         readonly days: number;
         readonly order_id?: string | undefined;
+        readonly reason?: string | undefined;
         readonly seller_suspended: boolean;
       }
     | ({ readonly type: 'move_category' } & Omit<EventData<'listing.category-moved'>, 'owner_id' | 'at'>)
@@ -242,7 +245,7 @@ function reopen(now: Date, state: LiveListing): Decision {
 }
 
 function feature(command: Of<'feature'>, state: LiveListing): Decision {
-  const { days, order_id, seller_suspended, now } = command;
+  const { days, order_id, reason = null, seller_suspended, now } = command;
   if (seller_suspended) return err(refusal.sellerSuspended());
   if (!Number.isInteger(days) || days < 1 || days > 365) return err(refusal.wrongDays());
   const from = Math.max(state.featured_until ?? 0, now.getTime());
@@ -252,23 +255,24 @@ function feature(command: Of<'feature'>, state: LiveListing): Decision {
     until: new Date(from + days * DAY).toISOString(),
     days,
   };
-  return ok([{ type: 'listing.featured', data: { ...data, order_id: order_id ?? null } }]);
+  return ok([{ type: 'listing.featured', data: { ...data, order_id: order_id ?? null, reason } }]);
 }
 
 /** It goes to the top of the newest; a later approval repeats this date. */
-function bump({ order_id, seller_suspended, now }: Of<'bump'>, state: LiveListing): Decision {
+function bump(command: Of<'bump'>, state: LiveListing): Decision {
+  const { order_id, reason = null, seller_suspended, now } = command;
   if (seller_suspended) return err(refusal.sellerSuspended());
-  const data = { owner_id: state.owner_id, at: now.toISOString(), order_id: order_id ?? null };
+  const data = { owner_id: state.owner_id, at: now.toISOString(), order_id: order_id ?? null, reason };
   return ok([{ type: 'listing.bumped', data }]);
 }
 
 /** Days are added to what is left. */
 function markUrgent(command: Of<'mark_urgent'>, state: LiveListing): Decision {
-  const { days, order_id, seller_suspended, now } = command;
+  const { days, order_id, reason = null, seller_suspended, now } = command;
   if (seller_suspended) return err(refusal.sellerSuspended());
   if (!Number.isInteger(days) || days < 1 || days > 365) return err(refusal.wrongDays());
   const until = new Date(Math.max(state.urgent_until ?? 0, now.getTime()) + days * DAY).toISOString();
-  const data = { owner_id: state.owner_id, at: now.toISOString(), until, days, order_id: order_id ?? null };
+  const data = { owner_id: state.owner_id, at: now.toISOString(), until, days, order_id: order_id ?? null, reason };
   return ok([{ type: 'listing.urgent-marked', data }]);
 }
 

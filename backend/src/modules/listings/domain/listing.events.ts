@@ -150,11 +150,25 @@ export const listingRestored = defineEvent({
   description: { label: 'Yayına geri alındı', does: 'ilanı yayına geri aldı', kind: 'decision' },
 });
 
+/** Why staff gave it for nothing; of what was paid for, none. */
+const gift = { reason: z.string().nullable() };
+const given = {
+  sealed: { fields: ['reason'], subject: 'owner_id' },
+  upcasters: { 1: (data: object) => ({ ...data, reason: null }) },
+} as const;
+const asGift = (reason: string | null | undefined): string => (reason ? ' (hediye)' : '');
+
 export const listingFeatured = defineEvent({
   type: 'listing.featured',
-  version: 1,
-  schema: z.object({ ...owner, until: moment, days: z.int(), order_id: z.string().nullable() }),
-  description: { label: 'Öne çıkarıldı', does: ({ days }) => `ilanı ${days} gün öne çıkardı`, kind: 'feature' },
+  version: 2,
+  schema: z.object({ ...owner, until: moment, days: z.int(), order_id: z.string().nullable(), ...gift }),
+  ...given,
+  description: {
+    label: 'Öne çıkarıldı',
+    does: ({ days, reason }) => `ilanı ${days} gün öne çıkardı${asGift(reason)}`,
+    why: ({ reason }) => ({ label: reason }),
+    kind: 'feature',
+  },
 });
 
 /** The time that an ad waited for review is given back. */
@@ -175,19 +189,27 @@ export const listingFeatureEnded = defineEvent({
 /** Moved to the top of the newest, once: its sort date becomes this moment. */
 export const listingBumped = defineEvent({
   type: 'listing.bumped',
-  version: 1,
-  schema: z.object({ ...owner, order_id: z.string().nullable() }),
-  description: { label: 'Üste taşındı', does: 'ilanı en yeniler arasında üste taşıdı', kind: 'feature' },
+  version: 2,
+  schema: z.object({ ...owner, order_id: z.string().nullable(), ...gift }),
+  ...given,
+  description: {
+    label: 'Üste taşındı',
+    does: ({ reason }) => `ilanı en yeniler arasında üste taşıdı${asGift(reason)}`,
+    why: ({ reason }) => ({ label: reason }),
+    kind: 'feature',
+  },
 });
 
 /** Until then its card and page say that it is urgent; the time runs on whatever becomes of the ad. */
 export const listingUrgentMarked = defineEvent({
   type: 'listing.urgent-marked',
-  version: 1,
-  schema: z.object({ ...owner, until: moment, days: z.int(), order_id: z.string().nullable() }),
+  version: 2,
+  schema: z.object({ ...owner, until: moment, days: z.int(), order_id: z.string().nullable(), ...gift }),
+  ...given,
   description: {
     label: 'Acil etiketi',
-    does: ({ days }) => `ilanı ${days} gün acil olarak işaretledi`,
+    does: ({ days, reason }) => `ilanı ${days} gün acil olarak işaretledi${asGift(reason)}`,
+    why: ({ reason }) => ({ label: reason }),
     kind: 'feature',
   },
 });

@@ -30,7 +30,7 @@ import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import {
   DeleteListing,
   EndFeature,
-  FeatureListing,
+  GivePromotion,
   type ListingOutcome,
   RestoreListing,
   TakeDownListing,
@@ -101,16 +101,17 @@ export class AdvertsController {
     return this.done(await this.commands.execute(new RestoreListing({ context, listing_id })));
   }
 
+  /** What others pay for, for nothing and for a reason. */
   @Post(':id/feature')
   @RequirePermission('adverts.feature')
   @HttpCode(200)
   @ApiAnswer(advertOutcome)
   async feature(
     @Param('id', zodParam(idParam)) listing_id: number,
-    @Body(zodBody(advertFeature)) { days }: AdvertFeature,
+    @Body(zodBody(advertFeature)) gift: AdvertFeature,
   ): Promise<AdvertOutcome> {
     const context = this.request.commandContext();
-    return this.done(await this.commands.execute(new FeatureListing({ context, listing_id, days })));
+    return this.done(await this.commands.execute(new GivePromotion({ context, listing_id, ...gift })));
   }
 
   @Delete(':id/feature')

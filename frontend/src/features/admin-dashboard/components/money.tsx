@@ -23,7 +23,7 @@ export const Money = ({ money, days }: MoneyProps) => {
   const reports = link('reports');
   return (
     <Panel title={t('money')} className="lg:col-span-2 xl:col-span-3">
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4 xl:grid-cols-7">
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4 xl:grid-cols-8">
         <Figure
           label={t('transfers')}
           count={money.transfers}
@@ -38,7 +38,16 @@ export const Money = ({ money, days }: MoneyProps) => {
         />
         <Figure label={t('disputed')} count={money.disputed} to={link('payments', 'status=disputed')} />
         <Figure label={t('invoices_refused')} count={money.invoices_refused} to={link('invoices', 'status=refused')} />
-        <Figure label={t('invoices_queued')} count={money.invoices_queued} to={link('invoices', 'status=queued')} />
+        <Figure
+          label={t('invoices_rejected')}
+          count={money.invoices_rejected}
+          to={link('invoices', 'status=rejected')}
+        />
+        <Figure
+          label={t('invoices_queued')}
+          count={money.invoices_queued}
+          to={link('invoices', 'status=handed_over')}
+        />
       </dl>
       <Today money={money} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">

@@ -1,5 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { AdvertDetail, AdvertJudgement, AdvertOutcome, AdvertResults, BulkRestore, BulkTakeDown } from '@ilan/api';
+import type {
+  AdvertFeature,
+  AdvertDetail,
+  AdvertJudgement,
+  AdvertOutcome,
+  AdvertResults,
+  BulkRestore,
+  BulkTakeDown,
+} from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
 
 /** Beginning of every key about ads as staff sees them. */
@@ -17,8 +25,8 @@ const at = (id: number, action = ''): string => `/api/admin/adverts/${id}${actio
 export const takeDown = (client: QueryClient, id: number, judgement: AdvertJudgement) =>
   apiOf(client).post<AdvertOutcome>(at(id, '/take-down'), judgement);
 export const restore = (client: QueryClient, id: number) => apiOf(client).post<AdvertOutcome>(at(id, '/restore'));
-export const feature = (client: QueryClient, id: number, days: number) =>
-  apiOf(client).post<AdvertOutcome>(at(id, '/feature'), { days });
+export const feature = (client: QueryClient, id: number, gift: AdvertFeature) =>
+  apiOf(client).post<AdvertOutcome>(at(id, '/feature'), gift);
 export const endFeature = (client: QueryClient, id: number) => apiOf(client).delete<AdvertOutcome>(at(id, '/feature'));
 export const remove = (client: QueryClient, id: number, judgement: AdvertJudgement) =>
   apiOf(client).delete<AdvertOutcome>(at(id), judgement);

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { AdvertAction, AdvertDetail } from '@ilan/api';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { may } from '@/shared/state/permissions';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { t } from '../texts';
 
@@ -11,6 +14,7 @@ const ASKED = ['restore', 'feature', 'end_feature', 'take_down', 'delete'] as co
 
 /** What the viewer may do with the ad as it stands. */
 export function AdvertActions({ ad }: { readonly ad: AdvertDetail }) {
+  const session = useQuery(sessionQuery()).data;
   const [asking, setAsking] = useState<AskedAction | null>(null);
   return (
     <>
@@ -24,6 +28,11 @@ export function AdvertActions({ ad }: { readonly ad: AdvertDetail }) {
           {t('public_page')}
         </a>
       )}
+      {may(session, 'payments.view') && (
+        <Link to={`/profile/ads/${ad.id}/promotion`} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+          {t('promotion_effect')}
+        </Link>
+      )}
       {ad.actions.includes('moderate') && (
         <Link to={`/cpadmin/adverts/review?open=${ad.id}`} className={buttonStyle({ size: 'sm' })}>
           {t('moderate')}
@@ -36,7 +45,7 @@ export function AdvertActions({ ad }: { readonly ad: AdvertDetail }) {
           variant={action === 'delete' || action === 'take_down' ? 'danger' : 'outline'}
           onClick={() => setAsking(action)}
         >
-          {t(action === 'feature' && ad.featured ? 'feature_more' : action)}
+          {t(action)}
         </Button>
       ))}
       <Suspense>

@@ -1,65 +1,57 @@
-import { useState, type SubmitEvent } from 'react';
-import { t as tShell } from '@/shared/i18n/t';
-import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
+import { useState } from 'react';
+import { type AdvertFeature, advertFeature, packageKind } from '@ilan/api';
+import { ReasonDialog } from '@/shared/admin/reason-dialog';
+import { PACKAGE_KIND_LABELS } from '@/shared/i18n/tr/labels';
 import { Field } from '@/shared/ui/input';
+import { Radio } from '@/shared/ui/radio';
 import { t } from '../texts';
 
 interface FeatureDialogProps {
   /** The title of the ad. */
   readonly title: string;
   readonly onClose: () => void;
-  readonly onConfirm: (days: number) => Promise<unknown>;
+  readonly onConfirm: (gift: AdvertFeature) => Promise<unknown>;
 }
 
 const USUAL = '7';
 
-/** Asks for how many days an ad is featured. */
+/** Asks which package an ad is given, for how many days, and why. */
 export function FeatureDialog({ title, onClose, onConfirm }: FeatureDialogProps) {
+  const [kind, setKind] = useState<AdvertFeature['kind']>('featured');
   const [days, setDays] = useState(USUAL);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
+  const give = async (reason: string): Promise<void> => {
     const count = /^\d{1,3}$/u.test(days.trim()) ? Number(days) : 0;
-    if (count < 1 || count > 365) {
-      setProblem(t('feature_days_wrong'));
-      return;
-    }
-    setBusy(true);
-    try {
-      await onConfirm(count);
-      onClose();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : tShell('error.generic'));
-      setBusy(false);
-    }
+    const gift = advertFeature.safeParse({ kind, days: kind === 'bump' ? null : count, reason });
+    if (!gift.success) throw new Error(gift.error.issues[0]?.message);
+    await onConfirm(gift.data);
+    onClose();
   };
   return (
-    <Dialog
+    <ReasonDialog
       open
-      onOpenChange={(open) => !open && onClose()}
       title={t('feature_title')}
       description={t('feature_text', { title })}
+      confirm={t('feature')}
+      onConfirm={({ text }) => give(text)}
+      onCancel={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <fieldset className="grid gap-1">
+        <legend className="text-sm font-medium">{t('feature_kind')}</legend>
+        {packageKind.options.map((one) => (
+          <Radio key={one} name="gift-kind" checked={kind === one} onChoose={() => setKind(one)}>
+            {PACKAGE_KIND_LABELS[one]}
+          </Radio>
+        ))}
+      </fieldset>
+      {kind !== 'bump' && (
         <Field
           label={t('feature_days')}
           hint={t('feature_days_hint')}
-          error={problem}
           inputMode="numeric"
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            {tShell('common.cancel')}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {t('feature')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </ReasonDialog>
   );
 }

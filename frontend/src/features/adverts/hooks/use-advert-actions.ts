@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { AdvertAction, AdvertDetail, AdvertJudgement } from '@ilan/api';
+import type { AdvertAction, AdvertDetail, AdvertFeature, AdvertJudgement } from '@ilan/api';
 import { toast } from '@/shared/ui/toast';
 import { advertsChanged, endFeature, feature, remove, restore, takeDown } from '../api/adverts';
 import { t } from '../texts';
@@ -18,7 +18,7 @@ export const useAdvertActions = ({ id, title }: Pick<AdvertDetail, 'id' | 'title
   return {
     take_down: (judgement: AdvertJudgement) => takeDown(client, id, judgement).then(() => after('take_down')),
     restore: () => restore(client, id).then(() => after('restore')),
-    feature: (days: number) => feature(client, id, days).then(() => after('feature')),
+    feature: (gift: AdvertFeature) => feature(client, id, gift).then(() => after('feature')),
     end_feature: () => endFeature(client, id).then(() => after('end_feature')),
     delete: async (judgement: AdvertJudgement) => {
       await remove(client, id, judgement);

@@ -1,9 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { InvoiceDetail } from '@ilan/api';
+import { Link } from 'react-router-dom';
+import type { InvoiceDetail, InvoiceStatus } from '@ilan/api';
 import { fetchFile, saveFile } from '@/shared/api-client/download-file';
 import { useApi } from '@/shared/api-client/query-client';
-import { Button } from '@/shared/ui/button';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { may } from '@/shared/state/permissions';
+import { Button, buttonStyle } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { INVOICES } from '../api/invoices';
 import { t } from '../texts';
@@ -12,13 +15,28 @@ const ReasonDialog = lazy(() =>
   import('@/shared/admin/reason-dialog').then(({ ReasonDialog: Part }) => ({ default: Part })),
 );
 
+const ResubmitDialog = lazy(() => import('./resubmit-dialog').then(({ ResubmitDialog: Part }) => ({ default: Part })));
+
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
+/** What was paid for it may go back, whole or in part: on the page of the payment, from where it is taken off the invoice. */
+const REFUNDABLE: ReadonlySet<InvoiceStatus> = new Set([
+  'queued',
+  'undelivered',
+  'handed_over',
+  'rejected',
+  'accepted',
+  'partly_returned',
+]);
+const VARIANTS = { cancel: 'danger', reject: 'outline', resubmit: 'primary' } as const;
+
 /** Its files, and what can be done with it as it stands. */
-export const InvoiceActions = ({ invoice: { id, number, deeds } }: { readonly invoice: InvoiceDetail }) => {
+export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
+  const { id, number, order_id, status, deeds } = invoice;
+  const session = useQuery(sessionQuery()).data;
   const api = useApi();
   const client = useQueryClient();
-  const [cancelling, setCancelling] = useState(false);
+  const [asked, setAsked] = useState<'cancel' | 'reject' | 'resubmit'>();
   const download = useMutation({
     mutationFn: async (kind: 'pdf' | 'xml') =>
       saveFile(await fetchFile(api, `/api/admin/invoices/${id}/${kind}`), `${number ?? id}.${kind}`),
@@ -49,29 +67,52 @@ export const InvoiceActions = ({ invoice: { id, number, deeds } }: { readonly in
         </>
       )}
       {deeds.map((deed) =>
-        deed === 'cancel' ? (
-          <Button key={deed} variant="danger" onClick={() => setCancelling(true)}>
-            {t('cancel')}
+        deed === 'cancel' || deed === 'reject' || deed === 'resubmit' ? (
+          <Button key={deed} variant={VARIANTS[deed]} onClick={() => setAsked(deed)}>
+            {t(deed)}
           </Button>
         ) : (
-          <Button key={deed} busy={act.isPending} onClick={() => act.mutate(deed)}>
+          <Button
+            key={deed}
+            variant={deed === 'send' ? 'outline' : 'primary'}
+            busy={act.isPending}
+            onClick={() => act.mutate(deed)}
+          >
             {t(deed)}
           </Button>
         ),
       )}
+      {number !== null &&
+        REFUNDABLE.has(status) &&
+        may(session, 'payments.refund') &&
+        may(session, 'payments.view') && (
+          <Link to={`/cpadmin/payments/${order_id}`} className={buttonStyle({ variant: 'outline' })}>
+            {t('refund')}
+          </Link>
+        )}
       <Suspense>
-        {cancelling && (
+        {(asked === 'cancel' || asked === 'reject') && (
           <ReasonDialog
             open
             danger
-            title={t('cancel_title')}
-            description={t('cancel_text', { number: number ?? '' })}
-            confirm={t('cancel')}
+            title={t(`${asked}_title`)}
+            description={t(`${asked}_text`, { number: number ?? '' })}
+            confirm={t(asked)}
             onConfirm={async ({ text: reason }) => {
-              await send('cancel', { reason }, t('cancel_done'));
-              setCancelling(false);
+              await send(asked, { reason }, t(`${asked}_done`));
+              setAsked(undefined);
             }}
-            onCancel={() => setCancelling(false)}
+            onCancel={() => setAsked(undefined)}
+          />
+        )}
+        {asked === 'resubmit' && (
+          <ResubmitDialog
+            invoice={invoice}
+            onSend={async (body) => {
+              await send('resubmit', body, t('resubmit_done'));
+              setAsked(undefined);
+            }}
+            onCancel={() => setAsked(undefined)}
           />
         )}
       </Suspense>

@@ -16,6 +16,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { invoiceQuery } from '../api/invoices';
 import { INVOICE_TONES } from '../state/invoice-tones';
 import { t } from '../texts';
+import { ReturnsPart } from './returns-part';
 import { InvoiceActions } from './invoice-actions';
 
 /** One invoice with its files and all that became of it. */
@@ -50,9 +51,12 @@ export const InvoicePage = () => {
       {invoice && (
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <Summary invoice={invoice} />
-          <Card title={t('history')}>
-            <WhatHappened history={invoice.history} />
-          </Card>
+          <div className="grid min-w-0 gap-4">
+            {invoice.returns.length > 0 && <ReturnsPart invoice={invoice} />}
+            <Card title={t('history')}>
+              <WhatHappened history={invoice.history} />
+            </Card>
+          </div>
         </div>
       )}
     </AdminFrame>
@@ -79,6 +83,7 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
     [t('net'), sayMoney(net_minor)],
     [t('vat'), sayMoney(vat_minor)],
     [t('gross'), sayMoney(net_minor + vat_minor)],
+    ...(invoice.delivery ? [[t('delivery'), deliverySaid(invoice.delivery)] as const] : []),
     ...(returned_minor > 0 ? [[t('returned'), sayMoney(returned_minor)] as const] : []),
   ];
   return (
@@ -92,6 +97,7 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
           ))}
         </div>
       )}
+      <Stopped invoice={invoice} />
       <div className="mt-3">
         <Facts facts={facts} />
       </div>
@@ -107,5 +113,34 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
         ))}
       </ul>
     </Card>
+  );
+};
+
+type DeliveryDetail = NonNullable<InvoiceDetail['delivery']>;
+
+function deliverySaid({ route, round, tries, error, next_at }: DeliveryDetail): ReactNode {
+  const said = [
+    t(`route_${route}`),
+    ...(round > 1 ? [t('round', { count: round })] : []),
+    ...(tries > 0 ? [t('tried', { count: tries, error: error ?? '' })] : []),
+    ...(next_at === null ? [] : [t('next_try', { at: formatMoment(next_at) })]),
+  ];
+  return said.map((one) => (
+    <span key={one} className="block">
+      {one}
+    </span>
+  ));
+}
+
+/** What keeps it from being an invoice, and what to do about it. */
+const Stopped = ({ invoice: { status, delivery } }: { readonly invoice: InvoiceDetail }) => {
+  if (!delivery || (status !== 'rejected' && status !== 'undelivered')) return null;
+  const why = status === 'rejected' ? (delivery.rejected ?? t('rejected_unknown')) : delivery.error;
+  return (
+    <div className="bg-danger-soft text-danger rounded-card mt-3 p-3 text-sm wrap-anywhere">
+      <p className="font-bold">{t(`${status}_why`)}</p>
+      <p>{why}</p>
+      <p className="mt-1">{t(`${status}_next`)}</p>
+    </div>
   );
 };

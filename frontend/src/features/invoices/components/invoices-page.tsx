@@ -4,13 +4,16 @@ import { csvMoment, type InvoiceList, type InvoiceRow, invoiceStatus, sayMoney }
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { AdminTable } from '@/shared/admin/list/admin-table';
 import type { AdminListSpec, ListColumn, ListFilter } from '@/shared/admin/list/list-spec';
-import { useAdminList } from '@/shared/admin/list/use-admin-list';
+import { callOf, useAdminList } from '@/shared/admin/list/use-admin-list';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatShortDateTime } from '@/shared/i18n/format';
 import { INVOICE_STATUS_LABELS } from '@/shared/i18n/tr/labels';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { may } from '@/shared/state/permissions';
 import { seriesQuery } from '../api/invoices';
 import { INVOICE_TONES } from '../state/invoice-tones';
 import { t } from '../texts';
+import { ListFileButtons } from './list-file-button';
 import { SeriesChecksPart } from './series-check';
 
 const money = (key: string, label: string, of: (row: InvoiceRow) => number): ListColumn<InvoiceRow> => ({
@@ -114,8 +117,15 @@ export const InvoicesPage = () => {
     return { ...spec, filters: [series, ...(spec.filters ?? [])] };
   }, [checks]);
   const list = useAdminList(withSeries);
+  const session = useQuery(sessionQuery()).data;
   return (
-    <AdminFrame title={t('title')} lead={t('lead')}>
+    <AdminFrame
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        may(session, 'reports.export') && <ListFileButtons narrowed={{ ...callOf(withSeries, list.state), sort: '' }} />
+      }
+    >
       <SeriesChecksPart />
       <AdminTable list={list} />
     </AdminFrame>

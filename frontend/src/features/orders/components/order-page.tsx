@@ -76,7 +76,21 @@ const Order = ({ order }: { readonly order: OrderDetail }) => (
     </section>
     <div className="flex flex-wrap gap-2">
       <PayAgain order={order} />
-      {order.invoice && <InvoiceButton id={order.id} number={order.invoice.number} />}
+      {order.invoice && (
+        <DocumentButton
+          path={`/api/orders/${order.id}/invoice`}
+          number={order.invoice.number}
+          label={t('invoice', { number: order.invoice.number })}
+        />
+      )}
+      {order.invoice?.notes.map((number) => (
+        <DocumentButton
+          key={number}
+          path={`/api/orders/${order.id}/notes/${number}`}
+          number={number}
+          label={t('note', { number })}
+        />
+      ))}
       <Link to="/profile/ads" className={buttonStyle({ variant: 'outline' })}>
         {t('see_ads')}
       </Link>
@@ -84,15 +98,21 @@ const Order = ({ order }: { readonly order: OrderDetail }) => (
   </>
 );
 
-const InvoiceButton = ({ id, number }: { readonly id: string; readonly number: string }) => {
+interface DocumentButtonProps {
+  readonly path: string;
+  readonly number: string;
+  readonly label: string;
+}
+
+const DocumentButton = ({ path, number, label }: DocumentButtonProps) => {
   const api = useApi();
   const download = useMutation({
-    mutationFn: async () => saveFile(await fetchFile(api, `/api/orders/${id}/invoice`), `${number}.pdf`),
+    mutationFn: async () => saveFile(await fetchFile(api, path), `${number}.pdf`),
     onError: (error) => toast.add({ type: 'error', title: error.message }),
   });
   return (
     <Button variant="outline" busy={download.isPending} onClick={() => download.mutate()}>
-      {t('invoice', { number })}
+      {label}
     </Button>
   );
 };

@@ -10,6 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Field } from '@/shared/ui/input';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
 import { saveTerms, termsQuery } from '../api/payments';
 import { t } from '../texts';
@@ -29,20 +30,25 @@ const SELLER = [
 ] as const;
 const TRANSFERS = ['iban', 'bank_name', 'transfer_days'] as const;
 type Name = (typeof SELLER)[number] | (typeof TRANSFERS)[number] | 'withholding_minor';
-type Typed = Readonly<Record<Name, string>>;
+type Typed = Readonly<Record<Name | 'efatura_buyers', string>>;
 
 const typedOf = (terms: BillingTerms): Typed =>
   ({
     ...Object.fromEntries([...SELLER, ...TRANSFERS].map((name) => [name, String(terms[name])])),
     withholding_minor: typedPrice(terms.withholding_minor),
+    efatura_buyers: terms.efatura_buyers.join('\n'),
   }) as Typed;
+/** One a line, however they are parted. */
+const numbersIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/u).filter((one) => one !== ''))];
 
 const schemaOf = (revision: number): FormSchema<BillingTermsWrite> => ({
   safeParse(value) {
     const typed = value as Typed;
     const days = /^\d{1,2}$/u.test(typed.transfer_days.trim()) ? Number(typed.transfer_days) : 0;
     const withholding_minor = parsePrice(typed.withholding_minor);
-    return billingTermsWrite.safeParse({ ...typed, transfer_days: days, withholding_minor, revision });
+    const efatura_buyers = numbersIn(typed.efatura_buyers);
+    const read = { transfer_days: days, withholding_minor, efatura_buyers };
+    return billingTermsWrite.safeParse({ ...typed, ...read, revision });
   },
 });
 
@@ -98,6 +104,15 @@ const TermsForm = ({ terms, editable }: TermsFormProps) => {
         <div className="grid items-start gap-4 sm:grid-cols-2">{TRANSFERS.map(field)}</div>
       </Card>
       <Card title={t('withholding')}>{field('withholding_minor')}</Card>
+      <Card title={t('efatura')}>
+        <TextArea
+          label={t('efatura_buyers')}
+          hint={t('efatura_hint')}
+          readOnly={!editable}
+          inputMode="numeric"
+          {...form.field('efatura_buyers')}
+        />
+      </Card>
       <FormProblem>{form.problem}</FormProblem>
       {editable && (
         <div>

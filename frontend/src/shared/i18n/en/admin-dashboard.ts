@@ -28,6 +28,7 @@ export const adminDashboard: English<typeof tr> = {
   refunds_failed: 'Failed refunds',
   disputed: 'Payments disputed at the bank',
   invoices_refused: 'Invoices that could not be issued',
+  invoices_rejected: 'Rejected invoices',
   invoices_queued: 'Invoices awaiting acceptance',
   received_today: 'Received today: {amount}',
   received: 'Received in {days} {days|day|days}: {amount}',

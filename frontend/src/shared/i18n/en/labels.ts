@@ -28,6 +28,9 @@ export const BANK_TRANSFER_LABELS: English<typeof tr.BANK_TRANSFER_LABELS> = {
 export const INVOICE_STATUS_LABELS: English<typeof tr.INVOICE_STATUS_LABELS> = {
   refused: 'Not issued',
   queued: 'Queued',
+  undelivered: 'Not delivered',
+  handed_over: 'Handed over',
+  rejected: 'Rejected',
   accepted: 'Accepted',
   partly_returned: 'Partly refunded',
   returned: 'Refunded',

@@ -91,6 +91,7 @@ export const orders: English<typeof tr> = {
   copied: 'Copied',
   copy_failed: 'Copying failed; select and copy by hand.',
   invoice: 'Download invoice ({number})',
+  note: 'Download the expense note ({number})',
   see_ads: 'Back to my ads',
 
   test_title: 'Test payment page',

@@ -135,6 +135,10 @@ export const payments: English<typeof tr> = {
   mail: 'E-mail',
   phone: 'Phone',
   iban: 'IBAN',
+  efatura: 'e-Invoice buyers',
+  efatura_buyers: 'Tax numbers of companies registered for e-Invoice (one a line)',
+  efatura_hint:
+    'These companies get an e-Invoice, everybody else an e-Archive invoice. Your accountant looks up in the list of the tax office who is registered; leave it empty if in doubt.',
   iban_hint: 'If left empty, payment by bank transfer is not offered.',
   bank_name: 'Bank',
   transfer_days: 'Time allowed for transfers (days)',

@@ -26,6 +26,7 @@ export const adminDashboard = {
   refunds_failed: 'Yapılamayan iade',
   disputed: 'Bankada itiraz edilen ödeme',
   invoices_refused: 'Kesilemeyen fatura',
+  invoices_rejected: 'Reddedilen fatura',
   invoices_queued: 'Kabul bekleyen fatura',
   received_today: 'Bugün alınan: {amount}',
   received: '{days} günde alınan: {amount}',

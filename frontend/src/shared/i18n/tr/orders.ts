@@ -90,6 +90,7 @@ export const orders = {
   copied: 'Kopyalandı',
   copy_failed: 'Kopyalanamadı; elle seçip kopyalayın.',
   invoice: 'Faturayı indir ({number})',
+  note: 'Gider pusulasını indir ({number})',
   see_ads: 'İlanlarıma dön',
 
   test_title: 'Deneme ödeme sayfası',

@@ -78,9 +78,9 @@ export const parties: Block = (pdf, page, document, y) => {
 };
 
 const dayOf = (moment: string): string => writtenDay(istanbulDay(moment));
-const addressText = ({ street, district, city }: Address): string => `${street}, ${district} / ${city}`;
+export const addressText = ({ street, district, city }: Address): string => `${street}, ${district} / ${city}`;
 
-function paragraphs(
+export function paragraphs(
   pdf: Pdf,
   page: StructureElement,
   x: number,
@@ -96,7 +96,7 @@ function paragraphs(
   }, y);
 }
 
-function facts(
+export function facts(
   pdf: Pdf,
   page: StructureElement,
   x: number,
@@ -122,4 +122,19 @@ function code(pdf: Pdf, text: string, x: number, y: number): void {
     });
   });
   pdf.fill('#000000');
+}
+
+/** Which page of how many: for the eye, a reader says it by itself. */
+export function footers(pdf: Pdf, title: string): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    pdf.switchToPage(index);
+    decorate(pdf, () => {
+      write(pdf, `${title} · Sayfa ${index + 1} / ${count}`, PAGE.margin, PAGE.height - PAGE.margin - 14, INNER, {
+        size: 7.5,
+        color: INK.muted,
+        align: 'center',
+      });
+    });
+  }
 }

@@ -27,7 +27,12 @@ const COLUMNS = WIDTHS.reduce<readonly Column[]>((columns, [label, width, align]
 }, []);
 
 /** The lines as a table that is one also for who hears it; its head is written again on every page. */
-export function linesTable(pdf: Pdf, page: StructureElement, document: InvoiceDocument, top: number): number {
+export function linesTable(
+  pdf: Pdf,
+  page: StructureElement,
+  document: Pick<InvoiceDocument, 'lines'>,
+  top: number,
+): number {
   const table = pdf.struct('Table', {});
   page.add(table);
   let y = row(
@@ -87,13 +92,19 @@ function row(pdf: Pdf, table: StructureElement | null, type: 'TH' | 'TD', cells:
 }
 
 /** What each rate comes to, and what is to be paid, which an invoice at payment calls paid. */
-export function totals(pdf: Pdf, page: StructureElement, document: InvoiceDocument, top: number): number {
+export function totals(
+  pdf: Pdf,
+  page: StructureElement,
+  document: Pick<InvoiceDocument, 'lines'>,
+  top: number,
+  sum = 'Ödenecek tutar (KDV dahil)',
+): number {
   const rows = [
     ...totalsByRate(document.lines).flatMap(({ rate, net, kdv }) => [
       [`KDV matrahı (%${rate})`, money(net)] as const,
       [`Hesaplanan KDV (%${rate})`, money(kdv)] as const,
     ]),
-    ['Ödenecek tutar (KDV dahil)', money(sumOfSplits(document.lines).gross)] as const,
+    [sum, money(sumOfSplits(document.lines).gross)] as const,
   ];
   if (top + rows.length * 17 + 24 > PAGE.height - PAGE.bottom) {
     pdf.addPage();

@@ -1,8 +1,8 @@
 import type { InvoiceDocument } from '../domain/invoice-document.js';
 import { NOTES } from '../domain/profiles.js';
-import { banner, heading, parties, TITLES } from './invoice-blocks.js';
+import { banner, footers, heading, parties, TITLES } from './invoice-blocks.js';
 import { linesTable, totals } from './invoice-lines.js';
-import { bytesOf, decorate, heightOf, INK, INNER, newPdf, PAGE, type Pdf, put, write } from '#platform/pdf/page.js';
+import { bytesOf, heightOf, INK, INNER, newPdf, PAGE, put, write } from '#platform/pdf/page.js';
 
 /**
  * An invoice for people, tagged for screen readers. Until the integrator has accepted it, it says of itself that it is no invoice yet. The
@@ -36,19 +36,4 @@ export async function invoicePdf(document: InvoiceDocument, accepted: boolean): 
   page.end();
   footers(pdf, title);
   return bytesOf(pdf);
-}
-
-/** Which page of how many: for the eye, a reader says it by itself. */
-function footers(pdf: Pdf, title: string): void {
-  const { count } = pdf.bufferedPageRange();
-  for (let index = 0; index < count; index++) {
-    pdf.switchToPage(index);
-    decorate(pdf, () => {
-      write(pdf, `${title} · Sayfa ${index + 1} / ${count}`, PAGE.margin, PAGE.height - PAGE.margin - 14, INNER, {
-        size: 7.5,
-        color: INK.muted,
-        align: 'center',
-      });
-    });
-  }
 }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { uuidV5 } from '#platform/event-store/event-ids.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
-import { EARCHIVE_LETTERS, InvoiceIssuing } from '#modules/billing/invoices/commands/invoice-issuing.js';
+import { InvoiceIssuing } from '#modules/billing/invoices/commands/invoice-issuing.js';
 import { numberKey } from '#modules/billing/invoices/commands/number-series.js';
+import { LETTERS, seriesOf } from '#modules/billing/invoices/commands/series-of.js';
 import {
   type InvoiceCommand,
   invoiceDecider,
@@ -64,8 +64,8 @@ export class InvoiceActs {
     const numbers: Written[] = [];
     const fine = drafts.filter(({ sentences }) => sentences.length === 0);
     const inTime = fine.toSorted((one, other) => one.step.at.getTime() - other.step.at.getTime());
-    const seriesOf = ({ step }: Drafted): string => EARCHIVE_LETTERS + istanbulDay(step.at.toISOString()).slice(0, 4);
-    for (const series of new Set(inTime.map(seriesOf))) {
+    const ofYear = ({ step }: Drafted): string => seriesOf(LETTERS.earchive, step.at);
+    for (const series of new Set(inTime.map(ofYear))) {
       const streamId = seriesStreams.of(series);
       const recorded = await this.store.readStream(streamId);
       let state: Series = seriesDecider.initialState;
@@ -75,7 +75,7 @@ export class InvoiceActs {
       }
       const ids: string[] = [];
       const parts: Part[] = [];
-      for (const { invoice_id, step } of inTime.filter((one) => seriesOf(one) === series)) {
+      for (const { invoice_id, step } of inTime.filter((one) => ofYear(one) === series)) {
         if (taken.has(invoice_id)) continue;
         const after = decided(seriesDecider, state, { series, invoice_id, now: step.at });
         state = after.state;

@@ -1,3 +1,4 @@
+import type { BuyerInvoice } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
@@ -5,7 +6,9 @@ import type { InvoiceCommand } from '../domain/invoice.decider.js';
 import { InvoiceAggregate } from './invoice-aggregate.js';
 
 export type InvoiceDecision =
-  { readonly deed: 'accept' | 'send' } | { readonly deed: 'cancel'; readonly reason: string };
+  | { readonly deed: 'accept' | 'send' }
+  | { readonly deed: 'cancel' | 'reject'; readonly reason: string }
+  | ({ readonly deed: 'note_buyer_invoice'; readonly refund_id: string } & BuyerInvoice);
 
 /** Staff says what became of an invoice. @throws AppError not_found, conflict */
 export class DecideInvoice extends Command<Position> {
@@ -34,6 +37,12 @@ function commandOf(decision: InvoiceDecision, by: number, now: Date): InvoiceCom
       return { type: 'accept', accepted_by: by, now };
     case 'send':
       return { type: 'send', sent_by: by, now };
+    case 'note_buyer_invoice': {
+      const { refund_id, number, day } = decision;
+      return { type: 'note_buyer_invoice', refund_id, number, day, noted_by: by, now };
+    }
+    case 'reject':
+      return { type: 'reject', rejected_by: by, reason: decision.reason, now };
     case 'cancel':
       return { type: 'cancel', cancelled_by: by, reason: decision.reason, now };
   }

@@ -3,19 +3,22 @@ import { UNKNOWN_CONSUMER } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { Locations } from '#modules/locations/contract.js';
-import type { Buyer, InvoiceDocument, Issuer } from '#modules/billing/documents/domain/invoice-document.js';
+import type {
+  Buyer,
+  InvoiceDocument,
+  InvoiceRoute,
+  Issuer,
+} from '#modules/billing/documents/domain/invoice-document.js';
 import { invoiceFaults } from '#modules/billing/documents/domain/invoice-faults.js';
-import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { paidAttempt, type PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
-import type { InvoiceState } from '../domain/invoice.decider.js';
+import type { InvoiceState, Routed } from '../domain/invoice.decider.js';
+import { Integrator } from '../integrator/integrator.js';
 import { invoiceIdOf } from '../invoice-streams.js';
 import { InvoiceAggregate } from './invoice-aggregate.js';
 import { NumberSeries } from './number-series.js';
-
-/** Until an integrator can be asked whether a buyer takes e-Fatura, every invoice is an e-Arşiv invoice, which goes to anybody. */
-export const EARCHIVE_LETTERS = 'ILN';
+import { LETTERS, seriesOf } from './series-of.js';
 
 /** Makes the invoice of an order that was begun: once, whoever asks and however often. */
 @Injectable()
@@ -26,6 +29,7 @@ export class InvoiceIssuing {
     private readonly series: NumberSeries,
     private readonly terms: FollowedTerms,
     private readonly locations: Locations,
+    private readonly integrator: Integrator,
   ) {}
 
   /** @throws AppError not_found, unavailable */
@@ -37,16 +41,21 @@ export class InvoiceIssuing {
     const about = { invoice_id, order_id, buyer_id: order.buyer_id };
     const { now } = context;
     await this.terms.refresh();
-    const draft = this.draft(order, invoice_id, now);
+    const { route, series } = known.routed ?? (await this.chosen(order, now));
+    const draft = this.draft(order, invoice_id, now, route);
     if (!draft) return known;
     const { sentences } = draft;
     if (sentences.length > 0) {
       const refuse = { type: 'refuse', sentences, now, ...about } as const;
       return (await this.invoices.act(invoice_id, context, refuse)).state;
     }
-    // From here on nothing can be wrong with it, so that no number is lost.
-    const { number, at } = await this.series.take(EARCHIVE_LETTERS, invoice_id, context);
-    const document: InvoiceDocument = { ...draft.document, number, issued_at: at };
+    // From here on nothing can be wrong with it, so that no number is lost; and whoever else is at it takes the same one.
+    const routing = { ...context, idempotencyKey: `route ${invoice_id}` };
+    const after = (await this.invoices.act(invoice_id, routing, { type: 'route', route, series, now, ...about })).state;
+    if (after.status === 'issued') return after;
+    const routed = after.routed ?? { route, series };
+    const { number, at } = await this.series.take(routed.series, invoice_id, context);
+    const document: InvoiceDocument = { ...draft.document, route: routed.route, number, issued_at: at };
     const { numbers, way } = draft;
     const issue = {
       type: 'issue',
@@ -60,8 +69,15 @@ export class InvoiceIssuing {
     return (await this.invoices.act(invoice_id, context, issue)).state;
   }
 
+  /** @throws AppError unavailable where nobody can say now whether the buyer takes e-Fatura */
+  private async chosen({ billed }: PlacedOrder, now: Date): Promise<Routed> {
+    const isTaken = billed?.kind === 'company' && (await this.integrator.takesEInvoices(billed.vkn));
+    const route = isTaken ? 'efatura' : 'earchive';
+    return { route, series: seriesOf(LETTERS[route], now) };
+  }
+
   /** What an invoice of an order would say at a moment, by the terms that are known; and what is wrong with it. Undefined where there is nothing to invoice. */
-  draft(order: PlacedOrder, ettn: string, now: Date) {
+  draft(order: PlacedOrder, ettn: string, now: Date, route: InvoiceRoute = 'earchive') {
     const paid = paidAttempt(order);
     const lines = order.lines.filter(({ number }) => order.started?.includes(number));
     if (!paid?.paid_at || order.fulfilled_at === null || lines.length === 0 || !order.billed) return undefined;
@@ -69,9 +85,9 @@ export class InvoiceIssuing {
     const issued_at = now.toISOString();
     const document: InvoiceDocument = {
       // Only its form is looked at; the true one comes when nothing else can be refused.
-      number: `${EARCHIVE_LETTERS}${istanbulDay(issued_at).slice(0, 4)}000000001`,
+      number: `${seriesOf(LETTERS[route], now)}000000001`,
       ettn,
-      route: 'earchive',
+      route,
       issued_at,
       issuer: this.issuer(),
       buyer: this.buyer(order.billed),
@@ -92,7 +108,8 @@ export class InvoiceIssuing {
     return { document, numbers: lines.map(({ number }) => number), way, sentences };
   }
 
-  private issuer(): Issuer {
+  /** By the terms that are known. */
+  issuer(): Issuer {
     const { name, vkn, tax_office, mersis, street, district, city, website, mail, phone } = this.terms.current();
     const orNull = (text: string): string | null => (text === '' ? null : text);
     const address = { street, district, city };

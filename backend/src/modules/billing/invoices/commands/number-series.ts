@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
-import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
 import { type SeriesEvent, seriesDecider } from '../domain/number-series.js';
 import { seriesStreams } from '../invoice-streams.js';
 
@@ -25,9 +24,8 @@ export class NumberSeries {
   /** Who of this process is before: they do not take each other's turn in the log. */
   #before: Promise<unknown> = Promise.resolve();
 
-  /** An invoice has one number, however often it asks. @throws AppError conflict, unavailable */
-  take(letters: string, invoice_id: string, context: CommandContext): Promise<TakenNumber> {
-    const series = letters + istanbulDay(context.now.toISOString()).slice(0, 4);
+  /** A document has one number, however often it asks: whoever asks again names the same series. @throws AppError conflict, unavailable */
+  take(series: string, invoice_id: string, context: CommandContext): Promise<TakenNumber> {
     const taking = this.#before.then(() => this.#take(series, invoice_id, context));
     const done = (): void => undefined;
     this.#before = taking.then(done, done);

@@ -2,9 +2,19 @@ import { sumOfSplits } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
-import type { InvoiceDocument } from '#modules/billing/documents/domain/invoice-document.js';
+import type { InvoiceDocument, InvoiceRoute } from '#modules/billing/documents/domain/invoice-document.js';
 import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
 import type { RefundedLine } from '#modules/billing/orders/domain/order.events.js';
+import {
+  afterDelivery,
+  decideDelivery,
+  type Delivery,
+  type DeliveryCommand,
+  isCancelled,
+  isTooLateFor,
+  NOT_HANDED_OVER,
+} from './delivery.js';
+import { decideReturn, type Return, type ReturnCommand, withPaper } from './returns.js';
 import type { InvoicedLine, InvoiceEvent } from './invoice.events.js';
 
 export interface IssuedInvoice {
@@ -12,15 +22,24 @@ export interface IssuedInvoice {
   readonly about: About;
   readonly number: string;
   readonly issued_at: string;
+  /** As they stand in the document, one for one. */
   readonly lines: readonly InvoicedLine[];
+  readonly way: 'card' | 'transfer';
   readonly is_company: boolean;
-  readonly accepted: boolean;
+  readonly route: InvoiceRoute;
+  readonly buyer_key: string;
+  readonly delivery: Delivery;
   readonly cancelled: boolean;
-  readonly returns: readonly { readonly refund_id: string; readonly lines: readonly InvoicedLine[] }[];
+  readonly returns: readonly Return[];
   /** Null once its key is destroyed. */
   readonly document: InvoiceDocument | null;
 }
-export type InvoiceState = { readonly status: 'none' | 'refused' } | IssuedInvoice;
+/** Which document it will be, of which series: said once. */
+export interface Routed {
+  readonly route: InvoiceRoute;
+  readonly series: string;
+}
+export type InvoiceState = { readonly status: 'none' | 'refused'; readonly routed: Routed | null } | IssuedInvoice;
 
 interface About {
   readonly invoice_id: string;
@@ -28,7 +47,9 @@ interface About {
   readonly buyer_id: number;
 }
 
-export type InvoiceCommand = { readonly now: Date } & (
+export type InvoiceCommand = DeliveryCommand | ReturnCommand | OwnCommand;
+type OwnCommand = { readonly now: Date } & (
+  | ({ readonly type: 'route' } & Routed & About)
   | ({
       readonly type: 'issue';
       readonly document: InvoiceDocument;
@@ -38,7 +59,6 @@ export type InvoiceCommand = { readonly now: Date } & (
       readonly way: 'card' | 'transfer';
     } & About)
   | ({ readonly type: 'refuse'; readonly sentences: readonly string[] } & About)
-  | { readonly type: 'accept'; readonly accepted_by: number }
   | { readonly type: 'send'; readonly sent_by: number }
   | { readonly type: 'cancel'; readonly cancelled_by: number; readonly reason: string }
   | { readonly type: 'give_back'; readonly refund_id: string; readonly lines: readonly RefundedLine[] }
@@ -48,7 +68,6 @@ type Decision = Result<readonly InvoiceEvent[], AppError>;
 
 export const noInvoice = () => new AppError('not_found', 'NO_INVOICE', 'Böyle bir fatura bulunamadı.');
 export const invoiceErased = () => new AppError('gone', 'INVOICE_ERASED', 'Bu faturanın içeriği silinmiş.');
-const isCancelled = () => new AppError('conflict', 'INVOICE_CANCELLED', 'Bu fatura iptal edilmiş.');
 const monthIsOver = () =>
   new AppError(
     'conflict',
@@ -58,20 +77,23 @@ const monthIsOver = () =>
 const partlyReturned = () =>
   new AppError('conflict', 'PARTLY_RETURNED', 'Bir bölümü iade edilmiş fatura iptal edilmez; kalanını da iade edin.');
 
+const portalOnly = () =>
+  new AppError(
+    'conflict',
+    'EFATURA_DAYS_OVER',
+    'Sekiz günü geçen e-Fatura iptal edilmez; ödemeyi iade edin, alıcı iade faturası keser.',
+  );
+
 export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent> = {
-  initialState: { status: 'none' },
+  initialState: { status: 'none', routed: null },
   evolve,
   decide(command, state) {
+    if (command.type === 'route') return state.status === 'issued' || state.routed ? ok([]) : ok([routed(command)]);
     if (command.type === 'issue') return state.status === 'issued' ? ok([]) : ok([issued(command)]);
     if (command.type === 'refuse') return state.status === 'issued' ? ok([]) : ok([refused(command)]);
     if (state.status !== 'issued') return err(noInvoice());
     const about = { ...state.about, at: command.now.toISOString() };
     switch (command.type) {
-      case 'accept': {
-        if (state.cancelled) return err(isCancelled());
-        const data = { ...about, accepted_by: command.accepted_by };
-        return ok(state.accepted ? [] : [{ type: 'invoice.accepted', data }]);
-      }
       case 'send':
         if (state.cancelled) return err(isCancelled());
         if (!state.document) return err(invoiceErased());
@@ -79,6 +101,7 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent>
       case 'cancel': {
         if (state.cancelled) return ok([]);
         if (!isSameMonth(state, command.now)) return err(monthIsOver());
+        if (isTooLateFor(state.route, state.issued_at, command.now)) return err(portalOnly());
         if (state.returns.length > 0) return err(partlyReturned());
         const { cancelled_by, reason } = command;
         return ok([
@@ -90,11 +113,26 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent>
       }
       case 'give_back':
         return giveBack(command, state);
+      case 'issue_note':
+      case 'note_buyer_invoice':
+        return decideReturn(command, state);
+      case 'hand_over':
+      case 'give_up':
+      case 'accept':
+      case 'reject':
+      case 'resubmit':
+      case 'hand_over_cancellation':
+        return decideDelivery(command, state);
       default:
         return assertNever(command);
     }
   },
 };
+
+const routed = ({ now, route, series, invoice_id, order_id, buyer_id }: Of<'route'>): InvoiceEvent => ({
+  type: 'invoice.routed',
+  data: { invoice_id, order_id, buyer_id, at: now.toISOString(), route, series },
+});
 
 function issued({ now, document, numbers, buyer_key, way, invoice_id, order_id, buyer_id }: Of<'issue'>): InvoiceEvent {
   const lines = document.lines.map(({ rate, net, kdv }, index) => {
@@ -118,7 +156,8 @@ function giveBack({ refund_id, lines: asked, now }: Of<'give_back'>, state: Issu
   const about = { ...state.about, at: now.toISOString() };
   const total = totalOf(lines);
   const isWhole = sum(total) === sum(totalOf(state.lines));
-  if (isWhole && isSameMonth(state, now))
+  // An e-Fatura is not cancelled by the word of one side.
+  if (isWhole && isSameMonth(state, now) && state.route === 'earchive')
     return ok([
       { type: 'invoice.cancelled', data: { ...about, ...total, refund_id, cancelled_by: null, reason: null } },
     ]);
@@ -153,35 +192,51 @@ const isSameMonth = ({ issued_at }: IssuedInvoice, now: Date): boolean =>
 
 function evolve(state: InvoiceState, event: InvoiceEvent): InvoiceState {
   if (event.type === 'invoice.issued') {
-    const { invoice_id, order_id, buyer_id, number, at, lines, document } = event.data;
+    const { invoice_id, order_id, buyer_id, number, at, lines, way, buyer_key, document } = event.data;
     const about = { invoice_id, order_id, buyer_id };
     const is_company = document?.buyer.kind === 'company';
-    const began = { accepted: false, cancelled: false, returns: [] };
+    const began = { delivery: NOT_HANDED_OVER, cancelled: false, returns: [] };
     return {
       status: 'issued',
       about,
       number,
       issued_at: document?.issued_at ?? at,
       lines,
+      way,
       is_company,
+      route: document?.route ?? 'earchive',
+      buyer_key,
       document,
       ...began,
     };
   }
-  if (event.type === 'invoice.refused') return state.status === 'issued' ? state : { status: 'refused' };
+  if (event.type === 'invoice.refused') return state.status === 'issued' ? state : { ...state, status: 'refused' };
+  if (event.type === 'invoice.routed')
+    return state.status === 'issued'
+      ? state
+      : { ...state, routed: { route: event.data.route, series: event.data.series } };
   // A recorded fact is never refused; one without a beginning has nothing to change.
   if (state.status !== 'issued') return state;
   switch (event.type) {
     case 'invoice.sent':
       return state;
+    case 'invoice.resubmitted':
+      return { ...state, document: event.data.document, delivery: afterDelivery(state.delivery, event) };
+    case 'invoice.handed-over':
+    case 'invoice.undelivered':
     case 'invoice.accepted':
-      return { ...state, accepted: true };
+    case 'invoice.rejected':
+    case 'invoice.cancellation-handed-over':
+      return { ...state, delivery: afterDelivery(state.delivery, event) };
     case 'invoice.cancelled':
       return { ...state, cancelled: true };
     case 'invoice.returned': {
-      const { refund_id, lines } = event.data;
-      return { ...state, returns: [...state.returns, { refund_id, lines }] };
+      const { refund_id, lines, at, document } = event.data;
+      return { ...state, returns: [...state.returns, { refund_id, at, lines, document, paper: null, note: null }] };
     }
+    case 'invoice.note-issued':
+    case 'invoice.buyer-invoice-noted':
+      return { ...state, returns: withPaper(state.returns, event) };
     default:
       return assertNever(event);
   }

@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { invoiceDocument, lineOf } from '#test/builders/invoice-document.js';
 import { goldenChecks } from '#test/golden/golden-events.js';
+import { owedToIntegrator } from './delivery.js';
 import { type InvoiceCommand, invoiceDecider, type InvoiceState } from './invoice.decider.js';
 import { invoiceEvents } from './invoice.events.js';
+import { listTaken } from '../lists/list-taken.js';
 import { numberTaken, seriesDecider } from './number-series.js';
 
 const NOVEMBER = new Date('2026-11-20T09:15:42.000Z');
@@ -42,7 +44,7 @@ const cancel = (now = NOVEMBER): InvoiceCommand => ({ type: 'cancel', cancelled_
 describe('an invoice', () => {
   it('is issued once, and a refusal before it took no number', () => {
     const refuse: InvoiceCommand = { type: 'refuse', sentences: ['İlçe eksik.'], now: NOVEMBER, ...about };
-    expect(given(refuse)).toEqual({ status: 'refused' });
+    expect(given(refuse)).toEqual({ status: 'refused', routed: null });
     const { events, state } = apply(given(refuse), issue);
     expect(events).toMatchObject([{ type: 'invoice.issued', data: { net_minor: 12_483, vat_minor: 2_497 } }]);
     expect(apply(state, issue).events).toEqual([]);
@@ -99,6 +101,102 @@ describe('an invoice', () => {
     );
   });
 
+  it('is routed once, whoever asks again and on whatever day', () => {
+    const route = (series: string, now: Date): InvoiceCommand => ({
+      type: 'route',
+      route: 'earchive',
+      series,
+      now,
+      ...about,
+    });
+    const first = apply(invoiceDecider.initialState, route('ILN2026', NOVEMBER));
+    expect(first.events).toMatchObject([{ type: 'invoice.routed', data: { series: 'ILN2026' } }]);
+    const later = apply(first.state, route('ILN2027', new Date('2027-01-01T00:00:00.000Z')));
+    expect([later.events, later.state]).toEqual([[], first.state]);
+    expect(apply(given(issue), route('ILN2026', NOVEMBER)).events).toEqual([]);
+  });
+
+  it('goes to the integrator, is rejected there, keeps its number, and goes again once corrected', () => {
+    const handOver = (round: number): InvoiceCommand => ({
+      ...{ type: 'hand_over', integrator: 'files', round, file: null, now: NOVEMBER },
+    });
+    const reject: InvoiceCommand = { type: 'reject', rejected_by: null, reason: 'Vergi dairesi yok', now: NOVEMBER };
+    const buyer = { ...document.buyer, first_name: 'Işıl Su' } as typeof document.buyer;
+    const resubmit: InvoiceCommand = {
+      ...{ type: 'resubmit', resubmitted_by: 52, buyer_key: 'order:K7QX3M9TAB', now: NOVEMBER },
+      document: { ...document, buyer },
+    };
+    const there = given(issue, handOver(1));
+    expect(there).toMatchObject({ delivery: { state: 'handed_over', round: 1 } });
+    expect(apply(there, handOver(1)).events).toEqual([]);
+    expect(apply(there, resubmit).error).toBe('INVOICE_AT_INTEGRATOR');
+    const rejected = given(issue, handOver(1), reject);
+    expect(apply(rejected, reject).events).toEqual([]);
+    expect(apply(rejected, { type: 'accept', accepted_by: 52, now: NOVEMBER }).error).toBe('INVOICE_REJECTED');
+    const again = apply(rejected, resubmit);
+    expect(again.events).toMatchObject([{ type: 'invoice.resubmitted', data: { round: 2 } }]);
+    expect(again.state).toMatchObject({ number: document.number, delivery: { state: 'waiting', round: 2 } });
+    expect(again.state.status === 'issued' && again.state.document?.buyer).toEqual(buyer);
+    // A second press, and an answer to what went before.
+    expect(apply(again.state, resubmit).events).toEqual([]);
+    expect(apply(again.state, handOver(1)).events).toEqual([]);
+    const accepted = given(issue, handOver(1), reject, resubmit, handOver(2), {
+      ...{ type: 'accept', accepted_by: null, now: NOVEMBER },
+    });
+    expect(accepted).toMatchObject({ number: document.number, delivery: { state: 'accepted', round: 2 } });
+    expect(apply(accepted, reject).error).toBe('INVOICE_ACCEPTED');
+    expect(apply(accepted, resubmit).error).toBe('INVOICE_ACCEPTED');
+  });
+
+  it('that was cancelled is told to the integrator, after itself; a cancellation is told once', () => {
+    const handOver: InvoiceCommand = { type: 'hand_over', integrator: 'files', round: 1, file: null, now: NOVEMBER };
+    const told: InvoiceCommand = { type: 'hand_over_cancellation', integrator: 'files', file: null, now: NOVEMBER };
+    const owed = (state: InvoiceState) => (state.status === 'issued' ? owedToIntegrator(state) : null);
+    expect(owed(given(issue, cancel()))).toBe('invoice');
+    expect(owed(given(issue, cancel(), handOver))).toBe('cancellation');
+    expect(owed(given(issue, cancel(), handOver, told))).toBeNull();
+    expect(apply(given(issue, cancel(), handOver, told), told).events).toEqual([]);
+    expect(owed(given(issue, handOver))).toBeNull();
+  });
+
+  it('that is an e-Fatura is not cancelled by one side: what is given back wants the invoice of the buyer', () => {
+    const taken = given({ ...issue, document: { ...document, route: 'efatura' } });
+    expect(apply(taken, whole()).events).toMatchObject([{ type: 'invoice.returned' }]);
+    expect(apply(taken, cancel(new Date('2026-11-28T09:15:43.000Z'))).error).toBe('EFATURA_DAYS_OVER');
+    expect(apply(taken, cancel()).events).toMatchObject([{ type: 'invoice.cancelled' }]);
+  });
+
+  it('has a note of what a person gave back, once, and the invoice of a company, which may be put right', () => {
+    const day = '2026-11-20';
+    const paper = (refund_id: string, number: string): InvoiceCommand => ({
+      ...{ type: 'note_buyer_invoice', refund_id, number, day, noted_by: 52, now: NOVEMBER },
+    });
+    const note = {
+      ...{ number: 'ILG2026000000001', issued_at: NOVEMBER.toISOString(), issuer: document.issuer },
+      ...{ returned_by: document.buyer, order_id: about.order_id, way: 'card' as const, lines: [] },
+      invoice: { number: document.number, issued_at: document.issued_at },
+    };
+    const written: InvoiceCommand = {
+      ...{ type: 'issue_note', refund_id: 'a', buyer_key: 'order:K7QX3M9TAB', note, now: NOVEMBER },
+    };
+    const state = given(issue, back('a', 3, 1_200));
+    expect(apply(state, written).events).toMatchObject([
+      { data: { number: 'ILG2026000000001', net_minor: 1_000, vat_minor: 200 } },
+    ]);
+    expect(apply(given(issue, back('a', 3, 1_200), written), written).events).toEqual([]);
+    expect(apply(state, paper('a', 'X1')).error).toBe('OTHER_PAPER');
+    expect(apply(state, paper('b', 'X1')).error).toBe('NO_RETURN');
+    const buyer = { kind: 'company' as const, vkn: '9876543217', name: 'Şık Ltd.', tax_office: 'Kadıköy' };
+    const bought = { ...document, buyer: { ...buyer, address: document.buyer.address, mail: null } };
+    const returned = given({ ...issue, document: bought }, back('a', 3, 1_200));
+    expect(apply(returned, { ...written }).events).toEqual([]);
+    expect(apply(returned, { ...paper('a', 'X1'), day: '2026-11-21' } as InvoiceCommand).error).toBe('WRONG_DAY');
+    const first = apply(returned, paper('a', 'X1'));
+    expect(first.events).toMatchObject([{ type: 'invoice.buyer-invoice-noted', data: { number: 'X1' } }]);
+    expect(apply(first.state, paper('a', 'X1')).events).toEqual([]);
+    expect(apply(first.state, paper('a', 'X2')).events).toHaveLength(1);
+  });
+
   it('takes the next number of its series, whose days never fall', () => {
     const take = (now: string) => ({ series: 'ILN2026', invoice_id: about.invoice_id, now: new Date(now) });
     const first = seriesDecider.decide(take('2026-11-20T10:00:00.000Z'), seriesDecider.initialState);
@@ -113,5 +211,18 @@ describe('an invoice', () => {
     });
   });
 
-  it.each(goldenChecks([...invoiceEvents, numberTaken], 'billing'))('$name', ({ check }) => check());
+  it('takes a number of the year that its series is of, whenever it asks, by the days of Istanbul', () => {
+    const at = (series: string, now: string) => {
+      const decided = seriesDecider.decide(
+        { series, invoice_id: about.invoice_id, now: new Date(now) },
+        seriesDecider.initialState,
+      );
+      return decided.ok ? decided.value[0]?.data.at : undefined;
+    };
+    expect(at('ILN2026', '2026-12-31T20:59:59.000Z')).toBe('2026-12-31T20:59:59.000Z');
+    expect(at('ILN2026', '2027-01-01T08:00:00.000Z')).toBe('2026-12-31T20:59:59.999Z');
+    expect(at('ILN2027', '2026-12-31T20:59:58.000Z')).toBe('2026-12-31T21:00:00.000Z');
+  });
+
+  it.each(goldenChecks([...invoiceEvents, numberTaken, listTaken], 'billing'))('$name', ({ check }) => check());
 });

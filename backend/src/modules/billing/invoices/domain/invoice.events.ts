@@ -1,8 +1,10 @@
 import { sayMoney } from '@ilan/api';
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
+import type { ExpenseNote } from '#modules/billing/documents/domain/expense-note.js';
 import type { InvoiceDocument } from '#modules/billing/documents/domain/invoice-document.js';
 
+const ROUTE_NAMES = { earchive: 'e-Arşiv Fatura', efatura: 'e-Fatura' } as const;
 const money = z.int().min(0);
 const about = { invoice_id: z.uuid(), order_id: z.string().length(10), buyer_id: z.int(), at: z.iso.datetime() };
 const split = { net_minor: money, vat_minor: money };
@@ -37,11 +39,93 @@ export const invoiceRefused = defineEvent({
   description: { label: 'Fatura kesilemedi', does: ({ sentences }) => `faturayı kesemedi: ${sentences.join(' ')}` },
 });
 
+/** Which document it will be, and of which series: said before a number is taken, so that whoever goes on after a fall takes no other. */
+export const invoiceRouted = defineEvent({
+  type: 'invoice.routed',
+  version: 1,
+  schema: z.object({ ...about, route: z.enum(['earchive', 'efatura']), series: z.string().regex(/^[A-Z]{3}20\d\d$/) }),
+  description: {
+    label: 'Fatura türü belirlendi',
+    does: ({ route, series }) => `faturayı ${ROUTE_NAMES[route]} olarak ${series} serisine ayırdı`,
+  },
+});
+
+const round = z.int().min(1);
+/** The n-th time it goes there: once more for each correction. */
+export const invoiceHandedOver = defineEvent({
+  type: 'invoice.handed-over',
+  version: 1,
+  schema: z.object({ ...about, integrator: z.string(), round, file: z.string().nullable() }),
+  description: {
+    label: 'Fatura entegratöre iletildi',
+    does: ({ round: turn, file }) =>
+      `faturayı ${turn === 1 ? '' : `${turn}. kez `}entegratöre iletti${file === null ? '' : `: ${file}`}`,
+  },
+});
+
+/** Its tries are used up; it waits for somebody of staff. */
+export const invoiceUndelivered = defineEvent({
+  type: 'invoice.undelivered',
+  version: 1,
+  schema: z.object({ ...about, round, tries: z.int().min(1) }),
+  description: {
+    label: 'Fatura iletilemedi',
+    does: ({ tries }) => `faturayı ${tries} denemede entegratöre iletemedi`,
+  },
+});
+
 export const invoiceAccepted = defineEvent({
   type: 'invoice.accepted',
+  version: 2,
+  /** Null where the integrator said so itself. */
+  schema: z.object({ ...about, accepted_by: z.int().nullable() }),
+  upcasters: { 1: (data) => data },
+  description: {
+    label: 'Fatura kabul edildi',
+    does: ({ accepted_by }) =>
+      accepted_by === null
+        ? 'faturayı kabul eden entegratörün yanıtını kaydetti'
+        : 'faturanın entegratörde kabul edildiğini kaydetti',
+  },
+});
+
+/** It keeps its number, is corrected and goes there again. */
+export const invoiceRejected = defineEvent({
+  type: 'invoice.rejected',
   version: 1,
-  schema: z.object({ ...about, accepted_by: z.int() }),
-  description: { label: 'Fatura kabul edildi', does: 'faturanın entegratörde kabul edildiğini kaydetti' },
+  schema: z.object({ ...about, rejected_by: z.int().nullable(), reason: z.string() }),
+  sealed: { fields: ['reason'], subject: 'buyer_id' },
+  description: {
+    label: 'Fatura reddedildi',
+    does: 'faturanın entegratörce reddedildiğini kaydetti',
+    why: ({ reason }) => ({ label: reason }),
+  },
+});
+
+/** Staff corrected who sells or buys; number, day and amounts are what they were. */
+export const invoiceResubmitted = defineEvent({
+  type: 'invoice.resubmitted',
+  version: 1,
+  schema: z.object({
+    ...about,
+    round,
+    resubmitted_by: z.int(),
+    buyer_key: z.string(),
+    document: z.custom<InvoiceDocument>((value) => typeof value === 'object' && value !== null),
+  }),
+  sealed: { fields: ['document'], subject: 'buyer_key' },
+  description: { label: 'Fatura yeniden sıraya alındı', does: 'faturayı aynı numarayla yeniden entegratöre verdi' },
+});
+
+/** The integrator reports it to the tax office. */
+export const invoiceCancellationHandedOver = defineEvent({
+  type: 'invoice.cancellation-handed-over',
+  version: 1,
+  schema: z.object({ ...about, integrator: z.string(), file: z.string().nullable() }),
+  description: {
+    label: 'Fatura iptali iletildi',
+    does: ({ file }) => `faturanın iptalini entegratöre iletti${file === null ? '' : `: ${file}`}`,
+  },
 });
 
 export const invoiceCancelled = defineEvent({
@@ -88,13 +172,58 @@ export const invoiceReturned = defineEvent({
   },
 });
 
+/** What a consumer gave back is written down, with a number of its own series. */
+export const invoiceNoteIssued = defineEvent({
+  type: 'invoice.note-issued',
+  version: 1,
+  schema: z.object({
+    ...about,
+    ...split,
+    refund_id: z.string(),
+    number: z.string().length(16),
+    buyer_key: z.string(),
+    note: z.custom<ExpenseNote>((value) => typeof value === 'object' && value !== null),
+  }),
+  sealed: { fields: ['note'], subject: 'buyer_key' },
+  description: {
+    label: 'Gider pusulası düzenlendi',
+    does: ({ number, net_minor, vat_minor }) =>
+      `${number} numaralı gider pusulasını düzenledi: ${sayMoney(net_minor + vat_minor)}`,
+  },
+});
+
+/** The invoice by which a company gave it back, as staff has it before them; said again it was wrong before. */
+export const invoiceBuyerInvoiceNoted = defineEvent({
+  type: 'invoice.buyer-invoice-noted',
+  version: 1,
+  schema: z.object({
+    ...about,
+    refund_id: z.string(),
+    number: z.string(),
+    day: z.iso.date(),
+    noted_by: z.int(),
+  }),
+  description: {
+    label: 'İade faturası kaydedildi',
+    does: ({ number }) => `alıcının ${number} numaralı iade faturasını kaydetti`,
+  },
+});
+
 export const invoiceEvents = [
   invoiceIssued,
   invoiceRefused,
+  invoiceRouted,
+  invoiceHandedOver,
+  invoiceUndelivered,
   invoiceAccepted,
+  invoiceRejected,
+  invoiceResubmitted,
+  invoiceCancellationHandedOver,
   invoiceCancelled,
   invoiceReturned,
   invoiceSent,
+  invoiceNoteIssued,
+  invoiceBuyerInvoiceNoted,
 ] as const;
 export type InvoiceEvent = EventOf<(typeof invoiceEvents)[number]>;
 export type InvoicedLine = z.output<typeof line>;

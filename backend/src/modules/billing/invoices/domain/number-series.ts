@@ -39,8 +39,18 @@ export const seriesDecider: Decider<Series, TakeNumber, SeriesEvent> = {
   decide({ series, invoice_id, now }, { count: last, at: before }): Result<readonly SeriesEvent[], AppError> {
     const count = last + 1;
     const number = `${series}${String(count).padStart(DIGITS, '0')}`;
-    // Clocks of two processes differ, the dates of a series never fall.
-    const at = now.toISOString() < before ? before : now.toISOString();
+    const at = latest(before, within(series, now.toISOString()));
     return ok([{ type: 'number_series.taken', data: { series, count, number, invoice_id, at } }]);
   },
 };
+
+/** Clocks of two processes differ, the dates of a series never fall. */
+const latest = (before: string, at: string): string => (at < before ? before : at);
+
+/** The moment, or the one of the series' year in Istanbul that is next to it: who died on New Year's Eve with a series in hand keeps it. */
+function within(series: string, at: string): string {
+  const year = Number(series.slice(3));
+  const [first, last] = [`${year - 1}-12-31T21:00:00.000Z`, `${year}-12-31T20:59:59.999Z`];
+  if (at < first) return first;
+  return at > last ? last : at;
+}

@@ -1,4 +1,4 @@
-import { orderId } from '@ilan/api';
+import { documentNumber, orderId } from '@ilan/api';
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
@@ -27,6 +27,20 @@ export class OwnInvoiceController {
     // Of somebody else's order nobody is told that there is one.
     await this.queries.execute(new GetOrder(this.request.requireUser().id, order_id));
     const { name, bytes } = await this.files.pdf(invoiceIdOf(order_id));
+    await reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(bytes);
+  }
+
+  @Get(':id/notes/:number')
+  @SignedIn()
+  @Header('cache-control', 'no-store')
+  @ApiAnswer(undefined, { file: 'application/pdf' })
+  async note(
+    @Param('id', zodParam(orderId)) order_id: string,
+    @Param('number', zodParam(documentNumber)) number: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.queries.execute(new GetOrder(this.request.requireUser().id, order_id));
+    const { name, bytes } = await this.files.note(invoiceIdOf(order_id), number);
     await reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(bytes);
   }
 }

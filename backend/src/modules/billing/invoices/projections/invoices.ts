@@ -3,8 +3,14 @@ import { fold } from '#kernel/turkish-text.js';
 import { assertNever } from '#kernel/result.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection } from '#platform/projections/projection.js';
-import { nameOf, taxNumberOf } from '#modules/billing/documents/domain/invoice-document.js';
-import type { InvoiceEvent } from '../domain/invoice.events.js';
+import {
+  type InvoiceDocument,
+  type InvoiceRoute,
+  nameOf,
+  taxNumberOf,
+} from '#modules/billing/documents/domain/invoice-document.js';
+import { afterDelivery, type Delivery, NOT_HANDED_OVER, owedToIntegrator } from '../domain/delivery.js';
+import type { InvoicedLine, InvoiceEvent } from '../domain/invoice.events.js';
 
 export interface InvoiceTableRow {
   readonly id: string;
@@ -25,14 +31,37 @@ export interface InvoiceTableRow {
   readonly gross_minor: number;
   readonly returned_minor: number;
   readonly sentences: readonly string[];
+  /** How far it is at the integrator; null where none was issued. */
+  readonly delivery: Delivery | null;
+  readonly is_cancelled: boolean;
+  /** What is to be taken to the integrator. */
+  readonly owed: string | null;
+  readonly route: InvoiceRoute | null;
+  readonly way: 'card' | 'transfer' | null;
+  /** What each rate of KDV comes to. */
+  readonly rates: readonly SoldAtRate[];
+  /** What was given back, with the paper of it. */
+  readonly returns: readonly ReturnRow[];
+  readonly owes_note: boolean;
+}
+export interface ReturnRow {
+  readonly refund_id: string;
+  readonly document: 'expense_note' | 'buyer_invoice';
+  readonly number: string | null;
+}
+export interface SoldAtRate {
+  readonly rate: number;
+  readonly net_minor: number;
+  readonly vat_minor: number;
 }
 
 const STREAM = 'invoice-';
+const UNRETURNED = { returns: [], owes_note: false };
 const SERIES_LENGTH = 7;
 
 export const invoicesProjection: Projection = {
   name: 'invoices',
-  version: 4,
+  version: 6,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<InvoiceTableRow, InvoiceEvent>({
@@ -54,8 +83,16 @@ export const invoicesProjection: Projection = {
         gross_minor: 'bigint not null',
         returned_minor: 'bigint not null',
         sentences: 'jsonb not null',
+        delivery: 'jsonb',
+        is_cancelled: 'boolean not null',
+        owed: 'text',
+        route: 'text',
+        way: 'text',
+        rates: 'jsonb not null',
+        returns: 'jsonb not null',
+        owes_note: 'boolean not null',
       },
-      words: { status: invoiceStatus.options },
+      words: { status: invoiceStatus.options, route: ['earchive', 'efatura'], way: ['card', 'transfer'] },
       indexes: [
         '(at desc, id)',
         // Counted by status without a look at the rows.
@@ -67,6 +104,9 @@ export const invoicesProjection: Projection = {
         '(number desc nulls last, id)',
         '(gross_minor desc, id)',
         'using gin (billed_folded gin_trgm_ops)',
+        '(at, id) where owed is not null',
+        '(at, id) where owes_note',
+        'using gin (returns jsonb_path_ops)',
       ],
       keyOf: ({ streamId }) => streamId.slice(STREAM.length),
       fold(row, event) {
@@ -81,35 +121,71 @@ export const invoicesProjection: Projection = {
               number: null,
               series: null,
             };
-            return { id, order_id, buyer_id, at: new Date(at), status: 'refused', sentences, ...none, ...nameless };
-          }
-          case 'invoice.issued': {
-            const { invoice_id: id, order_id, buyer_id, at, number, net_minor, vat_minor, document } = event.data;
-            const money = { net_minor, vat_minor, gross_minor: net_minor + vat_minor, returned_minor: 0 };
-            const billed_name = document && nameOf(document.buyer);
-            const billed_tax_number = document && taxNumberOf(document.buyer);
-            const named = {
-              number,
-              series: number.slice(0, SERIES_LENGTH),
-              sentences: [],
-              billed_name,
-              billed_folded: billed_name === null ? null : fold(billed_name),
-              billed_tax_number,
+            const nowhere = {
+              delivery: null,
+              is_cancelled: false,
+              owed: null,
+              route: null,
+              way: null,
+              rates: [],
+              ...UNRETURNED,
             };
-            return { id, order_id, buyer_id, at: new Date(at), status: 'queued', ...money, ...named };
+            return {
+              ...{ id, order_id, buyer_id, at: new Date(at), status: 'refused', sentences },
+              ...{ ...none, ...nameless, ...nowhere },
+            };
+          }
+          case 'invoice.routed':
+            return row;
+          case 'invoice.issued': {
+            const {
+              invoice_id: id,
+              order_id,
+              buyer_id,
+              at,
+              number,
+              net_minor,
+              vat_minor,
+              document,
+              way,
+              lines,
+            } = event.data;
+            const money = { net_minor, vat_minor, gross_minor: net_minor + vat_minor, returned_minor: 0 };
+            const named = { number, series: number.slice(0, SERIES_LENGTH), sentences: [], ...billedOf(document) };
+            const sold = { route: document?.route ?? null, way, rates: ratesOf(lines), ...UNRETURNED };
+            const began = { delivery: NOT_HANDED_OVER, is_cancelled: false, owed: null, status: 'queued' as const };
+            return reckoned({ id, order_id, buyer_id, at: new Date(at), ...began, ...money, ...named, ...sold });
           }
           case 'invoice.sent':
             return row;
+          case 'invoice.resubmitted':
+            return row && reckoned({ ...row, ...billedOf(event.data.document), ...delivered(row, event) });
+          case 'invoice.handed-over':
+          case 'invoice.undelivered':
           case 'invoice.accepted':
-            return row && { ...row, status: row.status === 'queued' ? 'accepted' : row.status };
-          case 'invoice.cancelled':
-            return row && { ...row, status: 'cancelled' };
-          case 'invoice.returned': {
-            if (!row) return row;
-            const returned_minor = row.returned_minor + event.data.net_minor + event.data.vat_minor;
-            const status = returned_minor >= row.gross_minor ? 'returned' : 'partly_returned';
-            return { ...row, returned_minor, status };
+          case 'invoice.rejected':
+          case 'invoice.cancellation-handed-over':
+            return row && reckoned({ ...row, ...delivered(row, event) });
+          case 'invoice.note-issued':
+          case 'invoice.buyer-invoice-noted': {
+            const { refund_id, number } = event.data;
+            const known = row?.returns.map((one) => (one.refund_id === refund_id ? { ...one, number } : one));
+            return row && reckoned({ ...row, returns: known ?? [] });
           }
+          case 'invoice.cancelled':
+            return row && reckoned({ ...row, is_cancelled: true });
+          case 'invoice.returned':
+            return (
+              row &&
+              reckoned({
+                ...row,
+                returned_minor: row.returned_minor + event.data.net_minor + event.data.vat_minor,
+                returns: [
+                  ...row.returns,
+                  { refund_id: event.data.refund_id, document: event.data.document, number: null },
+                ],
+              })
+            );
           default:
             return assertNever(event);
         }
@@ -117,3 +193,42 @@ export const invoicesProjection: Projection = {
     }),
   ],
 };
+
+const delivered = (row: InvoiceTableRow, event: Parameters<typeof afterDelivery>[1]) => ({
+  delivery: row.delivery && afterDelivery(row.delivery, event),
+});
+
+function billedOf(document: InvoiceDocument | null) {
+  const billed_name = document && nameOf(document.buyer);
+  return {
+    billed_name,
+    billed_folded: billed_name === null ? null : fold(billed_name),
+    billed_tax_number: document && taxNumberOf(document.buyer),
+  };
+}
+
+/** What follows from what happened to it. */
+function reckoned(row: InvoiceTableRow): InvoiceTableRow {
+  const { delivery, is_cancelled: cancelled } = row;
+  const owes_note = row.returns.some(({ document, number }) => document === 'expense_note' && number === null);
+  return { ...row, status: statusOf(row), owed: delivery && owedToIntegrator({ delivery, cancelled }), owes_note };
+}
+
+/** What waits for somebody comes before what was given back, and that before how far it is. */
+function statusOf({ delivery, is_cancelled, returned_minor, gross_minor }: InvoiceTableRow): InvoiceStatus {
+  if (is_cancelled) return 'cancelled';
+  if (delivery === null) return 'refused';
+  if (delivery.state === 'rejected' || delivery.state === 'undelivered') return delivery.state;
+  if (returned_minor > 0) return returned_minor >= gross_minor ? 'returned' : 'partly_returned';
+  return delivery.state === 'waiting' ? 'queued' : delivery.state;
+}
+
+/** The highest first. */
+function ratesOf(lines: readonly InvoicedLine[]): readonly SoldAtRate[] {
+  const rates = [...new Set(lines.map(({ rate }) => rate))].sort((one, other) => other - one);
+  return rates.map((rate) => {
+    const sold = lines.filter((line) => line.rate === rate);
+    const sum = (of: (line: InvoicedLine) => number): number => sold.reduce((total, line) => total + of(line), 0);
+    return { rate, net_minor: sum((line) => line.net_minor), vat_minor: sum((line) => line.vat_minor) };
+  });
+}

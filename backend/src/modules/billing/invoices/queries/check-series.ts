@@ -2,6 +2,7 @@ import type { SeriesCheck, SeriesChecks } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
 import { NumberSeries } from '../commands/number-series.js';
+import { NOTE_LETTERS } from '../commands/series-of.js';
 
 /** Whether numbers follow each other without gaps, and their days never fall. */
 export class CheckSeries extends Query<SeriesChecks> {}
@@ -22,7 +23,25 @@ export class CheckSeriesHandler implements IQueryHandler<CheckSeries, SeriesChec
          union all select (select max(series) from rm.invoice where series < known.series) from known where known.series is not null)
        select series from known where series is not null`,
     );
-    return { data: await Promise.all(found.map(({ series }) => this.#check(series))) };
+    const years = [...new Set(found.map(({ series }) => series.slice(-4)))];
+    const notes = await Promise.all(years.map((year) => this.#checkNotes(NOTE_LETTERS + year)));
+    const checks = await Promise.all(found.map(({ series }) => this.#check(series)));
+    return { data: [...checks, ...notes.flatMap((one) => one ?? [])] };
+  }
+
+  /** Of what consumers gave back: few beside the invoices. Undefined where none has a number of that series. */
+  async #checkNotes(series: string): Promise<SeriesCheck | undefined> {
+    const taken = await this.numbers.count(series);
+    if (taken === 0) return undefined;
+    const rows = await this.database.query<{ number: string }>(
+      `select told.number from rm.invoice, jsonb_to_recordset(returns) as told(number text)
+       where returns <> '[]' and starts_with(told.number, $1) order by 1`,
+      [series],
+    );
+    const there = new Set(rows.map(({ number }) => number));
+    const all = Array.from({ length: taken }, (_, at) => `${series}${String(at + 1).padStart(9, '0')}`);
+    const missing = all.filter((number) => !there.has(number)).slice(0, SHOWN);
+    return { series, taken, issued: rows.length, missing, falling: [] };
   }
 
   async #check(series: string): Promise<SeriesCheck> {

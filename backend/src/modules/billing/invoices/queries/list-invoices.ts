@@ -1,9 +1,9 @@
 import { type InvoiceList, type InvoiceQuery, type InvoiceStatus, invoiceStatus } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { fold } from '#kernel/turkish-text.js';
 import { Database } from '#platform/postgres/database.js';
 import { nameOf } from '#modules/billing/payments/queries/list-payments.js';
 import type { InvoiceTableRow } from '../projections/invoices.js';
+import { FILTERS, NAMED, namedBy, searchedBy } from './invoice-search.js';
 
 /** Invoices as staff looks for them: of very many the first ten thousand can be leafed through, and are counted. */
 export class ListInvoices extends Query<InvoiceList> {
@@ -12,7 +12,22 @@ export class ListInvoices extends Query<InvoiceList> {
   }
 }
 
-type Row = Omit<InvoiceTableRow, 'series' | 'gross_minor' | 'sentences' | 'billed_tax_number' | 'billed_folded'> & {
+type Row = Omit<
+  InvoiceTableRow,
+  | 'series'
+  | 'gross_minor'
+  | 'sentences'
+  | 'billed_tax_number'
+  | 'billed_folded'
+  | 'delivery'
+  | 'is_cancelled'
+  | 'owed'
+  | 'route'
+  | 'way'
+  | 'rates'
+  | 'returns'
+  | 'owes_note'
+> & {
   readonly name: string | null;
 };
 interface Count {
@@ -34,16 +49,6 @@ const ORDERS: Readonly<Record<string, readonly [descending: string, ascending: s
   gross_minor: ['invoice.gross_minor desc, invoice.id', 'invoice.gross_minor, invoice.id desc'],
 };
 
-/** All but words and status. */
-const FILTERS = `($1::text is null or invoice.number = $1 or invoice.order_id = $1)
-  and ($2::bigint is null or invoice.buyer_id = $2) and ($3::text is null or invoice.series = $3)
-  and ($4::bigint is null or invoice.buyer_id = $4) and ($5::timestamptz is null or invoice.at >= $5)
-  and ($6::timestamptz is null or invoice.at < $6) and ($7::bigint is null or invoice.gross_minor >= $7)
-  and ($8::bigint is null or invoice.gross_minor <= $8)`;
-/** Of whom it is made out to, or who has bought: one like after the other, since only so an index of trigrams helps. */
-const NAMED = `((($9::text is null or invoice.billed_folded like $9) and ($10::text is null or invoice.billed_folded like $10)
-    and ($11::text is null or invoice.billed_folded like $11) and ($12::text[] is null or invoice.billed_folded like all ($12)))
-  or invoice.buyer_id = any($13::bigint[]))`;
 export const INVOICE_COLUMNS = `invoice.id, invoice.order_id, invoice.buyer_id, invoice.number, invoice.status, invoice.at,
   invoice.billed_name, invoice.net_minor, invoice.vat_minor, invoice.returned_minor`;
 
@@ -53,9 +58,7 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
 
   async execute({ query }: ListInvoices): Promise<InvoiceList> {
     const { page, per_page, sort, status } = query;
-    const { named, id, words } = searched(query.q);
-    const filters = [named, id, query.series ?? null, query.buyer_id ?? null, query.from ?? null, query.to ?? null];
-    const all = [...filters, query.amount_min ?? null, query.amount_max ?? null];
+    const { values: all, words } = searchedBy(query);
     const by = (ORDERS[sort?.column ?? 'at'] ?? ORDERS.at)?.[(sort?.descending ?? true) ? 0 : 1] ?? '';
     const span = { by, status: status ?? null, limit: per_page, offset: (page - 1) * per_page };
     const { counted, rows } = words.length === 0 ? await this.#plain(all, span) : await this.#byName(all, words, span);
@@ -99,7 +102,7 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
 
   /** Few are sorted as they were found; of many the order is followed until the page is full, which is soon. */
   async #byName(all: readonly unknown[], words: readonly string[], span: Span) {
-    const values = [...all, ...likesOf(words.map(fold)), await this.#people(words)];
+    const values = [...all, ...(await namedBy(this.database, words))];
     const counts = await this.database.query<Count>(
       `select found.status, count(*) as count from (
          select invoice.status from rm.invoice invoice where ${FILTERS} and ${NAMED} limit ${MOST + 1}) found group by 1`,
@@ -135,17 +138,6 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
     if (count <= MOST) at_least.delete(status);
     return { counts: { ...counts, all: MOST, [status]: Math.min(count, MOST) }, at_least: [...at_least] };
   }
-
-  /** Who is called so. Of a name that more people have than invoices are shown, the others are found by what their invoices say. */
-  async #people(words: readonly string[]): Promise<readonly number[]> {
-    const rows = await this.database.query<{ id: number }>(
-      `select id from app.user where ($1::text is null or folded_name like app.fold_name($1)) and ($2::text is null or folded_name like app.fold_name($2))
-         and ($3::text is null or folded_name like app.fold_name($3))
-         and ($4::text[] is null or folded_name like all (select app.fold_name(word) from unnest($4::text[]) as word)) limit ${MOST}`,
-      [...likesOf(words)],
-    );
-    return rows.map(({ id }) => id);
-  }
 }
 
 interface Span {
@@ -170,20 +162,3 @@ function countedOf(found: readonly Count[]): Counted {
 }
 
 const noneOf = () => Object.fromEntries(invoiceStatus.options.map((one) => [one, 0])) as Record<InvoiceStatus, number>;
-
-/** The first ones each as a pattern of its own, the others together. */
-function likesOf(words: readonly string[]): readonly unknown[] {
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  const [first = null, second = null, third = null, ...others] = patterns;
-  return [first, second, third, others.length > 0 ? others : null];
-}
-
-/** What the search box means: a number, an order, a person's number, or words of a name. */
-function searched(q: string | undefined) {
-  const text = (q ?? '').trim();
-  if (/^(?:[A-Z]{3}20\d{11}|[0-9A-HJKMNP-TV-Z]{10})$/i.test(text))
-    return { named: text.toUpperCase(), id: null, words: [] };
-  const id = /^#([1-9]\d{0,14})$/.exec(text)?.[1];
-  if (id !== undefined) return { named: null, id: Number(id), words: [] };
-  return { named: null, id: null, words: text.split(/\s+/).filter((word) => word !== '') };
-}

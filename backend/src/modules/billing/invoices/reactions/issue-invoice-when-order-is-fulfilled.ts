@@ -12,6 +12,7 @@ import { InvoiceIssuing } from '../commands/invoice-issuing.js';
 import { invoiceIdOf, invoiceStreams } from '../invoice-streams.js';
 
 const SYSTEM = asPart('invoices');
+const ORDERS_AT_ONCE = 16;
 
 /** What was begun is invoiced, and what was given back of it is taken off the invoice; whichever of the two comes first. */
 @Injectable()
@@ -23,7 +24,13 @@ export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
     private readonly invoices: InvoiceAggregate,
     private readonly clock: Clock,
   ) {
-    super(parts, { name: 'issue-invoice-when-order-is-fulfilled', streamPrefixes: ['order-'], from: 'beginning' });
+    super(parts, {
+      name: 'issue-invoice-when-order-is-fulfilled',
+      streamPrefixes: ['order-'],
+      from: 'beginning',
+      // Orders know nothing of each other; the numbers of a series are given out one after the other whoever asks.
+      atOnce: ORDERS_AT_ONCE,
+    });
   }
 
   protected override async react(event: StoredEvent<OrderEvent>, given: ReactionContext): Promise<void> {
@@ -55,13 +62,14 @@ export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
 
   /** Everything that staff has given back by now; what was taken off before is not taken off again. */
   async #takeOff(order_id: string, given: ReactionContext): Promise<void> {
-    const invoice_id = invoiceIdOf(order_id);
-    const state = await this.invoices.state(invoice_id);
-    if (state.status !== 'issued') return;
     const { attempts } = await this.orders.order(order_id);
     const done = attempts.flatMap(({ refunds }) =>
       refunds.filter((one) => one.state === 'done' && one.cause === 'staff'),
     );
+    if (done.length === 0) return;
+    const invoice_id = invoiceIdOf(order_id);
+    const state = await this.invoices.state(invoice_id);
+    if (state.status !== 'issued') return;
     for (const { id: refund_id, lines } of done) {
       const context = contextFor(SYSTEM, {
         ...given,

@@ -40,8 +40,16 @@ export class TellBuyerWhenInvoiceIsIssued extends Reaction<InvoiceEvent> {
       case 'invoice.sent':
         return this.owe(id, data);
       case 'invoice.refused':
+      case 'invoice.routed':
+      case 'invoice.handed-over':
+      case 'invoice.undelivered':
       case 'invoice.accepted':
+      case 'invoice.rejected':
+      case 'invoice.resubmitted':
+      case 'invoice.cancellation-handed-over':
       case 'invoice.cancelled':
+      case 'invoice.note-issued':
+      case 'invoice.buyer-invoice-noted':
       case 'invoice.returned':
         return;
     }

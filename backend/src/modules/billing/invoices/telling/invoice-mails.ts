@@ -43,7 +43,7 @@ export class InvoiceMails extends MailWriter {
   }
 }
 
-function letterOf(person: Contact, { number, lines, accepted, about: { order_id } }: IssuedInvoice, home: string) {
+function letterOf(person: Contact, { number, lines, delivery, about: { order_id } }: IssuedInvoice, home: string) {
   const gross = lines.reduce((sum, { net_minor, vat_minor }) => sum + net_minor + vat_minor, 0);
   return {
     subject: `Faturanız: ${number}`,
@@ -59,6 +59,9 @@ function letterOf(person: Contact, { number, lines, accepted, about: { order_id 
       ['Tutar (KDV dahil)', sayMoney(gross)],
     ] as const,
     action: { label: 'Siparişi gör', url: `${home}/account/orders/${order_id}` },
-    notes: accepted ? [] : ['Ekteki belge, fatura Gelir İdaresi’ne iletilip kabul edilene kadar bilgi amaçlıdır.'],
+    notes:
+      delivery.state === 'accepted'
+        ? []
+        : ['Ekteki belge, fatura Gelir İdaresi’ne iletilip kabul edilene kadar bilgi amaçlıdır.'],
   };
 }

@@ -18,8 +18,10 @@ export class OrderAnswers {
       'select id, title from rm.my_listing where id = any($1)',
       [ids],
     );
-    const invoices = await this.database.query<{ order_id: string; number: string; status: string }>(
-      'select order_id, number, status from rm.invoice where order_id = any($1) and number is not null',
+    const invoices = await this.database.query<{ order_id: string; number: string; status: string; notes: string[] }>(
+      `select order_id, number, status, array(select told->>'number' from jsonb_array_elements(returns) told
+         where told->>'document' = 'expense_note' and told->>'number' is not null) as notes
+       from rm.invoice where order_id = any($1) and number is not null`,
       [rows.map(({ id }) => id)],
     );
     const titles = new Map(ads.map(({ id, title }) => [id, title]));

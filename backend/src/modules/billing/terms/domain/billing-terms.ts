@@ -7,7 +7,7 @@ import { defineEvent, type EventOf } from '#platform/event-store/event-registry.
 
 export const billingTermsChanged = defineEvent({
   type: 'billing_terms.changed',
-  version: 1,
+  version: 2,
   schema: z.object({
     at: z.iso.datetime(),
     name: z.string(),
@@ -23,9 +23,12 @@ export const billingTermsChanged = defineEvent({
     iban: z.string(),
     bank_name: z.string(),
     transfer_days: z.int(),
+    /** VKN of companies that take e-Fatura. */
+    efatura_buyers: z.array(z.string()),
     /** Missing where it was written before it could be set. */
     withholding_minor: z.int().optional(),
   }),
+  upcasters: { 1: (data) => ({ ...data, efatura_buyers: [] }) },
   description: { label: 'Satıcı bilgileri değişti', does: 'faturalardaki satıcı ve havale bilgilerini değiştirdi' },
 });
 export type BillingTermsEvent = EventOf<typeof billingTermsChanged>;
@@ -48,6 +51,7 @@ export const defaultTerms: BillingTerms = {
   iban: '',
   bank_name: '',
   transfer_days: 3,
+  efatura_buyers: [],
   withholding_minor: WITHHOLDING_FROM,
   revision: 0,
 };
@@ -62,9 +66,10 @@ export const billingTermsDecider: Decider<BillingTerms, ChangeTerms, BillingTerm
   initialState: defaultTerms,
   evolve({ revision }, { data }) {
     const { name, vkn, tax_office, mersis, street, district, city, website, mail, phone } = data;
-    const { iban, bank_name, transfer_days, withholding_minor = WITHHOLDING_FROM } = data;
+    const { iban, bank_name, transfer_days, efatura_buyers, withholding_minor = WITHHOLDING_FROM } = data;
     const issuer = { name, vkn, tax_office, mersis, street, district, city, website, mail, phone };
-    return { ...issuer, iban, bank_name, transfer_days, withholding_minor, revision: revision + 1 };
+    const sold = { iban, bank_name, transfer_days, efatura_buyers, withholding_minor };
+    return { ...issuer, ...sold, revision: revision + 1 };
   },
   decide({ now, values, seen }, state) {
     if (seen !== state.revision)

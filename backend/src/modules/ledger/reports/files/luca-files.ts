@@ -1,5 +1,5 @@
-import type { FileCell, FileRow } from './report-table.js';
-import { MOST_FILES } from './zip-writer.js';
+import type { FileCell, FileRow } from '#platform/spreadsheet/cells.js';
+import { MOST_FILES } from '#platform/spreadsheet/zip-writer.js';
 
 /** A line of a voucher as bookkeeping programs take it. Money in kuruş, days as `2026-11-24`. */
 export interface VoucherLine {

@@ -2,13 +2,14 @@ import { formatsOf, type ReportFormat, type ReportName, type ReportQuery } from 
 import { Injectable } from '@nestjs/common';
 import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
+import type { FileRow } from '#platform/spreadsheet/cells.js';
+import { csvOf } from '#platform/spreadsheet/csv.js';
+import { SHEET_ROWS, workbook } from '#platform/spreadsheet/workbook.js';
+import { type ZipEntry, zipOf } from '#platform/spreadsheet/zip-writer.js';
 import { Reports, type ReportSheet } from '../reports.js';
 import { LUCA_VOUCHERS, lucaSheets } from './luca-files.js';
-import { csvOf } from './report-csv.js';
 import { PDF_ROWS, pdfOf } from './report-pdf.js';
-import { type FileRow, tableOf } from './report-table.js';
-import { SHEET_ROWS, workbook } from './report-xlsx.js';
-import { type ZipEntry, zipOf } from './zip-writer.js';
+import { tableOf } from './report-table.js';
 
 export interface ReportFile {
   readonly name: string;

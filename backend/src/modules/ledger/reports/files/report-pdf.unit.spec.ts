@@ -4,7 +4,7 @@ import { pdfText } from '#test/invoices/pdf-text.js';
 import { testConfig } from '#test/support/test-config.js';
 import type { ReportRow } from '../report-scope.js';
 import type { Reports, ReportSheet } from '../reports.js';
-import { csvOf } from './report-csv.js';
+import { csvOf } from '#platform/spreadsheet/csv.js';
 import { ReportFiles } from './report-file.js';
 import { pdfOf } from './report-pdf.js';
 import { tableOf } from './report-table.js';

@@ -1,14 +1,8 @@
 import type { ReportCell, ReportColumn } from '@ilan/api';
+import { type FileCell, type FileRow, writtenDay as day } from '#platform/spreadsheet/cells.js';
 import type { ReportSheet } from '../reports.js';
 
 type Kind = ReportColumn['kind'];
-export interface FileCell {
-  readonly value: ReportCell;
-  readonly kind: Kind;
-}
-export type FileRow = readonly FileCell[];
-
-const day = (iso: string): string => iso.split('-').reverse().join('.');
 
 /** Which days a report is of, in words. */
 export const spanOf = ({ from, to }: Pick<ReportSheet, 'from' | 'to'>): string =>
@@ -43,8 +37,6 @@ export async function* tableOf(sheet: ReportSheet, told?: (rows: number) => void
     ...notes.map((note) => [text(note)]),
   ];
 }
-
-export const writtenDay = day;
 
 const money = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const count = new Intl.NumberFormat('tr-TR');

@@ -1,4 +1,4 @@
-import { type FileCell, type FileRow, writtenDay } from './report-table.js';
+import { type FileCell, type FileRow, writtenDay } from './cells.js';
 import { zipOf } from './zip-writer.js';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,5 +1,5 @@
 import { CSV_START, csvLine } from '@ilan/api';
-import { type FileCell, type FileRow, writtenDay } from './report-table.js';
+import { type FileCell, type FileRow, writtenDay } from './cells.js';
 
 /** For Turkish spreadsheets: UTF-8 with its mark, `;` between cells, nothing that runs as a formula. */
 export async function* csvOf(pieces: AsyncIterable<readonly FileRow[]>): AsyncGenerator<Buffer> {

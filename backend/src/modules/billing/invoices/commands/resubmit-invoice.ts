@@ -1,0 +1,70 @@
+import type { InvoiceBuyer } from '@ilan/api';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import type { Buyer, InvoiceDocument } from '#modules/billing/documents/domain/invoice-document.js';
+import { invoiceFaults } from '#modules/billing/documents/domain/invoice-faults.js';
+import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
+import { invoiceErased, noInvoice } from '../domain/invoice.decider.js';
+import { Deliveries } from '../integrator/deliveries.js';
+import { InvoiceAggregate } from './invoice-aggregate.js';
+import { InvoiceIssuing } from './invoice-issuing.js';
+
+/** Staff sends an invoice that was rejected, or not delivered, once more: corrected, under its number. @throws AppError not_found, invalid, conflict, gone */
+export class ResubmitInvoice extends Command<Position> {
+  constructor(
+    readonly input: { readonly context: CommandContext; readonly id: string; readonly buyer: InvoiceBuyer | undefined },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResubmitInvoice)
+export class ResubmitInvoiceHandler implements ICommandHandler<ResubmitInvoice, Position> {
+  constructor(
+    private readonly invoices: InvoiceAggregate,
+    private readonly issuing: InvoiceIssuing,
+    private readonly terms: FollowedTerms,
+    private readonly deliveries: Deliveries,
+  ) {}
+
+  async execute({ input: { context, id, buyer } }: ResubmitInvoice): Promise<Position> {
+    const state = await this.invoices.state(id);
+    if (state.status !== 'issued') throw noInvoice();
+    const { document: before, buyer_key } = state;
+    if (!before) throw invoiceErased();
+    await this.terms.refresh();
+    // Number, day, route, lines and payment stay what they were: only who sells and who buys can be put right.
+    const document: InvoiceDocument = {
+      ...before,
+      issuer: this.issuing.issuer(),
+      buyer: buyer ? corrected(before.buyer, buyer) : before.buyer,
+    };
+    // What it comes to was looked at before it had a number.
+    const faults = invoiceFaults(document, { withholding_from: null });
+    if (faults.length > 0)
+      throw new AppError('invalid', 'INVOICE_FAULTS', faults.map(({ sentence }) => sentence).join(' '));
+    const { now } = context;
+    const resubmit = { type: 'resubmit', resubmitted_by: Number(context.actor.id), buyer_key, document, now } as const;
+    const { position } = await this.invoices.act(id, context, resubmit);
+    await this.deliveries.done(id);
+    return position;
+  }
+}
+
+/** A person stays a person: what is an invoice of somebody else altogether is cancelled. */
+function corrected(before: Buyer, { street, district, city, ...buyer }: InvoiceBuyer): Buyer {
+  if (before.kind !== buyer.kind) throw otherKind();
+  const address = { street, district, city };
+  return buyer.kind === 'company'
+    ? { ...buyer, address, mail: before.mail }
+    : { ...buyer, tax_office: before.tax_office, address, mail: before.mail };
+}
+
+const otherKind = () =>
+  new AppError(
+    'invalid',
+    'OTHER_BUYER',
+    'Kişi faturası kuruma, kurum faturası kişiye çevrilmez; faturayı iptal edip ödemeyi iade edin.',
+  );

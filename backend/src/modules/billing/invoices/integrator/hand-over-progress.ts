@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#kernel/clock.js';
+import { type Progress, TellsProgress } from '#platform/declared/tells-progress.js';
+import { Database } from '#platform/postgres/database.js';
+
+interface Row {
+  readonly waiting: number;
+  readonly oldest: Date | null;
+  readonly stopped: number;
+  readonly last_error: string | null;
+}
+
+/** How far invoices are on their way to the integrator: what waits, and what waits for somebody of staff. */
+@Injectable()
+export class HandOverProgress extends TellsProgress {
+  override readonly part = 'invoice_hand_over';
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async progress(): Promise<Progress> {
+    const [row] = await this.database.query<Row>(
+      `select count(*) filter (where invoice.owed is not null) as waiting, min(invoice.at) filter (where invoice.owed is not null) as oldest,
+         count(*) filter (where invoice.status in ('rejected', 'undelivered')) as stopped,
+         (array_agg(delivery.error order by delivery.due_at desc) filter (where invoice.owed is not null and delivery.error is not null))[1] as last_error
+       from rm.invoice invoice left join app.invoice_delivery delivery on delivery.invoice_id = invoice.id
+       where invoice.owed is not null or invoice.status in ('rejected', 'undelivered')`,
+    );
+    const error = row?.last_error ?? undefined;
+    const oldest = row?.oldest ?? undefined;
+    return {
+      state: error === undefined ? 'live' : 'stuck',
+      position: undefined,
+      secondsBehind: oldest ? Math.max(0, (this.clock.now().getTime() - oldest.getTime()) / 1_000) : 0,
+      waiting: row?.waiting ?? 0,
+      parked: row?.stopped ?? 0,
+      error,
+    };
+  }
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { asPart } from '#kernel/actors.js';
+import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
+import { Semaphore } from '#platform/photos/semaphore.js';
+import { ublInvoice } from '#modules/billing/documents/ubl/ubl-invoice.js';
+import { InvoiceAggregate } from '../commands/invoice-aggregate.js';
+import { owedToIntegrator } from '../domain/delivery.js';
+import type { InvoiceCommand, IssuedInvoice } from '../domain/invoice.decider.js';
+import { Deliveries, type DueDelivery, HAND_OVER_TRIES } from '../integrator/deliveries.js';
+import { type About, Integrator, type IntegratorAnswer } from '../integrator/integrator.js';
+
+const EVERY_MS = 5_000;
+const BATCH = 200;
+const AT_ONCE = 8;
+
+/**
+ * Takes invoices, and what was cancelled of them, to the integrator, and asks what became of them. Whatever fails is tried again with longer and
+ * longer pauses up to an end, after which staff is asked. Cut short it does the same once more: the integrator knows number and round.
+ */
+@Injectable()
+export class HandOverInvoices extends ScheduledJob {
+  constructor(
+    private readonly clock: Clock,
+    private readonly deliveries: Deliveries,
+    private readonly invoices: InvoiceAggregate,
+    private readonly integrator: Integrator,
+  ) {
+    super('hand-over-invoices', EVERY_MS);
+  }
+
+  protected round(): Promise<unknown> {
+    return this.tick();
+  }
+
+  /** @returns how many were looked at */
+  async tick(): Promise<number> {
+    const now = this.clock.now();
+    const owed = await this.deliveries.owed(now, BATCH);
+    await this.#each(owed, (one) => this.#handOver(one, now));
+    const unanswered = await this.deliveries.unanswered(now, BATCH);
+    await this.#each(unanswered, (one) => this.#ask(one, now));
+    return owed.length + unanswered.length;
+  }
+
+  /** One that the log or the database keeps from being done keeps no other from it. */
+  async #each(due: readonly DueDelivery[], work: (one: DueDelivery) => Promise<void>): Promise<void> {
+    const places = new Semaphore(AT_ONCE);
+    const done = await Promise.allSettled(due.map((one) => places.pass(() => work(one))));
+    for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+
+  async #handOver({ id, tries }: DueDelivery, now: Date): Promise<void> {
+    const state = await this.#issued(id);
+    const owed = state && owedToIntegrator(state);
+    if (!state || !owed) return;
+    const { delivery } = state;
+    try {
+      if (owed === 'cancellation') await this.#takeCancellation(id, state, now);
+      else await this.#take(id, state, now);
+    } catch (error) {
+      // Whatever it is: an integrator that cannot be reached, a disk that is full, an answer that says nothing. The tries have an end.
+      const said = reasonOf(error);
+      this.log.warn({ msg: `invoice ${state.number} was not taken`, err: error });
+      // A cancellation is tried on: nobody could ask for it again.
+      if (tries + 1 < HAND_OVER_TRIES || owed === 'cancellation')
+        return this.deliveries.again(id, tries + 1, now, said);
+      await this.#act(id, now, { type: 'give_up', round: delivery.round, tries: tries + 1, now });
+      return this.deliveries.again(id, tries + 1, now, said);
+    }
+  }
+
+  async #take(id: string, state: IssuedInvoice, now: Date): Promise<void> {
+    const { document, delivery } = state;
+    // Its key is gone, and nobody can read it any more.
+    if (!document) return this.deliveries.again(id, HAND_OVER_TRIES, now, null);
+    const { name: integrator, dialect } = this.integrator;
+    const { round } = delivery;
+    const xml = ublInvoice(document, dialect);
+    const { file, answer } = await this.integrator.handOver({ ...aboutOf(id, state), xml });
+    await this.#act(id, now, { type: 'hand_over', integrator, round, file, now });
+    await this.deliveries.done(id);
+    await this.#heard(id, answer, now);
+  }
+
+  async #takeCancellation(id: string, state: IssuedInvoice, now: Date): Promise<void> {
+    const { file } = await this.integrator.handOverCancellation(aboutOf(id, state), now.toISOString());
+    await this.#act(id, now, { type: 'hand_over_cancellation', integrator: this.integrator.name, file, now });
+    await this.deliveries.done(id);
+  }
+
+  async #ask({ id, tries }: DueDelivery, now: Date): Promise<void> {
+    const state = await this.#issued(id);
+    if (state?.delivery.state !== 'handed_over') return;
+    const answer = await this.integrator.answerOf(aboutOf(id, state));
+    if (answer.state === 'pending') return this.deliveries.again(id, tries + 1, now, null);
+    await this.#heard(id, answer, now);
+    await this.deliveries.done(id);
+  }
+
+  async #heard(id: string, answer: IntegratorAnswer, now: Date): Promise<void> {
+    if (answer.state === 'pending') return;
+    const command: InvoiceCommand =
+      answer.state === 'accepted'
+        ? { type: 'accept', accepted_by: null, now }
+        : { type: 'reject', rejected_by: null, reason: answer.reason, now };
+    try {
+      await this.#act(id, now, command);
+    } catch (error) {
+      // Cancelled since, or told by staff already.
+      if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
+    }
+  }
+
+  async #issued(id: string): Promise<IssuedInvoice | undefined> {
+    const state = await this.invoices.state(id);
+    return state.status === 'issued' ? state : undefined;
+  }
+
+  async #act(id: string, now: Date, command: InvoiceCommand): Promise<void> {
+    const occasion = `${this.name} ${id}`;
+    const context: CommandContext = { actor: asPart('invoices'), correlationId: occasion, causationId: occasion, now };
+    await this.invoices.act(id, context, command);
+  }
+}
+
+const aboutOf = (id: string, { number, route, delivery: { round } }: IssuedInvoice): About => ({
+  ...{ number, ettn: id, route, round },
+});
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');

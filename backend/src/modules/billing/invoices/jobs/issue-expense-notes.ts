@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { asPart } from '#kernel/actors.js';
+import { uuidV5 } from '#platform/event-store/event-ids.js';
+import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
+import { Database } from '#platform/postgres/database.js';
+import type { ExpenseNote } from '#modules/billing/documents/domain/expense-note.js';
+import type { InvoiceDocument } from '#modules/billing/documents/domain/invoice-document.js';
+import { InvoiceAggregate } from '../commands/invoice-aggregate.js';
+import { NumberSeries } from '../commands/number-series.js';
+import { NOTE_LETTERS, seriesOf } from '../commands/series-of.js';
+import type { IssuedInvoice } from '../domain/invoice.decider.js';
+import type { Return } from '../domain/returns.js';
+
+const EVERY_MS = 10_000;
+const BATCH = 200;
+
+interface Owed {
+  readonly id: string;
+  readonly state: IssuedInvoice;
+  readonly one: Return;
+}
+
+/**
+ * Writes a gider pusulası for what a consumer gave back. Nothing can refuse one that is owed, so no number of its series is lost; cut short it
+ * takes the same number again.
+ */
+@Injectable()
+export class IssueExpenseNotes extends ScheduledJob {
+  constructor(
+    private readonly database: Database,
+    private readonly invoices: InvoiceAggregate,
+    private readonly series: NumberSeries,
+  ) {
+    super('issue-expense-notes', EVERY_MS);
+  }
+
+  protected round(): Promise<unknown> {
+    return this.tick();
+  }
+
+  /** @returns how many were owed */
+  async tick(): Promise<number> {
+    const rows = await this.database.query<{ id: string }>(
+      'select id from rm.invoice where owes_note order by at, id limit $1',
+      [BATCH],
+    );
+    const owed: Owed[] = [];
+    for (const { id } of rows) {
+      const state = await this.invoices.state(id);
+      if (state.status !== 'issued') continue;
+      const missing = state.returns.filter(({ document, paper }) => document === 'expense_note' && paper === null);
+      owed.push(...missing.map((one) => ({ id, state, one })));
+    }
+    // In the order in which money went back, so that their days do not fall.
+    for (const one of owed.toSorted((a, b) => a.one.at.localeCompare(b.one.at))) await this.#issue(one);
+    return owed.length;
+  }
+
+  async #issue({ id, state, one }: Owed): Promise<void> {
+    const { document, buyer_key } = state;
+    // Its key is gone, and nobody can say any more to whom.
+    if (!document) return;
+    const { refund_id, at } = one;
+    const now = new Date(at);
+    const occasion = `note of ${refund_id} of ${id}`;
+    const context = { actor: asPart('invoices'), correlationId: occasion, causationId: occasion, now };
+    const taken = await this.series.take(seriesOf(NOTE_LETTERS, now), uuidV5(occasion), context);
+    const note = noteOf(taken, state, document, one);
+    await this.invoices.act(id, context, {
+      ...{ type: 'issue_note', refund_id, buyer_key, note, now: new Date(taken.at) },
+    });
+  }
+}
+
+function noteOf(
+  { number, at: issued_at }: { readonly number: string; readonly at: string },
+  { about: { order_id }, lines, way }: IssuedInvoice,
+  { issuer, buyer: returned_by, number: invoiced, issued_at: invoiced_at, lines: sold }: InvoiceDocument,
+  one: Return,
+): ExpenseNote {
+  const nameOf = (line: number): string => sold[lines.findIndex((known) => known.line === line)]?.name ?? '';
+  return {
+    ...{ number, issued_at, issuer, returned_by, order_id, way },
+    invoice: { number: invoiced, issued_at: invoiced_at },
+    lines: one.lines.map(({ line, rate, net_minor: net, vat_minor: kdv }) => ({
+      ...{ name: nameOf(line), rate, gross: net + kdv, net, kdv },
+    })),
+  };
+}

@@ -1,0 +1,90 @@
+import { INVOICE_STATUS_LABELS, type InvoiceQuery } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import { Database } from '#platform/postgres/database.js';
+import type { FileCell, FileRow } from '#platform/spreadsheet/cells.js';
+import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { PROFILES } from '#modules/billing/documents/domain/profiles.js';
+import type { InvoiceTableRow, SoldAtRate } from '../projections/invoices.js';
+import { FILTERS, NAMED, namedBy, searchedBy } from '../queries/invoice-search.js';
+
+/** As many as travel together; no connection is held between them, however slowly somebody takes them. */
+const PIECE = 1_000;
+/** A spreadsheet takes a million rows; who needs more narrows the days. */
+export const LIST_ROWS = 1_000_000;
+/** Those of the law; what has another one stands together. */
+const RATES = [20, 10, 1] as const;
+const WAYS = { card: 'Kredi kartı / banka kartı', transfer: 'Havale / EFT' } as const;
+
+type Row = Pick<
+  InvoiceTableRow,
+  | 'id'
+  | 'number'
+  | 'at'
+  | 'status'
+  | 'route'
+  | 'billed_name'
+  | 'billed_tax_number'
+  | 'order_id'
+  | 'way'
+  | 'rates'
+  | 'net_minor'
+  | 'vat_minor'
+  | 'gross_minor'
+  | 'returned_minor'
+>;
+
+const text = (value: string | null): FileCell => ({ value, kind: 'text' });
+const money = (value: number): FileCell => ({ value, kind: 'money' });
+
+const HEAD = [
+  ...['Tarih', 'Fatura no', 'ETTN', 'Senaryo', 'Durum', 'VKN/TCKN', 'Unvan / Ad soyad'],
+  ...RATES.flatMap((rate) => [`Matrah %${rate}`, `KDV %${rate}`]),
+  ...['Matrah (diğer oranlar)', 'KDV (diğer oranlar)', 'Matrah', 'KDV', 'Toplam', 'İade edilen'],
+  ...['Ödeme şekli', 'Sipariş'],
+];
+
+/** Sales invoices row by row, the newest first, as the page has narrowed them; what has no number is none. */
+@Injectable()
+export class InvoiceRows {
+  constructor(private readonly database: Database) {}
+
+  /** @returns some at a time, with the head first */
+  async *pieces(query: InvoiceQuery): AsyncGenerator<readonly FileRow[]> {
+    yield [HEAD.map(text)];
+    const { values, words } = searchedBy(query);
+    const named = words.length > 0 ? await namedBy(this.database, words) : [];
+    const by = values.length + named.length;
+    let last: Row | undefined;
+    for (let told = 0; told < LIST_ROWS; told += PIECE) {
+      const rows = await this.database.query<Row>(
+        `select invoice.id, invoice.number, invoice.at, invoice.status, invoice.route, invoice.billed_name, invoice.billed_tax_number, invoice.order_id,
+           invoice.way, invoice.rates, invoice.net_minor, invoice.vat_minor, invoice.gross_minor, invoice.returned_minor
+         from rm.invoice invoice where invoice.number is not null and ${FILTERS} ${named.length > 0 ? `and ${NAMED}` : ''}
+           and ($${by + 1}::text is null or invoice.status = $${by + 1})
+           and ($${by + 2}::timestamptz is null or invoice.at < $${by + 2} or (invoice.at = $${by + 2} and invoice.id > $${by + 3}))
+         order by invoice.at desc, invoice.id limit ${PIECE}`,
+        [...values, ...named, query.status ?? null, last?.at ?? null, last?.id ?? null],
+      );
+      if (rows.length > 0) yield rows.map(rowOf);
+      if (rows.length < PIECE) return;
+      last = rows.at(-1);
+    }
+  }
+}
+
+function rowOf(row: Row): FileRow {
+  const { id, number, at, status, route, billed_name, billed_tax_number, order_id, way, rates } = row;
+  const isNamed = (rate: number): boolean => RATES.some((one) => one === rate);
+  return [
+    { value: istanbulDay(at.toISOString()), kind: 'day' },
+    ...[text(number), text(id), text(route && PROFILES[route]), text(INVOICE_STATUS_LABELS[status])],
+    ...[text(billed_tax_number), text(billed_name)],
+    ...RATES.flatMap((rate) => split(rates.filter((one) => one.rate === rate))),
+    ...split(rates.filter(({ rate }) => !isNamed(rate))),
+    ...[row.net_minor, row.vat_minor, row.gross_minor, row.returned_minor].map(money),
+    ...[text(way && WAYS[way]), text(order_id)],
+  ];
+}
+
+const split = (sold: readonly SoldAtRate[]): readonly FileCell[] =>
+  [sold.reduce((sum, one) => sum + one.net_minor, 0), sold.reduce((sum, one) => sum + one.vat_minor, 0)].map(money);

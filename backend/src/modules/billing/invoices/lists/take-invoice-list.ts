@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { InvoiceFileFormat, InvoiceQuery } from '@ilan/api';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
+import { listTakenDecider, takenListStreams } from './list-taken.js';
+
+/** Somebody takes the list of invoices as a file. @throws AppError rate_limited, unavailable */
+export class TakeInvoiceList extends Command<Position> {
+  constructor(
+    readonly input: {
+      readonly context: CommandContext;
+      readonly format: InvoiceFileFormat;
+      readonly query: InvoiceQuery;
+    },
+  ) {
+    super();
+  }
+}
+
+/** Each may read all of them. */
+const FILES: Allowance = { burst: 10, everySeconds: 30 };
+
+@CommandHandler(TakeInvoiceList)
+export class TakeInvoiceListHandler implements ICommandHandler<TakeInvoiceList, Position> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async execute({ input: { context, format, query } }: TakeInvoiceList): Promise<Position> {
+    await this.limiter.use(`invoice-list:${context.actor.id}`, FILES);
+    const list_id = randomUUID();
+    const told = {
+      ...{ list_id, format, status: query.status ?? null, series: query.series ?? null },
+      ...{ buyer_id: query.buyer_id ?? null, is_searched: (query.q ?? '').trim() !== '' },
+      ...{ from: query.from?.toISOString() ?? null, to: query.to?.toISOString() ?? null },
+      ...{ amount_min: query.amount_min ?? null, amount_max: query.amount_max ?? null },
+    };
+    return (await this.aggregates.execute(listTakenDecider, takenListStreams.of(list_id), told, context)).position;
+  }
+}

@@ -1,0 +1,56 @@
+import type { InvoiceQuery } from '@ilan/api';
+import { fold } from '#kernel/turkish-text.js';
+import type { Database } from '#platform/postgres/database.js';
+
+/** Of a name that more people have than this, the others are found by what their invoices say. */
+const MOST_PEOPLE = 10_000;
+
+/** All but words and status: $1 to $8. */
+export const FILTERS = `($1::text is null or invoice.number = $1 or invoice.order_id = $1
+    or invoice.returns @> jsonb_build_array(jsonb_build_object('number', $1::text)))
+  and ($2::bigint is null or invoice.buyer_id = $2) and ($3::text is null or invoice.series = $3)
+  and ($4::bigint is null or invoice.buyer_id = $4) and ($5::timestamptz is null or invoice.at >= $5)
+  and ($6::timestamptz is null or invoice.at < $6) and ($7::bigint is null or invoice.gross_minor >= $7)
+  and ($8::bigint is null or invoice.gross_minor <= $8)`;
+/** Of whom it is made out to, or who has bought: one like after the other, since only so an index of trigrams helps. $9 to $13. */
+export const NAMED = `((($9::text is null or invoice.billed_folded like $9) and ($10::text is null or invoice.billed_folded like $10)
+    and ($11::text is null or invoice.billed_folded like $11) and ($12::text[] is null or invoice.billed_folded like all ($12)))
+  or invoice.buyer_id = any($13::bigint[]))`;
+
+/** What the filters of a list of invoices ask for: the values of FILTERS, and the words of a name that are left. */
+export function searchedBy(query: InvoiceQuery): {
+  readonly values: readonly unknown[];
+  readonly words: readonly string[];
+} {
+  const { named, id, words } = searched(query.q);
+  const narrowed = [query.series ?? null, query.buyer_id ?? null, query.from ?? null, query.to ?? null];
+  return { values: [named, id, ...narrowed, query.amount_min ?? null, query.amount_max ?? null], words };
+}
+
+/** The values of NAMED. */
+export async function namedBy(database: Database, words: readonly string[]): Promise<readonly unknown[]> {
+  const people = await database.query<{ id: number }>(
+    `select id from app.user where ($1::text is null or folded_name like app.fold_name($1)) and ($2::text is null or folded_name like app.fold_name($2))
+       and ($3::text is null or folded_name like app.fold_name($3))
+       and ($4::text[] is null or folded_name like all (select app.fold_name(word) from unnest($4::text[]) as word)) limit ${MOST_PEOPLE}`,
+    [...likesOf(words)],
+  );
+  return [...likesOf(words.map(fold)), people.map(({ id }) => id)];
+}
+
+/** The first ones each as a pattern of its own, the others together. */
+function likesOf(words: readonly string[]): readonly unknown[] {
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const [first = null, second = null, third = null, ...others] = patterns;
+  return [first, second, third, others.length > 0 ? others : null];
+}
+
+/** What the search box means: a number, an order, a person's number, or words of a name. */
+function searched(q: string | undefined) {
+  const text = (q ?? '').trim();
+  if (/^(?:[A-Z]{3}20\d{11}|[0-9A-HJKMNP-TV-Z]{10})$/i.test(text))
+    return { named: text.toUpperCase(), id: null, words: [] };
+  const id = /^#([1-9]\d{0,14})$/.exec(text)?.[1];
+  if (id !== undefined) return { named: null, id: Number(id), words: [] };
+  return { named: null, id: null, words: text.split(/\s+/).filter((word) => word !== '') };
+}

@@ -1,0 +1,97 @@
+import type { InvoiceBuyer, InvoiceDetail, InvoiceResubmission } from '@ilan/api';
+import { invoiceBuyer } from '@ilan/api';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { type FormSchema, useForm } from '@/shared/forms/use-form';
+import { t as ts } from '@/shared/i18n/t';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Field } from '@/shared/ui/input';
+import { t } from '../texts';
+
+const PLACE = ['street', 'district', 'city'] as const;
+const FIELDS = {
+  person: ['first_name', 'last_name', 'tckn', ...PLACE],
+  company: ['name', 'vkn', 'tax_office', ...PLACE],
+} as const;
+type Name = (typeof FIELDS)['person' | 'company'][number];
+type Typed = Readonly<Record<Name, string>>;
+
+const EMPTY: Typed = {
+  ...{ first_name: '', last_name: '', tckn: '', name: '', vkn: '', tax_office: '' },
+  ...{ street: '', district: '', city: '' },
+};
+const NUMBERS: ReadonlySet<Name> = new Set(['tckn', 'vkn']);
+
+const schemaOf = (kind: InvoiceBuyer['kind']): FormSchema<InvoiceBuyer> => ({
+  safeParse: (value) =>
+    invoiceBuyer.safeParse({
+      kind,
+      ...Object.fromEntries(FIELDS[kind].map((name) => [name, (value as Typed)[name]])),
+    }),
+});
+
+interface ResubmitDialogProps {
+  readonly invoice: InvoiceDetail;
+  /** What it rejects with is said in the dialog, which stays open. */
+  readonly onSend: (body: InvoiceResubmission) => Promise<unknown>;
+  readonly onCancel: () => void;
+}
+
+/** Puts right who it is made out to, and sends it again. */
+export const ResubmitDialog = ({ invoice, onSend, onCancel }: ResubmitDialogProps) => {
+  const { number, buyer_details: buyer, delivery } = invoice;
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onCancel()}
+      title={t('resubmit_title')}
+      description={t('resubmit_text', { number: number ?? '' })}
+      className="sm:w-[36rem]"
+    >
+      {delivery?.rejected && (
+        <p className="bg-danger-soft text-danger rounded-card mb-4 p-3 text-sm wrap-anywhere">{delivery.rejected}</p>
+      )}
+      {buyer && <CorrectionForm buyer={buyer} onSend={onSend} onCancel={onCancel} />}
+    </Dialog>
+  );
+};
+
+interface CorrectionFormProps extends Omit<ResubmitDialogProps, 'invoice'> {
+  readonly buyer: InvoiceBuyer;
+}
+
+const CorrectionForm = ({ buyer, onSend, onCancel }: CorrectionFormProps) => {
+  const form = useForm({
+    schema: schemaOf(buyer.kind),
+    initial: { ...EMPTY, ...buyer },
+    submit: (corrected) => onSend({ buyer: corrected }),
+    problemOf: (error) => (error instanceof Error ? error.message : ts('error.generic')),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {FIELDS[buyer.kind].map((name) => (
+          <Field
+            key={name}
+            label={t(name === 'name' ? 'company' : name)}
+            autoComplete="off"
+            required
+            {...(NUMBERS.has(name) && { inputMode: 'numeric' as const, maxLength: 11 })}
+            {...((name === 'street' || name === 'name') && { className: 'sm:col-span-2' })}
+            {...form.field(name)}
+          />
+        ))}
+      </div>
+      <p className="text-muted text-sm">{t('resubmit_efatura')}</p>
+      <FormProblem>{form.problem}</FormProblem>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="outline" disabled={form.busy} onClick={onCancel}>
+          {ts('common.cancel')}
+        </Button>
+        <Button type="submit" busy={form.busy}>
+          {t('resubmit')}
+        </Button>
+      </div>
+    </form>
+  );
+};
