@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { StaffPlace, StaffPlaces } from '@ilan/api';
 import { demo } from './support/accounts';
-import { accessibilityFaults, launchBrowser, visit, WIDTHS } from './support/browser';
+import { accessibilityFaults, baseUrl, bytesOf, launchBrowser, visit, WIDTHS } from './support/browser';
 import { tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
@@ -22,6 +22,9 @@ const present = async (): Promise<StaffPlace> => {
   const { data } = await admin.call<StaffPlaces>('GET', `${API}?q=${encodeURIComponent('aladağ adana')}`);
   return data[0]!;
 };
+/** The first that fits the words. */
+const found = async (q: string): Promise<StaffPlace> =>
+  (await admin.call<StaffPlaces>('GET', `${API}?q=${q}`)).data[0]!;
 const write = ({ id, latitude, longitude, revision }: StaffPlace, name: string) =>
   admin.call<StaffPlace>('PUT', `${API}/${id}`, { name, latitude, longitude, revision });
 afterAll(async () => {
@@ -85,6 +88,97 @@ describe('places', () => {
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/cities-${width}.png` });
     });
     expect(await accessibilityFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('go into one another by keyboard: the former address and name lead on for good, and what went comes back', async () => {
+    const [from, into] = [await found('saimbeyli'), await found('feke')];
+    const { page, context, complaints } = await visitAs(
+      browser,
+      admin.token,
+      `/cpadmin/cities?q=saimbeyli&place=${from.id}`,
+      {
+        width: 1280,
+      },
+    );
+    const press = async (role: 'link' | 'button', named: string): Promise<void> => {
+      await tabTo(page, page.getByRole(role, { name: named, exact: true }));
+      await page.keyboard.press('Enter');
+    };
+    const merging = page.getByRole('region', { name: 'Başka bir yerle birleştir' });
+    await merging.getByRole('option', { name: 'Feke' }).waitFor({ state: 'attached' });
+    await atEachWidth(page, WIDTHS, merging, async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    });
+    expect(await faultsInBothThemes(page, 1280)).toEqual([]);
+    await tabTo(page, page.getByRole('combobox', { name: 'Hedef ilçe' }));
+    await page.keyboard.type('Feke');
+    await press('button', 'Birleştir');
+    await page.getByRole('dialog').getByText('“Feke” yerine taşınır', { exact: false }).waitFor();
+    await press('button', 'Birleştir');
+    const gone = page.getByRole('region', { name: 'Birleştirilen yerler' });
+    await gone.getByText('Saimbeyli, Adana → Feke, Adana').waitFor();
+    await gone.getByText('İlanlarının hepsi taşındı.').waitFor();
+    // Looked for by the former name still.
+    await page.getByRole('link', { name: 'Düzenle Feke, Adana' }).waitFor();
+    await page.getByText('Eski adı: Saimbeyli').waitFor();
+    const old = await fetch(`${baseUrl()}/arama?city_id=1&district_id=${from.id}`, { redirect: 'manual' });
+    expect([old.status, old.headers.get('location')]).toEqual([301, `/arama?city_id=1&district_id=${into.id}`]);
+    await atEachWidth(page, WIDTHS, gone, async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    });
+    expect(await faultsInBothThemes(page, 360)).toEqual([]);
+    await press('button', 'Geri getir Saimbeyli, Adana');
+    await page.getByText('“Saimbeyli, Adana” geri getirildi.').first().waitFor();
+    await gone.waitFor({ state: 'detached' });
+    expect((await found('saimbeyli')).id).toBe(from.id);
+
+    await page.goto('/cpadmin/cities?place=1');
+    await page.getByText('Adana ilinin 15 ilçesi var.', { exact: false }).waitFor();
+    expect(await page.getByRole('button', { name: 'Birleştir', exact: true }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('are taken out as a file and brought back: what cannot be is said row by row, and the rest is seen before it is done', async () => {
+    const before = await present();
+    const { page, context, complaints } = await visitAs(browser, admin.token, '/cpadmin/cities?q=karaisali', {
+      width: 1280,
+    });
+    const saved = page.waitForEvent('download');
+    await tabTo(page, page.getByRole('button', { name: 'CSV' }));
+    await page.keyboard.press('Enter');
+    const taken = (await bytesOf(await saved)).toString();
+    const [head = '', ...lines] = taken.split('\r\n');
+    expect(head).toBe('\uFEFFid;city_id;name;latitude;longitude;popular;revision;city');
+    const line = lines.find((one) => one.startsWith(`${before.id};`)) ?? '';
+    const bring = (...rows: readonly string[]): Promise<void> =>
+      page
+        .getByLabel('Dosya yükle')
+        .setInputFiles({ name: 'yerler.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...rows].join('\r\n')) });
+    await bring(line.replace(before.name, '=1+1'), line, ';;Seyhan;37;35,3;;');
+    const refused = page.getByRole('list', { name: 'Dosyanın alınamayan satırları' });
+    await refused.getByText('2. satır, =1+1: Ad büyük harfle başlamalı', { exact: false }).waitFor();
+    await refused.getByText('4. satır, Seyhan: Yeni bir il eklenemez', { exact: false }).waitFor();
+    expect(await page.getByRole('button', { name: 'Hepsini uygula' }).count()).toBe(0);
+    await atEachWidth(page, WIDTHS, refused, async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    });
+    await bring(line);
+    await page.getByText('yerler.csv: bir fark yok.').waitFor();
+    await bring(line.replace(before.name, 'Kozanlı'));
+    const changes = page.getByRole('list', { name: 'Dosyanın getireceği değişiklikler' });
+    await changes.getByText(`2. satır, Kozanlı: “${before.name}” adını “Kozanlı” yaptı`).waitFor();
+    expect((await present()).name).toBe(before.name);
+    expect(await faultsInBothThemes(page, 1280)).toEqual([]);
+    await tabTo(page, page.getByRole('button', { name: 'Hepsini uygula' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('1 değişiklik uygulandı.').first().waitFor();
+    expect((await present()).name).toBe('Kozanlı');
+    // The same file again is older than what it did.
+    await bring(line.replace(before.name, 'Kozanlı'));
+    await page.getByText('yerler.csv: bir fark yok.').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

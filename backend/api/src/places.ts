@@ -35,8 +35,8 @@ const degree = (least: number, most: number, name: string) =>
       z.maximum(most, `${name} Türkiye’de ${least} ile ${most} arasındadır.`),
     );
 
-/** PUT /api/admin/places/{id}: `revision` is the one that was read; another one is a 409 VERSION_CONFLICT. */
-export const placeWrite = z.strictObject({
+/** `revision` is the one that was read; another one is a 409 VERSION_CONFLICT. */
+const written = {
   name: z
     .string('Ad yazın.')
     .check(
@@ -50,7 +50,9 @@ export const placeWrite = z.strictObject({
   latitude: degree(35.5, 42.5, 'Enlem'),
   longitude: degree(25.5, 45, 'Boylam'),
   revision: z.int(),
-});
+};
+/** PUT /api/admin/places/{id} */
+export const placeWrite = z.strictObject(written);
 export type PlaceWrite = z.infer<typeof placeWrite>;
 
 /** PUT /api/admin/popular-places: those that come first among popular places, in their order. */
@@ -90,3 +92,63 @@ export const staffPlaces = z.object({
   popular: z.object({ data: z.array(staffPlace), revision: z.int() }),
 });
 export type StaffPlaces = z.infer<typeof staffPlaces>;
+
+/** One row of a file; `id` null for a district that is to be added, `city_id` null for a province. `revision`: as the file was taken. */
+export const placeRow = z.strictObject({ id: z.nullable(z.int()), city_id: z.nullable(z.int()), ...written });
+export type PlaceRow = z.infer<typeof placeRow>;
+/** More than these are brought in parts. */
+export const PLACE_ROWS_MAX = 300;
+/** POST /api/admin/place-import: all of it or nothing. Only rows that differ; what a file does not name stays as it is. */
+export const placeImport = z.strictObject({
+  rows: z
+    .array(placeRow)
+    .check(z.maxLength(PLACE_ROWS_MAX, `Bir seferde en fazla ${PLACE_ROWS_MAX} satır değiştirilebilir.`)),
+  /** What comes first from then on; null leaves it as it is. */
+  popular: z.nullable(popularPlacesWrite),
+  /** Says what would happen, and changes nothing. */
+  dry_run: z.boolean(),
+});
+export type PlaceImport = z.infer<typeof placeImport>;
+/** In the order of the rows, with what comes first behind them: what happens, as the audit trail says it, or why it cannot. */
+export const placeImported = z.object({
+  rows: z.array(z.object({ name: z.string(), changes: z.array(z.string()), refusal: z.nullable(z.string()) })),
+});
+export type PlaceImported = z.infer<typeof placeImported>;
+
+export const placeFileRow = z.object({
+  id: z.int(),
+  /** The province of a district. */
+  city_id: z.nullable(z.int()),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  revision: z.int(),
+});
+export type PlaceFileRow = z.infer<typeof placeFileRow>;
+/** GET /api/admin/place-file: every province, each followed by its districts. */
+export const placeFile = z.object({
+  data: z.array(placeFileRow),
+  popular: z.object({ ids: z.array(z.int()), revision: z.int() }),
+});
+export type PlaceFile = z.infer<typeof placeFile>;
+
+/** POST /api/admin/places/{id}/merge: its ads and its addresses go to another one. */
+export const placeMerge = z.strictObject({ into: z.int('Hedef seçin.'), revision: z.int() });
+export type PlaceMerge = z.infer<typeof placeMerge>;
+
+/** GET /api/admin/places/{id}/use: what would move with it. */
+export const placeUse = z.object({ ads: z.int(), districts: z.int() });
+export type PlaceUse = z.infer<typeof placeUse>;
+
+/** A place that went into another one, and how many ads have not followed yet. */
+export const gonePlace = z.object({
+  id: z.int(),
+  name: z.string(),
+  into: z.int(),
+  into_name: z.string(),
+  ads_left: z.int(),
+});
+export type GonePlace = z.infer<typeof gonePlace>;
+/** GET /api/admin/gone-places: the latest first. */
+export const gonePlaces = z.object({ data: z.array(gonePlace) });
+export type GonePlaces = z.infer<typeof gonePlaces>;

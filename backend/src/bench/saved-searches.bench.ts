@@ -37,7 +37,7 @@ export async function benchSavedSearches(report: Report, searches: number): Prom
     const reading = new LiveReading(room.sql, room.catalog, room.locations, new ShippedSearchWords());
     const requests = new ListingRequests(room.catalog, room.locations, clock);
     const byWords = new WordSearches(room.sql, requests, cardsOf(documents), room.catalog, room.locations, reading);
-    const reader = new StandingSearchReader(requests, byWords, room.catalog);
+    const reader = new StandingSearchReader(requests, byWords, room.catalog, room.locations);
     const index = new StandingIndex(room.database, reader, room.catalog);
     const hits = new Hits(room.database, clock);
     await room.database.query(`truncate ${TABLES.owns.join(', ')}`);

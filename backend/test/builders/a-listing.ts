@@ -43,7 +43,7 @@ export const carFilters: readonly CategoryFilter[] = [
 
 export const aReference = (): Reference => ({
   category: { id: aContent().category_id, is_leaf: true, hidden: false, filters: carFilters },
-  place: { latitude: 40.98, longitude: 29.03 },
+  place: { city_id: 34, district_id: 3401, latitude: 40.98, longitude: 29.03 },
 });
 
 type Policy = Extract<ListingCommand, { type: 'edit' }>['policy'];

@@ -87,6 +87,12 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
     now,
     ...{ from: 1, from_name: 'Otomobil', to, to_name: 'Binek araç' },
   })),
+  fc.constantFrom(3401, 3402, 4101).map((to): Ask => (_, now) => ({
+    type: 'move_district',
+    actor: { id: 'system:places', role: 'system' },
+    now,
+    ...{ from: 3401, from_name: 'Kadıköy', to, to_name: 'Gebze', city_id: Math.floor(to / 100) },
+  })),
   fc.constantFrom('Gri', 'Ak').map((to): Ask => (_, now) => ({
     type: 'convert_answer',
     actor: { id: 'system:filters', role: 'system' },

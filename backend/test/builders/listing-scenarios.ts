@@ -72,6 +72,12 @@ export const moveCategory: Ask = (now) => ({
   now,
   ...{ from: 1, from_name: 'Otomobil', to: 2, to_name: 'Binek araç' },
 });
+export const moveDistrict: Ask = (now) => ({
+  type: 'move_district',
+  actor: MODERATOR,
+  now,
+  ...{ from: aContent().district_id, from_name: 'Kadıköy', to: 4101, to_name: 'Gebze', city_id: 41 },
+});
 export const convertAnswer: Ask = (now) => ({
   type: 'convert_answer',
   actor: MODERATOR,
@@ -152,6 +158,7 @@ export const ASKED: Record<Action, (state: ListingState) => Ask> = {
   mark_urgent: () => markUrgent(),
   end_feature: () => endFeature,
   move_category: () => moveCategory,
+  move_district: () => moveDistrict,
   convert_answer: () => convertAnswer,
   expire: () => expire,
   delete: () => remove,

@@ -34,6 +34,7 @@ const FUNCTIONS = [
   'listings sellerMayShow',
   'listings sellerOfDirtyKey',
   'listings statusAfter',
+  'locations placeById',
   'locations placeOf',
   'locations placeText',
   'notices defineNotice',

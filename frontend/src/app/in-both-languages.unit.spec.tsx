@@ -89,7 +89,7 @@ function open(Page: ComponentType, path: string, answers: Answers = () => undefi
     ['view', 'create', 'edit', 'delete', 'moderate'].map((right) => permission.replace(/\w+$/u, right)),
   );
   queryClient.setQueryData(['session'], plain({ user: aUser({ role: 'super_admin' }), permissions }));
-  const router = createMemoryRouter([{ path: `/${path}`, Component: Page }, ...others], {
+  const router = createMemoryRouter([{ path: `/${path.replace(/\?.*$/u, '')}`, Component: Page }, ...others], {
     initialEntries: [`/${path.replaceAll(/:\w+/gu, '7')}${search}`],
   });
   return render(
@@ -194,6 +194,33 @@ describe('a page with data', () => {
   it('is a list of ads', async () => {
     const page = open(() => <CategoryPage id={60} />, 'otomobil-c60', answers);
     await screen.findAllByRole('article');
+    expectLanguage(await wordsOf(page));
+  });
+
+  it.each([
+    ['cpadmin/cities', 'gone'],
+    ['cpadmin/cities?place=3423', 'merging'],
+    ['cpadmin/cities?place=34', 'a province'],
+  ])('is the page of places: %s, %s', async (path) => {
+    const at = { latitude: 41, longitude: 29, former_names: ['Moda'], revision: 1 };
+    const city = { id: 34, name: 'Istanbul' };
+    const places = [
+      { ...city, type: 'city', city: null, ...at },
+      { id: 3423, name: 'Kadikoy', type: 'district', city, ...at },
+    ];
+    const names = { data: [city, { id: 41, name: 'Kocaeli' }] };
+    const ofStaff: Record<string, unknown> = {
+      '/api/admin/places': { data: places, popular: { data: places.slice(1), revision: 1 } },
+      '/api/admin/gone-places': { data: [{ id: 1, name: 'Bir', into: 2, into_name: 'Iki', ads_left: 3 }] },
+      '/api/admin/places/3423/use': { ads: 2, districts: 0 },
+      '/api/admin/places/34/use': { ads: 2, districts: 39 },
+      '/api/cities': names,
+      '/api/cities/34/districts': names,
+    };
+    const { default: Page } = await adminPages.find((one) => one.path === 'cities')!.load();
+    const page = open(Page, path, (asked) => ofStaff[asked]);
+    const wanted = path.includes('?') ? screen.findByText(/2[.]|39/u) : screen.findByText(/3/u);
+    await wanted;
     expectLanguage(await wordsOf(page));
   });
 

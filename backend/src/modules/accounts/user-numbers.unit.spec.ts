@@ -12,7 +12,9 @@ const anEvent = (streamId: string, data: unknown, actorId = 'system:erasures') =
 
 /** Numbers that are no people's. */
 const OF_OTHERS = new Set(
-  ['category', 'city', 'district', 'from', 'listing', 'page', 'parent', 'place', 'slide'].map((what) => `${what}_id`),
+  ['category', 'city', 'district', 'from', 'into_city', 'listing', 'page', 'parent', 'place', 'slide'].map(
+    (what) => `${what}_id`,
+  ),
 );
 
 describe('the numbers of people that stand in the log', () => {

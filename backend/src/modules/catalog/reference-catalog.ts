@@ -1,6 +1,6 @@
 import type { CategoryFilter } from '@ilan/api';
+import { whereIsNow } from '#kernel/where-is-now.js';
 import { begunAs, categoryTree, type CategoryTree } from './categories/category-tree.js';
-import { whereIsNow } from './categories/category-edits.js';
 import { UNCHANGED } from './categories/evolve-categories.js';
 import { Catalog, type CatalogCategory, type CatalogNode } from './contract.js';
 import { type FilterEdits, NO_FILTER_EDITS, ownFilters } from './filters/filter-edits.js';

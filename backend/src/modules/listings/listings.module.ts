@@ -11,6 +11,7 @@ import { NoticesModule } from '../notices/notices.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { listingCommands } from './cli/listing-commands.js';
 import { CategoryUse, FilterUse } from '../catalog/contract.js';
+import { PlaceUse } from '../locations/contract.js';
 import { ApproveListingHandler } from './commands/approve-listing.js';
 import { ChangeListingStatusHandler } from './commands/change-listing-status.js';
 import { DeleteListingHandler } from './commands/delete-listing.js';
@@ -29,6 +30,7 @@ import { ConvertListingAnswerHandler } from './commands/convert-listing-answer.j
 import { ListingsWithAnswerHandler } from './queries/listings-with-answer.js';
 import { ConvertAnswersWhenFilterChanges } from './reactions/convert-answers-when-filter-changes.js';
 import { MoveListingCategoryHandler } from './commands/move-listing-category.js';
+import { MoveListingDistrictHandler } from './commands/move-listing-district.js';
 import { OwnPhotos } from './commands/own-photos.js';
 import { PromoteListingHandler } from './commands/promote-listing.js';
 import { RejectListingHandler } from './commands/reject-listing.js';
@@ -87,13 +89,16 @@ import { ListingDocumentRows } from './queries/listing-document-rows.js';
 import { CategoryUseRows } from './queries/category-use-rows.js';
 import { FilterUseRows } from './queries/filter-use-rows.js';
 import { OwnAdFaceRows } from './queries/own-ad-face-rows.js';
+import { PlaceUseRows } from './queries/place-use-rows.js';
 import { PersonListingRows } from './queries/person-listing-rows.js';
 import { RecentListingCounts } from './queries/recent-listing-counts.js';
 import { ListingsInCategoryHandler } from './queries/listings-in-category.js';
+import { ListingsInDistrictHandler } from './queries/listings-in-district.js';
 import { ListingOwners } from './queries/listing-owners.js';
 import { SuspendedSellerRows } from './queries/suspended-seller-rows.js';
 import { Sellers } from './queries/sellers.js';
 import { MoveAdsWhenCategoryGoes } from './reactions/move-ads-when-category-goes.js';
+import { MoveAdsWhenPlaceGoes } from './reactions/move-ads-when-place-goes.js';
 import { TellOwnerWhenAdExpires } from './reactions/tell-owner-when-ad-expires.js';
 import { TellOwnerWhenAdIsDecided } from './reactions/tell-owner-when-ad-is-decided.js';
 import { AdNotices } from './telling/ad-notices.js';
@@ -114,6 +119,7 @@ const commandHandlers = [
   ImportLooksHandler,
   ImportViewsHandler,
   MoveListingCategoryHandler,
+  MoveListingDistrictHandler,
   ConvertListingAnswerHandler,
   PromoteListingHandler,
   RejectListingHandler,
@@ -131,6 +137,7 @@ const queryHandlers = [
   GetPromotionEffectHandler,
   ListMyListingsHandler,
   ListingsInCategoryHandler,
+  ListingsInDistrictHandler,
   ListingsWithAnswerHandler,
   ListMisfitsHandler,
   PendingListingsHandler,
@@ -147,6 +154,7 @@ const contract = [
   { provide: ListingHistory, useClass: RecordedHistory },
   { provide: ListingSales, useClass: AgreedSales },
   { provide: OwnAdFaces, useClass: OwnAdFaceRows },
+  { provide: PlaceUse, useClass: PlaceUseRows },
   { provide: PersonListings, useClass: PersonListingRows },
   { provide: SuspendedAds, useClass: FollowedSuspensions },
   { provide: SuspendedSellers, useClass: SuspendedSellerRows },
@@ -182,6 +190,7 @@ const contract = [
     TimeOnSale,
     ListingOwners,
     MoveAdsWhenCategoryGoes,
+    MoveAdsWhenPlaceGoes,
     ConvertAnswersWhenFilterChanges,
     TellOwnerWhenAdExpires,
     TellOwnerWhenAdIsDecided,

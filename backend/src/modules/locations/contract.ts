@@ -1,8 +1,16 @@
 import type { City, District } from '@ilan/api';
 
+/** A point of which a district is the nearest one: its own middle, or that of a district that went into it. */
+export interface DistrictMiddle {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly district: District;
+}
+
 /**
- * The 81 provinces and 973 districts as staff keeps them, in memory: every answer is immediate and shared, so never change one, and none throws. A
- * province's id is its plate number, a district's is plate × 100 + n. District names recur across provinces: key on the id.
+ * The provinces and districts as staff keeps them, in memory: every answer is immediate and shared, so never change one, and none throws. A
+ * province's id is its plate number; the number of a shipped district begins with it, that of one that staff has added says nothing. District names
+ * recur across provinces: key on the id. Who asks by the id of a place that went into another one is answered with that one.
  */
 export abstract class Locations {
   abstract city(id: number): City | undefined;
@@ -11,8 +19,12 @@ export abstract class Locations {
   abstract cities(): readonly City[];
   /** Of one province, in Turkish alphabetical order; of all of them without an id. */
   abstract districts(cityId?: number): readonly District[];
-  /** What a place was called before; people still look for it so. */
+  /** The middles of all districts, and of those that went into them. */
+  abstract middles(): readonly DistrictMiddle[];
+  /** What a place was called before, and what those were called that went into it; people still look for it so. */
   abstract formerNames(id: number): readonly string[];
+  /** How often a place went into another one or came back: it rises with each, and what was read by fewer is read anew. */
+  abstract mergers(): number;
   /** Another value once a place was changed: what is made out of places is made anew then. */
   abstract edition(): unknown;
   /** Provinces and districts that staff wants to see first among popular ones, in this order. */
@@ -21,9 +33,10 @@ export abstract class Locations {
   abstract catchUp(): Promise<void>;
 }
 
+export { PlaceUse } from './contract/place-use.js';
 export { PLACES_STREAM } from './location-streams.js';
 export type { PlaceEvent } from './places/place-events.js';
-export { PLACE_COOKIE, placeOf, placeText } from './contract/place-cookie.js';
+export { PLACE_COOKIE, placeById, placeOf, placeText } from './contract/place-cookie.js';
 
 /** Which of its tables statements of other contexts may read. */
 export { TABLES } from './tables.js';

@@ -5,6 +5,8 @@ import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ChangePlacesHandler } from './commands/change-places.js';
+import { StaffPlaceFileController } from './http/staff-place-file.controller.js';
+import { StaffPlaceMergersController } from './http/staff-place-mergers.controller.js';
 import { StaffPlacesController } from './http/staff-places.controller.js';
 import { placesStream } from './location-streams.js';
 import { EditedLocations } from './places/edited-locations.js';
@@ -25,7 +27,13 @@ import { ReferenceLocations } from './reference-locations.js';
 
 @Global()
 @Module({
-  controllers: [LocationsController, CurrentLocationController, StaffPlacesController],
+  controllers: [
+    LocationsController,
+    CurrentLocationController,
+    StaffPlacesController,
+    StaffPlaceMergersController,
+    StaffPlaceFileController,
+  ],
   providers: [
     { provide: ReferenceLocations, useFactory: () => ReferenceLocations.fromReferenceData() },
     FollowedPlaces,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { City, District } from '@ilan/api';
-import { Locations } from './contract.js';
+import { type DistrictMiddle, Locations } from './contract.js';
 
 interface DistrictSource {
   readonly id: number;
@@ -13,6 +13,16 @@ export interface CitySource extends DistrictSource {
   readonly districts: readonly DistrictSource[];
 }
 
+/** What places of the source were, and which were there beside them. */
+interface Earlier {
+  /** Place → names that it is found by, too. */
+  readonly former: ReadonlyMap<number, readonly string[]>;
+  /** A place that is no more → the one that took its place. */
+  readonly leads: ReadonlyMap<number, number>;
+  readonly went: readonly { readonly place: DistrictSource; readonly into: number }[];
+}
+const NOTHING: Earlier = { former: new Map(), leads: new Map(), went: [] };
+
 /** The provinces and districts of a file. */
 export class ReferenceLocations extends Locations {
   private readonly cityById = new Map<number, City>();
@@ -21,7 +31,7 @@ export class ReferenceLocations extends Locations {
 
   constructor(
     source: readonly CitySource[],
-    private readonly former: ReadonlyMap<number, readonly string[]> = new Map(),
+    private readonly earlier: Earlier = NOTHING,
   ) {
     super();
     for (const { id, name, latitude, longitude, districts } of source) {
@@ -41,11 +51,11 @@ export class ReferenceLocations extends Locations {
   }
 
   override city(id: number): City | undefined {
-    return this.cityById.get(id);
+    return this.cityById.get(id) ?? this.cityById.get(this.now(id));
   }
 
   override district(id: number): District | undefined {
-    return this.districtById.get(id);
+    return this.districtById.get(id) ?? this.districtById.get(this.now(id));
   }
 
   override cities(): readonly City[] {
@@ -54,11 +64,24 @@ export class ReferenceLocations extends Locations {
 
   override districts(cityId?: number): readonly District[] {
     if (cityId === undefined) return [...this.districtById.values()];
-    return this.districtsByCity.get(cityId) ?? [];
+    return this.districtsByCity.get(cityId) ?? this.districtsByCity.get(this.now(cityId)) ?? [];
+  }
+
+  override middles(): readonly DistrictMiddle[] {
+    const own = this.districts().map((district) => ({ ...pointOf(district), district }));
+    const went = this.earlier.went.flatMap(({ place, into }) => {
+      const district = this.districtById.get(into);
+      return district ? [{ ...pointOf(place), district }] : [];
+    });
+    return [...own, ...went];
   }
 
   override formerNames(id: number): readonly string[] {
-    return this.former.get(id) ?? [];
+    return this.earlier.former.get(id) ?? [];
+  }
+
+  override mergers(): number {
+    return 0;
   }
 
   override edition(): this {
@@ -73,6 +96,11 @@ export class ReferenceLocations extends Locations {
     return Promise.resolve();
   }
 
+  /** Where a place went that is no more. */
+  private now(id: number): number {
+    return this.earlier.leads.get(id) ?? id;
+  }
+
   private addDistrict(source: DistrictSource, city: City): District {
     const { id, name, latitude, longitude } = source;
     const district: District = { id, name, city_id: city.id, latitude, longitude, city };
@@ -80,3 +108,5 @@ export class ReferenceLocations extends Locations {
     return district;
   }
 }
+
+const pointOf = ({ latitude, longitude }: DistrictSource) => ({ latitude, longitude });

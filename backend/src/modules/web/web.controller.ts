@@ -9,6 +9,7 @@ import { chooseEncoding } from './encoded-page.js';
 import type { CachedPage } from './page-cache.js';
 import { PageRenderer } from './page-renderer.js';
 import { Pages } from './pages.js';
+import { placedNow } from './moved-place.js';
 import { dependsOnPlace, pageKey } from './page-key.js';
 import { isMachinePath, isPrivatePath } from './private-path.js';
 
@@ -36,6 +37,11 @@ export class WebController {
     if (isPrivatePath(path, this.renderer.privateParts)) {
       void reply.header('x-robots-tag', 'noindex');
       return this.send(request, reply, this.renderer.shell(), 'no-store');
+    }
+    const moved = placedNow(url, this.locations);
+    if (moved !== undefined) {
+      await reply.header('cache-control', KEPT).redirect(moved, 301);
+      return;
     }
     const isPlaced = dependsOnPlace(pageKey(url));
     const place = isPlaced ? placeOf(this.locations, readCookie(request, PLACE_COOKIE)) : undefined;

@@ -27,15 +27,3 @@ export interface CategoryEdits {
   /** Categories that are no more → the one that has their ads and their address. */
   readonly gone: ReadonlyMap<number, number>;
 }
-
-/** Where a category is by now that may have gone; itself where it has not. */
-export function whereIsNow({ gone }: Pick<CategoryEdits, 'gone'>, id: number): number {
-  let at = id;
-  // Each step leads to one that was there when the step was made, so that it ends; a restored one cuts it short.
-  for (let steps = 0; steps <= gone.size; steps++) {
-    const next = gone.get(at);
-    if (next === undefined) return at;
-    at = next;
-  }
-  return at;
-}

@@ -1,6 +1,7 @@
+import { whereIsNow } from '#kernel/where-is-now.js';
 import type { CatalogNode } from '../contract.js';
 import type { CategorySource, ShippedCategories } from '../shipped-categories.js';
-import { type CategoryEdits, UNTOUCHED, whereIsNow } from './category-edits.js';
+import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 
 /** A category as it was shipped or added. */
 interface Begun {

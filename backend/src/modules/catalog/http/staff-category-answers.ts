@@ -1,5 +1,6 @@
 import type { GoneCategory, StaffCategories, StaffCategory } from '@ilan/api';
-import { type CategoryEdits, UNTOUCHED, whereIsNow } from '../categories/category-edits.js';
+import { whereIsNow } from '#kernel/where-is-now.js';
+import { type CategoryEdits, UNTOUCHED } from '../categories/category-edits.js';
 import { editedCatalog } from '../categories/made-catalog.js';
 import { nameOfGone } from '../categories/tree-edits.js';
 import type { FilterEdits } from '../filters/filter-edits.js';

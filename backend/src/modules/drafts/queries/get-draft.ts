@@ -1,7 +1,7 @@
 import type { MyDraft } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
-import { Locations } from '#modules/locations/contract.js';
+import { Locations, placeById } from '#modules/locations/contract.js';
 import { UploadedPhotos } from '#modules/uploads/contract.js';
 import { DraftRows } from '../draft-rows.js';
 
@@ -24,12 +24,14 @@ export class GetDraftHandler implements IQueryHandler<GetDraft> {
     const row = await this.rows.of(userId);
     if (!row) return { draft: null };
     const { city_id, district_id, ...content } = row.content;
+    // What was chosen may have gone into another place since.
+    const place = city_id === null ? undefined : placeById(this.locations, city_id, district_id);
     return {
       draft: {
         ...content,
         photos: await this.photosOf(userId, row.photo_ids),
-        city: named(city_id === null ? undefined : this.locations.city(city_id)),
-        district: named(district_id === null ? undefined : this.locations.district(district_id)),
+        city: named(place?.city ?? (city_id === null ? undefined : this.locations.city(city_id))),
+        district: named(place?.district),
         updated_at: row.updated_at.toISOString(),
       },
     };
@@ -45,5 +47,5 @@ export class GetDraftHandler implements IQueryHandler<GetDraft> {
   }
 }
 
-const named = (place: { readonly id: number; readonly name: string } | undefined) =>
+const named = (place: { readonly id: number; readonly name: string } | null | undefined) =>
   place ? { id: place.id, name: place.name } : null;

@@ -95,6 +95,7 @@ const KINDS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Kind |
   'listing.urgent-marked': null,
   'listing.answer-converted': null,
   'listing.category-moved': null,
+  'listing.district-moved': null,
   // There is no page left to lead to.
   'listing.deleted': null,
 };

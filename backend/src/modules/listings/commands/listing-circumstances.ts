@@ -1,6 +1,7 @@
+import type { District } from '@ilan/api';
 import { Injectable, Optional } from '@nestjs/common';
 import { Catalog } from '#modules/catalog/contract.js';
-import { Locations } from '#modules/locations/contract.js';
+import { Locations, placeById } from '#modules/locations/contract.js';
 import { SettingsReader } from '#modules/settings/contract.js';
 import type { ListingContent } from '../domain/listing.content.js';
 import { PublishingGate } from '../contract/publishing-gate.js';
@@ -19,7 +20,7 @@ export class ListingCircumstances {
   /** @param listing_id of an ad that is edited */
   async of(content: ListingContent, owner_id: number, listing_id?: number) {
     const { category_id, city_id, district_id } = content;
-    const district = this.locations.district(district_id);
+    const district = placeById(this.locations, city_id, district_id)?.district;
     const category = this.catalog.byId(category_id);
     const reference: Reference = {
       category: category
@@ -30,7 +31,7 @@ export class ListingCircumstances {
             filters: this.catalog.filtersFor(category.id),
           }
         : null,
-      place: district?.city_id === city_id ? { latitude: district.latitude, longitude: district.longitude } : null,
+      place: district ? { ...placed(district), latitude: district.latitude, longitude: district.longitude } : null,
     };
     const settings = this.settings.current();
     const held = settings.auto_approve_ads && (await this.held(content, owner_id, listing_id));
@@ -42,3 +43,5 @@ export class ListingCircumstances {
     return (await this.gate?.holds({ ...content, photo_ids }, owner_id, listing_id)) ?? false;
   }
 }
+
+const placed = ({ id: district_id, city_id }: District) => ({ city_id, district_id });

@@ -68,6 +68,7 @@ export type ListingCommand = Asked &
         readonly seller_suspended: boolean;
       }
     | ({ readonly type: 'move_category' } & Omit<EventData<'listing.category-moved'>, 'owner_id' | 'at'>)
+    | ({ readonly type: 'move_district' } & Omit<EventData<'listing.district-moved'>, 'owner_id' | 'at'>)
     | ({ readonly type: 'convert_answer' } & Omit<EventData<'listing.answer-converted'>, 'owner_id' | 'at'>)
     | { readonly type: 'expire'; readonly ad_duration_days: number }
     | { readonly type: 'delete'; readonly as: { readonly by: 'owner' } | ({ readonly by: 'staff' } & Judgement) }
@@ -155,6 +156,11 @@ function decideLive(command: ListingCommand, state: LiveListing): Decision {
       // What is kept live may stand in that category while the newest revision does not.
       if (from === to || (state.newest.category_id !== from && !state.kept_live)) return ok([]);
       return ok([{ type: 'listing.category-moved', data: { ...fact, from, from_name, to, to_name } }]);
+    }
+    case 'move_district': {
+      const { from, from_name, to, to_name, city_id } = command;
+      if (from === to || (state.newest.district_id !== from && !state.kept_live)) return ok([]);
+      return ok([{ type: 'listing.district-moved', data: { ...fact, from, from_name, to, to_name, city_id } }]);
     }
     case 'convert_answer': {
       const { key, to_key, label, kind, map, rest, when } = command;

@@ -226,6 +226,26 @@ export const listingCategoryMoved = defineEvent({
   },
 });
 
+/** What the ad says stays, also the point that it said; its district went into another one, perhaps of another province. Nobody has to look at it again. */
+export const listingDistrictMoved = defineEvent({
+  type: 'listing.district-moved',
+  version: 1,
+  /** `city_id`: the province of `to`. */
+  schema: z.object({
+    ...owner,
+    from: z.int(),
+    from_name: z.string(),
+    to: z.int(),
+    to_name: z.string(),
+    city_id: z.int(),
+  }),
+  description: {
+    label: 'İlçesi değişti',
+    does: ({ from_name, to_name }) => `ilanı “${from_name}” ilçesinden “${to_name}” ilçesine taşıdı`,
+    kind: 'content',
+  },
+});
+
 /** Staff made another sort of a filter, or gave an option another name: the answer is taken along. Nobody has to look at the ad again. */
 export const listingAnswerConverted = defineEvent({
   type: 'listing.answer-converted',
@@ -286,6 +306,7 @@ export const listingEvents = [
   listingBumped,
   listingUrgentMarked,
   listingCategoryMoved,
+  listingDistrictMoved,
   listingAnswerConverted,
   listingExpired,
   listingDeleted,

@@ -15,8 +15,13 @@ export interface Reference {
     readonly hidden: boolean;
     readonly filters: readonly CategoryFilter[];
   } | null;
-  /** Null for an unknown district, or one of another province. */
-  readonly place: { readonly latitude: number; readonly longitude: number } | null;
+  /** Null for an unknown district, or one of another province. The ids: as they are now, where the one that was asked for has gone into another. */
+  readonly place: {
+    readonly city_id: number;
+    readonly district_id: number;
+    readonly latitude: number;
+    readonly longitude: number;
+  } | null;
 }
 
 /**
@@ -37,17 +42,14 @@ export function checkedRevision(
   if (!place) errors.district_id = [LISTING_SENTENCES.location];
   if (!category || !place || Object.keys(errors).length > 0) return err(invalid(errors));
 
-  const { title, description, price_minor, city_id, district_id, cover_photo_id } = content;
+  const { title, description, price_minor, cover_photo_id } = content;
   return ok({
     content_revision,
     title,
     description,
     price_minor,
     category_id: category.id,
-    city_id,
-    district_id,
-    latitude: place.latitude,
-    longitude: place.longitude,
+    ...place,
     ...splitFeatures(content.features, category.filters),
     ...keptPhotos(content.photos),
     cover_photo_id,

@@ -98,6 +98,8 @@ function evolveLive(state: LiveListing, event: LaterEvent): LiveListing {
       const { newest } = state;
       return newest.category_id === from ? { ...state, newest: { ...newest, category_id: to } } : state;
     }
+    case 'listing.district-moved':
+      return { ...state, newest: inDistrict(state.newest, event.data) };
     case 'listing.answer-converted':
       return { ...state, newest: convertedRevision(state.newest, event.data) };
     default:
@@ -121,6 +123,16 @@ function submitted(data: EventData<'listing.submitted'>): LiveListing {
     decided: null,
   };
 }
+
+interface Placed {
+  readonly city_id: number;
+  readonly district_id: number;
+}
+/** With the other district and its province, if it stands in the one whose ads have moved. */
+export const inDistrict = <Kept extends Placed>(
+  kept: Kept,
+  { from, to, city_id }: { readonly from: number; readonly to: number; readonly city_id: number },
+): Kept => (kept.district_id === from ? { ...kept, district_id: to, city_id } : kept);
 
 /** With the answer as the filter takes it now; the same object where it has none. */
 export function convertedRevision(revision: Revision, conversion: AnswerConversion): Revision {
@@ -202,6 +214,7 @@ function decidedAfter({ decided, approved_revision }: LiveListing, event: LaterE
     // It follows from a decision and needs nobody.
     case 'listing.feature-extended':
     case 'listing.category-moved':
+    case 'listing.district-moved':
     case 'listing.answer-converted':
       return decided;
     case 'listing.edited':

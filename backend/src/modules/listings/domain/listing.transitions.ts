@@ -63,6 +63,7 @@ const RULES = {
   mark_urgent: { by: 'staff', from: ({ status }) => status === 'active', cannot: 'acil olarak işaretlenemez' },
   end_feature: { by: 'anybody', from: ({ status }) => status === 'active', cannot: 'için öne çıkarma bitirilemez' },
   move_category: { by: 'anybody', from: () => true, cannot: 'başka kategoriye taşınamaz' },
+  move_district: { by: 'anybody', from: () => true, cannot: 'başka ilçeye taşınamaz' },
   convert_answer: { by: 'anybody', from: () => true, cannot: 'yeni filtreye çevrilemez' },
   expire: { by: 'anybody', from: ({ status }) => status === 'active', cannot: 'süresi dolmuş sayılamaz' },
   // Staff may do it too, with a reason.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { turkishLira } from '#kernel/money.js';
 import { Catalog } from '#modules/catalog/contract.js';
-import { Locations } from '#modules/locations/contract.js';
+import { Locations, placeById } from '#modules/locations/contract.js';
 import type { Revision } from '../domain/listing.state.js';
 import { featureTexts } from '../queries/feature-text.js';
 
@@ -57,7 +57,8 @@ export class ContentText {
 
   /** `Kadıköy, İstanbul` */
   place(content: Revision): string {
-    const names = [this.locations.district(content.district_id)?.name, this.locations.city(content.city_id)?.name];
+    const place = placeById(this.locations, content.city_id, content.district_id);
+    const names = [place?.district?.name, place?.city?.name];
     return names.filter((name) => name !== undefined).join(', ');
   }
 }

@@ -202,6 +202,7 @@ function decisionOf(event: StoredEvent<ListingEvent>): readonly ListingDecision[
     case 'listing.bumped':
     case 'listing.urgent-marked':
     case 'listing.category-moved':
+    case 'listing.district-moved':
     case 'listing.answer-converted':
     case 'listing.deleted':
       return [];

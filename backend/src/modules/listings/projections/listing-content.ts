@@ -2,6 +2,7 @@ import type { StoredEvent } from '#platform/projections/projection.js';
 import { type AnswerConversion, convertedFeatures } from '../domain/answer-conversion.js';
 import type { Features } from '../domain/listing.content.js';
 import type { ListingEvent } from '../domain/listing.events.js';
+import { inDistrict } from '../domain/listing.state.js';
 import { foldLife, type Later, type Life } from './listing-life.js';
 
 export type Written = Extract<StoredEvent<ListingEvent>, { type: 'listing.submitted' | 'listing.edited' }>['data'];
@@ -24,6 +25,8 @@ interface Titled {
 }
 interface Categorised extends Titled {
   readonly category_id: number;
+  readonly city_id: number;
+  readonly district_id: number;
   readonly features?: Features;
 }
 
@@ -52,6 +55,8 @@ function withContent<Content extends Categorised, Row extends ContentRow<Content
   }
   if (event.type === 'listing.category-moved')
     return { ...inCategory(row, event.data), draft: row.draft && inCategory(row.draft, event.data) };
+  if (event.type === 'listing.district-moved')
+    return { ...inDistrict(row, event.data), draft: row.draft && inDistrict(row.draft, event.data) };
   if (event.type === 'listing.answer-converted')
     return { ...withAnswer(row, event.data), draft: row.draft && withAnswer(row.draft, event.data) };
   const waiting = row.status === 'pending' && row.public_status !== null;

@@ -122,6 +122,7 @@ function changes(life: Life, event: Later): Partial<Life> {
     case 'listing.urgent-marked':
       return { urgent_until: new Date(event.data.until) };
     case 'listing.category-moved':
+    case 'listing.district-moved':
     case 'listing.answer-converted':
     case 'listing.deleted':
       return {};

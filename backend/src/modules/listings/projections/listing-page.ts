@@ -104,6 +104,7 @@ function judged(row: PageRow, event: Later): PageRow {
     case 'listing.bumped':
     case 'listing.urgent-marked':
     case 'listing.category-moved':
+    case 'listing.district-moved':
     case 'listing.answer-converted':
     case 'listing.deleted':
       return row;

@@ -28,6 +28,7 @@ const MATTERS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], bool
   'listing.bumped': false,
   'listing.urgent-marked': false,
   'listing.category-moved': false,
+  'listing.district-moved': false,
   'listing.answer-converted': false,
 };
 
@@ -64,6 +65,7 @@ export const listingPrice = defineTable<PriceRow, ListingEvent>({
       case 'listing.bumped':
       case 'listing.urgent-marked':
       case 'listing.category-moved':
+      case 'listing.district-moved':
       case 'listing.answer-converted':
         return row;
     }

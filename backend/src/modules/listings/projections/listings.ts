@@ -57,6 +57,7 @@ function publicHint(event: StoredEvent<ListingEvent>): PublicHint | undefined {
     case 'listing.bumped':
     case 'listing.urgent-marked':
     case 'listing.category-moved':
+    case 'listing.district-moved':
     case 'listing.answer-converted':
       return 'listing_changed';
     case 'listing.rejected':

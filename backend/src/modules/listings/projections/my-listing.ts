@@ -4,6 +4,7 @@ import { defineTable } from '#platform/projections/define-table.js';
 import type { Features, ListingPhoto } from '../domain/listing.content.js';
 import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
 import { type Action, mayStart } from '../domain/listing.transitions.js';
+import { inDistrict } from '../domain/listing.state.js';
 import { inCategory, withAnswer, type Written } from './listing-content.js';
 import {
   type Begin,
@@ -103,6 +104,8 @@ function later(before: MyListingRow, event: Later): MyListingRow {
   if (event.type === 'listing.approved') return { ...row, face: faceOf(row) };
   if (event.type === 'listing.category-moved')
     return { ...inCategory(row, event.data), face: row.face && inCategory(row.face, event.data) };
+  if (event.type === 'listing.district-moved')
+    return { ...inDistrict(row, event.data), face: row.face && inDistrict(row.face, event.data) };
   if (event.type === 'listing.answer-converted') return withAnswer(row, event.data);
   // What was approved by mistake is nobody's to see.
   return event.type === 'listing.review-reopened' ? { ...row, face: null } : row;
@@ -143,6 +146,7 @@ function judgement(event: Later): Pick<MyListingRow, 'reason' | 'note' | 'decide
     case 'listing.bumped':
     case 'listing.urgent-marked':
     case 'listing.category-moved':
+    case 'listing.district-moved':
     case 'listing.answer-converted':
     case 'listing.deleted':
       return undefined;

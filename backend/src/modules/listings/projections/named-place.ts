@@ -8,15 +8,19 @@ interface NamedPlace {
   readonly name: string;
 }
 
-type Renamed = Extract<PlaceEvent, { readonly type: 'place.renamed' }>;
+type Naming = Exclude<PlaceEvent, { readonly type: 'places.popular-arranged' }>;
+/** Whether documents of the ads in it say something else from then on: the name of their place, and which one it is. */
 const NAMES: { readonly [Type in PlaceEvent['type']]: boolean } = {
   'place.renamed': true,
+  'place.merged': true,
+  'place.restored': true,
+  'place.added': false,
   'place.moved': false,
   'places.popular-arranged': false,
 };
-const isRenamed = (event: PlaceEvent): event is Renamed => NAMES[event.type];
+const isNaming = (event: PlaceEvent): event is Naming => NAMES[event.type];
 
-/** Places that staff has given another name, which stands in the documents of their ads. */
+/** Places that staff has given another name, or merged, which stands in the documents of their ads. */
 export const namedPlacesProjection: Projection = {
   name: 'named-places',
   version: 1,
@@ -26,11 +30,15 @@ export const namedPlacesProjection: Projection = {
       name: 'named_place',
       columns: { place_id: 'int not null', name: 'text not null' },
       key: 'place_id',
-      keyOf: (event) => (isRenamed(event) ? event.data.place_id : undefined),
+      keyOf: (event) => (isNaming(event) ? event.data.place_id : undefined),
       fold: (row, { type, data }) => {
         switch (type) {
           case 'place.renamed':
             return { place_id: data.place_id, name: data.to };
+          case 'place.merged':
+          case 'place.restored':
+            return { place_id: data.place_id, name: data.name };
+          case 'place.added':
           case 'place.moved':
           case 'places.popular-arranged':
             return row;
@@ -40,6 +48,6 @@ export const namedPlacesProjection: Projection = {
   ],
   dirty: (events) =>
     (events as readonly StoredEvent<PlaceEvent>[]).flatMap((event) =>
-      isRenamed(event) ? [{ queue: SEARCH_QUEUE, key: dirtyKeyOfPlace(event.data.place_id) }] : [],
+      isNaming(event) ? [{ queue: SEARCH_QUEUE, key: dirtyKeyOfPlace(event.data.place_id) }] : [],
     ),
 };

@@ -4,7 +4,7 @@ import { decimalText } from '#kernel/money.js';
 import { slugify } from '#kernel/turkish-text.js';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
 import { Database } from '#platform/postgres/database.js';
-import { Locations } from '#modules/locations/contract.js';
+import { Locations, placeById } from '#modules/locations/contract.js';
 import { type CardRow, ListingCards } from '../contract/listing-cards.js';
 import { sellerMayShow } from './public-ads.js';
 
@@ -56,6 +56,7 @@ export class ListingCardRows extends ListingCards {
   }
 
   override card(row: CardRow): ListingCard {
+    const { city, district } = placeById(this.locations, row.city_id, row.district_id) ?? {};
     return {
       id: row.id,
       slug_pid: `${slugify(row.title)}-p${row.id}`,
@@ -63,8 +64,8 @@ export class ListingCardRows extends ListingCards {
       price: decimalText(row.price_minor),
       price_minor: row.price_minor,
       category_id: row.category_id,
-      city: { id: row.city_id, name: this.locations.city(row.city_id)?.name ?? '' },
-      district: { id: row.district_id, name: this.locations.district(row.district_id)?.name ?? '' },
+      city: { id: city?.id ?? row.city_id, name: city?.name ?? '' },
+      district: { id: district?.id ?? row.district_id, name: district?.name ?? '' },
       cover: row.cover && photoAnswer(row.cover),
       photo_count: row.photo_count,
       featured: row.featured,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import { Catalog } from '#modules/catalog/contract.js';
-import { Locations } from '#modules/locations/contract.js';
+import { Locations, placeById } from '#modules/locations/contract.js';
 import { IN_PERSON, type ListingDocument, ListingDocuments, WITH_PHOTOS } from '../contract/listing-documents.js';
 import { sellerMayShow } from './public-ads.js';
 
@@ -79,10 +79,20 @@ export class ListingDocumentRows extends ListingDocuments {
       features: { ...features, [WITH_PHOTOS]: with_photos, [IN_PERSON]: deliver_in_person },
       category_path: path.map(({ id }) => id),
       category_names: path.map(({ name }) => name),
-      city_name: this.locations.city(row.city_id)?.name ?? '',
-      district_name: this.locations.district(row.district_id)?.name ?? '',
+      ...placeOf(this.locations, row),
       sort_at: published_at.getTime(),
       revision: last_revision,
     };
   }
+}
+
+/** An ad of a district that went into another one stands there before an event has moved it. */
+function placeOf(locations: Locations, { city_id, district_id }: DocumentRow) {
+  const { city, district } = placeById(locations, city_id, district_id) ?? {};
+  return {
+    city_id: city?.id ?? city_id,
+    district_id: district?.id ?? district_id,
+    city_name: city?.name ?? '',
+    district_name: district?.name ?? '',
+  };
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { AppError } from '#kernel/app-error.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
@@ -8,8 +7,7 @@ import { FILTERS_STREAM, type FilterEvent } from '#modules/catalog/contract.js';
 import { ConvertListingAnswer } from '../commands/convert-listing-answer.js';
 import type { AnswerConversion } from '../domain/answer-conversion.js';
 import { type AnsweringListing, ListingsWithAnswer } from '../queries/listings-with-answer.js';
-
-const PAGE = 500;
+import { forEachListing } from './each-listing.js';
 
 /** Whether answers become others by it. */
 const CONVERTS: { readonly [Type in FilterEvent['type']]: boolean } = {
@@ -47,26 +45,20 @@ export class ConvertAnswersWhenFilterChanges extends Reaction<FilterEvent> {
     const conversion = conversionOf(event);
     if (!CONVERTS[event.type] || !conversion || !('asked_in' in event.data)) return;
     const { label, asked_in } = event.data;
-    let after = 0;
-    for (;;) {
-      const page = await this.queries.execute(new ListingsWithAnswer(conversion.key, asked_in, after, PAGE));
-      for (const listing of page) {
-        const own = { ...context, actor: event.actor, idempotencyKey: `${context.idempotencyKey}:${listing.id}` };
-        await this.#convert({ context: own, listing_id: listing.id, label, conversion: narrowed(conversion, listing) });
-      }
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) return;
-      after = last.id;
-    }
-  }
-
-  async #convert(input: ConvertListingAnswer['input']): Promise<void> {
-    try {
-      await this.commands.execute(new ConvertListingAnswer(input));
-    } catch (error) {
-      // Deleted meanwhile: there is nothing to convert.
-      if (!(error instanceof AppError) || (error.kind !== 'gone' && error.kind !== 'not_found')) throw error;
-    }
+    await forEachListing(context, {
+      page: (after, most) => this.queries.execute(new ListingsWithAnswer(conversion.key, asked_in, after, most)),
+      id: ({ id }) => id,
+      actor: event.actor,
+      act: (listing, own) =>
+        this.commands.execute(
+          new ConvertListingAnswer({
+            context: own,
+            listing_id: listing.id,
+            label,
+            conversion: narrowed(conversion, listing),
+          }),
+        ),
+    });
   }
 }
 

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { AppError } from '#kernel/app-error.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { CATEGORIES_STREAM, type CategoryEvent } from '#modules/catalog/contract.js';
 import { MoveListingCategory } from '../commands/move-listing-category.js';
 import { ListingsInCategory } from '../queries/listings-in-category.js';
-
-const PAGE = 500;
+import { forEachListing } from './each-listing.js';
 
 /** Whether a category has another one in its place from then on. */
 const GOES: { readonly [Type in CategoryEvent['type']]: boolean } = {
@@ -48,25 +46,12 @@ export class MoveAdsWhenCategoryGoes extends Reaction<CategoryEvent> {
     const { data } = event;
     if (!GOES[event.type] || !('into' in data)) return;
     const { category_id: from, name: from_name, into: to, into_name: to_name } = data;
-    let after = 0;
-    for (;;) {
-      const ids = await this.queries.execute(new ListingsInCategory(from, after, PAGE));
-      for (const listing_id of ids) {
-        const own = { ...context, actor: event.actor, idempotencyKey: `${context.idempotencyKey}:${listing_id}` };
-        await this.#move({ context: own, listing_id, from, from_name, to, to_name });
-      }
-      const last = ids.at(-1);
-      if (last === undefined || ids.length < PAGE) return;
-      after = last;
-    }
-  }
-
-  async #move(input: MoveListingCategory['input']): Promise<void> {
-    try {
-      await this.commands.execute(new MoveListingCategory(input));
-    } catch (error) {
-      // Deleted meanwhile: there is nothing to move.
-      if (!(error instanceof AppError) || (error.kind !== 'gone' && error.kind !== 'not_found')) throw error;
-    }
+    await forEachListing(context, {
+      page: (after, most) => this.queries.execute(new ListingsInCategory(from, after, most)),
+      id: (listing_id) => listing_id,
+      actor: event.actor,
+      act: (listing_id, own) =>
+        this.commands.execute(new MoveListingCategory({ context: own, listing_id, from, from_name, to, to_name })),
+    });
   }
 }

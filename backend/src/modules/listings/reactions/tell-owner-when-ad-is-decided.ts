@@ -80,6 +80,7 @@ export class TellOwnerWhenAdIsDecided extends Reaction<ListingEvent> {
       case 'listing.bumped':
       case 'listing.urgent-marked':
       case 'listing.category-moved':
+      case 'listing.district-moved':
       case 'listing.answer-converted':
         return Promise.resolve();
     }

@@ -10,6 +10,10 @@ export function placeOf(locations: Locations, text: string | undefined): Current
   return placeById(locations, Number(city), district === undefined ? null : Number(district));
 }
 
+/**
+ * The place that two kept ids mean by now: where one of them went into another place, that one, in the province in which it lies.
+ * @returns undefined for what is no place, and for ids that do not belong together
+ */
 export function placeById(
   locations: Locations,
   cityId: number,
@@ -19,7 +23,8 @@ export function placeById(
   if (!city) return undefined;
   if (districtId === null) return { city, district: null };
   const district = locations.district(districtId);
-  return district?.city_id === cityId ? { city, district } : undefined;
+  if (!district) return undefined;
+  return district.city_id === cityId || district.id !== districtId ? { city: district.city, district } : undefined;
 }
 
 /** What the cookie holds for a place. */

@@ -24,7 +24,7 @@ import { ChangePlaces } from '../commands/change-places.js';
 import { Locations } from '../contract.js';
 import { FollowedPlaces } from '../places/followed-places.js';
 import { placeIn } from '../places/place-edits.js';
-import { noPlace } from '../places/places.decider.js';
+import { noPlace } from '../places/refusals.js';
 import { PlaceSearch } from '../queries/search-places.js';
 
 /** Provinces and districts, as staff keeps them. */

@@ -33,9 +33,11 @@ export class DrawnMap {
 
   #draw(): PlaceMap {
     const districts = this.locations.districts().map((one) => ({ ...one, ...onMapSheet(one) }));
+    // The land of a district that went into another one is that one's.
+    const middles = this.locations.middles().map((one) => ({ city_id: one.district.city_id, ...onMapSheet(one) }));
     const byCity = new Map<number, Hexagon[]>();
-    for (const hexagon of landOf(districts)) {
-      const city = nearest(districts, middleOf(hexagon)).of.city_id;
+    for (const hexagon of landOf(middles)) {
+      const city = nearest(middles, middleOf(hexagon)).of.city_id;
       byCity.set(city, [...(byCity.get(city) ?? []), hexagon]);
     }
     return {

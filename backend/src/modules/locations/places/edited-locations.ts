@@ -9,7 +9,7 @@ import { editedLocations } from './place-edits.js';
 export class EditedLocations extends Locations {
   readonly #now = madeFrom(
     () => this.followed.current().edits,
-    (edits) => editedLocations(this.followed.shipped, edits),
+    () => editedLocations(this.followed.shipped, this.followed.current()),
   );
 
   constructor(private readonly followed: FollowedPlaces) {
@@ -27,6 +27,12 @@ export class EditedLocations extends Locations {
   }
   override districts(cityId?: number) {
     return this.#now().districts(cityId);
+  }
+  override middles() {
+    return this.#now().middles();
+  }
+  override mergers() {
+    return this.followed.current().mergers;
   }
   override formerNames(id: number) {
     return this.#now().formerNames(id);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
 import { err, ok } from '#kernel/result.js';
+import { whereIsNow } from '#kernel/where-is-now.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { ToldPast } from '#platform/event-store/record-past.js';
@@ -9,8 +10,9 @@ import { ReversibleRecord, type Turn } from '#platform/turning-back/reversible-r
 import { ChangePlaces } from '../commands/change-places.js';
 import { placesStream } from '../location-streams.js';
 import { FollowedPlaces } from './followed-places.js';
-import { editedLocations, placeIn, type PlaceEdits, UNTOUCHED } from './place-edits.js';
+import { editedLocations, fullName, placeIn, type PlaceEdits, UNTOUCHED } from './place-edits.js';
 import type { PlaceEvent } from './place-events.js';
+import { nameOfGone } from './place-set.js';
 
 type Change = ChangePlaces['input']['change'];
 type PlaceTurn = Turn<PlaceEdits, Change>;
@@ -22,6 +24,8 @@ const POPULAR = 'popular';
 @Injectable()
 export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent> {
   override readonly streams = placesStream;
+  /** All places together, which files change by the hundred: folded at once. */
+  override readonly mostFolded = 20_000;
   override readonly rules;
 
   constructor(private readonly followed: FollowedPlaces) {
@@ -30,10 +34,12 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
   }
 
   override recordsOf({ type, data }: PlaceEvent): readonly string[] {
-    return [type === 'places.popular-arranged' ? POPULAR : String(data.place_id)];
+    if (type === 'places.popular-arranged') return [POPULAR];
+    const own = String(data.place_id);
+    return type === 'place.merged' ? [own, String(data.into)] : [own];
   }
 
-  override turn({ type, data }: PlaceEvent): PlaceTurn {
+  override turn({ type, data }: PlaceEvent): PlaceTurn | string {
     switch (type) {
       case 'place.renamed':
         return this.#corrected(data.place_id, 'name');
@@ -45,6 +51,26 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
           command: ({ before, now }) =>
             ok({ type: 'arrange', ids: [...before.popular.ids], revision: now.popular.revision }),
         };
+      case 'place.added':
+        return 'Eklenen ilçe silinmez; bir başkasıyla birleştirebilirsiniz.';
+      case 'place.merged': {
+        const { place_id } = data;
+        const note = 'İlanlar ve öne alınma sırası şimdi oldukları gibi kalır.';
+        const command = () => ok({ type: 'restore', place_id } as const);
+        return { ...this.#presence(place_id, 'cities.create'), note, command };
+      }
+      case 'place.restored': {
+        const { place_id } = data;
+        return {
+          ...this.#presence(place_id, 'cities.delete'),
+          command: ({ before, now }) => {
+            const into = before.gone.get(place_id);
+            if (into === undefined) return err('Bu yer artık yok.');
+            const { revision } = now.edits.get(place_id) ?? UNTOUCHED;
+            return ok({ type: 'merge', place_id, revision, into });
+          },
+        };
+      }
     }
   }
 
@@ -58,7 +84,7 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
   override told(state: PlaceEdits, id: string): ToldPast | undefined {
     if (id === POPULAR) return { facts: [{ name: 'Öne alınanlar', value: this.#popular(state) }], lines: [] };
     const place = this.#place(state, Number(id));
-    if (!place) return undefined;
+    if (!place) return this.#toldOfGone(state, Number(id));
     const first = state.popular.ids.indexOf(place.id);
     const facts = [
       { name: 'Ad', value: place.name },
@@ -69,7 +95,28 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
     return { facts, lines: [] };
   }
 
-  readonly #place = (state: PlaceEdits, id: number) => placeIn(editedLocations(this.followed.shipped, state.edits), id);
+  #toldOfGone(state: PlaceEdits, id: number): ToldPast | undefined {
+    if (!state.gone.has(id)) return undefined;
+    const facts = [
+      { name: 'Ad', value: nameOfGone(this.followed.shipped, state, id) ?? '' },
+      { name: 'Durum', value: this.#present(state, id) },
+    ];
+    return { facts, lines: [] };
+  }
+
+  readonly #place = (state: PlaceEdits, id: number) => placeIn(editedLocations(this.followed.shipped, state), id);
+
+  /** Whether it is there, or where it went. */
+  readonly #present = (state: PlaceEdits, id: number): string => {
+    if (!state.gone.has(id)) return this.#place(state, id) ? 'ayrı bir yer' : 'yok';
+    const into = this.#place(state, whereIsNow(state, id));
+    return into ? `“${fullName(into)}” ile birleştirilmiş` : 'birleştirilmiş';
+  };
+
+  #presence(id: number, permission: string): Omit<PlaceTurn, 'command'> {
+    const value = (state: PlaceEdits): boolean => this.#place(state, id) !== undefined;
+    return { parts: [{ name: 'Durum', value, words: (state) => this.#present(state, id) }], permission };
+  }
 
   readonly #popular = (state: PlaceEdits): string =>
     state.popular.ids.map((id) => this.#place(state, id)?.name ?? '').join(', ') || 'yok';

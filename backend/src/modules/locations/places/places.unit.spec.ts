@@ -33,13 +33,13 @@ const refusal = (command: Wanted, state = rules.initialState) => {
 
 describe('places as staff keeps them', () => {
   it('are the shipped ones until one is changed', () => {
-    expect(editedLocations(shipped, rules.initialState.edits)).toBe(shipped);
+    expect(editedLocations(shipped, rules.initialState)).toBe(shipped);
     expect(decide(named('Kadıköy', 0), rules.initialState)).toMatchObject({ value: [] });
   });
 
   it('keep what they were called before, but not what they are called again', () => {
     const state = after([named('Moda', 0), named('Chalkedon', 1), named('Kadıköy', 2)]);
-    const places = editedLocations(shipped, state.edits);
+    const places = editedLocations(shipped, state);
     expect(places.district(id)).toMatchObject({ name: 'Kadıköy', city_id: 34, city: { name: 'İstanbul' } });
     expect(places.formerNames(id)).toEqual(['Moda', 'Chalkedon']);
   });
@@ -50,7 +50,7 @@ describe('places as staff keeps them', () => {
       named('Aaa', 0),
       { type: 'write', place_id: 34, revision: 0, ...city, name: 'Konstantiniye' },
     ]);
-    const places = editedLocations(shipped, state.edits);
+    const places = editedLocations(shipped, state);
     expect(places.districts(34)[0]).toMatchObject({ name: 'Aaa', city: { name: 'Konstantiniye' } });
     expect(places.districts()).toHaveLength(973);
   });
@@ -63,7 +63,7 @@ describe('places as staff keeps them', () => {
         { type: 'place.moved', data: { name: 'Moda', from: { latitude }, to: { latitude: 40.99, longitude } } },
       ],
     });
-    expect(editedLocations(shipped, after([moved]).edits).district(id)).toMatchObject({ latitude: 40.99, longitude });
+    expect(editedLocations(shipped, after([moved])).district(id)).toMatchObject({ latitude: 40.99, longitude });
   });
 
   it.each<[string, Wanted, unknown]>([

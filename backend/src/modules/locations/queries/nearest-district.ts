@@ -14,11 +14,11 @@ export class NearestDistrict {
   to(latitude: number, longitude: number): District | undefined {
     let nearest: District | undefined;
     let least = OUTSIDE_KM;
-    for (const district of this.locations.districts()) {
-      const km = distanceKm(latitude, longitude, district.latitude, district.longitude);
+    for (const middle of this.locations.middles()) {
+      const km = distanceKm(latitude, longitude, middle.latitude, middle.longitude);
       if (km >= least) continue;
       least = km;
-      nearest = district;
+      nearest = middle.district;
     }
     return nearest;
   }

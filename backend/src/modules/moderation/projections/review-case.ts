@@ -215,6 +215,10 @@ function foldLater(
       return row;
     case 'listing.category-moved':
       return row.category_id === event.data.from ? { ...row, category_id: event.data.to } : row;
+    case 'listing.district-moved':
+      return row.district_id === event.data.from
+        ? { ...row, district_id: event.data.to, city_id: event.data.city_id }
+        : row;
     case 'listing.deleted':
       return null;
     case 'review.claimed': {

@@ -51,6 +51,7 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
       case 'listing.bumped':
       case 'listing.urgent-marked':
       case 'listing.category-moved':
+      case 'listing.district-moved':
       case 'listing.answer-converted':
       case 'listing.deleted':
         return undefined;
@@ -91,6 +92,7 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
       case 'listing.bumped':
       case 'listing.urgent-marked':
       case 'listing.category-moved':
+      case 'listing.district-moved':
       case 'listing.answer-converted':
       case 'listing.deleted':
         return row;

@@ -23,6 +23,7 @@ const SHOWN: Readonly<Record<Exclude<CaseEvent, StatusChange>['type'], boolean>>
   'listing.bumped': false,
   'listing.urgent-marked': false,
   'listing.category-moved': true,
+  'listing.district-moved': true,
   'listing.answer-converted': false,
   'review.claimed': true,
   'review.released': true,

@@ -8,7 +8,7 @@ import type { PhotoRef } from '#platform/photos/photo-store.js';
 import { People } from '#modules/accounts/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { sellerMayShow } from '#modules/listings/contract.js';
-import { Locations } from '#modules/locations/contract.js';
+import { Locations, placeById } from '#modules/locations/contract.js';
 import { named } from './review-items.js';
 
 /** One ad as staff lists read it. */
@@ -80,6 +80,7 @@ export class AdvertRows {
       views,
       complaint_count,
     } = row;
+    const found = placeById(this.locations, row.city_id, row.district_id);
     return {
       id,
       slug_pid: `${slugify(title)}-p${id}`,
@@ -89,8 +90,8 @@ export class AdvertRows {
       price_minor,
       category_id,
       category_name: this.catalog.byId(category_id)?.name ?? '',
-      city: place(row.city_id, this.locations.city(row.city_id)?.name),
-      district: place(row.district_id, this.locations.district(row.district_id)?.name),
+      city: place(row.city_id, found?.city?.name),
+      district: place(row.district_id, found?.district?.name),
       cover: row.cover && photoAnswer(row.cover),
       photo_count,
       featured: status === 'active' && row.featured_until !== null && row.featured_until > this.clock.now(),

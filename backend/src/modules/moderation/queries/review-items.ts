@@ -6,7 +6,7 @@ import { slugify } from '#kernel/turkish-text.js';
 import { People, type PublicProfile } from '#modules/accounts/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
-import { Locations } from '#modules/locations/contract.js';
+import { Locations, placeById } from '#modules/locations/contract.js';
 import type { ReviewRecord } from '../projections/review-case.js';
 
 /** A moderator answers within a day; from three quarters of it on the queue turns amber. */
@@ -38,7 +38,8 @@ export class ReviewItems {
   ): ReviewItem {
     const since = sinceOf(row, kind);
     const title = row.title ?? 'Silinmiş ilan';
-    const place = [this.locations.district(row.district_id)?.name, this.locations.city(row.city_id)?.name];
+    const { city, district } = placeById(this.locations, row.city_id, row.district_id) ?? {};
+    const place = [district?.name, city?.name];
     return {
       listing_id: row.id,
       listing_number: row.listing_number,

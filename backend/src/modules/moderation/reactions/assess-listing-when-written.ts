@@ -84,5 +84,6 @@ const TURNS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Turn>>
   'listing.bumped': 'goes on',
   'listing.urgent-marked': 'goes on',
   'listing.category-moved': 'goes on',
+  'listing.district-moved': 'goes on',
   'listing.answer-converted': 'goes on',
 };

@@ -2,7 +2,7 @@ import { type CategoryFilter, type ListingQuery, SAVED_SEARCH_NAME_MOST, visible
 import { Injectable } from '@nestjs/common';
 import { turkishLira } from '#kernel/money.js';
 import { Catalog } from '#modules/catalog/contract.js';
-import { Locations } from '#modules/locations/contract.js';
+import { Locations, placeById } from '#modules/locations/contract.js';
 import { wordsOf } from './saved-criteria.js';
 
 /** Values of one filter that are named; more are counted. */
@@ -39,6 +39,11 @@ export class CriteriaWords {
   path(query: ListingQuery, criteria: string): string {
     const search = new URLSearchParams(criteria);
     search.delete('category_id');
+    // A place may have gone into another one since.
+    const { city_id, district_id } = query;
+    const place = city_id === undefined ? undefined : placeById(this.locations, city_id, district_id ?? null);
+    if (place?.city) search.set('city_id', String(place.city.id));
+    if (place?.district) search.set('district_id', String(place.district.id));
     // Or whoever opens it is shown only what there is where they usually look.
     if (query.city_id === undefined && query.lat === undefined) search.set('place', 'all');
     const category = query.category_id === undefined ? undefined : this.catalog.byId(query.category_id);
@@ -48,8 +53,7 @@ export class CriteriaWords {
 
   private place({ city_id: city, district_id: district }: ListingQuery): string | undefined {
     const found = district === undefined ? undefined : this.locations.district(district);
-    const cityName = this.locations.city(city ?? found?.city_id ?? 0)?.name;
-    return found ? `${found.name}, ${cityName ?? ''}` : cityName;
+    return found ? `${found.name}, ${found.city.name}` : this.locations.city(city ?? 0)?.name;
   }
 
   private filtersOf({ category_id: category }: ListingQuery): readonly CategoryFilter[] {

@@ -12,7 +12,7 @@ import {
   WITH_PHOTOS,
 } from '#modules/listings/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
-import { Locations } from '#modules/locations/contract.js';
+import { Locations, placeById } from '#modules/locations/contract.js';
 
 type Written = Extract<ListingEvent, { readonly type: 'listing.submitted' | 'listing.edited' }>;
 
@@ -42,6 +42,7 @@ function isShownAfter(event: ListingEvent): boolean | undefined {
     case 'listing.bumped':
     case 'listing.urgent-marked':
     case 'listing.category-moved':
+    case 'listing.district-moved':
     case 'listing.answer-converted':
       return undefined;
   }
@@ -89,11 +90,14 @@ export class EarlierAd {
   private document(content: Written['data'], now: ListingDocument): ListingDocument {
     const { price_minor, category_id, city_id, district_id, latitude, longitude } = content;
     const path = this.catalog.path(category_id);
+    const { city, district } = placeById(this.locations, city_id, district_id) ?? {};
     return {
       ...now,
       title: content.title ?? '',
       description: content.description ?? '',
-      ...{ price_minor, city_id, district_id, latitude, longitude },
+      ...{ price_minor, latitude, longitude },
+      city_id: city?.id ?? city_id,
+      district_id: district?.id ?? district_id,
       features: {
         ...content.features,
         ...content.text_features,
@@ -102,8 +106,8 @@ export class EarlierAd {
       },
       category_path: path.map(({ id }) => id),
       category_names: path.map(({ name }) => name),
-      city_name: this.locations.city(city_id)?.name ?? '',
-      district_name: this.locations.district(district_id)?.name ?? '',
+      city_name: city?.name ?? '',
+      district_name: district?.name ?? '',
     };
   }
 }

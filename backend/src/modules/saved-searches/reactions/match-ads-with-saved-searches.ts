@@ -108,6 +108,7 @@ const SHOWS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], boolea
   'listing.bumped': false,
   'listing.urgent-marked': false,
   'listing.category-moved': false,
+  'listing.district-moved': false,
   'listing.answer-converted': false,
   'listing.deleted': false,
 };

@@ -1,10 +1,10 @@
-import { type ListingQuery, POSTED_WITHIN } from '@ilan/api';
+import { type City, type District, type ListingQuery, POSTED_WITHIN } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { invalid } from '#platform/http/zod-pipe.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { IN_PERSON, WITH_PHOTOS } from '#modules/listings/contract.js';
-import { Locations } from '#modules/locations/contract.js';
+import { Locations, placeById } from '#modules/locations/contract.js';
 import { type FeatureFilter, SEARCH_DEPTH, type SearchRequest } from '../engine/search-engine.js';
 import { facetsToCount } from './describe-facets.js';
 import { readFeatureFilters } from './read-feature-filters.js';
@@ -79,15 +79,15 @@ export class ListingRequests {
 
   /** A radius around a place reaches beyond its bounds. Without a point of its own a list is near the chosen place. */
   private whereOf(query: ListingQuery): Pick<SearchRequest, 'city_id' | 'district_id' | 'near'> {
-    const { city_id: city, district_id: district, lat, lng, radius_km: radius } = query;
+    const { lat, lng, radius_km: radius } = query;
+    const { city, district } = this.placeOf(query);
     const point = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
     const isAroundPlace = point === undefined && (radius !== undefined || query.sort === 'distance');
-    const place = district === undefined ? this.locations.city(city ?? 0) : this.locations.district(district);
-    const middle = isAroundPlace ? place : point;
+    const middle = isAroundPlace ? (district ?? city) : point;
     const reaches = isAroundPlace && radius !== undefined;
     return {
-      ...(city === undefined || reaches ? {} : { city_id: city }),
-      ...(district === undefined || reaches ? {} : { district_id: district }),
+      ...(city === undefined || reaches ? {} : { city_id: city.id }),
+      ...(district === undefined || reaches ? {} : { district_id: district.id }),
       ...(middle && {
         near: {
           latitude: middle.latitude,
@@ -96,6 +96,16 @@ export class ListingRequests {
         },
       }),
     };
+  }
+
+  /** An address may be older than the places: what went into another one is asked of that one. */
+  private placeOf({ city_id, district_id }: ListingQuery): {
+    readonly city?: City | undefined;
+    readonly district?: District | undefined;
+  } {
+    const place = city_id === undefined ? undefined : placeById(this.locations, city_id, district_id ?? null);
+    if (place) return { city: place.city ?? undefined, district: place.district ?? undefined };
+    return { district: district_id === undefined ? undefined : this.locations.district(district_id) };
   }
 
   private refuseUnknown({
@@ -110,7 +120,8 @@ export class ListingRequests {
     if (city !== undefined && !this.locations.city(city)) errors.city_id = ['Böyle bir il yok.'];
     const found = district === undefined ? undefined : this.locations.district(district);
     if (district !== undefined && !found) errors.district_id = ['Böyle bir ilçe yok.'];
-    if (found && city !== undefined && found.city_id !== city) errors.district_id = ['Bu ilçe seçilen ilde değil.'];
+    if (found && city !== undefined && !placeById(this.locations, city, district ?? null))
+      errors.district_id = ['Bu ilçe seçilen ilde değil.'];
     if (page * perPage > SEARCH_DEPTH)
       errors.page = ['Bu kadar ileri bir sayfa gösterilemez. Lütfen aramanızı daraltın.'];
     if (Object.keys(errors).length > 0) throw invalid(errors);

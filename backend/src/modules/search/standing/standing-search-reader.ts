@@ -1,6 +1,7 @@
 import type { ListingQuery } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { Catalog } from '#modules/catalog/contract.js';
+import { Locations } from '#modules/locations/contract.js';
 import { StandingSearches } from '../contract.js';
 import type { ListingDocument } from '../engine/search-engine.js';
 import { documentWords } from '../language/document-words.js';
@@ -17,15 +18,16 @@ const VERSIONS = 1_000;
 
 @Injectable()
 export class StandingSearchReader extends StandingSearches {
-  /** Also after staff has named an option anew: what somebody waits for is called otherwise since. */
+  /** Also after staff has named an option anew or merged places: what somebody waits for is called otherwise since, or stands elsewhere. */
   override get version(): number {
-    return READING_VERSION + this.catalog.renamings() * VERSIONS;
+    return READING_VERSION + (this.catalog.renamings() + this.locations.mergers()) * VERSIONS;
   }
 
   constructor(
     private readonly requests: ListingRequests,
     private readonly byWords: WordSearches,
     private readonly catalog: Catalog,
+    private readonly locations: Locations,
   ) {
     super();
   }

@@ -22,8 +22,12 @@ export class PopularPlaces {
     const first = this.locations
       .putFirst()
       .map((id) => ({ type: this.locations.city(id) ? ('city' as const) : ('district' as const), id }));
-    const isFirst = ({ id }: { readonly id: number }): boolean => first.some((place) => place.id === id);
-    const places = [...first, ...usual.filter((place) => !isFirst(place))].slice(0, AT_MOST);
+    // Ads of a place that went into another one may not have followed yet.
+    const present = [...first, ...usual].map(({ type, id }) => {
+      const place = type === 'city' ? this.locations.city(id) : this.locations.district(id);
+      return { type, id: place?.id ?? id };
+    });
+    const places = [...new Map(present.map((place) => [place.id, place])).values()].slice(0, AT_MOST);
     const popular_locations = places.flatMap(({ type, id }) => {
       const district = type === 'district' ? this.locations.district(id) : undefined;
       const city = district?.city ?? (type === 'city' ? this.locations.city(id) : undefined);

@@ -6,12 +6,10 @@ import {
   csvLine,
   type StaffCategory,
 } from '@ilan/api';
-import { cellsOf } from './csv-cells';
+import { cellsOf, unguarded, wholeOf } from '@/shared/admin/file/csv-cells';
 import { pathOf } from './tree';
 
 const COLUMNS = ['id', 'parent_id', 'name', 'hidden', 'revision', 'path'] as const;
-/** Larger files are none of ours. */
-export const FILE_MAX = 4_000_000;
 
 type FileRow = CategoryRow & { readonly path: string };
 const rowsOf = (all: readonly StaffCategory[]): readonly FileRow[] =>
@@ -31,15 +29,6 @@ export const csvOf = (all: readonly StaffCategory[]): string =>
       csvLine([id, parent_id, name, hidden ? 1 : 0, revision, path]),
     )
     .join('');
-
-/** A name that would run as a formula was written behind an apostrophe. */
-const unguarded = (text: string): string => (/^'[=+\-@]/u.test(text) ? text.slice(1) : text).trim();
-/** Undefined for what is no number. */
-const wholeOf = (text = ''): number | null | undefined => {
-  const digits = text.trim();
-  if (digits === '') return null;
-  return /^\d{1,9}$/u.test(digits) ? Number(digits) : undefined;
-};
 
 /** What a file says; undefined where it is no file of categories. */
 export function readFile(text: string): readonly CategoryRow[] | undefined {

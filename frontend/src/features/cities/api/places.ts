@@ -1,5 +1,16 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { PlaceMap, PlaceWrite, StaffPlace, StaffPlaces } from '@ilan/api';
+import type {
+  GonePlaces,
+  PlaceFile,
+  PlaceImport,
+  PlaceImported,
+  PlaceMap,
+  PlaceMerge,
+  PlaceUse,
+  PlaceWrite,
+  StaffPlace,
+  StaffPlaces,
+} from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
 
 const PLACES = ['admin', 'places'] as const;
@@ -42,3 +53,36 @@ export const arrangePopular = (
     client,
     apiOf(client).put<StaffPlaces>('/api/admin/popular-places', { ids: places.map(({ id }) => id), revision }),
   );
+
+/** Every province and district as they are kept now: a file is compared with these, not with what was shown before. */
+export const readPlaceFile = (client: QueryClient): Promise<PlaceFile> =>
+  apiOf(client).get<PlaceFile>('/api/admin/place-file');
+
+/** All of it or nothing. @throws ApiError with the sentence about the row that cannot be */
+export const importPlaces = (client: QueryClient, body: PlaceImport): Promise<PlaceImported> =>
+  andRefresh(client, apiOf(client).post<PlaceImported>('/api/admin/place-import', body));
+
+export const placeUseQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...PLACES, 'use', id],
+    queryFn: ({ client, signal }) => apiOf(client).get<PlaceUse>(`/api/admin/places/${id}/use`, { signal }),
+    staleTime: 10_000,
+  });
+
+/** Asked for again while ads are on their way. */
+const MOVING_MS = 2_000;
+
+export const gonePlacesQuery = () =>
+  queryOptions({
+    queryKey: [...PLACES, 'gone'],
+    queryFn: ({ client, signal }) => apiOf(client).get<GonePlaces>('/api/admin/gone-places', { signal }),
+    staleTime: 10_000,
+    refetchInterval: ({ state }) => (state.data?.data.some(({ ads_left }) => ads_left > 0) ? MOVING_MS : false),
+  });
+
+/** @throws ApiError `VERSION_CONFLICT` */
+export const mergePlace = (client: QueryClient, id: number, body: PlaceMerge): Promise<void> =>
+  andRefresh(client, apiOf(client).post(`/api/admin/places/${id}/merge`, body));
+
+export const restorePlace = (client: QueryClient, id: number): Promise<void> =>
+  andRefresh(client, apiOf(client).post(`/api/admin/places/${id}/restore`));

@@ -16,7 +16,10 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { arrangePopular, placesQuery } from '../api/places';
 import { t } from '../texts';
+import { GonePlaces } from './gone-places';
 import { PlaceEditor } from './place-editor';
+import { PlaceFile } from './place-file';
+import { PlaceMerge } from './place-merge';
 import { PlaceRows } from './place-rows';
 import { PopularPlaces } from './popular-places';
 
@@ -40,6 +43,7 @@ export const CitiesPage = () => {
     placeholderData: keepPreviousData,
   });
   const editable = may(session, 'cities.edit');
+  const removable = may(session, 'cities.delete');
   const wanted = editable ? idOf(search.get('place')) : undefined;
   /** The page as it is with another part of its address. */
   const address = (change: Readonly<Record<string, string | undefined>>): string => {
@@ -50,6 +54,7 @@ export const CitiesPage = () => {
     }
     return `?${next.toString()}`;
   };
+  const done = (): void => void navigate({ search: address({ place: '' }) });
   const popular = places.data?.popular;
   const arrange = async (next: readonly StaffPlace[]): Promise<void> => {
     if (!popular || busy) return;
@@ -76,7 +81,8 @@ export const CitiesPage = () => {
       if (!place) return <EmptyState title={t('unknown')} />;
       return (
         <>
-          <PlaceEditor key={place.id} place={place} onDone={() => void navigate({ search: address({ place: '' }) })} />
+          <PlaceEditor key={place.id} place={place} onDone={done} />
+          {removable && <PlaceMerge key={`merge ${place.id}`} place={place} onGone={done} />}
           <RecordHistory of={`places/${place.id}`} record={String(place.id)} {...HISTORY} />
         </>
       );
@@ -109,6 +115,8 @@ export const CitiesPage = () => {
             editing={({ id }) => address({ place: String(id) })}
           />
         )}
+        <GonePlaces restorable={may(session, 'cities.create')} />
+        <PlaceFile editable={editable} />
         <LastChanges {...HISTORY} />
       </>
     );

@@ -85,14 +85,7 @@ export const categories: English<typeof tr> = {
   file_title: 'Edit with a file',
   file_text:
     'Take the tree as CSV or JSON, change it and upload it again. A row without a number is a new category; a category that is not in the file stays as it is. You see the difference first; all of it is applied, or none.',
-  file_choose: 'Upload file',
   file_wrong:
     'This file could not be read: choose a CSV or JSON with the columns id, parent_id, name, hidden and revision.',
   file_many: 'At most 300 categories can be changed at a time; split the file.',
-  file_same: '{file}: no difference.',
-  file_changes: 'Applying {file} writes {count} {count|change|changes} into the history:',
-  file_list: 'Changes that the file brings',
-  file_apply: 'Apply all',
-  file_cancel: 'Cancel',
-  file_applied: '{count} {count|change|changes} applied.',
 };

@@ -34,4 +34,37 @@ export const cities: English<typeof tr> = {
   take_theirs: 'Take what they wrote',
   saved: '“{name}” has been saved.',
   failed: 'Not saved. {reason}',
+  merge_title: 'Merge with another place',
+  merge_text:
+    'Ads: {ads}. Its ads, saved searches and former addresses go to the place you choose, which is found by the former name, too.',
+  merge_province:
+    '{name} has {count} {count|district|districts}. A city can be merged with another one only after each of its districts has been merged with another district.',
+  target_city: 'Target city',
+  target_district: 'Target district',
+  not_chosen: 'Not chosen',
+  merge: 'Merge',
+  merge_sure: 'Merge “{name}”?',
+  merge_sure_text:
+    '{ads} ads move to “{into}” and former addresses lead there. The place can be brought back; its ads stay where they are then.',
+  merged: '“{name}” has been merged with “{into}”; its ads are being moved in the background.',
+  gone_title: 'Merged places',
+  gone_text: 'Their names and addresses are still found. A place that is brought back does not take its ads back.',
+  gone_into: '{name} → {into}',
+  ads_left: '{count} ads have still to be moved.',
+  ads_moved: 'All of its ads have been moved.',
+  restore: 'Bring back',
+  restored: '“{name}” has been brought back.',
+  file_title: 'Edit with a file',
+  file_text:
+    'Take the cities and districts out as CSV or JSON, change them, and upload them again. A row without a number is a new district; places that the file does not name stay as they are. You see the difference row by row first; all of it is applied, or nothing.',
+  file_wrong:
+    'This file could not be read: choose a CSV or JSON with the columns id, city_id, name, latitude and longitude.',
+  file_many: 'At most 300 places can be changed at a time; split the file.',
+  file_row: 'Row {line}, {name}: {sentence}',
+  file_row_refused: 'Row {line}, {name}: {problem}',
+  file_no_number: 'Numbers (id, city_id, revision) must be whole.',
+  file_twice: 'This place stands in row {line} of the file, too.',
+  file_popular_wrong: 'The order of places put first (popular) must be a number from 1 on.',
+  file_popular_new: 'A new district cannot be put first in the same file; add it first.',
+  file_popular_many: 'At most {most} places can be put first.',
 };

@@ -83,13 +83,6 @@ export const categories = {
   file_title: 'Dosyayla düzenle',
   file_text:
     'Ağacı CSV ya da JSON olarak alın, değiştirin, geri yükleyin. Numarasız satır yeni kategoridir; dosyada olmayan kategori olduğu gibi kalır. Önce farkı görürsünüz; hepsi birden uygulanır ya da hiçbiri.',
-  file_choose: 'Dosya yükle',
   file_wrong: 'Bu dosya okunamadı: id, parent_id, name, hidden ve revision sütunları olan bir CSV ya da JSON seçin.',
   file_many: 'Bir seferde en fazla 300 kategori değiştirilebilir; dosyayı bölün.',
-  file_same: '{file}: bir fark yok.',
-  file_changes: '{file} uygulanırsa geçmişe {count} değişiklik yazılır:',
-  file_list: 'Dosyanın getireceği değişiklikler',
-  file_apply: 'Hepsini uygula',
-  file_cancel: 'Vazgeç',
-  file_applied: '{count} değişiklik uygulandı.',
 } as const;

@@ -117,8 +117,10 @@ export class InvoiceIssuing {
   }
 
   private buyer(billed: BilledTo): Buyer {
-    const district = this.locations.district(billed.district_id)?.name ?? '';
-    const city = this.locations.city(billed.city_id)?.name ?? '';
+    const found = this.locations.district(billed.district_id);
+    const district = found?.name ?? '';
+    // Where it went into a district of another province, that is its province.
+    const city = (found?.city ?? this.locations.city(billed.city_id))?.name ?? '';
     const place = { address: { street: billed.address, district, city }, mail: null };
     if (billed.kind === 'company') {
       const { vkn, title: name, tax_office } = billed;

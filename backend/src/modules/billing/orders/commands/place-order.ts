@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { Locations } from '#modules/locations/contract.js';
+import { Locations, placeById } from '#modules/locations/contract.js';
 import { SuspendedSellers } from '#modules/listings/contract.js';
 import { FollowedPackages } from '#modules/billing/packages/followed-packages.js';
 import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
@@ -42,8 +42,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   async execute({ input: { context, buyer_id, form } }: PlaceOrder) {
     const { billed, agreements, method } = form;
     const gateway = this.gateways.toBegin(method);
-    const district = this.locations.district(billed.district_id);
-    if (district?.city_id !== billed.city_id) throw wrong('district_id', 'İlçe seçin.');
+    if (!placeById(this.locations, billed.city_id, billed.district_id)?.district)
+      throw wrong('district_id', 'İlçe seçin.');
     for (const { document, version, title } of AGREEMENTS)
       if (!agreements.some((one) => one.document === document && one.version === version))
         throw wrong('agreements', `Devam etmek için “${title}” metnini onaylayın.`);

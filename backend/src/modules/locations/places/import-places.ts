@@ -1,0 +1,101 @@
+import type { PlaceRow } from '@ilan/api';
+import type { AppError } from '#kernel/app-error.js';
+import { err, ok, type Result } from '#kernel/result.js';
+import type { Locations } from '../contract.js';
+import { evolveAllPlaces } from './evolve-places.js';
+import { isDistrict, placeIn, type PlaceEdits, UNTOUCHED } from './place-edits.js';
+import type { PlaceEvent } from './place-events.js';
+import type { PlaceCommand } from './places.decider.js';
+import { namesake, reasonOf, wrong } from './refusals.js';
+
+export interface ImportCommand {
+  readonly type: 'import';
+  readonly rows: readonly PlaceRow[];
+  /** Null where the file leaves what comes first as it is. */
+  readonly popular: { readonly ids: readonly number[]; readonly revision: number } | null;
+}
+/** What becomes of one row of a file, or of the order of what comes first; nothing, where both are empty. */
+export interface ReadRow {
+  readonly name: string;
+  readonly events: readonly PlaceEvent[];
+  /** Why it cannot be. */
+  readonly refusal: string | null;
+}
+type Decided = Result<readonly PlaceEvent[], AppError>;
+interface Around {
+  readonly now: Date;
+  readonly decide: (command: PlaceCommand, state: PlaceEdits) => Decided;
+  readonly placesOf: (state: PlaceEdits) => Locations;
+}
+
+/** A file as the commands that it stands for, each decided on what those before it left behind: all of them happen, or none. */
+export function decideImport(command: ImportCommand, before: PlaceEdits, around: Around): Decided {
+  const rows = readImport(command, before, around);
+  const refused = rows.filter(({ refusal }) => refusal !== null);
+  const [first] = refused;
+  if (first) return err(wrong('rows', `“${first.name}”: ${first.refusal}${more(refused.length - 1)}`));
+  return ok(rows.flatMap(({ events }) => events));
+}
+
+const more = (others: number): string => (others === 0 ? '' : ` (${others} satır daha alınamıyor.)`);
+
+/** Row by row what a file would change, those that are refused among them; the order of what comes first stands behind the rows. */
+export function readImport(
+  { rows, popular }: ImportCommand,
+  before: PlaceEdits,
+  { now, decide, placesOf }: Around,
+): readonly ReadRow[] {
+  let state = before;
+  const seen = new Set<number>();
+  const run = (name: string, commands: readonly PlaceCommand[]): ReadRow => {
+    const events: PlaceEvent[] = [];
+    let so = state;
+    for (const command of commands) {
+      const decided = decide(command, so);
+      if (!decided.ok) return { name, events: [], refusal: reasonOf(decided.error) };
+      events.push(...decided.value);
+      if (decided.value.length > 0) so = evolveAllPlaces(so, decided.value);
+    }
+    state = so;
+    return { name, events, refusal: null };
+  };
+  const read = rows.map((row): ReadRow => {
+    const { id, name } = row;
+    const refusal = refusalOf(row, { before, known: placesOf(state), isTwice: id !== null && seen.has(id) });
+    if (id !== null) seen.add(id);
+    return refusal === undefined
+      ? run(name, commandsFor(row, state, placesOf(state), now))
+      : { name, events: [], refusal };
+  });
+  return popular ? [...read, run('Öne alınan yerler', [{ type: 'arrange', ...popular, now }])] : read;
+}
+
+/** What speaks against a row beside the rules of the commands that it stands for. */
+function refusalOf(
+  { id, city_id, name, latitude, longitude, revision }: PlaceRow,
+  { before, known, isTwice }: { before: PlaceEdits; known: Locations; isTwice: boolean },
+): string | undefined {
+  if (id === null) {
+    if (city_id === null) return 'Yeni bir il eklenemez; ilçe için il numarası yazın.';
+    const same = namesake(known, city_id, name);
+    // The same file a second time: what it added is there.
+    if (!same || (same.latitude === latitude && same.longitude === longitude)) return undefined;
+    return `Bu ilde bu adda bir ilçe zaten var: numarası ${same.id}.`;
+  }
+  if (isTwice) return `${id} numaralı yer dosyada iki kez var.`;
+  const place = placeIn(known, id);
+  if (!place) return `${id} numaralı yer bulunamadı.`;
+  if ((isDistrict(place) ? place.city_id : null) !== city_id)
+    return 'Bir ilçenin ili değiştirilemez; o ildeki bir ilçeyle birleştirin.';
+  return (before.edits.get(id) ?? UNTOUCHED).revision === revision
+    ? undefined
+    : 'Dosya alındıktan sonra değişmiş; yeni bir dosya alın.';
+}
+
+function commandsFor(row: PlaceRow, { edits }: PlaceEdits, known: Locations, now: Date): readonly PlaceCommand[] {
+  const { id, city_id, name, latitude, longitude } = row;
+  const written = { name, latitude, longitude, now };
+  if (id !== null)
+    return [{ type: 'write', place_id: id, revision: (edits.get(id) ?? UNTOUCHED).revision, ...written }];
+  return city_id === null || namesake(known, city_id, name) ? [] : [{ type: 'add', city_id, ...written }];
+}

@@ -1,0 +1,113 @@
+import type { AppError } from '#kernel/app-error.js';
+import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import type { Locations } from '../contract.js';
+import { distanceKm } from '../queries/nearest-district.js';
+import { isDistrict, keptPlace, type Place, placeIn, type PlaceEdits } from './place-edits.js';
+import type { PlaceEvent } from './place-events.js';
+import { nameIsTaken, namesake, noPlace, readAt, wrong } from './refusals.js';
+
+/** What changes which places there are. */
+export type SetCommand =
+  | {
+      readonly type: 'add';
+      readonly city_id: number;
+      readonly name: string;
+      readonly latitude: number;
+      readonly longitude: number;
+    }
+  | { readonly type: 'merge'; readonly place_id: number; readonly revision: number; readonly into: number }
+  | { readonly type: 'restore'; readonly place_id: number };
+type Of<Type extends SetCommand['type']> = Extract<SetCommand, { readonly type: Type }>;
+
+interface Circumstances {
+  readonly shipped: Locations;
+  readonly state: PlaceEdits;
+  readonly known: Locations;
+  readonly at: string;
+}
+type Decision = Result<readonly PlaceEvent[], AppError>;
+
+/** Shipped districts stay below, whatever versions to come bring. */
+const FIRST_OWN_ID = 100_001;
+/** What pickers and the reading of searches are made for. */
+const MOST_DISTRICTS = 2_000;
+/** The middle of no shipped district is as far from that of its province: farther away is a slip. */
+const FARTHEST_FROM_PROVINCE_KM = 200;
+
+const TYPES: Readonly<Record<SetCommand['type'], true>> = { add: true, merge: true, restore: true };
+export const isSetCommand = <Other extends { readonly type: string }>(
+  command: Other | SetCommand,
+): command is Extract<Other, SetCommand> | SetCommand => Object.hasOwn(TYPES, command.type);
+
+export function decideSet(command: SetCommand, circumstances: Circumstances): Decision {
+  switch (command.type) {
+    case 'add':
+      return add(command, circumstances);
+    case 'merge':
+      return merge(command, circumstances);
+    case 'restore':
+      return restore(command, circumstances);
+    default:
+      return assertNever(command);
+  }
+}
+
+function add({ city_id, name, latitude, longitude }: Of<'add'>, { state, known, at }: Circumstances): Decision {
+  const city = placeIn(known, city_id);
+  if (!city || isDistrict(city)) return err(wrong('city_id', 'Böyle bir il yok.'));
+  if (namesake(known, city_id, name)) return err(nameIsTaken());
+  if (known.districts().length >= MOST_DISTRICTS)
+    return err(wrong('name', `En fazla ${MOST_DISTRICTS} ilçe olabilir.`));
+  const km = distanceKm(city.latitude, city.longitude, latitude, longitude);
+  if (km > FARTHEST_FROM_PROVINCE_KM)
+    return err(wrong('latitude', `Bu nokta ${city.name} ilinin ortasına ${Math.round(km)} km uzakta.`));
+  const place_id = Math.max(FIRST_OWN_ID - 1, ...state.added.keys()) + 1;
+  return ok([{ type: 'place.added', data: { place_id, name, city_id, city: city.name, latitude, longitude, at } }]);
+}
+
+function merge({ place_id, revision, into }: Of<'merge'>, { state, known, at }: Circumstances): Decision {
+  const read = readAt(state, known, place_id, revision);
+  if (!read.ok) return read;
+  const { value: place } = read;
+  const target = placeIn(known, into);
+  if (!target || into === place_id) return err(wrong('into', 'Birleştirilecek hedef bulunamadı.'));
+  if (isDistrict(place) !== isDistrict(target))
+    return err(wrong('into', 'Bir ilçe yalnızca bir ilçeyle, bir il yalnızca bir ille birleştirilebilir.'));
+  const own = isDistrict(place) ? 0 : known.districts(place_id).length;
+  if (own > 0)
+    return err(wrong('into', `${place.name} ilinin ${own} ilçesi var: önce her birini bir ilçeyle birleştirin.`));
+  // Otherwise there would be no district to put an ad of that province into.
+  if (!isDistrict(target) && known.districts(into).length === 0)
+    return err(wrong('into', `${target.name} ilinin ilçesi yok; başka bir il seçin.`));
+  const { city_id: into_city_id, city: into_city } = provinceOf(target);
+  const data = {
+    ...{ place_id, name: place.name, ...provinceOf(place) },
+    ...{ into, into_name: target.name, into_city_id, into_city, at },
+  };
+  return ok([{ type: 'place.merged', data }]);
+}
+
+function restore({ place_id }: Of<'restore'>, { shipped, state, known, at }: Circumstances): Decision {
+  if (!state.gone.has(place_id)) return placeIn(known, place_id) ? ok([]) : err(noPlace());
+  const place = keptPlace(shipped, state, place_id);
+  if (!place) return err(noPlace());
+  const { name } = place;
+  const city_id = 'city_id' in place ? place.city_id : null;
+  const city = city_id === null ? undefined : placeIn(known, city_id);
+  if (city_id !== null && !city) return err(wrong('name', 'Önce bağlı olduğu ili geri getirin.'));
+  if (namesake(known, city_id, name))
+    return err(wrong('name', `“${name}” adı orada iki kez olurdu: önce öbürünün adını değiştirin.`));
+  const data = { place_id, name, city_id: city_id ?? place_id, city: city?.name ?? '', at };
+  return ok([{ type: 'place.restored', data }]);
+}
+
+/** Of a province its own number, and no name beside its own. */
+const provinceOf = (place: Place) =>
+  isDistrict(place) ? { city_id: place.city_id, city: place.city.name } : { city_id: place.id, city: '' };
+
+/** As `fullName`, of a place that has gone. */
+export function nameOfGone(shipped: Locations, state: PlaceEdits, id: number): string | undefined {
+  const place = keptPlace(shipped, state, id);
+  if (!place || !('city_id' in place)) return place?.name;
+  return `${place.name}, ${keptPlace(shipped, state, place.city_id)?.name ?? ''}`;
+}

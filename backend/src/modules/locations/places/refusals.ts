@@ -1,0 +1,36 @@
+import { AppError } from '#kernel/app-error.js';
+import { err, ok, type Result } from '#kernel/result.js';
+import { fold } from '#kernel/turkish-text.js';
+import type { Locations } from '../contract.js';
+import { type Place, placeIn, type PlaceEdits } from './place-edits.js';
+
+export const noPlace = () => new AppError('not_found', 'NO_PLACE', 'Böyle bir yer bulunamadı.');
+export const wrong = (field: string, sentence: string) =>
+  new AppError('invalid', 'VALIDATION', sentence, { errors: { [field]: [sentence] } });
+export const changedMeanwhile = (revision: number) =>
+  new AppError('conflict', 'VERSION_CONFLICT', 'Siz bakarken başkası değiştirdi. Son hâlini görüp yeniden deneyin.', {
+    details: { revision },
+  });
+export const nameIsTaken = () => wrong('name', 'Bu adda bir yer zaten var.');
+
+/** The first sentence of a refusal. */
+export const reasonOf = (error: AppError): string => Object.values(error.errors)[0]?.[0] ?? error.message;
+
+/** Another one of that name beside it: among the districts of its province, or among the provinces. */
+export const namesake = (known: Locations, cityId: number | null, name: string, but?: number): Place | undefined => {
+  const beside: readonly Place[] = cityId === null ? known.cities() : known.districts(cityId);
+  return beside.find((one) => one.id !== but && fold(one.name) === fold(name));
+};
+
+/** A place that is there (not one that went into another), as whoever changes it has read it. */
+export function readAt(
+  { edits }: PlaceEdits,
+  known: Locations,
+  place_id: number,
+  revision: number,
+): Result<Place, AppError> {
+  const place = placeIn(known, place_id);
+  if (!place) return err(noPlace());
+  const present = edits.get(place_id)?.revision ?? 0;
+  return revision === present ? ok(place) : err(changedMeanwhile(present));
+}

@@ -1,0 +1,164 @@
+import {
+  CSV_START,
+  csvLine,
+  PLACE_ROWS_MAX,
+  type PlaceFile,
+  type PlaceFileRow,
+  type PlaceImport,
+  type PlaceRow,
+  placeRow,
+  POPULAR_PLACES_MAX,
+} from '@ilan/api';
+import { cellsOf, unguarded, wholeOf } from '@/shared/admin/file/csv-cells';
+import { t } from '../texts';
+import { degreesOf } from './place-fields';
+
+const COLUMNS = ['id', 'city_id', 'name', 'latitude', 'longitude', 'popular', 'revision', 'city'] as const;
+
+/** `popular`: its place among those that come first; `city`: for who reads the file. */
+interface FileRow extends PlaceFileRow {
+  readonly popular: number | null;
+  readonly city: string;
+}
+const rowsOf = ({ data, popular }: PlaceFile): readonly FileRow[] => {
+  const names = new Map(data.map(({ id, name }) => [id, name]));
+  return data.map((one) => {
+    const first = popular.ids.indexOf(one.id);
+    return { ...one, popular: first < 0 ? null : first + 1, city: names.get(one.city_id ?? one.id) ?? '' };
+  });
+};
+
+export const jsonOf = (file: PlaceFile): string => `${JSON.stringify(rowsOf(file), null, 1)}\n`;
+
+/** For Turkish spreadsheets, in which a point in a number would be no decimal one. */
+export const csvOf = (file: PlaceFile): string =>
+  CSV_START +
+  csvLine(COLUMNS) +
+  rowsOf(file)
+    .map((row) => csvLine(COLUMNS.map((column) => row[column])))
+    .join('');
+
+/** One row of a file; `popular` undefined where the file does not say. */
+export interface ReadRow {
+  /** Of the file, from 1; of JSON the number of the entry. */
+  readonly line: number;
+  readonly name: string;
+  readonly popular: number | null | undefined;
+  /** Why it cannot be read. */
+  readonly problem?: string;
+  readonly row?: PlaceRow;
+}
+
+/** What a file says; undefined where it is no file of places. */
+export function readFile(text: string): readonly ReadRow[] | undefined {
+  const plain = text.startsWith(CSV_START) ? text.slice(CSV_START.length) : text;
+  return plain.trimStart().startsWith('[') ? readJson(plain) : readCsv(plain);
+}
+
+function readJson(text: string): readonly ReadRow[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (!Array.isArray(parsed) || parsed.length === 0) return undefined;
+    const rows = parsed.map((value: unknown, index) => {
+      if (typeof value !== 'object' || value === null || !('name' in value)) return undefined;
+      const { id = null, city_id = null, name, latitude, longitude, popular, revision = 0 } = value as Partial<FileRow>;
+      return read(index + 1, { id, city_id, name, latitude, longitude, revision }, popular);
+    });
+    return whole(rows);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
+}
+
+function readCsv(text: string): readonly ReadRow[] | undefined {
+  const [head = [], ...lines] = cellsOf(text);
+  const names = head.map((name) => name.trim().toLowerCase());
+  if (!['id', 'city_id', 'name', 'latitude', 'longitude'].every((name) => names.includes(name))) return undefined;
+  return lines.map((cells, index) => {
+    const cell = (name: string): string => cells[names.indexOf(name)] ?? '';
+    const written = {
+      id: wholeOf(cell('id')),
+      city_id: wholeOf(cell('city_id')),
+      name: unguarded(cell('name')),
+      latitude: degreesOf(cell('latitude')),
+      longitude: degreesOf(cell('longitude')),
+      revision: wholeOf(cell('revision')) ?? 0,
+    };
+    return read(index + 2, written, names.includes('popular') ? numberOf(cell('popular')) : undefined);
+  });
+}
+
+/** What is no number is none of the places that come first. */
+const numberOf = (text: string): number | null => wholeOf(text) ?? (text.trim() === '' ? null : Number.NaN);
+
+function read(line: number, written: unknown, popular: number | null | undefined): ReadRow {
+  const said = (written as { readonly name: unknown }).name;
+  const about = { line, name: typeof said === 'string' ? said.slice(0, 60) : '', popular };
+  const parsed = placeRow.safeParse(written);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const isNumber = issue?.path[0] === 'id' || issue?.path[0] === 'city_id' || issue?.path[0] === 'revision';
+    return { ...about, problem: isNumber ? t('file_no_number') : (issue?.message ?? '') };
+  }
+  if (popular !== null && popular !== undefined && !(Number.isInteger(popular) && popular > 0))
+    return { ...about, problem: t('file_popular_wrong') };
+  if (popular && parsed.data.id === null) return { ...about, problem: t('file_popular_new') };
+  return { ...about, row: parsed.data };
+}
+
+const whole = (rows: readonly (ReadRow | undefined)[]): readonly ReadRow[] | undefined => {
+  const known = rows.filter((row) => row !== undefined);
+  return known.length === rows.length ? known : undefined;
+};
+
+export interface PlaceChanges {
+  readonly body: Omit<PlaceImport, 'dry_run'>;
+  /** The rows of the body, as they stand in the file. */
+  readonly from: readonly ReadRow[];
+  /** Rows that cannot be sent. */
+  readonly refused: readonly ReadRow[];
+}
+
+/** What of a file differs from what is kept: its rows, and what comes first, where the file says something about it. */
+export function changesOf(kept: PlaceFile, rows: readonly ReadRow[]): PlaceChanges | 'too many' {
+  const byId = new Map(kept.data.map((one) => [one.id, one]));
+  const lines = new Map<number, number>();
+  const refused: ReadRow[] = [];
+  const from: ReadRow[] = [];
+  for (const one of rows) {
+    const { row, line } = one;
+    const before = row?.id === null || row === undefined ? undefined : lines.get(row.id);
+    if (row?.id !== null && row !== undefined && before === undefined) lines.set(row.id, line);
+    if (before !== undefined) refused.push({ ...one, problem: t('file_twice', { line: before }) });
+    else if (row === undefined) refused.push(one);
+    else if (row.id === null || isOther(row, byId.get(row.id))) from.push(one);
+  }
+  if (from.length > PLACE_ROWS_MAX) return 'too many';
+  const popular = popularOf(kept, rows);
+  if (popular && popular.ids.length > POPULAR_PLACES_MAX) {
+    const line = rows.findLast((one) => one.popular)?.line ?? 0;
+    refused.push({
+      line,
+      name: t('popular'),
+      popular: null,
+      problem: t('file_popular_many', { most: POPULAR_PLACES_MAX }),
+    });
+  }
+  return { body: { rows: from.flatMap(({ row }) => row ?? []), popular }, from, refused };
+}
+
+const isOther = (row: PlaceRow, kept: PlaceFileRow | undefined): boolean =>
+  !kept || (['city_id', 'name', 'latitude', 'longitude'] as const).some((part) => row[part] !== kept[part]);
+
+/** Those that a file does not name stay where they stand. */
+function popularOf({ popular: { ids, revision } }: PlaceFile, rows: readonly ReadRow[]): PlaceImport['popular'] {
+  const said = rows.flatMap(({ row, popular }) =>
+    row === undefined || row.id === null || popular === undefined ? [] : [{ id: row.id, at: popular }],
+  );
+  const named = new Set(said.map(({ id }) => id));
+  const stay = ids.map((id, index) => ({ id, at: index + 1 })).filter(({ id }) => !named.has(id));
+  const wanted = said.flatMap(({ id, at }) => (at === null ? [] : [{ id, at }]));
+  const next = [...wanted, ...stay].sort((a, b) => a.at - b.at).map(({ id }) => id);
+  return next.join() === ids.join() ? null : { ids: [...new Set(next)], revision };
+}

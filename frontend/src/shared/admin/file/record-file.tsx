@@ -1,0 +1,172 @@
+import { useRef, useState } from 'react';
+import { Download, FileUp } from 'lucide-react';
+import { ApiError } from '@/shared/api-client/api-error';
+import { saveFile } from '@/shared/api-client/download-file';
+import { recordFile } from '@/shared/i18n/tr/record-file';
+import { translator } from '@/shared/i18n/translator';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { FILE_MAX, textOf } from './read-text';
+
+const t = translator(recordFile);
+
+/** What a file would do, before anything happens. */
+export interface TriedFile {
+  /** One sentence a change. */
+  readonly changes: readonly string[];
+  /** What of it cannot be, and why; nothing happens while there is any. */
+  readonly refusals: readonly string[];
+  /** @returns how many changes were made */
+  readonly apply: () => Promise<number>;
+}
+
+interface RecordFileProps {
+  readonly title: string;
+  readonly text: string;
+  /** Of the files that are taken out, without what stands behind the dot. */
+  readonly name: string;
+  readonly contents: () => Promise<{ readonly csv: string; readonly json: string }>;
+  readonly editable: boolean;
+  /** @returns what it would do, or why it cannot be read. @throws ApiError with the sentence of what is refused */
+  readonly look: (text: string) => Promise<TriedFile | string>;
+}
+
+const KINDS = { csv: 'text/csv', json: 'application/json' } as const;
+
+/** Takes what staff keeps out as a file, and brings one: its differences are shown before anything happens. */
+export const RecordFile = ({ title, text, name, contents, editable, look }: RecordFileProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [tried, setTried] = useState<TriedFile & { readonly file: string }>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      const [sentence] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+      setProblem(sentence ?? (error instanceof Error ? error.message : ''));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = async (kind: keyof typeof KINDS): Promise<void> => {
+    const content = (await contents())[kind];
+    saveFile({ content: new Blob([content], { type: KINDS[kind] }), name: undefined }, `${name}.${kind}`);
+  };
+  const bring = async (file: File): Promise<void> => {
+    setTried(undefined);
+    if (file.size > FILE_MAX) {
+      setProblem(t('too_large'));
+      return;
+    }
+    const read = textOf(new Uint8Array(await file.arrayBuffer()));
+    const looked = read === undefined ? t('no_text') : await look(read);
+    if (typeof looked === 'string') setProblem(looked);
+    else setTried({ ...looked, file: file.name });
+  };
+  const apply = async (what: TriedFile): Promise<void> => {
+    const count = await what.apply();
+    setTried(undefined);
+    toast.add({ type: 'success', title: t('applied', { count }) });
+  };
+  return (
+    <section
+      aria-label={title}
+      className="bg-surface border-line rounded-card mt-8 grid max-w-3xl grid-cols-1 justify-items-start gap-3 border p-4 md:p-5"
+    >
+      <h2 className="font-bold">{title}</h2>
+      <p className="text-muted text-sm">{text}</p>
+      <div className="flex flex-wrap gap-2">
+        {(['csv', 'json'] as const).map((kind) => (
+          <Button key={kind} variant="outline" busy={busy} onClick={() => void run(() => save(kind))}>
+            <Download aria-hidden className="size-4" />
+            {kind.toUpperCase()}
+          </Button>
+        ))}
+        {editable && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              accept=".csv,.json"
+              aria-label={t('choose')}
+              tabIndex={-1}
+              className="sr-only"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                target.value = '';
+                if (file) void run(() => bring(file));
+              }}
+            />
+            <Button variant="outline" busy={busy} onClick={() => input.current?.click()}>
+              <FileUp aria-hidden className="size-4" />
+              {t('choose')}
+            </Button>
+          </>
+        )}
+      </div>
+      <p role="alert" className="text-danger text-sm font-medium empty:hidden">
+        {problem}
+      </p>
+      {tried && (
+        <Tried
+          tried={tried}
+          busy={busy}
+          onApply={() => void run(() => apply(tried))}
+          onCancel={() => setTried(undefined)}
+        />
+      )}
+    </section>
+  );
+};
+
+interface TriedProps {
+  readonly tried: TriedFile & { readonly file: string };
+  readonly busy: boolean;
+  readonly onApply: () => void;
+  readonly onCancel: () => void;
+}
+
+const Tried = ({ tried: { file, changes, refusals }, busy, onApply, onCancel }: TriedProps) => (
+  <div className="grid w-full grid-cols-1 justify-items-start gap-3">
+    <p role="status" className="text-sm font-medium wrap-anywhere">
+      {refusals.length > 0
+        ? t('refused', { file, count: refusals.length })
+        : changes.length === 0
+          ? t('same', { file })
+          : t('changes', { file, count: changes.length })}
+    </p>
+    {refusals.length > 0 && <Lines label={t('refusals')} lines={refusals} className="border-danger" />}
+    {changes.length > 0 && <Lines label={t('list')} lines={changes} className="border-line" />}
+    {(changes.length > 0 || refusals.length > 0) && (
+      <div className="flex flex-wrap gap-2">
+        {refusals.length === 0 && (
+          <Button busy={busy} onClick={onApply}>
+            {t('apply')}
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    )}
+  </div>
+);
+
+interface LinesProps {
+  readonly label: string;
+  readonly lines: readonly string[];
+  readonly className: string;
+}
+
+const Lines = ({ label, lines, className }: LinesProps) => (
+  <ul aria-label={label} className={`grid w-full gap-1.5 border-l pl-4 text-sm ${className}`}>
+    {lines.map((sentence, index) => (
+      <li key={`${index}-${sentence}`} className="wrap-anywhere">
+        {sentence}
+      </li>
+    ))}
+  </ul>
+);
