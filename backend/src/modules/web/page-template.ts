@@ -93,6 +93,8 @@ function policy(html: string, secure: boolean): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
+    // A PDF that only who is signed in may have, in the browser's own viewer.
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -16,8 +16,9 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { invoiceQuery } from '../api/invoices';
 import { INVOICE_TONES } from '../state/invoice-tones';
 import { t } from '../texts';
-import { ReturnsPart } from './returns-part';
 import { InvoiceActions } from './invoice-actions';
+import { PdfPreview } from './pdf-preview';
+import { ReturnsPart } from './returns-part';
 
 /** One invoice with its files and all that became of it. */
 export const InvoicePage = () => {
@@ -56,6 +57,8 @@ export const InvoicePage = () => {
             <Card title={t('history')}>
               <WhatHappened history={invoice.history} />
             </Card>
+            {/* What it says changes with what becomes of it. */}
+            {invoice.number !== null && <PdfPreview key={invoice.history.length} invoice={invoice} />}
           </div>
         </div>
       )}
