@@ -149,6 +149,7 @@ describe('the books of a random history', () => {
       const all = xlsxRows(await bytes('journal', query, 'xlsx'));
       const days = journal.rows.map((row) => String(row[1]));
       expect(days).toEqual(days.toSorted());
+      expect(journal.chart?.points.reduce((sum, { minor }) => sum + minor, 0)).toBe(money(balance.totals, 2));
       const totals = all.find(([first]) => first === 'Toplam') ?? [];
       expect([Number(totals[7]), Number(totals[8])]).toEqual(
         [money(balance.totals, 2), money(balance.totals, 3)].map((minor) => minor / 100),

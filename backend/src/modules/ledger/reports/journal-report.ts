@@ -3,7 +3,16 @@ import type { Database } from '#platform/postgres/database.js';
 import { inPieces } from '#platform/postgres/in-pieces.js';
 import { accountOn, type AccountRole } from '../domain/account-map.js';
 import { ENTRY_COLUMNS, type EntryRow, entryWords, voucherName } from './entry-words.js';
-import { DOCUMENT, DOCUMENT_PAGE, LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
+import {
+  DOCUMENT,
+  DOCUMENT_PAGE,
+  groupLabel,
+  LINES,
+  type ReportBody,
+  type ReportScope,
+  scoped,
+  totalsOf,
+} from './report-scope.js';
 
 const COLUMNS: readonly ReportColumn[] = [
   { key: 'number', label: 'Madde', kind: 'text' },
@@ -26,17 +35,31 @@ interface Row extends EntryRow {
 export async function journalReport(database: Database, scope: ReportScope): Promise<ReportBody> {
   const { voucher, most } = scope;
   if (voucher === undefined && most === null) return wholeJournal(database, scope);
-  const rows = await database.query<Row>(...statement(scope));
+  const [rows, chart] = await Promise.all([
+    database.query<Row>(...statement(scope)),
+    voucher === undefined ? chartOf(database, scope) : undefined,
+  ]);
   const shown = rows.slice(0, most ?? rows.length);
   const told = shown.map((row) => tell(scope, row));
   const more = told.length < rows.length;
   const body = { columns: COLUMNS, rows: told, totals: more ? null : totalsOf(COLUMNS, told), more };
   const documents = shown.map(({ document_page }) => document_page);
-  if (voucher === undefined) return { ...body, documents };
+  if (voucher === undefined) return { ...body, documents, ...(chart && { chart }) };
   // A number among others says nothing of one alone.
   const alone = told.map(([, ...others]) => others);
   const columns = COLUMNS.slice(1);
   return { columns, rows: alone, totals: totalsOf(columns, alone), documents, title: `Fiş ${voucher}` };
+}
+
+/** What was booked, of all lines, also of those that are not shown: by day within a month, otherwise by month. */
+async function chartOf(database: Database, scope: ReportScope): Promise<ReportBody['chart']> {
+  const by = scope.from !== null && scope.from.slice(0, 7) === scope.to?.slice(0, 7) ? 'day' : 'month';
+  const sums = await database.query<{ key: string; debit: number }>(
+    `select left(put.booked, $7) as key, sum(line.debit)::bigint as debit from ${LINES} group by 1 order by 1`,
+    [...scoped(scope), by === 'day' ? 10 : 7],
+  );
+  const points = sums.map(({ key, debit }) => ({ label: groupLabel(by, key), minor: debit }));
+  return { title: 'Kaydedilen borç toplamı', points };
 }
 
 /** For a file: the sums are those of the database, and the rows are read when they are written. */
