@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BankTransfers, ErrorBody, OrderDetail, Report, StatementAnswer } from '@ilan/api';
 import { bankCsv } from '#test/support/bank-csv.js';
 import { type BuyingWorld, buyingWorld, IBAN } from '#test/support/buying-world.js';
+import { asked } from '#test/support/listings-app.js';
+import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { LedgerModule } from '#modules/ledger/ledger.module.js';
+import { BankTransferAggregate } from './commands/bank-transfer-aggregate.js';
 
+const ECE = { id: '52', role: 'accounting' };
 const reason = 'Başka bir siparişin havalesiymiş';
 const csv = (...lines: readonly (readonly [amount: number, text: string])[]) => bankCsv(IBAN, ...lines);
 
@@ -138,6 +142,58 @@ describe('what banks say came to our account', () => {
     await world.settled();
     const states = await Promise.all(orders.map(order));
     expect(states.filter(({ state }) => state !== 'waiting')).toHaveLength(1);
+  });
+
+  const movementOf = async (text: string): Promise<string> =>
+    (await list()).data.find((one) => one.text.includes(text))?.id ?? '';
+  /** As if the process had died between the movement and the payment. */
+  const matchedOnly = async (transfer_id: string, ref: string): Promise<void> => {
+    const context = asked(ECE);
+    const match = { type: 'match', transfer_id, ref, by: 52, now: context.now } as const;
+    await world.system.app.get(BankTransferAggregate).act(transfer_id, context, match);
+    await world.settled();
+  };
+
+  it('counts for nothing where another movement or a hand paid first, and is taken back without theirs', async () => {
+    const [first, second] = [await ordered(), await ordered()];
+    await upload(csv([2_490, 'Erken gelen'], [2_490, 'Sonra gelen']));
+    const [early, late] = [await movementOf('Erken'), await movementOf('Sonra')];
+    expect((await does(early, 'match', { ref: `${first}-1`, reason: null })).statusCode).toBe(200);
+    const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+    const confirmed = { amount_minor: 2_490, day: today, reason: null };
+    const byHand = await world.people.as('Ece', 'POST', `/api/admin/payments/${second}-1/confirm`, confirmed);
+    expect(byHand.statusCode).toBe(200);
+    for (const paid of [first, second]) {
+      await matchedOnly(late, `${paid}-1`);
+      const { data } = await list('matched');
+      const counted = new Map(data.map((one) => [one.id, one.counted]));
+      expect([counted.get(early), counted.get(late)]).toEqual([true, false]);
+      expect((await does(late, 'release', { reason })).statusCode).toBe(200);
+      await world.settled();
+      expect((await order(paid)).state).toBe('paid');
+    }
+    // Said again while it is only matched, it is refused and free.
+    await matchedOnly(late, `${first}-1`);
+    const again = await does(late, 'match', { ref: `${first}-1`, reason: null });
+    expect(again.json<ErrorBody>().code).toBe('TRANSFER_COUNTED');
+    await world.settled();
+    expect(await movementOf('Sonra')).toBe(late);
+  });
+
+  it('is not said to be counted by an answer of before, when what it had counted was taken back half-way', async () => {
+    const order_id = await ordered();
+    await upload(csv([2_490, 'Yarıda kalan']));
+    const id = await movementOf('kalan');
+    const match = { ref: `${order_id}-1`, reason: null };
+    expect((await does(id, 'match', match)).statusCode).toBe(200);
+    const withdraw = { type: 'withdraw_transfer', attempt: 1, transfer_id: id, is_named: true } as const;
+    await world.system.app.get(OrderAggregate).act(order_id, asked(ECE), { ...withdraw, withdrawn_by: 52, reason });
+    await world.settled();
+    expect((await list('matched')).data.find((one) => one.id === id)?.counted).toBe(false);
+    expect((await does(id, 'match', match)).json<ErrorBody>().code).toBe('MATCH_WITHDRAWN');
+    expect((await does(id, 'match', match)).statusCode).toBe(200);
+    await world.settled();
+    expect((await order(order_id)).state).toBe('paid');
   });
 
   it('is nothing for moderators', async () => {

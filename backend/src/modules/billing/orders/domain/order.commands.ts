@@ -51,6 +51,9 @@ export type OrderCommand = { readonly now: Date } & (
   | {
       readonly type: 'withdraw_transfer';
       readonly attempt: number;
+      /** Whose match is taken back, and whether a payment that is its names it: before, payments named none. */
+      readonly transfer_id: string;
+      readonly is_named: boolean;
       readonly withdrawn_by: number;
       readonly reason: string;
     }

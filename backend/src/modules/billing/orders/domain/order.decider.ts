@@ -9,6 +9,7 @@ import type { OrderEvent, PaidCard, RefundedLine } from './order.events.js';
 import {
   type Attempt,
   evolve,
+  isCountedFor,
   type OrderState,
   paidAttempt,
   type PlacedOrder,
@@ -213,15 +214,14 @@ function missTransfer({ said_by, reason }: Of<'miss_transfer'>, attempt: Attempt
   return ok([{ type: 'payment.failed', data: { ...fact, code: 'not_received', said_by, reason } }]);
 }
 
-/** Said again it changes nothing. What is on its way back belongs to whoever sent it, so it is settled that way. */
+/** Said again it changes nothing, nor what another movement or a hand paid. What is on its way back belongs to whoever sent it, so it is settled that way. */
 function withdrawTransfer(
-  { withdrawn_by, reason }: Of<'withdraw_transfer'>,
+  { withdrawn_by, reason, ...movement }: Of<'withdraw_transfer'>,
   attempt: Attempt,
   { total_minor }: PlacedOrder,
   fact: Fact,
 ): Decision {
-  if (attempt.method !== 'transfer') return err(refusal.noTransfer());
-  if (attempt.state !== 'paid') return ok([]);
+  if (!isCountedFor(attempt, movement)) return ok([]);
   if (attempt.refunds.some(({ state }) => state !== 'failed')) return err(refusal.refundedSince());
   const { amount_minor } = attempt;
   return ok([

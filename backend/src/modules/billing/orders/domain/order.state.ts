@@ -20,6 +20,8 @@ export interface Attempt {
   /** Moment in milliseconds since 1970. */
   readonly expires_at: number;
   readonly paid_at: string | null;
+  /** The movement on our account that it is; null where it was confirmed by hand, or before payments named theirs. */
+  readonly transfer_id: string | null;
   readonly surplus: boolean;
   readonly refunds: readonly Refund[];
   /** `answered`: what proves that the payment was right has gone to the bank. */
@@ -51,6 +53,15 @@ export type OrderState = { readonly status: 'none' } | PlacedOrder;
 /** The attempt that pays for the order. */
 export const paidAttempt = ({ attempts }: PlacedOrder): Attempt | undefined =>
   attempts.find(({ state, surplus }) => state === 'paid' && !surplus);
+
+/** Whether it is this movement's money that pays: a hand, or another movement, may have been first. */
+export const isCountedFor = (
+  { method, state, transfer_id }: Attempt,
+  movement: { readonly transfer_id: string; readonly is_named: boolean },
+): boolean =>
+  method === 'transfer' &&
+  state === 'paid' &&
+  (transfer_id === movement.transfer_id || (transfer_id === null && !movement.is_named));
 
 /** What was given back of a line, or is on its way. */
 export const refundedOfLine = ({ attempts }: PlacedOrder, line: number): number =>
@@ -98,12 +109,13 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     }
     case 'payment.paid': {
       // What came counts, also where it is not what was asked for.
-      const { attempt, amount_minor, paid_at, surplus } = event.data;
-      return changed(state, attempt, { state: 'paid', amount_minor, paid_at, surplus });
+      const { attempt, amount_minor, paid_at, surplus, transfer_id = null } = event.data;
+      return changed(state, attempt, { state: 'paid', amount_minor, paid_at, surplus, transfer_id });
     }
     case 'payment.withdrawn': {
       const { attempt, asked_minor } = event.data;
-      return changed(state, attempt, { state: 'pending', amount_minor: asked_minor, paid_at: null, surplus: false });
+      const before = { amount_minor: asked_minor, paid_at: null, surplus: false, transfer_id: null };
+      return changed(state, attempt, { state: 'pending', ...before });
     }
     case 'payment.failed':
       return changed(state, event.data.attempt, { state: 'failed' });
@@ -144,6 +156,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
 
 const UNTOUCHED = {
   state: 'pending' as const,
+  transfer_id: null,
   surplus: false,
   refunds: [],
   dispute: null,

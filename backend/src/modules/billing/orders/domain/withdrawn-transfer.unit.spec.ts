@@ -17,7 +17,7 @@ const place = (method: 'transfer' | 'test_card'): OrderCommand => ({
   method,
   expires_at: at(4_320),
 });
-const confirm = (amount_minor: number): OrderCommand => ({
+const confirm = (amount_minor: number, transfer_id?: string): OrderCommand => ({
   type: 'confirm_transfer',
   attempt: 1,
   amount_minor,
@@ -25,14 +25,20 @@ const confirm = (amount_minor: number): OrderCommand => ({
   confirmed_by: 52,
   reason: 'Banka masrafı',
   now: at(90),
+  ...(transfer_id !== undefined && { transfer_id }),
 });
-const withdraw: OrderCommand = {
+const [ours, others] = ['a'.repeat(32), 'b'.repeat(32)];
+const withdrawOf = (transfer_id: string, is_named: boolean): OrderCommand => ({
   type: 'withdraw_transfer',
   attempt: 1,
+  transfer_id,
+  is_named,
   withdrawn_by: 52,
   reason: 'Başkasının havalesi',
   now: at(120),
-};
+});
+/** Of before payments named theirs. */
+const withdraw = withdrawOf(ours, false);
 
 /** The last step's events, or the code of its refusal. */
 function last(...commands: readonly OrderCommand[]): readonly object[] | string {
@@ -57,6 +63,23 @@ describe('a transfer that was another’s', () => {
 
   it('stays where some of it is on its way back; cards have no such thing', () => {
     expect(last(place('transfer'), confirm(9_500), withdraw)).toBe('REFUNDED_SINCE');
-    expect(last(place('test_card'), withdraw)).toBe('NO_TRANSFER');
+    const outcome = { state: 'paid', amount_minor: 9_000, currency: 'TRY', basket: 'K7QX3M9TAB' } as const;
+    const paid = {
+      type: 'settle',
+      attempt: 1,
+      outcome: { ...outcome, paid_at: at(5), card: null },
+      now: at(5),
+    } as const;
+    expect(last(place('test_card'), paid, withdraw)).toEqual([]);
+  });
+
+  it('takes nothing back that another movement or a hand paid, and leaves what of that goes back', () => {
+    const [mine, theirs] = [withdrawOf(ours, true), withdrawOf(others, true)];
+    expect(last(place('transfer'), confirm(9_000, ours), theirs)).toEqual([]);
+    expect(last(place('transfer'), confirm(9_000, ours), withdrawOf(others, false))).toEqual([]);
+    expect(last(place('transfer'), confirm(9_000), mine)).toEqual([]);
+    expect(last(place('transfer'), confirm(9_500, ours), theirs)).toEqual([]);
+    expect(last(place('transfer'), confirm(9_000, ours), mine)).toMatchObject([{ type: 'payment.withdrawn' }]);
+    expect(last(place('transfer'), confirm(9_000, ours), mine, confirm(9_000, others), mine)).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ const STREAM = 'order-';
 
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 5,
+  version: 6,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<PlacedOrderRow, OrderEvent>({

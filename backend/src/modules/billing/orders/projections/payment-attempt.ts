@@ -30,6 +30,8 @@ export interface PaymentAttemptRow {
   readonly refunded_minor: number;
   readonly begun_at: Date;
   readonly paid_at: Date | null;
+  /** The movement on our account that paid it; null where nothing named one. */
+  readonly transfer_id: string | null;
   readonly refunds: readonly KnownRefund[];
   readonly dispute: DisputeState | null;
   readonly disputed_minor: number;
@@ -55,6 +57,7 @@ export const paymentAttemptTable = defineTable<PaymentAttemptRow, OrderEvent>({
     refunded_minor: 'bigint not null',
     begun_at: 'timestamptz not null',
     paid_at: 'timestamptz',
+    transfer_id: 'text',
     refunds: 'jsonb not null',
     dispute: 'text',
     disputed_minor: 'bigint not null',
@@ -81,7 +84,7 @@ const isOfAttempt = (event: OrderEvent): event is OfAttempt => event.type.starts
 type Begun = Extract<OrderEvent, { readonly type: 'payment.begun' }>['data'];
 const begun = (ref: string, { order_id, buyer_id, method, amount_minor, at }: Begun): PaymentAttemptRow => ({
   ...{ ref, order_id, buyer_id, method, amount_minor, begun_at: new Date(at) },
-  ...{ state: 'pending', status: 'pending', refunded_minor: 0, paid_at: null, refunds: [] },
+  ...{ state: 'pending', status: 'pending', refunded_minor: 0, paid_at: null, transfer_id: null, refunds: [] },
   ...{ dispute: null, disputed_minor: 0, disputed_at: null, answer_by: null },
 });
 
@@ -91,10 +94,12 @@ function changeBy(
 ): Partial<PaymentAttemptRow> {
   const { data, type } = event;
   switch (type) {
-    case 'payment.paid':
-      return { state: 'paid', amount_minor: data.amount_minor, paid_at: new Date(data.paid_at) };
+    case 'payment.paid': {
+      const { amount_minor, paid_at, transfer_id = null } = data;
+      return { state: 'paid', amount_minor, paid_at: new Date(paid_at), transfer_id };
+    }
     case 'payment.withdrawn':
-      return { state: 'pending', amount_minor: data.asked_minor, paid_at: null };
+      return { state: 'pending', amount_minor: data.asked_minor, paid_at: null, transfer_id: null };
     case 'payment.failed':
       return { state: 'failed' };
     case 'payment.held':

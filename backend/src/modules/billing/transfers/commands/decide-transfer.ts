@@ -3,10 +3,12 @@ import { AppError } from '#kernel/app-error.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
+import { type Attempt, isCountedFor } from '#modules/billing/orders/domain/order.state.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
 import { momentOf } from '#modules/billing/payments/commands/decide-payment.js';
 import { PaymentMessages } from '#modules/billing/payments/payment-messages.js';
-import type { BankTransferCommand } from '../domain/bank-transfer.js';
+import { type BankTransferCommand, matchWithdrawn } from '../domain/bank-transfer.js';
 import { BankTransferAggregate } from './bank-transfer-aggregate.js';
 
 export type TransferDecision =
@@ -41,23 +43,25 @@ export class DecideTransferHandler implements ICommandHandler<DecideTransfer, Po
       return (await this.act(id, context, { type, by, ...said } as WithoutAbout<BankTransferCommand>)).position;
     }
     const { reason } = decision;
-    const state = await this.transfers.state(id);
+    const { ref, by_payment, turn, amount_minor, day } = await this.transfers.state(id);
     // The payment first: a movement that is free again while its money still counts could be counted twice.
-    if (state.ref !== null) {
-      const { order_id, attempt } = attemptOf(state.ref);
-      await this.orders.act(order_id, context, { type: 'withdraw_transfer', attempt, withdrawn_by: by, reason });
-      await this.messages.note(state.ref, 'staff', `withdrawn: ${state.amount_minor} of ${state.day}`);
+    if (ref !== null) {
+      const { order_id, attempt } = attemptOf(ref);
+      const whose = { attempt, transfer_id: id, is_named: by_payment };
+      const withdraw = { type: 'withdraw_transfer', ...whose, withdrawn_by: by, reason } as const;
+      const { events } = await this.orders.act(order_id, context, withdraw);
+      if (events.length > 0) await this.messages.note(ref, 'staff', `withdrawn: ${amount_minor} of ${day}`);
     }
-    return (await this.act(id, context, { type: 'release', by, reason })).position;
+    return (await this.act(id, context, { type: 'release', turn, by, reason })).position;
   }
 
   /** The movement first: of two who count it for two payments at once one is refused before any payment hears of it. */
   private async match(id: string, { ref, reason }: Match, context: CommandContext): Promise<Position> {
     const { order_id, attempt } = attemptOf(ref);
     const by = Number(context.actor.id);
-    await this.orders.order(order_id);
-    const { state, revision } = await this.act(id, context, { type: 'match', ref, by });
-    const { amount_minor, day } = state;
+    await this.attempt(order_id, attempt);
+    const { state, revision, events } = await this.act(id, context, { type: 'match', ref, by });
+    const { amount_minor, day, by_payment: is_named, turn } = state;
     const paid_at = momentOf(day, context.now);
     const said = { attempt, amount_minor, paid_at, confirmed_by: by, reason, transfer_id: id };
     const confirm = { type: 'confirm_transfer', ...said } as const;
@@ -65,13 +69,24 @@ export class DecideTransferHandler implements ICommandHandler<DecideTransfer, Po
     const keyed = { ...context, idempotencyKey: `transfer ${id} matched at ${revision}` };
     try {
       const { position } = await this.orders.act(order_id, keyed, confirm);
+      // It was matched before, and the answer is that of then.
+      const isRepeated = events.length === 0 && context.rehearsal !== true;
+      if (isRepeated && !isCountedFor(await this.attempt(order_id, attempt), { transfer_id: id, is_named }))
+        throw matchWithdrawn(ref);
       await this.messages.note(ref, 'staff', `arrived: ${amount_minor} on ${day}`);
       return position;
     } catch (error) {
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
-      await this.act(id, { ...context, idempotencyKey: undefined }, { type: 'fail', code: error.code });
+      await this.act(id, { ...context, idempotencyKey: undefined }, { type: 'fail', turn, code: error.code });
       throw error;
     }
+  }
+
+  /** @throws AppError not_found NO_ORDER, NO_PAYMENT */
+  private async attempt(order_id: string, number: number): Promise<Attempt> {
+    const known = (await this.orders.order(order_id)).attempts.find((one) => one.number === number);
+    if (!known) throw noAttempt();
+    return known;
   }
 
   private act(transfer_id: string, context: CommandContext, change: WithoutAbout<BankTransferCommand>) {

@@ -125,17 +125,21 @@ export interface BankTransfer {
   readonly amount_minor: number;
   /** The payment that it was counted for. */
   readonly ref: string | null;
+  /** That payment names this movement. Before, payments did not. */
+  readonly by_payment: boolean;
+  /** How often something was said of it: what is taken back is what was said last, and nothing that came since. */
+  readonly turn: number;
 }
 
 export type BankTransferCommand = { readonly now: Date; readonly transfer_id: string } & (
   | { readonly type: 'arrive'; readonly statement_id: string; readonly day: string; readonly amount_minor: number }
   | { readonly type: 'send'; readonly statement_id: string; readonly day: string; readonly amount_minor: number }
   | { readonly type: 'match'; readonly ref: string; readonly by: number }
-  | { readonly type: 'fail'; readonly code: string }
+  | { readonly type: 'fail'; readonly turn: number; readonly code: string }
   | { readonly type: 'set_aside'; readonly by: number; readonly reason: string }
   | { readonly type: 'recognise'; readonly by: number; readonly reason: string }
   | { readonly type: 'give_back'; readonly day: string; readonly by: number; readonly reason: string }
-  | { readonly type: 'release'; readonly by: number; readonly reason: string }
+  | { readonly type: 'release'; readonly turn: number; readonly by: number; readonly reason: string }
 );
 
 export const noTransferHere = () =>
@@ -153,28 +157,36 @@ const isTaken = ({ status, ref }: BankTransfer) =>
       ? HOW[status]
       : `Bu hareket ${ref ?? ''} ödemesiyle eşleştirilmiş; önce geri alın.`,
   );
+/** Somebody took back what it had been counted for, and it waits since. */
+export const matchWithdrawn = (ref: string) =>
+  new AppError(
+    'conflict',
+    'MATCH_WITHDRAWN',
+    `Bu hareketin ${ref} ödemesine sayılması geri alınmış; yeniden eşleştirin.`,
+  );
 const wrongDay = (sentence: string) => new AppError('invalid', 'VALIDATION', sentence, { errors: { day: [sentence] } });
 
 /** One movement on our account: it is counted for one payment at a time, whoever is first. */
 export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, BankTransferEvent> = {
-  initialState: { status: 'none', day: '', amount_minor: 0, ref: null },
-  evolve(state, { type, data }) {
+  initialState: { status: 'none', day: '', amount_minor: 0, ref: null, by_payment: false, turn: 0 },
+  evolve(before, { type, data }) {
+    const state = { ...before, ref: null, by_payment: false, turn: before.turn + 1 };
     switch (type) {
       case 'bank_transfer.arrived':
-        return { status: 'open', day: data.day, amount_minor: data.amount_minor, ref: null };
+        return { ...state, status: 'open', day: data.day, amount_minor: data.amount_minor };
       case 'bank_transfer.matched':
-        return { ...state, status: 'matched', ref: data.ref };
+        return { ...state, status: 'matched', ref: data.ref, by_payment: data.by_payment ?? false };
       case 'bank_transfer.set-aside':
-        return { ...state, status: 'aside', ref: null };
+        return { ...state, status: 'aside' };
       case 'bank_transfer.recognised':
-        return { ...state, status: 'recognised', ref: null };
+        return { ...state, status: 'recognised' };
       case 'bank_transfer.returned':
-        return { ...state, status: 'returned', ref: null };
+        return { ...state, status: 'returned' };
       case 'bank_transfer.sent':
-        return { status: 'sent', day: data.day, amount_minor: data.amount_minor, ref: null };
+        return { ...state, status: 'sent', day: data.day, amount_minor: data.amount_minor };
       case 'bank_transfer.match-failed':
       case 'bank_transfer.released':
-        return { ...state, status: 'open', ref: null };
+        return { ...state, status: 'open' };
       default:
         return assertNever(type);
     }
@@ -200,7 +212,8 @@ export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, Ban
         return ok([{ type: 'bank_transfer.matched', data }]);
       }
       case 'fail': {
-        if (state.ref === null) return ok([]);
+        // Somebody took this match back meanwhile: what came since is not what was refused.
+        if (state.ref === null || command.turn !== state.turn) return ok([]);
         const data = { ...fact, ref: state.ref, code: command.code };
         return ok([{ type: 'bank_transfer.match-failed', data }]);
       }
@@ -228,6 +241,8 @@ export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, Ban
       }
       case 'release': {
         if (state.status === 'open') return ok([]);
+        // Of two who take it back one was later, and it may be counted for another payment by now.
+        if (command.turn !== state.turn) return err(isTaken(state));
         const { by, reason } = command;
         return ok([{ type: 'bank_transfer.released', data: { ...fact, released_by: by, reason } }]);
       }

@@ -10,7 +10,7 @@ import {
 
 type Step = BankTransferCommand extends infer C
   ? C extends BankTransferCommand
-    ? Omit<C, 'now' | 'transfer_id'>
+    ? Omit<C, 'now' | 'transfer_id' | 'turn'> & { readonly turn?: number }
     : never
   : never;
 const transfer_id = '0123456789abcdef0123456789abcdef';
@@ -24,11 +24,12 @@ const arrive: Step = {
 };
 const match = (ref: string): Step => ({ type: 'match', ref, by: 52 });
 
-/** What came of each step: the events, or the code of the refusal; and where it stands in the end. */
+/** What came of each step, said of how it stands unless a turn is named: the events, or the code of the refusal; and where it stands in the end. */
 function told(...steps: readonly Step[]): { readonly said: readonly string[]; readonly state: BankTransfer } {
   let state = bankTransferDecider.initialState;
   const said = steps.map((step) => {
-    const decided = bankTransferDecider.decide({ ...step, transfer_id, now }, state);
+    const command = { turn: state.turn, ...step, transfer_id, now } as BankTransferCommand;
+    const decided = bankTransferDecider.decide(command, state);
     if (!decided.ok) return decided.error.code;
     state = decided.value.reduce((after, event) => bankTransferDecider.evolve(after, event), state);
     return decided.value.map(({ type }) => type.replace('bank_transfer.', '')).join() || 'nothing';
@@ -52,6 +53,22 @@ describe('a movement on our account', () => {
     ]);
     const fail: Step = { type: 'fail', code: 'ORDER_PAID' };
     expect(told(arrive, match('A-1'), fail, fail).said.slice(2)).toEqual(['match-failed', 'nothing']);
+  });
+
+  it('is not set free by somebody who was later: what it is counted for by now is not what they took back', () => {
+    const late = { type: 'release', by: 53, reason, turn: 2 } as const;
+    const release: Step = { type: 'release', by: 52, reason };
+    for (const again of ['B-1', 'A-1']) {
+      const { said, state } = told(arrive, match('A-1'), release, match(again), late);
+      expect(said.slice(2)).toEqual(['released', 'matched', 'TRANSFER_TAKEN']);
+      expect(state).toMatchObject({ status: 'matched', ref: again });
+    }
+    expect(told(arrive, match('A-1'), release, late).said.at(-1)).toBe('nothing');
+    const refused: Step = { type: 'fail', code: 'TRANSFER_COUNTED', turn: 2 };
+    expect(told(arrive, match('A-1'), release, match('B-1'), refused)).toMatchObject({
+      said: ['arrived', 'matched', 'released', 'matched', 'nothing'],
+      state: { status: 'matched', ref: 'B-1' },
+    });
   });
 
   it('is set aside when it is no order’s, and not while it is counted', () => {

@@ -12,6 +12,8 @@ export interface BankTransferRow {
   readonly amount_minor: number;
   readonly status: 'open' | 'matched' | 'aside' | 'recognised' | 'returned';
   readonly ref: string | null;
+  /** The payment that it is counted for names it. */
+  readonly by_payment: boolean;
   readonly changed_at: Date;
 }
 
@@ -33,7 +35,7 @@ const idIn = (streamId: string, prefix: string): string | undefined =>
 /** What came to our account, and which of it belongs to no payment yet. */
 export const bankTransfersProjection: Projection = {
   name: 'bank-transfers',
-  version: 2,
+  version: 3,
   streamPrefixes: [bankTransferStreams.prefix, statementStreams.prefix],
   tables: [
     defineTable<BankTransferRow, BankTransferEvent | StatementEvent>({
@@ -46,6 +48,7 @@ export const bankTransfersProjection: Projection = {
         amount_minor: 'bigint not null',
         status: 'text not null',
         ref: 'text',
+        by_payment: 'boolean not null',
         changed_at: 'timestamptz not null',
       },
       words: { status: ['open', 'matched', 'aside', 'recognised', 'returned'] },
@@ -53,26 +56,31 @@ export const bankTransfersProjection: Projection = {
       keyOf: ({ streamId }) => idIn(streamId, bankTransferStreams.prefix),
       fold(row, event) {
         if (event.type === 'bank_statement.read') return row;
-        const changed_at = new Date(event.data.at);
+        const changed = { ref: null, by_payment: false, changed_at: new Date(event.data.at) };
         switch (event.type) {
           case 'bank_transfer.arrived': {
             const { transfer_id: id, statement_id, day, amount_minor } = event.data;
-            return { id, statement_id, day, amount_minor, status: 'open', ref: null, changed_at };
+            return { id, statement_id, day, amount_minor, status: 'open', ...changed };
           }
           case 'bank_transfer.matched':
-            return row && { ...row, status: 'matched', ref: event.data.ref, changed_at };
+            return (
+              row && {
+                ...{ ...row, ...changed, status: 'matched', ref: event.data.ref },
+                by_payment: event.data.by_payment ?? false,
+              }
+            );
           case 'bank_transfer.set-aside':
-            return row && { ...row, status: 'aside', ref: null, changed_at };
+            return row && { ...row, ...changed, status: 'aside' };
           case 'bank_transfer.recognised':
-            return row && { ...row, status: 'recognised', ref: null, changed_at };
+            return row && { ...row, ...changed, status: 'recognised' };
           case 'bank_transfer.returned':
-            return row && { ...row, status: 'returned', ref: null, changed_at };
+            return row && { ...row, ...changed, status: 'returned' };
           // What left the account waits for nobody.
           case 'bank_transfer.sent':
             return row;
           case 'bank_transfer.match-failed':
           case 'bank_transfer.released':
-            return row && { ...row, status: 'open', ref: null, changed_at };
+            return row && { ...row, ...changed, status: 'open' };
           default:
             return assertNever(event);
         }

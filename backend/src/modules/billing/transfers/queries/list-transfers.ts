@@ -19,7 +19,7 @@ const STATEMENTS = 6;
 const AWAITED = 2_000;
 const PROPOSED = 4;
 
-type Row = Omit<BankTransferRow, 'changed_at' | 'statement_id'> & {
+type Row = Omit<BankTransferRow, 'changed_at' | 'statement_id' | 'by_payment'> & {
   readonly words: string | null;
   readonly counted: boolean;
 };
@@ -38,7 +38,9 @@ export class ListTransfersHandler implements IQueryHandler<ListTransfers, BankTr
     const [rows, counted, statements] = await Promise.all([
       this.database.query<Row>(
         `select transfer.id, transfer.day, transfer.amount_minor, transfer.status, transfer.ref, kept.words,
-           transfer.ref is null or paid.state = 'paid' as counted
+           -- Another movement, or a hand, may have paid it first.
+           transfer.ref is null or coalesce(paid.state = 'paid'
+             and (paid.transfer_id = transfer.id or (paid.transfer_id is null and not transfer.by_payment)), false) as counted
          from rm.bank_transfer transfer left join app.bank_words kept on kept.transfer_id = transfer.id
            left join rm.payment_attempt paid on paid.ref = transfer.ref
          where transfer.status = $1 order by transfer.day desc, transfer.id limit ${SHOWN + 1}`,
