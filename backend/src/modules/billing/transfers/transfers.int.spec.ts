@@ -168,6 +168,9 @@ describe('what banks say came to our account', () => {
       const { data } = await list('matched');
       const counted = new Map(data.map((one) => [one.id, one.counted]));
       expect([counted.get(early), counted.get(late)]).toEqual([true, false]);
+      // Its money waits for whose it is, and the books say so.
+      const open = await world.get<Report>('/api/admin/reports/open', 'Ece');
+      expect(open.rows.find(([name]) => name === `BH-${late.slice(0, 10).toUpperCase()}`)?.at(-1)).toBe(2_490);
       expect((await does(late, 'release', { reason })).statusCode).toBe(200);
       await world.settled();
       expect((await order(paid)).state).toBe('paid');

@@ -105,14 +105,17 @@ const dayOf = ({ data: { at } }: MoneyEvent): string => istanbulDay(at);
 
 function payment(state: PageState, event: Of<'payment.paid' | 'payment.withdrawn'>): Happened {
   const { attempt, amount_minor: amount } = event.data;
-  const isBrought = state.brought?.includes(attempt) ?? false;
+  const known = state.brought ?? [];
+  const isBrought = known.some((one) => one.attempt === attempt && one.until === null);
   if (event.type === 'payment.withdrawn') {
     // What waits for an invoice goes first; the rest was used for one, and is owed again.
     const waiting = Math.min(amount, state.advance);
     const into = isBrought ? ('unknown_transfers' as const) : ('bank' as const);
     const about = { source: event.id, day: dayOf(event), kind: 'payment_withdrawn', into } as const;
     const owed = amount - waiting;
-    const brought = (state.brought ?? []).filter((one) => one !== attempt);
+    const brought = known.map((one) =>
+      one.attempt === attempt && one.until === null ? { ...one, until: event.position } : one,
+    );
     return booked(
       {
         ...state,
@@ -130,7 +133,10 @@ function payment(state: PageState, event: Of<'payment.paid' | 'payment.withdrawn
     transfer_id === undefined
       ? { kind: 'paid', ...about, way: wayOf(state, attempt) }
       : { kind: 'unknown_transfer_matched', ...about };
-  const after = transfer_id === undefined ? state : { ...state, brought: [...(state.brought ?? []), attempt] };
+  const after =
+    transfer_id === undefined
+      ? state
+      : { ...state, brought: [...known, { attempt, transfer_id, since: event.position, until: null }] };
   const reopened = Math.min(state.reopened ?? 0, amount);
   if (reopened === 0) return booked({ ...after, advance: state.advance + amount }, paid);
   const settles: MoneyFact = { ...about, kind: 'advance_used', source: `${event.id}+`, amount: reopened };

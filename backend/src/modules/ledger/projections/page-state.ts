@@ -25,12 +25,20 @@ export interface PageState {
   readonly promised: number;
   /** How much of the invoice is unpaid again, since its transfer was another's. */
   readonly reopened?: number;
-  /** Attempts whose money a statement had brought before: it waited on the account of unknown transfers. */
-  readonly brought?: readonly number[];
+  /** What statements had brought before it was counted for attempts: it waited on the account of unknown transfers. */
+  readonly brought?: readonly Brought[];
   /** Of a movement on our account. */
   readonly movement?: Movement;
   /** What invoices of a provider say of themselves, by the place in the log at which they were entered. */
   readonly fees?: readonly Fee[];
+}
+
+export interface Brought {
+  readonly attempt: number;
+  readonly transfer_id: string;
+  /** From where to where in the log it was counted; null where it is. */
+  readonly since: string;
+  readonly until: string | null;
 }
 
 export interface Movement {

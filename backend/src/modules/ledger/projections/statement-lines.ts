@@ -6,7 +6,7 @@ import type { FeeInvoiceEvent } from '../fees/domain/fee-invoice.js';
 export const MOVEMENT = 'bank-transfer-';
 export const STATEMENT = 'bank-statement-';
 
-/** A movement on our account as a statement said it, and what became of it, each with its place in the log. */
+/** A movement on our account as a statement said it. */
 export interface StatementLineRow {
   readonly id: string;
   readonly statement_id: string;
@@ -14,8 +14,6 @@ export interface StatementLineRow {
   /** What left the account is negative. */
   readonly minor: number;
   readonly position: string;
-  readonly stands: readonly ('open' | 'matched' | 'aside' | 'recognised' | 'returned' | 'sent')[];
-  readonly stands_since: readonly string[];
 }
 
 /** What a statement says that was on the account before and behind its movements. */
@@ -35,19 +33,6 @@ const isOf =
   ({ streamId }: StoredEvent<Told>): string | undefined =>
     streamId.startsWith(prefix) ? streamId.slice(prefix.length) : undefined;
 
-const STANDS = {
-  'bank_transfer.arrived': 'open',
-  'bank_transfer.sent': 'sent',
-  'bank_transfer.matched': 'matched',
-  'bank_transfer.match-failed': 'open',
-  'bank_transfer.released': 'open',
-  'bank_transfer.set-aside': 'aside',
-  'bank_transfer.recognised': 'recognised',
-  'bank_transfer.returned': 'returned',
-} as const;
-const isMovement = (event: StoredEvent<Told>): event is StoredEvent<BankTransferEvent> =>
-  Object.hasOwn(STANDS, event.type);
-
 export const statementLines = defineTable<StatementLineRow, Told>({
   name: 'statement_line',
   key: 'id',
@@ -57,21 +42,15 @@ export const statementLines = defineTable<StatementLineRow, Told>({
     day: 'text not null',
     minor: 'bigint not null',
     position: 'text not null',
-    stands: 'text[] not null',
-    stands_since: 'text[] not null',
   },
   indexes: ['(day)'],
   keyOf: isOf(MOVEMENT),
   sources: (key) => ({ streams: [MOVEMENT + key] }),
   fold(row, event, key) {
-    if (!isMovement(event)) return row;
-    const { position, data, type } = event;
-    if (type === 'bank_transfer.arrived' || type === 'bank_transfer.sent') {
-      const { statement_id, day, amount_minor } = data;
-      const minor = type === 'bank_transfer.sent' ? -amount_minor : amount_minor;
-      return { id: String(key), statement_id, day, minor, position, stands: [STANDS[type]], stands_since: [position] };
-    }
-    return row && { ...row, stands: [...row.stands, STANDS[type]], stands_since: [...row.stands_since, position] };
+    if (event.type !== 'bank_transfer.arrived' && event.type !== 'bank_transfer.sent') return row;
+    const { statement_id, day, amount_minor } = event.data;
+    const minor = event.type === 'bank_transfer.sent' ? -amount_minor : amount_minor;
+    return { id: String(key), statement_id, day, minor, position: event.position };
   },
 });
 

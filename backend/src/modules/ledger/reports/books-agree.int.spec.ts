@@ -173,6 +173,14 @@ describe('the books of a random history', () => {
     },
   );
 
+  it('lists as money of nobody what stands on its account, whatever was said of it by then', async () => {
+    for (const query of ['', 'to=2026-01-15', ...late.map((position) => `position=${position}`)]) {
+      const [open, balance] = await Promise.all([report('open', query), report('trial-balance', query)]);
+      const account = balance.rows.find(([code]) => code === '336');
+      expect([query, money(open.totals, 7)]).toEqual([query, money(account, 3) - money(account, 2)]);
+    }
+  });
+
   /** From the rows that the page of invoices shows, by the days on them. What was cancelled counts with its order's month. */
   async function invoiced(query: string) {
     const [from = '0000', to = '9999'] = ['from', 'to'].map(

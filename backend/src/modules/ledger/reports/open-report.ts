@@ -61,7 +61,7 @@ export async function openReport(database: Database, scope: ReportScope): Promis
       values,
     ),
     database.query<{ day: string | null }>(`select max(line.day) as day from ${LINES}`, values),
-    unknownTransfers(database, scope),
+    unknownTransfers(database, values),
   ]);
   const on = scope.to ?? last?.day ?? '';
   const orders = rows.map(({ order_id, invoice, since, claim, disputed, advance }) => {
@@ -86,14 +86,19 @@ export async function openReport(database: Database, scope: ReportScope): Promis
   };
 }
 
-/** What came to our account and belonged to nobody at the position. */
-function unknownTransfers(database: Database, { position, to }: ReportScope): Promise<readonly Waiting[]> {
+/** Which movement a line is of: a payment of a movement takes it from where it waited, on the page of the order. */
+const MOVEMENT = `coalesce((select told.transfer_id from jsonb_to_recordset(page.state -> 'brought') as told(transfer_id text, since text, until text)
+  where line.position in (told.since, told.until) limit 1), page.id)`;
+
+/** What came to our account and belongs to nobody, by its account: also where it was matched with a payment that does not count it. */
+function unknownTransfers(database: Database, values: ReturnType<typeof scoped>): Promise<readonly Waiting[]> {
   return database.query<Waiting>(
-    `select line.id, line.day, line.minor from rm.statement_line line
-       cross join lateral (select stands from unnest(line.stands, line.stands_since) as told(stands, since)
-         where told.since <= $1 order by told.since desc limit 1) known
-     where line.position <= $1 and line.day <= $2 and known.stands in ('open', 'aside')`,
-    [position, to ?? '9999-12-31'],
+    `select waiting.id, known.day, waiting.minor
+     from (select ${MOVEMENT} as id, sum(line.credit - line.debit)::bigint as minor
+       from ${LINES} and page.roles @> array['unknown_transfers'] and line.role = 'unknown_transfers' group by 1) waiting
+       join rm.statement_line known on known.id = waiting.id
+     where waiting.minor <> 0`,
+    values,
   );
 }
 
