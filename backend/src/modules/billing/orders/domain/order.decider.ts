@@ -15,6 +15,8 @@ import {
   type PlacedOrder,
   refundable,
   refundedOfLine,
+  refundOf,
+  surplusRefundId,
 } from './order.state.js';
 
 type Of<Type extends OrderCommand['type']> = Extract<OrderCommand, { readonly type: Type }>;
@@ -184,7 +186,7 @@ function came(
   const data = { ...fact, amount_minor, paid_at: paid_at.toISOString(), ...said, late, surplus };
   const tooMuch = surplus ? amount_minor : Math.max(0, amount_minor - attempt.amount_minor);
   const paid: OrderEvent = { type: 'payment.paid', data };
-  return tooMuch > 0 ? [paid, givenBack(fact, `s${attempt.number}`, tooMuch, 'surplus')] : [paid];
+  return tooMuch > 0 ? [paid, givenBack(fact, surplusRefundId(attempt), tooMuch, 'surplus')] : [paid];
 }
 
 /** Staff saw it on the account. The bank tells nobody else, so their word is what counts. */
@@ -287,7 +289,7 @@ function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: PlacedOrd
 
 function settleRefund({ refund_id, outcome }: Of<'settle_refund'>, state: PlacedOrder, about: About): Decision {
   for (const { number: attempt, refunds } of state.attempts) {
-    const refund = refunds.find(({ id }) => id === refund_id);
+    const refund = refundOf(refunds, refund_id);
     if (!refund) continue;
     if (refund.state !== 'pending') return ok([]);
     const data = { ...about, attempt, refund_id, amount_minor: refund.amount_minor };

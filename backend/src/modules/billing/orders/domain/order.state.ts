@@ -76,6 +76,29 @@ export const refundable = (attempt: Attempt): number =>
   attempt.refunds.filter(({ state }) => state !== 'failed').reduce((sum, one) => sum + one.amount_minor, 0) -
   takenByBank(attempt);
 
+/** Too much may come to an attempt more than once, where its transfer was taken back and counted anew. The first is called as ever. */
+export function surplusRefundId({ number, refunds }: Attempt): string {
+  const before = refunds.filter(({ cause }) => cause === 'surplus').length;
+  return before === 0 ? `s${number}` : `s${number}.${before + 1}`;
+}
+
+interface Settled {
+  readonly id: string;
+  readonly state: Refund['state'];
+}
+/** The one that is meant: in logs of before two may have one id, and the first of them failed. */
+export const refundOf = <One extends Settled>(refunds: readonly One[], id: string): One | undefined =>
+  refunds.find((one) => one.id === id && one.state === 'pending') ?? refunds.find((one) => one.id === id);
+
+export function settled<One extends Settled>(
+  refunds: readonly One[],
+  id: string,
+  state: Refund['state'],
+): readonly One[] {
+  const meant = refundOf(refunds, id);
+  return refunds.map((one) => (one === meant ? { ...one, state } : one));
+}
+
 /** What a bank took back for its customer, or holds until it has decided. */
 const takenByBank = ({ dispute, disputed_minor }: Attempt): number =>
   dispute === null || dispute === 'won' ? 0 : disputed_minor;
@@ -132,8 +155,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'payment.refund-failed': {
       const { attempt, refund_id } = event.data;
       const after = event.type === 'payment.refunded' ? ('done' as const) : ('failed' as const);
-      const refunds = refundsOf(state, attempt).map((one) => (one.id === refund_id ? { ...one, state: after } : one));
-      return changed(state, attempt, { refunds });
+      return changed(state, attempt, { refunds: settled(refundsOf(state, attempt), refund_id, after) });
     }
     case 'payment.paid-out': {
       const { attempt, settlement_id, amount_minor, fee_minor } = event.data;

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { BILLED } from '#test/builders/billed.js';
 import type { OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
+import type { OrderEvent } from './order.events.js';
 import type { OrderState } from './order.state.js';
 
 const at = (minutes: number) => new Date(Date.parse('2026-11-24T10:00:00Z') + minutes * 60_000);
@@ -41,15 +42,17 @@ const withdrawOf = (transfer_id: string, is_named: boolean): OrderCommand => ({
 const withdraw = withdrawOf(ours, false);
 
 /** The last step's events, or the code of its refusal. */
-function last(...commands: readonly OrderCommand[]): readonly object[] | string {
-  let state: OrderState = orderDecider.initialState;
-  let said: readonly object[] | string = [];
+const last = (...commands: readonly OrderCommand[]) => lastOf(orderDecider.initialState, ...commands).said;
+
+function lastOf(from: OrderState, ...commands: readonly OrderCommand[]) {
+  let state = from;
+  let said: readonly OrderEvent[] | string = [];
   for (const command of commands) {
     const decided = orderDecider.decide(command, state);
     said = decided.ok ? decided.value : decided.error.code;
     if (decided.ok) state = decided.value.reduce((after, event) => orderDecider.evolve(after, event), state);
   }
-  return said;
+  return { said, state };
 }
 
 describe('a transfer that was another’s', () => {
@@ -81,5 +84,34 @@ describe('a transfer that was another’s', () => {
     expect(last(place('transfer'), confirm(9_500, ours), theirs)).toEqual([]);
     expect(last(place('transfer'), confirm(9_000, ours), mine)).toMatchObject([{ type: 'payment.withdrawn' }]);
     expect(last(place('transfer'), confirm(9_000, ours), mine, confirm(9_000, others), mine)).toEqual([]);
+  });
+
+  const settle = (refund_id: string, outcome: 'done' | 'failed'): OrderCommand => ({
+    ...{ type: 'settle_refund', refund_id, outcome, now: at(150) },
+  });
+  const tooMuch = [place('transfer'), confirm(9_500), settle('s1', 'failed'), withdraw, confirm(9_600)];
+  it('brings too much once more, and that goes back as well', () => {
+    const asked = { type: 'payment.refund-asked', data: { refund_id: 's1.2', amount_minor: 600, cause: 'surplus' } };
+    expect(last(...tooMuch)).toMatchObject([{ type: 'payment.paid' }, asked]);
+    expect(last(...tooMuch, settle('s1', 'done'))).toEqual([]);
+    expect(last(...tooMuch, settle('s1.2', 'done'))).toMatchObject([
+      { type: 'payment.refunded', data: { refund_id: 's1.2', amount_minor: 600 } },
+    ]);
+    expect(last(...tooMuch, settle('s1.2', 'failed'), withdraw, confirm(9_700)).at(1)).toMatchObject({
+      data: { refund_id: 's1.3' },
+    });
+  });
+
+  it('went back under the same name in logs of before: the one that waits is meant', () => {
+    const { state, said } = lastOf(orderDecider.initialState, ...tooMuch.slice(0, -1));
+    expect(said).toMatchObject([{ type: 'payment.withdrawn' }]);
+    const again = lastOf(state, confirm(9_600)).said as readonly OrderEvent[];
+    const before = again
+      .map((one) => (one.type === 'payment.refund-asked' ? { ...one, data: { ...one.data, refund_id: 's1' } } : one))
+      .reduce((after, event) => orderDecider.evolve(after, event), state);
+    const done = lastOf(before, settle('s1', 'done'));
+    expect(done.said).toMatchObject([{ type: 'payment.refunded', data: { refund_id: 's1', amount_minor: 600 } }]);
+    expect(done.state).toMatchObject({ attempts: [{ refunds: [{ state: 'failed' }, { state: 'done' }] }] });
+    expect(lastOf(done.state, settle('s1', 'done')).said).toEqual([]);
   });
 });

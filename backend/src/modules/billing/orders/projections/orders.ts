@@ -3,7 +3,7 @@ import { assertNever } from '#kernel/result.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import type { OrderEvent, OrderLineData, PaidCard } from '../domain/order.events.js';
-import type { DisputeState } from '../domain/order.state.js';
+import { type DisputeState, settled } from '../domain/order.state.js';
 import { paymentAttemptTable } from './payment-attempt.js';
 
 export interface RefundRow {
@@ -141,9 +141,7 @@ function folded(row: PlacedOrderRow, event: Later): PlacedOrderRow {
     case 'payment.refund-failed': {
       const { attempt, refund_id } = event.data;
       const state = event.type === 'payment.refunded' ? 'done' : 'failed';
-      return change(attempt, ({ refunds }) => ({
-        refunds: refunds.map((one) => (one.id === refund_id ? { ...one, state } : one)),
-      }));
+      return change(attempt, ({ refunds }) => ({ refunds: settled(refunds, refund_id, state) }));
     }
     case 'payment.paid-out': {
       const { attempt, amount_minor, fee_minor } = event.data;

@@ -10,7 +10,7 @@ import { assertNever } from '#kernel/result.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import { DAYS_TO_ANSWER_A_DISPUTE } from '../domain/disputes.js';
 import type { OrderEvent } from '../domain/order.events.js';
-import type { DisputeState } from '../domain/order.state.js';
+import { type DisputeState, settled } from '../domain/order.state.js';
 import { refOf } from '../order-id.js';
 
 interface KnownRefund {
@@ -111,7 +111,7 @@ function changeBy(
     case 'payment.refunded':
     case 'payment.refund-failed': {
       const state = type === 'payment.refunded' ? 'done' : 'failed';
-      return { refunds: refunds.map((one) => (one.id === data.refund_id ? { ...one, state } : one)) };
+      return { refunds: settled(refunds, data.refund_id, state) };
     }
     case 'payment.disputed':
       return {

@@ -31,3 +31,14 @@ describe('an attempt of which a part was lost in a dispute', () => {
     expect(statusAfter(...lost, asked, ['payment.refunded', { refund_id: 'r' }])).toBe('lost');
   });
 });
+
+describe('an attempt with two refunds of one name, as logs of before have it', () => {
+  it('has given back what the second was, and not the first that failed', () => {
+    const paid = lost.slice(0, 2);
+    const failed: Told = ['payment.refund-failed', { refund_id: 'r' }];
+    expect(statusAfter(...paid, asked, failed, asked)).toBe('refund_pending');
+    expect(statusAfter(...paid, asked, failed, asked, ['payment.refunded', { refund_id: 'r' }])).toBe(
+      'partly_refunded',
+    );
+  });
+});

@@ -6,7 +6,7 @@ import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
 import type { OrderEvent } from '#modules/billing/orders/domain/order.events.js';
-import type { Attempt } from '#modules/billing/orders/domain/order.state.js';
+import { type Attempt, refundOf } from '#modules/billing/orders/domain/order.state.js';
 import { refOf } from '#modules/billing/orders/order-id.js';
 import type { ToRefund } from '../payment-gateway.js';
 import { PaymentGateways } from '../payment-gateways.js';
@@ -52,7 +52,7 @@ export class GiveMoneyBackWhenAsked extends Reaction<OrderEvent> {
 
   async #giveBack({ order_id, attempt, refund_id, amount_minor, lines }: Asked, given: ReactionContext): Promise<void> {
     const known = (await this.orders.order(order_id)).attempts.find(({ number }) => number === attempt);
-    const refund = known?.refunds.find(({ id }) => id === refund_id);
+    const refund = refundOf(known?.refunds ?? [], refund_id);
     if (!known || refund?.state !== 'pending') return;
     const ref = refOf(order_id, attempt);
     const context = contextFor(SYSTEM, given);
