@@ -16,13 +16,15 @@ const COLUMNS: readonly ReportColumn[] = [
 const AGES = [30, 60, 90];
 const DAY_MS = 86_400_000;
 
+const SIDES = ['claim', 'disputed', 'advance'] as const;
+type Side = (typeof SIDES)[number];
+
 interface Row {
   readonly order_id: string;
   readonly invoice: string | null;
+  readonly side: Side;
   readonly since: string;
-  readonly claim: number;
-  readonly disputed: number;
-  readonly advance: number;
+  readonly minor: number;
 }
 interface Waiting {
   readonly id: string;
@@ -31,10 +33,11 @@ interface Waiting {
 }
 
 /**
- * Whose money it is, and on which side it is open. What was paid settles the oldest first, so that what is open is as old as the first line that is not
+ * Whose money it is, and on which side it is open: each side of an order has its own row, since a surplus of January is no reason to call a dispute of
+ * June old. What was paid settles the oldest first, so that what is open is as old as the first line that is not
  * settled: an order of January whose claim was lost in June is open since June.
  */
-const SIDES = `case when line.role in ('buyers', 'lost_disputes') then 'claim' when line.role = 'disputed' then 'disputed' else 'advance' end`;
+const SIDE = `case when line.role in ('buyers', 'lost_disputes') then 'claim' when line.role = 'disputed' then 'disputed' else 'advance' end`;
 
 /** What is not settled yet: claims, what banks ask back, money that came and was not invoiced, or belongs to nobody; by age. */
 export async function openReport(database: Database, scope: ReportScope): Promise<ReportBody> {
@@ -43,35 +46,35 @@ export async function openReport(database: Database, scope: ReportScope): Promis
   const [rows, [last], waiting] = await Promise.all([
     database.query<Row>(
       `with line as (
-         select page.id, page.order_id, ${INVOICE} as invoice, line.day, line.position, line.entry, ${SIDES} as side,
+         select page.id, page.order_id, ${INVOICE} as invoice, line.day, line.position, line.entry, ${SIDE} as side,
            case when line.role = 'advances' then line.credit - line.debit else line.debit - line.credit end as amount
          from ${LINES} and line.role in ('buyers', 'lost_disputes', 'disputed', 'advances')),
        sided as (
          select *, sum(amount) over (partition by id, side) as open, coalesce(sum(amount) filter (where amount < 0) over (partition by id, side), 0) as settled,
            sum(greatest(amount, 0)) over (partition by id, side order by day, position, entry) as reached
          from line)
-       select order_id, max(invoice) as invoice,
+       select order_id, max(invoice) as invoice, side,
          -- More was settled than there is: it is open since what settled it last.
          min(case when open > 0 then case when amount > 0 and reached + settled > 0 then day end
            when amount < 0 then latest end) as since,
-         sum(case side when 'claim' then amount else 0 end)::bigint as claim,
-         sum(case side when 'disputed' then amount else 0 end)::bigint as disputed,
-         sum(case side when 'advance' then amount else 0 end)::bigint as advance
-       from (select *, max(day) filter (where amount < 0) over (partition by id, side) as latest from sided) sided where open <> 0 group by id, order_id`,
+         sum(amount)::bigint as minor
+       from (select *, max(day) filter (where amount < 0) over (partition by id, side) as latest from sided) sided where open <> 0 group by id, order_id, side`,
       values,
     ),
     database.query<{ day: string | null }>(`select max(line.day) as day from ${LINES}`, values),
     unknownTransfers(database, values),
   ]);
   const on = scope.to ?? last?.day ?? '';
-  const orders = rows.map(({ order_id, invoice, since, claim, disputed, advance }) => {
-    return { since, told: [order_id, invoice, since, ageOf(since, on), claim, disputed, advance, 0] };
+  const orders = rows.map(({ order_id, invoice, side, since, minor }) => {
+    const sides = SIDES.map((one) => (one === side ? minor : 0));
+    const place = `${since}${order_id}${SIDES.indexOf(side)}`;
+    return { place, told: [order_id, invoice, since, ageOf(since, on), ...sides, 0] };
   });
   const transfers = waiting.map(({ id, day, minor }) => {
-    return { since: day, told: [movementName(id), null, day, ageOf(day, on), 0, 0, 0, minor] };
+    return { place: day + movementName(id), told: [movementName(id), null, day, ageOf(day, on), 0, 0, 0, minor] };
   });
   const told = [...orders, ...transfers]
-    .toSorted((one, other) => (one.since + String(one.told[0]) < other.since + String(other.told[0]) ? -1 : 1))
+    .toSorted((one, other) => (one.place < other.place ? -1 : 1))
     .map((one) => one.told);
   const points = [...AGES, Infinity].map((most) => {
     const label = labelOf(most);

@@ -133,12 +133,55 @@ describe('reports of the books', () => {
     expect([typeof debit, debit]).toEqual(['number', credit]);
   });
 
-  it('tell of books that do not balance', async () => {
-    const database = world.system.app.get(Database);
+  /** Where the pages lie, behind their view. */
+  const pagesIn = async (database: Database): Promise<string> => {
     const [{ schema } = { schema: '' }] = await database.query<{ schema: string }>(
       `select distinct view_definition as schema from information_schema.views where table_schema = 'rm' and table_name = 'book_page'`,
     );
-    const [, table = ''] = /FROM ([\w."]+)/.exec(schema) ?? [];
+    return /FROM ([\w."]+)/.exec(schema)?.[1] ?? '';
+  };
+
+  it('tell how old each side of an order is: what was paid settles its oldest first, and nothing of another side', async () => {
+    const database = world.system.app.get(Database);
+    const table = await pagesIn(database);
+    type Line = readonly [day: string, role: string, debit: number, credit: number];
+    const write = (order_id: string, ...lines: readonly Line[]) => {
+      const each = <Value>(of: (line: Line) => Value): readonly Value[] => lines.map(of);
+      const days = each(([day]) => day);
+      const page = {
+        ...{ id: order_id, order_id, invoice: null, first_day: days[0], last_day: days.at(-1), days },
+        ...{ positions: each(() => '0'), entries: each((line) => lines.indexOf(line)), kinds: each(() => 'paid') },
+        ...{ roles: each(([, role]) => role), debits: each((line) => line[2]), credits: each((line) => line[3]) },
+      };
+      return database.query(
+        `insert into ${table} select (jsonb_populate_record(known, $1::jsonb)).* from ${table} known limit 1`,
+        [JSON.stringify(page)],
+      );
+    };
+    await write(
+      'TWOSIDES01',
+      ['2026-01-10', 'advances', 0, 5_000],
+      ['2026-02-01', 'buyers', 1_000, 0],
+      ['2026-03-01', 'buyers', 700, 0],
+      ['2026-04-01', 'buyers', 0, 1_000],
+      ['2026-06-05', 'disputed', 9_000, 0],
+    );
+    // More was settled than there was: it is open since then.
+    await write('TOOMUCH001', ['2026-01-01', 'buyers', 500, 0], ['2026-05-20', 'buyers', 0, 800]);
+    const { rows, chart } = await report('open', 'to=2026-06-30');
+    await database.query(`delete from ${table} where id in ('TWOSIDES01', 'TOOMUCH001')`);
+    expect(rows).toEqual([
+      ['TWOSIDES01', null, '2026-01-10', '90 günden çok', 0, 0, 5_000, 0],
+      ['TWOSIDES01', null, '2026-03-01', '90 günden çok', 700, 0, 0, 0],
+      ['TOOMUCH001', null, '2026-05-20', '31–60 gün', -300, 0, 0, 0],
+      ['TWOSIDES01', null, '2026-06-05', '0–30 gün', 0, 9_000, 0, 0],
+    ]);
+    expect(chart?.points.map(({ minor }) => minor)).toEqual([9_000, -300, 0, 700]);
+  });
+
+  it('tell of books that do not balance', async () => {
+    const database = world.system.app.get(Database);
+    const table = await pagesIn(database);
     await database.query(`update ${table} set credits[1] = credits[1] + 1`);
     const { checks } = await report('trial-balance');
     expect(checks.map(({ fine }) => fine)).toEqual([false, false]);
