@@ -13,27 +13,45 @@ export interface Unpaired<Said extends BankItem, Booked extends BankItem> {
 const DAYS_APART = 7;
 const DAY_MS = 86_400_000;
 
-const apart = (one: BankItem, other: BankItem): number =>
-  Math.abs(Date.parse(one.day) - Date.parse(other.day)) / DAY_MS;
+const dayNumber = ({ day }: BankItem): number => Date.parse(day) / DAY_MS;
 
 /**
- * What only one of two sides has: the bank, or the books. The same amount within a week is the same money, and the nearest day goes first; so each is taken
- * once. Which of two equal ones it was makes no difference to any sum.
+ * What only one of two sides has: the bank, or the books. The same amount within a week is the same money, and each is taken once. The oldest of both go
+ * first: so as many find each other as can, and nothing is left over that could have been a pair. Which of two equal ones it was makes no difference to any sum.
  */
 export function unpaired<Said extends BankItem, Booked extends BankItem>(
   said: readonly Said[],
   booked: readonly Booked[],
 ): Unpaired<Said, Booked> {
-  const byAmount = new Map<number, Booked[]>();
-  for (const one of booked) byAmount.set(one.minor, [...(byAmount.get(one.minor) ?? []), one]);
-  const taken = new Set<Booked>();
-  const alone: Said[] = [];
-  for (const one of said.toSorted((first, second) => (first.day < second.day ? -1 : 1))) {
-    const near = (byAmount.get(one.minor) ?? [])
-      .filter((other) => !taken.has(other) && apart(one, other) <= DAYS_APART)
-      .toSorted((first, second) => apart(one, first) - apart(one, second))[0];
-    if (near) taken.add(near);
-    else alone.push(one);
+  const takenSaid = new Set<Said | undefined>();
+  const takenBooked = new Set<Booked | undefined>();
+  const others = byAmount(booked);
+  for (const [minor, own] of byAmount(said)) {
+    const theirs = others.get(minor) ?? [];
+    let [one, other] = [0, 0];
+    while (one < own.length && other < theirs.length) {
+      const apart = (own[one]?.at ?? 0) - (theirs[other]?.at ?? 0);
+      const isPair = Math.abs(apart) <= DAYS_APART;
+      if (isPair) {
+        takenSaid.add(own[one]?.item);
+        takenBooked.add(theirs[other]?.item);
+      }
+      // The older of two that are no pair has nobody: what comes behind is further away still.
+      if (isPair || apart < 0) one += 1;
+      if (isPair || apart > 0) other += 1;
+    }
   }
-  return { said: alone, booked: booked.filter((one) => !taken.has(one)) };
+  return { said: said.filter((item) => !takenSaid.has(item)), booked: booked.filter((item) => !takenBooked.has(item)) };
+}
+
+/** Of each amount in the order of days. */
+function byAmount<Item extends BankItem>(items: readonly Item[]) {
+  const groups = new Map<number, { readonly item: Item; readonly at: number }[]>();
+  for (const item of items) {
+    const group = groups.get(item.minor) ?? [];
+    if (group.length === 0) groups.set(item.minor, group);
+    group.push({ item, at: dayNumber(item) });
+  }
+  for (const group of groups.values()) group.sort((first, second) => first.at - second.at);
+  return groups;
 }
