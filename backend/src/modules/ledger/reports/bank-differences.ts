@@ -40,26 +40,26 @@ export async function bankDifferences(
   scope: ReportScope,
   { account, first }: Pick<BankSides, 'account' | 'first'>,
 ): Promise<readonly Difference[]> {
-  const values = scoped({ ...scope, from: null });
+  // All since the first statement: what is left over has to make up what both sides differ by, and a pair may lie on both sides of a day.
+  const values = scoped({ ...scope, from: first });
   const [said, booked] = await Promise.all([
     database.query<SaidRow>(
       `select line.id, span.account, line.day, line.minor, kept.words
        from (select * from rm.statement_line where position <= $1 and day <= $3) line
          left join rm.statement_span span on span.id = line.statement_id and span.position <= $1
          left join app.bank_words kept on kept.transfer_id = line.id
-         left join (select page.id, sum(line.debit - line.credit)::bigint as net from ${LINES} and line.role = 'bank' and ${OWN}
-           and put.booked >= $7 group by 1) own on own.id = line.id
+         left join (select page.id, sum(line.debit - line.credit)::bigint as net from ${LINES} and line.role = 'bank' and ${OWN} group by 1) own on own.id = line.id
        where coalesce(own.net, 0) <> line.minor order by line.day, line.id`,
-      [...values, first ?? ''],
+      values,
     ),
     database.query<BookedRow>(
       `select case when ${SETTLED} then 'settled' else line.kind end as kind, put.booked as day, case when ${SETTLED} then put.booked else line.day end as happened,
          case when ${SETTLED} then null else ${DOCUMENT} end as document, case when ${SETTLED} then '' else ${DOCUMENT_PAGE} end as document_page,
          sum(line.debit - line.credit)::bigint as minor
-       from ${LINES} and line.role = 'bank' and not ${OWN} and put.booked >= $7
+       from ${LINES} and line.role = 'bank' and not ${OWN}
        group by 1, 2, 3, 4, 5, case when ${SETTLED} then 0 else line.entry end having sum(line.debit - line.credit) <> 0
        order by 2, 1, 4`,
-      [...values, first ?? ''],
+      values,
     ),
   ]);
   const ofAccount = said.filter((line) => account === null || line.account === account);
@@ -85,11 +85,19 @@ const wordsOf = ({ kind, day, happened }: BookedRow): string =>
 /** A transfer that was confirmed for the wrong order and taken back was never on the account twice. */
 function withoutTakenBack(rows: readonly BookedRow[]): readonly BookedRow[] {
   const gone = new Set<BookedRow>();
+  /** The first last. */
+  const places = new Map<string, BookedRow[]>();
+  for (const row of rows.toReversed()) {
+    const place = `${row.minor} ${row.document_page}`;
+    const own = places.get(place);
+    if (own) own.push(row);
+    else places.set(place, [row]);
+  }
   for (const row of rows) {
     if (row.kind !== 'payment_withdrawn' && row.kind !== 'unknown_transfer_return_undone') continue;
-    const other = rows.find(
-      (one) => !gone.has(one) && one !== row && one.minor === -row.minor && one.document_page === row.document_page,
-    );
+    const opposite = places.get(`${-row.minor} ${row.document_page}`);
+    let other = opposite?.pop();
+    while (other && gone.has(other)) other = opposite?.pop();
     if (!other) continue;
     gone.add(row);
     gone.add(other);
