@@ -47,6 +47,8 @@ function standingsOf(carried: number, months: readonly MonthSum[]) {
 /** A line is of the account if what it is for was this account by the table of its day. */
 const OF_ACCOUNT = `and (line.role || ' ' || width_bucket(put.booked, $7::text[])) = any($8::text[])`;
 const ORDER = 'put.booked, line.position, page.id, line.entry, line.debit = 0, line.role';
+/** … of the columns of a row. */
+const TOLD = 'day, position, page, entry, debit = 0, role';
 
 export const noAccount = () => new AppError('invalid', 'UNKNOWN_ACCOUNT', 'Böyle bir hesap yok.');
 
@@ -56,9 +58,12 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
   const { account, accounts } = accountOf(scope);
   const of = [rules.maps.map(({ effective_from }) => effective_from), rolesOf(rules.maps, account.code)];
   const values = [...scoped(scope), ...of];
-  const statement = `select put.booked as day, line.day as happened, line.position, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
-         line.kind, line.debit, line.credit, (sum(line.debit - line.credit) over (order by ${ORDER}))::bigint as moved
-       from ${LINES} ${OF_ACCOUNT} order by ${ORDER} ${most === null ? '' : `limit ${most + 1}`}`;
+  // Cut before it is summed: what comes behind the first ones does not move them.
+  const statement = `select day, happened, position, entry, document, document_page, kind, debit, credit,
+         (sum(debit - credit) over (order by ${TOLD}))::bigint as moved
+       from (select put.booked as day, line.day as happened, line.position, page.id as page, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
+           line.kind, line.role, line.debit, line.credit
+         from ${LINES} ${OF_ACCOUNT} ${most === null ? '' : `order by ${ORDER} limit ${most + 1}`}) line order by ${TOLD}`;
   const [rows, months, [before], sums] = await Promise.all([
     most === null ? [] : database.query<Row>(statement, values),
     database.query<MonthSum>(

@@ -80,10 +80,13 @@ function statement(scope: ReportScope): [sql: string, values: readonly unknown[]
   const { voucher, most, position } = scope;
   const values = scoped(scope);
   return [
-    `select dense_rank() over (order by put.booked, line.position, page.id, line.entry) as number, put.booked as day, line.day as happened,
-       line.position, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page, line.kind, line.role, line.debit, line.credit
-     from ${LINES} ${voucher === undefined ? '' : 'and page.positions @> array[$7::text] and line.position = $7 and line.entry = $8'}
-     order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role ${most === null ? '' : `limit ${most + 1}`}`,
+    // Cut before it is counted: the first ones have the same numbers whatever comes behind them.
+    `select dense_rank() over (order by day, position, page, entry) as number, day, happened, position, entry, document, document_page, kind, role, debit, credit
+     from (select put.booked as day, line.day as happened, line.position, page.id as page, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
+         line.kind, line.role, line.debit, line.credit
+       from ${LINES} ${voucher === undefined ? '' : 'and page.positions @> array[$7::text] and line.position = $7 and line.entry = $8'}
+       ${most === null ? '' : `order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role limit ${most + 1}`}) line
+     order by day, position, page, entry, debit = 0, role`,
     voucher === undefined ? values : [...values, ...placeOf(voucher, position)],
   ];
 }

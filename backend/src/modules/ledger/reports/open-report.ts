@@ -61,7 +61,10 @@ export async function openReport(database: Database, scope: ReportScope): Promis
        from (select *, max(day) filter (where amount < 0) over (partition by id, side) as latest from sided) sided where open <> 0 group by id, order_id, side`,
       values,
     ),
-    database.query<{ day: string | null }>(`select max(line.day) as day from ${LINES}`, values),
+    // Only where no last day is asked for: it reads all of the books.
+    scope.to === null
+      ? database.query<{ day: string | null }>(`select max(line.day) as day from ${LINES}`, values)
+      : [],
     unknownTransfers(database, values),
   ]);
   const on = scope.to ?? last?.day ?? '';
