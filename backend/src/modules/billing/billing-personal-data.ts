@@ -2,17 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { jsonList, type Kept, PersonalData, type PersonalFile } from '#platform/personal-data/personal-data.js';
 import { Database } from '#platform/postgres/database.js';
+import { OrderAggregate } from './orders/commands/order-aggregate.js';
 import { buyerKey } from './orders/domain/order.decider.js';
+import { paidAttempt } from './orders/domain/order.state.js';
 
 const KEPT: readonly Kept[] = [
   {
     of: 'orders',
-    what: 'Ödenmiş siparişler, ödemeleri ve fatura bilgileri; fatura bilgileri siparişin kendi anahtarıyla şifreli',
+    what: 'Ödenmiş ya da başlatılmış siparişler, ödemeleri ve fatura bilgileri; fatura bilgileri siparişin kendi anahtarıyla şifreli',
     why: 'Faturaların ve dayanaklarının on yıl saklanması kanunen zorunlu.',
   },
 ];
 
-/** Orders: who was billed the last time goes, and the buyer's data of what was never paid; what was paid stays, as the law wants it. */
+/** Orders: who was billed the last time goes, and the buyer's data of what was never paid; what was paid, or begun and invoiced, stays, as the law wants it. */
 @Injectable()
 export class BillingPersonalData extends PersonalData {
   override readonly name = 'billing';
@@ -23,6 +25,7 @@ export class BillingPersonalData extends PersonalData {
   constructor(
     private readonly database: Database,
     private readonly keys: PersonKeys,
+    private readonly orders: OrderAggregate,
   ) {
     super();
   }
@@ -61,7 +64,11 @@ export class BillingPersonalData extends PersonalData {
       'select id from rm.placed_order where buyer_id = $1 and paid_at is null',
       [personId],
     );
-    for (const { id } of unpaid) await this.keys.destroy(buyerKey(id));
+    for (const { id } of unpaid) {
+      // Asked of the log: the row may be behind, and a payment that was taken back leaves the invoice of what it began.
+      const order = await this.orders.order(id);
+      if (!paidAttempt(order) && order.fulfilled_at === null) await this.keys.destroy(buyerKey(id));
+    }
   }
 
   async *#rows(statement: string, personId: number): AsyncIterable<object> {

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { KeyObject } from 'node:crypto';
 import type { BankTransfers, ErrorBody, OrderDetail, Report, StatementAnswer } from '@ilan/api';
 import { bankCsv } from '#test/support/bank-csv.js';
 import { type BuyingWorld, buyingWorld, IBAN } from '#test/support/buying-world.js';
 import { asked } from '#test/support/listings-app.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { BillingPersonalData } from '#modules/billing/billing-personal-data.js';
+import { invoiceIdOf } from '#modules/billing/invoices/invoice-streams.js';
+import { buyerKey } from '#modules/billing/orders/domain/order.decider.js';
 import { LedgerModule } from '#modules/ledger/ledger.module.js';
 import { BankTransferAggregate } from './commands/bank-transfer-aggregate.js';
 
@@ -197,6 +202,25 @@ describe('what banks say came to our account', () => {
     expect((await does(id, 'match', match)).statusCode).toBe(200);
     await world.settled();
     expect((await order(order_id)).state).toBe('paid');
+  });
+
+  it('that was taken back leaves the invoice readable, also once whoever bought is erased', async () => {
+    const [invoiced, unpaid] = [await ordered(), await ordered()];
+    await upload(csv([2_490, `Silinecek ${invoiced}`]));
+    const id = (await list()).data.find(({ text }) => text.includes(invoiced))?.id ?? '';
+    expect((await does(id, 'match', { ref: `${invoiced}-1`, reason: null })).statusCode).toBe(200);
+    await world.settled();
+    expect((await does(id, 'release', { reason })).statusCode).toBe(200);
+    await world.settled();
+    expect((await order(invoiced)).state).toBe('waiting');
+    const { app } = world.system;
+    await app.get(BillingPersonalData).erase(7);
+    const keys = await app.get(PersonKeys).forOpening([invoiced, unpaid].map(buyerKey));
+    expect([invoiced, unpaid].map((one) => keys.get(buyerKey(one)) instanceof KeyObject)).toEqual([true, false]);
+    for (const file of ['pdf', 'xml']) {
+      const path = `/api/admin/invoices/${invoiceIdOf(invoiced)}/${file}`;
+      expect((await world.people.as('Ece', 'GET', path)).statusCode).toBe(200);
+    }
   });
 
   it('is nothing for moderators', async () => {
