@@ -89,31 +89,24 @@ export class InvoicePages {
         ...{ refund_id, at: when, document: paper, number: told_by?.number ?? null, day: told_by?.day ?? null },
         gross_minor: lines.reduce((sum, { net_minor, vat_minor }) => sum + net_minor + vat_minor, 0),
       })),
-      deeds: deedsOf(row).filter((deed) => may(deed === 'cancel' ? 'invoices.cancel' : 'invoices.issue')),
+      deeds: deedsOf(row, issued).filter((deed) => may(deed === 'cancel' ? 'invoices.cancel' : 'invoices.issue')),
     };
   }
 }
 
-/** What fits an invoice as it stands. The decider has the last word. */
-function deedsOf({ status }: Row): InvoiceDeed[] {
-  switch (status) {
-    case 'refused':
-      return ['issue'];
-    case 'queued':
-    case 'handed_over':
-      return ['accept', 'reject', 'send', 'cancel'];
-    case 'undelivered':
-      return ['resubmit', 'accept', 'reject', 'send', 'cancel'];
-    case 'rejected':
-      return ['resubmit', 'send', 'cancel'];
-    case 'accepted':
-      return ['send', 'cancel'];
-    case 'partly_returned':
-    case 'returned':
-      return ['send'];
-    case 'cancelled':
-      return [];
-  }
+/** What fits an invoice as it stands, whatever was given back of it. The decider has the last word. */
+function deedsOf({ status }: Row, issued: IssuedInvoice | null): readonly InvoiceDeed[] {
+  if (!issued) return status === 'refused' ? ['issue'] : [];
+  const { cancelled, delivery, returns } = issued;
+  if (cancelled) return [];
+  const isStopped = delivery.state === 'undelivered' || delivery.state === 'rejected';
+  const isUnanswered = delivery.state !== 'accepted' && delivery.state !== 'rejected';
+  return [
+    ...(isStopped ? (['resubmit'] as const) : []),
+    ...(isUnanswered ? (['accept', 'reject'] as const) : []),
+    'send',
+    ...(returns.length === 0 ? (['cancel'] as const) : []),
+  ];
 }
 
 function detailsOf(issued: IssuedInvoice | null): InvoiceBuyer | null {

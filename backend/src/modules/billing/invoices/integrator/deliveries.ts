@@ -34,7 +34,7 @@ export class Deliveries {
     return this.database.query<DueDelivery>(
       `select invoice.id, coalesce(delivery.tries, 0) as tries from rm.invoice invoice
          left join app.invoice_delivery delivery on delivery.invoice_id = invoice.id
-       where invoice.status = 'handed_over' and invoice.owed is null and (delivery.due_at is null or delivery.due_at <= $1)
+       where invoice.delivery->>'state' = 'handed_over' and not invoice.is_cancelled and invoice.owed is null and (delivery.due_at is null or delivery.due_at <= $1)
        order by delivery.due_at nulls first, invoice.at, invoice.id limit $2`,
       [now, most],
     );

@@ -299,4 +299,25 @@ describe('the integrator', () => {
     await world.system.engine.whenCaughtUp();
     expect((await one(company)).returns).toMatchObject([{ number: 'ABC2026000000042', day }]);
   });
+
+  it('is asked about, and heard, whatever was given back in the meantime', async () => {
+    const [accepted, by_staff] = [await ordered(), await ordered()];
+    await world.settled();
+    await tick();
+    const refund = { lines: [{ line: 1, amount_minor: 1_245 }], reason };
+    for (const order of [accepted, by_staff])
+      await world.people.as('Ece', 'POST', `/api/admin/payments/${order}-1/refunds`, refund);
+    await world.settled();
+    await world.settled();
+    const seen = await one(invoiceIdOf(accepted));
+    expect(seen).toMatchObject({ status: 'partly_returned', deeds: ['accept', 'reject', 'send'] });
+    await answered(String(seen.number).toLowerCase(), '{"state": "accepted"}');
+    await tickLater(DAY_MS);
+    const after = await one(invoiceIdOf(accepted));
+    expect(after).toMatchObject({ status: 'partly_returned', deeds: ['send'] });
+    expect(after.history[0]?.sentence).toContain('entegratörün yanıtını');
+    expect((await does(invoiceIdOf(by_staff), 'reject', { reason })).statusCode).toBe(200);
+    await world.system.engine.whenCaughtUp();
+    expect(await one(invoiceIdOf(by_staff))).toMatchObject({ status: 'rejected', deeds: ['resubmit', 'send'] });
+  });
 });
