@@ -28,6 +28,7 @@ import { InvoiceActs } from './imports/commands/invoice-acts.js';
 import { DecideInvoiceHandler } from './invoices/commands/decide-invoice.js';
 import { InvoiceAggregate } from './invoices/commands/invoice-aggregate.js';
 import { InvoiceIssuing } from './invoices/commands/invoice-issuing.js';
+import { InvoiceReturns } from './invoices/commands/invoice-returns.js';
 import { IssueInvoiceHandler } from './invoices/commands/issue-invoice.js';
 import { NumberSeries } from './invoices/commands/number-series.js';
 import { invoiceEvents } from './invoices/domain/invoice.events.js';
@@ -142,6 +143,7 @@ const payments = [
 const invoices = [
   NumberSeries,
   InvoiceIssuing,
+  InvoiceReturns,
   InvoiceFiles,
   InvoicePages,
   InvoiceAggregate,

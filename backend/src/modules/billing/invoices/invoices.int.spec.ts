@@ -103,6 +103,30 @@ describe('invoices', () => {
     expect(await one(invoiceIdOf(whole))).toMatchObject({ status: 'cancelled' });
   });
 
+  it('that staff tries again are less what went back while they could not be issued', async () => {
+    const order = await bought(false);
+    const issuing = world.system.app.get(InvoiceIssuing);
+    const draft = issuing.draft.bind(issuing);
+    const faulty = jest.spyOn(issuing, 'draft').mockImplementation((...args: Parameters<typeof draft>) => {
+      const drawn = draft(...args);
+      return drawn && { ...drawn, sentences: ['İlçe eksik.'] };
+    });
+    await world.settled();
+    const id = invoiceIdOf(order);
+    expect(await one(id)).toMatchObject({ status: 'refused', deeds: ['issue'] });
+    expect((await does(id, 'issue')).statusCode).toBe(409);
+    expect((await refund(order, 1, 1_245)).statusCode).toBeLessThan(300);
+    await world.settled();
+    await world.settled();
+    faulty.mockRestore();
+    // A second press finds it issued, and takes nothing off once more.
+    for (let press = 0; press < 2; press += 1) expect((await does(id, 'issue')).statusCode).toBe(200);
+    await world.settled();
+    const seen = await one(id);
+    expect(seen).toMatchObject({ status: 'partly_returned', returned_minor: 1_245, number: expect.any(String) });
+    expect(seen.returns).toHaveLength(1);
+  });
+
   it('go to whoever bought, as a notice and a mail with the file, and once more when staff sends them again', async () => {
     const order = await bought();
     const id = invoiceIdOf(order);

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
 import { noInvoice } from '../domain/invoice.decider.js';
 import { InvoiceIssuing } from './invoice-issuing.js';
+import { InvoiceReturns } from './invoice-returns.js';
 
 /** Staff tries an invoice again that could not be issued. @throws AppError not_found, conflict INVOICE_REFUSED */
 export class IssueInvoice extends Command<void> {
@@ -17,6 +18,7 @@ export class IssueInvoiceHandler implements ICommandHandler<IssueInvoice, void> 
   constructor(
     private readonly database: Database,
     private readonly issuing: InvoiceIssuing,
+    private readonly returns: InvoiceReturns,
   ) {}
 
   async execute({ input: { context, id } }: IssueInvoice): Promise<void> {
@@ -27,5 +29,8 @@ export class IssueInvoiceHandler implements ICommandHandler<IssueInvoice, void> 
     const { status } = await this.issuing.issue(row.order_id, context);
     if (status !== 'issued')
       throw new AppError('conflict', 'INVOICE_REFUSED', 'Fatura hâlâ kesilemiyor; nedeni sayfasında yazıyor.');
+    // While it was refused money may have gone back already.
+    const { correlationId, causationId, now } = context;
+    await this.returns.takeOff(row.order_id, { correlationId, causationId, now });
   }
 }

@@ -5,11 +5,9 @@ import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { asPart } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { isImported } from '#modules/billing/imports/domain/importer.js';
-import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import type { OrderEvent } from '#modules/billing/orders/domain/order.events.js';
-import { InvoiceAggregate } from '../commands/invoice-aggregate.js';
 import { InvoiceIssuing } from '../commands/invoice-issuing.js';
-import { invoiceIdOf, invoiceStreams } from '../invoice-streams.js';
+import { InvoiceReturns } from '../commands/invoice-returns.js';
 
 const SYSTEM = asPart('invoices');
 const ORDERS_AT_ONCE = 16;
@@ -20,8 +18,7 @@ export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
   constructor(
     parts: ReactionParts,
     private readonly issuing: InvoiceIssuing,
-    private readonly orders: OrderAggregate,
-    private readonly invoices: InvoiceAggregate,
+    private readonly returns: InvoiceReturns,
     private readonly clock: Clock,
   ) {
     super(parts, {
@@ -40,9 +37,9 @@ export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
       case 'order.fulfilled':
         // An invoice is of the moment in which it is made, which may be later than what it is about.
         await this.issuing.issue(order_id, contextFor(SYSTEM, { ...given, now: this.clock.now() }));
-        return this.#takeOff(order_id, given);
+        return this.returns.takeOff(order_id, given);
       case 'payment.refunded':
-        return this.#takeOff(order_id, given);
+        return this.returns.takeOff(order_id, given);
       case 'order.placed':
       case 'payment.begun':
       case 'payment.paid':
@@ -57,26 +54,6 @@ export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
       case 'payment.dispute-closed':
       case 'payment.paid-out':
         return;
-    }
-  }
-
-  /** Everything that staff has given back by now; what was taken off before is not taken off again. */
-  async #takeOff(order_id: string, given: ReactionContext): Promise<void> {
-    const { attempts } = await this.orders.order(order_id);
-    const done = attempts.flatMap(({ refunds }) =>
-      refunds.filter((one) => one.state === 'done' && one.cause === 'staff'),
-    );
-    if (done.length === 0) return;
-    const invoice_id = invoiceIdOf(order_id);
-    const state = await this.invoices.state(invoice_id);
-    if (state.status !== 'issued') return;
-    for (const { id: refund_id, lines } of done) {
-      const context = contextFor(SYSTEM, {
-        ...given,
-        idempotencyKey: `take ${refund_id} off ${invoiceStreams.of(invoice_id)}`,
-      });
-      const command = { type: 'give_back', refund_id, lines, now: given.now } as const;
-      await this.invoices.act(invoice_id, context, command);
     }
   }
 }

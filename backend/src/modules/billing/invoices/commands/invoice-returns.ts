@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { asPart } from '#kernel/actors.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import { invoiceIdOf, invoiceStreams } from '../invoice-streams.js';
+import { InvoiceAggregate } from './invoice-aggregate.js';
+
+const ACTOR = asPart('invoices');
+
+/** Takes off an invoice what was given back of its order. */
+@Injectable()
+export class InvoiceReturns {
+  constructor(
+    private readonly orders: OrderAggregate,
+    private readonly invoices: InvoiceAggregate,
+  ) {}
+
+  /** Everything that staff has given back by now; what was taken off before is not taken off again, whoever asks. @throws AppError not_found, unavailable */
+  async takeOff(order_id: string, given: Omit<CommandContext, 'actor' | 'idempotencyKey'>): Promise<void> {
+    const { attempts } = await this.orders.order(order_id);
+    const done = attempts.flatMap(({ refunds }) =>
+      refunds.filter((one) => one.state === 'done' && one.cause === 'staff'),
+    );
+    if (done.length === 0) return;
+    const invoice_id = invoiceIdOf(order_id);
+    const state = await this.invoices.state(invoice_id);
+    if (state.status !== 'issued') return;
+    for (const { id: refund_id, lines } of done) {
+      const idempotencyKey = `take ${refund_id} off ${invoiceStreams.of(invoice_id)}`;
+      const command = { type: 'give_back', refund_id, lines, now: given.now } as const;
+      await this.invoices.act(invoice_id, { ...given, actor: ACTOR, idempotencyKey }, command);
+    }
+  }
+}
