@@ -149,10 +149,12 @@ const refused = ({ now, sentences, invoice_id, order_id, buyer_id }: Of<'refuse'
 });
 
 /** All of it in its own month: it is cancelled. All else is a return, whose document the law wants from whoever bought. */
-function giveBack({ refund_id, lines: asked, now }: Of<'give_back'>, state: IssuedInvoice): Decision {
+function giveBack({ refund_id, lines: asked, now: given }: Of<'give_back'>, state: IssuedInvoice): Decision {
   if (state.cancelled || state.returns.some((one) => one.refund_id === refund_id)) return ok([]);
   const lines = asked.flatMap((one) => returnedLine(state, one));
   if (lines.length === 0) return ok([]);
+  // What went back before it was issued goes off it at its own moment: no return is older than its invoice.
+  const now = new Date(Math.max(given.getTime(), Date.parse(state.issued_at)));
   const about = { ...state.about, at: now.toISOString() };
   const total = totalOf(lines);
   const isWhole = sum(total) === sum(totalOf(state.lines));

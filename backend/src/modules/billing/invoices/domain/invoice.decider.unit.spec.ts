@@ -61,6 +61,15 @@ describe('an invoice', () => {
     expect(apply(given(issue, whole()), whole()).events).toEqual([]);
   });
 
+  it('takes off what went back before it was issued at its own moment, not in the month before', () => {
+    const october = new Date('2026-10-31T20:59:59.000Z');
+    const at = document.issued_at;
+    expect(apply(given(issue), whole(october)).events).toMatchObject([{ type: 'invoice.cancelled', data: { at } }]);
+    const part = apply(given(issue), back('a', 3, 2_495, october));
+    expect(part.events).toMatchObject([{ type: 'invoice.returned', data: { at } }]);
+    expect(part.state).toMatchObject({ returns: [{ at }] });
+  });
+
   it('in part is a return, for a company by its own invoice', () => {
     expect(apply(given(issue), back('a', 3, 2_495)).events).toMatchObject([
       { type: 'invoice.returned', data: { lines: [{ line: 3 }], document: 'expense_note' } },
