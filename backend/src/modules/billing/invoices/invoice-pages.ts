@@ -98,7 +98,8 @@ export class InvoicePages {
 function deedsOf({ status }: Row, issued: IssuedInvoice | null): readonly InvoiceDeed[] {
   if (!issued) return status === 'refused' ? ['issue'] : [];
   const { cancelled, delivery, returns } = issued;
-  if (cancelled) return [];
+  // The integrator has to know the number before it can be told that it is cancelled.
+  if (cancelled) return delivery.state === 'undelivered' ? ['resubmit'] : [];
   const isStopped = delivery.state === 'undelivered' || delivery.state === 'rejected';
   const isUnanswered = delivery.state !== 'accepted' && delivery.state !== 'rejected';
   return [

@@ -136,12 +136,14 @@ function deliverySaid({ route, round, tries, error, next_at }: DeliveryDetail): 
 }
 
 /** What keeps it from being an invoice, and what to do about it. */
-const Stopped = ({ invoice: { status, delivery } }: { readonly invoice: InvoiceDetail }) => {
-  if (!delivery || (status !== 'rejected' && status !== 'undelivered')) return null;
+const Stopped = ({ invoice: { status, delivery, deeds } }: { readonly invoice: InvoiceDetail }) => {
+  // A cancelled one that can be sent again has not reached the integrator.
+  if (status === 'cancelled' && !deeds.includes('resubmit')) return null;
+  if (!delivery || (status !== 'rejected' && status !== 'undelivered' && status !== 'cancelled')) return null;
   const why = status === 'rejected' ? (delivery.rejected ?? t('rejected_unknown')) : delivery.error;
   return (
     <div className="bg-danger-soft text-danger rounded-card mt-3 p-3 text-sm wrap-anywhere">
-      <p className="font-bold">{t(`${status}_why`)}</p>
+      <p className="font-bold">{t(status === 'rejected' ? 'rejected_why' : 'undelivered_why')}</p>
       <p>{why}</p>
       <p className="mt-1">{t(`${status}_next`)}</p>
     </div>

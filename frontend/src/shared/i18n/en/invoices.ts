@@ -80,6 +80,7 @@ export const invoices: English<typeof tr> = {
   rejected_next: 'Correct it and send it again: its number and date stay the same.',
   undelivered_why: 'This invoice could not be handed to the integrator:',
   undelivered_next: 'Send it again once the cause is gone.',
+  cancelled_next: 'Send it again once the cause is gone: the invoice goes first, then its cancellation.',
   tried: '{count} tries failed: {error}',
   next_try: 'Next try: {at}',
   round: 'Sent {count} times',

@@ -78,6 +78,7 @@ export const invoices = {
   rejected_next: 'Düzeltip yeniden gönderin: numarası ve tarihi aynı kalır.',
   undelivered_why: 'Bu fatura entegratöre iletilemedi:',
   undelivered_next: 'Nedeni giderdikten sonra yeniden gönderin.',
+  cancelled_next: 'Nedeni giderdikten sonra yeniden gönderin: önce fatura, ardından iptali iletilir.',
   tried: '{count} deneme başarısız: {error}',
   next_try: 'Yeniden denenecek: {at}',
   round: '{count}. gönderim',

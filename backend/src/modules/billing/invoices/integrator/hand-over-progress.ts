@@ -25,10 +25,11 @@ export class HandOverProgress extends TellsProgress {
   override async progress(): Promise<Progress> {
     const [row] = await this.database.query<Row>(
       `select count(*) filter (where invoice.owed is not null) as waiting, min(invoice.at) filter (where invoice.owed is not null) as oldest,
-         count(*) filter (where invoice.status in ('rejected', 'undelivered')) as stopped,
+         count(*) filter (where invoice.owed is null) as stopped,
          (array_agg(delivery.error order by delivery.due_at desc) filter (where invoice.owed is not null and delivery.error is not null))[1] as last_error
        from rm.invoice invoice left join app.invoice_delivery delivery on delivery.invoice_id = invoice.id
-       where invoice.owed is not null or invoice.status in ('rejected', 'undelivered')`,
+       where invoice.owed is not null or invoice.status in ('rejected', 'undelivered')
+         or (invoice.is_cancelled and invoice.delivery->>'state' = 'undelivered')`,
     );
     const error = row?.last_error ?? undefined;
     const oldest = row?.oldest ?? undefined;

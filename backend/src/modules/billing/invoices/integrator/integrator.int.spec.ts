@@ -193,10 +193,20 @@ describe('the integrator', () => {
     }
     expect(await one(id)).toMatchObject({ status: 'undelivered', delivery: { error: 'disk is full', next_at: null } });
     expect((await progress.progress()).parked).toBe(before.parked + 1);
+    // Cancelled as it stands its number still has to be told, and somebody has to see to it.
+    expect((await does(id, 'cancel', { reason })).statusCode).toBe(200);
+    await world.system.engine.whenCaughtUp();
+    expect((await progress.progress()).parked).toBe(before.parked + 1);
+    const cancelled = await one(id);
+    expect(cancelled).toMatchObject({ status: 'cancelled', deeds: ['resubmit'] });
     jest.restoreAllMocks();
     expect((await does(id, 'resubmit')).statusCode).toBe(200);
     await tick();
-    expect((await one(id)).status).toBe('handed_over');
+    await tick();
+    const name = String(cancelled.number).toLowerCase();
+    expect(await fileOf(`outbox/${name}-2.xml`)).toContain(cancelled.number);
+    expect(JSON.parse((await fileOf(`outbox/${name}-cancelled.json`)) ?? '')).toMatchObject({ ettn: id });
+    expect(await one(id)).toMatchObject({ status: 'cancelled', deeds: [] });
   });
 
   it('is told of what was cancelled, after the invoice itself', async () => {

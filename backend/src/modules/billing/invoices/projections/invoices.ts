@@ -61,7 +61,7 @@ const SERIES_LENGTH = 7;
 
 export const invoicesProjection: Projection = {
   name: 'invoices',
-  version: 6,
+  version: 7,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<InvoiceTableRow, InvoiceEvent>({
@@ -106,6 +106,8 @@ export const invoicesProjection: Projection = {
         'using gin (billed_folded gin_trgm_ops)',
         '(at, id) where owed is not null',
         '(at, id) where owes_note',
+        // Cancelled before its number could be told: few, which somebody sends again.
+        `(at, id) where is_cancelled and delivery->>'state' = 'undelivered'`,
         'using gin (returns jsonb_path_ops)',
       ],
       keyOf: ({ streamId }) => streamId.slice(STREAM.length),
