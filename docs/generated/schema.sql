@@ -184,7 +184,9 @@ create table app.invoice_delivery (
   tries integer not null,
   due_at timestamp with time zone not null,
   error text,
-  constraint invoice_delivery_pkey PRIMARY KEY (invoice_id)
+  what text not null,
+  constraint invoice_delivery_pkey PRIMARY KEY (invoice_id),
+  constraint invoice_delivery_what CHECK ((what = ANY (ARRAY['invoice'::text, 'cancellation'::text, 'answer'::text])))
 );
 
 create table app.iyzico_payment (
@@ -954,6 +956,10 @@ CREATE INDEX audit_entry_by_type ON app.audit_entry USING btree (type, number DE
 CREATE INDEX dirty_queue_mark_idx ON app.dirty USING btree (queue, mark);
 
 CREATE INDEX erasure_unfinished ON app.erasure USING btree (started_at) WHERE (finished_at IS NULL);
+
+CREATE INDEX invoice_delivery_answers ON app.invoice_delivery USING btree (due_at) WHERE (what = 'answer'::text);
+
+CREATE INDEX invoice_delivery_errors ON app.invoice_delivery USING btree (due_at DESC) WHERE (error IS NOT NULL);
 
 CREATE INDEX iyzico_payment_items ON app.iyzico_payment USING gin (items jsonb_path_ops);
 

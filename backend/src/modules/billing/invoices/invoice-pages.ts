@@ -78,8 +78,7 @@ export class InvoicePages {
       delivery: issued && {
         route: issued.route,
         round: issued.delivery.round,
-        // Of one that is there already only its answer is asked for.
-        tries: issued.delivery.state === 'handed_over' ? 0 : (tried?.tries ?? 0),
+        tries: tried?.tries ?? 0,
         error: tried?.error ?? null,
         next_at: issued.delivery.state === 'waiting' ? (tried?.due_at.toISOString() ?? null) : null,
         rejected:

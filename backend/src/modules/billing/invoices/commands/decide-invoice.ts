@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { InvoiceCommand } from '../domain/invoice.decider.js';
+import { Deliveries } from '../integrator/deliveries.js';
 import { InvoiceAggregate } from './invoice-aggregate.js';
 
 export type InvoiceDecision =
@@ -21,13 +22,19 @@ export class DecideInvoice extends Command<Position> {
 
 @CommandHandler(DecideInvoice)
 export class DecideInvoiceHandler implements ICommandHandler<DecideInvoice, Position> {
-  constructor(private readonly invoices: InvoiceAggregate) {}
+  constructor(
+    private readonly invoices: InvoiceAggregate,
+    private readonly deliveries: Deliveries,
+  ) {}
 
   async execute({ input: { context, id, decision } }: DecideInvoice): Promise<Position> {
     const by = Number(context.actor.id);
     const { now } = context;
     const command = commandOf(decision, by, now);
-    return (await this.invoices.act(id, context, command)).position;
+    const { position } = await this.invoices.act(id, context, command);
+    // What staff has answered is neither tried nor asked about any more.
+    if (decision.deed === 'accept' || decision.deed === 'reject') await this.deliveries.done(id);
+    return position;
   }
 }
 

@@ -22,7 +22,7 @@ import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js'
 import { IssueExpenseNotes } from '../jobs/issue-expense-notes.js';
 import { HandOverInvoices } from '../jobs/hand-over-invoices.js';
 import { invoiceIdOf } from '../invoice-streams.js';
-import { HAND_OVER_TRIES } from './deliveries.js';
+import { Deliveries, HAND_OVER_TRIES } from './deliveries.js';
 import { HandOverProgress } from './hand-over-progress.js';
 import { Integrator } from './integrator.js';
 
@@ -219,6 +219,27 @@ describe('the integrator', () => {
     expect(await fileOf(`outbox/${name}.xml`)).toContain(String(number));
     expect(JSON.parse((await fileOf(`outbox/${name}-cancelled.json`)) ?? '')).toMatchObject({ number, ettn: id });
     expect(await one(id)).toMatchObject({ status: 'cancelled', deeds: [] });
+  });
+
+  it('is told of a cancellation at once, and asked for answers only when they are due, however long it says nothing', async () => {
+    const [id, other] = [await invoiced(), await invoiced()];
+    const { number } = await one(id);
+    await tick();
+    const due = async (ms: number) =>
+      (
+        await app()
+          .get(Deliveries)
+          .unanswered(new Date(Date.now() + ms), 1_000)
+      ).map((delivery) => delivery.id);
+    expect(await due(0)).not.toContain(id);
+    expect(await due(3_600_000)).toEqual(expect.arrayContaining([id, other]));
+    await tickLater(DAY_MS);
+    expect(await due(3_600_000)).not.toContain(id);
+    await does(id, 'cancel', { reason });
+    await tick();
+    expect(await fileOf(`outbox/${String(number).toLowerCase()}-cancelled.json`)).toContain(id);
+    expect((await does(other, 'accept')).statusCode).toBe(200);
+    for (const answered_by_now of [id, other]) expect(await due(30 * DAY_MS)).not.toContain(answered_by_now);
   });
 
   it('says who takes e-Fatura: those get one of its own series, and who fell with it keeps the series', async () => {

@@ -66,23 +66,26 @@ export class HandOverInvoices extends ScheduledJob {
       this.log.warn({ msg: `invoice ${state.number} was not taken`, err: error });
       // A cancellation is tried on: nobody could ask for it again.
       if (tries + 1 < HAND_OVER_TRIES || owed === 'cancellation')
-        return this.deliveries.again(id, tries + 1, now, said);
+        return this.deliveries.again(id, owed, tries + 1, now, said);
       await this.#act(id, now, { type: 'give_up', round: delivery.round, tries: tries + 1, now });
-      return this.deliveries.again(id, tries + 1, now, said);
+      return this.deliveries.again(id, owed, tries + 1, now, said);
     }
   }
 
   async #take(id: string, state: IssuedInvoice, now: Date): Promise<void> {
     const { document, delivery } = state;
     // Its key is gone, and nobody can read it any more.
-    if (!document) return this.deliveries.again(id, HAND_OVER_TRIES, now, null);
+    if (!document) return this.deliveries.again(id, 'invoice', HAND_OVER_TRIES, now, null);
     const { name: integrator, dialect } = this.integrator;
     const { round } = delivery;
     const xml = ublInvoice(document, dialect);
     const { file, answer } = await this.integrator.handOver({ ...aboutOf(id, state), xml });
+    // Before it is told: what falls in between is handed over once more, and never left unasked.
+    await this.deliveries.again(id, 'answer', 0, now, null);
     await this.#act(id, now, { type: 'hand_over', integrator, round, file, now });
-    await this.deliveries.done(id);
+    if (answer.state === 'pending') return;
     await this.#heard(id, answer, now);
+    await this.deliveries.answered(id);
   }
 
   async #takeCancellation(id: string, state: IssuedInvoice, now: Date): Promise<void> {
@@ -93,11 +96,14 @@ export class HandOverInvoices extends ScheduledJob {
 
   async #ask({ id, tries }: DueDelivery, now: Date): Promise<void> {
     const state = await this.#issued(id);
-    if (state?.delivery.state !== 'handed_over') return;
+    // On its way once more: the pause begins when it is there.
+    if (state?.delivery.state === 'waiting') return;
+    // Answered by staff, or cancelled, in the meantime.
+    if (state?.delivery.state !== 'handed_over' || state.cancelled) return this.deliveries.answered(id);
     const answer = await this.integrator.answerOf(aboutOf(id, state));
-    if (answer.state === 'pending') return this.deliveries.again(id, tries + 1, now, null);
+    if (answer.state === 'pending') return this.deliveries.again(id, 'answer', tries + 1, now, null);
     await this.#heard(id, answer, now);
-    await this.deliveries.done(id);
+    await this.deliveries.answered(id);
   }
 
   async #heard(id: string, answer: IntegratorAnswer, now: Date): Promise<void> {
