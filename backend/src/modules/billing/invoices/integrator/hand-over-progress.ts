@@ -26,7 +26,8 @@ export class HandOverProgress extends TellsProgress {
     const [row] = await this.database.query<Row>(
       `select count(*) filter (where invoice.owed is not null) as waiting, min(invoice.at) filter (where invoice.owed is not null) as oldest,
          count(*) filter (where invoice.owed is null) as stopped,
-         (array_agg(delivery.error order by delivery.due_at desc) filter (where invoice.owed is not null and delivery.error is not null))[1] as last_error
+         coalesce((array_agg(delivery.error order by delivery.due_at desc) filter (where invoice.owed is not null and delivery.error is not null))[1],
+           (select error from app.invoice_delivery where what = 'answer' and error is not null order by due_at desc limit 1)) as last_error
        from rm.invoice invoice left join app.invoice_delivery delivery on delivery.invoice_id = invoice.id and delivery.what = invoice.owed
        where invoice.owed is not null or invoice.status in ('rejected', 'undelivered')
          or (invoice.is_cancelled and invoice.delivery->>'state' = 'undelivered')`,

@@ -242,6 +242,35 @@ describe('the integrator', () => {
     for (const answered_by_now of [id, other]) expect(await due(30 * DAY_MS)).not.toContain(answered_by_now);
   });
 
+  it('that fails at one invoice, taken or asked about, is asked about the others, and about that one later', async () => {
+    const [broken, fine] = [await invoiced(), await invoiced()];
+    await tick();
+    await answered(String((await one(fine)).number).toLowerCase(), '{"state": "accepted"}');
+    const next = await invoiced();
+    const [integrator, invoices] = [app().get(Integrator), app().get(InvoiceAggregate)];
+    const [answerOf, state] = [integrator.answerOf.bind(integrator), invoices.state.bind(invoices)];
+    jest
+      .spyOn(integrator, 'answerOf')
+      .mockImplementation((about) =>
+        about.ettn === broken ? Promise.reject(new Error('answers are away')) : answerOf(about),
+      );
+    jest
+      .spyOn(invoices, 'state')
+      .mockImplementation((id) => (id === next ? Promise.reject(storeUnavailable()) : state(id)));
+    await expect(tickLater(DAY_MS)).rejects.toMatchObject({ kind: 'unavailable' });
+    jest.restoreAllMocks();
+    await world.system.engine.whenCaughtUp();
+    expect((await one(fine)).status).toBe('accepted');
+    const progress = app().get(HandOverProgress);
+    expect(await progress.progress()).toMatchObject({ state: 'stuck', error: 'answers are away' });
+    const asked = jest.spyOn(integrator, 'answerOf');
+    await tick();
+    expect(asked.mock.calls.map(([{ ettn }]) => ettn)).not.toContain(broken);
+    await tickLater(2 * DAY_MS);
+    expect(asked.mock.calls.map(([{ ettn }]) => ettn)).toContain(broken);
+    expect(await progress.progress()).toMatchObject({ state: 'live', waiting: 0 });
+  });
+
   it('says who takes e-Fatura: those get one of its own series, and who fell with it keeps the series', async () => {
     const terms = await world.get<BillingTerms>('/api/admin/billing-terms', 'Ece');
     const write = (efatura_buyers: readonly string[], revision: number) =>
@@ -350,5 +379,20 @@ describe('the integrator', () => {
     expect((await does(invoiceIdOf(by_staff), 'reject', { reason })).statusCode).toBe(200);
     await world.system.engine.whenCaughtUp();
     expect(await one(invoiceIdOf(by_staff))).toMatchObject({ status: 'rejected', deeds: ['resubmit', 'send'] });
+    // A note that cannot be written now keeps no other from being written.
+    const invoices = app().get(InvoiceAggregate);
+    const act = invoices.act.bind(invoices);
+    jest
+      .spyOn(invoices, 'act')
+      .mockImplementation((id, ...rest) =>
+        id === invoiceIdOf(accepted) ? Promise.reject(storeUnavailable()) : act(id, ...rest),
+      );
+    await expect(app().get(IssueExpenseNotes).tick()).rejects.toMatchObject({ kind: 'unavailable' });
+    jest.restoreAllMocks();
+    await world.system.engine.whenCaughtUp();
+    expect((await one(invoiceIdOf(by_staff))).returns).toMatchObject([{ number: expect.stringMatching(/^ILG/) }]);
+    await app().get(IssueExpenseNotes).tick();
+    await world.system.engine.whenCaughtUp();
+    await numbersAreWhole();
   });
 });

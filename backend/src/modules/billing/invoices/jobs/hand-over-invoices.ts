@@ -11,6 +11,7 @@ import { owedToIntegrator } from '../domain/delivery.js';
 import type { InvoiceCommand, IssuedInvoice } from '../domain/invoice.decider.js';
 import { Deliveries, type DueDelivery, HAND_OVER_TRIES } from '../integrator/deliveries.js';
 import { type About, Integrator, type IntegratorAnswer } from '../integrator/integrator.js';
+import { throwFirst } from './throw-first.js';
 
 const EVERY_MS = 5_000;
 const BATCH = 200;
@@ -39,17 +40,20 @@ export class HandOverInvoices extends ScheduledJob {
   async tick(): Promise<number> {
     const now = this.clock.now();
     const owed = await this.deliveries.owed(now, BATCH);
-    await this.#each(owed, (one) => this.#handOver(one, now));
+    const taken = await this.#each(owed, (one) => this.#handOver(one, now));
     const unanswered = await this.deliveries.unanswered(now, BATCH);
-    await this.#each(unanswered, (one) => this.#ask(one, now));
+    const asked = await this.#each(unanswered, (one) => this.#ask(one, now));
+    throwFirst([...taken, ...asked]);
     return owed.length + unanswered.length;
   }
 
   /** One that the log or the database keeps from being done keeps no other from it. */
-  async #each(due: readonly DueDelivery[], work: (one: DueDelivery) => Promise<void>): Promise<void> {
+  #each(
+    due: readonly DueDelivery[],
+    work: (one: DueDelivery) => Promise<void>,
+  ): Promise<readonly PromiseSettledResult<void>[]> {
     const places = new Semaphore(AT_ONCE);
-    const done = await Promise.allSettled(due.map((one) => places.pass(() => work(one))));
-    for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
+    return Promise.allSettled(due.map((one) => places.pass(() => work(one))));
   }
 
   async #handOver({ id, tries }: DueDelivery, now: Date): Promise<void> {
@@ -100,10 +104,16 @@ export class HandOverInvoices extends ScheduledJob {
     if (state?.delivery.state === 'waiting') return;
     // Answered by staff, or cancelled, in the meantime.
     if (state?.delivery.state !== 'handed_over' || state.cancelled) return this.deliveries.answered(id);
-    const answer = await this.integrator.answerOf(aboutOf(id, state));
-    if (answer.state === 'pending') return this.deliveries.again(id, 'answer', tries + 1, now, null);
-    await this.#heard(id, answer, now);
-    await this.deliveries.answered(id);
+    try {
+      const answer = await this.integrator.answerOf(aboutOf(id, state));
+      await this.#heard(id, answer, now);
+      if (answer.state === 'pending') await this.deliveries.again(id, 'answer', tries + 1, now, null);
+      else await this.deliveries.answered(id);
+    } catch (error) {
+      // Whatever it is, as above; it is asked on with pauses, behind the others, and operators see why.
+      this.log.warn({ msg: `invoice ${state.number} was not asked about`, err: error });
+      return this.deliveries.again(id, 'answer', tries + 1, now, reasonOf(error));
+    }
   }
 
   async #heard(id: string, answer: IntegratorAnswer, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { asPart } from '#kernel/actors.js';
 import { uuidV5 } from '#platform/event-store/event-ids.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
+import { Semaphore } from '#platform/photos/semaphore.js';
 import { Database } from '#platform/postgres/database.js';
 import type { ExpenseNote } from '#modules/billing/documents/domain/expense-note.js';
 import type { InvoiceDocument } from '#modules/billing/documents/domain/invoice-document.js';
@@ -10,9 +11,11 @@ import { NumberSeries } from '../commands/number-series.js';
 import { NOTE_LETTERS, seriesOf } from '../commands/series-of.js';
 import type { IssuedInvoice } from '../domain/invoice.decider.js';
 import type { Return } from '../domain/returns.js';
+import { throwFirst } from './throw-first.js';
 
 const EVERY_MS = 10_000;
 const BATCH = 200;
+const AT_ONCE = 8;
 
 interface Owed {
   readonly id: string;
@@ -44,16 +47,22 @@ export class IssueExpenseNotes extends ScheduledJob {
       'select id from rm.invoice where owes_note order by at, id limit $1',
       [BATCH],
     );
-    const owed: Owed[] = [];
-    for (const { id } of rows) {
-      const state = await this.invoices.state(id);
-      if (state.status !== 'issued') continue;
-      const missing = state.returns.filter(({ document, paper }) => document === 'expense_note' && paper === null);
-      owed.push(...missing.map((one) => ({ id, state, one })));
-    }
-    // In the order in which money went back, so that their days do not fall.
-    for (const one of owed.toSorted((a, b) => a.one.at.localeCompare(b.one.at))) await this.#issue(one);
+    const places = new Semaphore(AT_ONCE);
+    const read = await Promise.allSettled(rows.map(({ id }) => places.pass(() => this.#owed(id))));
+    const owed = read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const written: PromiseSettledResult<void>[] = [];
+    // In the order in which money went back, one after the other; one that cannot be written keeps no other from it.
+    for (const one of owed.toSorted((a, b) => a.one.at.localeCompare(b.one.at)))
+      written.push(...(await Promise.allSettled([this.#issue(one)])));
+    throwFirst([...read, ...written]);
     return owed.length;
+  }
+
+  async #owed(id: string): Promise<readonly Owed[]> {
+    const state = await this.invoices.state(id);
+    if (state.status !== 'issued') return [];
+    const missing = state.returns.filter(({ document, paper }) => document === 'expense_note' && paper === null);
+    return missing.map((one) => ({ id, state, one }));
   }
 
   async #issue({ id, state, one }: Owed): Promise<void> {
