@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { InvoiceDetail, InvoiceList, Notices, OrderDetail, SeriesChecks } from '@ilan/api';
+import type { ErrorBody, InvoiceDetail, InvoiceList, Notices, OrderDetail, SeriesChecks } from '@ilan/api';
 import { buyingWorld } from '#test/support/buying-world.js';
 import { unzip } from '#test/support/unzip.js';
 import { type KilledIssuers, killedIssuers } from '#test/support/killed-issuers.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { InvoiceIssuing } from './commands/invoice-issuing.js';
+import { InvoiceRows } from './lists/invoice-rows.js';
 import { TellBuyerWhenInvoiceIsIssued } from './reactions/tell-buyer-when-invoice-is-issued.js';
 import { InvoiceMails } from './telling/invoice-mails.js';
 import { invoiceIdOf } from './invoice-streams.js';
@@ -263,10 +264,16 @@ describe('invoices', () => {
     expect(sheet.match(/<row>/g)).toHaveLength(4);
     expect((await file('Murat', 'csv?series=LAD2020')).statusCode).toBe(403);
     expect((await file('Ece', 'pdf')).statusCode).toBe(422);
+    // What a spreadsheet does not take is refused, not cut; the other file has all of them.
+    jest.replaceProperty(world.system.app.get(InvoiceRows), 'mostOfSheet', 10_004);
+    const cut = await file('Ece', 'xlsx?series=LAD2020');
+    expect([cut.statusCode, cut.json<ErrorBody>().code]).toEqual([422, 'LIST_TOO_LONG']);
+    expect(cut.json<ErrorBody>().message).toContain('10.004');
+    expect((await file('Ece', 'csv?series=LAD2020')).body.split('\r\n')).toHaveLength(10_007);
     const told = await world.test.pool.query<{ searched: string }>(
       `select data->>'is_searched' as searched from es.event where type = 'invoice_list.taken' order by position`,
     );
-    expect(told.rows.map(({ searched }) => searched)).toEqual(['false', 'false', 'true', 'false']);
+    expect(told.rows.map(({ searched }) => searched)).toEqual(['false', 'false', 'true', 'false', 'false']);
     const few = await list('series=LAD2020&status=refused&sort=number');
     expect([few.meta.total, few.meta.at_least, numbers(few)]).toEqual([3, false, [1, 2, 3]]);
     expect(numbers(await list('series=LAD2020&sort=-gross_minor&per_page=2'))).toEqual([10_005, 10_004]);

@@ -9,8 +9,8 @@ import { FILTERS, NAMED, namedBy, searchedBy } from '../queries/invoice-search.j
 
 /** As many as travel together; no connection is held between them, however slowly somebody takes them. */
 const PIECE = 1_000;
-/** A spreadsheet takes a million rows; who needs more narrows the days. */
-export const LIST_ROWS = 1_000_000;
+/** A sheet takes somewhat more, and while it is written some come. */
+const SHEET_ROWS = 1_000_000;
 /** Those of the law; what has another one stands together. */
 const RATES = [20, 10, 1] as const;
 const WAYS = { card: 'Kredi kartı / banka kartı', transfer: 'Havale / EFT' } as const;
@@ -46,29 +46,50 @@ const HEAD = [
 /** Sales invoices row by row, the newest first, as the page has narrowed them; what has no number is none. */
 @Injectable()
 export class InvoiceRows {
+  /** How many a spreadsheet takes; a CSV file takes all of them. */
+  readonly mostOfSheet: number = SHEET_ROWS;
+
   constructor(private readonly database: Database) {}
+
+  /** Whether all of them fit into a spreadsheet: one that ended before the last row would pass for the whole. */
+  async fitSheet(query: InvoiceQuery): Promise<boolean> {
+    const { values, where } = await this.#narrowed(query);
+    const [row] = await this.database.query<{ count: number }>(
+      `select count(*) as count from (select 1 from rm.invoice invoice where ${where} limit $${values.length + 1}) found`,
+      [...values, this.mostOfSheet + 1],
+    );
+    return (row?.count ?? 0) <= this.mostOfSheet;
+  }
 
   /** @returns some at a time, with the head first */
   async *pieces(query: InvoiceQuery): AsyncGenerator<readonly FileRow[]> {
     yield [HEAD.map(text)];
-    const { values, words } = searchedBy(query);
-    const named = words.length > 0 ? await namedBy(this.database, words) : [];
-    const by = values.length + named.length;
+    const { values, where } = await this.#narrowed(query);
+    const by = values.length;
     let last: Row | undefined;
-    for (let told = 0; told < LIST_ROWS; told += PIECE) {
+    // Those that come in the meantime are newer than where it stands, so that it ends.
+    for (;;) {
       const rows = await this.database.query<Row>(
         `select invoice.id, invoice.number, invoice.at, invoice.status, invoice.route, invoice.billed_name, invoice.billed_tax_number, invoice.order_id,
            invoice.way, invoice.rates, invoice.net_minor, invoice.vat_minor, invoice.gross_minor, invoice.returned_minor
-         from rm.invoice invoice where invoice.number is not null and ${FILTERS} ${named.length > 0 ? `and ${NAMED}` : ''}
-           and ($${by + 1}::text is null or invoice.status = $${by + 1})
-           and ($${by + 2}::timestamptz is null or invoice.at < $${by + 2} or (invoice.at = $${by + 2} and invoice.id > $${by + 3}))
+         from rm.invoice invoice where ${where}
+           and ($${by + 1}::timestamptz is null or invoice.at < $${by + 1} or (invoice.at = $${by + 1} and invoice.id > $${by + 2}))
          order by invoice.at desc, invoice.id limit ${PIECE}`,
-        [...values, ...named, query.status ?? null, last?.at ?? null, last?.id ?? null],
+        [...values, last?.at ?? null, last?.id ?? null],
       );
       if (rows.length > 0) yield rows.map(rowOf);
       if (rows.length < PIECE) return;
       last = rows.at(-1);
     }
+  }
+
+  async #narrowed(query: InvoiceQuery): Promise<{ readonly values: readonly unknown[]; readonly where: string }> {
+    const { values, words } = searchedBy(query);
+    const named = words.length > 0 ? await namedBy(this.database, words) : [];
+    const by = values.length + named.length;
+    const where = `invoice.number is not null and ${FILTERS} ${named.length > 0 ? `and ${NAMED}` : ''}
+      and ($${by + 1}::text is null or invoice.status = $${by + 1})`;
+    return { values: [...values, ...named, query.status ?? null], where };
   }
 }
 

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { InvoiceFileFormat, InvoiceQuery } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
+import { InvoiceRows } from './invoice-rows.js';
 import { listTakenDecider, takenListStreams } from './list-taken.js';
 
-/** Somebody takes the list of invoices as a file. @throws AppError rate_limited, unavailable */
+/** Somebody takes the list of invoices as a file. @throws AppError rate_limited, invalid LIST_TOO_LONG, unavailable */
 export class TakeInvoiceList extends Command<Position> {
   constructor(
     readonly input: {
@@ -23,15 +25,24 @@ export class TakeInvoiceList extends Command<Position> {
 /** Each may read all of them. */
 const FILES: Allowance = { burst: 10, everySeconds: 30 };
 
+const tooLong = (most: number) =>
+  new AppError(
+    'invalid',
+    'LIST_TOO_LONG',
+    `Excel dosyası en çok ${most.toLocaleString('tr-TR')} fatura alır; günleri daraltın ya da listeyi CSV olarak alın.`,
+  );
+
 @CommandHandler(TakeInvoiceList)
 export class TakeInvoiceListHandler implements ICommandHandler<TakeInvoiceList, Position> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly limiter: RateLimiter,
+    private readonly rows: InvoiceRows,
   ) {}
 
   async execute({ input: { context, format, query } }: TakeInvoiceList): Promise<Position> {
     await this.limiter.use(`invoice-list:${context.actor.id}`, FILES);
+    if (format === 'xlsx' && !(await this.rows.fitSheet(query))) throw tooLong(this.rows.mostOfSheet);
     const list_id = randomUUID();
     const told = {
       ...{ list_id, format, status: query.status ?? null, series: query.series ?? null },
