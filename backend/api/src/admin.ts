@@ -218,9 +218,10 @@ export const dashboard = z.object({
       refunds_failed: z.int(),
       disputed: z.int(),
       invoices_refused: z.int(),
-      /** By the integrator; `queued` are all that it has not accepted yet. */
+      /** By the integrator; `undelivered` could not be taken there, `unanswered` are there and neither accepted nor rejected. */
       invoices_rejected: z.int(),
-      invoices_queued: z.int(),
+      invoices_undelivered: z.int(),
+      invoices_unanswered: z.int(),
       received_today_minor: z.int(),
       received_minor: z.int(),
       refunded_minor: z.int(),

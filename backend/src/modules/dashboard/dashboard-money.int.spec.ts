@@ -23,7 +23,7 @@ describe('money on the dashboard', () => {
   const money = async () => (await world.get<Dashboard>('/api/admin/dashboard?days=7', 'Ece')).money;
 
   it('says what waits for somebody, and what came and went', async () => {
-    expect(await money()).toMatchObject({ transfers: 0, invoices_queued: 0, received_minor: 0 });
+    expect(await money()).toMatchObject({ transfers: 0, invoices_unanswered: 0, received_minor: 0 });
     const lines = [{ listing_id: await world.published(), package_id: 'bump' }];
     const order = await world.placed(lines);
     await world.payByCard(`${order}-1`);
@@ -41,7 +41,8 @@ describe('money on the dashboard', () => {
         disputed: 0,
         invoices_refused: 0,
         invoices_rejected: 0,
-        invoices_queued: 0,
+        invoices_undelivered: 0,
+        invoices_unanswered: 0,
       },
       ...{ received_today_minor: 2_490, received_minor: 2_490, refunded_minor: 1_000 },
       ...{ unmatched_since: null, disputes: [], series_gaps: 0, period_to_close: null },
@@ -97,6 +98,16 @@ describe('money on the dashboard', () => {
     const waits = await world.system.app.get(BookPeriods).toClose();
     expect(waits).toEqual({ month, label: monthName(month) });
     clock.now = now;
+    // Each figure leads to a list of as many.
+    for (const [status, figures] of [
+      ['undelivered', [1, 0]],
+      ['handed_over', [0, 1]],
+      ['queued', [0, 0]],
+    ] as const) {
+      await world.test.pool.query('update rm.invoice set status = $1 where order_id = $2', [status, order]);
+      const seen = await money();
+      expect([seen?.invoices_undelivered, seen?.invoices_unanswered]).toEqual(figures);
+    }
     await world.test.pool.query('update rm.invoice set number = left(number, 12) || $1 where order_id = $2', [
       '9999',
       order,

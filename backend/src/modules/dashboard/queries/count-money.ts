@@ -10,7 +10,8 @@ interface DisputeRow {
   readonly amount_minor: number;
   readonly answer_by: Date;
 }
-type Invoices = Pick<Money, 'invoices_refused' | 'invoices_rejected' | 'invoices_queued'>;
+/** Each is as many as the list that it leads to. */
+type Invoices = Pick<Money, 'invoices_refused' | 'invoices_rejected' | 'invoices_undelivered' | 'invoices_unanswered'>;
 type Moved = Pick<Money, 'received_today_minor' | 'received_minor' | 'refunded_minor'>;
 
 /** A transfer that was matched to the wrong order was never received by that one. */
@@ -38,8 +39,9 @@ export async function countMoney(database: Database, days: number): Promise<Omit
       'dashboard-invoices',
       `select count(*) filter (where status = 'refused') as invoices_refused,
          count(*) filter (where status = 'rejected') as invoices_rejected,
-         count(*) filter (where status in ('queued', 'undelivered', 'handed_over')) as invoices_queued
-       from rm.invoice where status in ('refused', 'rejected', 'queued', 'undelivered', 'handed_over')`,
+         count(*) filter (where status = 'undelivered') as invoices_undelivered,
+         count(*) filter (where status = 'handed_over') as invoices_unanswered
+       from rm.invoice where status in ('refused', 'rejected', 'undelivered', 'handed_over')`,
     ),
     database.query<Moved>(
       `with span as (
@@ -82,7 +84,7 @@ export async function countMoney(database: Database, days: number): Promise<Omit
   return {
     ...(attempts ?? { transfers: 0, refunds: 0, refunds_failed: 0, disputed: 0 }),
     ...(transfers ?? { unmatched: 0, unmatched_since: null }),
-    ...(invoices ?? { invoices_refused: 0, invoices_rejected: 0, invoices_queued: 0 }),
+    ...(invoices ?? { invoices_refused: 0, invoices_rejected: 0, invoices_undelivered: 0, invoices_unanswered: 0 }),
     ...(moved ?? { received_today_minor: 0, received_minor: 0, refunded_minor: 0 }),
     received_per_day,
     disputes: disputes.map((one) => ({ ...one, answer_by: one.answer_by.toISOString() })),

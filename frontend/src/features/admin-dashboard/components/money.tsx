@@ -23,7 +23,7 @@ export const Money = ({ money, days }: MoneyProps) => {
   const reports = link('reports');
   return (
     <Panel title={t('money')} className="lg:col-span-2 xl:col-span-3">
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4 xl:grid-cols-8">
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
         <Figure
           label={t('transfers')}
           count={money.transfers}
@@ -44,8 +44,13 @@ export const Money = ({ money, days }: MoneyProps) => {
           to={link('invoices', 'status=rejected')}
         />
         <Figure
-          label={t('invoices_queued')}
-          count={money.invoices_queued}
+          label={t('invoices_undelivered')}
+          count={money.invoices_undelivered}
+          to={link('invoices', 'status=undelivered')}
+        />
+        <Figure
+          label={t('invoices_unanswered')}
+          count={money.invoices_unanswered}
           to={link('invoices', 'status=handed_over')}
         />
       </dl>
