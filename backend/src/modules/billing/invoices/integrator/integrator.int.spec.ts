@@ -394,5 +394,14 @@ describe('the integrator', () => {
     await app().get(IssueExpenseNotes).tick();
     await world.system.engine.whenCaughtUp();
     await numbersAreWhole();
+    // Notes are checked like invoices, also in a year that has no invoice.
+    const [last] = (await one(invoiceIdOf(accepted))).returns;
+    await world.test.pool.query(
+      `update rm.invoice set returns = jsonb_set(returns, '{0,at}', '"2020-01-01T00:00:00.000Z"') where id = $1`,
+      [invoiceIdOf(accepted)],
+    );
+    await world.test.pool.query('update rm.invoice set series = null');
+    const { data } = await world.get<SeriesChecks>('/api/admin/invoices/gaps', 'Ece');
+    expect(data).toEqual([expect.objectContaining({ missing: [], falling: [last?.number] })]);
   });
 });

@@ -48,6 +48,8 @@ export interface ReturnRow {
   readonly refund_id: string;
   readonly document: 'expense_note' | 'buyer_invoice';
   readonly number: string | null;
+  /** When it was written, or told; null while it is waited for. */
+  readonly at: string | null;
 }
 export interface SoldAtRate {
   readonly rate: number;
@@ -170,8 +172,8 @@ export const invoicesProjection: Projection = {
             return row && reckoned({ ...row, ...delivered(row, event) });
           case 'invoice.note-issued':
           case 'invoice.buyer-invoice-noted': {
-            const { refund_id, number } = event.data;
-            const known = row?.returns.map((one) => (one.refund_id === refund_id ? { ...one, number } : one));
+            const { refund_id, number, at } = event.data;
+            const known = row?.returns.map((one) => (one.refund_id === refund_id ? { ...one, number, at } : one));
             return row && reckoned({ ...row, returns: known ?? [] });
           }
           case 'invoice.cancelled':
@@ -184,7 +186,7 @@ export const invoicesProjection: Projection = {
                 returned_minor: row.returned_minor + event.data.net_minor + event.data.vat_minor,
                 returns: [
                   ...row.returns,
-                  { refund_id: event.data.refund_id, document: event.data.document, number: null },
+                  { refund_id: event.data.refund_id, document: event.data.document, number: null, at: null },
                 ],
               })
             );

@@ -1,19 +1,28 @@
 import type { SeriesCheck, SeriesChecks } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 import { NumberSeries } from '../commands/number-series.js';
-import { NOTE_LETTERS } from '../commands/series-of.js';
+import { NOTE_LETTERS, seriesOf } from '../commands/series-of.js';
 
 /** Whether numbers follow each other without gaps, and their days never fall. */
 export class CheckSeries extends Query<SeriesChecks> {}
 
 const SHOWN = 100;
+/** Behind letters and year. */
+const DIGITS = 9;
+
+interface Note {
+  readonly number: string;
+  readonly at: Date;
+}
 
 @QueryHandler(CheckSeries)
 export class CheckSeriesHandler implements IQueryHandler<CheckSeries, SeriesChecks> {
   constructor(
     private readonly database: Database,
     private readonly numbers: NumberSeries,
+    private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<SeriesChecks> {
@@ -23,25 +32,35 @@ export class CheckSeriesHandler implements IQueryHandler<CheckSeries, SeriesChec
          union all select (select max(series) from rm.invoice where series < known.series) from known where known.series is not null)
        select series from known where series is not null`,
     );
-    const years = [...new Set(found.map(({ series }) => series.slice(-4)))];
-    const notes = await Promise.all(years.map((year) => this.#checkNotes(NOTE_LETTERS + year)));
     const checks = await Promise.all(found.map(({ series }) => this.#check(series)));
-    return { data: [...checks, ...notes.flatMap((one) => one ?? [])] };
+    return { data: [...checks, ...(await this.#checkNotes())] };
   }
 
-  /** Of what consumers gave back: few beside the invoices. Undefined where none has a number of that series. */
-  async #checkNotes(series: string): Promise<SeriesCheck | undefined> {
+  /** Of what consumers gave back: few beside the invoices. */
+  async #checkNotes(): Promise<readonly SeriesCheck[]> {
+    const rows = await this.database.query<Note>(
+      `select told.number, told.at from rm.invoice, jsonb_to_recordset(returns) as told(document text, number text, at timestamptz)
+       where returns <> '[]' and told.document = 'expense_note' and told.number is not null order by 1`,
+    );
+    // A note may be of a year that has no invoice yet, and the first number of this year may have been taken and lost.
+    const series = new Set([
+      ...rows.map(({ number }) => number.slice(0, -DIGITS)),
+      seriesOf(NOTE_LETTERS, this.clock.now()),
+    ]);
+    const checks = await Promise.all([...series].map((one) => this.#checkNotesOf(one, rows)));
+    return checks.flatMap((one) => one ?? []);
+  }
+
+  /** Undefined where no number of that series was taken. */
+  async #checkNotesOf(series: string, all: readonly Note[]): Promise<SeriesCheck | undefined> {
     const taken = await this.numbers.count(series);
     if (taken === 0) return undefined;
-    const rows = await this.database.query<{ number: string }>(
-      `select told.number from rm.invoice, jsonb_to_recordset(returns) as told(number text)
-       where returns <> '[]' and starts_with(told.number, $1) order by 1`,
-      [series],
-    );
-    const there = new Set(rows.map(({ number }) => number));
-    const all = Array.from({ length: taken }, (_, at) => `${series}${String(at + 1).padStart(9, '0')}`);
-    const missing = all.filter((number) => !there.has(number)).slice(0, SHOWN);
-    return { series, taken, issued: rows.length, missing, falling: [] };
+    const notes = all.filter(({ number }) => number.startsWith(series));
+    const there = new Set(notes.map(({ number }) => number));
+    const counted = Array.from({ length: taken }, (_, at) => `${series}${String(at + 1).padStart(DIGITS, '0')}`);
+    const missing = counted.filter((number) => !there.has(number)).slice(0, SHOWN);
+    const falling = notes.filter(({ at }, index) => at < (notes[index - 1]?.at ?? at)).map(({ number }) => number);
+    return { series, taken, issued: notes.length, missing, falling: falling.slice(0, SHOWN) };
   }
 
   async #check(series: string): Promise<SeriesCheck> {
