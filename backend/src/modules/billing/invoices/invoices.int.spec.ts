@@ -181,7 +181,13 @@ describe('invoices', () => {
     });
     await expect(issuing.issue(order, context())).rejects.toThrow('fallen');
     fallen.mockRestore();
-    await issuing.issue(order, context());
+    // Terms that became faulty in the meantime do not leave the number a gap.
+    const draft = issuing.draft.bind(issuing);
+    jest.spyOn(issuing, 'draft').mockImplementation((...args: Parameters<typeof draft>) => {
+      const drawn = draft(...args);
+      return drawn && { ...drawn, sentences: ['Vergi dairesi eksik.'] };
+    });
+    expect((await issuing.issue(order, context())).status).toBe('issued');
     await world.system.engine.whenCaughtUp();
     const { data } = await world.get<SeriesChecks>('/api/admin/invoices/gaps', 'Ece');
     expect(data).toMatchObject([{ missing: [], falling: [] }]);

@@ -45,7 +45,8 @@ export class InvoiceIssuing {
     const draft = this.draft(order, invoice_id, now, route);
     if (!draft) return known;
     const { sentences } = draft;
-    if (sentences.length > 0) {
+    // One that was fine when it was routed may have its number: it is issued with it, and corrected once the integrator has rejected it.
+    if (sentences.length > 0 && !known.routed) {
       const refuse = { type: 'refuse', sentences, now, ...about } as const;
       return (await this.invoices.act(invoice_id, context, refuse)).state;
     }
