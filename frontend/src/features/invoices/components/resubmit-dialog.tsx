@@ -51,7 +51,7 @@ export const ResubmitDialog = ({ invoice, onSend, onCancel }: ResubmitDialogProp
       {delivery?.rejected && (
         <p className="bg-danger-soft text-danger rounded-card mb-4 p-3 text-sm wrap-anywhere">{delivery.rejected}</p>
       )}
-      {buyer && <CorrectionForm buyer={buyer} onSend={onSend} onCancel={onCancel} />}
+      {buyer ? <CorrectionForm buyer={buyer} onSend={onSend} onCancel={onCancel} /> : <p>{t('resubmit_erased')}</p>}
     </Dialog>
   );
 };

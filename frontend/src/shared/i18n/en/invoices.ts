@@ -81,9 +81,9 @@ export const invoices: English<typeof tr> = {
   undelivered_why: 'This invoice could not be handed to the integrator:',
   undelivered_next: 'Send it again once the cause is gone.',
   cancelled_next: 'Send it again once the cause is gone: the invoice goes first, then its cancellation.',
-  tried: '{count} tries failed: {error}',
+  tried: '{count} {count|try|tries} failed: {error}',
   next_try: 'Next try: {at}',
-  round: 'Sent {count} times',
+  round: 'Sending no. {count}',
   reject: 'Mark as rejected',
   reject_title: 'Was the invoice rejected?',
   reject_text:
@@ -95,6 +95,7 @@ export const invoices: English<typeof tr> = {
     '{number} goes to the integrator again with the same number and date. The seller is written as Payments › Seller details says now.',
   resubmit_efatura:
     'Whether it is an e-Invoice or an e-Archive invoice does not change: ask your accountant if the buyer was registered since.',
+  resubmit_erased: 'The buyer’s details were erased: this invoice can no longer be corrected and sent again.',
   resubmit_done: 'The invoice was queued again.',
   first_name: 'First name',
   last_name: 'Last name',

@@ -93,6 +93,7 @@ export const invoices = {
     '{number} aynı numara ve tarihle entegratöre yeniden verilir. Satıcı bilgileri, Ödemeler › Satıcı bilgileri sayfasındaki güncel hâliyle yazılır.',
   resubmit_efatura:
     'e-Fatura mı e-Arşiv mi olduğu değişmez: alıcının kaydı sonradan değiştiyse muhasebecinize danışın.',
+  resubmit_erased: 'Alıcının bilgileri silinmiş: bu fatura artık düzeltilip yeniden gönderilemez.',
   resubmit_done: 'Fatura yeniden sıraya alındı.',
   first_name: 'Ad',
   last_name: 'Soyad',
