@@ -14,7 +14,7 @@ const MOST_KEPT = 1_000;
 /** Knows whose a stream is that leaves a trace with somebody when it is looked at, as the page of the record does: a conversation, also without its words. */
 @Injectable()
 export class LookTraces {
-  /** When who looked at what, the oldest first. */
+  /** When who looked at what for the last time, the oldest first. */
   readonly #looks = new Map<string, number>();
   readonly #underWay = new Map<string, Promise<void>>();
 
@@ -39,8 +39,13 @@ export class LookTraces {
   ): Promise<void> {
     const past = this.#pastOf(stream);
     const look = `${reader} ${stream}`;
+    if (!past) return;
     const since = this.clock.now().getTime() - ONE_LOOK_MS;
-    if (!past || (this.#looks.get(look) ?? Number.NEGATIVE_INFINITY) > since) return;
+    // Whoever keeps looking, as a list that asks again by itself does, has not been away.
+    if ((this.#looks.get(look) ?? Number.NEGATIVE_INFINITY) > since) {
+      this.#renew(look);
+      return;
+    }
     // A page asks for several things at once: that is one look.
     const underWay = this.#underWay.get(look) ?? this.#leave(past, stream, { look, record, isShown });
     this.#underWay.set(look, underWay);
@@ -79,10 +84,14 @@ export class LookTraces {
     const people = sidesIn(past, single ? stream : stream.slice(prefix.length), events.filter(isOurs), this.codec);
     if (people.length === 0) return;
     await record(people);
-    this.#looks.delete(look);
-    this.#looks.set(look, this.clock.now().getTime());
+    this.#renew(look);
     const [oldest] = this.#looks.keys();
     if (this.#looks.size > MOST_KEPT && oldest !== undefined) this.#looks.delete(oldest);
+  }
+
+  #renew(look: string): void {
+    this.#looks.delete(look);
+    this.#looks.set(look, this.clock.now().getTime());
   }
 
   async #first(stream: string): Promise<readonly RecordedEvent[]> {

@@ -61,6 +61,17 @@ describe('a look at a stream that is somebody’s', () => {
     expect(await look('talk-1', '100')).toEqual([4, 9]);
   });
 
+  it('is one look for as long as its reader keeps looking, as a list does that asks again by itself', async () => {
+    const left: (readonly number[])[] = [];
+    for (let minutes = 0; minutes <= 60; minutes += 5) {
+      left.push(await look('talk-1', '102'));
+      now += 5 * 60_000;
+    }
+    expect(left.filter((people) => people.length > 0)).toEqual([[4, 9]]);
+    now += 6 * 60_000;
+    expect(await look('talk-1', '102')).toEqual([4, 9]);
+  });
+
   it('is not kept from it by a first event that this program cannot read, and learns whose it is from the next', async () => {
     expect(await look('talk-3', '100')).toEqual([4, 9]);
     expect(await look('talk-4', '100')).toEqual([]);
