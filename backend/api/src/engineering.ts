@@ -137,6 +137,8 @@ export type RequestTree = z.infer<typeof requestTree>;
 export const logChoices = z.object({
   types: z.array(z.object({ type: z.string(), label: z.string(), version: z.int() })),
   categories: z.array(z.string()),
+  /** Of the read models, whose rows can be asked about. */
+  tables: z.array(z.string()),
 });
 export type LogChoices = z.infer<typeof logChoices>;
 

@@ -33,6 +33,7 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Post } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { EventReader } from '../log/event-reader.js';
 import { SealedWords } from '../log/sealed-words.js';
 import { BrowseLog } from '../queries/browse-log.js';
@@ -52,6 +53,7 @@ export class EventController {
     private readonly traces: LeftTraces,
     private readonly registry: EventRegistry,
     private readonly request: RequestContext,
+    private readonly readModels: ProjectionRegistry,
   ) {}
 
   @Get('events')
@@ -82,7 +84,8 @@ export class EventController {
   choices(): LogChoices {
     const types = this.registry.all().map(({ type, version, description: { label } }) => ({ type, label, version }));
     const named = types.toSorted((a, b) => (a.type < b.type ? -1 : 1));
-    return { types: named, categories: [...(this.registry.streams.prefixes ?? [])].toSorted() };
+    const tables = this.readModels.all().flatMap((one) => one.tables.map(({ table }) => table.name));
+    return { types: named, categories: [...(this.registry.streams.prefixes ?? [])].toSorted(), tables };
   }
 
   @Get('types')

@@ -71,7 +71,7 @@ describe('events of many streams in one list', () => {
     const queries = { execute: () => Promise.resolve({ data, parked: data }) } as unknown as QueryBus;
     const unused = undefined as unknown;
     return new EventController(
-      ...([queries, unused, unused, unused, traces, unused, unused] as unknown as ConstructorParameters<
+      ...([queries, unused, unused, unused, traces, unused, unused, unused] as unknown as ConstructorParameters<
         typeof EventController
       >),
     );

@@ -11,7 +11,8 @@ import { Button, buttonStyle } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Field } from '@/shared/ui/input';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { readModelsQuery, rowQuery } from '../api/read-models';
+import { choicesQuery } from '../api/log';
+import { rowQuery } from '../api/read-models';
 import { streamPath } from '../state/log-address';
 import { toldValue } from '../state/read-models';
 import { t } from '../texts';
@@ -29,7 +30,8 @@ export const RowsPage = () => {
   const isAsked = asked.table !== '' && asked.key !== '';
   const [goesOn, goOn] = useState(false);
   const { data, error, refetch } = useQuery({ ...rowQuery(asked, goesOn), enabled: isAsked });
-  const tables = useQuery(readModelsQuery()).data?.read_models.flatMap((one) => one.tables);
+  // Nothing else is asked for them: who is named in an answer has a trace left with them.
+  const tables = useQuery(choicesQuery()).data?.tables;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
