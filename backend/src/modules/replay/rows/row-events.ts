@@ -6,8 +6,9 @@ import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
 import type { ProjectedTable, Projection, StoredEvent } from '#platform/projections/projection.js';
 
 const PAGE = 1_000;
-/** So many walks through the log are remembered, to be gone on with. */
-const MOST_WALKS = 20;
+/** Of so many rows the walks through the log are remembered, to be gone on with; of each the last ones, as two tabs want them. */
+const MOST_ROWS = 20;
+const MOST_WALKS_OF_ONE = 2;
 /** Events of a row whose places are remembered meanwhile; one of more is explained by the command line, which forgets nothing. */
 const MOST_PLACES = 5_000;
 
@@ -45,14 +46,17 @@ interface Walk {
 
 /** Finds the events that make one row: by the streams that can be said from the row, and else by a walk through the log that ends somewhere and can be gone on with. */
 export class RowEvents {
-  /** By table, key and where they have come to, the oldest first. */
-  readonly #walks = new Map<string, Walk>();
+  /** By table, key and where they look, the row that was asked for last at the end; of each row the newest walk last. */
+  readonly #walks = new Map<string, readonly Walk[]>();
 
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly streams: EventStreams,
-  ) {}
+  ) {
+    // Places of another log say nothing about this one.
+    store.onForget(() => this.#walks.clear());
+  }
 
   async of(place: RowPlace, key: string, live: VersionedRow | undefined, most: LookedFor): Promise<Found> {
     const { projection, table } = place;
@@ -95,9 +99,8 @@ export class RowEvents {
     prefixes: readonly string[],
     { lookAt, after, onProgress, signal }: LookedFor,
   ): Promise<Found> {
-    const name = `${table.table.name} ${key}`;
-    const known = after === undefined ? undefined : this.#walks.get(`${name} ${after}`);
-    // One that another process has walked, or that was forgotten meanwhile, is begun anew: nothing is left out by going on.
+    const name = `${table.table.name} ${key} ${prefixes.join(' ')}`;
+    const known = after === undefined ? undefined : this.#known(name, after);
     const walk: Walk = known ? { ...known, places: [...known.places] } : begun();
     const before = walk.lookedAt;
     const events: RecordedEvent[] = [...(await this.#again(walk.places))];
@@ -116,15 +119,26 @@ export class RowEvents {
       if (page.length < PAGE) return { events, lookedAt: walk.lookedAt, isWhole: true, next: null };
     }
     const canGoOn = walk.places.length < MOST_PLACES && walk.after !== undefined;
-    if (canGoOn) this.#keep(`${name} ${walk.after}`, walk);
+    if (canGoOn) this.#keep(name, walk);
     return { events, lookedAt: walk.lookedAt, isWhole: false, next: canGoOn ? (walk.after ?? null) : null };
   }
 
+  /**
+   * The walk that has come to this place. Where another process has walked it, the one of this process that has come furthest, so that every
+   * answer brings one of them further; where none is known one is begun anew. Nothing is left out by going on.
+   */
+  #known(name: string, after: Position): Walk | undefined {
+    const walks = this.#walks.get(name) ?? [];
+    const [furthest] = walks.toSorted((one, other) => other.lookedAt - one.lookedAt);
+    return walks.find((walk) => walk.after === after) ?? furthest;
+  }
+
   #keep(name: string, walk: Walk): void {
+    const others = (this.#walks.get(name) ?? []).filter(({ after }) => after !== walk.after);
     this.#walks.delete(name);
-    this.#walks.set(name, walk);
+    this.#walks.set(name, [...others, walk].slice(-MOST_WALKS_OF_ONE));
     const [oldest] = this.#walks.keys();
-    if (this.#walks.size > MOST_WALKS && oldest !== undefined) this.#walks.delete(oldest);
+    if (this.#walks.size > MOST_ROWS && oldest !== undefined) this.#walks.delete(oldest);
   }
 
   async #again(places: readonly EventPlace[]): Promise<readonly RecordedEvent[]> {

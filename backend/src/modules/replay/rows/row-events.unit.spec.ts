@@ -35,6 +35,7 @@ function given(length: number, sources?: () => RowSources | undefined) {
           log.filter(({ streamId, revision }) => streamId === place.streamId && revision === place.revision),
         ),
       ),
+    onForget: () => undefined,
   } as unknown as EventStore;
   const codec = { closedOrFault: (event: RecordedEvent) => event } as unknown as EventCodec;
   const table = {
@@ -50,8 +51,8 @@ function given(length: number, sources?: () => RowSources | undefined) {
     tables: [table],
   };
   const events = new RowEvents(store, codec, new EventStreams());
-  const find = (lookAt: number, after?: string, ofStream = 9_000) =>
-    events.of({ projection, table }, '7', undefined, { lookAt, ofStream, after });
+  const find = (lookAt: number, after?: string, ofStream = 9_000, key = '7') =>
+    events.of({ projection, table }, key, undefined, { lookAt, ofStream, after });
   return { find, asked };
 }
 
@@ -78,6 +79,24 @@ describe('the events of a row', () => {
     const { find } = given(3_500);
     const found = await find(2_000, positionOf(999));
     expect([found.lookedAt, found.events.length]).toEqual([2_000, 200]);
+  });
+
+  it('are found by two processes that answer by turns: each goes on from where it has come to itself', async () => {
+    const processes = [given(3_500), given(3_500)];
+    let told = await processes[0]?.find(1_000);
+    for (let turn = 1; told?.next != null; turn += 1) {
+      expect(turn).toBeLessThan(10);
+      told = await processes[turn % 2]?.find(1_000, told.next);
+    }
+    expect([told?.isWhole, told?.lookedAt, told?.events.length]).toEqual([true, 3_500, 350]);
+  });
+
+  it('are remembered of each row that somebody goes on with, however far a walk for another one goes', async () => {
+    const { find } = given(25_000);
+    const mine = await find(1_000);
+    let others = await find(1_000, undefined, 9_000, '9');
+    while (others.next !== null) others = await find(1_000, others.next, 9_000, '9');
+    expect((await find(1_000, mine.next ?? '')).lookedAt).toBe(2_000);
   });
 
   it('are looked for only where they can be', async () => {
