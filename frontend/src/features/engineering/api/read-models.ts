@@ -11,6 +11,7 @@ import type {
   RowStory,
 } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
+import { standsStill, walkedOn, type WalkedRow } from '../state/walked-row';
 
 const API = '/api/admin/engineering';
 const KEY = ['admin', 'engineering', 'projections'] as const;
@@ -45,11 +46,13 @@ export const rowQuery = ({ table, key }: Pick<RowQuery, 'table' | 'key'>, goesOn
   const queryKey = [...KEY, 'row', table, key] as const;
   return queryOptions({
     queryKey,
-    queryFn: ({ client, signal }) => {
-      const after = goesOn ? client.getQueryData<RowStory>(queryKey)?.next : undefined;
-      return apiOf(client).get<RowStory>(`${API}/rows`, { query: { table, key, ...(after && { after }) }, signal });
+    queryFn: async ({ client, signal }) => {
+      const before = goesOn ? client.getQueryData<WalkedRow>(queryKey) : undefined;
+      const query = { table, key, ...(before?.next && { after: before.next }) };
+      return walkedOn(before, await apiOf(client).get<RowStory>(`${API}/rows`, { query, signal }));
     },
-    refetchInterval: ({ state }) => (goesOn && state.status === 'success' && state.data?.next ? GO_ON_MS : false),
+    refetchInterval: ({ state: { status, data } }) =>
+      goesOn && status === 'success' && data?.next && !standsStill(data) ? GO_ON_MS : false,
     retry: false,
   });
 };

@@ -15,6 +15,7 @@ import { choicesQuery } from '../api/log';
 import { rowQuery } from '../api/read-models';
 import { streamPath } from '../state/log-address';
 import { toldValue } from '../state/read-models';
+import { standsStill, type WalkedRow } from '../state/walked-row';
 import { t } from '../texts';
 import { Changes } from './changes';
 
@@ -80,10 +81,10 @@ export const RowsPage = () => {
               data.whole ? null : (
                 <Walk
                   story={data}
-                  goesOn={goesOn && !error}
+                  goesOn={goesOn && !error && !standsStill(data)}
                   onGoOn={(wanted) => {
                     goOn(wanted);
-                    if (wanted && error) void refetch();
+                    if (wanted && (error || standsStill(data))) void refetch();
                   }}
                 />
               )
@@ -96,24 +97,28 @@ export const RowsPage = () => {
 };
 
 interface WalkProps {
-  readonly story: RowStory;
+  readonly story: WalkedRow;
   readonly goesOn: boolean;
   readonly onGoOn: (wanted: boolean) => void;
 }
 
 /** How much of the log was looked through for a row that many streams make, and the way to look further. */
-const Walk = ({ story: { looked_at, next, table, key }, goesOn, onGoOn }: WalkProps) => (
-  <div className="mt-2 flex flex-wrap items-center gap-3">
-    <p role="status" className="text-muted min-w-0 flex-1 basis-64 text-sm wrap-anywhere tabular-nums">
-      {t(next === null ? 'row_not_whole' : 'row_so_far', { count: formatCount(looked_at), table, key })}
-    </p>
-    {next !== null && (
-      <Button variant="outline" size="sm" onClick={() => onGoOn(!goesOn)}>
-        {t(goesOn ? 'row_stop' : 'row_go_on')}
-      </Button>
-    )}
-  </div>
-);
+const Walk = ({ story, goesOn, onGoOn }: WalkProps) => {
+  const { furthest, next, table, key } = story;
+  const sentence = next === null ? 'row_not_whole' : standsStill(story) ? 'row_stands_still' : 'row_so_far';
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3">
+      <p role="status" className="text-muted min-w-0 flex-1 basis-64 text-sm wrap-anywhere tabular-nums">
+        {t(sentence, { count: formatCount(furthest), table, key })}
+      </p>
+      {next !== null && (
+        <Button variant="outline" size="sm" onClick={() => onGoOn(!goesOn)}>
+          {t(goesOn ? 'row_stop' : 'row_go_on')}
+        </Button>
+      )}
+    </div>
+  );
+};
 
 const Story = ({ story, walk }: { readonly story: RowStory; readonly walk: ReactNode }) => (
   <div className="grid gap-5">

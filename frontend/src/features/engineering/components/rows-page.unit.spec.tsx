@@ -1,17 +1,52 @@
 import { describe, expect, it } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
-import { openPage } from '@test/render-page';
+import { screen, waitFor } from '@testing-library/react';
+import type { RowStory } from '@ilan/api';
+import { type Answers, openPage } from '@test/render-page';
 import { RowsPage } from './rows-page';
 
 const API = '/api/admin/engineering';
 const choices = { types: [], categories: [], tables: ['listing_card', 'message'] };
+const story: RowStory = {
+  ...{ table: 'listing_counter', key: '5', read_model: 'favorites', version: 1, schema: 'rm', steps: [] },
+  ...{ earlier_steps: 0, left_out: 0, not_reached: 0, looked_at: 20_000, whole: false, next: '20000' },
+  ...{ last_stream: null, verdict: 'unknown', live: null, made: null, differing: [] },
+};
+const at = (looked_at: number): RowStory => ({ ...story, looked_at, next: String(looked_at) });
+
+const open = (address: string, row: Answers = () => story) =>
+  openPage(<RowsPage />, `/cpadmin/engineering/rows${address}`, (asked) =>
+    asked.pathname === `${API}/choices` ? choices : asked.pathname === `${API}/rows` ? row(asked) : 404,
+  );
+const rowsIn = (asked: readonly string[]) => asked.filter((path) => path.startsWith(`${API}/rows`));
 
 describe('the page of one row', () => {
   it('names the tables to choose from and asks for nothing that would leave traces with people', async () => {
-    const { asked, container } = openPage(<RowsPage />, '/cpadmin/engineering/rows', ({ pathname }) =>
-      pathname === `${API}/choices` ? choices : 404,
-    );
+    const { asked, container } = open('');
     await waitFor(() => expect(container.querySelectorAll('datalist option')).toHaveLength(2));
     expect(asked.filter((path) => path.startsWith(API))).toEqual([`${API}/choices`]);
+  });
+
+  it('looks further until the end, also where two processes answer by turns', async () => {
+    const walked = [at(20_000), at(20_000), at(40_000), at(40_000), { ...at(50_000), whole: true, next: null }];
+    const { asked, user } = open('?table=listing_counter&key=5', () => walked.shift());
+    await user.click(await screen.findByRole('button', { name: 'Bakmaya devam et' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Bakmaya devam et|Durdur/u })).toBeNull());
+    expect(rowsIn(asked).map((path) => path.split('after=')[1])).toEqual([
+      ...[undefined, '20000', '20000', '40000', '40000'],
+    ]);
+  });
+
+  it('stops where no answer brings it further, says who can, and tries again when it is asked to', async () => {
+    const { asked, user } = open('?table=listing_counter&key=5');
+    await user.click(await screen.findByRole('button', { name: 'Bakmaya devam et' }));
+    await screen.findByText(
+      /^Bakmak ilerlemiyor.*npm run cli -- projections why listing_counter 5$/u,
+      {},
+      { timeout: 10_000 },
+    );
+    const tried = rowsIn(asked).length;
+    expect(tried).toBeLessThan(25);
+    await user.click(screen.getByRole('button', { name: 'Bakmaya devam et' }));
+    await waitFor(() => expect(rowsIn(asked).length).toBeGreaterThan(tried));
   });
 });

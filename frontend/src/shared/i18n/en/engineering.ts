@@ -269,6 +269,8 @@ export const engineering: English<typeof tr> = {
   row_stop: 'Stop',
   row_not_whole:
     'This row has many events; {count} {count|event was|events were} examined. All of it on the command line: npm run cli -- projections why {table} {key}',
+  row_stands_still:
+    'Looking further leads nowhere; it came no further than {count} {count|event|events}. All of it on the command line: npm run cli -- projections why {table} {key}',
   row_fields: 'Fields of the row',
   verdict_equal: 'Right',
   verdict_differs: 'Wrong',

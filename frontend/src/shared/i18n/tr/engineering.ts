@@ -268,6 +268,8 @@ export const engineering = {
   row_stop: 'Durdur',
   row_not_whole:
     'Bu satırın olayları çok; {count} olaya bakıldı. Tamamı komut satırında: npm run cli -- projections why {table} {key}',
+  row_stands_still:
+    'Bakmak ilerlemiyor; {count} olaydan öteye gelinemedi. Tamamı komut satırında: npm run cli -- projections why {table} {key}',
   row_fields: 'Satırın alanları',
   verdict_equal: 'Doğru',
   verdict_differs: 'Yanlış',
