@@ -6,6 +6,8 @@ import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
 import type { ProjectedTable, Projection, StoredEvent } from '#platform/projections/projection.js';
 
 const PAGE = 1_000;
+/** So many places are read again at a time: of a log that cannot be asked for several at once each is a read of its own. */
+const AT_ONCE = 50;
 /** Of so many rows the walks through the log are remembered, to be gone on with; of each the last ones, as two tabs want them. */
 const MOST_ROWS = 20;
 const MOST_WALKS_OF_ONE = 2;
@@ -143,9 +145,18 @@ export class RowEvents {
 
   async #again(places: readonly EventPlace[]): Promise<readonly RecordedEvent[]> {
     const events: RecordedEvent[] = [];
-    for (let at = 0; at < places.length; at += PAGE)
-      events.push(...(await this.store.readEach(places.slice(at, at + PAGE))));
+    for (let at = 0; at < places.length; at += AT_ONCE)
+      events.push(...(await this.#each(places.slice(at, at + AT_ONCE))));
     return events;
+  }
+
+  /** Those that are left: of a stream that an operator has deleted meanwhile there are none, and it takes none of the others with it. */
+  async #each(places: readonly EventPlace[]): Promise<readonly RecordedEvent[]> {
+    return this.store.readEach(places).catch(async (error: unknown) => {
+      if (!isStreamDeleted(error)) throw error;
+      if (places.length === 1) return [];
+      return (await Promise.all(places.map((place) => this.#each([place])))).flat();
+    });
   }
 }
 

@@ -12,6 +12,8 @@ const positionOf = (at: number): string => String(at).padStart(20, '0');
 /** A log of so many events, by turns in three streams; every tenth is about the row `7`. */
 function given(length: number, sources?: () => RowSources | undefined) {
   const asked: string[] = [];
+  const deleted = new Set<string>();
+  const readAtOnce: number[] = [];
   const eventAt = (at: number): RecordedEvent => ({
     ...{ ...anEvent(), streamId: ['jar-1', 'lid-1', 'box-1'][at % 3] ?? '', revision: Math.floor(at / 3) },
     ...{ position: positionOf(at), recordedAt: new Date(0), data: { row: at % 10 === 0 ? '7' : '8' } },
@@ -29,12 +31,14 @@ function given(length: number, sources?: () => RowSources | undefined) {
       if (stream === 'gone-1') return Promise.reject(streamDeleted(stream));
       return Promise.resolve(log.filter(({ streamId }) => streamId === stream).slice(0, limit));
     },
-    readEach: (places: readonly EventPlace[]) =>
-      Promise.resolve(
-        places.flatMap((place) =>
-          log.filter(({ streamId, revision }) => streamId === place.streamId && revision === place.revision),
-        ),
-      ),
+    readEach(places: readonly EventPlace[]) {
+      readAtOnce.push(places.length);
+      const gone = places.find(({ streamId }) => deleted.has(streamId));
+      if (gone) return Promise.reject(streamDeleted(gone.streamId));
+      const isAt = (place: EventPlace) => (event: RecordedEvent) =>
+        event.streamId === place.streamId && event.revision === place.revision;
+      return Promise.resolve(places.flatMap((place) => log.filter(isAt(place))));
+    },
     onForget: () => undefined,
   } as unknown as EventStore;
   const codec = { closedOrFault: (event: RecordedEvent) => event } as unknown as EventCodec;
@@ -53,7 +57,7 @@ function given(length: number, sources?: () => RowSources | undefined) {
   const events = new RowEvents(store, codec, new EventStreams());
   const find = (lookAt: number, after?: string, ofStream = 9_000, key = '7') =>
     events.of({ projection, table }, key, undefined, { lookAt, ofStream, after });
-  return { find, asked };
+  return { find, asked, deleted, readAtOnce };
 }
 
 const placesOf = ({ events }: Found): readonly string[] => events.map(({ position }) => position);
@@ -89,6 +93,19 @@ describe('the events of a row', () => {
       told = await processes[turn % 2]?.find(1_000, told.next);
     }
     expect([told?.isWhole, told?.lookedAt, told?.events.length]).toEqual([true, 3_500, 350]);
+  });
+
+  it('are those that are left where a stream was deleted meanwhile, and are read again a few at a time', async () => {
+    const { find, deleted, readAtOnce } = given(3_500);
+    const first = await find(2_000);
+    deleted.add('lid-1');
+    const rest = await find(2_000, first.next ?? '');
+    const isLeft = ({ streamId, position }: RecordedEvent): boolean =>
+      streamId !== 'lid-1' || position >= positionOf(2_000);
+    expect([rest.isWhole, rest.lookedAt]).toEqual([true, 3_500]);
+    expect(rest.events.length).toBeGreaterThan(200);
+    expect(rest.events.every(isLeft)).toBe(true);
+    expect(Math.max(...readAtOnce)).toBeLessThanOrEqual(100);
   });
 
   it('are remembered of each row that somebody goes on with, however far a walk for another one goes', async () => {
