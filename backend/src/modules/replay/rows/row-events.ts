@@ -65,9 +65,14 @@ export class RowEvents {
     const sources = table.sources?.(key, live?.row, live?.lastStream);
     if (sources?.streams) return this.#named(sources.streams, most.ofStream);
     if (!table.table.inAnyOrder && !projection.together) {
-      const named = live ? [live.lastStream] : projection.streamPrefixes.map((prefix) => prefix + key);
-      const found = await this.#named(named, most.ofStream);
-      if (live ?? found.events.length > 0) return found;
+      const isItsOwn = (event: RecordedEvent): boolean => this.concerns(table, event, key) !== undefined;
+      // What the row says may be as wrong as the row.
+      const said = live && (await this.#named([live.lastStream], most.ofStream));
+      if (said?.events.some(isItsOwn)) return said;
+      const bearing = projection.streamPrefixes.map((prefix) => prefix + key);
+      const found = await this.#named(bearing, most.ofStream);
+      // Of an event that cannot be read its stream alone says that it may be of this row.
+      if (found.events.some((event) => isItsOwn(event) || this.#isUnreadable(event))) return found;
     }
     return this.#walk(place, key, sources?.prefixes ?? projection.streamPrefixes, most);
   }
@@ -77,6 +82,10 @@ export class RowEvents {
     const read = this.codec.closedOrFault(event);
     // What this program cannot read is parked, and no row shows it.
     return !(read instanceof UnreadableEvent) && isAbout(table, read, key) ? read : undefined;
+  }
+
+  #isUnreadable(event: RecordedEvent): boolean {
+    return this.codec.closedOrFault(event) instanceof UnreadableEvent;
   }
 
   async #named(names: readonly string[], most: number): Promise<Found> {

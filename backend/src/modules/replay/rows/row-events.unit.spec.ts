@@ -10,7 +10,7 @@ import { type Found, RowEvents } from './row-events.js';
 const positionOf = (at: number): string => String(at).padStart(20, '0');
 
 /** A log of so many events, by turns in three streams; every tenth is about the row `7`. */
-function given(length: number, sources?: () => RowSources | undefined) {
+function given(length: number, sources?: () => RowSources | undefined, inAnyOrder = true) {
   const asked: string[] = [];
   const deleted = new Set<string>();
   const readAtOnce: number[] = [];
@@ -43,7 +43,7 @@ function given(length: number, sources?: () => RowSources | undefined) {
   } as unknown as EventStore;
   const codec = { closedOrFault: (event: RecordedEvent) => event } as unknown as EventCodec;
   const table = {
-    table: { name: 'shelf', columns: {}, key: 'id', inAnyOrder: true },
+    table: { name: 'shelf', columns: {}, key: 'id', inAnyOrder },
     keyOf: ({ data }) => (data as { row: string }).row,
     fold: () => undefined,
     ...(sources && { sources }),
@@ -55,8 +55,13 @@ function given(length: number, sources?: () => RowSources | undefined) {
     tables: [table],
   };
   const events = new RowEvents(store, codec, new EventStreams());
-  const find = (lookAt: number, after?: string, ofStream = 9_000, key = '7') =>
-    events.of({ projection, table }, key, undefined, { lookAt, ofStream, after });
+  const find = (lookAt: number, after?: string, ofStream = 9_000, key = '7', lastStream?: string) =>
+    events.of(
+      { projection, table },
+      key,
+      lastStream === undefined ? undefined : { row: {}, lastStream, lastRevision: 0 },
+      { lookAt, ofStream, after },
+    );
   return { find, asked, deleted, readAtOnce };
 }
 
@@ -106,6 +111,21 @@ describe('the events of a row', () => {
     expect(rest.events.length).toBeGreaterThan(200);
     expect(rest.events.every(isLeft)).toBe(true);
     expect(Math.max(...readAtOnce)).toBeLessThanOrEqual(100);
+  });
+
+  it('are not missed where the row names a wrong stream, or one that bears its key holds none of them', async () => {
+    const ofLast = (lastStream: string | undefined) => {
+      const one = given(300, undefined, false);
+      return one.find(Infinity, undefined, 9_000, '7', lastStream).then((found) => ({ ...one, found }));
+    };
+    const right = await ofLast('jar-1');
+    expect([right.asked, right.found.events.length]).toEqual([['jar-1'], 100]);
+    // `box-1` is another box, and nothing bears the key: then the log is walked.
+    for (const wrong of ['gone-1', 'none-1', undefined]) {
+      const { found, asked } = await ofLast(wrong);
+      expect(asked).toEqual([...(wrong ? [wrong] : []), 'jar-7', 'lid-7', 'box-7', 'all jar- lid- box-']);
+      expect([found.isWhole, found.events.length]).toEqual([true, 30]);
+    }
   });
 
   it('are remembered of each row that somebody goes on with, however far a walk for another one goes', async () => {
