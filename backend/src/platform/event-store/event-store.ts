@@ -114,6 +114,21 @@ export interface FoundLast {
   readonly next: Position | null;
 }
 
+export interface NextSought extends ReadAllOptions {
+  /** How far it is looked on at most, in places of the log, where it counts them. */
+  readonly within: number;
+}
+
+export interface FoundNext {
+  readonly events: readonly RecordedEvent[];
+  /** How many places were looked at. */
+  readonly lookedAt: number;
+  /** What `after` is for whoever looks further. */
+  readonly next: Position | undefined;
+  /** Whether there is nothing behind it. */
+  readonly isEnd: boolean;
+}
+
 export interface SubscribeOptions {
   readonly after?: Position | undefined;
   readonly streamPrefixes?: readonly string[] | undefined;
@@ -191,6 +206,11 @@ export abstract class EventStore {
     return (await Promise.all(places.map(read))).flat();
   }
   abstract readAll(options: ReadAllOptions): Promise<readonly RecordedEvent[]>;
+  /** The same in stretches that end, however rare what is asked for is in a log that has to be looked through for it. */
+  async findNext({ after, limit, streamPrefixes }: NextSought): Promise<FoundNext> {
+    const events = await this.readAll({ after, limit, streamPrefixes });
+    return { events, lookedAt: events.length, next: events.at(-1)?.position ?? after, isEnd: events.length < limit };
+  }
   /** The newest events, or the last ones before a place, in the order of the log; read from there, however long it is. */
   abstract readLast(options: ReadLastOptions): Promise<readonly RecordedEvent[]>;
   /** The newest events that fit, looked for where they stand; undefined for a log that hands out whatever is asked about. */

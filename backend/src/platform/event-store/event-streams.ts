@@ -80,8 +80,13 @@ export class EventStreams {
     return isName(streamId) && prefixes.some((prefix) => this.#begins(streamId, prefix));
   }
 
+  /** Whether it is the name of one stream, and no beginning of others. */
+  isSingle(prefix: string): boolean {
+    return this.#families.get(prefix)?.single === true;
+  }
+
   #begins(streamId: string, prefix: string): boolean {
-    return this.#families.get(prefix)?.single === true ? streamId === prefix : streamId.startsWith(prefix);
+    return this.isSingle(prefix) ? streamId === prefix : streamId.startsWith(prefix);
   }
 
   targetOf(streamId: string): StreamTarget {

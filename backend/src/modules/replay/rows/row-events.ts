@@ -6,6 +6,9 @@ import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
 import type { ProjectedTable, Projection, StoredEvent } from '#platform/projections/projection.js';
 
 const PAGE = 1_000;
+/** So far the log is asked to look for them at a time, and so many places an answer looks at for each event that it may look at. */
+const STRETCH = 50_000;
+const PLACES_AN_EVENT = 10;
 /** So many places are read again at a time: of a log that cannot be asked for several at once each is a read of its own. */
 const AT_ONCE = 50;
 /** Of so many rows the walks through the log are remembered, to be gone on with; of each the last ones, as two tabs want them. */
@@ -20,7 +23,7 @@ export interface RowPlace {
 }
 
 export interface LookedFor {
-  /** How many events are looked through for a row that several streams make. */
+  /** How many events are looked through for a row that several streams make; ten times as many places of the log where it looks itself. */
   readonly lookAt: number;
   /** How many events of its own streams a row is made of. */
   readonly ofStream: number;
@@ -33,6 +36,7 @@ export interface LookedFor {
 export interface Found {
   /** In the order of the log. */
   readonly events: readonly RecordedEvent[];
+  /** In places of the log. */
   readonly lookedAt: number;
   readonly isWhole: boolean;
   /** From where on a walk can go on. */
@@ -64,17 +68,25 @@ export class RowEvents {
     const { projection, table } = place;
     const sources = table.sources?.(key, live?.row, live?.lastStream);
     if (sources?.streams) return this.#named(sources.streams, most.ofStream);
+    const prefixes = sources?.prefixes ?? projection.streamPrefixes;
+    if (prefixes.length > 0 && prefixes.every((prefix) => this.streams.isSingle(prefix))) {
+      const found = await this.#named(prefixes, most.ofStream);
+      // One of more can be gone on with.
+      if (found.isWhole) return found;
+    }
     if (!table.table.inAnyOrder && !projection.together) {
       const isItsOwn = (event: RecordedEvent): boolean => this.concerns(table, event, key) !== undefined;
       // What the row says may be as wrong as the row.
       const said = live && (await this.#named([live.lastStream], most.ofStream));
       if (said?.events.some(isItsOwn)) return said;
-      const bearing = projection.streamPrefixes.map((prefix) => prefix + key);
+      const bearing = projection.streamPrefixes.map((prefix) =>
+        this.streams.isSingle(prefix) ? prefix : prefix + key,
+      );
       const found = await this.#named(bearing, most.ofStream);
       // Of an event that cannot be read its stream alone says that it may be of this row.
       if (found.events.some((event) => isItsOwn(event) || this.#isUnreadable(event))) return found;
     }
-    return this.#walk(place, key, sources?.prefixes ?? projection.streamPrefixes, most);
+    return this.#walk(place, key, prefixes, most);
   }
 
   /** The event as folds see it, where it concerns the row; closed, so that nothing is opened that matters to nobody. */
@@ -115,19 +127,20 @@ export class RowEvents {
     const walk: Walk = known ? { ...known, places: [...known.places] } : begun();
     const before = walk.lookedAt;
     const events: RecordedEvent[] = [...(await this.#again(walk.places))];
-    for (; walk.lookedAt - before < lookAt;) {
+    const streamPrefixes = prefixes.length > 0 ? prefixes : undefined;
+    for (let read = 0; read < lookAt && walk.lookedAt - before < lookAt * PLACES_AN_EVENT;) {
       signal?.throwIfAborted();
-      const streamPrefixes = prefixes.length > 0 ? prefixes : undefined;
-      const page = await this.store.readAll({ after: walk.after, limit: PAGE, streamPrefixes });
-      for (const event of page) {
+      const page = await this.store.findNext({ after: walk.after, limit: PAGE, streamPrefixes, within: STRETCH });
+      for (const event of page.events) {
         if (this.concerns(table, event, key) === undefined) continue;
         events.push(event);
         if (walk.places.length < MOST_PLACES) walk.places.push({ streamId: event.streamId, revision: event.revision });
       }
-      walk.lookedAt += page.length;
-      walk.after = page.at(-1)?.position ?? walk.after;
+      read += page.events.length;
+      walk.lookedAt += page.lookedAt;
+      walk.after = page.next;
       onProgress?.(walk.lookedAt);
-      if (page.length < PAGE) return { events, lookedAt: walk.lookedAt, isWhole: true, next: null };
+      if (page.isEnd) return { events, lookedAt: walk.lookedAt, isWhole: true, next: null };
     }
     const canGoOn = walk.places.length < MOST_PLACES && walk.after !== undefined;
     if (canGoOn) this.#keep(name, walk);

@@ -1,8 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { streamDeleted } from '#platform/event-store/our-events.js';
 import type { EventCodec } from '#platform/event-store/event-codec.js';
-import { EventStreams } from '#platform/event-store/event-streams.js';
-import type { EventPlace, EventStore, ReadAllOptions, RecordedEvent } from '#platform/event-store/event-store.js';
+import { defineSingleStream, EventStreams } from '#platform/event-store/event-streams.js';
+import type {
+  EventPlace,
+  EventStore,
+  FoundNext,
+  NextSought,
+  RecordedEvent,
+} from '#platform/event-store/event-store.js';
 import type { ProjectedTable, Projection, RowSources } from '#platform/projections/projection.js';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import { type Found, RowEvents } from './row-events.js';
@@ -20,11 +26,20 @@ function given(length: number, sources?: () => RowSources | undefined, inAnyOrde
   });
   const log = Array.from({ length }, (_, at) => eventAt(at));
   const store = {
-    readAll({ after = '', limit, streamPrefixes }: ReadAllOptions) {
+    // As a log that counts its places and looks itself.
+    findNext({ after, limit, streamPrefixes, within }: NextSought): Promise<FoundNext> {
       asked.push(`all ${streamPrefixes?.join(' ')}`);
-      const isWanted = ({ streamId, position }: RecordedEvent): boolean =>
-        position > after && (streamPrefixes?.some((prefix) => streamId.startsWith(prefix)) ?? true);
-      return Promise.resolve(log.filter(isWanted).slice(0, limit));
+      const from = after === undefined ? 0 : Number(after) + 1;
+      const isWanted = ({ streamId }: RecordedEvent): boolean =>
+        streamPrefixes?.some((prefix) => streamId.startsWith(prefix)) ?? true;
+      const events = log
+        .slice(from, from + within)
+        .filter(isWanted)
+        .slice(0, limit);
+      const last = events.length === limit ? events.at(-1) : undefined;
+      const to = last ? Number(last.position) + 1 : Math.min(from + within, length);
+      const isEnd = !last && to === length;
+      return Promise.resolve({ events, lookedAt: to - from, next: positionOf(to - 1), isEnd });
     },
     readStream(stream: string, { limit = length }: { limit?: number } = {}) {
       asked.push(stream);
@@ -54,7 +69,8 @@ function given(length: number, sources?: () => RowSources | undefined, inAnyOrde
     streamPrefixes: ['jar-', 'lid-', 'box-'],
     tables: [table],
   };
-  const events = new RowEvents(store, codec, new EventStreams());
+  const streams = new EventStreams();
+  const events = new RowEvents(store, codec, streams);
   const find = (lookAt: number, after?: string, ofStream = 9_000, key = '7', lastStream?: string) =>
     events.of(
       { projection, table },
@@ -62,7 +78,7 @@ function given(length: number, sources?: () => RowSources | undefined, inAnyOrde
       lastStream === undefined ? undefined : { row: {}, lastStream, lastRevision: 0 },
       { lookAt, ofStream, after },
     );
-  return { find, asked, deleted, readAtOnce };
+  return { find, asked, streams, deleted, readAtOnce };
 }
 
 const placesOf = ({ events }: Found): readonly string[] => events.map(({ position }) => position);
@@ -128,6 +144,23 @@ describe('the events of a row', () => {
     }
   });
 
+  it('are looked for ten times as far where few events can matter, in stretches that end', async () => {
+    const { find, asked } = given(130_000, () => ({ prefixes: ['tin-'] }));
+    const found = await find(6_000);
+    expect([found.isWhole, found.lookedAt, asked]).toEqual([false, 100_000, ['all tin-', 'all tin-']]);
+    const rest = await find(6_000, found.next ?? '');
+    expect([rest.isWhole, rest.lookedAt, rest.events]).toEqual([true, 130_000, []]);
+  });
+
+  it('are read from the one stream that could hold them, without a walk', async () => {
+    const { find, asked, streams } = given(300, () => ({ prefixes: ['jar-1'] }));
+    streams.register(defineSingleStream('jar-1', { kind: 'jar', label: () => '', path: null }));
+    const none = await find(Infinity, undefined, 9_000, '9');
+    expect([none.isWhole, none.events.length, asked]).toEqual([true, 100, ['jar-1']]);
+    // Of a stream of more than can be read at once the walk can be gone on with.
+    expect([(await find(Infinity, undefined, 9)).isWhole, asked.at(-1)]).toEqual([true, 'all jar-1']);
+  });
+
   it('are remembered of each row that somebody goes on with, however far a walk for another one goes', async () => {
     const { find } = given(25_000);
     const mine = await find(1_000);
@@ -139,7 +172,7 @@ describe('the events of a row', () => {
   it('are looked for only where they can be', async () => {
     const { find, asked } = given(3_000, () => ({ prefixes: ['lid-'] }));
     const found = await find(Infinity);
-    expect([found.lookedAt, asked[0], found.isWhole]).toEqual([1_000, 'all lid-', true]);
+    expect([found.lookedAt, asked[0], found.isWhole]).toEqual([3_000, 'all lid-', true]);
   });
 
   it('are read from their streams where these can be named, in the order of the log, each once', async () => {

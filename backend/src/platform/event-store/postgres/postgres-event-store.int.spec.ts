@@ -282,6 +282,19 @@ describe('PostgreSQL event store', () => {
       before: one.next ?? undefined,
     });
     expect([one.events.length, rest.events.length, rest.next]).toEqual([5, 25, null]);
+
+    // Forwards the same: a stretch ends where it should, whether anything of it fits or not.
+    const rare = { streamPrefixes: ['rare-'], limit: 50, within: 20 };
+    const begun = await store.findNext(rare);
+    expect([begun.events.map(({ streamId }) => streamId), begun.lookedAt, begun.isEnd]).toEqual([
+      ...[['rare-1', 'rare-1'], 20, false],
+    ]);
+    const ended = await store.findNext({ ...rare, after: begun.next });
+    expect([ended.events.map(({ streamId }) => streamId), ended.lookedAt, ended.isEnd]).toEqual([['rare-2'], 13, true]);
+    const none = { events: [], lookedAt: 0, next: ended.next, isEnd: true };
+    expect(await store.findNext({ ...rare, after: ended.next })).toEqual(none);
+    const full = await store.findNext({ ...rare, limit: 2 });
+    expect([full.events.length, full.lookedAt, full.isEnd]).toEqual([2, 2, false]);
     await store.close();
     await own.database.onApplicationShutdown();
     await other.drop();

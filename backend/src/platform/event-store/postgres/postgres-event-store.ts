@@ -9,7 +9,9 @@ import {
   type EventToAppend,
   type ExpectedRevision,
   type FoundLast,
+  type FoundNext,
   type LastSought,
+  type NextSought,
   type Position,
   type ReadAllOptions,
   type ReadLastOptions,
@@ -194,6 +196,26 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
       if (page.length < limit || found.length >= options.limit) return found;
       after = page.at(-1)?.position;
     }
+  }
+
+  /** Names of streams have no index in the order of the log: of each stretch what does not fit never leaves the database. */
+  override async findNext(sought: NextSought): Promise<FoundNext> {
+    const { after, limit, streamPrefixes, within } = sought;
+    if (!streamPrefixes) return super.findNext(sought);
+    const head = parsePosition(await this.head());
+    const from = parsePosition(after);
+    const to = Math.max(from, Math.min(from + within, head));
+    const rows = await this.#read<EventRow>(
+      'es_find_next',
+      `select ${EVENT_COLUMNS} from es.event where position > $1 and position <= $2 and stream_id ^@ any($3::text[])
+       order by position limit $4`,
+      [from, to, streamPrefixes, limit],
+    );
+    const found = rows.map(toRecorded);
+    const last = found.length === limit ? found.at(-1) : undefined;
+    const next = last?.position ?? formatPosition(to);
+    const events = found.filter(({ streamId }) => this.#isWanted(streamId, streamPrefixes));
+    return { events, lookedAt: parsePosition(next) - from, next, isEnd: !last && to >= head };
   }
 
   #isWanted(streamId: string, prefixes: readonly string[] | undefined): boolean {
