@@ -82,6 +82,39 @@ describe('Rebuild', () => {
     expect((await made.engine.rebuild('jars', { switch: false })).comparison?.every(({ equal }) => equal)).toBe(true);
   });
 
+  it('holds the live one still for nothing that came while the other was made', async () => {
+    let onFirst: (() => Promise<void>) | undefined;
+    let isMade = false;
+    const lives: string[] = [];
+    const probe = async (step: string): Promise<void> => {
+      const once = onFirst;
+      onFirst = undefined;
+      await once?.();
+      if (!isMade) return;
+      // Who holds it still has locked its checkpoint.
+      const isFree = await made.database
+        .query(`select from projection.checkpoint where projection = 'jars' and slot = 1 for update nowait`)
+        .then(
+          () => true,
+          () => false,
+        );
+      lives.push(`${step} ${isFree ? 'free' : 'held'}`);
+    };
+    const made = side([jars()], { probe });
+    await made.engine.start();
+    await write(made, history(7, 200, 20));
+    await made.engine.whenCaughtUp();
+    onFirst = async () => {
+      await write(made, history(8, 100, 20));
+      await made.engine.whenCaughtUp();
+      isMade = true;
+    };
+    const report = await made.engine.rebuild('jars', { switch: false });
+    expect(report).toMatchObject({ events: 300, comparison: [{ equal: true }, { equal: true }] });
+    expect(lives.filter((one) => one.endsWith('held'))).toEqual([]);
+    expect(new Set(lives).size).toBeGreaterThan(1);
+  });
+
   it('tells the search of nothing that it knows already', async () => {
     const made = side();
     await made.engine.start();

@@ -121,6 +121,8 @@ export class Rebuild {
     // A build never overtakes the live one of its kind, so that both can be seen at one position.
     await this.#catchUp(handler, twin && (await builds.position(twin)), this.told);
     await builds.index(folded, build);
+    // What has come meanwhile is folded before the live one is held still: that waits for the last few events, and for no index.
+    if (twin) await this.#catchUp(handler, await builds.position(twin), this.told);
     const seconds = (performance.now() - started) / 1_000;
     if (twin) await this.options.tried?.(twin, build, (position) => this.#catchUp(handler, position));
     const comparison = twin && !this.options.tried ? await this.#compare(handler, twin, build, byRule) : undefined;
