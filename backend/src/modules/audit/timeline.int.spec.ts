@@ -233,4 +233,23 @@ describe('whatever owners and staff do with an ad', () => {
       actor: { id: MODERATOR.id },
     });
   });
+
+  it('an ad with an event that cannot be read is told up to it, and nobody decides anything by the rest', async () => {
+    const id = await live(['approve']);
+    const stream = `listing-${id}`;
+    const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 });
+    if (!last) throw new Error('The ad was approved');
+    const before = new Date(last.meta.occurredAt);
+    const occurredAt = new Date(before.getTime() + 1).toISOString();
+    const strange = { id: randomUUID(), type: 'listing.from-tomorrow', data: {}, meta: { ...last.meta, occurredAt } };
+    await store.append(stream, last.revision, [strange]);
+    expect(await audit.history.asOf(id, before)).toMatchObject({ status: 'active', left_out: [] });
+    const after = await audit.history.asOf(id, new Date(occurredAt));
+    expect(after).toMatchObject({ status: 'unknown', content: null, public_revision: null });
+    expect(after.left_out).toEqual([
+      `#${last.revision + 1} numaralı olayı (listing.from-tomorrow) bu program okuyamıyor; ilanın ondan sonraki hâli bilinmiyor. Olay günlükte durur.`,
+    ]);
+    const { commands } = audit.system;
+    await expect(commands.execute(ACTIONS.complain(id, 1))).rejects.toMatchObject({ code: 'RECORD_UNREADABLE' });
+  });
 });

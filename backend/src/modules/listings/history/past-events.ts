@@ -1,6 +1,6 @@
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStore, RecordedEvent } from '#platform/event-store/event-store.js';
-import { isOurs } from '#platform/event-store/our-events.js';
+import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { happenedAt, revisionAt } from '#platform/event-store/stream-moments.js';
 import type { ListingEvent } from '../domain/listing.events.js';
@@ -12,7 +12,7 @@ const count = new Intl.NumberFormat('tr');
 /** What had happened to an ad at a moment, however long its stream is. */
 interface PastEvents {
   readonly at: Date;
-  /** Undefined where more had than are folded. */
+  /** Undefined where more had than are folded, or this program cannot read one of them: what follows from the others alone might never have been. */
   readonly events: readonly StoredEvent<ListingEvent>[] | undefined;
   /** Of the newest of all, rising. */
   readonly moments: readonly number[];
@@ -22,7 +22,7 @@ interface PastEvents {
 
 /**
  * Reads so many events of a stream at most, as the past of other records does (decision 115).
- * @returns undefined for an ad that never was @throws AppError unavailable for an event that this program cannot read
+ * @returns undefined for an ad that never was
  */
 export async function pastEvents(
   { store, codec, now }: { readonly store: EventStore; readonly codec: EventCodec; readonly now: Date },
@@ -45,9 +45,10 @@ export async function pastEvents(
     : ((await revisionAt(store, stream, at)) ?? -1) + 1;
   const told = isWhole || happened <= most;
   const had = isWhole ? first.slice(0, happened) : first.filter(({ revision }) => revision < happened);
+  const strange = told ? had.find((event) => codec.closedOrFault(event) instanceof UnreadableEvent) : undefined;
   return {
     at,
-    events: told ? ((await codec.decodeOurs(had)) as readonly StoredEvent<ListingEvent>[]) : undefined,
+    events: told && !strange ? ((await codec.decodeOurs(had)) as readonly StoredEvent<ListingEvent>[]) : undefined,
     moments: [...new Set(moments)].slice(-MOST_MOMENTS),
     leftOut: [
       ...(isWhole ? [] : [`Kaydırıcıda son ${MOST_MOMENTS} olayın anları var; daha eskisi için anı yazın.`]),
@@ -56,6 +57,11 @@ export async function pastEvents(
         : [
             `Bu ana kadar ${count.format(happened)} olay olmuştu. Bir ilanın hâli ilk ${count.format(most)} olayına kadar gösterilir; sonrası günlükte olay olay okunur.`,
           ]),
+      ...(strange
+        ? [
+            `#${strange.revision} numaralı olayı (${strange.type}) bu program okuyamıyor; ilanın ondan sonraki hâli bilinmiyor. Olay günlükte durur.`,
+          ]
+        : []),
     ],
   };
 }
