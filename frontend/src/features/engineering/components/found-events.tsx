@@ -18,6 +18,7 @@ interface FoundEventsProps {
 export const FoundEvents = ({ page, address, seek }: FoundEventsProps) => {
   const { next, looked_at, reached } = page.meta;
   const isEmpty = page.data.length === 0;
+  const isSeeking = seek.reached !== undefined;
   const older = next === null ? undefined : logSearch({ ...address, before: next });
   return (
     <div className="grid gap-4">
@@ -29,25 +30,22 @@ export const FoundEvents = ({ page, address, seek }: FoundEventsProps) => {
           text={t('none_so_far_text')}
           action={
             <div className="grid justify-items-center gap-3">
-              {seek.reached === undefined ? (
-                <div className="flex flex-wrap justify-center gap-2">
+              {isSeeking && (
+                <p role="status" className="text-muted text-sm tabular-nums">
+                  {t('seeking', { reached: formatMoment(seek.reached) })}
+                </p>
+              )}
+              <div className="flex flex-wrap justify-center gap-2">
+                {!isSeeking && (
                   <Link to={older} className={buttonStyle({ variant: 'primary' })}>
                     {t('look_further')}
                   </Link>
-                  <Button variant="outline" onClick={() => seek.begin(next ?? '')}>
-                    {t('seek')}
-                  </Button>
-                </div>
-              ) : (
-                <>
-                  <p role="status" className="text-muted text-sm tabular-nums">
-                    {t('seeking', { reached: formatMoment(seek.reached) })}
-                  </p>
-                  <Button variant="outline" onClick={seek.stop}>
-                    {t('row_stop')}
-                  </Button>
-                </>
-              )}
+                )}
+                {/* One button for both, so that who has pressed it by keyboard is still on it. */}
+                <Button variant="outline" onClick={() => (isSeeking ? seek.stop() : seek.begin(next ?? ''))}>
+                  {t(isSeeking ? 'row_stop' : 'seek')}
+                </Button>
+              </div>
             </div>
           }
         />

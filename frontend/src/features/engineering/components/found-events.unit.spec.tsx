@@ -1,17 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import type { Seek } from '../hooks/use-seek';
 import { FoundEvents } from './found-events';
 
 const seek = { reached: undefined, begin: () => undefined, stop: () => undefined };
-const show = (next: string | null): void => {
+const found = (next: string | null, looks: Seek = seek) => {
   const meta = { next, looked_at: 5_000, reached: '2026-11-20T09:00:00.000Z' };
-  render(
+  return (
     <MemoryRouter>
-      <FoundEvents page={{ data: [], meta }} address={{ type: 'listing.sold' }} seek={seek} />
-    </MemoryRouter>,
+      <FoundEvents page={{ data: [], meta }} address={{ type: 'listing.sold' }} seek={looks} />
+    </MemoryRouter>
   );
 };
+const show = (next: string | null) => render(found(next));
 
 describe('an answer of the event browser that found nothing', () => {
   it('says so of what was looked at where there are older events, and leads to them once', () => {
@@ -20,6 +22,16 @@ describe('an answer of the event browser that found nothing', () => {
     expect(screen.queryByText('Bu koşullara uyan olay yok')).toBeNull();
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([['Daha eskilere bak', '/?type=listing.sold&before=42']]);
+  });
+
+  it('keeps the keyboard on the button that begins a look and stops it', () => {
+    const { rerender } = show('42');
+    const button = screen.getByRole('button', { name: 'Bulana kadar bak' });
+    button.focus();
+    rerender(found('42', { ...seek, reached: '2026-11-20T09:00:00.000Z' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Durdur' }));
+    rerender(found('42'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bulana kadar bak' }));
   });
 
   it('says that there is none where the log was looked through', () => {

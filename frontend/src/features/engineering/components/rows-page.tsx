@@ -29,7 +29,11 @@ export const RowsPage = () => {
   const [params, setParams] = useSearchParams();
   const asked = { table: params.get('table')?.trim() ?? '', key: params.get('key')?.trim() ?? '' };
   const isAsked = asked.table !== '' && asked.key !== '';
-  const [goesOn, goOn] = useState(false);
+  // Of the row that is asked about: another one, also by a link or back, is not walked for unless somebody wants it.
+  const here = `${asked.table}/${asked.key}`;
+  const [walked, setWalked] = useState<string>();
+  if (walked !== undefined && walked !== here) setWalked(undefined);
+  const goesOn = walked === here;
   const { data, error, refetch } = useQuery({ ...rowQuery(asked, goesOn), enabled: isAsked });
   // Nothing else is asked for them: who is named in an answer has a trace left with them.
   const tables = useQuery(choicesQuery()).data?.tables;
@@ -40,13 +44,13 @@ export const RowsPage = () => {
       const value = form.get(name);
       return typeof value === 'string' ? value.trim() : '';
     };
-    goOn(false);
+    setWalked(undefined);
     setParams({ table: said('table'), key: said('key') });
   };
   return (
     <AdminFrame title={t('rows')} lead={t('rows_lead')}>
       <form
-        key={`${asked.table}/${asked.key}`}
+        key={here}
         aria-label={t('rows_form')}
         onSubmit={submit}
         className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
@@ -83,7 +87,7 @@ export const RowsPage = () => {
                   story={data}
                   goesOn={goesOn && !error && !standsStill(data)}
                   onGoOn={(wanted) => {
-                    goOn(wanted);
+                    setWalked(wanted ? here : undefined);
                     if (wanted && (error || standsStill(data))) void refetch();
                   }}
                 />

@@ -36,6 +36,22 @@ describe('the page of one row', () => {
     ]);
   });
 
+  it('looks further for the row that somebody wanted it for, and for no other that the address leads to', async () => {
+    let looked = 0;
+    const row: Answers = ({ searchParams }) => ({ ...at((looked += 20_000)), key: searchParams.get('key') ?? '' });
+    const { asked, user, goBack } = open('?table=listing_counter&key=5', row);
+    const key = await screen.findByLabelText('Anahtar');
+    await user.clear(key);
+    await user.type(key, '6{Enter}');
+    await screen.findByText('listing_counter 6');
+    await user.click(await screen.findByRole('button', { name: 'Bakmaya devam et' }));
+    await screen.findByRole('button', { name: 'Durdur' });
+    goBack();
+    await screen.findByText('listing_counter 5');
+    await screen.findByRole('button', { name: 'Bakmaya devam et' });
+    expect(rowsIn(asked).filter((path) => path.includes('key=5') && path.includes('after='))).toEqual([]);
+  });
+
   it('stops where no answer brings it further, says who can, and tries again when it is asked to', async () => {
     const { asked, user } = open('?table=listing_counter&key=5');
     await user.click(await screen.findByRole('button', { name: 'Bakmaya devam et' }));
