@@ -2,7 +2,7 @@ import { NOT_OURS, storableName } from '#platform/event-store/our-events.js';
 import type { RecordedEvent } from '../event-store/event-store.js';
 import type { Database } from '../postgres/database.js';
 import { TooMuchPoison } from '../projections/engine/failure.js';
-import { MOST_POISON } from '../projections/parked/parked-events.js';
+import { MOST_POISON, NoLongerParked } from '../projections/parked/parked-events.js';
 import type { ReactionPlace } from './reaction-place.js';
 
 export interface ParkedReaction {
@@ -121,11 +121,15 @@ export class ParkedReactions {
     });
   }
 
-  /** It is left out for good, which is remembered with what it was parked for. */
+  /** It is left out for good, which is remembered with what it was parked for. @throws NoLongerParked where somebody has settled it meanwhile */
   async skip({ position, streamId, revision, eventId, error }: ParkedReaction): Promise<void> {
     await this.database.transaction(async (client) => {
       await this.place.lock(client);
-      await client.query('delete from app.reaction_parked where name = $1 and position = $2', [this.name, position]);
+      const { rowCount } = await client.query('delete from app.reaction_parked where name = $1 and position = $2', [
+        this.name,
+        position,
+      ]);
+      if (rowCount === 0) throw new NoLongerParked(`The event at ${position} is parked no more`);
       await client.query(
         `insert into app.reaction_skipped (name, stream_id, revision, event_id, error) values ($1, $2, $3, $4, $5)
          on conflict (name, stream_id, revision) do update set event_id = $4, error = $5, skipped_at = clock_timestamp()`,

@@ -110,6 +110,18 @@ describe('a reaction', () => {
     ]);
   });
 
+  it('leaves nothing out that somebody has settled meanwhile', async () => {
+    const reaction = echo();
+    spoilt(reaction);
+    await reaction.side.append(1, spoil('kurt'));
+    await reaction.catchUp();
+    const [poison] = await reaction.parked();
+    reaction.before = () => undefined;
+    expect(await reaction.retryParked()).toEqual({ settled: 1, failed: [] });
+    await expect(reaction.skipParked(poison!)).rejects.toThrow('parked no more');
+    expect((await database.pool.query('select from app.reaction_skipped')).rowCount).toBe(0);
+  });
+
   it('says what was settled before the log went away, and blames no event for that', async () => {
     const reaction = echo();
     spoilt(reaction);
