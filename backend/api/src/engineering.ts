@@ -76,7 +76,7 @@ export const logPage = z.object({
   meta: z.object({
     /** What `before` is for the page behind this one; null at the beginning of the log. */
     next: z.nullable(z.string()),
-    /** How many events were looked through for these. */
+    /** How many places of the log were looked through for these. */
     looked_at: z.int(),
     /** When the oldest of them was recorded. */
     reached: z.nullable(timestamp),

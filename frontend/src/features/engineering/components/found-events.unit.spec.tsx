@@ -18,7 +18,7 @@ const show = (next: string | null) => render(found(next));
 describe('an answer of the event browser that found nothing', () => {
   it('says so of what was looked at where there are older events, and leads to them once', () => {
     show('42');
-    expect(screen.getByText('Bakılan 5.000 olayda uyan yok')).toBeTruthy();
+    expect(screen.getByText('Bakılan 5.000 konumda uyan yok')).toBeTruthy();
     expect(screen.queryByText('Bu koşullara uyan olay yok')).toBeNull();
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([['Daha eskilere bak', '/?type=listing.sold&before=42']]);

@@ -34,12 +34,12 @@ export const engineering: English<typeof tr> = {
   sealed: 'Sealed text',
   none: 'No events match these conditions',
   none_text: 'Loosen the conditions.',
-  none_so_far: 'No match in the {count} {count|event|events} examined',
+  none_so_far: 'No match in the {count} {count|place|places} examined',
   none_so_far_text: 'Older events have not been examined yet.',
   seek: 'Look until found',
   seeking: 'Looked back to {reached}, looking further…',
   look_further: 'Look at older ones',
-  looked: '{count} {count|event|events} examined, back to {reached}.',
+  looked: '{count} {count|place|places} of the log examined, back to {reached}.',
   older: 'Older',
   newest: 'Newest',
 
@@ -264,13 +264,13 @@ export const engineering: English<typeof tr> = {
   row_not_reached: 'The read model is {count} {count|event|events} behind: the row was compared with those before.',
   row_left_out: '{count} parked or skipped {count|event is|events are} missing from the row.',
   row_so_far:
-    'Many streams make this row; {count} {count|event|events} from the beginning of the log were looked at. Below is what was found so far.',
+    'Many streams make this row; {count} {count|place|places} from the beginning of the log were looked at. Below is what was found so far.',
   row_go_on: 'Look further',
   row_stop: 'Stop',
   row_not_whole:
-    'This row has many events; {count} {count|event was|events were} examined. All of it on the command line: npm run cli -- projections why {table} {key}',
+    'This row has many events; {count} {count|place was|places were} examined. All of it on the command line: npm run cli -- projections why {table} {key}',
   row_stands_still:
-    'Looking further leads nowhere; it came no further than {count} {count|event|events}. All of it on the command line: npm run cli -- projections why {table} {key}',
+    'Looking further leads nowhere; it came no further than {count} {count|place|places}. All of it on the command line: npm run cli -- projections why {table} {key}',
   row_fields: 'Fields of the row',
   verdict_equal: 'Right',
   verdict_differs: 'Wrong',

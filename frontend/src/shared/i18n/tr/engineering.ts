@@ -33,12 +33,12 @@ export const engineering = {
   sealed: 'Mühürlü metin',
   none: 'Bu koşullara uyan olay yok',
   none_text: 'Koşulları gevşetin.',
-  none_so_far: 'Bakılan {count} olayda uyan yok',
+  none_so_far: 'Bakılan {count} konumda uyan yok',
   none_so_far_text: 'Daha eskilere henüz bakılmadı.',
   seek: 'Bulana kadar bak',
   seeking: '{reached} tarihine kadar bakıldı, aranıyor…',
   look_further: 'Daha eskilere bak',
-  looked: '{count} olaya bakıldı, {reached} tarihine kadar.',
+  looked: 'Günlüğün {count} konumuna bakıldı, {reached} tarihine kadar.',
   older: 'Daha eskiler',
   newest: 'En yeniler',
 
@@ -263,13 +263,13 @@ export const engineering = {
   row_not_reached: 'Okuma modeli {count} olayın gerisinde: satır, oraya kadarki olaylarla karşılaştırıldı.',
   row_left_out: 'Bekletilen ya da atlanan {count} olay satırda yok.',
   row_so_far:
-    'Bu satırı birçok akış yapıyor; günlüğün başından beri {count} olaya bakıldı. Aşağıda şimdiye kadar bulunanlar var.',
+    'Bu satırı birçok akış yapıyor; günlüğün başından beri {count} konuma bakıldı. Aşağıda şimdiye kadar bulunanlar var.',
   row_go_on: 'Bakmaya devam et',
   row_stop: 'Durdur',
   row_not_whole:
-    'Bu satırın olayları çok; {count} olaya bakıldı. Tamamı komut satırında: npm run cli -- projections why {table} {key}',
+    'Bu satırın olayları çok; {count} konuma bakıldı. Tamamı komut satırında: npm run cli -- projections why {table} {key}',
   row_stands_still:
-    'Bakmak ilerlemiyor; {count} olaydan öteye gelinemedi. Tamamı komut satırında: npm run cli -- projections why {table} {key}',
+    'Bakmak ilerlemiyor; {count} konumdan öteye gidilemedi. Tamamı komut satırında: npm run cli -- projections why {table} {key}',
   row_fields: 'Satırın alanları',
   verdict_equal: 'Doğru',
   verdict_differs: 'Yanlış',
