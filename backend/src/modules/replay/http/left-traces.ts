@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RebuildRun, RowStory, TableComparison } from '@ilan/api';
 import { RecordPersonalDataRead } from '#modules/audit/contract.js';
 import { RequestContext } from '#platform/http/request-context.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { LookTraces } from '../log/look-traces.js';
 
 /** So many streams leave their traces at a time: each is a record or two in the log. */
@@ -16,6 +17,7 @@ export class LeftTraces {
     private readonly commands: CommandBus,
     private readonly traces: LookTraces,
     private readonly request: RequestContext,
+    private readonly readModels: ProjectionRegistry,
   ) {}
 
   /** @param isShown whether something of it is shown even where the log has nothing of it */
@@ -42,6 +44,7 @@ export class LeftTraces {
 
   /**
    * Of rows that differ, which runs name by their keys. A history can name thousands of them: of what is beyond so many streams the rows are left out.
+   * So are rows that do not say what touched them, as runs of before wrote them down, where their key may say whose they are.
    * @returns what may be shown
    */
   async ofRuns<Run extends Pick<RebuildRun, 'tables'>>(runs: readonly Run[]): Promise<Run[]> {
@@ -49,10 +52,12 @@ export class LeftTraces {
     const watched = [...new Set(tables.flatMap(streamsIn))].filter((stream) => this.traces.watches(stream));
     const beyond = new Set(watched.slice(MOST_OF_RUNS));
     await this.ofStreams(watched.slice(0, MOST_OF_RUNS), true);
-    const mayBeShown = ({ stream }: { readonly stream: string | null }): boolean => !beyond.has(stream ?? '');
     const shown = (table: TableComparison): TableComparison => {
+      const mayBeSomebodys = this.#mayBeSomebodys(table.table);
+      const mayBeShown = ({ stream }: { readonly stream: string | null }): boolean =>
+        stream === null ? !mayBeSomebodys : !beyond.has(stream);
       // A key alone does not say whose it is.
-      const isSomebodys = streamsIn(table).some((stream) => this.traces.watches(stream));
+      const isSomebodys = mayBeSomebodys || streamsIn(table).some((stream) => this.traces.watches(stream));
       return {
         ...table,
         differences: table.differences.filter(mayBeShown),
@@ -65,6 +70,13 @@ export class LeftTraces {
       };
     };
     return runs.map((run) => ({ ...run, tables: run.tables?.map(shown) ?? null }));
+  }
+
+  /** Whether streams of somebody's make its rows; of a table that there is no more nobody knows. */
+  #mayBeSomebodys(name: string): boolean {
+    const maker = this.readModels.all().find(({ tables }) => tables.some(({ table }) => table.name === name));
+    if (!maker || maker.streamPrefixes.length === 0) return true;
+    return maker.streamPrefixes.some((prefix) => this.traces.watches(prefix));
   }
 }
 

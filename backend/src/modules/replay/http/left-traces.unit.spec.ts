@@ -3,6 +3,8 @@ import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { RebuildRun, RowStory } from '@ilan/api';
 import type { RecordPersonalDataRead } from '#modules/audit/contract.js';
 import type { RequestContext } from '#platform/http/request-context.js';
+import type { Projection } from '#platform/projections/projection.js';
+import { ProjectionRegistry, ReadModels } from '#platform/projections/projection-registry.js';
 import type { ParkedDesk } from '../jobs/parked-desk.js';
 import type { RebuildDesk } from '../jobs/rebuild-desk.js';
 import type { LookTraces } from '../log/look-traces.js';
@@ -10,6 +12,11 @@ import type { RowStories } from '../rows/row-story.js';
 import { EventController } from './event.controller.js';
 import { LeftTraces } from './left-traces.js';
 import { ReadModelController } from './read-model.controller.js';
+
+const readModel = (table: string, prefix: string): Projection => ({
+  ...{ name: table, version: 1, streamPrefixes: [prefix] },
+  tables: [{ table: { name: table, columns: {}, key: 'id' }, keyOf: () => undefined, fold: () => undefined }],
+});
 
 /** The page of a row that these streams make and that says `last` of itself, over a log where every conversation is that of 7 and 9. */
 function page(streams: readonly string[], last: string | null, write = (): Promise<void> => Promise.resolve()) {
@@ -28,7 +35,14 @@ function page(streams: readonly string[], last: string | null, write = (): Promi
   const request = { commandContext: () => ({ actor: { id: '100' } }) } as unknown as RequestContext;
   const story = { steps: streams.map((stream) => ({ stream })), last_stream: last } as unknown as RowStory;
   const stories = { of: () => Promise.resolve(story) } as unknown as RowStories;
-  const traces = new LeftTraces(commands, looks, request);
+  const traces = new LeftTraces(
+    commands,
+    looks,
+    request,
+    new ProjectionRegistry([
+      new ReadModels(readModel('message', 'conversation-'), readModel('listing_card', 'listing-')),
+    ]),
+  );
   const unused = undefined as unknown;
   const pages = new ReadModelController(
     ...([unused, unused, unused] as [QueryBus, RebuildDesk, ParkedDesk]),
@@ -92,10 +106,10 @@ describe('events of many streams in one list', () => {
 });
 
 describe('rows that differ, in the history of a read model', () => {
-  const runOf = (streams: readonly (string | null)[]): Pick<RebuildRun, 'tables'> => ({
+  const runOf = (streams: readonly (string | null)[], table = 'message'): Pick<RebuildRun, 'tables'> => ({
     tables: [
       {
-        ...{ table: 'message', live_rows: 1, rebuilt_rows: 1, live_hash: '1', rebuilt_hash: '2', equal: false },
+        ...{ table, live_rows: 1, rebuilt_rows: 1, live_hash: '1', rebuilt_hash: '2', equal: false },
         differences: streams.map((stream, at) => ({ key: `${at}`, kind: 'surplus' as const, stream, fields: [] })),
         rules: [
           {
@@ -113,13 +127,27 @@ describe('rows that differ, in the history of a read model', () => {
     const { recorded, traces } = page([], null);
     const few = await traces.ofRuns([runOf(['conversation-1-7', 'listing-3', null]), runOf(['conversation-1-7'])]);
     expect([keysIn(few), recorded]).toEqual([
-      [3, 1],
+      [2, 1],
       [7, 9],
     ]);
     expect(few[0]?.tables?.[0]?.rules?.[0]).toMatchObject({ example: '', fields: [{ examples: [{ key: '0' }] }] });
-    const nobodys = await traces.ofRuns([runOf(['listing-3'])]);
+    const nobodys = await traces.ofRuns([runOf(['listing-3'], 'listing_card')]);
     expect(nobodys[0]?.tables?.[0]?.rules?.[0]?.example).toBe('0');
     const many = Array.from({ length: 130 }, (_, at) => `conversation-2-${at}`);
     expect(keysIn(await traces.ofRuns([runOf([...many, 'listing-3'])]))).toEqual([101]);
+  });
+
+  it('are not shown of a run that wrote down no streams, where a key may say who writes to whom', async () => {
+    const { recorded, traces } = page([], null);
+    const runs = await traces.ofRuns([runOf([null]), runOf([null], 'gone_table'), runOf([null], 'listing_card')]);
+    expect([keysIn(runs), recorded]).toEqual([[0, 0, 1], []]);
+    const rules = runs.map(({ tables }) => tables?.[0]?.rules?.[0]);
+    expect(rules.map((rule) => [rule?.example, rule?.fields[0]?.examples.length])).toEqual([
+      ...[
+        ['', 0],
+        ['', 0],
+        ['0', 1],
+      ],
+    ]);
   });
 });
