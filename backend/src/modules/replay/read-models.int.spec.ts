@@ -12,6 +12,7 @@ import { eventually } from '#test/support/eventually.js';
 import { aRealContent, byOwner, startListingsApp } from '#test/support/listings-app.js';
 import type { RememberedJobs } from '#test/support/remembered-jobs.js';
 import { type SignedInPeople, signedInPeople } from '#test/support/signed-in-people.js';
+import { statusCommands } from './cli/status.js';
 import { RebuildReadModel } from './jobs/rebuild-read-model.js';
 import { ReplayModule } from './replay.module.js';
 import { RowStories } from './rows/row-story.js';
@@ -83,6 +84,16 @@ describe('read models, as engineers look after them', () => {
       (await people.as('Ada', 'POST', `${API}/projections/${NAME}/rebuilds`, { kind: 'rebuild' })).statusCode,
     ).toBe(403);
     await call('GET', '/projections/nothing', undefined, 404);
+  });
+
+  it('are told to programs with how fast each is, as the tables of a terminal say it', async () => {
+    const said: string[] = [];
+    const print = (line: string) => void said.push(line);
+    const signal = AbortSignal.timeout(60_000);
+    await statusCommands.commands[0]?.run({ app: system.app, args: ['--json'], signal, print });
+    const told = JSON.parse(said.join('')) as Record<'read_models' | 'reactions', { name: string; rate?: number }[]>;
+    expect(told.read_models.find(({ name }) => name === NAME)).toMatchObject({ rate: 0, events_behind: 0 });
+    for (const { rate } of [...told.read_models, ...told.reactions]) expect(rate).toEqual(expect.any(Number));
   });
 
   it('are compared: a spoiled row is named with its fields, and no words of people', async () => {

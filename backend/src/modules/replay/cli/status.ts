@@ -15,7 +15,17 @@ const status: CliCommand = {
   async run({ app, args, print }) {
     const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } });
     if (values.json) {
-      print(JSON.stringify(await app.get(QueryBus).execute(new ListReadModels())));
+      const [list, readModels, reactions] = await Promise.all([
+        app.get(QueryBus).execute(new ListReadModels()),
+        app.get(ReplayConsole).far(),
+        app.get(ReactionConsole).far(),
+      ]);
+      const told = {
+        ...list,
+        read_models: withRateOf(list.read_models, readModels),
+        reactions: withRateOf(list.reactions, reactions),
+      };
+      print(JSON.stringify(told));
       return;
     }
     for (const part of [ReplayConsole, ReactionConsole, PartsConsole]) {
@@ -24,6 +34,17 @@ const status: CliCommand = {
     }
   },
 };
+
+interface Named {
+  readonly name: string;
+}
+
+/** How many events a second each handles, as the tables say it, too; 0 for one that has come or gone meanwhile. */
+const withRateOf = <Follower extends Named>(
+  followers: readonly Follower[],
+  rates: readonly (Named & { readonly rate: number })[],
+): readonly (Follower & { readonly rate: number })[] =>
+  followers.map((one) => ({ ...one, rate: rates.find(({ name }) => name === one.name)?.rate ?? 0 }));
 
 /** What is known without the log is wanted all the more. @throws what is no outage of the log */
 const sentenceOf = (app: CliRun['app']) => (error: unknown) => {
