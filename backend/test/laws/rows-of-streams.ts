@@ -1,7 +1,9 @@
+import { invoiceIdOf } from '#modules/billing/contract.js';
 import {
   type Projection,
   type ProjectedTable,
   type Row,
+  type RowSources,
   type StoredEvent,
   waitingRoomOf,
 } from '#platform/projections/projection.js';
@@ -52,6 +54,65 @@ export function unsaid(projection: Projection, events: readonly Known[]): readon
         found.add(`${projection.name}.${table.table.name}: ${[...streams].join(' and ')}`);
   }
   return [...found];
+}
+
+/** Where an event of ours stands, by the first word of its type; of records of other events nobody is told where they stand. */
+const STREAM_OF: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => string>> = {
+  listing: () => 'listing-42',
+  review: () => 'review-42',
+  favorite: () => 'favorites-7',
+  views: () => 'views-2026-11-24',
+  reveals: () => 'views-2026-11-24',
+  conversation: ({ listing_id, buyer_id }) => `conversation-${String(listing_id)}-${String(buyer_id)}`,
+  order: orderOf,
+  payment: orderOf,
+  invoice: ({ order_id = 'o' }) => `invoice-${invoiceIdOf(String(order_id))}`,
+  fee_invoice: () => 'fee-invoice-f',
+  bank_transfer: () => 'bank-transfer-t',
+  bank_statement: () => 'bank-statement-s',
+};
+
+function orderOf({ order_id = 'o' }: Readonly<Record<string, unknown>>): string {
+  return `order-${String(order_id)}`;
+}
+
+export interface Named {
+  /** Tables that say of an event's row where its events stand. */
+  readonly tables: ReadonlySet<string>;
+  /** Events that would not be found there, and how the table was asked. */
+  readonly missed: readonly string[];
+}
+
+/** What `sources` says of the rows of each event, with the row at hand and without. */
+export function namedBySources(projection: Projection, events: readonly Known[]): Named {
+  const tables = new Set<string>();
+  const missed: string[] = [];
+  for (const event of events) {
+    const streamId = STREAM_OF[event.type.split('.', 1)[0] ?? '']?.(event.data as Readonly<Record<string, unknown>>);
+    if (streamId === undefined || !projection.streamPrefixes.some((prefix) => streamId.startsWith(prefix))) continue;
+    const stored = inStream(event, streamId);
+    for (const table of projection.tables)
+      for (const key of keysOf(table, stored))
+        for (const how of ['missing', 'shown'] as const) {
+          const isShown = how === 'shown';
+          const row = isShown ? folded(table, stored, key) : undefined;
+          const told: RowSources | undefined = table.sources?.(key, row, isShown ? streamId : undefined);
+          if (told === undefined) continue;
+          tables.add(table.table.name);
+          if (!told.streams?.includes(streamId) && !told.prefixes?.some((prefix) => streamId.startsWith(prefix)))
+            missed.push(`${projection.name}.${table.table.name} ${key}: ${event.type} in ${streamId} (${how})`);
+        }
+  }
+  return { tables, missed };
+}
+
+/** Undefined where the event alone makes no row. */
+function folded(table: ProjectedTable, event: StoredEvent, key: string): Row | undefined {
+  try {
+    return table.fold(undefined, event, key) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Tables said to bear any order that do not. */

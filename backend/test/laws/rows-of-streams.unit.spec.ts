@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Projection } from '#platform/projections/projection.js';
 import { jars, lidded } from '../builders/read-side.js';
-import { orderMatters, unsaid } from './rows-of-streams.js';
+import { namedBySources, orderMatters, unsaid } from './rows-of-streams.js';
 import { Sources } from './sources.js';
 
 /** Every event that the program knows, as its golden file says. */
@@ -36,6 +36,28 @@ describe('the rows of a read model', () => {
     );
     expect(projections.flatMap((projection) => unsaid(projection, known))).toEqual([]);
     expect(projections.flatMap((projection) => orderMatters(projection, known))).toEqual([]);
+  });
+
+  it('are found where their table says that their events stand, whichever of them it is', async () => {
+    const projections = await declaredProjections();
+    const said = projections.map((projection) => namedBySources(projection, known));
+    expect(said.flatMap(({ missed }) => missed)).toEqual([]);
+    // Each that says it was asked, or this holds for nothing.
+    const saying = projections.flatMap(({ tables }) => tables).filter(({ sources }) => sources);
+    expect(new Set(said.flatMap(({ tables }) => [...tables]))).toEqual(new Set(saying.map(({ table }) => table.name)));
+    expect(saying.length).toBeGreaterThan(5);
+  });
+
+  it('are missed where a table leaves one of their streams out', () => {
+    const listing = { type: 'listing.sold', data: {} };
+    const review = { type: 'review.claimed', data: {} };
+    const [rows] = jars().tables;
+    const half = { ...rows!, keyOf: () => 42, sources: (key: string) => ({ streams: [`listing-${key}`] }) };
+    const cases = { ...jars(), streamPrefixes: ['listing-', 'review-'], tables: [half] };
+    expect(namedBySources(cases, [listing, review]).missed).toEqual([
+      'jars.test_jar 42: review.claimed in review-42 (missing)',
+      'jars.test_jar 42: review.claimed in review-42 (shown)',
+    ]);
   });
 
   const jarEvents = [
