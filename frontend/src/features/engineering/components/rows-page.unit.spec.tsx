@@ -30,7 +30,9 @@ describe('the page of one row', () => {
     const walked = [at(20_000), at(20_000), at(40_000), at(40_000), { ...at(50_000), whole: true, next: null }];
     const { asked, user } = open('?table=listing_counter&key=5', () => walked.shift());
     await user.click(await screen.findByRole('button', { name: 'Bakmaya devam et' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Bakmaya devam et|Durdur/u })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Bakmaya devam et|Durdur/u })).toBeNull(), {
+      timeout: 10_000,
+    });
     expect(rowsIn(asked).map((path) => path.split('after=')[1])).toEqual([
       ...[undefined, '20000', '20000', '40000', '40000'],
     ]);
@@ -40,7 +42,7 @@ describe('the page of one row', () => {
     let looked = 0;
     const row: Answers = ({ searchParams }) => ({ ...at((looked += 20_000)), key: searchParams.get('key') ?? '' });
     const { asked, user, goBack } = open('?table=listing_counter&key=5', row);
-    const key = await screen.findByLabelText('Anahtar');
+    const key = await screen.findByRole('textbox', { name: /^Anahtar/u });
     await user.clear(key);
     await user.type(key, '6{Enter}');
     await screen.findByText('listing_counter 6');
