@@ -46,6 +46,9 @@ const shown = {
 export const logEvent = z.object(shown);
 export type LogEvent = z.infer<typeof logEvent>;
 
+/** How many events a page of the log holds. */
+export const LOG_PAGE = 50;
+
 /** GET /api/admin/engineering/events: the newest first. */
 export const logQuery = z.pipe(
   z.transform((query: unknown) =>
@@ -56,6 +59,8 @@ export const logQuery = z.pipe(
   z.object({
     /** Only what stands before this place. */
     before: z.optional(z.string().check(z.regex(BEFORE, 'Geçersiz konum.'), z.refine(isInSomeLog, TOO_FAR))),
+    /** Only what stands behind this place of the log, as `meta.head` of an answer said: what is newer than what somebody has. */
+    after: z.optional(z.string().check(z.regex(PLACE, 'Geçersiz konum.'), z.refine(isInSomeLog, TOO_FAR))),
     /** Only what was recorded from then on. */
     since: z.optional(momentParam),
     /** Only what was recorded until then. */
@@ -80,6 +85,8 @@ export const logPage = z.object({
     looked_at: z.int(),
     /** When the oldest of them was recorded. */
     reached: z.nullable(timestamp),
+    /** Up to where the log was looked at; null of one stream, or where it was not looked at from its end. */
+    head: z.nullable(z.string()),
   }),
 });
 export type LogPage = z.infer<typeof logPage>;

@@ -99,6 +99,8 @@ export interface LastSought {
   readonly correlationId?: string | undefined;
   /** Exclusive; from the end of the log unless told. */
   readonly before?: Position | undefined;
+  /** Exclusive: nothing is looked for before it. */
+  readonly after?: Position | undefined;
   /** How far it is looked back, in places of the log. */
   readonly within: number;
   readonly limit: number;

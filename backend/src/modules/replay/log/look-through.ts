@@ -1,9 +1,9 @@
-import type { LogQuery } from '@ilan/api';
+import { LOG_PAGE, type LogQuery } from '@ilan/api';
 import type { LogMoments } from '#platform/event-store/log-moments.js';
 import type { EventStore, Position, RecordedEvent } from '#platform/event-store/event-store.js';
 import { metaText } from './told-event.js';
 
-const PAGE = 50;
+const PAGE = LOG_PAGE;
 /** So many events one answer looks through at most; who wants to go further back asks again from there. */
 const MOST_LOOKED_AT = 5_000;
 /** The same where the log looks itself. */
@@ -18,6 +18,8 @@ interface Looked {
   readonly next: string | null;
   readonly lookedAt: number;
   readonly reached: Date | null;
+  /** Where the log ended when it was looked at from its end. */
+  readonly head: Position | null;
 }
 
 type Step = (before: string | undefined, limit: number) => Promise<readonly RecordedEvent[]>;
@@ -28,14 +30,27 @@ export async function lookThrough(
   moments: Pick<LogMoments, 'placeAfter'>,
   query: LogQuery,
 ): Promise<Looked> {
+  const isFromEnd = query.stream === undefined && query.before === undefined && query.until === undefined;
+  // Before anything is looked at: what comes meanwhile is found twice rather than never.
+  const head = isFromEnd ? await store.head() : null;
+  return { ...(await look(store, moments, query)), head };
+}
+
+async function look(
+  store: EventStore,
+  moments: Pick<LogMoments, 'placeAfter'>,
+  query: LogQuery,
+): Promise<Omit<Looked, 'head'>> {
   const { stream, since, until } = query;
   const byRevision = stream !== undefined;
+  // Of a place behind its end the log knows nothing: it is looked at as if nobody had seen any of it.
+  const floor = query.after === undefined || byRevision ? undefined : fullPosition(query.after, await store.head());
   let before = query.before?.startsWith('r') === byRevision ? query.before : undefined;
   if (before !== undefined && !byRevision) before = fullPosition(before, await store.head());
   if (until && !byRevision) before = earlier(before, await placeAfter(store, moments, until));
   const oldest = since ? since.getTime() - CLOCKS_APART_MS : Number.NEGATIVE_INFINITY;
   if (!byRevision && SOUGHT.some((key) => query[key] !== undefined)) {
-    const looked = await lookInside(store, query, before, oldest);
+    const looked = await lookInside(store, query, { before, after: floor }, oldest);
     if (looked) return looked;
   }
   const step = byRevision ? streamStep(store, stream) : logStep(store);
@@ -48,7 +63,8 @@ export async function lookThrough(
     const limit = plain ? PAGE : STRIDE;
     const found = await step(before, limit);
     for (const event of found) {
-      if (event.recordedAt.getTime() < oldest) return { events, next: null, lookedAt, reached };
+      const isKnown = floor !== undefined && event.position <= floor;
+      if (isKnown || event.recordedAt.getTime() < oldest) return { events, next: null, lookedAt, reached };
       lookedAt += 1;
       reached = event.recordedAt;
       before = byRevision ? `r${event.revision}` : event.position;
@@ -67,9 +83,9 @@ const SOUGHT = ['type', 'category', 'actor', 'correlation'] as const;
 async function lookInside(
   store: EventStore,
   query: LogQuery,
-  before: Position | undefined,
+  { before, after }: { readonly before: Position | undefined; readonly after: Position | undefined },
   oldest: number,
-): Promise<Looked | undefined> {
+): Promise<Omit<Looked, 'head'> | undefined> {
   if (oldest > Number.NEGATIVE_INFINITY) {
     // Where even the newest is older, nothing has to be looked at.
     const [newest] = await store.readLast({ before, limit: 1 });
@@ -77,7 +93,7 @@ async function lookInside(
   }
   const { type, category: streamPrefix, actor: actorId, correlation: correlationId } = query;
   const found = await store.findLast({
-    ...{ type, streamPrefix, actorId, correlationId, before },
+    ...{ type, streamPrefix, actorId, correlationId, before, after },
     ...{ within: MOST_LOOKED_INSIDE, limit: PAGE },
   });
   if (!found) return undefined;

@@ -35,7 +35,7 @@ describe('a look through the log for what is rare', () => {
     const found = { events: [eventAt(8), eventAt(3)], lookedAt: 40, reached: at(3), next: position(2) };
     const { sought, walked, look } = given(found);
     expect(await look({ actor: '7', category: 'jar-', until: at(9) })).toEqual({
-      ...{ events: found.events, next: position(2), lookedAt: 40, reached: at(3) },
+      ...{ events: found.events, next: position(2), lookedAt: 40, reached: at(3), head: null },
     });
     expect(sought).toMatchObject([{ actorId: '7', streamPrefix: 'jar-', before: position(9), limit: 50 }]);
     expect(walked).toEqual([]);
@@ -48,6 +48,19 @@ describe('a look through the log for what is rare', () => {
     const looked = await look({ type, since: at(5) });
     expect([looked.events.map(({ revision }) => revision), looked.next]).toEqual([[8], null]);
     expect(await look({ type, since: at(23) })).toMatchObject({ events: [], next: null, lookedAt: 0 });
+  });
+
+  it('is only at what is newer than what somebody has, and says up to where it looked', async () => {
+    const found = { events: [eventAt(8)], lookedAt: 3, reached: at(8), next: null };
+    const own = given(found);
+    expect(await own.look({ actor: '7', after: '17' })).toMatchObject({ next: null, head: position(20) });
+    expect(own.sought).toMatchObject([{ after: position(17), before: undefined }]);
+    // Behind its end another log stood: this one is looked at anew.
+    await own.look({ actor: '7', after: '21' });
+    expect(own.sought[1]?.after).toBeUndefined();
+    const walk = given(undefined);
+    const newer = await walk.look({ category: 'jar-', after: '1' });
+    expect([newer.events.map(({ revision }) => revision), newer.next, newer.lookedAt]).toEqual([[8], null, 1]);
   });
 
   it('is a walk where the log cannot look, or one stream is asked for', async () => {

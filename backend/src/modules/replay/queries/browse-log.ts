@@ -28,11 +28,11 @@ export class BrowseLogHandler implements IQueryHandler<BrowseLog, LogPage> {
     if (asked.category !== undefined && prefixes && !prefixes.includes(asked.category)) throw noSuchCategory();
     // What is not ours is not read, whatever stream somebody asks for by its name.
     if (asked.stream !== undefined && !this.registry.streams.owns(asked.stream))
-      return { data: [], meta: { next: null, looked_at: 0, reached: null } };
-    const { events, next, lookedAt, reached } = await lookThrough(this.store, this.moments, asked);
+      return { data: [], meta: { next: null, looked_at: 0, reached: null, head: null } };
+    const { events, next, lookedAt, reached, head } = await lookThrough(this.store, this.moments, asked);
     return {
       data: events.map((event) => toldEvent(event, this.registry)),
-      meta: { next, looked_at: lookedAt, reached: reached?.toISOString() ?? null },
+      meta: { next, looked_at: lookedAt, reached: reached?.toISOString() ?? null, head },
     };
   }
 }

@@ -16,6 +16,7 @@ import {
   writeConcurrently,
 } from '#test/contracts/event-store/event-store.drivers.js';
 import type { GroupCommitterOptions } from './group-committer.js';
+import { formatPosition } from './position.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
 function storesOf(test: TestDatabase) {
@@ -282,6 +283,12 @@ describe('PostgreSQL event store', () => {
       before: one.next ?? undefined,
     });
     expect([one.events.length, rest.events.length, rest.next]).toEqual([5, 25, null]);
+
+    // What is newer than a place is all that is looked at.
+    const newer = await store.findLast({ actorId: '71', within: 20, limit: 50, after: formatPosition(31) });
+    expect([newer.events.length, newer.lookedAt, newer.next]).toEqual([1, 2, null]);
+    const all = await store.findLast({ actorId: '71', within: 20, limit: 50, after: formatPosition(2) });
+    expect([all.events.length, all.lookedAt, all.next]).toEqual([1, 20, formatPosition(14)]);
 
     // Forwards the same: a stretch ends where it should, whether anything of it fits or not.
     const rare = { streamPrefixes: ['rare-'], limit: 50, within: 20 };

@@ -130,7 +130,8 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     const { type, streamPrefix, actorId, correlationId, within, limit } = sought;
     const before = sought.before ?? (await this.head());
     const to = parsePosition(before) + (sought.before === undefined ? 1 : 0);
-    const from = Math.max(0, to - within);
+    const floor = parsePosition(sought.after) + 1;
+    const from = Math.min(to, Math.max(floor, to - within));
     const rows = await this.#read<EventRow>(
       'es_find_last',
       `select ${EVENT_COLUMNS} from es.event
@@ -151,8 +152,8 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
       'select created_at from es.event where position >= $1 and position < $2 order by position limit 1',
       [from, to],
     );
-    const next = from > 1 ? formatPosition(from) : null;
-    return { events, lookedAt: to - Math.max(1, from), reached: oldest?.created_at ?? null, next };
+    const next = from > floor ? formatPosition(from) : null;
+    return { events, lookedAt: to - from, reached: oldest?.created_at ?? null, next };
   }
 
   /** The lock under which events are appended gives positions and times one order: halving finds the place without an index. */

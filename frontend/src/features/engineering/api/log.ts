@@ -2,25 +2,34 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { EventDetail, EventTypeList, LogChoices, LogPage, OpenedEvent, RequestTree, StreamPage } from '@ilan/api';
 import { STREAM_PAGE } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
+import { joinedPage } from '../state/joined-page';
 import { isNarrowed, type LogAddress } from '../state/log-address';
 
 const LOG = ['admin', 'engineering'] as const;
 const API = '/api/admin/engineering';
 const streamApi = (stream: string) => `${API}/streams/${encodeURIComponent(stream)}`;
 
-/** What is narrowed is looked for through thousands of events each time. */
+/** What is narrowed is looked for through thousands of events at first, and then in what has come since. */
 const LIVE_MS = 2_000;
 const LIVE_NARROWED_MS = 5_000;
 
-export const eventsQuery = (address: LogAddress, live: boolean) =>
-  queryOptions({
-    queryKey: [...LOG, 'events', address],
-    queryFn: ({ client, signal }) => apiOf(client).get<LogPage>(`${API}/events`, { query: { ...address }, signal }),
+export const eventsQuery = (address: LogAddress, live: boolean) => {
+  const queryKey = [...LOG, 'events', address] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const known = live && isNarrowed(address) ? client.getQueryData<LogPage>(queryKey) : undefined;
+      const after = known?.meta.head;
+      const query = { ...address, ...(after && { after }) };
+      const page = await apiOf(client).get<LogPage>(`${API}/events`, { query, signal });
+      return known && after ? joinedPage(known, page) : page;
+    },
     placeholderData: keepPreviousData,
     refetchInterval: live && (isNarrowed(address) ? LIVE_NARROWED_MS : LIVE_MS),
     staleTime: live ? 0 : 5_000,
     retry: false,
   });
+};
 
 export const choicesQuery = () =>
   queryOptions({

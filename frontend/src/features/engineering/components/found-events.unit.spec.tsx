@@ -6,7 +6,7 @@ import { FoundEvents } from './found-events';
 
 const seek = { reached: undefined, begin: () => undefined, stop: () => undefined };
 const found = (next: string | null, looks: Seek = seek) => {
-  const meta = { next, looked_at: 5_000, reached: '2026-11-20T09:00:00.000Z' };
+  const meta = { next, looked_at: 5_000, reached: '2026-11-20T09:00:00.000Z', head: '50' };
   return (
     <MemoryRouter>
       <FoundEvents page={{ data: [], meta }} address={{ type: 'listing.sold' }} seek={looks} />

@@ -11,7 +11,7 @@ import { useSeek } from './use-seek';
 const REACHED = '2026-11-20T09:00:00.000Z';
 const page = (next: string | null, events = 0): LogPage => ({
   data: Array.from({ length: events }, () => ({}) as LogPage['data'][number]),
-  meta: { next, looked_at: 50_000, reached: REACHED },
+  meta: { next, looked_at: 50_000, reached: REACHED, head: null },
 });
 const MUCH: LogAddress = { type: 'listing.sold' };
 

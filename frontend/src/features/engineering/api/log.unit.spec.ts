@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiClient } from '@/shared/api-client/api-client';
+import { createQueryClient } from '@/shared/api-client/query-client';
+import type { LogAddress } from '../state/log-address';
+import { eventsQuery } from './log';
+
+/** What is asked for by a list that asks twice, of a log that ends at 70. */
+async function askedTwice(address: LogAddress, live: boolean): Promise<readonly (string | null)[]> {
+  const asked: (string | null)[] = [];
+  const answer = { data: [], meta: { next: null, looked_at: 50_000, reached: null, head: '70' } };
+  const client = createQueryClient(
+    new ApiClient(({ path }) => {
+      asked.push(new URL(path, 'http://test').searchParams.get('after'));
+      return Promise.resolve({ status: 200, header: () => null, json: () => Promise.resolve(answer) });
+    }),
+  );
+  for (let time = 0; time < 2; time += 1) await client.query({ ...eventsQuery(address, live), staleTime: 0 });
+  client.clear();
+  return asked;
+}
+
+describe('a list of events that asks again by itself', () => {
+  it('has only what is newer looked through for what narrows it', async () => {
+    expect(await askedTwice({ type: 'listing.sold' }, true)).toEqual([null, '70']);
+  });
+
+  it('is asked for as a whole where nothing is looked through, or somebody asks anew', async () => {
+    expect(await askedTwice({}, true)).toEqual([null, null]);
+    expect(await askedTwice({ type: 'listing.sold' }, false)).toEqual([null, null]);
+  });
+});
