@@ -76,7 +76,7 @@ function orderOf({ order_id = 'o' }: Readonly<Record<string, unknown>>): string 
   return `order-${String(order_id)}`;
 }
 
-export interface Named {
+interface Named {
   /** Tables that say of an event's row where its events stand. */
   readonly tables: ReadonlySet<string>;
   /** Events that would not be found there, and how the table was asked. */
