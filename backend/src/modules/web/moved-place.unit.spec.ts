@@ -29,5 +29,8 @@ describe('an address with places', () => {
     '/arama?city_id=x',
     '/arama?city_id=99&district_id=1',
     '/arama?district_id=3423',
+    '//evil.example/?city_id=34&district_id=3423',
+    '/\\evil.example/?city_id=34&district_id=3423',
+    'https://evil.example/?city_id=34&district_id=3423',
   ])('%s is what it is', (url) => expect(placedNow(url, locations)).toBeUndefined());
 });
