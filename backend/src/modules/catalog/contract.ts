@@ -52,6 +52,8 @@ export abstract class Catalog {
   abstract edition(): object;
   /** Resolves when this process knows of every change that was made before the call; while the log is away it stays with what it knew. */
   abstract catchUp(): Promise<void>;
+  /** As `catchUp`, for who must not act by what was known before. @throws AppError unavailable while the log is away */
+  abstract refresh(): Promise<void>;
 }
 
 export type { AskedAnswers } from './filters/renamed-answers.js';

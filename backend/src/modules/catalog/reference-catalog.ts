@@ -137,6 +137,10 @@ export class ReferenceCatalog extends Catalog {
     return Promise.resolve();
   }
 
+  override refresh(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** Of one that is no more, the one that has its ads. */
   #node(id: number): CatalogNode | undefined {
     const { nodes, state } = this.made;

@@ -60,6 +60,7 @@ import { TimeOnSale } from './history/time-on-sale.js';
 import { ListingController } from './http/listing.controller.js';
 import { VisitorController } from './http/visitor.controller.js';
 import { ExpiryReminder } from './jobs/expiry-reminder.js';
+import { LeftBehindAds } from './jobs/left-behind-ads.js';
 import { ListingClock } from './jobs/listing-clock.js';
 import { ListingPersonalData } from './listing-personal-data.js';
 import { countersProjection } from './projections/listing-counter.js';
@@ -94,6 +95,7 @@ import { PersonListingRows } from './queries/person-listing-rows.js';
 import { RecentListingCounts } from './queries/recent-listing-counts.js';
 import { ListingsInCategoryHandler } from './queries/listings-in-category.js';
 import { ListingsInDistrictHandler } from './queries/listings-in-district.js';
+import { ListingsLeftBehindHandler } from './queries/listings-left-behind.js';
 import { ListingOwners } from './queries/listing-owners.js';
 import { SuspendedSellerRows } from './queries/suspended-seller-rows.js';
 import { Sellers } from './queries/sellers.js';
@@ -138,6 +140,7 @@ const queryHandlers = [
   ListMyListingsHandler,
   ListingsInCategoryHandler,
   ListingsInDistrictHandler,
+  ListingsLeftBehindHandler,
   ListingsWithAnswerHandler,
   ListMisfitsHandler,
   PendingListingsHandler,
@@ -175,6 +178,7 @@ const contract = [
     ContentChanges,
     ContentText,
     ExpiryReminder,
+    LeftBehindAds,
     ListingAggregate,
     ListingCircumstances,
     ListingClock,

@@ -31,6 +31,10 @@ export abstract class Locations {
   abstract putFirst(): readonly number[];
   /** Resolves when this process knows of every change that was made before the call; while the log is away it stays with what it knew. */
   abstract catchUp(): Promise<void>;
+  /** As `catchUp`, for who must not act by what was known before. @throws AppError unavailable while the log is away */
+  abstract refresh(): Promise<void>;
+  /** What is no more, with the name that it had last. */
+  abstract gone(): readonly { readonly id: number; readonly name: string }[];
 }
 
 export { PlaceUse } from './contract/place-use.js';

@@ -96,6 +96,14 @@ export class ReferenceLocations extends Locations {
     return Promise.resolve();
   }
 
+  override refresh(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override gone(): readonly { readonly id: number; readonly name: string }[] {
+    return this.earlier.went.map(({ place: { id, name } }) => ({ id, name }));
+  }
+
   /** Where a place went that is no more. */
   private now(id: number): number {
     return this.earlier.leads.get(id) ?? id;

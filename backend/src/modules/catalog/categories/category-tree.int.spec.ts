@@ -86,6 +86,19 @@ describe('the category tree that staff changes', () => {
     expect((await one(into)).ads).toBe(2);
   });
 
+  it('keeps the ads of one that comes back before they were reached', async () => {
+    const [{ id: from, revision }, { id: into }] = [await add('Klasik otomobiller'), await add('Modifiyeli araçlar')];
+    const ads = [await post(from)];
+    expect((await ada('POST', `${PATH}/${from}/merge`, { into, revision })).statusCode).toBe(204);
+    expect((await ada('POST', `${PATH}/${from}/restore`)).statusCode).toBe(200);
+    ads.push(await post(from));
+    await world.system.app.get(MoveAdsWhenCategoryGoes).catchUp();
+    await world.system.engine.whenCaughtUp();
+    const rows = 'select category_id from rm.listing_card where id = any($1)';
+    const stand = (await world.test.pool.query<{ category_id: number }>(rows, [ads])).rows;
+    expect(stand.map(({ category_id }) => category_id)).toEqual([from, from]);
+  });
+
   it('tells owners of ads that no longer fit, which stay as they are and can still be edited', async () => {
     const { id: category_id } = await add('Hatchback ve diğerleri');
     const listing_id = await post(category_id);

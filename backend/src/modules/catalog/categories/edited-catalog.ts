@@ -63,4 +63,7 @@ export class EditedCatalog extends Catalog {
   override async catchUp() {
     await Promise.all([this.followed.catchUp(), this.filters.catchUp()]);
   }
+  override async refresh() {
+    await Promise.all([this.followed.refresh(), this.filters.refresh()]);
+  }
 }

@@ -46,4 +46,10 @@ export class EditedLocations extends Locations {
   override catchUp() {
     return this.followed.catchUp();
   }
+  override refresh() {
+    return this.followed.refresh();
+  }
+  override gone() {
+    return this.#now().gone();
+  }
 }

@@ -9,12 +9,14 @@ import type {
   PlaceUse,
   SavedSearches,
   StaffChanges,
+  StaffPlaces,
 } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { DraftsModule } from '#modules/drafts/drafts.module.js';
 import { ApproveListing, ListingDocuments, SubmitListing } from '#modules/listings/contract.js';
 import { MoveListingDistrict } from '#modules/listings/commands/move-listing-district.js';
+import { LeftBehindAds } from '#modules/listings/jobs/left-behind-ads.js';
 import { MoveAdsWhenPlaceGoes } from '#modules/listings/reactions/move-ads-when-place-goes.js';
 import { ReadSearchesAnew } from '#modules/saved-searches/jobs/read-searches-anew.js';
 import { MatchAdsWithSavedSearches } from '#modules/saved-searches/reactions/match-ads-with-saved-searches.js';
@@ -24,6 +26,7 @@ import { SearchModule } from '#modules/search/search.module.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { aRealContent, byModerator, byOwner, startListingsApp } from '#test/support/listings-app.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
+import { FollowedPlaces } from './followed-places.js';
 
 const PATH = '/api/admin/places';
 /** Where the ads of these tests lie. */
@@ -34,6 +37,8 @@ describe('a district with ads that goes into one of another province', () => {
   let test: TestDatabase;
   let system: Awaited<ReturnType<typeof startListingsApp>>;
   let people: SignedInPeople;
+  /** Another process, in which nobody has asked for a place. */
+  let other: typeof system;
   const ads: number[] = [];
   beforeAll(async () => {
     test = await createTestDatabase();
@@ -47,17 +52,19 @@ describe('a district with ads that goes into one of another province', () => {
     // What was saved before it begins is not its affair.
     await system.app.get(MatchAdsWithSavedSearches).catchUp();
     for (let n = 0; n < 3; n++) ads.push(await post());
+    other = await startListingsApp(test);
   });
   afterAll(async () => {
     jest.restoreAllMocks();
+    await other.close();
     await system.close();
     await test.drop();
   });
 
-  const post = async (): Promise<number> => {
+  const post = async ({ commands } = system): Promise<number> => {
     const content = aRealContent({ district_id: OLD });
     const submit = new SubmitListing({ context: byOwner(), owner_id: 7, content });
-    const { listing_id } = await system.commands.execute(submit);
+    const { listing_id } = await commands.execute(submit);
     const approve = new ApproveListing({ context: byModerator(), listing_id, content_revision: 1 });
     await people.after(system.commands.execute(approve));
     await system.engine.whenCaughtUp();
@@ -69,6 +76,10 @@ describe('a district with ads that goes into one of another province', () => {
     const indexer = system.app.get(Indexer);
     while ((await indexer.step()) > 0);
     return (await system.get(`/api/listings?${query}`)).json<ListingPage>();
+  };
+  const districts = async (...ids: readonly number[]) => {
+    const rows = 'select district_id from rm.listing_card where id = any($1) order by id';
+    return (await test.pool.query<{ district_id: number }>(rows, [ids])).rows.map(({ district_id }) => district_id);
   };
   const stands = async (table: string) =>
     (await test.pool.query<object>(`select distinct city_id, district_id from rm.${table}`)).rows;
@@ -125,13 +136,25 @@ describe('a district with ads that goes into one of another province', () => {
     await system.app.get(ReadSearchesAnew).read();
     const waiting = `select search -> 'city_id' as city, search -> 'district_id' as district from app.standing_search`;
     expect((await test.pool.query(waiting)).rows).toEqual([{ city: 41, district: NEW }]);
-    // Whoever has not heard of it posts into what it became, and who waits for it is told.
-    ads.push(await post());
-    const [document] = await system.app.get(ListingDocuments).byIds(ads.slice(-1));
+    // A process that cannot hear of it posts into what is gone; it is shown where it leads to, and follows.
+    const deaf = jest.spyOn(other.app.get(FollowedPlaces), 'refresh').mockResolvedValue();
+    const late = await post(other);
+    expect(await districts(late)).toEqual([OLD]);
+    expect(await gone()).toMatchObject([{ ads_left: 1 }]);
+    const [document] = await system.app.get(ListingDocuments).byIds([late]);
     expect(document).toMatchObject({ city_id: 41, district_id: NEW });
+    const behind = system.app.get(LeftBehindAds);
+    expect(await behind.move()).toBe(1);
+    await system.engine.whenCaughtUp();
+    expect([await districts(late), await gone(), await behind.move()]).toMatchObject([[NEW], [{ ads_left: 0 }], 0]);
+    // Whoever has only not heard of it yet asks before it posts. Who waits for the place is told of both.
+    deaf.mockRestore();
+    const asked = await post(other);
+    expect(await districts(asked)).toEqual([NEW]);
+    ads.push(late, asked);
     await system.app.get(MatchAdsWithSavedSearches).catchUp();
-    const hits = await test.pool.query('select listing_id from app.saved_search_hit where user_id = 8');
-    expect(hits.rows).toEqual([{ listing_id: ads.at(-1) }]);
+    const hits = await test.pool.query('select listing_id from app.saved_search_hit where user_id = 8 order by 1');
+    expect(hits.rows).toEqual([{ listing_id: late }, { listing_id: asked }]);
   });
 
   it('comes back without its ads, also by its line in the history, which is bounded by rights', async () => {
@@ -143,9 +166,21 @@ describe('a district with ads that goes into one of another province', () => {
     expect(back.statusCode).toBe(204);
     expect(await gone()).toEqual([]);
     expect((await found(`city_id=34&district_id=${OLD}`)).data).toEqual([]);
-    expect((await found(`city_id=41&district_id=${NEW}`)).data).toHaveLength(4);
+    expect((await found(`city_id=41&district_id=${NEW}`)).data).toHaveLength(5);
     const [undone] = (await ada('GET', `/api/admin/place-changes?record=${OLD}`)).json<StaffChanges>().data;
     expect(undone?.sentence).toContain('geri aldı');
+  });
+
+  it('keeps its ads where it comes back before they were reached, and gets none of those that are posted since', async () => {
+    const first = await post();
+    const listed = (await ada('GET', `${PATH}?city_id=34`)).json<StaffPlaces>().data;
+    const { revision } = listed.find(({ id }) => id === OLD)!;
+    expect((await ada('POST', `${PATH}/${OLD}/merge`, { into: NEW, revision })).statusCode).toBe(204);
+    expect((await ada('POST', `${PATH}/${OLD}/restore`)).statusCode).toBe(204);
+    const second = await post();
+    await system.app.get(MoveAdsWhenPlaceGoes).catchUp();
+    await system.engine.whenCaughtUp();
+    expect(await districts(first, second)).toEqual([OLD, OLD]);
   });
 
   it('is changed by a file as well: shown before, done once, and refused where somebody was quicker', async () => {
