@@ -7,6 +7,17 @@ export interface DistrictMiddle {
   readonly district: District;
 }
 
+/** A place that is no more. */
+export interface GonePlace {
+  readonly id: number;
+  /** What it was called last. */
+  readonly name: string;
+  /** The province in which it lay, which may be gone as well; null of a province. */
+  readonly city_id: number | null;
+  /** The place that is there for it now. */
+  readonly into: number;
+}
+
 /**
  * The provinces and districts as staff keeps them, in memory: every answer is immediate and shared, so never change one, and none throws. A
  * province's id is its plate number; the number of a shipped district begins with it, that of one that staff has added says nothing. District names
@@ -33,8 +44,7 @@ export abstract class Locations {
   abstract catchUp(): Promise<void>;
   /** As `catchUp`, for who must not act by what was known before. @throws AppError unavailable while the log is away */
   abstract refresh(): Promise<void>;
-  /** What is no more, with the name that it had last. */
-  abstract gone(): readonly { readonly id: number; readonly name: string }[];
+  abstract gone(): readonly GonePlace[];
 }
 
 export { PlaceUse } from './contract/place-use.js';

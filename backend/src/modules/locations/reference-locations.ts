@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { City, District } from '@ilan/api';
-import { type DistrictMiddle, Locations } from './contract.js';
+import { type DistrictMiddle, type GonePlace, Locations } from './contract.js';
 
 interface DistrictSource {
   readonly id: number;
@@ -19,7 +19,10 @@ interface Earlier {
   readonly former: ReadonlyMap<number, readonly string[]>;
   /** A place that is no more → the one that took its place. */
   readonly leads: ReadonlyMap<number, number>;
-  readonly went: readonly { readonly place: DistrictSource; readonly into: number }[];
+  readonly went: readonly {
+    readonly place: DistrictSource & { readonly city_id?: number };
+    readonly into: number;
+  }[];
 }
 const NOTHING: Earlier = { former: new Map(), leads: new Map(), went: [] };
 
@@ -100,8 +103,8 @@ export class ReferenceLocations extends Locations {
     return Promise.resolve();
   }
 
-  override gone(): readonly { readonly id: number; readonly name: string }[] {
-    return this.earlier.went.map(({ place: { id, name } }) => ({ id, name }));
+  override gone(): readonly GonePlace[] {
+    return this.earlier.went.map(({ place: { id, name, city_id = null }, into }) => ({ id, name, city_id, into }));
   }
 
   /** Where a place went that is no more. */

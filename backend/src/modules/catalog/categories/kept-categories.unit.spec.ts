@@ -140,7 +140,7 @@ describe('the category tree with the way back of its changes', () => {
       for (const [at, one] of path.entries()) expect(one.parent_id).toBe(path[at - 1]?.id ?? null);
       expect(now.hidden).toBe(path.some((one) => state.edits.get(one.id)?.hidden === true));
     }
-    // Every filter belongs to a category that is there: no other holds one.
+    // No two below the same one have the same name.
     for (const { id, name, parent_id } of all) {
       const twins = childrenOf(catalog, parent_id).filter((one) => one.name === name);
       expect(twins.map((one) => one.id)).toEqual([id]);

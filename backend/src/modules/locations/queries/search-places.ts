@@ -44,12 +44,19 @@ export class PlaceSearch {
 
 function entriesOf(locations: Locations): Entries {
   const former = ({ id }: City | District): string => locations.formerNames(id).join(' ');
+  // Those in which the districts lay that went into one.
+  const lay = new Map<number, string>();
+  for (const { into, city_id } of locations.gone())
+    lay.set(into, `${lay.get(into) ?? ''} ${locations.city(city_id ?? 0)?.name ?? ''}`);
+  const provinces = ({ id }: District): string => lay.get(id) ?? '';
   return {
     cities: locations.cities().map((place) => entry(place, `${place.name} ${former(place)}`)),
     // "kadıköy istanbul" finds the district by both names.
     districts: locations
       .districts()
-      .map((place) => entry(place, `${place.name} ${place.city.name} ${former(place)} ${former(place.city)}`)),
+      .map((place) =>
+        entry(place, `${place.name} ${place.city.name} ${former(place)} ${former(place.city)} ${provinces(place)}`),
+      ),
   };
 }
 

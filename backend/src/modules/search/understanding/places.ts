@@ -25,16 +25,23 @@ const SHORTEST_BEFORE_VOWEL = 5;
 const SHORTEST_DISTRICT = 4;
 const LONGEST_NAME = 3;
 
+/** A district by one of its names. */
+interface Called {
+  readonly district: District;
+  /** Provinces in which it is called so: its own, and that in which it lay when it was another one. */
+  readonly within: readonly (number | undefined)[];
+  readonly isFormer: boolean;
+}
 interface Found {
   readonly pieces: readonly number[];
   readonly cityId?: number;
-  readonly districts: readonly District[];
+  readonly districts: readonly Called[];
 }
 
 /** Reads provinces and districts out of words: `izmirde`, `Kadıköy'de`, `izmir bornova`, `bornova` alone where there is only one. */
 export class PlaceReader {
   readonly #cities = new Map<string, number>();
-  readonly #districts = new Map<string, District[]>();
+  readonly #districts = new Map<string, Called[]>();
 
   constructor(private readonly locations: Locations) {
     for (const { id, name } of locations.cities()) this.#cities.set(wordsOf(name), id);
@@ -42,33 +49,38 @@ export class PlaceReader {
       const id = this.#cities.get(name);
       if (id !== undefined) this.#cities.set(called, id);
     }
-    for (const district of locations.districts()) {
-      const name = wordsOf(district.name);
-      this.#districts.set(name, [...(this.#districts.get(name) ?? []), district]);
-    }
+    for (const district of locations.districts()) this.#call(district.name, district, [district.city_id], false);
     this.#addFormerNames();
   }
 
-  /** What a place was called before means it still, where no other is called so by now. */
+  #call(called: string, district: District, within: Called['within'], isFormer: boolean): void {
+    const name = wordsOf(called);
+    this.#districts.set(name, [...(this.#districts.get(name) ?? []), { district, within, isFormer }]);
+  }
+
+  /** What a place was called before means it still: where no other is called so by now, or with the province in which it was called so. */
   #addFormerNames(): void {
     const { locations } = this;
     for (const { id } of locations.cities())
       for (const name of locations.formerNames(id).map(wordsOf))
         if (!this.#cities.has(name)) this.#cities.set(name, id);
     for (const district of locations.districts())
-      for (const name of locations.formerNames(district.id).map(wordsOf))
-        if (!this.#districts.has(name)) this.#districts.set(name, [district]);
+      for (const name of locations.formerNames(district.id)) this.#call(name, district, [district.city_id], true);
+    for (const { name, city_id, into } of locations.gone()) {
+      const district = city_id === null ? undefined : locations.district(into);
+      if (district) this.#call(name, district, [locations.city(city_id ?? 0)?.id], true);
+    }
   }
 
   /** @param free places of pieces that mean nothing else yet @param chosen the province that a person chose by hand */
   read(pieces: readonly Piece[], free: readonly number[], chosen?: number): Guess | undefined {
     const found = this.#mentions(pieces, free);
     const city = found.find(({ cityId }) => cityId !== undefined);
-    const within = city?.cityId ?? chosen;
+    const isInside = ({ district, within }: Called): boolean =>
+      city ? within.includes(city.cityId) : chosen === undefined || district.city_id === chosen;
     for (const { pieces: own, districts } of found) {
-      const inside = within === undefined ? districts : districts.filter(({ city_id: id }) => id === within);
-      const [district] = inside;
-      if (!district || inside.length > 1 || own === city?.pieces) continue;
+      const district = onlyOne(districts.filter(isInside));
+      if (!district || own === city?.pieces) continue;
       const isShort = wordsOf(district.name).length < SHORTEST_DISTRICT;
       if (city === undefined && chosen === undefined && isShort) continue;
       return this.#guess(pieces, [...own, ...(city?.pieces ?? [])], district.city_id, district);
@@ -97,7 +109,7 @@ export class PlaceReader {
       const cityId = this.#cities.get(name);
       // A former name is spelled in its own way.
       const districts = (this.#districts.get(name) ?? []).filter(
-        (district) => wordsOf(district.name) !== name || !isSpelledOtherwise(typed, district.name),
+        ({ district }) => wordsOf(district.name) !== name || !isSpelledOtherwise(typed, district.name),
       );
       if (cityId !== undefined || districts.length > 0) return { ...(cityId !== undefined && { cityId }), districts };
     }
@@ -117,6 +129,13 @@ export class PlaceReader {
       contestable: true,
     };
   }
+}
+
+/** One that is called so by now before one that was; undefined where it could be several. */
+function onlyOne(called: readonly Called[]): District | undefined {
+  const now = called.filter(({ isFormer }) => !isFormer);
+  const [district, ...others] = new Set((now.length > 0 ? now : called).map((one) => one.district));
+  return others.length > 0 ? undefined : district;
 }
 
 const withoutEndings = (words: string): string[] =>

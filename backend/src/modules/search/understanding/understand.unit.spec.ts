@@ -14,6 +14,23 @@ const read = (text: string, refused = NONE, chosen = {}): string =>
     .map(({ name, label }) => `${name}=${label}`)
     .join(' | ');
 
+/** Kadıköy went into Gebze, the Edremit of Balıkesir into Ayvalık. */
+function merged(): ReferenceLocations {
+  const place = (id: number, name: string) => ({ id, name, latitude: 40, longitude: 29 });
+  const source = [
+    { ...place(10, 'Balıkesir'), districts: [place(1002, 'Ayvalık')] },
+    { ...place(34, 'İstanbul'), districts: [place(3438, 'Üsküdar')] },
+    { ...place(41, 'Kocaeli'), districts: [place(4106, 'Gebze')] },
+    { ...place(65, 'Van'), districts: [place(6505, 'Edremit')] },
+  ];
+  const went = [
+    { place: { ...place(3423, 'Kadıköy'), city_id: 34 }, into: 4106 },
+    { place: { ...place(1008, 'Edremit'), city_id: 10 }, into: 1002 },
+  ];
+  const former = new Map(went.map(({ place: { name }, into }) => [into, [name]]));
+  return new ReferenceLocations(source, { former, leads: new Map(went.map((one) => [one.place.id, one.into])), went });
+}
+
 describe('what words mean', () => {
   it.each([
     ['kiralık daire', 'category=Kiralık Daire'],
@@ -59,6 +76,23 @@ describe('what words mean', () => {
     ['batman merkez', 'place=Merkez, Batman'],
   ])('%s is a place', (text, meant) => {
     expect(read(text)).toBe(meant);
+  });
+
+  it.each([
+    ['kadıköy', 'place=Gebze, Kocaeli'],
+    ['kadıköy istanbul', 'place=Gebze, Kocaeli'],
+    ['kocaeli kadıköy', 'place=Gebze, Kocaeli'],
+    // Another one is called so by now.
+    ['edremit', 'place=Edremit, Van'],
+    ['edremit van', 'place=Edremit, Van'],
+    ['edremit balıkesir', 'place=Ayvalık, Balıkesir'],
+  ])('%s is where the place of that name went', (text, meant) => {
+    const { guesses } = new Understanding(catalog, merged()).read(text, NONE);
+    expect(guesses.map(({ name, label }) => `${name}=${label}`)).toEqual([meant]);
+  });
+
+  it('takes no place for one that lay in the province that was chosen', () => {
+    expect(new Understanding(catalog, merged()).read('kadıköy', NONE, { city_id: 34 }).guesses).toEqual([]);
   });
 
   it.each(['kale', 'merkez', 'vana', 'of', 'elma', 'yenişehir'])(
