@@ -69,16 +69,24 @@ export const placeUseQuery = (id: number) =>
     staleTime: 10_000,
   });
 
-/** Asked for again while ads are on their way. */
-const MOVING_MS = 2_000;
+/** Asked for again while ads are on their way, and no more once as many are left as before. */
+const MOVING_MS = 10_000;
 
-export const gonePlacesQuery = () =>
-  queryOptions({
-    queryKey: [...PLACES, 'gone'],
-    queryFn: ({ client, signal }) => apiOf(client).get<GonePlaces>('/api/admin/gone-places', { signal }),
+const adsLeft = ({ data }: GonePlaces): number => data.reduce((sum, { ads_left }) => sum + ads_left, 0);
+
+export const gonePlacesQuery = () => {
+  const queryKey = [...PLACES, 'gone'];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const answer = await apiOf(client).get<GonePlaces>('/api/admin/gone-places', { signal });
+      const before = client.getQueryData<GonePlaces>(queryKey);
+      return { ...answer, moving: before === undefined || adsLeft(before) !== adsLeft(answer) };
+    },
     staleTime: 10_000,
-    refetchInterval: ({ state }) => (state.data?.data.some(({ ads_left }) => ads_left > 0) ? MOVING_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.moving && adsLeft(data) > 0 ? MOVING_MS : false),
   });
+};
 
 /** @throws ApiError `VERSION_CONFLICT` */
 export const mergePlace = (client: QueryClient, id: number, body: PlaceMerge): Promise<void> =>
