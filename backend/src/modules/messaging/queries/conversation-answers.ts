@@ -11,7 +11,7 @@ import { decimalText } from '#kernel/money.js';
 import { slugify } from '#kernel/turkish-text.js';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
 import { People, type PublicProfile } from '#modules/accounts/contract.js';
-import { Locations } from '#modules/locations/contract.js';
+import { Locations, placeById } from '#modules/locations/contract.js';
 import { OnlinePeople } from '#modules/realtime/contract.js';
 import { warningsOf } from '../message-warnings.js';
 import type { MessageRow } from '../projections/message.js';
@@ -88,10 +88,11 @@ export class ConversationAnswers {
   }
 
   private listing({ listing_id: id, face, status, sold_at, sold_to_buyer_at }: SideRecord): ConversationListing {
-    const place = (placeId: number, known: { readonly name: string } | undefined) => ({
-      id: placeId,
+    const place = (placeId: number, known: { readonly id: number; readonly name: string } | null | undefined) => ({
+      id: known?.id ?? placeId,
       name: known?.name ?? '',
     });
+    const now = face && placeById(this.locations, face.city_id, face.district_id);
     return {
       id,
       title: face?.title ?? null,
@@ -99,8 +100,8 @@ export class ConversationAnswers {
       price: face && decimalText(face.price_minor),
       price_minor: face?.price_minor ?? null,
       cover: face?.cover ? photoAnswer(face.cover) : null,
-      district: face && place(face.district_id, this.locations.district(face.district_id)),
-      city: face && place(face.city_id, this.locations.city(face.city_id)),
+      district: face && place(face.district_id, now?.district ?? this.locations.district(face.district_id)),
+      city: face && place(face.city_id, now?.city ?? this.locations.city(face.city_id)),
       status,
       sold_to_buyer: status === 'sold' && sold_to_buyer_at !== null && sold_at !== null && sold_to_buyer_at >= sold_at,
     };

@@ -4,7 +4,7 @@ import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { AccountDeletions } from '#modules/accounts/contract.js';
-import { Locations } from '#modules/locations/contract.js';
+import { Locations, placeById } from '#modules/locations/contract.js';
 import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
 import {
   type Answer,
@@ -199,7 +199,8 @@ export class IyzicoGateway extends PaymentGateway {
     const contact = await this.accounts.contact(buyer_id);
     if (!billed || !contact) throw noPage('no buyer');
     const { name, surname, number } = namesOf(billed);
-    const city = this.locations.city(billed.city_id)?.name ?? '';
+    const { city: now } = placeById(this.locations, billed.city_id, billed.district_id) ?? {};
+    const city = (now ?? this.locations.city(billed.city_id))?.name ?? '';
     const place = { address: billed.address, city, country: 'Turkey', contactName: `${name} ${surname}`.trim() };
     const price = priceOf(amount_minor);
     return {

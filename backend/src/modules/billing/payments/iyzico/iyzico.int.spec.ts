@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { ErrorBody, OrderList, OrderOptions, OrderPlaced } from '@ilan/api';
 import fc from 'fast-check';
 import type { Spoilt } from '#test/support/fake-iyzico.js';
+import { Locations } from '#modules/locations/contract.js';
 import { iyzicoWorld } from '#test/support/iyzico-world.js';
 import { PaymentClock } from '../jobs/payment-clock.js';
 
@@ -40,6 +41,14 @@ describe('paying at iyzico', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const form = { method: 'POST', url: '/api/login', payload: 'email=a', headers } as const;
     expect((await shop.world.system.app.inject(form)).statusCode).toBe(415);
+  });
+
+  it('names the province in which a district lies by now that went into one of another', async () => {
+    const locations = shop.world.system.app.get(Locations);
+    const gebze = locations.districts(41).find(({ name }) => name === 'Gebze');
+    jest.spyOn(locations, 'district').mockReturnValue(gebze);
+    const { form } = shop.fake.page(`${await placed()}-1`);
+    expect(form).toMatchObject({ buyer: { city: 'Kocaeli' }, billingAddress: { city: 'Kocaeli' } });
   });
 
   it('is one payment, one invoice and the same entries, in whatever order and however often return, notice and clock come', async () => {
