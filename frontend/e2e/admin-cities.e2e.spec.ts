@@ -115,7 +115,7 @@ describe('places', () => {
     await tabTo(page, page.getByRole('combobox', { name: 'Hedef ilçe' }));
     await page.keyboard.type('Feke');
     await press('button', 'Birleştir');
-    await page.getByRole('dialog').getByText('“Feke” yerine taşınır', { exact: false }).waitFor();
+    await page.getByRole('dialog').getByText('“Feke” altına taşınır', { exact: false }).waitFor();
     await press('button', 'Birleştir');
     const gone = page.getByRole('region', { name: 'Birleştirilen yerler' });
     await gone.getByText('Saimbeyli, Adana → Feke, Adana').waitFor();

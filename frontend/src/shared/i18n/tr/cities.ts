@@ -43,8 +43,8 @@ export const cities = {
   merge: 'Birleştir',
   merge_sure: '“{name}” birleştirilsin mi?',
   merge_sure_text:
-    '{ads} ilan “{into}” yerine taşınır, eski adresler oraya götürür. Yer geri getirilebilir; ilanlar yeni yerinde kalır.',
-  merged: '“{name}”, “{into}” ile birleştirildi; ilanları arkada taşınıyor.',
+    '{ads} ilan “{into}” altına taşınır, eski adresler oraya götürür. Yer geri getirilebilir; ilanlar yeni yerinde kalır.',
+  merged: '“{name}”, “{into}” ile birleştirildi; ilanları arka planda taşınıyor.',
   gone_title: 'Birleştirilen yerler',
   gone_text: 'Adları ve adresleri bulunmaya devam eder. Geri getirilen yer ilanlarını geri almaz.',
   gone_into: '{name} → {into}',
