@@ -47,11 +47,11 @@ function readJson(text: string): readonly CategoryRow[] | undefined {
 }
 
 function readCsv(text: string): readonly CategoryRow[] | undefined {
-  const [head = [], ...lines] = cellsOf(text);
-  const names = head.map((name) => name.trim().toLowerCase());
+  const [head, ...rows] = cellsOf(text);
+  const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   if (!names.includes('id') || !names.includes('parent_id') || !names.includes('name')) return undefined;
   return whole(
-    lines.map((cells) => {
+    rows.map(({ cells }) => {
       const cell = (name: string): string => cells[names.indexOf(name)] ?? '';
       const [id, parent_id, revision] = ['id', 'parent_id', 'revision'].map((name) => wholeOf(cell(name)));
       return id === undefined || parent_id === undefined || revision === undefined

@@ -72,10 +72,10 @@ function readJson(text: string): readonly ReadRow[] | undefined {
 }
 
 function readCsv(text: string): readonly ReadRow[] | undefined {
-  const [head = [], ...lines] = cellsOf(text);
-  const names = head.map((name) => name.trim().toLowerCase());
+  const [head, ...rows] = cellsOf(text);
+  const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   if (!['id', 'city_id', 'name', 'latitude', 'longitude'].every((name) => names.includes(name))) return undefined;
-  return lines.map((cells, index) => {
+  return rows.map(({ line, cells }) => {
     const cell = (name: string): string => cells[names.indexOf(name)] ?? '';
     const written = {
       id: wholeOf(cell('id')),
@@ -85,7 +85,7 @@ function readCsv(text: string): readonly ReadRow[] | undefined {
       longitude: degreesOf(cell('longitude')),
       revision: wholeOf(cell('revision')) ?? 0,
     };
-    return read(index + 2, written, names.includes('popular') ? numberOf(cell('popular')) : undefined);
+    return read(line, written, names.includes('popular') ? numberOf(cell('popular')) : undefined);
   });
 }
 

@@ -85,6 +85,17 @@ describe('places as a file', () => {
       '9: Bu yer dosyanın 8. satırında da var.',
     ]));
 
+  it('are named by their line in the file, behind empty lines and cells of several lines, too', () =>
+    expect(
+      changes(
+        '',
+        'x;34;Moda;40,98;29,06;;',
+        ';;;;;;',
+        '34;;"İstan\nbul";41,0082;28,9784;;0',
+        'y;34;Moda;40,98;29,06;;',
+      ).refused.map((one) => one.split(':', 1)[0]),
+    ).toEqual(['3', '7']));
+
   it.each(['', 'a;b\n1;2', '{"id":1}', '[1', '[]', '[1]', '[{"id":1}]', 'id;name\n1;x', '"'.repeat(1_000)])(
     'are not what %j says',
     (text) => expect(readFile(text)).toBeUndefined(),

@@ -1,26 +1,36 @@
 /** What stands between cells: what the first line has of these, Turkish spreadsheets write the first. */
 const SEPARATORS = [';', '\t', ','] as const;
 
-/** The cells of lines, quoted ones as they were meant; empty lines are none. */
-export function cellsOf(text: string): string[][] {
+interface CsvRow {
+  /** Of the file, in which it begins, from 1: empty lines count, and those that end within a cell. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The rows of a file, quoted cells as they were meant; empty lines are none. */
+export function cellsOf(text: string): CsvRow[] {
   const end = text.indexOf('\n');
   const head = end < 0 ? text : text.slice(0, end);
   const separator = SEPARATORS.find((sign) => head.includes(sign)) ?? ';';
-  const lines: string[][] = [];
-  let line: string[] = [];
+  const rows: CsvRow[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  let begun = 1;
   let cell = '';
   let isQuoted = false;
   const endCell = (): void => {
-    line.push(cell);
+    cells.push(cell);
     cell = '';
   };
   const endLine = (): void => {
     endCell();
-    if (line.some((one) => one !== '')) lines.push(line);
-    line = [];
+    if (cells.some((one) => one !== '')) rows.push({ line: begun, cells });
+    cells = [];
+    begun = line;
   };
   for (let at = 0; at < text.length; at++) {
     const sign = text.charAt(at);
+    if (sign === '\n') line++;
     if (sign === '"' && isQuoted && text[at + 1] === '"') {
       cell += '"';
       at++;
@@ -31,7 +41,7 @@ export function cellsOf(text: string): string[][] {
     else if (sign !== '\r') cell += sign;
   }
   endLine();
-  return lines;
+  return rows;
 }
 
 /** Without the apostrophe behind which a text was written that would run as a formula. */
