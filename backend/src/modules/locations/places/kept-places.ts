@@ -36,7 +36,8 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
   override recordsOf({ type, data }: PlaceEvent): readonly string[] {
     if (type === 'places.popular-arranged') return [POPULAR];
     const own = String(data.place_id);
-    return type === 'place.merged' ? [own, String(data.into)] : [own];
+    // What stood first leads on to the other one.
+    return type === 'place.merged' ? [own, String(data.into), POPULAR] : [own];
   }
 
   override turn({ type, data }: PlaceEvent): PlaceTurn | string {
@@ -83,14 +84,15 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
 
   override told(state: PlaceEdits, id: string): ToldPast | undefined {
     if (id === POPULAR) return { facts: [{ name: 'Öne alınanlar', value: this.#popular(state) }], lines: [] };
-    const place = this.#place(state, Number(id));
+    const places = editedLocations(this.followed.shipped, state);
+    const place = placeIn(places, Number(id));
     if (!place) return this.#toldOfGone(state, Number(id));
     const first = state.popular.ids.indexOf(place.id);
     const facts = [
       { name: 'Ad', value: place.name },
       { name: 'Konum', value: pointOf(place) },
       { name: 'Öne alınma', value: first < 0 ? 'öne alınmamış' : `${first + 1}. sırada` },
-      { name: 'Eski adları', value: (state.edits.get(place.id) ?? UNTOUCHED).former.join(', ') || 'yok' },
+      { name: 'Eski adları', value: places.formerNames(place.id).join(', ') || 'yok' },
     ];
     return { facts, lines: [] };
   }

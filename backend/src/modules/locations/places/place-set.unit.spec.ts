@@ -157,6 +157,31 @@ describe('a file of places', () => {
 describe('places with the way back of their changes', () => {
   const kept = new KeptPlaces({ rules, shipped } as FollowedPlaces) as unknown as ReversibleRecord;
 
+  const merged = (ids: readonly number[]) => {
+    const log: StoredEvent[] = [];
+    let state = rules.initialState;
+    for (const command of [{ type: 'arrange', ids, revision: 0 }, merge(KADIKOY, GEBZE)] as const) {
+      const decided = decide(command, state);
+      if (!decided.ok) throw decided.error;
+      for (const event of decided.value) {
+        state = rules.evolve(state, event);
+        log.push({ ...event, revision: log.length, id: `event-${log.length}` } as unknown as StoredEvent);
+      }
+    }
+    return { log, state };
+  };
+
+  it('know that a merger moved what came first, and only then bar the way back of that', () => {
+    const refusal = (ids: readonly number[]) => reversalOf(kept, merged(ids).log, 0).refusal;
+    expect(refusal([KADIKOY, 35])).toContain('sonra yeniden');
+    expect(refusal([35])).toBeNull();
+  });
+
+  it('tell of a place the names of those that went into it', () => {
+    const told = kept.told(merged([35]).state, String(GEBZE));
+    expect(told?.facts).toContainEqual({ name: 'Eski adları', value: 'Kadıköy' });
+  });
+
   it('lead every ad to a place that is there, whatever is changed, and turned back, in whatever order', () => {
     let state = rules.initialState;
     const log: StoredEvent[] = [];
