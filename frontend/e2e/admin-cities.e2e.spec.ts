@@ -129,6 +129,9 @@ describe('places', () => {
       expect([width, await overflow(page)]).toEqual([width, 0]);
     });
     expect(await faultsInBothThemes(page, 360)).toEqual([]);
+    await press('link', 'Geçmişi Saimbeyli, Adana');
+    await page.getByText('yerini “Feke, Adana” ile birleştirdi', { exact: false }).first().waitFor();
+    await page.goBack();
     await press('button', 'Geri getir Saimbeyli, Adana');
     await page.getByText('“Saimbeyli, Adana” geri getirildi.').first().waitFor();
     await gone.waitFor({ state: 'detached' });

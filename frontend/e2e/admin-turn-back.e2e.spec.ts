@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { StaffCategories, StaffCategory } from '@ilan/api';
+import type { StaffCategories, StaffCategory, StaffPlaces } from '@ilan/api';
 import type { Browser, Page } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, WIDTHS } from './support/browser';
@@ -109,9 +109,15 @@ describe('a change of staff', () => {
   });
 
   it('is seen with what was before it by who may look and no more, who has nothing to change there', async () => {
+    for (const farther of [0.01, -0.01]) {
+      const { id: place, ...kept } = (await admin.call<StaffPlaces>('GET', '/api/admin/places?q=pozanti')).data[0]!;
+      const { name, longitude, revision } = kept;
+      const latitude = Number((kept.latitude + farther).toFixed(5));
+      await admin.call('PUT', `/api/admin/places/${place}`, { name, latitude, longitude, revision });
+    }
     const chief = await signIn(demo('superadmin'));
     const reason = 'Yalnızca bakacak.';
-    const permissions = ['categories.view', 'pages.view', 'searchwords.view'];
+    const permissions = ['categories.view', 'cities.view', 'pages.view', 'searchwords.view'];
     const label = `Gözlemci ${Date.now().toString(36)}`;
     const { name: role } = await chief.call<{ name: string }>('POST', '/api/admin/roles', {
       label,
@@ -129,6 +135,13 @@ describe('a change of staff', () => {
     await page.getByRole('button', { name: 'İki sürümü karşılaştır' }).click();
     await page.getByRole('region', { name: 'İki sürüm arasında ne değişti' }).getByRole('insertion').first().waitFor();
     expect(await page.getByRole('button', { name: 'Geri al' }).count()).toBe(0);
+    await page.goto('/cpadmin/cities?q=pozanti');
+    await page.getByRole('link', { name: 'İncele Pozantı, Adana' }).click();
+    await page.getByText('Pozantı yerini görebilirsiniz', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Geçmişine bak' }).waitFor();
+    await page.getByRole('button', { name: 'İki sürümü karşılaştır' }).click();
+    await page.getByRole('region', { name: 'İki sürüm arasında ne değişti' }).getByRole('insertion').first().waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
     await page.goto('/cpadmin/pages/4');
     await page.getByText('Sayfaları görebilirsiniz', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'İki sürümü karşılaştır' }).waitFor();

@@ -62,12 +62,18 @@ export const popularPlacesWrite = z.strictObject({
 });
 export type PopularPlacesWrite = z.infer<typeof popularPlacesWrite>;
 
-/** GET /api/admin/places: what fits `q`, or the districts of `city_id`, or all provinces. */
+/** GET /api/admin/places: the one with `id`, or what fits `q`, or the districts of `city_id`, or all provinces. */
 export const staffPlacesQuery = z.object({
   q: z._default(z.string().check(z.maxLength(100, 'En fazla 100 karakter yazabilirsiniz.')), ''),
   city_id: z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,5}$/u, 'Böyle bir il yok.')),
+      z.transform((text: string) => Number(text)),
+    ),
+  ),
+  id: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,6}$/u, 'Böyle bir yer yok.')),
       z.transform((text: string) => Number(text)),
     ),
   ),

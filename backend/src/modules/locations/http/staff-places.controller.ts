@@ -67,7 +67,8 @@ export class StaffPlacesController {
     return this.all(this.wanted({ q: '' }));
   }
 
-  private wanted({ q, city_id }: StaffPlacesQuery): readonly (City | District)[] {
+  private wanted({ id, q, city_id }: StaffPlacesQuery): readonly (City | District)[] {
+    if (id !== undefined) return [placeIn(this.locations, id) ?? []].flat();
     if (q.trim() !== '') {
       const { cities, districts } = this.search.find(q);
       return [...cities, ...districts];

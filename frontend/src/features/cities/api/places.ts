@@ -15,10 +15,10 @@ import { apiOf } from '@/shared/api-client/query-client';
 
 const PLACES = ['admin', 'places'] as const;
 
-/** What fits `q`, or the districts of a province, or all provinces. */
-export const placesQuery = (wanted: { readonly q?: string; readonly city_id?: number } = {}) =>
+/** The one with that `id`, or what fits `q`, or the districts of a province, or all provinces. */
+export const placesQuery = (wanted: { readonly id?: number; readonly q?: string; readonly city_id?: number } = {}) =>
   queryOptions({
-    queryKey: [...PLACES, 'list', wanted.q ?? '', wanted.city_id ?? null],
+    queryKey: [...PLACES, 'list', wanted.id ?? null, wanted.q ?? '', wanted.city_id ?? null],
     queryFn: ({ client, signal }) => apiOf(client).get<StaffPlaces>('/api/admin/places', { query: wanted, signal }),
     staleTime: 10_000,
   });

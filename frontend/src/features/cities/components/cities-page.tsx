@@ -16,6 +16,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { arrangePopular, placesQuery } from '../api/places';
 import { t } from '../texts';
+import { GonePlace } from './gone-place';
 import { GonePlaces } from './gone-places';
 import { PlaceEditor } from './place-editor';
 import { PlaceFile } from './place-file';
@@ -38,13 +39,14 @@ export const CitiesPage = () => {
   const { data: session } = useQuery(sessionQuery());
   const q = search.get('q') ?? '';
   const cityId = idOf(search.get('city'));
+  const wanted = idOf(search.get('place'));
+  const listed = q !== '' ? { q } : cityId === undefined ? {} : { city_id: cityId };
   const places = useQuery({
-    ...placesQuery({ ...(q !== '' && { q }), ...(q === '' && cityId !== undefined && { city_id: cityId }) }),
+    ...placesQuery(wanted === undefined ? listed : { id: wanted }),
     placeholderData: keepPreviousData,
   });
   const editable = may(session, 'cities.edit');
   const removable = may(session, 'cities.delete');
-  const wanted = editable ? idOf(search.get('place')) : undefined;
   /** The page as it is with another part of its address. */
   const address = (change: Readonly<Record<string, string | undefined>>): string => {
     const next = new URLSearchParams(search);
@@ -77,11 +79,16 @@ export const CitiesPage = () => {
       );
     const { data } = places.data;
     if (wanted !== undefined) {
-      const place = [...data, ...popular.data].find(({ id }) => id === wanted);
-      if (!place) return <EmptyState title={t('unknown')} />;
+      const place = data.find(({ id }) => id === wanted);
+      if (!place)
+        return places.isPlaceholderData ? <Skeleton className="h-96" /> : <GonePlace id={wanted} {...HISTORY} />;
       return (
         <>
-          <PlaceEditor key={place.id} place={place} onDone={done} />
+          {editable ? (
+            <PlaceEditor key={place.id} place={place} onDone={done} />
+          ) : (
+            <p className="text-muted mb-3 text-sm">{t('read_only_one', { name: place.name })}</p>
+          )}
           {removable && <PlaceMerge key={`merge ${place.id}`} place={place} onGone={done} />}
           <RecordHistory of={`places/${place.id}`} record={String(place.id)} {...HISTORY} />
         </>
@@ -112,10 +119,10 @@ export const CitiesPage = () => {
             onPutFirst={
               popular.data.length < POPULAR_PLACES_MAX ? (place) => void arrange([...popular.data, place]) : undefined
             }
-            editing={({ id }) => address({ place: String(id) })}
+            opening={({ id }) => address({ place: String(id) })}
           />
         )}
-        <GonePlaces restorable={may(session, 'cities.create')} />
+        <GonePlaces restorable={may(session, 'cities.create')} opening={(id) => address({ place: String(id) })} />
         <PlaceFile editable={editable} />
         <LastChanges {...HISTORY} />
       </>

@@ -1,17 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { GonePlace } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
 import { formatCount } from '@/shared/i18n/format';
-import { Button } from '@/shared/ui/button';
+import { Button, buttonStyle } from '@/shared/ui/button';
+import { ErrorState } from '@/shared/ui/error-state';
 import { toast } from '@/shared/ui/toast';
 import { gonePlacesQuery, restorePlace } from '../api/places';
 import { t } from '../texts';
 
+interface GonePlacesProps {
+  readonly restorable: boolean;
+  /** The address of the page with one of them opened. */
+  readonly opening: (id: number) => string;
+}
+
 /** What went into another place, and how many of its ads have still to follow; each comes back by one press, without its ads. */
-export const GonePlaces = ({ restorable }: { readonly restorable: boolean }) => {
+export const GonePlaces = ({ restorable, opening }: GonePlacesProps) => {
   const client = useQueryClient();
-  const { data: gone = [] } = useQuery({ ...gonePlacesQuery(), select: ({ data }) => data });
-  if (gone.length === 0) return null;
+  const places = useQuery({ ...gonePlacesQuery(), select: ({ data }) => data });
+  const gone = places.data ?? [];
+  if (gone.length === 0)
+    return places.isError ? (
+      <div className="mt-8">
+        <ErrorState title={t('gone_failed')} onRetry={() => void places.refetch()} />
+      </div>
+    ) : null;
   const restore = async ({ id, name }: GonePlace): Promise<void> => {
     try {
       await restorePlace(client, id);
@@ -38,12 +52,18 @@ export const GonePlaces = ({ restorable }: { readonly restorable: boolean }) => 
                 {one.ads_left > 0 ? t('ads_left', { count: formatCount(one.ads_left) }) : t('ads_moved')}
               </span>
             </span>
-            {restorable && (
-              <Button variant="outline" size="sm" onClick={() => void restore(one)}>
-                {t('restore')}
+            <span className="flex flex-wrap gap-2">
+              <Link to={{ search: opening(one.id) }} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+                {t('history')}
                 <span className="sr-only"> {one.name}</span>
-              </Button>
-            )}
+              </Link>
+              {restorable && (
+                <Button variant="outline" size="sm" onClick={() => void restore(one)}>
+                  {t('restore')}
+                  <span className="sr-only"> {one.name}</span>
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -12,14 +12,14 @@ interface PlaceRowsProps {
   /** Undefined where there is no room for another one. */
   readonly onPutFirst: ((place: StaffPlace) => void) | undefined;
   /** The address of the page with the place opened. */
-  readonly editing: (place: StaffPlace) => string;
+  readonly opening: (place: StaffPlace) => string;
 }
 
 const fullName = ({ name, city }: StaffPlace): string => (city ? `${name}, ${city.name}` : name);
 
 const degrees = (value: number): string => value.toFixed(4).replace('.', ',');
 
-export const PlaceRows = ({ places, editable, isFirst, onPutFirst, editing }: PlaceRowsProps) => (
+export const PlaceRows = ({ places, editable, isFirst, onPutFirst, opening }: PlaceRowsProps) => (
   <ul className="bg-surface border-line rounded-card border">
     {places.map((place) => {
       const name = <span className="sr-only"> {fullName(place)}</span>;
@@ -55,12 +55,10 @@ export const PlaceRows = ({ places, editable, isFirst, onPutFirst, editing }: Pl
                 {name}
               </Button>
             )}
-            {editable && (
-              <Link to={{ search: editing(place) }} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
-                {t('edit')}
-                {name}
-              </Link>
-            )}
+            <Link to={{ search: opening(place) }} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+              {t(editable ? 'edit' : 'look')}
+              {name}
+            </Link>
           </div>
         </li>
       );
