@@ -8,7 +8,7 @@ import type { PlaceCommand } from '../places/places.decider.js';
 
 type WithoutTime<Change> = Change extends PlaceCommand ? Omit<Change, 'now'> : never;
 
-/** Staff corrects a place or says which ones come first. Known at once here, within two seconds in other processes. */
+/** Staff corrects, adds, merges and restores places, or says which ones come first. Known at once here, within two seconds in other processes. */
 export class ChangePlaces extends Command<{ readonly position: Position }> {
   constructor(readonly input: { readonly context: CommandContext; readonly change: WithoutTime<PlaceCommand> }) {
     super();
