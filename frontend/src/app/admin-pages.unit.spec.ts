@@ -59,6 +59,8 @@ describe('the admin pages', () => {
       'Sayfalar',
       'Kategoriler',
       'Filtreler',
+      'İl & İlçe Yönetimi',
+      'Slayt Ayarları',
     ]);
     const paths = adminPages.map(({ path }) => path);
     for (const { page } of adminRecords) expect(paths).toContain(page);

@@ -2,6 +2,7 @@ import { MapPinned } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { citiesPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
+import { findPlaces } from './api/find-places';
 
 const t = translator(citiesPages);
 
@@ -16,6 +17,16 @@ export const adminFeature: AdminFeature = {
       order: 90,
       load: async () => ({ default: (await import('./components/cities-page')).CitiesPage }),
     },
+    {
+      path: 'cities/:id',
+      label: t('place'),
+      icon: MapPinned,
+      permission: 'cities.view',
+      under: 'cities',
+      order: 91,
+      load: async () => ({ default: (await import('./components/place-by-id')).PlaceById }),
+    },
   ],
+  records: [{ name: 'cities', order: 45, label: t('cities'), icon: MapPinned, page: 'cities/:id', find: findPlaces }],
   hints: { hints: { content_changed: () => [{ keys: [['admin', 'places']], when: 'now' }] } },
 };

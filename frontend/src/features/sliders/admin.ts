@@ -2,6 +2,7 @@ import { Images } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { slidersPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
+import { findSlides } from './api/find-slides';
 
 const t = translator(slidersPages);
 
@@ -16,6 +17,16 @@ export const adminFeature: AdminFeature = {
       order: 100,
       load: async () => ({ default: (await import('./components/sliders-page')).SlidersPage }),
     },
+    {
+      path: 'sliders/:id',
+      label: t('slide'),
+      icon: Images,
+      permission: 'sliders.view',
+      under: 'sliders',
+      order: 101,
+      load: async () => ({ default: (await import('./components/slide-by-id')).SlideById }),
+    },
   ],
+  records: [{ name: 'sliders', order: 50, label: t('sliders'), icon: Images, page: 'sliders/:id', find: findSlides }],
   hints: { hints: { content_changed: () => [{ keys: [['admin', 'sliders']], when: 'now' }] } },
 };

@@ -11,7 +11,7 @@ export const auditPages: English<typeof tr.auditPages> = { audit: 'Audit log', h
 
 export const categoriesPages: English<typeof tr.categoriesPages> = { categories: 'Categories', category: 'Category' };
 
-export const citiesPages: English<typeof tr.citiesPages> = { cities: 'Cities & districts' };
+export const citiesPages: English<typeof tr.citiesPages> = { cities: 'Cities & districts', place: 'City or district' };
 
 export const customersPages: English<typeof tr.customersPages> = { customers: 'Users', customer: 'User' };
 
@@ -69,7 +69,7 @@ export const rolesPages: English<typeof tr.rolesPages> = { roles: 'Roles' };
 
 export const rulesPages: English<typeof tr.rulesPages> = { rules: 'Rules' };
 
-export const slidersPages: English<typeof tr.slidersPages> = { sliders: 'Slide settings' };
+export const slidersPages: English<typeof tr.slidersPages> = { sliders: 'Slide settings', slide: 'Slide' };
 
 export const searchWordsPages: English<typeof tr.searchWordsPages> = {
   synonyms: 'Synonyms',

@@ -10,7 +10,7 @@ export const auditPages = { audit: 'Denetim kaydı', history: 'İlanın geçmiş
 
 export const categoriesPages = { categories: 'Kategoriler', category: 'Kategori' } as const;
 
-export const citiesPages = { cities: 'İl & İlçe Yönetimi' } as const;
+export const citiesPages = { cities: 'İl & İlçe Yönetimi', place: 'İl ya da ilçe' } as const;
 
 export const customersPages = { customers: 'Kullanıcılar', customer: 'Kullanıcı' } as const;
 
@@ -62,7 +62,7 @@ export const rolesPages = { roles: 'Roller' } as const;
 
 export const rulesPages = { rules: 'Kurallar' } as const;
 
-export const slidersPages = { sliders: 'Slayt Ayarları' } as const;
+export const slidersPages = { sliders: 'Slayt Ayarları', slide: 'Slayt' } as const;
 
 export const searchWordsPages = {
   synonyms: 'Eş anlamlılar',
