@@ -17,7 +17,11 @@ describe('places that staff corrects', () => {
     const { id, latitude, longitude } = place!;
     expect(place).toMatchObject({ type: 'district', name: 'Kadıköy', former_names: [], revision: 0 });
     const alone = async (one: number) => (await ada('GET', `${PATH}?id=${one}`)).json<StaffPlaces>().data;
-    expect([await alone(id), await alone(34), await alone(99_999)]).toMatchObject([[place], [{ name: 'İstanbul' }], []]);
+    expect([await alone(id), await alone(34), await alone(99_999)]).toMatchObject([
+      [place],
+      [{ name: 'İstanbul' }],
+      [],
+    ]);
     const body = { name: 'Khalkedon', latitude, longitude, revision: 0 };
     const written = await ada('PUT', `${PATH}/${id}`, body);
     expect([written.statusCode, written.json<StaffPlace>()]).toMatchObject([
