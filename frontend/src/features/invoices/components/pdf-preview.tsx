@@ -12,7 +12,7 @@ import { t } from '../texts';
 export const PdfPreview = ({ invoice: { id, number } }: { readonly invoice: InvoiceDetail }) => {
   const api = useApi();
   const [address, setAddress] = useState<string>();
-  useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address]);
+  useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
   const show = useMutation({
     mutationFn: async () => (await fetchFile(api, `/api/admin/invoices/${id}/pdf`)).content,
     onSuccess: (content) => setAddress(URL.createObjectURL(content)),
