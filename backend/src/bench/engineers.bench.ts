@@ -4,7 +4,7 @@ import { EventStore } from '../platform/event-store/event-store.js';
 import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '../platform/projections/projection-registry.js';
 import type { BenchApp } from './bench-app.js';
-import { growLog, layDownEvents } from './grow-log.js';
+import { growLog } from './grow-log.js';
 import type { Subject } from './http.bench.js';
 import { inTurn } from './load.js';
 import { begunOrders } from './money-issuing.js';
@@ -21,11 +21,10 @@ const SOME = 200;
 const MINUTE_MS = 60_000;
 
 /** What engineers ask for: the log, one stream with its states, why a row is so, what a record was, and what other folds would change. */
-export async function benchEngineers(subject: Subject, report: Report, atLeast = 0): Promise<void> {
+export async function benchEngineers(subject: Subject, report: Report): Promise<void> {
   const { product, bench, seconds, rounds, label, size } = subject;
-  const events = Math.max(size * EVENTS_AN_AD, atLeast);
-  await growLog(bench, size * EVENTS_AN_AD);
-  await layDownEvents(bench, atLeast);
+  const events = size * EVENTS_AN_AD;
+  await growLog(bench, events);
   const records = await somePast(bench);
   await quiet(product);
   const section = `Pages of engineers, ${label}, ${events.toLocaleString('en')} events`;

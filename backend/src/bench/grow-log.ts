@@ -63,35 +63,6 @@ async function rest(app: BenchApp['app'], id: number): Promise<number> {
 
 const evolved = (state: ListingState, event: ListingEvent): ListingState => listingDecider.evolve(state, event);
 
-/** So many are laid down by one statement. */
-const AT_ONCE = 250_000;
-const TENTH_OF_A_SECOND = '100 milliseconds';
-
-/**
- * … and at least so long beyond that, by statements, since events by the million that are decided one after the other take hours: copies of what
- * happened to ads, in streams that no read model reads, one request and a tenth of a second each behind what is there.
- */
-export async function layDownEvents({ app }: BenchApp, events: number): Promise<void> {
-  const [database, store] = [app.get(Database), app.get(EventStore)];
-  let missing = events - (await countEvents(database));
-  if (missing <= 0) return;
-  for (; missing > 0; missing -= AT_ONCE)
-    await database.query(
-      `insert into es.event (position, stream_id, revision, event_id, type, data, meta, created_at)
-       select head.position + one.n, 'archive-' || head.position || '-' || one.stream_id, one.revision, gen_random_uuid(), one.type, one.data,
-         one.meta || jsonb_build_object('correlationId', gen_random_uuid()),
-         head.created_at + one.n * interval '${TENTH_OF_A_SECOND}'
-       from (select position, created_at from es.event order by position desc limit 1) as head,
-         (select row_number() over (order by position) as n, stream_id, revision, type, data, meta from es.event
-          where stream_id like 'listing-%' order by position limit $1) as one`,
-      [Math.min(AT_ONCE, missing)],
-    );
-  await database.query(`select setval('es.event_position', (select max(position) from es.event))`);
-  // As a log is that came through years: else the database does it while it is measured.
-  await database.query('vacuum (analyze) es.event');
-  await app.get(ReadPosition).waitFor(await store.head(), CATCH_UP_MS);
-}
-
 async function countEvents(database: Database): Promise<number> {
   const [row] = await database.query<{ count: number }>('select count(*) as count from es.event');
   return row?.count ?? 0;

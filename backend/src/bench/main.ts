@@ -37,8 +37,6 @@ const { values } = parseArgs({
     },
     /** How many invoices `money` looks at: 1000000 unless told, 100000 with --quick. */
     invoices: { type: 'string' },
-    /** How long `engineers` makes the log at least: ten events an ad unless told, what is more by statements. */
-    events: { type: 'string' },
     /** A list of graded queries in the place of the committed one, for `relevance`. */
     queries: { type: 'string' },
   },
@@ -111,7 +109,7 @@ function partsOf(size: number, label: string, product: RunningServer, bench: Ben
     parts.push(
       ['rebuild', () => benchRebuild(bench, report, rounds)],
       ['staff', () => benchStaff(subject, report)],
-      ['engineers', () => benchEngineers(subject, report, Number(values.events ?? 0))],
+      ['engineers', () => benchEngineers(subject, report)],
     );
   return parts;
 }
