@@ -31,6 +31,7 @@ export async function benchIssuing(
   count: number,
 ): Promise<void> {
   const bench = await openBenchApp(dataDir);
+  let left: readonly string[];
   try {
     await floor(bench, report, count);
     const orders = await begunOrders(bench, count);
@@ -49,24 +50,23 @@ export async function benchIssuing(
       { 'invoices/s': count / took, 'p50 ms': p50, 'p95 ms': p95 },
       await newGaps(bench, before, count),
     );
-    await begunOrders(bench, count);
+    left = await begunOrders(bench, count);
   } finally {
     await bench.close();
   }
-  await ofItself(report, dataDir, env, count);
+  await ofItself(report, dataDir, env, left);
 }
 
 async function ofItself(
   report: Report,
   dataDir: string,
   env: Readonly<Record<string, string>>,
-  count: number,
+  orders: readonly string[],
 ): Promise<void> {
-  const since = new Date();
   const product = await startProduct(dataDir, env);
   const bench = await openBenchApp(dataDir);
   try {
-    const issued = await issuedSince(bench.app.get(Database), since, count);
+    const issued = await issuedTimes(bench.app.get(Database), orders);
     const took = (Math.max(...issued) - Math.min(...issued)) / 1_000;
     tell(report, 'by the product itself, after a start', { 'invoices/s': issued.length / took }, await gapsOf(bench));
   } finally {
@@ -75,17 +75,16 @@ async function ofItself(
   }
 }
 
-/** When each of so many was issued. @throws Error where they do not come */
-async function issuedSince(database: Database, since: Date, count: number): Promise<readonly number[]> {
+/** When each of them was issued. @throws Error where they do not come */
+async function issuedTimes(database: Database, orders: readonly string[]): Promise<readonly number[]> {
   for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
-    const rows = await database.query<{ at: Date }>('select at from rm.invoice where buyer_id = $1 and at >= $2', [
-      BUYER,
-      since,
+    const rows = await database.query<{ at: Date }>('select at from rm.invoice where order_id = any($1::text[])', [
+      orders,
     ]);
-    if (rows.length >= count) return rows.map(({ at }) => at.getTime());
+    if (rows.length >= orders.length) return rows.map(({ at }) => at.getTime());
     await sleep(LOOK_MS);
   }
-  throw new Error(`The product did not issue ${count} invoices in ${WAIT_MS / 1_000} seconds`);
+  throw new Error(`The product did not issue ${orders.length} invoices in ${WAIT_MS / 1_000} seconds`);
 }
 
 function tell(report: Report, name: string, values: Readonly<Record<string, number>>, gaps: number): void {

@@ -5,9 +5,11 @@ import { inPieces } from '#platform/postgres/in-pieces.js';
 import { type AccountMap, accountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
 import { ENTRY_COLUMNS, type EntryRow, entryWords, voucherName } from './entry-words.js';
 import {
+  DAY_SUMS,
   DOCUMENT,
   DOCUMENT_PAGE,
   groupLabel,
+  lastShown,
   LINES,
   type ReportBody,
   type ReportScope,
@@ -28,24 +30,29 @@ interface Row extends EntryRow {
   readonly moved: number;
 }
 
-interface MonthSum {
-  readonly month: string;
+interface DaySum {
+  readonly day: string;
   readonly lines: number;
   readonly debit: number;
   readonly credit: number;
 }
 
 /** What the account stands at when each month is over. */
-function standingsOf(carried: number, months: readonly MonthSum[]) {
+function standingsOf(carried: number, days: readonly DaySum[]) {
+  const months = new Map<string, number>();
   let balance = carried;
-  return months.map(({ month, debit, credit }) => {
+  for (const { day, debit, credit } of days) {
     balance += debit - credit;
-    return { label: `${groupLabel('month', month)} ${sideOf(balance)}`.trim(), minor: Math.abs(balance) };
+    months.set(day.slice(0, 7), balance);
+  }
+  return [...months].map(([month, minor]) => {
+    return { label: `${groupLabel('month', month)} ${sideOf(minor)}`.trim(), minor: Math.abs(minor) };
   });
 }
 
 /** A line is of the account if what it is for was this account by the table of its day. */
-const OF_ACCOUNT = `and (line.role || ' ' || width_bucket(put.booked, $7::text[])) = any($8::text[])`;
+const OF_ACCOUNT = (booked: string): string =>
+  `and (line.role || ' ' || width_bucket(${booked}, $8::text[])) = any($9::text[])`;
 const ORDER = 'put.booked, line.position, page.id, line.entry, line.debit = 0, line.role';
 /** … of the columns of a row. */
 const TOLD = 'day, position, page, entry, debit = 0, role';
@@ -57,29 +64,27 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
   const { rules, from, to, most } = scope;
   const { account, accounts } = accountOf(scope);
   const of = [rules.maps.map(({ effective_from }) => effective_from), rolesOf(rules.maps, account.code)];
-  const values = [...scoped(scope), ...of];
+  const [summed, sums] = await Promise.all([
+    database.query<DaySum>(
+      `select line.booked as day, sum(line.lines)::bigint as lines, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit
+       from ${DAY_SUMS} ${OF_ACCOUNT('line.booked')} group by 1 order by 1`,
+      [...scoped({ ...scope, from: null }), ...of],
+    ),
+    accountSums(database, { ...scope, from: null }),
+  ]);
+  const days = summed.filter(({ day }) => from === null || day >= from);
+  const values = (to: string | null) => [...scoped({ ...scope, to }), ...of];
   // Cut before it is summed: what comes behind the first ones does not move them.
   const statement = `select day, happened, position, entry, document, document_page, kind, debit, credit,
          (sum(debit - credit) over (order by ${TOLD}))::bigint as moved
        from (select put.booked as day, line.day as happened, line.position, page.id as page, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
            line.kind, line.role, line.debit, line.credit
-         from ${LINES} ${OF_ACCOUNT} ${most === null ? '' : `order by ${ORDER} limit ${most + 1}`}) line order by ${TOLD}`;
-  const [rows, months, [before], sums] = await Promise.all([
-    most === null ? [] : database.query<Row>(statement, values),
-    database.query<MonthSum>(
-      `select left(put.booked, 7) as month, count(*) as lines, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit
-       from ${LINES} ${OF_ACCOUNT} group by 1 order by 1`,
-      values,
-    ),
-    database.query<{ balance: number }>(
-      `select coalesce(sum(line.debit - line.credit), 0)::bigint as balance from ${LINES} ${OF_ACCOUNT}`,
-      [...scoped({ ...scope, from: null, to: from === null ? NO_DAY : dayBefore(from) }), ...of],
-    ),
-    accountSums(database, { ...scope, from: null }),
-  ]);
-  const carried = before?.balance ?? 0;
-  const total = (of: 'lines' | 'debit' | 'credit'): number => months.reduce((sum, month) => sum + month[of], 0);
-  const [lines, debit, credit] = [total('lines'), total('debit'), total('credit')];
+         from ${LINES} ${OF_ACCOUNT('put.booked')} ${most === null ? '' : `order by ${ORDER} limit ${most + 1}`}) line order by ${TOLD}`;
+  const rows = most === null ? [] : await database.query<Row>(statement, values(lastShown(days, most) ?? to));
+  const total = (of: 'lines' | 'debit' | 'credit', some: readonly DaySum[]): number =>
+    some.reduce((sum, day) => sum + day[of], 0);
+  const carried = total('debit', summed) - total('credit', summed) - (total('debit', days) - total('credit', days));
+  const [lines, debit, credit] = [total('lines', days), total('debit', days), total('credit', days)];
   const balance = carried + debit - credit;
   const shown = rows.slice(0, most ?? rows.length);
   const tell = (row: Row): readonly ReportCell[] => {
@@ -91,7 +96,7 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
   /** For a file: read when they are written. */
   const pieces = async function* (): AsyncGenerator<readonly (readonly ReportCell[])[]> {
     if (!isEmpty) yield opening;
-    for await (const some of inPieces<Row>(database, statement, values)) yield some.map(tell);
+    for await (const some of inPieces<Row>(database, statement, values(to))) yield some.map(tell);
   };
   const known = sums.get(account.code) ?? { debit: 0, credit: 0 };
   const inBalance = known.debit - known.credit;
@@ -102,7 +107,7 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
     totals: ['Toplam', null, null, null, debit, credit, ...standing(balance)],
     more: shown.length < rows.length,
     title: `Muavin: ${account.code} ${account.name}`,
-    chart: { title: 'Ay sonu bakiyesi (B: borç, A: alacak)', points: standingsOf(carried, months) },
+    chart: { title: 'Ay sonu bakiyesi (B: borç, A: alacak)', points: standingsOf(carried, days) },
     account,
     accounts,
     documents: [...opening.map(() => ''), ...shown.map(({ document_page }) => document_page)],
@@ -122,11 +127,6 @@ export function accountOf({ rules, account: asked }: Pick<ReportScope, 'rules' |
   if (!account) throw noAccount();
   return { account, accounts };
 }
-
-/** Before every day. */
-const NO_DAY = '0000-00-00';
-const DAY_MS = 86_400_000;
-const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
 const sideOf = (balance: number): string => (balance === 0 ? '' : balance > 0 ? 'B' : 'A');
 /** A balance has a side instead of a sign. */

@@ -4,9 +4,11 @@ import { inPieces } from '#platform/postgres/in-pieces.js';
 import { accountOn, type AccountRole } from '../domain/account-map.js';
 import { ENTRY_COLUMNS, type EntryRow, entryWords, voucherName } from './entry-words.js';
 import {
+  DAY_SUMS,
   DOCUMENT,
   DOCUMENT_PAGE,
   groupLabel,
+  lastShown,
   LINES,
   type ReportBody,
   type ReportScope,
@@ -35,37 +37,49 @@ interface Row extends EntryRow {
 export async function journalReport(database: Database, scope: ReportScope): Promise<ReportBody> {
   const { voucher, most } = scope;
   if (voucher === undefined && most === null) return wholeJournal(database, scope);
-  const [rows, chart] = await Promise.all([
-    database.query<Row>(...statement(scope)),
-    voucher === undefined ? chartOf(database, scope) : undefined,
-  ]);
+  const days = voucher === undefined ? await daySums(database, scope) : [];
+  const to = (most !== null && lastShown(days, most)) || scope.to;
+  const rows = await database.query<Row>(...statement({ ...scope, to }));
   const shown = rows.slice(0, most ?? rows.length);
   const told = shown.map((row) => tell(scope, row));
   const more = told.length < rows.length;
   const body = { columns: COLUMNS, rows: told, totals: more ? null : totalsOf(COLUMNS, told), more };
   const documents = shown.map(({ document_page }) => document_page);
-  if (voucher === undefined) return { ...body, documents, ...(chart && { chart }) };
+  if (voucher === undefined) return { ...body, documents, chart: chartOf(days, scope) };
   // A number among others says nothing of one alone.
   const alone = told.map(([, ...others]) => others);
   const columns = COLUMNS.slice(1);
   return { columns, rows: alone, totals: totalsOf(columns, alone), documents, title: `Fiş ${voucher}` };
 }
 
-/** What was booked, of all lines, also of those that are not shown: by day within a month, otherwise by month. */
-async function chartOf(database: Database, scope: ReportScope): Promise<ReportBody['chart']> {
-  const by = scope.from !== null && scope.from.slice(0, 7) === scope.to?.slice(0, 7) ? 'day' : 'month';
-  const sums = await database.query<{ key: string; debit: number }>(
-    `select left(put.booked, $7) as key, sum(line.debit)::bigint as debit from ${LINES} group by 1 order by 1`,
-    [...scoped(scope), by === 'day' ? 10 : 7],
+interface DaySum {
+  readonly day: string;
+  readonly lines: number;
+  readonly debit: number;
+}
+
+const daySums = (database: Database, scope: ReportScope): Promise<readonly DaySum[]> =>
+  database.query<DaySum>(
+    `select line.booked as day, sum(line.lines)::bigint as lines, sum(line.debit)::bigint as debit from ${DAY_SUMS} group by 1 order by 1`,
+    scoped(scope),
   );
-  const points = sums.map(({ key, debit }) => ({ label: groupLabel(by, key), minor: debit }));
+
+/** What was booked, of all lines, also of those that are not shown: by day within a month, otherwise by month. */
+function chartOf(days: readonly DaySum[], { from, to }: ReportScope): NonNullable<ReportBody['chart']> {
+  const by = from !== null && from.slice(0, 7) === to?.slice(0, 7) ? 'day' : 'month';
+  const sums = new Map<string, number>();
+  for (const { day, debit } of days) {
+    const key = by === 'day' ? day : day.slice(0, 7);
+    sums.set(key, (sums.get(key) ?? 0) + debit);
+  }
+  const points = [...sums].map(([key, minor]) => ({ label: groupLabel(by, key), minor }));
   return { title: 'Kaydedilen borç toplamı', points };
 }
 
 /** For a file: the sums are those of the database, and the rows are read when they are written. */
 async function wholeJournal(database: Database, scope: ReportScope): Promise<ReportBody> {
   const [sums] = await database.query<{ lines: number; debit: number; credit: number }>(
-    `select count(*) as lines, coalesce(sum(line.debit), 0)::bigint as debit, coalesce(sum(line.credit), 0)::bigint as credit from ${LINES}`,
+    `select coalesce(sum(line.lines), 0)::bigint as lines, coalesce(sum(line.debit), 0)::bigint as debit, coalesce(sum(line.credit), 0)::bigint as credit from ${DAY_SUMS}`,
     scoped(scope),
   );
   const { lines = 0, debit = 0, credit = 0 } = sums ?? {};
@@ -84,7 +98,7 @@ function statement(scope: ReportScope): [sql: string, values: readonly unknown[]
     `select dense_rank() over (order by day, position, page, entry) as number, day, happened, position, entry, document, document_page, kind, role, debit, credit
      from (select put.booked as day, line.day as happened, line.position, page.id as page, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
          line.kind, line.role, line.debit, line.credit
-       from ${LINES} ${voucher === undefined ? '' : 'and page.positions @> array[$7::text] and line.position = $7 and line.entry = $8'}
+       from ${LINES} ${voucher === undefined ? '' : 'and page.positions @> array[$8::text] and line.position = $8 and line.entry = $9'}
        ${most === null ? '' : `order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role limit ${most + 1}`}) line
      order by day, position, page, entry, debit = 0, role`,
     voucher === undefined ? values : [...values, ...placeOf(voucher, position)],

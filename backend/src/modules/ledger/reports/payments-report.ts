@@ -1,13 +1,13 @@
 import { REPORT_BY_LABELS, type ReportBy, type ReportColumn } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import { groupLabel, LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
+import { DAY_SUMS, groupLabel, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
 
 const WAY = `case when line.role = 'card_receivables' then 'card' else 'transfer' end`;
 /** A transfer that a statement had brought before it was counted for an order comes from the account of those that belong to nobody. */
 const PAID = `line.kind in ('paid', 'unknown_transfer_matched')`;
 const KEYS: Readonly<Record<'month' | 'day' | 'way', string>> = {
-  month: 'left(put.booked, 7)',
-  day: 'put.booked',
+  month: 'left(line.booked, 7)',
+  day: 'line.booked',
   way: WAY,
 };
 const isKey = (by: ReportBy): by is keyof typeof KEYS => Object.hasOwn(KEYS, by);
@@ -27,14 +27,14 @@ export async function paymentsReport(database: Database, scope: ReportScope): Pr
   const by = scope.by !== null && isKey(scope.by) ? scope.by : 'month';
   const isRefund = `line.kind in ('refunded', 'advance_returned')`;
   const rows = await database.query<Row>(
-    `select ${KEYS[by]} as key, count(*) filter (where ${PAID}) - count(*) filter (where line.kind = 'payment_withdrawn') as payments,
+    `select ${KEYS[by]} as key, (coalesce(sum(line.lines) filter (where ${PAID}), 0) - coalesce(sum(line.lines) filter (where line.kind = 'payment_withdrawn'), 0))::bigint as payments,
        (coalesce(sum(line.debit) filter (where ${PAID}), 0)
          - coalesce(sum(line.credit) filter (where line.kind = 'payment_withdrawn'), 0))::bigint as paid,
-       count(*) filter (where ${isRefund}) as refunds,
+       coalesce(sum(line.lines) filter (where ${isRefund}), 0)::bigint as refunds,
        coalesce(sum(line.credit) filter (where ${isRefund}), 0)::bigint as refunded,
        coalesce(sum(line.credit) filter (where line.kind = 'disputed'), 0)::bigint as disputed,
        coalesce(sum(line.debit) filter (where line.kind = 'dispute_won'), 0)::bigint as won
-     from ${LINES} and line.role in ('bank', 'card_receivables', 'unknown_transfers')
+     from ${DAY_SUMS} and line.role in ('bank', 'card_receivables', 'unknown_transfers')
        and line.kind in ('paid', 'unknown_transfer_matched', 'payment_withdrawn', 'refunded', 'advance_returned', 'disputed', 'dispute_won') group by 1`,
     scoped(scope),
   );

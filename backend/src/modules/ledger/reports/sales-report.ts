@@ -3,11 +3,11 @@ import type { Database } from '#platform/postgres/database.js';
 import { groupLabel, type ReportBody, type ReportScope, SALES, scoped, totalsOf } from './report-scope.js';
 
 const KEYS: Readonly<Record<Exclude<ReportBy, 'difference'>, string>> = {
-  month: 'left(put.booked, 7)',
-  day: 'put.booked',
+  month: 'left(sale.booked, 7)',
+  day: 'sale.booked',
   package: 'sale.name',
   rate: 'sale.rate::text',
-  way: `coalesce(page.way, 'card')`,
+  way: `coalesce(sale.way, 'card')`,
 };
 
 interface Row {
@@ -23,7 +23,7 @@ interface Row {
 export async function salesReport(database: Database, scope: ReportScope): Promise<ReportBody> {
   const by = scope.by === null || scope.by === 'difference' ? 'month' : scope.by;
   const rows = await database.query<Row>(
-    `select ${KEYS[by]} as key, count(*) filter (where sale.kind = 'sale') as sold,
+    `select ${KEYS[by]} as key, coalesce(sum(sale.lines) filter (where sale.kind = 'sale'), 0)::bigint as sold,
        coalesce(sum(sale.net) filter (where sale.kind = 'sale'), 0)::bigint as net,
        coalesce(sum(sale.vat) filter (where sale.kind = 'sale'), 0)::bigint as vat,
        coalesce(sum(sale.net) filter (where sale.kind <> 'sale'), 0)::bigint as back_net,

@@ -1,6 +1,6 @@
 import { REPORT_BY_LABELS, type ReportColumn, sayMoney } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import { groupLabel, LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
+import { DAY_SUMS, groupLabel, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
 
 interface Row {
   readonly key: string;
@@ -13,7 +13,7 @@ interface Row {
 /** What the payment provider collected for us, what it transferred of that and what it kept, and what it still owes. */
 export async function settlementReport(database: Database, scope: ReportScope): Promise<ReportBody> {
   const by = scope.by === 'day' ? 'day' : 'month';
-  const key = by === 'day' ? 'put.booked' : 'left(put.booked, 7)';
+  const key = by === 'day' ? 'line.booked' : 'left(line.booked, 7)';
   const paidOut = `line.kind in ('paid_out', 'payout_deducted')`;
   const rows = await database.query<Row>(
     `select ${key} as key,
@@ -21,14 +21,14 @@ export async function settlementReport(database: Database, scope: ReportScope): 
        coalesce(sum(line.credit - line.debit) filter (where line.role = 'card_receivables' and ${paidOut}), 0)::bigint as gross,
        coalesce(sum(line.debit) filter (where line.role = 'provider' and ${paidOut}), 0)::bigint as fee,
        coalesce(sum(line.debit - line.credit) filter (where line.role = 'bank' and ${paidOut}), 0)::bigint as net
-     from ${LINES} and (line.role = 'card_receivables' or ${paidOut}) group by 1`,
+     from ${DAY_SUMS} and (line.role = 'card_receivables' or ${paidOut}) group by 1`,
     scoped(scope),
   );
   // What was open before these days is open in them, too.
   const [stands] = await database.query<{ open: number; uninvoiced: number }>(
     `select coalesce(sum(line.debit - line.credit) filter (where line.role = 'card_receivables'), 0)::bigint as open,
        coalesce(sum(line.debit - line.credit) filter (where line.role = 'provider'), 0)::bigint as uninvoiced
-     from ${LINES} and line.role in ('card_receivables', 'provider')`,
+     from ${DAY_SUMS} and line.role in ('card_receivables', 'provider')`,
     scoped({ ...scope, from: null }),
   );
   const money = (name: string, label: string): ReportColumn => ({ key: name, label, kind: 'money' });

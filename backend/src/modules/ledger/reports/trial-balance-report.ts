@@ -1,7 +1,7 @@
 import { type ReportColumn, sayMoney } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
 import { type AccountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
-import { LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
+import { DAY_SUMS, type ReportBody, type ReportScope, scoped, totalsOf, UNEVEN_PLACES } from './report-scope.js';
 
 const money = (key: string, label: string): ReportColumn => ({ key, label, kind: 'money' });
 const COLUMNS: readonly ReportColumn[] = [
@@ -25,8 +25,8 @@ interface Sum {
 export async function accountSums(database: Database, scope: ReportScope) {
   const { maps } = scope.rules;
   const sums = await database.query<Sum>(
-    `select line.role, width_bucket(put.booked, $7::text[]) as map,
-       sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${LINES} group by 1, 2`,
+    `select line.role, width_bucket(line.booked, $8::text[]) as map,
+       sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${DAY_SUMS} group by 1, 2`,
     [...scoped(scope), maps.map(({ effective_from }) => effective_from)],
   );
   const accounts = new Map<string, { code: string; name: string; debit: number; credit: number }>();
@@ -80,9 +80,6 @@ const SHOWN = 20;
 
 /** Places in the log behind which debits and credits differ. */
 export async function unevenPlaces(database: Database, scope: ReportScope): Promise<readonly string[]> {
-  const rows = await database.query<{ position: string }>(
-    `select line.position from ${LINES} group by 1 having sum(line.debit) <> sum(line.credit) order by 1 limit ${SHOWN}`,
-    scoped(scope),
-  );
+  const rows = await database.query<{ position: string }>(`${UNEVEN_PLACES} order by 1 limit ${SHOWN}`, scoped(scope));
   return rows.map(({ position }) => position.replace(/^0+(?=\d)/, ''));
 }

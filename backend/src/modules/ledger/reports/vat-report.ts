@@ -1,6 +1,6 @@
 import { type ReportColumn, sayMoney } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import { LINES, type ReportBody, type ReportScope, SALES, scoped } from './report-scope.js';
+import { DAY_SUMS, type ReportBody, type ReportScope, SALES, scoped } from './report-scope.js';
 
 const COLUMNS: readonly ReportColumn[] = [
   { key: 'line', label: 'Satır', kind: 'text' },
@@ -43,11 +43,11 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
          coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.kind = 'returned'), 0)::bigint as deductible,
          coalesce(sum(line.debit - line.credit) filter (where line.role = 'provider_fees'), 0)::bigint as fee_net,
          coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.kind in ('fee_invoiced', 'fee_invoice_cancelled')), 0)::bigint as fee_vat,
-         coalesce(sum(line.debit - line.credit) filter (where line.role = 'provider_fees' and line.day < put.booked), 0)::bigint as late_net,
+         coalesce(sum(line.debit - line.credit) filter (where line.role = 'provider_fees' and line.late), 0)::bigint as late_net,
          coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.kind in ('fee_invoiced', 'fee_invoice_cancelled')
-           and line.day < put.booked), 0)::bigint as late_vat,
+           and line.late), 0)::bigint as late_vat,
          coalesce(sum(line.debit) filter (where line.kind = 'paid' and line.role = 'card_receivables'), 0)::bigint as by_card
-       from ${LINES}`,
+       from ${DAY_SUMS}`,
       scoped(scope),
     ),
   ]);
