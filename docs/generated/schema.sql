@@ -125,6 +125,51 @@ create table app.billed_profile (
   constraint billed_profile_pkey PRIMARY KEY (user_id)
 );
 
+create table app.book_sale_sum (
+  sums_id bigint not null,
+  booked text collate "C" not null,
+  way text not null,
+  kind text not null,
+  name text not null,
+  rate integer not null,
+  lines bigint not null,
+  net bigint not null,
+  vat bigint not null,
+  constraint book_sale_sum_pkey PRIMARY KEY (sums_id, booked, way, kind, name, rate),
+  constraint book_sale_sum_sums_id_fkey FOREIGN KEY (sums_id) REFERENCES app.book_sums(id) ON DELETE CASCADE
+);
+
+create table app.book_sum (
+  sums_id bigint not null,
+  booked text collate "C" not null,
+  role text not null,
+  kind text not null,
+  late boolean not null,
+  lines bigint not null,
+  debit bigint not null,
+  credit bigint not null,
+  constraint book_sum_pkey PRIMARY KEY (sums_id, booked, role, kind, late),
+  constraint book_sum_sums_id_fkey FOREIGN KEY (sums_id) REFERENCES app.book_sums(id) ON DELETE CASCADE
+);
+
+create table app.book_sums (
+  id bigint generated always as identity not null,
+  build text collate "C" not null,
+  "position" text collate "C" not null,
+  made_at timestamp with time zone not null,
+  constraint book_sums_build_position_key UNIQUE (build, "position"),
+  constraint book_sums_pkey PRIMARY KEY (id)
+);
+
+create table app.book_uneven (
+  sums_id bigint not null,
+  "position" text collate "C" not null,
+  booked text collate "C" not null,
+  difference bigint not null,
+  constraint book_uneven_pkey PRIMARY KEY (sums_id, "position", booked),
+  constraint book_uneven_sums_id_fkey FOREIGN KEY (sums_id) REFERENCES app.book_sums(id) ON DELETE CASCADE
+);
+
 create table app.confirm_code (
   session_id uuid not null,
   code_hash bytea,

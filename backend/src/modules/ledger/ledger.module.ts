@@ -42,6 +42,8 @@ import { periodsDecider } from './periods/domain/periods.js';
 import { PeriodsController } from './periods/http/periods.controller.js';
 import { LedgerPersonalData } from './periods/ledger-personal-data.js';
 import { ledgerStream } from './periods/ledger-streams.js';
+import { BookSums } from './sums/book-sums.js';
+import { TakeBookSums } from './sums/take-book-sums.js';
 import { BookPeriods } from './contract/book-periods.js';
 import { CurrentRules } from './periods/current-rules.js';
 import { PeriodPages } from './periods/period-pages.js';
@@ -68,6 +70,8 @@ import { GetPeriodsHandler } from './periods/queries/get-periods.js';
     ListReportRunsHandler,
     OpenReportFileHandler,
     BookRulesReader,
+    BookSums,
+    TakeBookSums,
     PeriodSums,
     PeriodPages,
     CurrentRules,

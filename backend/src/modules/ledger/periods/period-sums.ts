@@ -58,7 +58,7 @@ export class PeriodSums {
        from ${LINES_AND_CLOSINGS}
        group by 1 order by 1 desc`,
       [
-        ...scoped({ position, from, to, rules, by: null, most: null }),
+        ...scoped({ position, from, to, rules }),
         closings.map(({ month }) => month),
         closings.map((closing) => closing.position),
         closings.map(({ since }) => since),

@@ -3,6 +3,7 @@ import type { LedgerAccountsAnswer, LedgerPeriods, Report } from '@ilan/api';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
 import { Clock } from '#kernel/clock.js';
 import { LedgerModule } from '../ledger.module.js';
+import { BookSums } from '../sums/book-sums.js';
 
 const reason = 'Banka ekstresi geç geldi, dönem düzeltilecek';
 const OCTOBER = 'from=2024-10-01&to=2024-10-31';
@@ -48,6 +49,8 @@ describe('periods of the books', () => {
     expect(closed).toMatchObject({ state: 'closed', deed: 'reopen', closing: { by: expect.any(String), same: true } });
     expect(closed?.debit_minor).toBe(closed?.closing?.debit_minor);
 
+    // What is told from here on carries on from these.
+    expect(await world.system.app.get(BookSums).take(1)).toBe(true);
     const confirmed = { amount_minor: 2_490, day: '2024-10-21', reason: null };
     const answer = await world.people.as('Ece', 'POST', `/api/admin/payments/${late}-1/confirm`, confirmed);
     expect(answer.statusCode).toBe(200);

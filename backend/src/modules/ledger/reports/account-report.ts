@@ -5,7 +5,6 @@ import { inPieces } from '#platform/postgres/in-pieces.js';
 import { type AccountMap, accountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
 import { ENTRY_COLUMNS, type EntryRow, entryWords, voucherName } from './entry-words.js';
 import {
-  DAY_SUMS,
   DOCUMENT,
   DOCUMENT_PAGE,
   groupLabel,
@@ -15,6 +14,7 @@ import {
   type ReportScope,
   scoped,
 } from './report-scope.js';
+import { DAY_SUMS, summed } from './summed-lines.js';
 import { accountSums } from './trial-balance-report.js';
 
 const COLUMNS: readonly ReportColumn[] = [
@@ -51,8 +51,8 @@ function standingsOf(carried: number, days: readonly DaySum[]) {
 }
 
 /** A line is of the account if what it is for was this account by the table of its day. */
-const OF_ACCOUNT = (booked: string): string =>
-  `and (line.role || ' ' || width_bucket(${booked}, $8::text[])) = any($9::text[])`;
+const ofAccount = (booked: string, maps: string, roles: string): string =>
+  `and (line.role || ' ' || width_bucket(${booked}, ${maps}::text[])) = any(${roles}::text[])`;
 const ORDER = 'put.booked, line.position, page.id, line.entry, line.debit = 0, line.role';
 /** … of the columns of a row. */
 const TOLD = 'day, position, page, entry, debit = 0, role';
@@ -64,26 +64,26 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
   const { rules, from, to, most } = scope;
   const { account, accounts } = accountOf(scope);
   const of = [rules.maps.map(({ effective_from }) => effective_from), rolesOf(rules.maps, account.code)];
-  const [summed, sums] = await Promise.all([
+  const [history, sums] = await Promise.all([
     database.query<DaySum>(
       `select line.booked as day, sum(line.lines)::bigint as lines, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit
-       from ${DAY_SUMS} ${OF_ACCOUNT('line.booked')} group by 1 order by 1`,
-      [...scoped({ ...scope, from: null }), ...of],
+       from ${DAY_SUMS} ${ofAccount('line.booked', '$10', '$11')} group by 1 order by 1`,
+      [...summed({ ...scope, from: null }), ...of],
     ),
     accountSums(database, { ...scope, from: null }),
   ]);
-  const days = summed.filter(({ day }) => from === null || day >= from);
+  const days = history.filter(({ day }) => from === null || day >= from);
   const values = (to: string | null) => [...scoped({ ...scope, to }), ...of];
   // Cut before it is summed: what comes behind the first ones does not move them.
   const statement = `select day, happened, position, entry, document, document_page, kind, debit, credit,
          (sum(debit - credit) over (order by ${TOLD}))::bigint as moved
        from (select put.booked as day, line.day as happened, line.position, page.id as page, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
            line.kind, line.role, line.debit, line.credit
-         from ${LINES} ${OF_ACCOUNT('put.booked')} ${most === null ? '' : `order by ${ORDER} limit ${most + 1}`}) line order by ${TOLD}`;
+         from ${LINES} ${ofAccount('put.booked', '$8', '$9')} ${most === null ? '' : `order by ${ORDER} limit ${most + 1}`}) line order by ${TOLD}`;
   const rows = most === null ? [] : await database.query<Row>(statement, values(lastShown(days, most) ?? to));
   const total = (of: 'lines' | 'debit' | 'credit', some: readonly DaySum[]): number =>
     some.reduce((sum, day) => sum + day[of], 0);
-  const carried = total('debit', summed) - total('credit', summed) - (total('debit', days) - total('credit', days));
+  const carried = total('debit', history) - total('credit', history) - (total('debit', days) - total('credit', days));
   const [lines, debit, credit] = [total('lines', days), total('debit', days), total('credit', days)];
   const balance = carried + debit - credit;
   const shown = rows.slice(0, most ?? rows.length);

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/postgres/database.js';
 import { noAccount } from './account-report.js';
-import { DAY_SUMS, type ReportScope, scoped } from './report-scope.js';
+import { type ReportScope } from './report-scope.js';
+import { DAY_SUMS, summed } from './summed-lines.js';
 
 export interface DaySum {
   readonly plus: number;
@@ -66,10 +67,10 @@ export async function bankSides(database: Database, scope: ReportScope): Promise
     said.set(day, { plus: before.plus + plus, minus: before.minus + minus });
   }
   const booked = await database.query<DayRow>(
-    `select null as account, case when line.booked < $8 then '' else line.booked end as day,
+    `select null as account, case when line.booked < $10 then '' else line.booked end as day,
        sum(line.debit)::bigint as plus, sum(line.credit)::bigint as minus
      from ${DAY_SUMS} and line.role = 'bank' group by 2`,
-    [...scoped({ ...scope, from: null }), first ?? ''],
+    [...summed({ ...scope, from: null }), first ?? ''],
   );
   const carried = booked.find(({ day }) => day === '');
   const groups = new Map<string | null, Span[]>();

@@ -1,70 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type BankTransfers, type Report, reportName, type ReportName } from '@ilan/api';
-import { BILLED } from '#test/builders/billed.js';
+import { NEW_YEAR, someOrder, toldOrder } from '#test/builders/told-orders.js';
 import { bankCsvOf } from '#test/support/bank-csv.js';
 import { type BuyingWorld, buyingWorld, IBAN } from '#test/support/buying-world.js';
 import { unzipped } from '#test/support/unzipped.js';
-import { ImportOrders, type ToldOrder, type ToldStep } from '#modules/billing/contract.js';
+import { ImportOrders } from '#modules/billing/contract.js';
 import { xlsxRows } from '#modules/billing/statements/xlsx-rows.js';
 import { Database } from '#platform/postgres/database.js';
 import { LedgerModule } from '../ledger.module.js';
+import { BookSums } from '../sums/book-sums.js';
 import { reportCommands } from './cli/report-commands.js';
 import { Reports } from './reports.js';
-
-const billed = { ...BILLED, last_name: 'Şahin', tckn: '12345678950' };
-const DAY = 86_400_000;
-/** Months around the turn of a year in Istanbul, 21:00 of the day before by the clock of the log. */
-const NEW_YEAR = Date.UTC(2025, 11, 31, 21);
-
-const deed = fc.oneof(
-  fc.record({
-    type: fc.constant('refund' as const),
-    share: fc.constantFrom(0.3, 0.5, 1),
-    reason: fc.constant('Alıcıyla anlaşıldı.'),
-    outcome: fc.constantFrom('done' as const, 'failed' as const),
-  }),
-  fc.record({ type: fc.constant('accepted' as const) }),
-);
-
-/** An order with what came of it, some of it a minute before or after midnight of New Year. */
-const order = fc.record({
-  transfer: fc.boolean(),
-  more: fc.constantFrom(null, 30_000, 3_000),
-  at: fc.oneof(
-    fc.constantFrom(NEW_YEAR - 60_000, NEW_YEAR, NEW_YEAR + 60_000),
-    fc.integer({ min: NEW_YEAR - 40 * DAY, max: NEW_YEAR + 40 * DAY }),
-  ),
-  packages: fc.array(fc.constantFrom('bump', 'urgent-7', 'featured-7'), { minLength: 1, maxLength: 3 }),
-  deeds: fc.array(fc.tuple(fc.integer({ min: 1, max: 45 }), deed), { maxLength: 3 }),
-  dispute: fc.constantFrom(null, 'won' as const, 'lost' as const),
-});
-
-function told(occasion: string, { transfer, more, at, packages, deeds, dispute }: Sample): ToldOrder {
-  const paid = { type: 'paid', amount_minor: transfer ? more : null, reason: 'Tutar farklı geldi.' } as const;
-  const steps: ToldStep[] = [{ at: new Date(at), by: 52, deed: paid }];
-  let last = at;
-  // Of what came too little, and of what went back already, nothing is given back.
-  let left = transfer && more === 3_000 ? 0 : 1;
-  for (const [days, what] of deeds) {
-    last += days * DAY;
-    if (what.type === 'refund' && left <= 0) continue;
-    // What was given back within its month is an invoice no more.
-    if (what.type === 'accepted' && left < 1) continue;
-    if (what.type === 'refund' && what.outcome === 'done') left -= what.share;
-    steps.push({ at: new Date(last), by: 52, deed: what });
-  }
-  if (dispute !== null && deeds.every(([, { type }]) => type !== 'refund') && !transfer) {
-    steps.push({ at: new Date(last + DAY), by: null, deed: { type: 'disputed' } });
-    steps.push({ at: new Date(last + 9 * DAY), by: 52, deed: { type: 'dispute_closed', outcome: dispute } });
-  }
-  return {
-    ...{ occasion, buyer_id: 7, billed, method: transfer ? 'transfer' : 'test_card', steps },
-    ordered_at: new Date(at - 120_000),
-    lines: packages.map((package_id, ad) => ({ package_id, ad })),
-  };
-}
-type Sample = typeof order extends fc.Arbitrary<infer One> ? One : never;
 
 describe('the books of a random history', () => {
   let world: BuyingWorld;
@@ -89,10 +36,12 @@ describe('the books of a random history', () => {
     world = await buyingWorld([LedgerModule]);
     await world.published();
     await world.settled();
-    const samples = fc.sample(order, { numRuns: 90, seed: 20_26 });
-    const orders = samples.map((one, at) => told(`history-${at}`, one));
+    const samples = fc.sample(someOrder, { numRuns: 90, seed: 20_26 });
+    const orders = samples.map((one, at) => toldOrder(`history-${at}`, one));
     const begin = () => Promise.resolve(null);
-    await world.system.commands.execute(new ImportOrders({ orders, now: new Date(NEW_YEAR + 400 * DAY), begin }));
+    await world.system.commands.execute(
+      new ImportOrders({ orders, now: new Date(NEW_YEAR + 400 * 86_400_000), begin }),
+    );
     await world.settled();
     // A place in the log at which some orders are paid and not invoiced, invoiced and not given back.
     const [place] = await world.system.app.get(Database).query<{ position: string }>(
@@ -102,15 +51,13 @@ describe('the books of a random history', () => {
     middle = (place?.position ?? '').replace(/^0+/, '');
     early = (await filesAt(middle)).map((file) => file.toString('base64'));
     late = await movements();
-    for (const position of late)
-      printed.set(
-        position,
-        (await filesAt(position)).map((file) => file.toString('base64')),
-      );
   }, 120_000);
   afterAll(() => world.close());
 
-  /** A statement comes, and people say of its movements whatever they can, by chance. @returns places in the log between */
+  /**
+   * A statement comes, and people say of its movements whatever they can, by chance. Between the places at which reports are printed sums are taken,
+   * so that these carry on from them. @returns places in the log between
+   */
   async function movements(): Promise<readonly string[]> {
     const amounts = fc.sample(fc.integer({ min: -50_000, max: 50_000 }), { numRuns: 12, seed: 20_26 });
     const lines = amounts.map((amount, at) => ['2026-01-15', amount === 0 ? 1 : amount, `Hareket ${at}`] as const);
@@ -125,14 +72,26 @@ describe('the books of a random history', () => {
       const body = deed === 'return' ? { day: '2026-02-01', reason } : { reason };
       const { statusCode } = await world.people.as('Ece', 'POST', `/api/admin/bank-transfers/${id}/${deed}`, body);
       expect([200, 409]).toContain(statusCode);
+      if (at % 16 === 0) {
+        await world.settled();
+        expect(await sums().take(1)).toBe(true);
+      }
       if (at % 16 === 8) {
         await world.settled();
-        places.push((await report('trial-balance')).position);
+        const { position } = await report('trial-balance');
+        places.push(position);
+        expect(await sums().before('~')).toMatchObject({ id: expect.any(Number) });
+        printed.set(
+          position,
+          (await filesAt(position)).map((file) => file.toString('base64')),
+        );
       }
     }
     await world.settled();
     return places;
   }
+
+  const sums = (): BookSums => world.system.app.get(BookSums);
 
   const money = (row: Report['rows'][number] | null | undefined, at: number): number => Number(row?.[at] ?? 0);
 
@@ -224,6 +183,30 @@ describe('the books of a random history', () => {
       const year = at.getTime() < NEW_YEAR ? '2025' : '2026';
       expect([number.slice(3, 7), day.slice(0, 4)]).toEqual([year, year]);
     }
+  });
+
+  it('is the same bytes where it carries on from sums as where it adds up everything, and carries on from none of other rows', async () => {
+    const database = world.system.app.get(Database);
+    // At the place itself there is nothing behind the sums, and before them they do not count.
+    expect(await sums().take(1)).toBe(true);
+    expect(await sums().take(1)).toBe(false);
+    const [now] = await database.query<{ position: string }>('select max(position) as position from app.book_sums');
+    const carried = await filesAt(now?.position ?? '');
+    expect((await filesAt(middle)).map((file) => file.toString('base64'))).toEqual(early);
+    await sums().throwAway();
+    expect(await filesAt(now?.position ?? '')).toEqual(carried);
+    for (const position of late)
+      expect((await filesAt(position)).map((file) => file.toString('base64'))).toEqual(printed.get(position));
+    // What could not be folded will come at its old place.
+    await database.query(
+      `insert into projection.parked (projection, slot, position, stream_id, revision, event_id, type)
+       select projection, slot, '1', 'order-x', 0, gen_random_uuid(), 'order.placed' from projection.active where projection = 'book_pages'`,
+    );
+    expect(await sums().take(1)).toBe(false);
+    await database.query(`delete from projection.parked where stream_id = 'order-x'`);
+    expect(await sums().take(1)).toBe(true);
+    await world.system.engine.rebuild('book_pages', { requireEqual: true });
+    expect(await sums().before('~')).toEqual({ id: null, upTo: '' });
   });
 
   it('goes to Luca as workbooks of at most fifty vouchers, each of which balances, with every line of the journal', async () => {

@@ -4,7 +4,6 @@ import { inPieces } from '#platform/postgres/in-pieces.js';
 import { accountOn, type AccountRole } from '../domain/account-map.js';
 import { ENTRY_COLUMNS, type EntryRow, entryWords, voucherName } from './entry-words.js';
 import {
-  DAY_SUMS,
   DOCUMENT,
   DOCUMENT_PAGE,
   groupLabel,
@@ -15,6 +14,7 @@ import {
   scoped,
   totalsOf,
 } from './report-scope.js';
+import { DAY_SUMS, summed } from './summed-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
   { key: 'number', label: 'Madde', kind: 'text' },
@@ -61,7 +61,7 @@ interface DaySum {
 const daySums = (database: Database, scope: ReportScope): Promise<readonly DaySum[]> =>
   database.query<DaySum>(
     `select line.booked as day, sum(line.lines)::bigint as lines, sum(line.debit)::bigint as debit from ${DAY_SUMS} group by 1 order by 1`,
-    scoped(scope),
+    summed(scope),
   );
 
 /** What was booked, of all lines, also of those that are not shown: by day within a month, otherwise by month. */
@@ -80,7 +80,7 @@ function chartOf(days: readonly DaySum[], { from, to }: ReportScope): NonNullabl
 async function wholeJournal(database: Database, scope: ReportScope): Promise<ReportBody> {
   const [sums] = await database.query<{ lines: number; debit: number; credit: number }>(
     `select coalesce(sum(line.lines), 0)::bigint as lines, coalesce(sum(line.debit), 0)::bigint as debit, coalesce(sum(line.credit), 0)::bigint as credit from ${DAY_SUMS}`,
-    scoped(scope),
+    summed(scope),
   );
   const { lines = 0, debit = 0, credit = 0 } = sums ?? {};
   const pieces = async function* () {

@@ -1,6 +1,7 @@
 import { REPORT_BY_LABELS, type ReportBy, type ReportColumn } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import { DAY_SUMS, groupLabel, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
+import { groupLabel, type ReportBody, type ReportScope, totalsOf } from './report-scope.js';
+import { DAY_SUMS, summed } from './summed-lines.js';
 
 const WAY = `case when line.role = 'card_receivables' then 'card' else 'transfer' end`;
 /** A transfer that a statement had brought before it was counted for an order comes from the account of those that belong to nobody. */
@@ -36,7 +37,7 @@ export async function paymentsReport(database: Database, scope: ReportScope): Pr
        coalesce(sum(line.debit) filter (where line.kind = 'dispute_won'), 0)::bigint as won
      from ${DAY_SUMS} and line.role in ('bank', 'card_receivables', 'unknown_transfers')
        and line.kind in ('paid', 'unknown_transfer_matched', 'payment_withdrawn', 'refunded', 'advance_returned', 'disputed', 'dispute_won') group by 1`,
-    scoped(scope),
+    summed(scope),
   );
   const money = (key: string, label: string): ReportColumn => ({ key, label, kind: 'money' });
   const columns: readonly ReportColumn[] = [

@@ -3,6 +3,13 @@ import type { Position } from '#platform/event-store/event-store.js';
 import type { Database } from '#platform/postgres/database.js';
 import type { RulesAt } from '../periods/book-rules.js';
 
+/** Kept sums of all lines up to a place in the log; null where there are none before the one that is meant. */
+export interface Carried {
+  readonly id: number | null;
+  readonly upTo: Position;
+}
+export const NOTHING_CARRIED: Carried = { id: null, upTo: '' };
+
 /** What a report is asked for: up to where the log counts, and which days. */
 export interface ReportScope {
   readonly position: Position;
@@ -14,6 +21,8 @@ export interface ReportScope {
   readonly voucher?: string | undefined;
   /** When what was booked on which day and account. */
   readonly rules: RulesAt;
+  /** Sums from before the place, to carry on from. */
+  readonly carried: Carried;
   /** How many rows at most; null for all. */
   readonly most: number | null;
 }
@@ -52,7 +61,12 @@ export interface ReportBody {
  * For statements below: `$1` position, `$2` and `$3` days, `$4` and `$5` from where in the log on nothing is booked before which day, `$6` from
  * where on something may have been booked in these days although it happened before them, `$7` the latest of the days of `$5` up to each.
  */
-export function scoped({ position, from, to, rules: { opens } }: ReportScope) {
+export function scoped({
+  position,
+  from,
+  to,
+  rules: { opens },
+}: Pick<ReportScope, 'position' | 'from' | 'to' | 'rules'>) {
   const first = from ?? FIRST_DAY;
   const positions = opens.map((open) => open.position);
   const days = opens.map(({ day }) => day ?? '');
@@ -67,41 +81,14 @@ const NEVER = '~';
 
 const pagesOf = (first: string, last: string, late: string): string =>
   `(page.last_day >= ${first} or page.last_position > ${late}::text) and page.first_day <= ${last}`;
-const PAGES = pagesOf('$2', '$3', '$6');
+export const PAGES = pagesOf('$2', '$3', '$6');
 /** Nothing of a page was closed by the time of its last line, as of nearly every one: then its lines are booked on the days on which they happened. */
-const IS_OPEN = `page.first_day >= coalesce(($7::text[])[width_bucket(page.last_position, $4::text[])], '')`;
+export const IS_OPEN = `page.first_day >= coalesce(($7::text[])[width_bucket(page.last_position, $4::text[])], '')`;
 const LINES_OF_PAGES = `rm.book_page page
   cross join lateral unnest(page.positions, page.days, page.entries, page.kinds, page.roles, page.debits, page.credits)
     as line(position, day, entry, kind, role, debit, credit)
   cross join lateral (select case when ${IS_OPEN} then line.day else greatest(line.day, ($5::text[])[width_bucket(line.position, $4::text[])]) end as booked) put`;
 const WANTED_LINES = `where ${PAGES} and line.position <= $1 and put.booked >= $2 and put.booked <= $3`;
-
-/**
- * The days on which the lines of a page are booked, as an array: whoever unpacks arrays side by side in a list of columns needs no join to each page, which
- * costs half.
- */
-const bookedDays = (days: string, positions: string): string =>
-  `case when ${IS_OPEN} then page.${days}
-     else array(select greatest(told.day, ($5::text[])[width_bucket(told.position, $4::text[])])
-       from unnest(page.${days}, page.${positions}) with ordinality as told(day, position, place) order by told.place) end`;
-
-/**
- * Sums of the same lines by the day on which they are booked, and what else sums are asked by: for whoever needs no line of its own. “late” is what happened on
- * an earlier day. `offset 0`: a condition on days that went further in would have the planner expect few lines, and sort millions.
- */
-export const DAY_SUMS = `(select line.booked, line.role, line.kind, line.booked <> line.day as late, count(*) as lines, sum(line.debit) as debit, sum(line.credit) as credit
-    from (select unnest(page.positions) as position, unnest(page.days) as day, unnest(${bookedDays('days', 'positions')}) as booked,
-        unnest(page.roles) as role, unnest(page.kinds) as kind, unnest(page.debits) as debit, unnest(page.credits) as credit
-      from rm.book_page page where ${PAGES}) line
-    where line.position <= $1 group by 1, 2, 3, 4 offset 0) line
-  where line.booked >= $2 and line.booked <= $3`;
-
-/** Places in the log whose debits and credits of these days differ; the days are looked at in the sums, for the same reason as above. */
-export const UNEVEN_PLACES = `select line.position
-  from (select unnest(page.positions) as position, unnest(${bookedDays('days', 'positions')}) as booked, unnest(page.debits) as debit, unnest(page.credits) as credit
-    from rm.book_page page where ${PAGES}) line
-  where line.position <= $1 group by 1
-  having sum(line.debit) filter (where line.booked >= $2 and line.booked <= $3) <> sum(line.credit) filter (where line.booked >= $2 and line.booked <= $3)`;
 
 /** How many lines there could be at most, by the pages alone: far cheaper than to look at each. */
 export async function countLines(database: Database, scope: ReportScope): Promise<number> {
@@ -129,14 +116,6 @@ export const DOCUMENT_PAGE = `case when ${IS_INVOICED} then 'invoices/' || page.
 export const LINES_AND_CLOSINGS = `${LINES_OF_PAGES}
   left join unnest($8::text[], $9::text[], $10::text[]) as closed(month, counted, since) on closed.month = left(put.booked, 7)
   ${WANTED_LINES}`;
-
-/** What was invoiced, cancelled and taken back, summed in the same way. */
-export const SALES = `(select sale.booked, sale.way, sale.kind, sale.name, sale.rate, count(*) as lines, sum(sale.net) as net, sum(sale.vat) as vat
-    from (select page.way, unnest(page.sale_positions) as position, unnest(${bookedDays('sale_days', 'sale_positions')}) as booked, unnest(page.sale_kinds) as kind,
-        unnest(page.sale_names) as name, unnest(page.sale_rates) as rate, unnest(page.sale_nets) as net, unnest(page.sale_vats) as vat
-      from rm.book_page page where ${PAGES}) sale
-    where sale.position <= $1 group by 1, 2, 3, 4, 5 offset 0) sale
-  where sale.booked >= $2 and sale.booked <= $3`;
 
 /** The day by whose end there are more than so many lines: nothing behind it is read for the first ones. Null where there are not so many. */
 export function lastShown(

@@ -7,6 +7,7 @@ import { Database } from '#platform/postgres/database.js';
 import { ReadPosition } from '#platform/projections/read/read-position.js';
 import { BookRulesReader } from '../periods/book-rules.js';
 import { bookPagesProjection } from '../projections/book-pages.js';
+import { BookSums } from '../sums/book-sums.js';
 import { accountOf, accountReport } from './account-report.js';
 import { bankReport } from './bank-report.js';
 import type { VoucherLine } from './files/luca-files.js';
@@ -66,6 +67,7 @@ export class Reports {
     private readonly database: Database,
     private readonly positions: ReadPosition,
     private readonly rules: BookRulesReader,
+    private readonly sums: BookSums,
     private readonly clock: Clock,
   ) {}
 
@@ -135,7 +137,8 @@ export class Reports {
   private async scope({ from, to, position: asked, account, voucher }: ReportQuery): Promise<ReportScope> {
     const position = await this.position(asked);
     const days = { from: from ?? null, to: to ?? null };
-    return { position, ...days, account, voucher, by: null, rules: await this.rules.at(position), most: null };
+    const [rules, carried] = await Promise.all([this.rules.at(position), this.sums.before(position)]);
+    return { position, ...days, account, voucher, by: null, rules, carried, most: null };
   }
 
   /** Up to where it counts. @throws AppError invalid REPORT_AHEAD */

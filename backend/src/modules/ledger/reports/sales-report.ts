@@ -1,13 +1,14 @@
 import { REPORT_BY_LABELS, type ReportBy, type ReportColumn } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import { groupLabel, type ReportBody, type ReportScope, SALES, scoped, totalsOf } from './report-scope.js';
+import { groupLabel, type ReportBody, type ReportScope, totalsOf } from './report-scope.js';
+import { SALES, summed } from './summed-lines.js';
 
 const KEYS: Readonly<Record<Exclude<ReportBy, 'difference'>, string>> = {
   month: 'left(sale.booked, 7)',
   day: 'sale.booked',
   package: 'sale.name',
   rate: 'sale.rate::text',
-  way: `coalesce(sale.way, 'card')`,
+  way: `sale.way`,
 };
 
 interface Row {
@@ -29,7 +30,7 @@ export async function salesReport(database: Database, scope: ReportScope): Promi
        coalesce(sum(sale.net) filter (where sale.kind <> 'sale'), 0)::bigint as back_net,
        coalesce(sum(sale.vat) filter (where sale.kind <> 'sale'), 0)::bigint as back_vat
      from ${SALES} group by 1`,
-    scoped(scope),
+    summed(scope),
   );
   // Here rather than by the database, whose order of letters depends on where it was made.
   const sorted = rows.toSorted((one, other) =>

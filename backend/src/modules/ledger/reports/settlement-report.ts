@@ -1,6 +1,7 @@
 import { REPORT_BY_LABELS, type ReportColumn, sayMoney } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import { DAY_SUMS, groupLabel, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
+import { groupLabel, type ReportBody, type ReportScope, totalsOf } from './report-scope.js';
+import { DAY_SUMS, summed } from './summed-lines.js';
 
 interface Row {
   readonly key: string;
@@ -22,14 +23,14 @@ export async function settlementReport(database: Database, scope: ReportScope): 
        coalesce(sum(line.debit) filter (where line.role = 'provider' and ${paidOut}), 0)::bigint as fee,
        coalesce(sum(line.debit - line.credit) filter (where line.role = 'bank' and ${paidOut}), 0)::bigint as net
      from ${DAY_SUMS} and (line.role = 'card_receivables' or ${paidOut}) group by 1`,
-    scoped(scope),
+    summed(scope),
   );
   // What was open before these days is open in them, too.
   const [stands] = await database.query<{ open: number; uninvoiced: number }>(
     `select coalesce(sum(line.debit - line.credit) filter (where line.role = 'card_receivables'), 0)::bigint as open,
        coalesce(sum(line.debit - line.credit) filter (where line.role = 'provider'), 0)::bigint as uninvoiced
      from ${DAY_SUMS} and line.role in ('card_receivables', 'provider')`,
-    scoped({ ...scope, from: null }),
+    summed({ ...scope, from: null }),
   );
   const money = (name: string, label: string): ReportColumn => ({ key: name, label, kind: 'money' });
   const columns: readonly ReportColumn[] = [

@@ -1,7 +1,8 @@
 import { type ReportColumn, sayMoney } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
 import { type AccountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
-import { DAY_SUMS, type ReportBody, type ReportScope, scoped, totalsOf, UNEVEN_PLACES } from './report-scope.js';
+import { type ReportBody, type ReportScope, totalsOf } from './report-scope.js';
+import { DAY_SUMS, summed, UNEVEN } from './summed-lines.js';
 
 const money = (key: string, label: string): ReportColumn => ({ key, label, kind: 'money' });
 const COLUMNS: readonly ReportColumn[] = [
@@ -25,9 +26,9 @@ interface Sum {
 export async function accountSums(database: Database, scope: ReportScope) {
   const { maps } = scope.rules;
   const sums = await database.query<Sum>(
-    `select line.role, width_bucket(line.booked, $8::text[]) as map,
+    `select line.role, width_bucket(line.booked, $10::text[]) as map,
        sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${DAY_SUMS} group by 1, 2`,
-    [...scoped(scope), maps.map(({ effective_from }) => effective_from)],
+    [...summed(scope), maps.map(({ effective_from }) => effective_from)],
   );
   const accounts = new Map<string, { code: string; name: string; debit: number; credit: number }>();
   for (const { role, map, debit, credit } of sums) {
@@ -80,6 +81,9 @@ const SHOWN = 20;
 
 /** Places in the log behind which debits and credits differ. */
 export async function unevenPlaces(database: Database, scope: ReportScope): Promise<readonly string[]> {
-  const rows = await database.query<{ position: string }>(`${UNEVEN_PLACES} order by 1 limit ${SHOWN}`, scoped(scope));
+  const rows = await database.query<{ position: string }>(
+    `select position from ${UNEVEN} group by 1 having sum(difference) <> 0 order by 1 limit ${SHOWN}`,
+    summed(scope),
+  );
   return rows.map(({ position }) => position.replace(/^0+(?=\d)/, ''));
 }

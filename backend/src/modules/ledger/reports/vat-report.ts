@@ -1,6 +1,7 @@
 import { type ReportColumn, sayMoney } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import { DAY_SUMS, type ReportBody, type ReportScope, SALES, scoped } from './report-scope.js';
+import { type ReportBody, type ReportScope } from './report-scope.js';
+import { DAY_SUMS, SALES, summed } from './summed-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
   { key: 'line', label: 'Satır', kind: 'text' },
@@ -28,7 +29,7 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
     database.query<Sum>(
       `select sale.kind, sale.rate, sum(sale.net)::bigint as net, sum(sale.vat)::bigint as vat
        from ${SALES} group by 1, 2`,
-      scoped(scope),
+      summed(scope),
     ),
     database.query<{
       collected: number;
@@ -48,7 +49,7 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
            and line.late), 0)::bigint as late_vat,
          coalesce(sum(line.debit) filter (where line.kind = 'paid' and line.role = 'card_receivables'), 0)::bigint as by_card
        from ${DAY_SUMS}`,
-      scoped(scope),
+      summed(scope),
     ),
   ]);
   const kinds = ['sale', 'cancel', 'return'] as const;

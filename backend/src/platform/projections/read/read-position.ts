@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
 import { AppError } from '#kernel/app-error.js';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
@@ -10,6 +11,12 @@ import { ProjectionRegistry } from '../projection-registry.js';
 const POLL_MS = 25;
 /** A log that answers has said by then where it ends. */
 const SOON_MS = 100;
+
+export interface Standing {
+  readonly build: string;
+  readonly position: Position;
+  readonly isWhole: boolean;
+}
 
 /** Read your own writes: a query waits until the read models have seen the position that a command answered with. */
 @Injectable()
@@ -60,6 +67,23 @@ export class ReadPosition {
   /** The place in the log up to which a read model shows it; rows may be newer by now. */
   async placeOf(projection: string): Promise<Position> {
     return (await this.#askStored()).get(projection) ?? '';
+  }
+
+  /**
+   * Which build of a read model is shown, up to where in the log, and whether nothing of that was left out: an event that could not be folded is
+   * told later, at its old place. For whoever keeps something that was made of its rows.
+   *
+   * @param client whose transaction sees the rows that are meant
+   * @returns `build` is another one for rows that were made anew, also in tables of the same name
+   */
+  async standing(projection: string, client: pg.ClientBase | pg.Pool = this.database.pool): Promise<Standing> {
+    const { rows } = await client.query<Standing>(
+      `select slot || ' of ' || created_at as build, position,
+         not exists (select from projection.parked where parked.projection = checkpoint.projection and parked.slot = checkpoint.slot) as "isWhole"
+       from projection.active join projection.checkpoint using (projection, version, slot) where projection = $1`,
+      [projection],
+    );
+    return rows[0] ?? { build: '', position: '', isWhole: false };
   }
 
   /** Whether these read models are known here to have handled it: costs nothing, and asks nobody. */
