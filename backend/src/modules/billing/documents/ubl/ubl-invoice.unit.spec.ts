@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { invoiceDocument, lineOf, personBuyer } from '#test/builders/invoice-document.js';
 import { ublFaults } from '#test/invoices/ubl-structure.js';
 import { ublInvoices } from '#test/invoices/ubl-invoices.js';
+import { mutated, ublMutants } from '#test/invoices/ubl-mutants.js';
 import { textAt, xmlTree } from '#test/invoices/xml-tree.js';
 import { ublInvoice } from './ubl-invoice.js';
 
@@ -29,33 +30,8 @@ describe('an invoice as XML', () => {
     ]);
   });
 
-  it.each([
-    ['no person', /<cac:Person>[^]*?<\/cac:Person>\s*/, '', ['cac:AccountingCustomerParty name']],
-    [
-      'no il',
-      /(schemeID="TCKN"[^]*?)<cbc:CityName>İstanbul<\/cbc:CityName>\s*/,
-      '$1',
-      ['cac:PostalAddress lacks cbc:CityName', 'cac:AccountingCustomerParty address'],
-    ],
-    ['SATIŞ', 'SATIS', 'SATIŞ', ['InvoiceTypeCode']],
-    ['a Turkish İ in the number', 'ILN2026', 'İLN2026', ['ID']],
-    [
-      'the type before the day',
-      /(<cbc:IssueTime>.*\s*)(<cbc:InvoiceTypeCode>.*\s*)/,
-      '$2$1',
-      ['Invoice is out of order'],
-    ],
-    [
-      'a kuruş too much to pay',
-      'Amount currencyID="TRY">99.90</cbc:Pay',
-      'Amount currencyID="TRY">99.91</cbc:Pay',
-      ['what is to be paid'],
-    ],
-    ['no ETTN', /<cbc:UUID>.*\s*/, '', ['Invoice lacks cbc:UUID']],
-  ] as const)('is not right with %s', (_what, pattern, replacement, faults) => {
-    const mutant = xml.replace(pattern, replacement);
-    expect(mutant).not.toBe(xml);
-    expect(ublFaults(mutant)).toEqual(faults);
+  it.each(ublMutants)('is not right with $name', (mutant) => {
+    expect(ublFaults(mutated(xml, mutant))).toEqual(mutant.faults);
   });
 
   it('adds up whatever was bought, and says names as they are written', () => {
