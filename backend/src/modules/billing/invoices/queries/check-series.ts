@@ -66,11 +66,10 @@ export class CheckSeriesHandler implements IQueryHandler<CheckSeries, SeriesChec
   async #check(series: string): Promise<SeriesCheck> {
     const [taken, [walked]] = await Promise.all([
       this.numbers.count(series),
-      // Once along all numbers; which ones are wrong is asked where some are.
+      // Once along all numbers; which ones are wrong is asked where some are. The n-th of them has to be n: that is a count, where the number before would be fetched.
       this.database.query<{ issued: number; breaks: number; falls: number }>(
-        `select count(*) as issued, count(*) filter (where right(number, 9)::int <> coalesce(right(before, 9)::int, 0) + 1) as breaks,
-           count(*) filter (where at < before_at) as falls
-         from (select number, at, lag(number) over told as before, lag(at) over told as before_at from rm.invoice
+        `select count(*) as issued, count(*) filter (where right(number, ${DIGITS})::int <> turn) as breaks, count(*) filter (where at < before_at) as falls
+         from (select number, at, row_number() over told as turn, lag(at) over told as before_at from rm.invoice
            where series = $1 window told as (order by number)) listed`,
         [series],
       ),

@@ -5,7 +5,7 @@ import { nameOf } from '#modules/billing/payments/queries/list-payments.js';
 import type { InvoiceTableRow } from '../projections/invoices.js';
 import { FILTERS, NAMED, namedBy, searchedBy } from './invoice-search.js';
 
-/** Invoices as staff looks for them: of very many the first ten thousand can be leafed through, and are counted. */
+/** Invoices as staff looks for them: of very many the first ones can be leafed through, and are counted. */
 export class ListInvoices extends Query<InvoiceList> {
   constructor(readonly query: InvoiceQuery) {
     super();
@@ -41,6 +41,8 @@ interface Counted {
 
 /** Counting a million takes longer than anybody waits for; who needs those behind these narrows the list. */
 const MOST = 10_000;
+/** No index counts those of a name: each row that is met is looked at. */
+const MOST_NAMED = 1_000;
 
 // Each order has an index of its own that also names the id; the other way round it is read backwards.
 const ORDERS: Readonly<Record<string, readonly [descending: string, ascending: string]>> = {
@@ -60,11 +62,12 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
     const { page, per_page, sort, status } = query;
     const { values: all, words } = searchedBy(query);
     const by = (ORDERS[sort?.column ?? 'at'] ?? ORDERS.at)?.[(sort?.descending ?? true) ? 0 : 1] ?? '';
-    const span = { by, status: status ?? null, limit: per_page, offset: (page - 1) * per_page };
+    const most = words.length === 0 ? MOST : MOST_NAMED;
+    const span = { by, status: status ?? null, limit: per_page, offset: (page - 1) * per_page, most };
     const { counted, rows } = words.length === 0 ? await this.#plain(all, span) : await this.#byName(all, words, span);
     const key = status ?? 'all';
     const total = counted.counts[key];
-    const last_page = Math.max(1, Math.ceil(Math.min(total, MOST) / per_page));
+    const last_page = Math.max(1, Math.ceil(Math.min(total, most) / per_page));
     return {
       data: rows.map(({ at, buyer_id, name, ...row }) => ({
         ...row,
@@ -97,7 +100,7 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
           )
         : [],
     ]);
-    return { counted: countedOf(counts), rows };
+    return { counted: countedOf(counts, MOST), rows };
   }
 
   /** Few are sorted as they were found; of many the order is followed until the page is full, which is soon. */
@@ -105,10 +108,10 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
     const values = [...all, ...(await namedBy(this.database, words))];
     const counts = await this.database.query<Count>(
       `select found.status, count(*) as count from (
-         select invoice.status from rm.invoice invoice where ${FILTERS} and ${NAMED} limit ${MOST + 1}) found group by 1`,
+         select invoice.status from rm.invoice invoice where ${FILTERS} and ${NAMED} limit ${MOST_NAMED + 1}) found group by 1`,
       values,
     );
-    const counted = await this.#countedByName(countedOf(counts), values, span);
+    const counted = await this.#countedByName(countedOf(counts, MOST_NAMED), values, span);
     if (!isWithin(span)) return { counted, rows: [] };
     const isMany = counted.at_least.includes('all');
     const rows = await this.database.query<Row>(
@@ -125,18 +128,18 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
 
   /** Where there are more than are counted, those of each status are at least so many; the status that is shown is counted by itself. */
   async #countedByName(counted: Counted, values: readonly unknown[], { status }: Span): Promise<Counted> {
-    if (counted.counts.all <= MOST) return counted;
+    if (counted.counts.all <= MOST_NAMED) return counted;
     const { counts } = counted;
     const at_least = new Set<InvoiceStatus | 'all'>(['all', ...invoiceStatus.options]);
-    if (status === null) return { counts: { ...counts, all: MOST }, at_least: [...at_least] };
+    if (status === null) return { counts: { ...counts, all: MOST_NAMED }, at_least: [...at_least] };
     const [own] = await this.database.query<{ count: number }>(
       `select count(*) as count from (
-         select 1 from rm.invoice invoice where ${FILTERS} and ${NAMED} and invoice.status = $14 limit ${MOST + 1}) found`,
+         select 1 from rm.invoice invoice where ${FILTERS} and ${NAMED} and invoice.status = $14 limit ${MOST_NAMED + 1}) found`,
       [...values, status],
     );
     const count = own?.count ?? 0;
-    if (count <= MOST) at_least.delete(status);
-    return { counts: { ...counts, all: MOST, [status]: Math.min(count, MOST) }, at_least: [...at_least] };
+    if (count <= MOST_NAMED) at_least.delete(status);
+    return { counts: { ...counts, all: MOST_NAMED, [status]: Math.min(count, MOST_NAMED) }, at_least: [...at_least] };
   }
 }
 
@@ -145,20 +148,22 @@ interface Span {
   readonly status: InvoiceStatus | null;
   readonly limit: number;
   readonly offset: number;
+  /** So many can be leafed through. */
+  readonly most: number;
 }
-const isWithin = ({ offset }: Span): boolean => offset < MOST;
+const isWithin = ({ offset, most }: Span): boolean => offset < most;
 
-function countedOf(found: readonly Count[]): Counted {
+function countedOf(found: readonly Count[], most: number): Counted {
   const counts = { all: 0, ...noneOf() };
   for (const { status, count } of found) {
     counts[status] += count;
     counts.all += count;
   }
-  const at_least = found.filter(({ count }) => count > MOST).map(({ status }) => status);
-  for (const status of at_least) counts[status] = MOST;
-  if (counts.all <= MOST) return { counts, at_least };
+  const at_least = found.filter(({ count }) => count > most).map(({ status }) => status);
+  for (const status of at_least) counts[status] = most;
+  if (counts.all <= most) return { counts, at_least };
   // Also where none of them alone has so many: nobody can leaf through more.
-  return { counts: { ...counts, all: MOST }, at_least: ['all', ...at_least] };
+  return { counts: { ...counts, all: most }, at_least: ['all', ...at_least] };
 }
 
 const noneOf = () => Object.fromEntries(invoiceStatus.options.map((one) => [one, 0])) as Record<InvoiceStatus, number>;
