@@ -1,14 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { KeyObject } from 'node:crypto';
-import type { BankTransfers, ErrorBody, OrderDetail, Report, StatementAnswer } from '@ilan/api';
+import type { BankTransfers, ErrorBody, OrderDetail, Report, SeriesChecks, StatementAnswer } from '@ilan/api';
 import { bankCsv } from '#test/support/bank-csv.js';
 import { type BuyingWorld, buyingWorld, IBAN } from '#test/support/buying-world.js';
 import { asked } from '#test/support/listings-app.js';
+import { InvoiceIssuing } from '#modules/billing/invoices/commands/invoice-issuing.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import { StartPromotionsWhenOrderIsPaid } from '#modules/billing/orders/reactions/start-promotions-when-order-is-paid.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { BillingPersonalData } from '#modules/billing/billing-personal-data.js';
 import { invoiceIdOf } from '#modules/billing/invoices/invoice-streams.js';
 import { buyerKey } from '#modules/billing/orders/domain/order.decider.js';
+import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
 import { LedgerModule } from '#modules/ledger/ledger.module.js';
 import { BankTransferAggregate } from './commands/bank-transfer-aggregate.js';
 
@@ -202,6 +206,79 @@ describe('what banks say came to our account', () => {
     expect((await does(id, 'match', match)).statusCode).toBe(200);
     await world.settled();
     expect((await order(order_id)).state).toBe('paid');
+  });
+
+  it('that is taken back while it is on its way to the payment counts for nothing, and can be counted anew', async () => {
+    const order_id = await ordered();
+    await upload(csv([2_490, 'Yolda olan']));
+    const id = await movementOf('Yolda');
+    const match = { ref: `${order_id}-1`, reason: null };
+    const orders = world.system.app.get(OrderAggregate);
+    const act = orders.act.bind(orders);
+    let released: number | undefined;
+    jest.spyOn(orders, 'act').mockImplementation(async (order, context, command) => {
+      if (command.type === 'confirm_transfer') released ??= (await does(id, 'release', { reason })).statusCode;
+      return act(order, context, command);
+    });
+    const refused = await does(id, 'match', match);
+    jest.restoreAllMocks();
+    expect([released, refused.statusCode, refused.json<ErrorBody>().code]).toEqual([200, 409, 'MATCH_WITHDRAWN']);
+    await world.settled();
+    expect([(await order(order_id)).state, await movementOf('Yolda')]).toEqual(['waiting', id]);
+    expect((await does(id, 'match', match)).statusCode).toBe(200);
+    await world.settled();
+    expect((await order(order_id)).state).toBe('paid');
+  });
+
+  it('is free or counted, never both, whoever died between the two writes of a match and of its release', async () => {
+    const order_id = await ordered();
+    await upload(csv([2_490, 'Yarım işlem']));
+    const id = await movementOf('Yarım');
+    const { app } = world.system;
+    const [orders, transfers] = [app.get(OrderAggregate), app.get(BankTransferAggregate)];
+    const [onOrder, onTransfer] = [orders.act.bind(orders), transfers.act.bind(transfers)];
+    let late = (): Promise<unknown> => Promise.resolve();
+    jest.spyOn(orders, 'act').mockImplementation((order, context, command) => {
+      if (command.type !== 'confirm_transfer') return onOrder(order, context, command);
+      late = () => onOrder(order, context, command);
+      return Promise.reject(storeUnavailable());
+    });
+    expect((await does(id, 'match', { ref: `${order_id}-1`, reason: null })).statusCode).toBe(503);
+    jest
+      .spyOn(transfers, 'act')
+      .mockImplementationOnce((one, context, command) =>
+        command.type === 'release' ? Promise.reject(storeUnavailable()) : onTransfer(one, context, command),
+      );
+    expect((await does(id, 'release', { reason })).statusCode).toBe(503);
+    jest.restoreAllMocks();
+    expect((await does(id, 'release', { reason })).statusCode).toBe(200);
+    // What the dead process had sent arrives after all.
+    await expect(late()).rejects.toMatchObject({ code: 'MATCH_WITHDRAWN' });
+    await world.settled();
+    expect([(await order(order_id)).state, await movementOf('Yarım')]).toEqual(['waiting', id]);
+  });
+
+  it('that is taken back before its invoice is issued leaves no gap: what has begun is invoiced with the number it took', async () => {
+    const order_id = await ordered();
+    await upload(csv([2_490, 'Numarası alınmış']));
+    const id = await movementOf('Numarası');
+    expect((await does(id, 'match', { ref: `${order_id}-1`, reason: null })).statusCode).toBe(200);
+    const { app, engine } = world.system;
+    await app.get(StartPromotionsWhenOrderIsPaid).catchUp();
+    await engine.whenCaughtUp();
+    const aggregates = app.get(Aggregates);
+    const execute = aggregates.execute.bind(aggregates);
+    jest.spyOn(aggregates, 'execute').mockImplementation((...args: Parameters<typeof execute>) => {
+      if ((args[2] as { type?: string }).type === 'issue') return Promise.reject(new Error('fallen'));
+      return execute(...args);
+    });
+    await expect(app.get(InvoiceIssuing).issue(order_id, asked(ECE))).rejects.toThrow('fallen');
+    jest.restoreAllMocks();
+    expect((await does(id, 'release', { reason })).statusCode).toBe(200);
+    await world.settled();
+    expect((await order(order_id)).invoice?.number).toMatch(/^ILN/);
+    const { data } = await world.get<SeriesChecks>('/api/admin/invoices/gaps', 'Ece');
+    for (const { taken, issued, missing } of data) expect([taken - issued, missing]).toEqual([0, []]);
   });
 
   it('that was taken back leaves the invoice readable, also once whoever bought is erased', async () => {

@@ -75,6 +75,7 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
       return booked(movement ? { ...state, movement } : state, ...facts);
     }
     case 'order.fulfilled':
+    case 'payment.transfer-barred':
     case 'payment.failed':
     case 'payment.held':
     case 'payment.expired':

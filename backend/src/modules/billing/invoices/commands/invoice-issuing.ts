@@ -11,7 +11,7 @@ import type {
 } from '#modules/billing/documents/domain/invoice-document.js';
 import { invoiceFaults } from '#modules/billing/documents/domain/invoice-faults.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
-import { paidAttempt, type PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
+import { begunAttempt, type PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import type { InvoiceState, Routed } from '../domain/invoice.decider.js';
 import { Integrator } from '../integrator/integrator.js';
@@ -79,9 +79,9 @@ export class InvoiceIssuing {
 
   /** What an invoice of an order would say at a moment, by the terms that are known; and what is wrong with it. Undefined where there is nothing to invoice. */
   draft(order: PlacedOrder, ettn: string, now: Date, route: InvoiceRoute = 'earchive') {
-    const paid = paidAttempt(order);
+    const paid = begunAttempt(order);
     const lines = order.lines.filter(({ number }) => order.started?.includes(number));
-    if (!paid?.paid_at || order.fulfilled_at === null || lines.length === 0 || !order.billed) return undefined;
+    if (!paid || order.fulfilled_at === null || lines.length === 0 || !order.billed) return undefined;
     const way = paid.method === 'transfer' ? ('transfer' as const) : ('card' as const);
     const issued_at = now.toISOString();
     const document: InvoiceDocument = {

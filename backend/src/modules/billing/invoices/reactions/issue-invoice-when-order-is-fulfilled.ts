@@ -44,6 +44,7 @@ export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
       case 'payment.begun':
       case 'payment.paid':
       case 'payment.withdrawn':
+      case 'payment.transfer-barred':
       case 'payment.failed':
       case 'payment.held':
       case 'payment.expired':

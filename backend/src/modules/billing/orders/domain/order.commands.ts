@@ -41,6 +41,8 @@ export type OrderCommand = { readonly now: Date } & (
       readonly reason: string | null;
       /** The movement on our account, where a statement has it. */
       readonly transfer_id?: string;
+      /** Which match of the movement it is. */
+      readonly turn?: number;
     }
   | {
       readonly type: 'miss_transfer';
@@ -54,6 +56,8 @@ export type OrderCommand = { readonly now: Date } & (
       /** Whose match is taken back, and whether a payment that is its names it: before, payments named none. */
       readonly transfer_id: string;
       readonly is_named: boolean;
+      /** The match that is taken back, where it may not have reached the payment yet. */
+      readonly turn?: number;
       readonly withdrawn_by: number;
       readonly reason: string;
     }

@@ -10,6 +10,7 @@ import {
   type Attempt,
   evolve,
   isCountedFor,
+  matchOf,
   type OrderState,
   paidAttempt,
   type PlacedOrder,
@@ -191,8 +192,10 @@ function came(
 
 /** Staff saw it on the account. The bank tells nobody else, so their word is what counts. */
 function confirmTransfer(command: Of<'confirm_transfer'>, attempt: Attempt, state: PlacedOrder, fact: Fact): Decision {
-  const { amount_minor, paid_at, confirmed_by, reason, transfer_id, now } = command;
+  const { amount_minor, paid_at, confirmed_by, reason, transfer_id, turn, now } = command;
   if (attempt.method !== 'transfer') return err(refusal.noTransfer());
+  if (transfer_id !== undefined && attempt.barred.includes(matchOf(transfer_id, turn)))
+    return err(refusal.matchBarred());
   if (attempt.state === 'paid') return err(refusal.transferCounted());
   if (paid_at > now) return err(refusal.notYet());
   if (paid_at < new Date(state.placed_at)) return err(refusal.beforeOrder());
@@ -218,12 +221,18 @@ function missTransfer({ said_by, reason }: Of<'miss_transfer'>, attempt: Attempt
 
 /** Said again it changes nothing, nor what another movement or a hand paid. What is on its way back belongs to whoever sent it, so it is settled that way. */
 function withdrawTransfer(
-  { withdrawn_by, reason, ...movement }: Of<'withdraw_transfer'>,
+  { withdrawn_by, reason, turn, ...movement }: Of<'withdraw_transfer'>,
   attempt: Attempt,
   { total_minor }: PlacedOrder,
   fact: Fact,
 ): Decision {
-  if (!isCountedFor(attempt, movement)) return ok([]);
+  if (!isCountedFor(attempt, movement)) {
+    const { transfer_id } = movement;
+    if (attempt.method !== 'transfer' || turn === undefined) return ok([]);
+    // Whoever matches may be between the movement and the payment, or have died there: here it is settled who was first.
+    if (attempt.barred.includes(matchOf(transfer_id, turn))) return ok([]);
+    return ok([{ type: 'payment.transfer-barred', data: { ...fact, transfer_id, turn, barred_by: withdrawn_by } }]);
+  }
   if (attempt.refunds.some(({ state }) => state !== 'failed')) return err(refusal.refundedSince());
   const { amount_minor } = attempt;
   return ok([

@@ -23,6 +23,12 @@ export const noTransfer = () =>
 export const noProvider = () =>
   new AppError('conflict', 'NO_PROVIDER', 'Havaleyi bir ödeme kuruluşu aktarmaz; para doğrudan hesaba gelir.');
 export const transferCounted = () => new AppError('conflict', 'TRANSFER_COUNTED', 'Bu havale zaten onaylandı.');
+export const matchBarred = () =>
+  new AppError(
+    'conflict',
+    'MATCH_WITHDRAWN',
+    'Bu eşleştirme siz onaylarken geri alındı; hareketin son durumuna bakıp yeniden eşleştirin.',
+  );
 export const refundedSince = () =>
   new AppError(
     'conflict',

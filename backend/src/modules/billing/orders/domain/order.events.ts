@@ -125,6 +125,24 @@ export const paymentWithdrawn = defineEvent({
   },
 });
 
+/** A match of a movement was taken back before the payment heard of it: whoever comes with that match later counts nothing. */
+export const transferBarred = defineEvent({
+  type: 'payment.transfer-barred',
+  version: 1,
+  schema: z.object({
+    ...about,
+    attempt,
+    transfer_id: z.string().length(32),
+    /** Which match of the movement: it may be counted anew. */
+    turn: z.int().min(1),
+    barred_by: z.int(),
+  }),
+  description: {
+    label: 'Yarım kalan eşleştirme kapatıldı',
+    does: 'ödemeye henüz sayılmamış havale eşleştirmesini kapattı',
+  },
+});
+
 export const paymentFailed = defineEvent({
   type: 'payment.failed',
   version: 2,
@@ -270,6 +288,7 @@ export const orderEvents = [
   paymentBegun,
   paymentPaid,
   paymentWithdrawn,
+  transferBarred,
   paymentFailed,
   paymentHeld,
   paymentExpired,

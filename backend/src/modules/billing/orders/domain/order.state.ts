@@ -22,6 +22,10 @@ export interface Attempt {
   readonly paid_at: string | null;
   /** The movement on our account that it is; null where it was confirmed by hand, or before payments named theirs. */
   readonly transfer_id: string | null;
+  /** When it had been paid before that was taken back: what has begun by then is invoiced all the same. */
+  readonly was_paid_at: string | null;
+  /** Matches of movements that were taken back before they were counted here. */
+  readonly barred: readonly string[];
   readonly surplus: boolean;
   readonly refunds: readonly Refund[];
   /** `answered`: what proves that the payment was right has gone to the bank. */
@@ -53,6 +57,15 @@ export type OrderState = { readonly status: 'none' } | PlacedOrder;
 /** The attempt that pays for the order. */
 export const paidAttempt = ({ attempts }: PlacedOrder): Attempt | undefined =>
   attempts.find(({ state, surplus }) => state === 'paid' && !surplus);
+
+/** The attempt by which the order was begun: one that pays for it, else one whose transfer was taken back since. */
+export const begunAttempt = (order: PlacedOrder): (Attempt & { readonly paid_at: string }) | undefined => {
+  const found = paidAttempt(order) ?? order.attempts.find(({ was_paid_at }) => was_paid_at !== null);
+  const paid_at = found?.paid_at ?? found?.was_paid_at ?? null;
+  return found && paid_at !== null ? { ...found, paid_at } : undefined;
+};
+
+export const matchOf = (transfer_id: string, turn: number | undefined): string => `${transfer_id}:${turn ?? ''}`;
 
 /** Whether it is this movement's money that pays: a hand, or another movement, may have been first. */
 export const isCountedFor = (
@@ -137,8 +150,15 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     }
     case 'payment.withdrawn': {
       const { attempt, asked_minor } = event.data;
+      const known = state.attempts.find(({ number }) => number === attempt);
+      const was_paid_at = known?.surplus === false ? known.paid_at : null;
       const before = { amount_minor: asked_minor, paid_at: null, surplus: false, transfer_id: null };
-      return changed(state, attempt, { state: 'pending', ...before });
+      return changed(state, attempt, { state: 'pending', was_paid_at, ...before });
+    }
+    case 'payment.transfer-barred': {
+      const { attempt, transfer_id, turn } = event.data;
+      const before = state.attempts.find(({ number }) => number === attempt)?.barred ?? [];
+      return changed(state, attempt, { barred: [...before, matchOf(transfer_id, turn)] });
     }
     case 'payment.failed':
       return changed(state, event.data.attempt, { state: 'failed' });
@@ -179,6 +199,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
 const UNTOUCHED = {
   state: 'pending' as const,
   transfer_id: null,
+  was_paid_at: null,
+  barred: [],
   surplus: false,
   refunds: [],
   dispute: null,

@@ -86,6 +86,23 @@ describe('a transfer that was another’s', () => {
     expect(last(place('transfer'), confirm(9_000, ours), mine, confirm(9_000, others), mine)).toEqual([]);
   });
 
+  it('bars a match of it that has not come to the payment yet, and no other', () => {
+    const match = (transfer_id: string, turn: number): OrderCommand =>
+      ({ ...confirm(9_000, transfer_id), turn }) as OrderCommand;
+    const bar = { ...withdrawOf(ours, true), turn: 2 } as OrderCommand;
+    const barred = { type: 'payment.transfer-barred', data: { transfer_id: ours, turn: 2, barred_by: 52 } };
+    expect(last(place('transfer'), bar)).toMatchObject([barred]);
+    expect(last(place('transfer'), bar, bar)).toEqual([]);
+    expect(last(place('transfer'), bar, match(ours, 2))).toBe('MATCH_WITHDRAWN');
+    for (const [transfer_id, turn] of [
+      [ours, 4],
+      [others, 2],
+    ] as const)
+      expect(last(place('transfer'), bar, match(transfer_id, turn))).toMatchObject([{ type: 'payment.paid' }]);
+    expect(last(place('transfer'), match(ours, 2), bar)).toMatchObject([{ type: 'payment.withdrawn' }]);
+    expect(last(place('test_card'), bar)).toEqual([]);
+  });
+
   const settle = (refund_id: string, outcome: 'done' | 'failed'): OrderCommand => ({
     ...{ type: 'settle_refund', refund_id, outcome, now: at(150) },
   });

@@ -124,6 +124,8 @@ function folded(row: PlacedOrderRow, event: Later): PlacedOrderRow {
       const { attempt, asked_minor } = event.data;
       return change(attempt, () => ({ state: 'pending', amount_minor: asked_minor, paid_at: null, surplus: false }));
     }
+    case 'payment.transfer-barred':
+      return row;
     case 'payment.failed': {
       const { attempt, code } = event.data;
       return change(attempt, () => ({ state: 'failed', failure: code }));

@@ -122,6 +122,9 @@ function changeBy(
       return { dispute: 'answered', answer_by: null };
     case 'payment.dispute-closed':
       return { dispute: data.outcome, answer_by: null };
+    // It counted for nothing, and counts for nothing from here on.
+    case 'payment.transfer-barred':
+      return {};
     // Between the provider and us: to who paid nothing has changed.
     case 'payment.paid-out':
       return {};

@@ -31,6 +31,7 @@ export class StartPromotionsWhenOrderIsPaid extends Reaction<OrderEvent> {
       case 'order.fulfilled':
       case 'payment.begun':
       case 'payment.withdrawn':
+      case 'payment.transfer-barred':
       case 'payment.failed':
       case 'payment.held':
       case 'payment.expired':

@@ -37,6 +37,7 @@ export class GiveMoneyBackWhenAsked extends Reaction<OrderEvent> {
       case 'payment.begun':
       case 'payment.paid':
       case 'payment.withdrawn':
+      case 'payment.transfer-barred':
       case 'payment.failed':
       case 'payment.held':
       case 'payment.expired':

@@ -44,13 +44,15 @@ export class DecideTransferHandler implements ICommandHandler<DecideTransfer, Po
     }
     const { reason } = decision;
     const { ref, by_payment, turn, amount_minor, day } = await this.transfers.state(id);
-    // The payment first: a movement that is free again while its money still counts could be counted twice.
+    // The payment first: a movement that is free again while its money still counts could be counted twice. It also bars a match that is
+    // still on its way to it.
     if (ref !== null) {
       const { order_id, attempt } = attemptOf(ref);
-      const whose = { attempt, transfer_id: id, is_named: by_payment };
+      const whose = { attempt, transfer_id: id, is_named: by_payment, turn };
       const withdraw = { type: 'withdraw_transfer', ...whose, withdrawn_by: by, reason } as const;
       const { events } = await this.orders.act(order_id, context, withdraw);
-      if (events.length > 0) await this.messages.note(ref, 'staff', `withdrawn: ${amount_minor} of ${day}`);
+      if (events.some(({ type }) => type === 'payment.withdrawn'))
+        await this.messages.note(ref, 'staff', `withdrawn: ${amount_minor} of ${day}`);
     }
     return (await this.act(id, context, { type: 'release', turn, by, reason })).position;
   }
@@ -63,7 +65,7 @@ export class DecideTransferHandler implements ICommandHandler<DecideTransfer, Po
     const { state, revision, events } = await this.act(id, context, { type: 'match', ref, by });
     const { amount_minor, day, by_payment: is_named, turn } = state;
     const paid_at = momentOf(day, context.now);
-    const said = { attempt, amount_minor, paid_at, confirmed_by: by, reason, transfer_id: id };
+    const said = { attempt, amount_minor, paid_at, confirmed_by: by, reason, transfer_id: id, turn };
     const confirm = { type: 'confirm_transfer', ...said } as const;
     // The key is that of this match: said again after a fall it is counted once.
     const keyed = { ...context, idempotencyKey: `transfer ${id} matched at ${revision}` };
