@@ -11,6 +11,7 @@ import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import { FacebookSignIn } from '#modules/accounts/social/facebook-sign-in.js';
 import { GoogleSignIn } from '#modules/accounts/social/google-sign-in.js';
 import type { SocialSignIn } from '#modules/accounts/social/social-provider.js';
+import { NilveraClient } from '#modules/billing/invoices/integrator/nilvera/nilvera-client.js';
 import { IyzicoClient } from '#modules/billing/payments/iyzico/iyzico-client.js';
 import { PushSettings } from '#modules/notices/pushing/push-hosts.js';
 import { PushSender } from '#modules/notices/pushing/push-sender.js';
@@ -37,6 +38,7 @@ import { SearchServer } from '#modules/search/engine/meilisearch/search-server.j
 const OPENED_IN: Readonly<Record<string, readonly (keyof typeof CLIENTS)[]>> = {
   'modules/accounts/social/facebook-sign-in.ts': ['Facebook'],
   'modules/accounts/social/google-sign-in.ts': ['Google'],
+  'modules/billing/invoices/integrator/nilvera/nilvera-client.ts': ['Nilvera'],
   'modules/billing/payments/iyzico/iyzico-client.ts': ['iyzico'],
   'modules/notices/pushing/push-sender.ts': ['push servers of browsers'],
   'modules/search/engine/meilisearch/search-server.ts': ['Meilisearch'],
@@ -143,6 +145,10 @@ const CLIENTS = {
   iyzico: (port) => {
     const client = new IyzicoClient({ apiKey: 'key', secretKey: 'secret' }, `http://127.0.0.1:${port}`, 1_000);
     return { asked: [client.post('/payment', {}), client.post('/refund', {})], close: () => Promise.resolve() };
+  },
+  Nilvera: (port) => {
+    const client = new NilveraClient({ apiKey: 'key', url: `http://127.0.0.1:${port}` }, 1_000);
+    return { asked: [client.get('/a'), client.postFile('/b', 'b.xml', '<b/>')], close: () => Promise.resolve() };
   },
   Google: (port) => {
     const google = new GoogleSignIn(PROVIDER_KEYS, `http://127.0.0.1:${port}`);

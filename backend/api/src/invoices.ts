@@ -75,7 +75,7 @@ export type InvoiceQuery = z.infer<typeof invoiceQuery>;
 export const invoiceFileFormat = z.enum(['csv', 'xlsx']);
 export type InvoiceFileFormat = z.infer<typeof invoiceFileFormat>;
 
-export const invoiceDeed = z.enum(['issue', 'resubmit', 'accept', 'reject', 'send', 'cancel']);
+export const invoiceDeed = z.enum(['issue', 'resubmit', 'ask', 'accept', 'reject', 'send', 'cancel']);
 export type InvoiceDeed = z.infer<typeof invoiceDeed>;
 const line = (sentence: string, most: number) =>
   z.string(sentence).check(
@@ -130,6 +130,8 @@ export const invoiceDetail = z.object({
       tries: z.int(),
       error: z.nullable(z.string()),
       next_at: z.nullable(timestamp),
+      /** It was asked about for a week in vain, and is asked about no longer. */
+      is_silent: z.boolean(),
       /** Why it was rejected the last time. */
       rejected: z.nullable(z.string()),
     }),
@@ -161,7 +163,7 @@ export const buyerInvoice = z.strictObject({
 export type BuyerInvoice = z.infer<typeof buyerInvoice>;
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 
-/** POST /api/admin/invoices/{id}/cancel (invoices.cancel) and …/reject (invoices.issue); …/accept, …/send and …/issue (invoices.issue) want nothing. */
+/** POST /api/admin/invoices/{id}/cancel (invoices.cancel) and …/reject (invoices.issue); …/accept, …/send, …/ask and …/issue (invoices.issue) want nothing. */
 export const invoiceCancel = z.strictObject({
   reason: z
     .string('Bir neden yazın.')

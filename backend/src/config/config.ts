@@ -81,6 +81,9 @@ const environment = z.object({
   IYZICO_API_KEY: optional(z.string().trim()),
   IYZICO_SECRET_KEY: optional(z.string().trim()),
   IYZICO_URL: secureUrl.default('https://api.iyzipay.com'),
+  /** Key of the account at Nilvera, which passes invoices on to the tax office; without it they lie as files for whoever does. */
+  NILVERA_API_KEY: optional(z.string().trim()),
+  NILVERA_URL: secureUrl.default('https://api.nilvera.com'),
   /** Files of reports with more rows are made in the background; a PDF takes forty times the work and has a fortieth of them. */
   REPORT_ROWS_AT_ONCE: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
   /** What saved searches that tell at once have found waits so long for what else comes: it goes into one mail. */
@@ -181,6 +184,12 @@ export class Config {
     const { IYZICO_API_KEY: apiKey, IYZICO_SECRET_KEY: secretKey, IYZICO_URL } = this.env;
     if (apiKey === undefined || secretKey === undefined) return undefined;
     return { apiKey, secretKey, url: IYZICO_URL.replace(/\/$/, '') };
+  }
+
+  /** Undefined where nobody has set it up. */
+  get nilvera(): { readonly apiKey: string; readonly url: string } | undefined {
+    const { NILVERA_API_KEY: apiKey, NILVERA_URL } = this.env;
+    return apiKey === undefined ? undefined : { apiKey, url: NILVERA_URL.replace(/\/$/, '') };
   }
 
   get publicUrl(): string {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Config } from '#config/config.js';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
@@ -51,6 +52,8 @@ import { Deliveries } from './invoices/integrator/deliveries.js';
 import { FilesIntegrator } from './invoices/integrator/files-integrator.js';
 import { HandOverProgress } from './invoices/integrator/hand-over-progress.js';
 import { Integrator } from './invoices/integrator/integrator.js';
+import { NilveraClient } from './invoices/integrator/nilvera/nilvera-client.js';
+import { NilveraIntegrator } from './invoices/integrator/nilvera/nilvera-integrator.js';
 import { InvoiceRows } from './invoices/lists/invoice-rows.js';
 import { listTaken, takenListStreams } from './invoices/lists/list-taken.js';
 import { TakeInvoiceListHandler } from './invoices/lists/take-invoice-list.js';
@@ -157,7 +160,12 @@ const invoices = [
   InvoiceMails,
   InvoiceNotices,
   FilesIntegrator,
-  { provide: Integrator, useExisting: FilesIntegrator },
+  {
+    provide: Integrator,
+    inject: [Config, FilesIntegrator],
+    useFactory: ({ nilvera }: Config, files: FilesIntegrator) =>
+      nilvera ? new NilveraIntegrator(new NilveraClient(nilvera)) : files,
+  },
   Deliveries,
   HandOverInvoices,
   HandOverProgress,

@@ -62,6 +62,7 @@ export class InvoicePages {
     const issued = state.status === 'issued' ? state : null;
     const document = issued?.document ?? null;
     const rejected = events.findLast(({ type }) => type === 'invoice.rejected')?.data;
+    const isSilent = issued?.delivery.state === 'handed_over' && tried?.is_silent === true;
     const { name, at, buyer_id, ...known } = row;
     return {
       ...known,
@@ -80,7 +81,8 @@ export class InvoicePages {
         round: issued.delivery.round,
         tries: tried?.tries ?? 0,
         error: tried?.error ?? null,
-        next_at: issued.delivery.state === 'waiting' ? (tried?.due_at.toISOString() ?? null) : null,
+        next_at: issued.delivery.state === 'waiting' ? (tried?.due_at?.toISOString() ?? null) : null,
+        is_silent: isSilent,
         rejected:
           issued.delivery.state === 'rejected' && rejected && 'reason' in rejected ? (rejected.reason ?? null) : null,
       },
@@ -88,7 +90,9 @@ export class InvoicePages {
         ...{ refund_id, at: when, document: paper, number: told_by?.number ?? null, day: told_by?.day ?? null },
         gross_minor: lines.reduce((sum, { net_minor, vat_minor }) => sum + net_minor + vat_minor, 0),
       })),
-      deeds: deedsOf(row, issued).filter((deed) => may(deed === 'cancel' ? 'invoices.cancel' : 'invoices.issue')),
+      deeds: [...(isSilent && !issued.cancelled ? (['ask'] as const) : []), ...deedsOf(row, issued)].filter((deed) =>
+        may(deed === 'cancel' ? 'invoices.cancel' : 'invoices.issue'),
+      ),
     };
   }
 }

@@ -90,6 +90,7 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
     case 'invoice.cancellation-handed-over':
     case 'invoice.note-issued':
     case 'invoice.buyer-invoice-noted':
+    case 'invoice.answer-asked':
     case 'invoice.sent':
       return only(state);
     default:

@@ -51,7 +51,7 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail })
     }
   };
   const act = useMutation({
-    mutationFn: (deed: 'issue' | 'accept' | 'send') => send(deed, {}, t(`${deed}_done`)),
+    mutationFn: (deed: 'issue' | 'ask' | 'accept' | 'send') => send(deed, {}, t(`${deed}_done`)),
     onError: (error) => toast.add({ type: 'error', title: t('deed_failed', { reason: reasonOf(error) }) }),
   });
   return (

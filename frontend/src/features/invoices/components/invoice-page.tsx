@@ -137,6 +137,13 @@ function deliverySaid({ route, round, tries, error, next_at }: DeliveryDetail): 
 
 /** What keeps it from being an invoice, and what to do about it. */
 const Stopped = ({ invoice: { status, delivery, deeds } }: { readonly invoice: InvoiceDetail }) => {
+  if (delivery?.is_silent)
+    return (
+      <div className="bg-warning-soft text-warning rounded-card mt-3 p-3 text-sm">
+        <p className="font-bold">{t('silent_why')}</p>
+        <p>{t('silent_next')}</p>
+      </div>
+    );
   // A cancelled one that can be sent again has not reached the integrator.
   if (status === 'cancelled' && !deeds.includes('resubmit')) return null;
   if (!delivery || (status !== 'rejected' && status !== 'undelivered' && status !== 'cancelled')) return null;

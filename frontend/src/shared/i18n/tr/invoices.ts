@@ -78,6 +78,11 @@ export const invoices = {
   rejected_next: 'Düzeltip yeniden gönderin: numarası ve tarihi aynı kalır.',
   undelivered_why: 'Bu fatura entegratöre iletilemedi:',
   undelivered_next: 'Nedeni giderdikten sonra yeniden gönderin.',
+  silent_why: 'Entegratör bu fatura için bir haftadır yanıt vermedi; artık sorulmuyor.',
+  silent_next:
+    'Entegratörün paneline bakın: orada kabul ya da ret varsa burada işaretleyin, yoksa yanıtı yeniden sordurun.',
+  ask: 'Yanıtı yeniden sor',
+  ask_done: 'Entegratöre yeniden sorulacak.',
   cancelled_next: 'Nedeni giderdikten sonra yeniden gönderin: önce fatura, ardından iptali iletilir.',
   tried: '{count} deneme başarısız: {error}',
   next_try: 'Yeniden denenecek: {at}',

@@ -7,7 +7,7 @@ import { Deliveries } from '../integrator/deliveries.js';
 import { InvoiceAggregate } from './invoice-aggregate.js';
 
 export type InvoiceDecision =
-  | { readonly deed: 'accept' | 'send' }
+  | { readonly deed: 'accept' | 'send' | 'ask' }
   | { readonly deed: 'cancel' | 'reject'; readonly reason: string }
   | ({ readonly deed: 'note_buyer_invoice'; readonly refund_id: string } & BuyerInvoice);
 
@@ -34,6 +34,7 @@ export class DecideInvoiceHandler implements ICommandHandler<DecideInvoice, Posi
     const { position } = await this.invoices.act(id, context, command);
     // What staff has answered is neither tried nor asked about any more.
     if (decision.deed === 'accept' || decision.deed === 'reject') await this.deliveries.done(id);
+    if (decision.deed === 'ask') await this.deliveries.askAgain(id, now);
     return position;
   }
 }
@@ -42,6 +43,8 @@ function commandOf(decision: InvoiceDecision, by: number, now: Date): InvoiceCom
   switch (decision.deed) {
     case 'accept':
       return { type: 'accept', accepted_by: by, now };
+    case 'ask':
+      return { type: 'ask', asked_by: by, now };
     case 'send':
       return { type: 'send', sent_by: by, now };
     case 'note_buyer_invoice': {

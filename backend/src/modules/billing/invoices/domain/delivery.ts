@@ -16,6 +16,7 @@ export const NOT_HANDED_OVER: Delivery = { state: 'waiting', round: 1, cancellat
 export type DeliveryCommand = { readonly now: Date } & (
   | { readonly type: 'hand_over'; readonly integrator: string; readonly round: number; readonly file: string | null }
   | { readonly type: 'give_up'; readonly round: number; readonly tries: number }
+  | { readonly type: 'ask'; readonly asked_by: number }
   | { readonly type: 'accept'; readonly accepted_by: number | null }
   | { readonly type: 'reject'; readonly rejected_by: number | null; readonly reason: string }
   | {
@@ -45,6 +46,13 @@ const isWaiting = () =>
     'Bu fatura entegratörde yanıt bekliyor; reddedilirse yeniden gönderebilirsiniz.',
   );
 
+const isNotThere = () =>
+  new AppError(
+    'conflict',
+    'INVOICE_NOT_ASKED',
+    'Bu fatura entegratörde yanıt beklemiyor; sayfasındaki son duruma bakın.',
+  );
+
 /** What is to be taken to the integrator; a number that was given out is told there also where its invoice is cancelled by then. */
 export function owedToIntegrator({ delivery, cancelled }: Omit<Delivered, 'about'>): 'invoice' | 'cancellation' | null {
   const { state, cancellation_told } = delivery;
@@ -67,6 +75,10 @@ export function decideDelivery(command: DeliveryCommand, state: Delivered): Resu
       if (delivery.state !== 'waiting' || round !== delivery.round) return ok([]);
       return ok([{ type: 'invoice.undelivered', data: { ...about, round, tries } }]);
     }
+    case 'ask':
+      if (cancelled) return err(isCancelled());
+      if (delivery.state !== 'handed_over') return err(isNotThere());
+      return ok([{ type: 'invoice.answer-asked', data: { ...about, asked_by: command.asked_by } }]);
     case 'accept':
       if (cancelled) return err(isCancelled());
       if (delivery.state === 'rejected') return err(isRejected());

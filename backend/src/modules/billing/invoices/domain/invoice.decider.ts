@@ -118,6 +118,7 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent>
         return decideReturn(command, state);
       case 'hand_over':
       case 'give_up':
+      case 'ask':
       case 'accept':
       case 'reject':
       case 'resubmit':
@@ -220,6 +221,7 @@ function evolve(state: InvoiceState, event: InvoiceEvent): InvoiceState {
   // A recorded fact is never refused; one without a beginning has nothing to change.
   if (state.status !== 'issued') return state;
   switch (event.type) {
+    case 'invoice.answer-asked':
     case 'invoice.sent':
       return state;
     case 'invoice.resubmitted':

@@ -89,6 +89,14 @@ export const invoiceAccepted = defineEvent({
   },
 });
 
+/** It was asked about for long in vain; staff has it asked about again. */
+export const invoiceAnswerAsked = defineEvent({
+  type: 'invoice.answer-asked',
+  version: 1,
+  schema: z.object({ ...about, asked_by: z.int() }),
+  description: { label: 'Yanıt yeniden soruldu', does: 'fatura için entegratörün yanıtını yeniden sordurdu' },
+});
+
 /** It keeps its number, is corrected and goes there again. */
 export const invoiceRejected = defineEvent({
   type: 'invoice.rejected',
@@ -215,6 +223,7 @@ export const invoiceEvents = [
   invoiceRouted,
   invoiceHandedOver,
   invoiceUndelivered,
+  invoiceAnswerAsked,
   invoiceAccepted,
   invoiceRejected,
   invoiceResubmitted,

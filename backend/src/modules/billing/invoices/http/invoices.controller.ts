@@ -198,6 +198,15 @@ export class InvoicesController {
     return this.decide(id, { deed: 'send' });
   }
 
+  /** Of whom no answer came for long: it is asked about again. */
+  @Post(':id/ask')
+  @RequirePermission('invoices.issue')
+  @HttpCode(200)
+  @ApiAnswer(invoiceChanged)
+  ask(@Param('id', ID) id: string): Promise<InvoiceChanged> {
+    return this.decide(id, { deed: 'ask' });
+  }
+
   /** Once more, for one that could not be issued. */
   @Post(':id/issue')
   @RequirePermission('invoices.issue')

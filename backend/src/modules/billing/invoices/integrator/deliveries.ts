@@ -6,11 +6,20 @@ const FIRST_PAUSE_MS = 60_000;
 const MOST_PAUSE_MS = 6 * 3_600_000;
 /** The last one is some nine hours after the first. */
 export const HAND_OVER_TRIES = 10;
+/** Asked so often in vain, it is left to staff: the last time is some seven days after the first. */
+export const ANSWER_TRIES = 36;
 const ERROR_LENGTH = 500;
 
 export interface DueDelivery {
   readonly id: string;
   readonly tries: number;
+}
+export interface TriedDelivery {
+  readonly tries: number;
+  readonly due_at: Date | null;
+  readonly error: string | null;
+  /** Nobody answered for so long that nobody is asked any more. */
+  readonly is_silent: boolean;
 }
 /** What was tried. A pause after one of them holds up no other. */
 export type DeliveryStep = 'invoice' | 'cancellation' | 'answer';
@@ -39,12 +48,15 @@ export class Deliveries {
     );
   }
 
+  /** It is tried again, with longer and longer pauses; an answer that did not come for a week is waited for no longer. */
   async again(id: string, what: DeliveryStep, tries: number, now: Date, error: string | null): Promise<void> {
     const pause = Math.min(MOST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(20, Math.max(0, tries - 1)));
+    const isOver = what === 'answer' && tries >= ANSWER_TRIES;
+    const due_at = isOver ? 'infinity' : new Date(now.getTime() + pause).toISOString();
     await this.database.query(
       `insert into app.invoice_delivery (invoice_id, what, tries, due_at, error) values ($1, $2, $3, $4, $5)
        on conflict (invoice_id) do update set what = excluded.what, tries = excluded.tries, due_at = excluded.due_at, error = excluded.error`,
-      [id, what, tries, new Date(now.getTime() + pause), error?.slice(0, ERROR_LENGTH) ?? null],
+      [id, what, tries, due_at, error?.slice(0, ERROR_LENGTH) ?? null],
     );
   }
 
@@ -58,14 +70,24 @@ export class Deliveries {
     await this.database.query(`delete from app.invoice_delivery where invoice_id = $1 and what = 'answer'`, [id]);
   }
 
-  /** Of what could not be taken there. */
-  async of(
-    id: string,
-  ): Promise<{ readonly tries: number; readonly due_at: Date; readonly error: string | null } | null> {
-    const [row] = await this.database.query<{ tries: number; due_at: Date; error: string | null }>(
-      `select tries, due_at, error from app.invoice_delivery where invoice_id = $1 and what <> 'answer'`,
+  /** Staff has it asked about from the beginning, at once. */
+  async askAgain(id: string, now: Date): Promise<void> {
+    await this.database.query(
+      `insert into app.invoice_delivery (invoice_id, what, tries, due_at) values ($1, 'answer', 0, $2)
+       on conflict (invoice_id) do update set tries = 0, due_at = excluded.due_at, error = null where invoice_delivery.what = 'answer'`,
+      [id, now],
+    );
+  }
+
+  /** Of what could not be taken there, and whether its answer is waited for no longer. */
+  async of(id: string): Promise<TriedDelivery | null> {
+    const [row] = await this.database.query<TriedDelivery & { readonly what: DeliveryStep }>(
+      `select what, tries, nullif(due_at, 'infinity') as due_at, error, due_at = 'infinity' as is_silent
+       from app.invoice_delivery where invoice_id = $1`,
       [id],
     );
-    return row ?? null;
+    if (!row) return null;
+    const { what, ...tried } = row;
+    return what === 'answer' ? { ...tried, tries: 0, due_at: null, error: null } : tried;
   }
 }

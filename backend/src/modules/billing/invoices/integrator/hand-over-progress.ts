@@ -10,7 +10,7 @@ interface Row {
   readonly last_error: string | null;
 }
 
-/** How far invoices are on their way to the integrator: what waits, and what waits for somebody of staff. */
+/** How far invoices are on their way to the integrator: what waits, and what waits for somebody of staff, also since no answer came. */
 @Injectable()
 export class HandOverProgress extends TellsProgress {
   override readonly part = 'invoice_hand_over';
@@ -25,9 +25,10 @@ export class HandOverProgress extends TellsProgress {
   override async progress(): Promise<Progress> {
     const [row] = await this.database.query<Row>(
       `select count(*) filter (where invoice.owed is not null) as waiting, min(invoice.at) filter (where invoice.owed is not null) as oldest,
-         count(*) filter (where invoice.owed is null) as stopped,
+         count(*) filter (where invoice.owed is null)
+           + (select count(*) from app.invoice_delivery where what = 'answer' and due_at = 'infinity') as stopped,
          coalesce((array_agg(delivery.error order by delivery.due_at desc) filter (where invoice.owed is not null and delivery.error is not null))[1],
-           (select error from app.invoice_delivery where what = 'answer' and error is not null order by due_at desc limit 1)) as last_error
+           (select error from app.invoice_delivery where what = 'answer' and error is not null and due_at < 'infinity' order by due_at desc limit 1)) as last_error
        from rm.invoice invoice left join app.invoice_delivery delivery on delivery.invoice_id = invoice.id and delivery.what = invoice.owed
        where invoice.owed is not null or invoice.status in ('rejected', 'undelivered')
          or (invoice.is_cancelled and invoice.delivery->>'state' = 'undelivered')`,

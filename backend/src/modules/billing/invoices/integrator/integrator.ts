@@ -9,9 +9,11 @@ export interface Envelope {
   readonly route: InvoiceRoute;
   /** Once more for each correction; number and ETTN stay. */
   readonly round: number;
+  /** VKN or TCKN of whom it is made out to. */
+  readonly buyer: string;
   readonly xml: string;
 }
-export type About = Omit<Envelope, 'xml'>;
+export type About = Omit<Envelope, 'xml' | 'buyer'>;
 
 /** What is said of it. `pending`: nothing yet. */
 export type IntegratorAnswer =

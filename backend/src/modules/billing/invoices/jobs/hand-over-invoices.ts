@@ -5,6 +5,7 @@ import { Clock } from '#kernel/clock.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { Semaphore } from '#platform/photos/semaphore.js';
+import { taxNumberOf } from '#modules/billing/documents/domain/invoice-document.js';
 import { ublInvoice } from '#modules/billing/documents/ubl/ubl-invoice.js';
 import { InvoiceAggregate } from '../commands/invoice-aggregate.js';
 import { owedToIntegrator } from '../domain/delivery.js';
@@ -83,7 +84,11 @@ export class HandOverInvoices extends ScheduledJob {
     const { name: integrator, dialect } = this.integrator;
     const { round } = delivery;
     const xml = ublInvoice(document, dialect);
-    const { file, answer } = await this.integrator.handOver({ ...aboutOf(id, state), xml });
+    const { file, answer } = await this.integrator.handOver({
+      ...aboutOf(id, state),
+      buyer: taxNumberOf(document.buyer),
+      xml,
+    });
     // Before it is told: what falls in between is handed over once more, and never left unasked.
     await this.deliveries.again(id, 'answer', 0, now, null);
     await this.#act(id, now, { type: 'hand_over', integrator, round, file, now });

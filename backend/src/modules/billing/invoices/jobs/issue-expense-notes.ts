@@ -14,9 +14,12 @@ import type { Return } from '../domain/returns.js';
 import { throwFirst } from './throw-first.js';
 
 const EVERY_MS = 10_000;
-const BATCH = 200;
 const AT_ONCE = 8;
 
+interface OwedRow {
+  readonly id: string;
+  readonly at: Date;
+}
 interface Owed {
   readonly id: string;
   readonly state: IssuedInvoice;
@@ -41,12 +44,18 @@ export class IssueExpenseNotes extends ScheduledJob {
     return this.tick();
   }
 
+  /** As many are looked at in a round. */
+  readonly batch: number = 200;
+  /** Behind whom the next round goes on: those whose key is gone stay owed for ever, and would else be all that is looked at. */
+  #last: OwedRow | null = null;
+
   /** @returns how many were owed */
   async tick(): Promise<number> {
-    const rows = await this.database.query<{ id: string }>(
-      'select id from rm.invoice where owes_note order by at, id limit $1',
-      [BATCH],
+    const rows = await this.database.query<OwedRow>(
+      `select id, at from rm.invoice where owes_note and ($2::timestamptz is null or (at, id) > ($2, $3)) order by at, id limit $1`,
+      [this.batch, this.#last?.at ?? null, this.#last?.id ?? null],
     );
+    this.#last = rows.length < this.batch ? null : (rows.at(-1) ?? null);
     const places = new Semaphore(AT_ONCE);
     const read = await Promise.allSettled(rows.map(({ id }) => places.pass(() => this.#owed(id))));
     const owed = read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));

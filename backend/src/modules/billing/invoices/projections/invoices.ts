@@ -160,6 +160,7 @@ export const invoicesProjection: Projection = {
             const began = { delivery: NOT_HANDED_OVER, is_cancelled: false, owed: null, status: 'queued' as const };
             return reckoned({ id, order_id, buyer_id, at: new Date(at), ...began, ...money, ...named, ...sold });
           }
+          case 'invoice.answer-asked':
           case 'invoice.sent':
             return row;
           case 'invoice.resubmitted':

@@ -41,6 +41,7 @@ export class TellBuyerWhenInvoiceIsIssued extends Reaction<InvoiceEvent> {
         return this.owe(id, data);
       case 'invoice.refused':
       case 'invoice.routed':
+      case 'invoice.answer-asked':
       case 'invoice.handed-over':
       case 'invoice.undelivered':
       case 'invoice.accepted':
