@@ -66,6 +66,7 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/invoices': 'invoices.view',
   'GET /api/admin/invoices/:id': 'invoices.view',
   'POST /api/admin/invoices/:id/accept': 'invoices.issue',
+  'POST /api/admin/invoices/:id/ask': 'invoices.issue',
   'POST /api/admin/invoices/:id/cancel': 'invoices.cancel',
   'POST /api/admin/invoices/:id/issue': 'invoices.issue',
   'POST /api/admin/invoices/:id/reject': 'invoices.issue',
