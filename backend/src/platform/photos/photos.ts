@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Semaphore } from '#platform/retry/semaphore.js';
 import type { PhotoLook } from './photo-look.js';
 import { inspectPhoto } from './inspect-photo.js';
 import { PhotoRenderer } from './photo-renderer.js';
 import { type PhotoSource, sizeOf } from './photo-source.js';
 import { PhotoStore, RENDITION_NAMES, type PhotoRef } from './photo-store.js';
 import type { RenderOptions } from './renditions.js';
-import { Semaphore } from './semaphore.js';
 
 const AT_ONCE = 2;
 /** What browsers send, which shrink before they send, and a little more: made in a fifth of a second. */

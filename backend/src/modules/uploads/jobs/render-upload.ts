@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { JobHandler, type JobRequest } from '#platform/jobs/job-queue.js';
 import { isRefusal } from '#platform/photos/photo-refusals.js';
-import { Semaphore } from '#platform/photos/semaphore.js';
+import { Semaphore } from '#platform/retry/semaphore.js';
 import { MadePhotos } from '../made-photos.js';
 import { Originals } from '../originals.js';
 import { UploadRows } from '../upload-rows.js';

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
-import { Semaphore } from '#platform/photos/semaphore.js';
+import { Semaphore } from '#platform/retry/semaphore.js';
 import { taxNumberOf } from '#modules/billing/documents/domain/invoice-document.js';
 import { ublInvoice } from '#modules/billing/documents/ubl/ubl-invoice.js';
 import { InvoiceAggregate } from '../commands/invoice-aggregate.js';

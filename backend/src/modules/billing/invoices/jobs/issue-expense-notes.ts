@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { asPart } from '#kernel/actors.js';
 import { uuidV5 } from '#platform/event-store/event-ids.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
-import { Semaphore } from '#platform/photos/semaphore.js';
+import { Semaphore } from '#platform/retry/semaphore.js';
 import { Database } from '#platform/postgres/database.js';
 import type { ExpenseNote } from '#modules/billing/documents/domain/expense-note.js';
 import type { InvoiceDocument } from '#modules/billing/documents/domain/invoice-document.js';
