@@ -116,18 +116,23 @@ export interface FoundLast {
   readonly next: Position | null;
 }
 
+/** So many places of the log one look passes over at most: however rare what is looked for is, nothing is held for as long as the log is. */
+export const STRETCH = 50_000;
+
 export interface NextSought extends ReadAllOptions {
-  /** How far it is looked on at most, in places of the log, where it counts them. */
-  readonly within: number;
+  /** How far it is looked on at most, in places of the log, where it counts them; a stretch unless told. */
+  readonly within?: number | undefined;
+  /** The end of the log, from who has just asked for it. */
+  readonly head?: Position | undefined;
 }
 
 export interface FoundNext {
   readonly events: readonly RecordedEvent[];
   /** How many places were looked at. */
   readonly lookedAt: number;
-  /** What `after` is for whoever looks further. */
+  /** What `after` is for whoever looks further: all that fits up to here was found, now or before. Undefined at the beginning of an empty log. */
   readonly next: Position | undefined;
-  /** Whether there is nothing behind it. */
+  /** Whether there was nothing behind it. */
   readonly isEnd: boolean;
 }
 
@@ -209,9 +214,14 @@ export abstract class EventStore {
   }
   abstract readAll(options: ReadAllOptions): Promise<readonly RecordedEvent[]>;
   /** The same in stretches that end, however rare what is asked for is in a log that has to be looked through for it. */
-  async findNext({ after, limit, streamPrefixes }: NextSought): Promise<FoundNext> {
+  async findNext({ after, limit, streamPrefixes, head: told }: NextSought): Promise<FoundNext> {
+    // Asked before the read: whatever stands at or before this head is in what is read next.
+    const head = told ?? (await this.head());
     const events = await this.readAll({ after, limit, streamPrefixes });
-    return { events, lookedAt: events.length, next: events.at(-1)?.position ?? after, isEnd: events.length < limit };
+    const isEnd = events.length < limit;
+    const last = events.at(-1)?.position ?? after;
+    const next = isEnd && head > (last ?? '') ? head : last;
+    return { events, lookedAt: events.length, next, isEnd };
   }
   /** The newest events, or the last ones before a place, in the order of the log; read from there, however long it is. */
   abstract readLast(options: ReadLastOptions): Promise<readonly RecordedEvent[]>;

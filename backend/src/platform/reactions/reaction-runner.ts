@@ -7,6 +7,7 @@ import { isOutage, mayBeTheEvents, messageOf } from '../projections/engine/failu
 import { endIfItAnswers } from '../projections/engine/projection-status.js';
 import { decodeAll, type LogEntry } from '../projections/engine/log-entry.js';
 import { backoff, pause } from '../retry/backoff.js';
+import { Repeater } from '../retry/repeater.js';
 import { type ParkedReaction, ParkedReactions } from './parked-reactions.js';
 import type { ReactionOptions } from './reaction.js';
 import type { ReactionParts } from './reaction-parts.js';
@@ -34,8 +35,7 @@ export class ReactionRunner {
   #restarts = 0;
   /** Batches and idle moves, one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
-  #idle: NodeJS.Timeout | undefined;
-  #idling = false;
+  readonly #idle: Repeater;
   /** What an idle move failed of, until one succeeds: nothing else might ever come that would show it to be over. */
   #idleError: string | undefined;
 
@@ -63,28 +63,28 @@ export class ReactionRunner {
       },
       onStandby: () => (this.#error = undefined),
     });
+    this.#idle = new Repeater(
+      parts.settings.idleMs,
+      async () => {
+        if (!this.#follower.leads) return;
+        await this.#inTurn(() => this.#moveIdle());
+        if (this.#error === this.#idleError) this.#error = undefined;
+        this.#idleError = undefined;
+      },
+      (error) => {
+        this.#fail(error);
+        this.#idleError = this.#error;
+      },
+    );
   }
 
   start(): void {
     this.#follower.start();
-    this.#idle ??= setInterval(() => {
-      // One that hangs is not joined by others: they would all be waited for.
-      if (!this.#follower.leads || this.#idling) return;
-      this.#idling = true;
-      void this.#inTurn(() => this.#moveIdle())
-        .then(
-          () => this.#idleWell(),
-          (error: unknown) => {
-            this.#fail(error);
-            this.#idleError = this.#error;
-          },
-        )
-        .finally(() => (this.#idling = false));
-    }, this.parts.settings.idleMs).unref();
+    this.#idle.start('after the pause');
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#idle);
+    void this.#idle.stop();
     await this.#follower.stop();
     // What hangs in a silent network is not waited for: the place is the fence.
     const late = new Promise((resolve) => setTimeout(resolve, LET_GO_MS).unref());
@@ -96,9 +96,9 @@ export class ReactionRunner {
     this.#cursor = await this.#place.find();
     for (;;) {
       const after = this.#cursor || undefined;
-      const events = await this.parts.store.readAll({ after, limit: BATCH, streamPrefixes });
-      if (events.length === 0) return;
-      await this.#inTurn(() => this.#handle(events));
+      const { events, next, isEnd } = await this.parts.store.findNext({ after, limit: BATCH, streamPrefixes });
+      if (events.length === 0 && isEnd) return;
+      await this.#inTurn(() => (events.length > 0 ? this.#handle(events) : this.#pass(next)));
     }
   }
 
@@ -228,25 +228,30 @@ export class ReactionRunner {
     }
   }
 
-  /** Nothing of its streams was written: whoever asks how far it is need not read the log from its last event on. */
+  /**
+   * Nothing of its streams was written: whoever asks how far it is need not read the log from its last event on, and whoever takes over goes
+   * on behind the last stretch that was looked through.
+   */
   async #moveIdle(): Promise<void> {
     const { store } = this.parts;
     const { streamPrefixes } = this.options;
-    const head = await fromOneLog(store, async () => {
-      // Asked first: whatever stands at or before this head is in what is read next.
-      const end = await store.head();
-      if (end <= this.#cursor) return undefined;
-      const next = await store.readAll({ after: this.#cursor || undefined, limit: 1, streamPrefixes });
-      return next.length > 0 ? undefined : end;
-    });
-    if (head === undefined) return;
-    await this.#place.move(this.#cursor, head, 0);
-    this.#cursor = head;
+    while (this.#follower.leads) {
+      const found = await fromOneLog(store, async () => {
+        const head = await store.head();
+        if (head <= this.#cursor) return undefined;
+        return store.findNext({ after: this.#cursor || undefined, limit: 1, streamPrefixes, head });
+      });
+      if (!found || found.events.length > 0) return;
+      await this.#pass(found.next);
+      if (found.isEnd) return;
+    }
   }
 
-  #idleWell(): void {
-    if (this.#error === this.#idleError) this.#error = undefined;
-    this.#idleError = undefined;
+  /** Over what holds nothing of its streams. */
+  async #pass(to: Position | undefined): Promise<void> {
+    if (to === undefined || to <= this.#cursor) return;
+    await this.#place.move(this.#cursor, to, 0);
+    this.#cursor = to;
   }
 
   async #retryStream(streamId: string): Promise<ReactionRetry & { readonly isAway?: boolean }> {

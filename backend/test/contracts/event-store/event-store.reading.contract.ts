@@ -66,6 +66,40 @@ export function readingContract(current: () => StoreUnderTest): void {
       expect(await read({ after: second.position })).toEqual([]);
     });
 
+    it('finds what comes next in looks that end, none of it twice, and says where the log ended', async () => {
+      const prefix = `next${randomUUID().slice(0, 8)}`;
+      const before = await store.head();
+      await store.append(aStream('other'), 'no_stream', someEvents(30));
+      await store.append(`${prefix}-1`, 'no_stream', someEvents(3));
+      await store.append(aStream('other'), 'no_stream', someEvents(30));
+      await store.append(`${prefix}-2`, 'no_stream', someEvents(2));
+      await store.append(aStream('other'), 'no_stream', someEvents(30));
+      const head = await store.head();
+      const walk = async (asked: Partial<Parameters<EventStore['findNext']>[0]>) => {
+        const found: string[] = [];
+        const places = [before];
+        for (let isEnd = false; !isEnd;) {
+          const after = places.at(-1);
+          const one = await store.findNext({ after, limit: 2, streamPrefixes: [prefix], within: 10, ...asked });
+          found.push(...one.events.map(({ streamId, revision }) => `${streamId}@${revision}`));
+          places.push(one.next ?? '');
+          ({ isEnd } = one);
+          if (places.length > 200) throw new Error('It does not come to an end');
+        }
+        // Each look comes further than the one before, also where it has found nothing.
+        expect(places.slice(0, -1).toSorted()).toEqual([...new Set(places.slice(0, -1))]);
+        expect(places.at(-1)).toBe(head);
+        return found;
+      };
+      const ours = [0, 1, 2].map((n) => `${prefix}-1@${n}`).concat([0, 1].map((n) => `${prefix}-2@${n}`));
+      expect(await walk({})).toEqual(ours);
+      expect(await walk({ within: 1_000, limit: 100 })).toEqual(ours);
+      expect(await walk({ head })).toEqual(ours);
+      expect(await walk({ streamPrefixes: undefined, limit: 40 })).toHaveLength(95);
+      const nothing = await store.findNext({ after: head, limit: 5, streamPrefixes: [prefix] });
+      expect(nothing).toEqual({ events: [], lookedAt: 0, next: head, isEnd: true });
+    });
+
     it('reads the newest from the end, of all streams or of those that were asked for', async () => {
       const prefix = `last${randomUUID().slice(0, 8)}`;
       await store.append(`${prefix}-1`, 'no_stream', someEvents(3));

@@ -3,6 +3,7 @@ import { Clock } from '#kernel/clock.js';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { HealthCheck } from '#platform/health/health-check.js';
 import { Database } from '#platform/postgres/database.js';
+import { backlogOf } from '#platform/projections/engine/backlog.js';
 import { endIfItAnswers } from '#platform/projections/engine/projection-status.js';
 import { LATE_MS, MOST_COUNTED, unchainedAfter } from './unchained.js';
 
@@ -57,7 +58,7 @@ export class AuditHealth extends HealthCheck {
     const end = await endIfItAnswers(this.store);
     if (!end) return 'the log does not answer, so that the chain cannot follow it';
     if (row?.store_id !== end.storeId) return 'the chain belongs to another log';
-    const [next] = await this.store.readAll({ after: row.position || undefined, limit: 1 });
+    const next = await backlogOf(this.store, []).firstAfter(row.position ?? '', end.head);
     const waits = next ? this.clock.now().getTime() - next.recordedAt.getTime() : 0;
     const unverified = this.#unverified(row);
     if (unverified !== undefined) return unverified;

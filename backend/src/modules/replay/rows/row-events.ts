@@ -1,13 +1,18 @@
 import { isStreamDeleted, UnreadableEvent } from '#platform/event-store/our-events.js';
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStreams } from '#platform/event-store/event-streams.js';
-import type { EventPlace, EventStore, Position, RecordedEvent } from '#platform/event-store/event-store.js';
+import {
+  type EventPlace,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  STRETCH,
+} from '#platform/event-store/event-store.js';
 import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
 import type { ProjectedTable, Projection, StoredEvent } from '#platform/projections/projection.js';
 
 const PAGE = 1_000;
-/** So far the log is asked to look for them at a time, and so many places an answer looks at for each event that it may look at. */
-const STRETCH = 50_000;
+/** So many places an answer looks at for each event that it may look at. */
 const PLACES_AN_EVENT = 10;
 /** So many places are read again at a time: of a log that cannot be asked for several at once each is a read of its own. */
 const AT_ONCE = 50;

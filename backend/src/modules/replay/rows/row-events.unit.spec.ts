@@ -29,7 +29,7 @@ function given(length: number, sources?: () => RowSources | undefined, inAnyOrde
   const byPlace = new Map(log.map((event) => [`${event.streamId}@${event.revision}`, event]));
   const store = {
     // As a log that counts its places and looks itself.
-    findNext({ after, limit, streamPrefixes, within }: NextSought): Promise<FoundNext> {
+    findNext({ after, limit, streamPrefixes, within = 0 }: NextSought): Promise<FoundNext> {
       asked.push(`all ${streamPrefixes?.join(' ')}`);
       const from = after === undefined ? 0 : Number(after) + 1;
       const isWanted = ({ streamId }: RecordedEvent): boolean =>

@@ -1,4 +1,4 @@
-import type { EventStore, ReadAllOptions, RecordedEvent } from '../event-store.js';
+import type { NextSought, ReadAllOptions, RecordedEvent } from '../event-store.js';
 import type { AppendSignal } from './append-signal.js';
 import { followLog } from './follow-log.js';
 import { LogTail } from './log-tail.js';
@@ -10,12 +10,18 @@ describe('following the log', () => {
   it('asks again after a full page, and after the last one waits for the next append without another look', async () => {
     const log = [1, 2, 3, 4, 5].map(event);
     const asked: (string | undefined)[] = [];
+    const readAll = ({ after, limit }: ReadAllOptions) => {
+      asked.push(after);
+      return Promise.resolve(log.filter(({ position }) => position > (after ?? '')).slice(0, limit));
+    };
     const store = {
-      readAll: ({ after, limit }: ReadAllOptions) => {
-        asked.push(after);
-        return Promise.resolve(log.filter(({ position }) => position > (after ?? '')).slice(0, limit));
+      readAll,
+      async findNext(sought: NextSought) {
+        const events = await readAll(sought);
+        const next = events.at(-1)?.position ?? sought.after;
+        return { events, lookedAt: 0, next, isEnd: events.length < sought.limit };
       },
-    } as unknown as EventStore;
+    };
     let ring: () => void = () => undefined;
     const appended = {
       count: 0,

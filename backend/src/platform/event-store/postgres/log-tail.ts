@@ -42,7 +42,7 @@ export class LogTail {
   #reading: Promise<void> | undefined;
 
   constructor(
-    private readonly store: Pick<EventStore, 'readAll' | 'head'>,
+    private readonly store: Pick<EventStore, 'readAll' | 'findNext'>,
     /** A reader that looks without having heard anything is content with what was read within this time. */
     private readonly staleMs: number,
   ) {}
@@ -85,15 +85,11 @@ export class LogTail {
   }
 
   async #readLog({ after, limit, streamPrefixes }: TailRead): Promise<LogPage> {
-    // The head is asked before the read: everything up to it is then certainly seen, and a long stretch of other
-    // streams is not read again at every look.
-    const head = streamPrefixes ? await this.store.head() : '';
-    const events = await this.store.readAll({ after: after || undefined, limit, streamPrefixes });
-    const last = events.at(-1)?.position ?? after;
-    const full = events.length === limit;
-    const cursor = full || head <= last ? last : head;
-    if (!full && this.#start === undefined) this.#open(cursor);
-    return { events, cursor, full };
+    // A stretch of other streams that was looked through is not looked through again.
+    const { events, next, isEnd } = await this.store.findNext({ after: after || undefined, limit, streamPrefixes });
+    const cursor = next ?? after;
+    if (isEnd && this.#start === undefined) this.#open(cursor);
+    return { events, cursor, full: !isEnd };
   }
 
   #open(at: Position): void {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { ReadAllOptions, RecordedEvent } from '../event-store.js';
+import type { FoundNext, NextSought, ReadAllOptions, RecordedEvent } from '../event-store.js';
 import { LogTail } from './log-tail.js';
 import { formatPosition as at } from './position.js';
 
@@ -7,7 +7,8 @@ import { formatPosition as at } from './position.js';
 class CountedLog {
   readonly events: RecordedEvent[] = [];
   reads = 0;
-  heads = 0;
+  /** How far one look goes on at most, as the store has it. */
+  stretch = Number.MAX_SAFE_INTEGER;
   fails = 0;
   heard = 0;
 
@@ -25,9 +26,14 @@ class CountedLog {
     );
     return Promise.resolve(found.slice(0, limit));
   }
-  head(): Promise<string> {
-    this.heads += 1;
-    return Promise.resolve(this.events.at(-1)?.position ?? '');
+  async findNext({ after = '', limit, streamPrefixes }: NextSought): Promise<FoundNext> {
+    const head = this.events.length;
+    const from = Number(after);
+    const to = Math.max(from, Math.min(from + this.stretch, head));
+    const found = await this.readAll({ after, limit, streamPrefixes });
+    const events = found.filter(({ position }) => position <= at(to));
+    const last = events.length === limit ? events.at(-1)?.position : undefined;
+    return { events, lookedAt: 0, next: last ?? at(to), isEnd: !last && to === head };
   }
 }
 
@@ -69,12 +75,12 @@ describe('the end of the log that followers share', () => {
     const all = [follower(), follower(), follower(['listing-']), follower(['listing-']), follower(['review-'])];
     log.append('listing-1', 3);
     for (const one of all) await one.go();
-    const [reads, heads] = [log.reads, log.heads];
+    const { reads } = log;
     for (let n = 0; n < 20; n += 1) {
       log.append(n % 2 === 0 ? 'listing-1' : 'settings');
       await Promise.all(all.map((one) => one.go()));
     }
-    expect([log.reads - reads, log.heads - heads]).toEqual([20, 0]);
+    expect(log.reads - reads).toBe(20);
     expect(all.map(({ seen }) => seen)).toEqual([
       positions(),
       positions(),
@@ -191,6 +197,24 @@ describe('the end of the log that followers share', () => {
     await Promise.all([slow.go(), quick.go()]);
     expect(log.reads - reads).toBe(1);
     expect([slow.seen.at(-1), quick.seen.at(-1)]).toEqual([at(6001), at(6001)]);
+  });
+
+  it('goes through what is of others stretch by stretch, and knows each of them as seen', async () => {
+    log.stretch = 1_000;
+    log.append('settings', 2_500);
+    log.append('listing-1', 2);
+    const one = follower(['listing-']);
+    const cursors: string[] = [];
+    for (let full = true; full;) {
+      const page = await tail.read({ after: one.cursor, limit: 500, streamPrefixes: ['listing-'], heard: log.heard });
+      ({ cursor: one.cursor, full } = page);
+      cursors.push(`${page.cursor} ${page.events.length}`);
+    }
+    expect(cursors).toEqual([`${at(1_000)} 0`, `${at(2_000)} 0`, `${at(2_502)} 2`]);
+    const { reads } = log;
+    log.append('settings');
+    await one.go();
+    expect([log.reads - reads, one.cursor]).toEqual([1, at(2_503)]);
   });
 
   it('begins anew where nobody asked for long', async () => {

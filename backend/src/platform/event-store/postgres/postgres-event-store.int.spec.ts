@@ -16,7 +16,6 @@ import {
   writeConcurrently,
 } from '#test/contracts/event-store/event-store.drivers.js';
 import type { GroupCommitterOptions } from './group-committer.js';
-import { formatPosition } from './position.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
 function storesOf(test: TestDatabase) {
@@ -239,71 +238,5 @@ describe('PostgreSQL event store', () => {
     );
     await store.close();
     expect(await accepted).toHaveLength(50);
-  });
-
-  it('looks itself for what is rare, a stretch at a time, and says how far it looked', async () => {
-    const other = await createTestDatabase();
-    const own = storesOf(other);
-    const store = own.store();
-    const by = (actorId: string, type = 'rare.thing') => ({
-      ...{ ...anEvent(), type },
-      meta: { ...anEvent().meta, actorId, correlationId: `request-of-${actorId}` },
-    });
-    await store.append('rare-1', 'no_stream', [by('71'), by('72')]);
-    for (let count = 0; count < 3; count += 1) await store.append(`common-${count}`, 'no_stream', someEvents(10));
-    await store.append('rare-2', 'no_stream', [by('71', 'rare.other')]);
-
-    const first = await store.findLast({ actorId: '71', within: 20, limit: 50 });
-    expect(first.events.map(({ streamId }) => streamId)).toEqual(['rare-2']);
-    expect([first.lookedAt, first.reached instanceof Date]).toEqual([20, true]);
-    const second = await store.findLast({ actorId: '71', within: 20, limit: 50, before: first.next ?? undefined });
-    expect(second.events.map(({ streamId, revision }) => [streamId, revision])).toEqual([['rare-1', 0]]);
-    expect(second.next).toBeNull();
-
-    const found = async (sought: object) =>
-      (await store.findLast({ within: 1_000, limit: 50, ...sought })).events.map(({ type, meta }) => [
-        type,
-        meta.actorId,
-      ]);
-    expect(await found({ type: 'rare.thing' })).toEqual([
-      ['rare.thing', '72'],
-      ['rare.thing', '71'],
-    ]);
-    expect(await found({ correlationId: 'request-of-72' })).toEqual([['rare.thing', '72']]);
-    expect(await found({ streamPrefix: 'rare-', actorId: '71' })).toEqual([
-      ['rare.other', '71'],
-      ['rare.thing', '71'],
-    ]);
-    // A full answer ends where its last event stands.
-    const one = await store.findLast({ streamPrefix: 'common-', within: 1_000, limit: 5 });
-    const rest = await store.findLast({
-      streamPrefix: 'common-',
-      within: 1_000,
-      limit: 50,
-      before: one.next ?? undefined,
-    });
-    expect([one.events.length, rest.events.length, rest.next]).toEqual([5, 25, null]);
-
-    // What is newer than a place is all that is looked at.
-    const newer = await store.findLast({ actorId: '71', within: 20, limit: 50, after: formatPosition(31) });
-    expect([newer.events.length, newer.lookedAt, newer.next]).toEqual([1, 2, null]);
-    const all = await store.findLast({ actorId: '71', within: 20, limit: 50, after: formatPosition(2) });
-    expect([all.events.length, all.lookedAt, all.next]).toEqual([1, 20, formatPosition(14)]);
-
-    // Forwards the same: a stretch ends where it should, whether anything of it fits or not.
-    const rare = { streamPrefixes: ['rare-'], limit: 50, within: 20 };
-    const begun = await store.findNext(rare);
-    expect([begun.events.map(({ streamId }) => streamId), begun.lookedAt, begun.isEnd]).toEqual([
-      ...[['rare-1', 'rare-1'], 20, false],
-    ]);
-    const ended = await store.findNext({ ...rare, after: begun.next });
-    expect([ended.events.map(({ streamId }) => streamId), ended.lookedAt, ended.isEnd]).toEqual([['rare-2'], 13, true]);
-    const none = { events: [], lookedAt: 0, next: ended.next, isEnd: true };
-    expect(await store.findNext({ ...rare, after: ended.next })).toEqual(none);
-    const full = await store.findNext({ ...rare, limit: 2 });
-    expect([full.events.length, full.lookedAt, full.isEnd]).toEqual([2, 2, false]);
-    await store.close();
-    await own.database.onApplicationShutdown();
-    await other.drop();
   });
 });

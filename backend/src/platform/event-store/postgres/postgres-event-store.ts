@@ -25,8 +25,9 @@ import { AppendSignal } from './append-signal.js';
 import { appendRequest } from './append-statements.js';
 import { EVENT_COLUMNS, type EventRow, toRecorded } from './event-row.js';
 import { GroupCommitter, type GroupCommitterOptions } from './group-committer.js';
-import { formatPosition, parsePosition } from './position.js';
+import { parsePosition } from './position.js';
 import { followLog, LOOK_EVERY_MS } from './follow-log.js';
+import { LogSearch } from './log-search.js';
 import { LogTail } from './log-tail.js';
 import { kindOf } from './postgres-failure.js';
 
@@ -39,6 +40,10 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
   readonly #committer: GroupCommitter;
   readonly #signal: AppendSignal;
   readonly #closing = new AbortController();
+  readonly #search = new LogSearch(
+    (name, sql, params) => this.#read(name, sql, params),
+    (streamId, prefixes) => this.#isWanted(streamId, prefixes),
+  );
   #tail = this.#newTail();
   #storeId: Promise<string> | undefined;
 
@@ -107,75 +112,22 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     return rows.map(toRecorded);
   }
 
-  override async readLast({ before: from, limit, streamPrefixes }: ReadLastOptions): Promise<readonly RecordedEvent[]> {
-    const found: RecordedEvent[] = [];
-    for (let before = from ? parsePosition(from) : Number.MAX_SAFE_INTEGER; found.length < limit;) {
-      const rows = await this.#read<EventRow>(
-        'es_last',
-        `select ${EVENT_COLUMNS} from es.event
-         where position < $1 and ($3::text[] is null or stream_id ^@ any($3)) order by position desc limit $2`,
-        [before, limit - found.length, streamPrefixes ?? null],
-      );
-      const page = rows.map(toRecorded);
-      found.push(...page.filter(({ streamId }) => this.#isWanted(streamId, streamPrefixes)));
-      const oldest = page.at(-1);
-      if (!oldest || found.length >= limit) break;
-      before = parsePosition(oldest.position);
-    }
-    return found.toReversed();
+  override readLast(options: ReadLastOptions): Promise<readonly RecordedEvent[]> {
+    return this.#search.readLast(options);
   }
 
-  /** A stretch of the log is read by its places, and what does not fit never leaves the database: no append pays for it with an index (decision 125). */
-  override async findLast(sought: LastSought): Promise<FoundLast> {
-    const { type, streamPrefix, actorId, correlationId, within, limit } = sought;
-    const before = sought.before ?? (await this.head());
-    const to = parsePosition(before) + (sought.before === undefined ? 1 : 0);
-    const floor = parsePosition(sought.after) + 1;
-    const from = Math.min(to, Math.max(floor, to - within));
-    const rows = await this.#read<EventRow>(
-      'es_find_last',
-      `select ${EVENT_COLUMNS} from es.event
-       where position >= $1 and position < $2 and ($3::text is null or type = $3) and ($4::text is null or stream_id ^@ $4)
-         and ($5::text is null or meta ->> 'actorId' = $5) and ($6::text is null or meta ->> 'correlationId' = $6)
-       order by position desc limit $7`,
-      [from, to, type ?? null, streamPrefix ?? null, actorId ?? null, correlationId ?? null, limit],
-    );
-    const found = rows.map(toRecorded);
-    const events = found.filter(({ streamId }) => this.#isWanted(streamId, undefined));
-    const last = found.length === limit ? found.at(-1) : undefined;
-    if (last) {
-      const at = parsePosition(last.position);
-      return { events, lookedAt: to - at, reached: last.recordedAt, next: last.position };
-    }
-    const [oldest] = await this.#read<{ created_at: Date }>(
-      'es_first_from',
-      'select created_at from es.event where position >= $1 and position < $2 order by position limit 1',
-      [from, to],
-    );
-    const next = from > floor ? formatPosition(from) : null;
-    return { events, lookedAt: to - from, reached: oldest?.created_at ?? null, next };
+  override findLast(sought: LastSought): Promise<FoundLast> {
+    return this.#search.findLast(sought);
   }
 
-  /** The lock under which events are appended gives positions and times one order: halving finds the place without an index. */
-  override async placeAfter(moment: Date): Promise<Position> {
-    const head = await this.head();
-    let [low, high] = [0, head ? parsePosition(head) + 1 : 1];
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      const [at] = await this.#read<{ position: number; created_at: Date }>(
-        'es_time_at',
-        'select position, created_at from es.event where position <= $1 order by position desc limit 1',
-        [middle],
-      );
-      if (!at || at.created_at <= moment) low = middle;
-      else high = at.position;
-    }
-    return formatPosition(high);
+  override placeAfter(moment: Date): Promise<Position> {
+    return this.#search.placeAfter(moment);
   }
 
   /** Of all streams: it knows what it holds by positions that follow each other. */
   #newTail(): LogTail {
-    return new LogTail({ head: () => this.head(), readAll: (options) => this.#readPage(options) }, LOOK_EVERY_MS / 2);
+    const readAll = ({ after, limit }: ReadAllOptions) => this.#search.page(parsePosition(after), limit);
+    return new LogTail({ readAll, findNext: (sought) => this.findNext(sought) }, LOOK_EVERY_MS / 2);
   }
 
   override async readEach(places: readonly EventPlace[]): Promise<readonly RecordedEvent[]> {
@@ -188,55 +140,16 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     return rows.map(toRecorded);
   }
 
-  override async readAll(options: ReadAllOptions): Promise<readonly RecordedEvent[]> {
-    const found: RecordedEvent[] = [];
-    for (let { after } = options; ;) {
-      const limit = options.limit - found.length;
-      const page = await this.#readPage({ ...options, after, limit });
-      found.push(...page.filter(({ streamId }) => this.#isWanted(streamId, options.streamPrefixes)));
-      if (page.length < limit || found.length >= options.limit) return found;
-      after = page.at(-1)?.position;
-    }
+  override readAll(options: ReadAllOptions): Promise<readonly RecordedEvent[]> {
+    return this.#search.readAll(options);
   }
 
-  /** Names of streams have no index in the order of the log: of each stretch what does not fit never leaves the database. */
-  override async findNext(sought: NextSought): Promise<FoundNext> {
-    const { after, limit, streamPrefixes, within } = sought;
-    if (!streamPrefixes) return super.findNext(sought);
-    const head = parsePosition(await this.head());
-    const from = parsePosition(after);
-    const to = Math.max(from, Math.min(from + within, head));
-    const rows = await this.#read<EventRow>(
-      'es_find_next',
-      `select ${EVENT_COLUMNS} from es.event where position > $1 and position <= $2 and stream_id ^@ any($3::text[])
-       order by position limit $4`,
-      [from, to, streamPrefixes, limit],
-    );
-    const found = rows.map(toRecorded);
-    const last = found.length === limit ? found.at(-1) : undefined;
-    const next = last?.position ?? formatPosition(to);
-    const events = found.filter(({ streamId }) => this.#isWanted(streamId, streamPrefixes));
-    return { events, lookedAt: parsePosition(next) - from, next, isEnd: !last && to >= head };
+  override findNext(sought: NextSought): Promise<FoundNext> {
+    return this.#search.findNext(sought);
   }
 
   #isWanted(streamId: string, prefixes: readonly string[] | undefined): boolean {
     return this.streams === undefined || this.streams.passes(streamId, prefixes);
-  }
-
-  async #readPage({ after, limit, streamPrefixes }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
-    const rows = await (streamPrefixes
-      ? this.#read<EventRow>(
-          'es_all_of',
-          `select ${EVENT_COLUMNS} from es.event where position > $1 and stream_id ^@ any($3::text[])
-           order by position limit $2`,
-          [parsePosition(after), limit, streamPrefixes],
-        )
-      : this.#read<EventRow>(
-          'es_all',
-          `select ${EVENT_COLUMNS} from es.event where position > $1 order by position limit $2`,
-          [parsePosition(after), limit],
-        ));
-    return rows.map(toRecorded);
   }
 
   override subscribeAll(options: SubscribeOptions): Subscription {
@@ -250,9 +163,8 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     });
   }
 
-  override async head(): Promise<Position> {
-    const [row] = await this.#read<{ head: number | null }>('es_head', 'select max(position) as head from es.event');
-    return typeof row?.head === 'number' ? formatPosition(row.head) : '';
+  override head(): Promise<Position> {
+    return this.#search.head();
   }
 
   /** A connection that was lost while it lay idle costs one more try, not an answer. */

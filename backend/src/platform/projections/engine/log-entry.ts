@@ -18,6 +18,8 @@ export interface LogEntry {
 export interface LogBatch {
   readonly entries: readonly LogEntry[];
   readonly upTo: string;
+  /** The log goes on behind it: that a stretch holds few entries or none does not mean that it is its end. */
+  readonly hasMore?: boolean;
 }
 
 export const concerns = (prefixes: readonly string[], streamId: string): boolean =>

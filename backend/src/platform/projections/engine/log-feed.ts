@@ -77,19 +77,15 @@ export class LogFeed {
     return { entries, upTo: this.#end };
   }
 
-  /** Straight from the log, whatever the feed holds. `upTo` is the log's end when everything was read. */
+  /** Straight from the log, whatever the feed holds: a stretch of it at most, or up to its end. */
   async readLog(after: Position, limit: number, prefixes: readonly string[]): Promise<LogBatch> {
     const streamPrefixes = prefixes.length > 0 ? prefixes : undefined;
-    const answer = await fromOneLog(this.store, async () => {
-      // Asked before the read: whatever stands at or before this head is in what is read next.
-      const head = await this.store.head();
-      return { head, recorded: await this.store.readAll({ after: after || undefined, limit, streamPrefixes }) };
-    });
-    if (!answer) return { entries: [], upTo: after };
-    const { head, recorded } = answer;
-    const entries = await decodeAll(this.decoder, recorded);
-    const last = recorded.at(-1)?.position ?? after;
-    return { entries, upTo: recorded.length >= limit || last > head ? last : head > after ? head : after };
+    const found = await fromOneLog(this.store, () =>
+      this.store.findNext({ after: after || undefined, limit, streamPrefixes }),
+    );
+    if (!found) return { entries: [], upTo: after };
+    const { events, next = after, isEnd } = found;
+    return { entries: await decodeAll(this.decoder, events), upTo: next > after ? next : after, hasMore: !isEnd };
   }
 
   async #head(signal: AbortSignal): Promise<Position> {

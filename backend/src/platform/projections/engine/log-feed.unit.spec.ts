@@ -140,7 +140,7 @@ describe('LogFeed', () => {
   it('moves past events that do not concern the reader, without showing them', async () => {
     store.add('z-1', 4);
     await follow();
-    expect(await read('', 2)).toEqual({ entries: [], upTo: at(4) });
+    expect(await read('', 2)).toEqual({ entries: [], upTo: at(4), hasMore: false });
     const waiting = read(at(4));
     store.add('z-1');
     expect(await waiting).toEqual({ entries: [], upTo: at(5) });
@@ -148,6 +148,30 @@ describe('LogFeed', () => {
     store.add('a-1');
     await new Promise((resolve) => setTimeout(resolve, 1));
     expect(await read(at(5))).toMatchObject({ entries: [{ recorded: { position: at(7) } }], upTo: at(7) });
+  });
+
+  it('comes from the log a stretch at a time, and says that there is more behind it', async () => {
+    store.add('z-1', 4);
+    store.add('a-1');
+    const look = store.findNext.bind(store);
+    store.findNext = (sought) => {
+      const stretch = [...store.events.splice(Number(sought.after ?? 0) + 2)];
+      return look(sought).then((found) => {
+        store.events.push(...stretch);
+        return { ...found, isEnd: stretch.length === 0 };
+      });
+    };
+    const stretches: unknown[] = [];
+    for (let upTo = '', hasMore = true; hasMore;) {
+      const batch = await feed.readLog(upTo, 10, ['a-']);
+      ({ upTo, hasMore = false } = batch);
+      stretches.push([upTo, batch.entries.length, hasMore]);
+    }
+    expect(stretches).toEqual([
+      [at(2), 0, true],
+      [at(4), 0, true],
+      [at(5), 1, false],
+    ]);
   });
 
   it('takes nothing from two logs: what one lacks was not read, though the other one had an end behind it', async () => {

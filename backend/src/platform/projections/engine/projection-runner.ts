@@ -129,21 +129,22 @@ export class ProjectionRunner {
           signal,
         });
         if (isAborted(signal)) break;
+        const isCaughtUp = batch.entries.length < parts.batchSize && !batch.hasMore;
         if (batch.entries.length > 0) {
-          if (!this.projection.first && batch.entries.length < parts.batchSize)
+          if (!this.projection.first && isCaughtUp)
             await parts.board.reached(parts.first, batch.upTo, parts.standBackMs);
           await this.#timed(() => handler.handle(this.#stored, batch));
           handled = true;
-          if (indexed && batch.entries.length < parts.batchSize) await pause(this.projection.restMs ?? REST_MS, signal);
+          if (indexed && isCaughtUp) await pause(this.projection.restMs ?? REST_MS, signal);
         } else if (batch.upTo > this.#cursor) {
           this.#cursor = batch.upTo;
           parts.board.advance(this.projection.name, this.#cursor);
+          // Far behind: a stretch that was looked through is not looked through again by whoever goes on.
+          if (batch.hasMore) await this.#store(build, writer);
         } else if (this.#cursor > this.#stored) {
-          const moved = await parts.idle.move(build, this.#stored, this.#cursor);
-          if (!moved) await writer.write(this.#stored, { entries: [], upTo: this.#cursor });
-          this.#stored = this.#cursor;
+          await this.#store(build, writer);
         }
-        if (!indexed && batch.entries.length < parts.bulkSize) {
+        if (!indexed && batch.entries.length < parts.bulkSize && !batch.hasMore) {
           await parts.builds.index(this.projection, build);
           indexed = true;
         }
@@ -153,6 +154,13 @@ export class ProjectionRunner {
       if (!(error instanceof CheckpointMoved || error instanceof BuildReplaced)) throw error;
     }
     return handled;
+  }
+
+  /** Writes down how far it has come where nothing of interest stood. */
+  async #store(build: Build, writer: BatchWriter): Promise<void> {
+    const moved = await this.parts.idle.move(build, this.#stored, this.#cursor);
+    if (!moved) await writer.write(this.#stored, { entries: [], upTo: this.#cursor });
+    this.#stored = this.#cursor;
   }
 
   #committed(position: Position, events: readonly StoredEvent[]): void {
