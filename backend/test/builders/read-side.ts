@@ -1,174 +1,27 @@
 import type { Hint } from '@ilan/api';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { z } from 'zod';
 import { EventCodec } from '#platform/event-store/event-codec.js';
-import { defineEvent, type EventOf, EventRegistry } from '#platform/event-store/event-registry.js';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
 import type { AppendResult, EventToAppend } from '#platform/event-store/event-store.js';
 import { MasterKey } from '#platform/event-store/master-key.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { PostgresEventStore } from '#platform/event-store/postgres/postgres-event-store.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
-import { defineTable } from '#platform/projections/define-table.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import { EngineOptions } from '#platform/projections/engine/engine-options.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { PositionBoard } from '#platform/projections/read/position-board.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
-import type { Projection, StoredEvent } from '#platform/projections/projection.js';
+import type { Projection } from '#platform/projections/projection.js';
 import { ReadPosition } from '#platform/projections/read/read-position.js';
+import { type history, jarEvents, type JarEvent, jars } from './jars.js';
+
+export * from './jars.js';
 
 // Faults are what these tests are about; their warnings would only hide what fails.
 Logger.overrideLogger(false);
-
-/** Nobody reads these. */
-const description = { label: 'Kavanoz', does: 'kavanoza dokundu' };
-const added = defineEvent({
-  type: 'jar.added',
-  version: 1,
-  schema: z.object({ label: z.string(), coins: z.number() }),
-  description,
-});
-const labelled = defineEvent({
-  type: 'jar.labelled',
-  version: 1,
-  schema: z.object({ label: z.string() }),
-  description,
-});
-const broken = defineEvent({ type: 'jar.broken', version: 1, schema: z.object({ label: z.string() }), description });
-const spoilt = defineEvent({ type: 'jar.spoilt', version: 1, schema: z.object({ why: z.string() }), description });
-const noted = defineEvent({
-  type: 'jar.noted',
-  version: 1,
-  schema: z.object({ person: z.number(), note: z.string() }),
-  sealed: { fields: ['note'], subject: 'person' },
-  description,
-});
-
-export type JarEvent =
-  | EventOf<typeof added>
-  | EventOf<typeof labelled>
-  | EventOf<typeof broken>
-  | EventOf<typeof spoilt>
-  | EventOf<typeof noted>;
-
-export interface JarRow {
-  readonly id: number;
-  readonly label: string;
-  readonly coins: number;
-  readonly history: readonly { readonly label: string; readonly coins: number }[];
-  readonly labels: readonly string[];
-  readonly filled_at: Date;
-  readonly heavy: boolean;
-}
-
-interface LabelRow {
-  readonly label: string;
-  readonly coins: number;
-  readonly events: number;
-}
-
-/** What a test turns to make the fold of the jars fail. */
-export interface Spoiler {
-  fails: boolean;
-}
-
-const jarId = (event: StoredEvent): number => Number(event.streamId.slice('jar-'.length));
-
-/** Jars of coins: one row a stream with every kind of column, and totals by label, where one row has many streams. */
-export function jars({ version = 1, name = 'jars', prefix = 'jar', spoiler = { fails: true } } = {}): Projection {
-  const rows = defineTable<JarRow, JarEvent>({
-    name: `test_${prefix}`,
-    columns: {
-      id: 'bigint not null',
-      label: 'text not null',
-      coins: 'int not null',
-      history: 'jsonb not null',
-      labels: 'text[] not null',
-      filled_at: 'timestamptz not null',
-      heavy: 'boolean not null',
-    },
-    key: 'id',
-    indexes: ['(coins desc)', 'using gin (labels)'],
-    keyOf: jarId,
-    fold(row, event) {
-      switch (event.type) {
-        case 'jar.added': {
-          const { label, coins } = event.data;
-          const total = (row?.coins ?? 0) + coins;
-          return {
-            id: jarId(event),
-            label,
-            coins: total,
-            history: [...(row?.history ?? []), { label, coins }].slice(-5),
-            labels: [...new Set([...(row?.labels ?? []), label])],
-            filled_at: event.occurredAt,
-            heavy: total > 100,
-          };
-        }
-        case 'jar.labelled':
-          return row && { ...row, label: event.data.label };
-        case 'jar.broken':
-          return null;
-        case 'jar.spoilt':
-          if (spoiler.fails) throw new Error(`spoilt: ${event.data.why}`);
-          return row && { ...row, label: event.data.why };
-        case 'jar.noted':
-          return row;
-      }
-    },
-  });
-  const totals = defineTable<LabelRow, JarEvent>({
-    name: `test_${prefix}_label`,
-    columns: { label: 'text not null', coins: 'bigint not null', events: 'int not null' },
-    key: 'label',
-    inAnyOrder: true,
-    keyOf: (event) => ('label' in event.data ? event.data.label : undefined),
-    fold: (row, event, key) => ({
-      label: String(key),
-      coins: (row?.coins ?? 0) + ('coins' in event.data ? event.data.coins : 0),
-      events: (row?.events ?? 0) + 1,
-    }),
-  });
-  return {
-    name,
-    version,
-    streamPrefixes: ['jar-'],
-    tables: [rows, totals],
-    hints: (events) =>
-      events.map((event) => ({
-        name: 'settings_changed',
-        room: 'public',
-        payload: { id: jarId(event), revision: event.revision, position: event.position },
-      })),
-    dirty: (events) => events.map((event) => ({ queue: name, key: String(jarId(event)) })),
-  };
-}
-
-/** One row of two streams: `jar-<id>` makes it, `lid-<id>` writes labels on it. */
-export function lidded({ spoiler = { fails: true } } = {}): Projection {
-  const idOf = ({ streamId }: StoredEvent): number => Number(streamId.slice(streamId.indexOf('-') + 1));
-  const rows = defineTable<Pick<JarRow, 'id' | 'labels'>, JarEvent>({
-    name: 'test_lidded',
-    columns: { id: 'bigint not null', labels: 'text[] not null' },
-    key: 'id',
-    keyOf: idOf,
-    fold(row, event) {
-      if (event.type === 'jar.spoilt' && spoiler.fails) throw new Error(`spoilt: ${event.data.why}`);
-      if (event.type === 'jar.spoilt') return { id: idOf(event), labels: [event.data.why] };
-      if (event.type === 'jar.labelled') return row && { ...row, labels: [...row.labels, event.data.label] };
-      return row;
-    },
-  });
-  return {
-    name: 'lidded',
-    version: 1,
-    streamPrefixes: ['jar-', 'lid-'],
-    tables: [rows],
-    together: (streamId) => String(idOf({ streamId } as StoredEvent)),
-  };
-}
 
 export class HeardHints extends HintPublisher {
   readonly heard: Hint[] = [];
@@ -201,7 +54,7 @@ export class ReadSide {
     this.database = new Database(at, options.queryMs);
     this.store = storeOf(this.database, at);
     const events = new EventRegistry();
-    events.register(added, labelled, broken, spoilt, noted);
+    events.register(...jarEvents);
     this.codec = new EventCodec(events, new PersonKeys(this.database, new MasterKey(randomBytes(32))));
     for (const projection of projections) this.registry.register(projection);
     this.dirty = new DirtyQueue(this.database);
@@ -269,33 +122,6 @@ const recorded = ({ type, data }: JarEvent): EventToAppend => ({
     occurredAt: new Date().toISOString(),
   },
 });
-
-export const add = (label: string, coins: number): JarEvent => ({ type: 'jar.added', data: { label, coins } });
-export const relabel = (label: string): JarEvent => ({ type: 'jar.labelled', data: { label } });
-export const shatter = (label: string): JarEvent => ({ type: 'jar.broken', data: { label } });
-export const spoil = (why: string): JarEvent => ({ type: 'jar.spoilt', data: { why } });
-
-/** A reproducible history: `count` events over `jars` jars, with labels and texts that are hard to quote. */
-export function history(
-  seed: number,
-  count: number,
-  jarCount: number,
-): readonly { readonly id: number; readonly event: JarEvent }[] {
-  let state = seed >>> 0 || 1;
-  const random = (below: number): number => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
-  const labels = ['elma', 'İğde "tatlı"', 'çilek\\reçel', "O'nun, {kavanoz}", 'NULL', '', '🍯 bal', 'satır\nsonu'];
-  return Array.from({ length: count }, () => {
-    const label = labels[random(labels.length)]!;
-    const kind = random(20);
-    const event = kind === 0 ? shatter(label) : kind < 4 ? relabel(label) : add(label, random(40));
-    return { id: 1 + random(jarCount), event };
-  });
-}
 
 /** Appends a history in big strokes: consecutive events of a jar go together. */
 export async function write(side: ReadSide, events: ReturnType<typeof history>): Promise<void> {
