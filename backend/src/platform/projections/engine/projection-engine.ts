@@ -5,7 +5,7 @@ import { BackgroundService } from '#platform/declared/background-service.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { errorCode, isError } from '#platform/telemetry/error-code.js';
-import { backoff, isAborted, orAfterAbort, pause } from '#platform/retry/backoff.js';
+import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import { Builds } from '../builds/builds.js';
 import { knownRevisions } from '../builds/known-revisions.js';
 import { DirtyQueue } from '../dirty-queue.js';
@@ -21,6 +21,7 @@ import { ParkedWork } from '../parked/parked-work.js';
 import { PositionBoard } from '../read/position-board.js';
 import { ProjectionRegistry } from '../projection-registry.js';
 import { ProjectionRunner } from './projection-runner.js';
+import { takeTurns } from './take-turns.js';
 import { endOf, type ProjectionStatus, statusOf, storedOf } from './projection-status.js';
 import type { Projection } from '../projection.js';
 import type { RebuildOptions, RebuildReport } from '../builds/rebuild.js';
@@ -34,8 +35,6 @@ export type { RebuildOptions, RebuildReport } from '../builds/rebuild.js';
 const DISK_FULL = '53100';
 const STOP_MS = 3_000;
 const LOCK = 'projections';
-/** Who has lost the lock waits so long for its batches; the row lock of the checkpoint is the fence against one that comes later still. */
-const LET_GO_MS = 2_000;
 
 /** Keeps every registered read model up to date; one engine works at a time over all processes, the others stand by. */
 @Injectable()
@@ -91,10 +90,13 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
     if (this.#stop) return;
     const stop = (this.#stop = new AbortController());
     await new Promise<void>((ready, refuse) => {
+      const lock = new SingletonLock(this.url.value, LOCK, this.options.pulse);
       const failed = (error: unknown): void => {
+        this.#log.warn(`The engine starts again: ${messageOf(error)}`);
         if (isError(error) && errorCode(error) === DISK_FULL) refuse(error);
       };
-      this.#work = this.#stand(stop.signal, { ready, failed }).finally(ready);
+      const turn = { lead: (signal: AbortSignal) => this.#lead(signal, ready), standsBy: ready, failed };
+      this.#work = takeTurns(lock, turn, this.options, stop.signal).finally(ready);
     });
   }
 
@@ -206,35 +208,6 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
   /** What an operator asked for ends with the engine, and in a process without one when it is done. */
   get #untilStop(): AbortSignal {
     return this.#stop?.signal ?? new AbortController().signal;
-  }
-
-  async #stand(
-    signal: AbortSignal,
-    { ready, failed }: { readonly ready: () => void; readonly failed: (error: unknown) => void },
-  ): Promise<void> {
-    const lock = new SingletonLock(this.url.value, LOCK, this.options.pulse);
-    const { firstDelayMs, mostDelayMs } = this.options.retry;
-    for (let attempt = 0; !signal.aborted; attempt += 1) {
-      const since = performance.now();
-      try {
-        const lost = await lock.tryAcquire();
-        if (lost) {
-          await orAfterAbort(this.#lead(AbortSignal.any([signal, lost]), ready), lost, LET_GO_MS);
-        } else {
-          ready();
-          await pause(this.options.standbyMs, signal);
-        }
-        attempt = 0;
-      } catch (error) {
-        this.#log.warn(`The engine starts again: ${messageOf(error)}`);
-        failed(error);
-        // What has gone well for longer than the longest pause does not fail again and again.
-        if (performance.now() - since > mostDelayMs) attempt = 0;
-        await pause(backoff(attempt, firstDelayMs, mostDelayMs), signal);
-      } finally {
-        await lock.release();
-      }
-    }
   }
 
   async #lead(stop: AbortSignal, ready: () => void): Promise<void> {
