@@ -95,6 +95,45 @@ describe('a term that leads to a page of its own', () => {
   });
 });
 
+it('the palette finds rules, synonyms, filters, options, groups and links, and leads to each', async () => {
+  const term = `vzy${Date.now().toString(36)}`;
+  const body = { kind: 'redirect', term, path: '/arama?q=masa', match: null };
+  await admin.call<SearchRule>('POST', API, body);
+  await opened('/cpadmin/dashboard', async (page) => {
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const go = async (typed: string, group: string, option: RegExp): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      const box = page.getByRole('dialog').getByRole('combobox');
+      await box.waitFor();
+      await page.keyboard.type(typed);
+      await page.getByRole('group', { name: group, exact: true }).getByRole('option', { name: option }).first().click();
+      await box.waitFor({ state: 'detached' });
+    };
+    await go(term, 'Arama kuralları', new RegExp(term, 'u'));
+    await row(page, term).getByText('/arama?q=masa').waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Düzenle' }).count()).toBe(1);
+    await page.getByText(`“${term}” aramasını`, { exact: false }).first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // What is no more still says what became of it, with the way back.
+    await page.getByRole('button', { name: `Sil ${term}`, exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Sil', exact: true }).click();
+    await page.getByText('Bu kayıt artık yok.').waitFor();
+    await page.getByText('yönlendirmesini kaldırdı', { exact: false }).first().waitFor();
+    await page.getByRole('link', { name: 'Hepsi', exact: true }).click();
+    await page.getByRole('button', { name: 'Yeni yönlendirme' }).waitFor();
+
+    await go('otomobil', 'Eş anlamlılar', /otomobil/iu);
+    await page.waitForURL('**/settings/synonyms?word=*');
+    await row(page, 'otomobil').waitFor();
+    await go('dizel', 'Filtre ve seçenekler', /Dizel.*Vasıta/u);
+    await page.waitForURL(/\/cpadmin\/filters\/\d+\?filter=yakit/u);
+    await go('yardim', 'Sayfa grupları ve sosyal medya', /Yardım/u);
+    await page.waitForURL('**/cpadmin/pages/layout');
+    await go('instagram', 'Sayfa grupları ve sosyal medya', /instagram/iu);
+    await page.waitForURL('**/cpadmin/pages/social');
+  });
+});
+
 it('a popular term is hidden from everybody and shown again, and a rude word says what it keeps back', async () => {
   const offered = async (): Promise<readonly string[]> =>
     (await admin.call<PopularSearch[]>('GET', '/api/popular-searches')).map(({ search_term: term }) => term);

@@ -143,6 +143,25 @@ export const staffFilters = z.object({
 });
 export type StaffFilters = z.infer<typeof staffFilters>;
 
+/** GET /api/admin/filter-search: filters and options by their names, a few of them. */
+export const filterSearchQuery = z.object({
+  q: z.string('Aranacak sözü yazın.').check(z.maxLength(100, 'En fazla 100 karakter yazabilirsiniz.')),
+});
+export type FilterSearchQuery = z.infer<typeof filterSearchQuery>;
+export const foundFilter = z.object({
+  /** Where it is written. */
+  category_id: z.int(),
+  /** `Vasıta › Otomobil` */
+  category: z.string(),
+  key: z.string(),
+  label: z.string(),
+  /** Null where it is the filter itself that was found. */
+  option: z.nullable(z.string()),
+});
+export type FoundFilter = z.infer<typeof foundFilter>;
+export const foundFilters = z.object({ data: z.array(foundFilter) });
+export type FoundFilters = z.infer<typeof foundFilters>;
+
 /** GET /api/admin/filters/{category_id}/{key}/use: where it is asked, and what ads say, whatever their status. */
 export const filterUse = z.object({
   categories: z.array(z.string()),

@@ -166,6 +166,7 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/admin/category-import': 'categories.edit',
   'GET /api/admin/filters': 'filters.view',
   'POST /api/admin/filters': 'filters.create',
+  'GET /api/admin/filter-search': 'filters.view',
   'GET /api/admin/filters/:category_id': 'filters.view',
   'GET /api/admin/filters/:category_id/:key/use': 'filters.view',
   'PUT /api/admin/filters/:category_id/:key': 'filters.edit',

@@ -57,10 +57,14 @@ describe('the admin pages', () => {
       'İlanlar',
       'Kullanıcılar',
       'Sayfalar',
+      'Sayfa grupları ve sosyal medya',
       'Kategoriler',
       'Filtreler',
+      'Filtre ve seçenekler',
       'İl & İlçe Yönetimi',
       'Slayt Ayarları',
+      'Arama kuralları',
+      'Eş anlamlılar',
     ]);
     const paths = adminPages.map(({ path }) => path);
     for (const { page } of adminRecords) expect(paths).toContain(page);

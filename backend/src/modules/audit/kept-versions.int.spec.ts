@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type {
-  ChangeReversal,
+  AuditPage,
   ChangesDifference,
-  ErrorBody,
   RecordAsOf,
   SearchRule,
-  StaffChanges,
   StaffPage,
   StaffPages,
   SynonymGroup,
@@ -15,7 +13,9 @@ import { SearchModule } from '#modules/search/search.module.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { asked, startListingsApp } from '#test/support/listings-app.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
+import { staffChanges } from '#test/support/staff-changes.js';
 import { AuditModule } from './audit.module.js';
+import { AuditChain } from './chain/audit-chain.js';
 
 const WORDS = {
   title: 'Kargo rehberi',
@@ -44,18 +44,8 @@ describe('versions of what staff keeps', () => {
     await test.drop();
   });
 
-  const by = async <Answer>(name: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
-    const answer = await people.as(name, method, `/api/admin/${path}`, body);
-    return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as Answer };
-  };
-  const ada = <Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-    by<Answer>('Ada', method, path, body);
-  const changes = async (of: string, query = '') => (await ada<StaffChanges>('GET', `${of}-changes?${query}`)).body;
+  const { by, ada, changes, preview, turnBack } = staffChanges(() => people);
   const latest = async (of: string) => (await changes(of)).data.find(({ way_back }) => way_back === 'open')!.revision;
-  const preview = async (of: string, revision: number) =>
-    (await ada<ChangeReversal>('GET', `${of}-changes/${revision}`)).body;
-  const turnBack = (of: string, revision: number, name = 'Ada') =>
-    by<ErrorBody>(name, 'POST', `${of}-changes/${revision}/turn-back`);
   const difference = (of: string, record: string, from: number, to: number) =>
     ada<ChangesDifference>('GET', `${of}-changes/difference?record=${record}&from=${from}&to=${to}`);
   const facts = async (path: string, at?: string) => {
@@ -209,5 +199,31 @@ describe('versions of what staff keeps', () => {
       'open',
       'done',
     ]);
+  });
+
+  it('are named in the audit trail with the way to the record, also that one was turned back', async () => {
+    const places = (await ada<{ data: { id: number; latitude: number; longitude: number }[] }>('GET', 'places')).body;
+    const { id: city, latitude, longitude } = places.data[0]!;
+    await ada('PUT', `places/${city}`, { name: 'Güney Adana', latitude, longitude, revision: 0 });
+    expect((await turnBack('place', await latest('place'))).status).toBe(204);
+    await ada('PUT', 'popular-places', { ids: [city], revision: 0 });
+    const sound = { label: 'Motor sesi', type: 'select', unit: '', required: false, depends_on: null };
+    await ada('POST', 'filters', { category_id: 24, ...sound, options: ['Az', 'Çok'] });
+    await system.app.get(AuditChain).catchUp();
+    const paths = async (action: string) => {
+      const { data } = (await ada<AuditPage>('GET', `audit?per_page=100&action=${action}`)).body;
+      return [...new Set(data.map(({ target }) => target?.path ?? ''))].sort();
+    };
+    const below = (...names: readonly string[]) => names.map((name) => `/cpadmin/${name}`);
+    expect(await paths('place.renamed')).toEqual(below(`cities/${city}`));
+    expect(await paths('places.popular-arranged')).toEqual(below('cities'));
+    expect(await paths('filter.added')).toEqual(below('filters/24?filter=motor_sesi'));
+    expect(await paths('category.renamed')).toEqual(below('categories/158', 'categories/159'));
+    expect(await paths('pages.arranged')).toEqual(below('pages/layout'));
+    expect(await paths('social_links.written')).toEqual(below('pages/social'));
+    expect(await paths('page.deleted')).toEqual(below('pages/11'));
+    expect(await paths('synonyms.deleted')).toEqual(below('settings/words/same-zurna'));
+    expect(await paths('search_rule.deleted')).toEqual(below('settings/words/redirect-zurna'));
+    expect(await paths('change.reverted')).toEqual(expect.arrayContaining(below(`cities/${city}`, 'pages/social')));
   });
 });

@@ -7,7 +7,6 @@ import type {
   Settings,
   StaffCategories,
   StaffCategory,
-  StaffChanges,
   StaffPage,
 } from '@ilan/api';
 import { SearchModule } from '#modules/search/search.module.js';
@@ -15,6 +14,7 @@ import { ChangeSettings } from '#modules/settings/commands/change-settings.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { asked, startListingsApp } from '#test/support/listings-app.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
+import { staffChanges } from '#test/support/staff-changes.js';
 import { AuditModule } from './audit.module.js';
 
 const CARS = 24;
@@ -40,15 +40,8 @@ describe('one change of what staff keeps, turned back', () => {
     await test.drop();
   });
 
-  const ada = async <Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
-    const answer = await people.as('Ada', method, `/api/admin/${path}`, body);
-    return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as Answer };
-  };
-  const changes = async (of: string, record = '') => (await ada<StaffChanges>('GET', `${of}-changes?${record}`)).body;
+  const { ada, changes, preview, turnBack } = staffChanges(() => people);
   const latest = async (of: string) => (await changes(of)).data[0]!;
-  const preview = async (of: string, revision: number) =>
-    (await ada<ChangeReversal>('GET', `${of}-changes/${revision}`)).body;
-  const turnBack = (of: string, revision: number) => ada<ErrorBody>('POST', `${of}-changes/${revision}/turn-back`);
   const category = async (id: number) =>
     (await ada<StaffCategories>('GET', 'categories')).body.data.find((one) => one.id === id)!;
   /** Turns the latest change back. @returns what was announced */

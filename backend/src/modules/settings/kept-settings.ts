@@ -25,6 +25,10 @@ export class KeptSettings extends ReversibleRecord<Settings, Change, SettingsEve
     return ['settings'];
   }
 
+  override pageOf(): string {
+    return '/cpadmin/settings';
+  }
+
   override turn({ data }: SettingsEvent): Turn<Settings, Change> {
     const fields = Object.keys(changesOf(data)) as Field[];
     return {

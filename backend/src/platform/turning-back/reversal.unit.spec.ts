@@ -27,6 +27,7 @@ class KeptNames extends ReversibleRecord<Names, Name, Named> {
   override readonly streams = { prefix: 'names', single: true };
   override readonly rules = rules;
   override recordsOf = ({ data: { id } }: Named) => [id];
+  override pageOf = (id: string) => `/names/${id}`;
   override told = () => undefined;
   override ordinary = () => ({}) as never;
   override turn({ data: { id, name } }: Named): Turn<Names, Name> | string {

@@ -47,8 +47,11 @@ export abstract class ReversibleRecord<
 > extends RecordPast {
   abstract readonly rules: Pick<Decider<State, never, Event>, 'initialState' | 'evolve' | 'evolveAll'>;
 
-  /** Ids of the records that a change is about. */
+  /** Ids of the records that a change is about, the one that was changed first. */
   abstract recordsOf(event: Event): readonly string[];
+
+  /** Path of the page on which staff keeps a record, also of one that is no more. */
+  abstract pageOf(id: string): string;
 
   /** @returns how it is turned back; a sentence where it cannot be. */
   abstract turn(event: Event): Turn<State, Command> | string;

@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { filtersPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
-import { findFilterCategories } from './api/filters';
+import { findFilterCategories, findFilters } from './api/filters';
 
 const t = translator(filtersPages);
 
@@ -35,6 +35,14 @@ export const adminFeature: AdminFeature = {
       icon: ListFilter,
       page: 'filters/:id',
       find: findFilterCategories,
+    },
+    {
+      name: 'filter-options',
+      order: 42,
+      label: t('named'),
+      icon: ListFilter,
+      page: 'filters/:id',
+      find: findFilters,
     },
   ],
   hints: { hints: { content_changed: () => [{ keys: [['admin', 'filters']], when: 'now' }] } },

@@ -2,6 +2,7 @@ import { Eye, FileText, LayoutList, Share2 } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { staticPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
+import { findLayout } from './api/find-layout';
 import { findPages } from './api/find-pages';
 
 const t = translator(staticPages);
@@ -59,6 +60,9 @@ export const adminFeature: AdminFeature = {
       load: async () => ({ default: (await import('./components/page-on-site')).PageOnSite }),
     },
   ],
-  records: [{ name: 'pages', order: 30, label: t('pages'), icon: FileText, page: 'pages/:id', find: findPages }],
+  records: [
+    { name: 'pages', order: 30, label: t('pages'), icon: FileText, page: 'pages/:id', find: findPages },
+    { name: 'page-layout', order: 31, label: t('arranged'), icon: LayoutList, page: 'pages/:id', find: findLayout },
+  ],
   hints: { hints: { content_changed: () => [{ keys: [['admin', 'pages']], when: 'now' }] } },
 };

@@ -43,5 +43,31 @@ export const adminFeature: AdminFeature = {
       order: 67,
       load: async () => ({ default: (await import('./components/rude-words-page')).RudeWordsPage }),
     },
+    {
+      ...common,
+      path: 'settings/words/:id',
+      label: t('word'),
+      icon: Replace,
+      order: 68,
+      load: async () => ({ default: (await import('./components/word-by-id')).WordById }),
+    },
+  ],
+  records: [
+    {
+      name: 'search-rules',
+      order: 55,
+      label: t('rules'),
+      icon: ArrowRightLeft,
+      page: 'settings/words/:id',
+      find: async (...asked) => (await import('./api/find-words')).findRules(...asked),
+    },
+    {
+      name: 'synonyms',
+      order: 60,
+      label: t('synonyms'),
+      icon: Replace,
+      page: 'settings/words/:id',
+      find: async (...asked) => (await import('./api/find-words')).findSynonyms(...asked),
+    },
   ],
 };

@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 export const FEW_RECORDS = 5;
 
 export interface FoundRecord {
+  /** What stands in the address of its page in the place of `:id`, with what follows it there. */
   readonly id: number | string;
   readonly label: string;
   readonly detail: string;

@@ -36,6 +36,7 @@ const SAID_AT_MOST = 400;
 /** The streams in which staff keeps something, and what their contexts say of them. */
 @Injectable()
 export class KeptHistory {
+  #all: ReadonlyMap<string, ReversibleRecord> | undefined;
   readonly #reversals = new Map<string, Reversals>();
 
   constructor(
@@ -47,10 +48,22 @@ export class KeptHistory {
     store.onForget(() => this.#reversals.clear());
   }
 
+  #kept(stream: string): ReversibleRecord | undefined {
+    this.#all ??= new Map(declared(this.modules, ReversibleRecord).map((one) => [one.streams.prefix, one]));
+    return this.#all.get(stream);
+  }
+
   of(stream: string): ReversibleRecord {
-    const kept = declared(this.modules, ReversibleRecord).find(({ streams }) => streams.prefix === stream);
+    const kept = this.#kept(stream);
     if (!kept) throw new Error(`Nobody says how changes of ${stream} are turned back`);
     return kept;
+  }
+
+  /** The page of the record that an event changed; undefined in streams of which nobody keeps single records. */
+  pageOf(event: StoredEvent): string | undefined {
+    const kept = this.#kept(event.streamId);
+    const [record] = kept && !isReverted(event) ? kept.recordsOf(event) : [];
+    return record === undefined ? undefined : kept?.pageOf(record);
   }
 
   /**

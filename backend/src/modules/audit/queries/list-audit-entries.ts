@@ -2,11 +2,13 @@ import type { AuditEntry, AuditPage, AuditQuery } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { fold } from '#kernel/turkish-text.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
-import { EventStore } from '#platform/event-store/event-store.js';
+import { type EventPlace, EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
+import { namedAsTurnedBack } from '#platform/turning-back/reversal.js';
 import { AuditActors } from '../words/audit-actors.js';
 import { EventSentences } from '../words/event-sentences.js';
+import { KeptHistory } from './kept-history.js';
 
 export class ListAuditEntries extends Query<AuditPage> {
   constructor(
@@ -45,6 +47,7 @@ export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries, 
     private readonly codec: EventCodec,
     private readonly actors: AuditActors,
     private readonly sentences: EventSentences,
+    private readonly kept: KeptHistory,
   ) {}
 
   async execute({ query, before }: ListAuditEntries): Promise<AuditPage> {
@@ -73,11 +76,14 @@ export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries, 
   private async entries(rows: readonly EntryRow[]): Promise<AuditEntry[]> {
     const [named, events] = await Promise.all([
       this.actors.named(rows.map(({ actor_id: id, actor_role: role }) => ({ id, role }))),
-      this.events(rows),
+      this.events(rows.map(({ stream_id: streamId, revision }) => ({ streamId, revision }))),
     ]);
+    const changed = await this.changed(events);
     return rows.map((row) => {
       const actor = named({ id: row.actor_id, role: row.actor_role });
-      const event = events.get(placeOf(row.stream_id, row.revision));
+      const place = placeOf(row.stream_id, row.revision);
+      const event = events.get(place);
+      const target = this.sentences.target(row.stream_id, event);
       const reason = event && this.sentences.reason(event);
       return {
         number: row.number,
@@ -86,7 +92,7 @@ export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries, 
         action: row.type,
         action_label: this.sentences.label(row.type),
         sentence: `${actor.name} ${event ? this.sentences.does(event) : this.sentences.label(row.type)}`,
-        target: this.sentences.target(row.stream_id, event),
+        target: target && { ...target, path: this.page(changed.get(place)) ?? target.path },
         reason: reason ? [reason.label, reason.note].filter(Boolean).join(': ') || null : null,
         correlation_id: row.correlation_id,
         hash: row.hash.toString('hex'),
@@ -95,14 +101,32 @@ export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries, 
   }
 
   /** By place. One that this program cannot read is left out, and its entry is shown all the same. */
-  private async events(rows: readonly EntryRow[]): Promise<ReadonlyMap<string, StoredEvent>> {
-    const recorded = await this.store.readEach(
-      rows.map(({ stream_id: streamId, revision }) => ({ streamId, revision })),
-    );
+  private async events(places: readonly EventPlace[]): Promise<ReadonlyMap<string, StoredEvent>> {
+    const recorded = await this.store.readEach(places);
     const decoded = await this.codec
       .decode(recorded)
       .catch(async () => (await Promise.all(recorded.map((one) => this.codec.decode([one]).catch(() => [])))).flat());
     return new Map(decoded.map((event) => [placeOf(event.streamId, event.revision), event]));
+  }
+
+  /** What changed something, by place: where a change was turned back, that change. */
+  private async changed(events: ReadonlyMap<string, StoredEvent>): Promise<ReadonlyMap<string, StoredEvent>> {
+    const turned = [...events].flatMap(([place, event]) =>
+      namedAsTurnedBack([event]).map((revision) => ({ place, streamId: event.streamId, revision })),
+    );
+    if (turned.length === 0) return events;
+    const found = await this.events(turned);
+    const changes = new Map(events);
+    for (const { place, streamId, revision } of turned) {
+      const change = found.get(placeOf(streamId, revision));
+      if (change) changes.set(place, change);
+    }
+    return changes;
+  }
+
+  /** Where staff keeps many records in one stream, the page of the one that was changed. */
+  private page(event: StoredEvent | undefined): string | undefined {
+    return event && this.kept.pageOf(event);
   }
 
   private filtersOf({ actor_id, action, target, from, to, q }: AuditQuery): readonly unknown[] {

@@ -19,6 +19,9 @@ import { FollowedCategories } from './followed-categories.js';
 type Change = ChangeCategories['input']['change'];
 type CategoryTurn = Turn<CategoryEdits, Change>;
 
+/** The record of what stands at the top, and in which order. */
+const TOP_LEVEL = '0';
+
 /** The category tree: how each change of it is turned back, and what a category was. */
 @Injectable()
 export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, CategoryEvent> {
@@ -36,12 +39,16 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
   }
 
   override recordsOf({ type, data }: CategoryEvent): readonly string[] {
-    const above = (id: number | null): string => String(id ?? 0);
+    const above = (id: number | null): string => (id === null ? TOP_LEVEL : String(id));
     if (type === 'categories.ordered') return [above(data.parent_id)];
     const own = String(data.category_id);
     if (type === 'category.added') return [own, above(data.parent_id)];
     if (type === 'category.moved') return [own, above(data.parent_id), above(data.from_id)];
     return type === 'category.deleted' || type === 'category.merged' ? [own, String(data.into)] : [own];
+  }
+
+  override pageOf(id: string): string {
+    return id === TOP_LEVEL ? '/cpadmin/categories' : `/cpadmin/categories/${id}`;
   }
 
   override turn(event: CategoryEvent): CategoryTurn {

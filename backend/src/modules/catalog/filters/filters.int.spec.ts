@@ -4,6 +4,7 @@ import type {
   ErrorBody,
   FilterCategories,
   FilterUseAnswer,
+  FoundFilters,
   MisfitListings,
   StaffFilters,
 } from '@ilan/api';
@@ -57,6 +58,12 @@ describe('filters that staff keeps', () => {
     expect(use).toMatchObject({ ads: 1, values: [{ value: 'TR', count: 1 }] });
     expect(use.categories).toContain('Hatchback Otomobil');
 
+    const search = async (q: string) =>
+      (await ada('GET', `/api/admin/filter-search?q=${encodeURIComponent(q)}`)).json<FoundFilters>().data;
+    const place = { category_id: CARS, category: 'Vasıta › Otomobil', key: 'plaka_uyrugu', label: 'Plaka uyruğu' };
+    expect(await search('plaka uyr')).toEqual([{ ...place, option: null }]);
+    expect(await search('yabancı')).toContainEqual({ ...place, option: 'Yabancı' });
+    expect((await ada('GET', '/api/admin/filter-search')).statusCode).toBe(422);
     const write = (revision: number, label: string) =>
       ada('PUT', `${PATH}/${CARS}/plaka_uyrugu`, { label, unit: '', required: false, revision });
     expect((await write(1, 'Plaka')).statusCode).toBe(200);

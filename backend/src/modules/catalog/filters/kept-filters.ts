@@ -44,9 +44,14 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
     const order = String(data.category_id);
     if (type === 'filters.ordered') return [order];
     if (type === 'filter.redefined')
-      return data.to_key === data.key ? [idOf(data)] : [idOf(data), idOf({ ...data, key: data.to_key }), order];
+      return data.to_key === data.key ? [idOf(data)] : [idOf({ ...data, key: data.to_key }), idOf(data), order];
     if (type === 'filter.option-renamed') return [idOf(data), ...data.below.map(idOf)];
     return MAKES_OR_TAKES.has(type) ? [idOf(data), order] : [idOf(data)];
+  }
+
+  override pageOf(id: string): string {
+    const [category, key] = id.split('.');
+    return `/cpadmin/filters/${category}${key === undefined ? '' : `?filter=${key}`}`;
   }
 
   override turn(event: FilterEvent): FilterTurn | string {

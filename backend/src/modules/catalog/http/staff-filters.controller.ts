@@ -15,22 +15,26 @@ import {
   filterRedefine,
   type FilterRedefine,
   filterRevision,
+  filterSearchQuery,
+  type FilterSearchQuery,
   type FilterRevision,
   filterUse,
   type FilterUseAnswer,
   filterWrite,
   type FilterWrite,
+  foundFilters as foundFiltersAnswer,
+  type FoundFilters,
   idParam,
   staffFilters,
   type StaffFilters,
 } from '@ilan/api';
-import { Body, Controller, Get, HttpCode, Optional, Param } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Optional, Param, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
-import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
+import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { editedCatalog } from '../categories/made-catalog.js';
 import { FollowedCategories } from '../categories/followed-categories.js';
 import { noCategory } from '../categories/refusals.js';
@@ -38,7 +42,11 @@ import { ChangeFilters } from '../commands/change-filters.js';
 import { FilterUse } from '../contract.js';
 import { noFilter } from '../filters/filter-rules.js';
 import { FollowedFilters } from '../filters/followed-filters.js';
+import { foundFilters } from '../filters/found-filters.js';
 import { filterCategoriesAnswer, type Kept, staffFiltersAnswer } from './staff-filter-answers.js';
+
+/** As many as anybody reads of what is looked for by its name. */
+const FOUND_AT_MOST = 10;
 
 /** What categories ask of ads, as staff keeps it. Every change answers with all filters of its category. */
 @Controller('api/admin')
@@ -56,6 +64,13 @@ export class StaffFiltersController {
   @ApiAnswer(filterCategories)
   async tree(): Promise<FilterCategories> {
     return filterCategoriesAnswer(await this.kept());
+  }
+
+  @Get('filter-search')
+  @RequirePermission('filters.view')
+  @ApiAnswer(foundFiltersAnswer)
+  async find(@Query(zodQuery(filterSearchQuery)) { q }: FilterSearchQuery): Promise<FoundFilters> {
+    return { data: [...foundFilters(await this.kept(), q, FOUND_AT_MOST)] };
   }
 
   @Get('filters/:category_id')

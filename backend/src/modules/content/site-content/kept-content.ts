@@ -44,6 +44,10 @@ export class KeptContent extends ReversibleRecord<SiteContent, Change, ContentEv
     return type === 'page.deleted' ? [String(data.page_id), LAYOUT] : [String(data.page_id)];
   }
 
+  override pageOf(id: string): string {
+    return `/cpadmin/pages/${id === LINKS ? 'social' : id}`;
+  }
+
   override turn({ type, data }: ContentEvent): ContentTurn {
     switch (type) {
       case 'page.written':

@@ -15,6 +15,9 @@ type Change = ChangeSlides['input']['change'];
 type SlideTurn = Turn<SlideShow, Change>;
 type Part = TurnedPart<SlideShow>;
 
+/** The record of which slide comes when. */
+const ORDER = 'order';
+
 const slideIn = ({ slides }: SlideShow, id: number): KeptSlide | undefined => slides.find((one) => one.id === id);
 const written = ({ title, text, link, desktop, phone, valid_from, valid_to }: KeptSlide): SlideCreate => ({
   ...{ title, text, link, valid_from, valid_to },
@@ -30,7 +33,11 @@ export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> 
   override readonly rules = slidesDecider;
 
   override recordsOf({ type, data }: SlideEvent): readonly string[] {
-    return type === 'slides.ordered' ? ['order'] : [String(data.slide_id), 'order'];
+    return type === 'slides.ordered' ? [ORDER] : [String(data.slide_id), ORDER];
+  }
+
+  override pageOf(id: string): string {
+    return id === ORDER ? '/cpadmin/sliders' : `/cpadmin/sliders/${id}`;
   }
 
   override turn({ type, data }: SlideEvent): SlideTurn {

@@ -102,5 +102,6 @@ describe('a change of slides', () => {
       ]),
     );
     expect(new KeptSlides().told(show(), '7')).toBeUndefined();
+    expect(['7', 'order'].map((id) => new KeptSlides().pageOf(id))).toEqual(['/cpadmin/sliders/7', '/cpadmin/sliders']);
   });
 });

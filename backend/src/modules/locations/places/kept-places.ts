@@ -40,6 +40,10 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
     return type === 'place.merged' ? [own, String(data.into), POPULAR] : [own];
   }
 
+  override pageOf(id: string): string {
+    return id === POPULAR ? '/cpadmin/cities' : `/cpadmin/cities/${id}`;
+  }
+
   override turn({ type, data }: PlaceEvent): PlaceTurn | string {
     switch (type) {
       case 'place.renamed':

@@ -30,6 +30,10 @@ export class KeptSearchRules extends ReversibleRecord<Rules, SearchRuleChange, S
     return [data.rule_id];
   }
 
+  override pageOf(id: string): string {
+    return `/cpadmin/settings/words/${id}`;
+  }
+
   override turn({ type, data: { rule_id } }: SearchRuleEvent): Turn<Rules, SearchRuleChange> {
     const of = (rules: Rules): SearchRule | undefined => rules.find(({ id }) => id === rule_id);
     return {

@@ -24,6 +24,10 @@ export class KeptSynonyms extends ReversibleRecord<Groups, Change, SynonymEvent>
     return [data.group_id];
   }
 
+  override pageOf(id: string): string {
+    return `/cpadmin/settings/words/${id}`;
+  }
+
   override turn({ type, data: { group_id } }: SynonymEvent): Turn<Groups, Change> {
     const of = (groups: Groups): SynonymGroup | undefined => groups.find(({ id }) => id === group_id);
     return {

@@ -26,7 +26,7 @@ export const PaletteList = ({ id, groups, active, onPoint, onGo }: PaletteListPr
             return (
               // The keyboard stays in the field above, which names the active one.
               <div
-                key={to}
+                key={`${to} ${label}`}
                 id={`${id}-${at}`}
                 role="option"
                 aria-selected={at === active}

@@ -88,6 +88,15 @@ export const CategoriesPage = () => {
         </>
       );
     }
+    const gone = categories.data.gone.find(({ id }) => String(id) === search.get('category'));
+    if (gone)
+      return (
+        <>
+          <p className="font-bold wrap-anywhere">{t('gone_into', { name: gone.name, into: gone.into_name })}</p>
+          <p className="text-muted mt-1 text-sm">{t('gone_text')}</p>
+          <RecordHistory of={`categories/${gone.id}`} record={String(gone.id)} {...HISTORY} />
+        </>
+      );
     if (search.has('category') || (search.has('in') && !open)) return <EmptyState title={t('unknown')} />;
     if (isNew) return <NewCategory parent={open} onDone={() => void navigate({ search: inside(open?.id ?? null) })} />;
     const children = all.filter(({ parent_id }) => parent_id === (open?.id ?? null));
@@ -124,7 +133,7 @@ export const CategoriesPage = () => {
       lead={t('lead')}
       actions={
         <>
-          {(edited ?? open) && (
+          {((edited ?? open) || search.has('category')) && (
             <Link
               to={{
                 search: inside(edited ? edited.parent_id : isNew ? (open?.id ?? null) : (open?.parent_id ?? null)),

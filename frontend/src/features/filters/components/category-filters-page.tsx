@@ -66,13 +66,22 @@ export const CategoryFiltersPage = () => {
     if (isNew) return <NewFilter categoryId={categoryId} filters={data} onDone={leave} />;
     if (wanted !== null) {
       const filter = data.find(({ key, own }) => key === wanted && own);
-      return filter ? (
+      return (
         <>
-          <FilterPage key={wanted} categoryId={categoryId} filter={filter} filters={data} may={rights} onDone={leave} />
+          {filter ? (
+            <FilterPage
+              key={wanted}
+              categoryId={categoryId}
+              filter={filter}
+              filters={data}
+              may={rights}
+              onDone={leave}
+            />
+          ) : (
+            <EmptyState title={t('not_here')} text={t('not_here_text')} />
+          )}
           <RecordHistory of={`filters/${categoryId}.${wanted}`} record={`${categoryId}.${wanted}`} {...HISTORY} />
         </>
-      ) : (
-        <EmptyState title={t('none')} />
       );
     }
     const below = tree.data?.data.filter(({ parent_id }) => parent_id === categoryId) ?? [];

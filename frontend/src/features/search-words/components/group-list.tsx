@@ -4,6 +4,7 @@ import { formatCount } from '@/shared/i18n/format';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Field } from '@/shared/ui/input';
 import type { WordRights } from '../hooks/use-word-rights';
+import { t as tr } from '../rule-texts';
 import { foundGroups } from '../state/found-groups';
 import { allWords } from '../state/synonym-fields';
 import { t } from '../texts';
@@ -19,35 +20,44 @@ const SHOWN = 60;
 interface GroupListProps {
   readonly groups: readonly SynonymGroup[];
   readonly rights: WordRights;
+  /** The one that is shown; all of them unless told. */
+  readonly only: string | undefined;
 }
 
 /** The groups, narrowed by a word or a kind. */
-export const GroupList = ({ groups, rights }: GroupListProps) => {
+export const GroupList = ({ groups, rights, only }: GroupListProps) => {
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<SynonymKind | ''>('');
   const [acting, setActing] = useState<{ readonly id: string; readonly action: RowAction }>();
   const wanted = useDeferredValue(typed);
-  const found = foundGroups(groups, wanted, kind);
+  const found = only === undefined ? foundGroups(groups, wanted, kind) : groups.filter(({ id }) => id === only);
   const close = (): void => setActing(undefined);
   const group = groups.find(({ id }) => id === acting?.id);
   return (
     <>
-      <search className="mb-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_18rem]">
-        <Field
-          label={t('find')}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <KindChoice value={kind} orAll onChange={setKind} />
-      </search>
-      <p role="status" className="text-muted mb-2 text-sm">
-        {t('shown', { count: formatCount(found.length) })}
-      </p>
+      {only === undefined && (
+        <>
+          <search className="mb-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_18rem]">
+            <Field
+              label={t('find')}
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <KindChoice value={kind} orAll onChange={setKind} />
+          </search>
+          <p role="status" className="text-muted mb-2 text-sm">
+            {t('shown', { count: formatCount(found.length) })}
+          </p>
+        </>
+      )}
       {found.length === 0 ? (
-        <EmptyState title={t('none_found')} text={t('none_found_text')} />
+        <EmptyState
+          title={only === undefined ? t('none_found') : tr('gone')}
+          text={only === undefined ? t('none_found_text') : tr('gone_text')}
+        />
       ) : (
         <ul className="bg-surface border-line rounded-card border">
           {found.slice(0, SHOWN).map((one) => (

@@ -70,19 +70,23 @@ interface RuleListProps {
   readonly kind: SearchRuleKind;
   readonly rules: readonly SearchRule[];
   readonly rights: WordRights;
+  /** The one that is shown; all of them unless told. */
+  readonly only?: string;
 }
 
 /** The rules of one kind, narrowed by a word. */
-export const RuleList = ({ kind, rules, rights }: RuleListProps) => {
+export const RuleList = ({ kind, rules, rights, only }: RuleListProps) => {
   const [typed, setTyped] = useState('');
   const [acting, setActing] = useState<{ readonly id: string; readonly action: RowAction }>();
-  const found = foundRules(rules, kind, useDeferredValue(typed));
+  const wanted = useDeferredValue(typed);
+  const found =
+    only === undefined ? foundRules(rules, kind, wanted) : rules.filter((one) => one.kind === kind && one.id === only);
   const close = (): void => setActing(undefined);
   const rule = rules.find(({ id }) => id === acting?.id);
   const isEmpty = !rules.some((one) => one.kind === kind);
   return (
     <>
-      {!isEmpty && (
+      {!isEmpty && only === undefined && (
         <>
           <search className="mb-4 block md:max-w-md">
             <Field
@@ -101,8 +105,8 @@ export const RuleList = ({ kind, rules, rights }: RuleListProps) => {
       )}
       {found.length === 0 ? (
         <EmptyState
-          title={t(isEmpty ? (kind === 'hidden' ? 'hidden_none' : 'none') : 'none_found')}
-          text={t(isEmpty ? 'none_text' : 'none_found_text')}
+          title={t(only !== undefined ? 'gone' : isEmpty ? (kind === 'hidden' ? 'hidden_none' : 'none') : 'none_found')}
+          text={t(only !== undefined ? 'gone_text' : isEmpty ? 'none_text' : 'none_found_text')}
         />
       ) : (
         <ul className="bg-surface border-line rounded-card border">

@@ -61,7 +61,13 @@ export const SlidersPage = () => {
           <RecordHistory of={`sliders/${known.id}`} record={String(known.id)} {...HISTORY} />
         </>
       );
-    if (isOpen) return <EmptyState title={t('unknown')} />;
+    if (wanted !== null)
+      return (
+        <>
+          <EmptyState title={t('unknown')} />
+          {/^\d{1,9}$/u.test(wanted) && <LastChanges record={wanted} {...HISTORY} />}
+        </>
+      );
     return (
       <>
         {!mayEdit && <p className="text-muted mb-3 text-sm">{t('read_only')}</p>}

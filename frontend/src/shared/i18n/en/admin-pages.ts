@@ -29,6 +29,7 @@ export const engineeringPages: English<typeof tr.engineeringPages> = {
 export const filtersPages: English<typeof tr.filtersPages> = {
   filters: 'Filters',
   category: 'Filters of the category',
+  named: 'Filters and options',
 };
 
 export const invoicesPages: English<typeof tr.invoicesPages> = { invoices: 'Invoices', invoice: 'Invoice' };
@@ -50,6 +51,7 @@ export const staticPages: English<typeof tr.staticPages> = {
   layout: 'Placement of pages',
   places: 'Placement',
   social: 'Social media',
+  arranged: 'Page groups and social media',
   preview: 'Preview of the page',
 };
 
@@ -77,4 +79,6 @@ export const searchWordsPages: English<typeof tr.searchWordsPages> = {
   redirects: 'Search redirects',
   popular: 'Popular searches',
   rude: 'Rude words',
+  word: 'Search word',
+  rules: 'Search rules',
 };

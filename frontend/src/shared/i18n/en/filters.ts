@@ -78,6 +78,8 @@ export const filters: English<typeof tr> = {
     'It is no longer asked when posting nor filtered by in searches. The values in {count} {count|ad|ads} are kept; if the filter is brought back, they appear again.',
   delete_override: '“{name}” is inherited from the category above again.',
   deleted: '“{name}” has been deleted.',
+  not_here: 'This filter is not here',
+  not_here_text: 'If it was deleted, what happened is written below and can be undone there.',
   gone_title: 'Filters that are not asked',
   gone_deleted: 'deleted',
   gone_excluded: 'inherited, not asked here',

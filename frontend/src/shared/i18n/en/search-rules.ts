@@ -20,6 +20,9 @@ export const searchRules: English<typeof tr> = {
   read_only: 'You can view these; changing them requires the permission to edit search words.',
   load_failed: 'The rules could not be loaded',
 
+  all: 'All',
+  gone: 'This record is no longer there.',
+  gone_text: 'What happened to it is written below; if it was deleted, that can be undone there.',
   find: 'Search the list',
   shown: '{count} {count|rule|rules}',
   more: '{count} more {count|rule|rules}; search to narrow them.',

@@ -25,7 +25,11 @@ export const engineeringPages = {
   types: 'Olay türleri',
 } as const;
 
-export const filtersPages = { filters: 'Filtreler', category: 'Kategorinin filtreleri' } as const;
+export const filtersPages = {
+  filters: 'Filtreler',
+  category: 'Kategorinin filtreleri',
+  named: 'Filtre ve seçenekler',
+} as const;
 
 export const invoicesPages = { invoices: 'Faturalar', invoice: 'Fatura' } as const;
 
@@ -43,6 +47,7 @@ export const staticPages = {
   layout: 'Sayfa yerleşimi',
   places: 'Yerleşim',
   social: 'Sosyal medya',
+  arranged: 'Sayfa grupları ve sosyal medya',
   preview: 'Sayfanın önizlemesi',
 } as const;
 
@@ -70,4 +75,6 @@ export const searchWordsPages = {
   redirects: 'Arama yönlendirmeleri',
   popular: 'Popüler aramalar',
   rude: 'Kaba sözler',
+  word: 'Arama sözcüğü',
+  rules: 'Arama kuralları',
 } as const;

@@ -76,6 +76,8 @@ export const filters = {
     'İlan verirken sorulmaz ve aramada süzülmez. {count} ilanın yazdığı değer saklanır; filtre geri getirilirse yeniden görünür.',
   delete_override: '“{name}” yeniden üst kategoriden devralınır.',
   deleted: '“{name}” silindi.',
+  not_here: 'Bu filtre burada yok',
+  not_here_text: 'Silinmişse ne olduğu aşağıda yazar; oradan geri alınabilir.',
   gone_title: 'Sorulmayan filtreler',
   gone_deleted: 'silindi',
   gone_excluded: 'devralınıyor, burada sorulmuyor',

@@ -17,6 +17,9 @@ export const searchRules = {
   read_only: 'Görebilirsiniz; değiştirmek için arama sözcüklerini düzenleme yetkisi gerekir.',
   load_failed: 'Kurallar yüklenemedi',
 
+  all: 'Hepsi',
+  gone: 'Bu kayıt artık yok.',
+  gone_text: 'Ne olduğu aşağıda yazar; silindiyse oradan geri alınabilir.',
   find: 'Listede ara',
   shown: '{count} kural',
   more: '{count} kural daha var; daraltmak için arayın.',
