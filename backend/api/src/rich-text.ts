@@ -24,29 +24,47 @@ export const isLinkTarget = (target: string): boolean =>
 export const badLinksOf = (source: string): readonly string[] =>
   [...source.matchAll(LINK)].flatMap(([, , target = '']) => (isLinkTarget(target) ? [] : [target]));
 
-function inline(text: string): string {
-  let html = '';
+/** What is said within a line: letters, and words that are strong, weak or a link. */
+export type RichWord =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'strong' | 'em'; readonly words: readonly RichWord[] }
+  | { readonly kind: 'link'; readonly target: string; readonly words: readonly RichWord[] };
+
+/** Reads the marks within a line. What is no mark, and a link that leads where it may not, are letters. */
+export function richWords(line: string): readonly RichWord[] {
+  const words: RichWord[] = [];
+  const say = (text: string): void => {
+    if (text !== '') words.push({ kind: 'text', text });
+  };
   let at = 0;
-  for (const found of text.matchAll(INLINE)) {
-    const [whole, letter, strong, weak, label, target] = found;
-    html += escaped(text.slice(at, found.index));
+  for (const found of line.matchAll(INLINE)) {
+    const [whole, letter, strong, weak, label = '', target = ''] = found;
+    say(line.slice(at, found.index));
     at = found.index + whole.length;
-    if (letter !== undefined) html += escaped(letter);
-    else if (strong !== undefined) html += `<strong>${inline(strong)}</strong>`;
-    else if (weak !== undefined) html += `<em>${inline(weak)}</em>`;
-    else html += linked(label ?? '', target ?? '', whole);
+    if (letter !== undefined) say(letter);
+    else if (strong !== undefined) words.push({ kind: 'strong', words: richWords(strong) });
+    else if (weak !== undefined) words.push({ kind: 'em', words: richWords(weak) });
+    else if (isLinkTarget(target)) words.push({ kind: 'link', target, words: richWords(label) });
+    else say(whole);
   }
-  return html + escaped(text.slice(at));
+  say(line.slice(at));
+  return words;
 }
 
-function linked(label: string, target: string, whole: string): string {
-  if (!isLinkTarget(target)) return escaped(whole);
-  const rel = target.startsWith('https:') ? ' rel="noopener noreferrer"' : '';
-  return `<a href="${escaped(target)}"${rel}>${inline(label)}</a>`;
+function wordHtml(word: RichWord): string {
+  if (word.kind === 'text') return escaped(word.text);
+  if (word.kind !== 'link') return `<${word.kind}>${richLine(word.words)}</${word.kind}>`;
+  const rel = word.target.startsWith('https:') ? ' rel="noopener noreferrer"' : '';
+  return `<a href="${escaped(word.target)}"${rel}>${richLine(word.words)}</a>`;
 }
 
-type Kind = 'h2' | 'h3' | 'ul' | 'ol' | 'blockquote' | 'table' | 'p';
-const MARKS: readonly (readonly [kind: Kind, mark: RegExp])[] = [
+/** The html of what is said within a line. */
+export const richLine = (words: readonly RichWord[]): string => words.map(wordHtml).join('');
+
+const inline = (line: string): string => richLine(richWords(line));
+
+export type RichKind = 'h2' | 'h3' | 'ul' | 'ol' | 'blockquote' | 'table' | 'p';
+const MARKS: readonly (readonly [kind: RichKind, mark: RegExp])[] = [
   ['h3', /^### +/u],
   ['h2', /^## +/u],
   ['ul', /^[-*] +/u],
@@ -55,16 +73,20 @@ const MARKS: readonly (readonly [kind: Kind, mark: RegExp])[] = [
   ['table', /^\|/u],
 ];
 
-interface Block {
-  readonly kind: Kind;
-  readonly lines: string[];
+/** Lines of one kind that follow each other, without the marks that they begin with. */
+export interface RichBlock {
+  readonly kind: RichKind;
+  readonly lines: readonly string[];
+  /** Its first line in the text, and the one after its last. */
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Lines of one kind that follow each other, without their marks. */
-function blocksOf(source: string): readonly Block[] {
-  const blocks: Block[] = [];
-  let open: Block | undefined;
-  for (const written of source.split('\n')) {
+/** Reads the marks that lines begin with. Empty lines part blocks, and are in none. */
+export function richBlocks(source: string): readonly RichBlock[] {
+  const blocks: (RichBlock & { lines: string[]; to: number })[] = [];
+  let open: (typeof blocks)[number] | undefined;
+  for (const [at, written] of source.split('\n').entries()) {
     const line = written.trim();
     if (line === '') {
       open = undefined;
@@ -72,30 +94,43 @@ function blocksOf(source: string): readonly Block[] {
     }
     const [kind, mark] = MARKS.find(([, begins]) => begins.test(line)) ?? (['p', /^/u] as const);
     const words = line.replace(mark, '');
-    if (open?.kind === kind && kind !== 'h2' && kind !== 'h3') open.lines.push(words);
-    else blocks.push((open = { kind, lines: [words] }));
+    if (open?.kind === kind && kind !== 'h2' && kind !== 'h3') {
+      open.lines.push(words);
+      open.to = at + 1;
+    } else blocks.push((open = { kind, lines: [words], from: at, to: at + 1 }));
   }
   return blocks;
 }
 
 const RULE = /^[\s|:-]+$/u;
-const cellsOf = (row: string): readonly string[] => {
-  const cells = row.split('|').map((cell) => cell.trim());
+const cellsOf = (line: string): readonly string[] => {
+  const cells = line.split('|').map((cell) => cell.trim());
   return cells.at(-1) === '' ? cells.slice(0, -1) : cells;
 };
-const rowOf = (row: string, cell: 'th' | 'td'): string =>
-  `<tr>${cellsOf(row)
-    .map((words) => `<${cell}>${inline(words)}</${cell}>`)
-    .join('')}</tr>`;
 
-function table(lines: readonly string[]): string {
-  const headed = lines[1] !== undefined && RULE.test(lines[1]);
-  const head = headed ? `<thead>${rowOf(lines[0] ?? '', 'th')}</thead>` : '';
-  const body = (headed ? lines.slice(2) : lines).map((line) => rowOf(line, 'td')).join('');
-  return `<table>${head}<tbody>${body}</tbody></table>`;
+/** The words of each cell: of the head, where the second line is a rule, and of the rows below it. */
+export interface RichTable {
+  readonly head: readonly string[] | undefined;
+  readonly rows: readonly (readonly string[])[];
 }
 
-function block({ kind, lines }: Block): string {
+/** Reads the lines of a block of kind `table`. */
+export function richTable(lines: readonly string[]): RichTable {
+  const [first = '', second] = lines;
+  if (second === undefined || !RULE.test(second)) return { head: undefined, rows: lines.map(cellsOf) };
+  return { head: cellsOf(first), rows: lines.slice(2).map(cellsOf) };
+}
+
+const row = (cells: readonly string[], cell: 'th' | 'td'): string =>
+  `<tr>${cells.map((words) => `<${cell}>${inline(words)}</${cell}>`).join('')}</tr>`;
+
+function table(lines: readonly string[]): string {
+  const { head, rows } = richTable(lines);
+  const body = rows.map((cells) => row(cells, 'td')).join('');
+  return `<table>${head ? `<thead>${row(head, 'th')}</thead>` : ''}<tbody>${body}</tbody></table>`;
+}
+
+function block({ kind, lines }: RichBlock): string {
   switch (kind) {
     case 'h2':
     case 'h3':
@@ -116,4 +151,4 @@ function block({ kind, lines }: Block): string {
  * The html of a text as staff writes it: headings (`##`, `###`), paragraphs, lists (`-`, `1.`), quotes (`>`), tables (`|`), **strong**, *weak*
  * and [links](/yol). It is made of these elements alone, and whatever else was written stands there as letters: nothing is let through.
  */
-export const richText = (source: string): string => blocksOf(source).map(block).join('\n');
+export const richText = (source: string): string => richBlocks(source).map(block).join('\n');
