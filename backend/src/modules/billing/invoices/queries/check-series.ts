@@ -12,6 +12,21 @@ const SHOWN = 100;
 /** Behind letters and year. */
 const DIGITS = 9;
 
+/** Walked side by side, since a million one after the other take a second. */
+const SLICES = 4;
+/** Fewer are not worth a second way. */
+const SLICE = 10_000;
+const ALL = 999_999_999;
+
+const numberOf = (series: string, count: number): string => `${series}${String(count).padStart(DIGITS, '0')}`;
+
+interface Walked {
+  readonly issued: number;
+  readonly breaks: number;
+  readonly falls: number;
+  readonly first: Date | null;
+  readonly last: Date | null;
+}
 interface Note {
   readonly number: string;
   readonly at: Date;
@@ -57,29 +72,43 @@ export class CheckSeriesHandler implements IQueryHandler<CheckSeries, SeriesChec
     if (taken === 0) return undefined;
     const notes = all.filter(({ number }) => number.startsWith(series));
     const there = new Set(notes.map(({ number }) => number));
-    const counted = Array.from({ length: taken }, (_, at) => `${series}${String(at + 1).padStart(DIGITS, '0')}`);
+    const counted = Array.from({ length: taken }, (_, at) => numberOf(series, at + 1));
     const missing = counted.filter((number) => !there.has(number)).slice(0, SHOWN);
     const falling = notes.filter(({ at }, index) => at < (notes[index - 1]?.at ?? at)).map(({ number }) => number);
     return { series, taken, issued: notes.length, missing, falling: falling.slice(0, SHOWN) };
   }
 
   async #check(series: string): Promise<SeriesCheck> {
-    const [taken, [walked]] = await Promise.all([
-      this.numbers.count(series),
-      // Once along all numbers; which ones are wrong is asked where some are. The n-th of them has to be n: that is a count, where the number before would be fetched.
-      this.database.query<{ issued: number; breaks: number; falls: number }>(
-        `select count(*) as issued, count(*) filter (where right(number, ${DIGITS})::int <> turn) as breaks, count(*) filter (where at < before_at) as falls
-         from (select number, at, row_number() over told as turn, lag(at) over told as before_at from rm.invoice
-           where series = $1 window told as (order by number)) listed`,
-        [series],
-      ),
-    ]);
-    const { issued = 0, breaks = 0, falls = 0 } = walked ?? {};
+    const taken = await this.numbers.count(series);
+    const step = Math.max(SLICE, Math.ceil(taken / SLICES));
+    const starts = Array.from({ length: Math.max(1, Math.ceil(taken / step)) }, (_, at) => at * step);
+    const slices = await Promise.all(
+      starts.map((start, at) => this.#walk(series, start, at < starts.length - 1 ? start + step : ALL)),
+    );
+    const issued = slices.reduce((sum, slice) => sum + slice.issued, 0);
+    // Which ones are wrong is asked where some are; where days fall nowhere within, the last day of a slice is its latest.
+    const isBroken = issued !== taken || slices.some(({ breaks }) => breaks > 0);
+    const filled = slices.filter((slice) => slice.issued > 0);
+    const isFalling = filled.some(
+      ({ falls, first }, at) => falls > 0 || (first ?? 0) < (filled[at - 1]?.last ?? first ?? 0),
+    );
     const [missing, falling] = await Promise.all([
-      breaks > 0 || issued !== taken ? this.#missing(series, taken) : [],
-      falls > 0 ? this.#falling(series) : [],
+      isBroken ? this.#missing(series, taken) : [],
+      isFalling ? this.#falling(series) : [],
     ]);
     return { series, taken, issued, missing, falling };
+  }
+
+  /** Once along the numbers behind one, up to another: the n-th of them has to be n behind it, which shows gaps and twins alike. */
+  async #walk(series: string, start: number, end: number): Promise<Walked> {
+    const [walked] = await this.database.query<Walked>(
+      `select count(*) as issued, count(*) filter (where right(number, ${DIGITS})::int <> $4 + turn) as breaks, count(*) filter (where at < before) as falls,
+         min(at) as first, max(at) as last
+       from (select number, at, row_number() over told as turn, lag(at) over told as before from rm.invoice
+         where series = $1 and number > $2 and number <= $3 window told as (order by number rows unbounded preceding)) listed`,
+      [series, numberOf(series, start), numberOf(series, end), start],
+    );
+    return walked ?? { issued: 0, breaks: 0, falls: 0, first: null, last: null };
   }
 
   async #missing(series: string, taken: number): Promise<string[]> {
