@@ -54,6 +54,13 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
     case 'invoice.cancelled':
     case 'invoice.returned':
       return invoice(state, event);
+    case 'invoice.note-issued':
+    case 'invoice.buyer-invoice-noted': {
+      const { refund_id, number } = event.data;
+      const proves = state.returned?.[refund_id];
+      if (proves === undefined) return only(state);
+      return only({ ...state, papers: [...(state.papers ?? []), { proves, position: event.position, number }] });
+    }
     case 'fee_invoice.entered': {
       const { net_minor: net, vat_minor: kdv, day, rate, provider, tax_number = null } = event.data;
       const fees = [...(state.fees ?? []), { position: event.position, rate, tax_number, provider }];
@@ -88,8 +95,6 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
     case 'invoice.rejected':
     case 'invoice.resubmitted':
     case 'invoice.cancellation-handed-over':
-    case 'invoice.note-issued':
-    case 'invoice.buyer-invoice-noted':
     case 'invoice.answer-asked':
     case 'invoice.sent':
       return only(state);
@@ -203,7 +208,10 @@ function invoice(state: PageState, event: Of<'invoice.issued' | 'invoice.cancell
       };
     case 'invoice.returned':
       return {
-        ...booked(state, { kind: 'returned', ...about, net, kdv }),
+        ...booked(
+          { ...state, returned: { ...state.returned, [event.data.refund_id]: event.position } },
+          { kind: 'returned', ...about, net, kdv },
+        ),
         sales: takenBack(event.data.lines),
         sold_as: 'return',
       };

@@ -31,6 +31,17 @@ export interface PageState {
   readonly movement?: Movement;
   /** What invoices of a provider say of themselves, by the place in the log at which they were entered. */
   readonly fees?: readonly Fee[];
+  /** Where in the log each refund was taken off the invoice. */
+  readonly returned?: Readonly<Record<string, string>>;
+  /** By what papers that is proven: ours of a consumer, a company's own. */
+  readonly papers?: readonly Paper[];
+}
+
+export interface Paper {
+  /** Where in the log the entry is that it proves, and where it was told itself. */
+  readonly proves: string;
+  readonly position: string;
+  readonly number: string;
 }
 
 export interface Brought {

@@ -107,7 +107,10 @@ export const LINES = `${LINES_OF_PAGES} ${WANTED_LINES}`;
 const IS_INVOICED = `page.positions[array_position(page.kinds, 'invoice_issued')] <= $1`;
 /** What a line is proven by, as it was known at the position: a later invoice does not change what was printed before. */
 export const INVOICE = `case when ${IS_INVOICED} then page.invoice end`;
-export const DOCUMENT = `case when ${IS_INVOICED} then page.invoice else page.order_id end`;
+/** The number of the paper by which a return is proven, where it was told by then; said again the last one counts. */
+const PAPER = `(select paper ->> 'number' from jsonb_array_elements(page.state -> 'papers') as paper
+    where paper ->> 'proves' = line.position and paper ->> 'position' <= $1 order by paper ->> 'position' desc limit 1)`;
+export const DOCUMENT = `case when line.kind = 'returned' then coalesce(${PAPER}, page.invoice) when ${IS_INVOICED} then page.invoice else page.order_id end`;
 export const DOCUMENT_PAGE = `case when ${IS_INVOICED} then 'invoices/' || page.id when page.kinds[1] = 'fee_invoiced' then 'payments/fees'
   when page.kinds[1] = 'unknown_transfer' then 'payments/transfers'
   else 'payments/' || page.order_id end`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report, ReportName } from '@ilan/api';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
 import { Database } from '#platform/postgres/database.js';
+import { IssueExpenseNotes } from '#modules/billing/invoices/jobs/issue-expense-notes.js';
 import { xlsxRows } from '#modules/billing/statements/xlsx-rows.js';
 import { LedgerModule } from '../ledger.module.js';
 import { reportCommands } from './cli/report-commands.js';
@@ -199,5 +200,25 @@ describe('reports of the books', () => {
     expect(await status('/api/admin/reports/sales/csv', 'Murat')).toBe(403);
     await expect(told('reports run', 'sales', '--position', '99999999999999999999')).rejects.toThrow('gelmedi');
     await expect(told('reports run', 'sales', '--colour', 'red')).rejects.toThrow('no option');
+  });
+
+  it('name the paper of a return once it is written, and print at a place before what was known there', async () => {
+    const order = await bought();
+    await refund(order, 1, 1_000);
+    const { position: before } = await report('journal');
+    const papers = async (query = '') => {
+      const { rows } = await report('journal', query);
+      return rows.filter((row) => row[4] === 'Satıştan iade').map((row) => String(row[3]).slice(0, 3));
+    };
+    expect((await papers()).at(-1)).toBe('ILN');
+    const printed = await file('journal', `position=${before}`);
+    await world.system.app.get(IssueExpenseNotes).tick();
+    await world.settled();
+    expect(new Set(await papers())).toEqual(new Set(['ILG']));
+    expect((await file('journal', `position=${before}`)).equals(printed)).toBe(true);
+    const account = await report('account', 'account=610');
+    expect(String(account.rows.at(-1)?.[2])).toMatch(/^ILG20\d\d\d{9}$/);
+    await world.system.engine.rebuild('book_pages', { requireEqual: true });
+    expect(new Set(await papers())).toEqual(new Set(['ILG']));
   });
 });
