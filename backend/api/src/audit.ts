@@ -44,7 +44,11 @@ export const timelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** GET /api/admin/adverts/{id}/timeline, oldest first: one entry an event of the ad's log, its review case included (adverts.view). */
-export const timeline = z.object({ data: z.array(timelineEntry) });
+export const timeline = z.object({
+  data: z.array(timelineEntry),
+  /** Sentences for what is not told, where there is more than is told. */
+  left_out: z.array(z.string()),
+});
 export type Timeline = z.infer<typeof timeline>;
 
 /** What an owner wrote, as people read it. */

@@ -80,5 +80,7 @@ export const promotionEffect = z.object({
   /** What is asked of numbers before anything is said of them. */
   least: z.object({ days: z.int(), count: z.int(), ads: z.int() }),
   episodes: z.array(episode),
+  /** Sentences for what could not be compared. */
+  left_out: z.array(z.string()),
 });
 export type PromotionEffect = z.infer<typeof promotionEffect>;

@@ -218,6 +218,23 @@ describe('whatever owners and staff do with an ad', () => {
     });
   });
 
+  it('of an ad with thousands of events the newest are told, and a sentence says that there are more', async () => {
+    const id = await live(['approve']);
+    const [, approved] = await store.readStream(`listing-${id}`);
+    if (!approved) throw new Error('The ad was approved');
+    const { type, data, meta } = approved;
+    const again = Array.from({ length: 2_000 }, () => ({ id: randomUUID(), type, data, meta }));
+    // An append has an end, too.
+    await store.append(`listing-${id}`, approved.revision, again.slice(0, 1_000));
+    await store.append(`listing-${id}`, approved.revision + 1_000, again.slice(1_000));
+    const { data: entries, left_out } = await told(id);
+    const ofReview = (await store.readStream(`review-${id}`)).length;
+    expect([entries.length, entries.at(-1)?.event_id]).toEqual([2_000 + ofReview, again.at(-1)?.id]);
+    expect(left_out).toEqual([
+      'İlanın son 2.000 olayı gösterilir, içerikte neyin değiştiği söylenmeden; daha eskisi günlükte olay olay okunur.',
+    ]);
+  });
+
   it('what follows from an event says so', async () => {
     const id = await live([]);
     const [submitted] = (await told(id)).data;
@@ -251,5 +268,15 @@ describe('whatever owners and staff do with an ad', () => {
     ]);
     const { commands } = audit.system;
     await expect(commands.execute(ACTIONS.complain(id, 1))).rejects.toMatchObject({ code: 'RECORD_UNREADABLE' });
+
+    // The events themselves are told all the same, what cannot be read by its name.
+    await store.append(`review-${id}`, 'any', [{ ...strange, id: randomUUID(), type: 'review.from-tomorrow' }]);
+    await agrees(id);
+    const { data, left_out } = await told(id);
+    expect(data.slice(-2).map(({ sentence, changes }) => [sentence, changes])).toEqual([
+      ['Okunamayan bir olay: listing.from-tomorrow', []],
+      ['Okunamayan bir olay: review.from-tomorrow', []],
+    ]);
+    expect(left_out).toEqual(after.left_out);
   });
 });

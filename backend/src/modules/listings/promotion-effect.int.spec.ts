@@ -1,4 +1,6 @@
 import { promotionEffect, type PromotionEffect } from '@ilan/api';
+import { randomUUID } from 'node:crypto';
+import { EventStore } from '#platform/event-store/event-store.js';
 import { aListingsSide, aRealContent, asked, byModerator } from '#test/support/listings-app.js';
 import { aSeller, type Seller } from '#test/support/seller.js';
 import { dayInIstanbul } from '#platform/visitors/visitor-hashes.js';
@@ -115,6 +117,17 @@ describe('what a promotion did', () => {
     expect(episode?.figures.map(({ verdict }) => verdict)).toEqual(['too_few', 'too_few', 'too_few', 'too_few']);
     const { body } = await seller.call('GET', '/api/my/listings');
     expect(body).toMatchObject({ data: [{ id, promoted: true }] });
+
+    // What a newer program has written says nothing to this one: of what follows nothing is said.
+    const store = side.app.get(EventStore);
+    const [last] = await store.readStream(`listing-${id}`, { direction: 'backwards', limit: 1 });
+    if (!last) throw new Error('The ad was promoted');
+    const meta = { ...last.meta, occurredAt: ago(2).toISOString() };
+    await store.append(`listing-${id}`, 'any', [{ id: randomUUID(), type: 'listing.from-tomorrow', data: {}, meta }]);
+    const since = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(ago(2));
+    expect((await effect(seller, id)).left_out).toEqual([
+      `İlanın ${since} gününden sonra satışta olup olmadığı şu anda okunamıyor; o günden sonrası karşılaştırılmadı.`,
+    ]);
 
     for (const [one, asks] of [
       [404, await stranger.call('GET', `/api/listings/${id}/promotions`)],

@@ -1,5 +1,6 @@
 import type { ContentChange, ListingAsOf } from '@ilan/api';
 import type { Actor } from '#kernel/event.js';
+import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import type { LiveListing } from '../domain/listing.state.js';
@@ -45,10 +46,21 @@ export interface WrittenRevision extends GatedContent {
   readonly owner_id: number;
 }
 
+/** What happened to an ad, as far as it is told. */
+export interface ToldHistory {
+  readonly facts: readonly ListingFact[];
+  /** Events of ours that this program cannot read, each by what it says of itself. */
+  readonly unreadable: readonly RecordedEvent[];
+  /** Sentences for what is not told. */
+  readonly leftOut: readonly string[];
+}
+
 /** What the log itself says about one ad: no read model stands between. */
 export abstract class ListingHistory {
   /** Every event in order. @throws AppError not_found */
   abstract facts(id: number): Promise<readonly ListingFact[]>;
+  /** The newest events in order, so many at most, for who shows whatever is there. @throws AppError not_found */
+  abstract told(id: number, most: number): Promise<ToldHistory>;
   /**
    * The ad as it stood at a moment, or as it stands: what its owner had written, and which revision the public saw.
    * @param mostFolded so many events are folded for it; of more its status is `unknown`, and a sentence says why. All unless told

@@ -57,14 +57,13 @@ export async function pastEvents(
         : [
             `Bu ana kadar ${count.format(happened)} olay olmuştu. Bir ilanın hâli ilk ${count.format(most)} olayına kadar gösterilir; sonrası günlükte olay olay okunur.`,
           ]),
-      ...(strange
-        ? [
-            `#${strange.revision} numaralı olayı (${strange.type}) bu program okuyamıyor; ilanın ondan sonraki hâli bilinmiyor. Olay günlükte durur.`,
-          ]
-        : []),
+      ...(strange ? [unreadable(strange)] : []),
     ],
   };
 }
+
+export const unreadable = ({ revision, type }: RecordedEvent): string =>
+  `#${revision} numaralı olayı (${type}) bu program okuyamıyor; ilanın ondan sonraki hâli bilinmiyor. Olay günlükte durur.`;
 
 /**
  * When each event was in the log at the latest: the log's order counts, and a clock that was behind changes nothing of it. So whatever

@@ -13,6 +13,7 @@ import {
   type ListingFact,
   ListingHistory,
   type ListingUnderReview,
+  type ToldHistory,
   type WrittenContent,
   type WrittenRevision,
 } from '../contract/listing-history.js';
@@ -30,6 +31,7 @@ import { photoAnswer } from '#platform/photos/photo-answer.js';
 import { ContentChanges } from './content-changes.js';
 import { ContentText } from './content-text.js';
 import { momentsOf, pastEvents } from './past-events.js';
+import { toldHistory } from './told-history.js';
 import { photosOf } from '../domain/listing.photos.js';
 
 /** So many events of one of many ads are folded to say how it stood. */
@@ -39,10 +41,10 @@ const MOST_FOLDED = 5_000;
 @Injectable()
 export class RecordedHistory extends ListingHistory {
   constructor(
-    private readonly store: EventStore,
-    private readonly codec: EventCodec,
+    readonly store: EventStore,
+    readonly codec: EventCodec,
     private readonly text: ContentText,
-    private readonly changes: ContentChanges,
+    readonly changes: ContentChanges,
     private readonly clock: Clock,
   ) {
     super();
@@ -57,6 +59,12 @@ export class RecordedHistory extends ListingHistory {
       facts.push({ event, changes: event.type === 'listing.edited' ? this.#changed(before, state) : [] });
     }
     return facts;
+  }
+
+  override async told(id: number, most: number): Promise<ToldHistory> {
+    const told = await toldHistory(this, listingStreams.of(id), most);
+    if (!told) throw listingNotFound();
+    return told;
   }
 
   override async asOf(

@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
-import { isOurs } from '#platform/event-store/our-events.js';
+import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
+import { happenedAt } from '#platform/event-store/stream-moments.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { evolve, isLive, type ListingState, noListing, publicRevision } from '../domain/listing.state.js';
 import { listingStreams } from '../listing-streams.js';
 import type { Span } from '../promotions/episodes.js';
+
+/** So many events of an ad are folded for it, as for its past (decision 115). */
+const MOST_FOLDED = 5_000;
+
+export interface OnSale {
+  readonly spans: readonly Span[];
+  /** Up to when this is known: the moment of the first event that is not told of. */
+  readonly known: number;
+}
 
 /** When an ad could be bought, read from its stream: a read model that knew it of every ad would be written for the few that are asked about. */
 @Injectable()
@@ -16,15 +26,23 @@ export class TimeOnSale {
     private readonly codec: EventCodec,
   ) {}
 
-  /** In milliseconds since 1970, in order; the last one has no end while it lasts. */
-  async of(listing_id: number): Promise<readonly Span[]> {
-    const recorded = await this.store.readStream(listingStreams.of(listing_id));
+  /** In milliseconds since 1970, in order; the last one has no end while it lasts. What cannot be known is no time on sale. */
+  async of(listing_id: number): Promise<OnSale> {
+    const recorded = await this.store.readStream(listingStreams.of(listing_id), { limit: MOST_FOLDED + 1 });
     const spans: Span[] = [];
     let state: ListingState = noListing;
     let since: number | undefined;
-    for (const event of recorded.filter(isOurs)) {
+    for (const [index, event] of recorded.filter(isOurs).entries()) {
       // Nothing that is sealed is asked for.
-      const told = this.codec.decodeClosed(event) as StoredEvent<ListingEvent>;
+      const told = this.codec.closedOrFault(event) as StoredEvent<ListingEvent> | UnreadableEvent;
+      // What follows from the others alone might never have been.
+      if (told instanceof UnreadableEvent || index === MOST_FOLDED) {
+        const until = happenedAt(event);
+        return {
+          spans: since === undefined || since >= until ? spans : [...spans, { from: since, until }],
+          known: until,
+        };
+      }
       state = evolve(state, told);
       const at = Date.parse(told.data.at);
       if (isOnSale(state)) since ??= at;
@@ -33,7 +51,10 @@ export class TimeOnSale {
         since = undefined;
       }
     }
-    return since === undefined ? spans : [...spans, { from: since, until: Number.POSITIVE_INFINITY }];
+    return {
+      spans: since === undefined ? spans : [...spans, { from: since, until: Number.POSITIVE_INFINITY }],
+      known: Number.POSITIVE_INFINITY,
+    };
   }
 }
 

@@ -2,7 +2,7 @@ import type { PromotionEffect, PromotionEpisode } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
-import { TimeOnSale } from '../history/time-on-sale.js';
+import { type OnSale, TimeOnSale } from '../history/time-on-sale.js';
 import { dayNumberAt, DAYS_KEPT, type DaysRow } from '../projections/listing-day.js';
 import type { PromotionPeriod } from '../projections/listing-promotion.js';
 import {
@@ -78,7 +78,7 @@ export class GetPromotionEffectHandler implements IQueryHandler<GetPromotionEffe
     const today = dayNumberAt(now);
     const kept = today - DAYS_KEPT + 1;
     const all = episodesOf(row.periods).filter(({ from }) => from <= now.getTime());
-    const onSale = all.length === 0 ? [] : await this.onSale.of(id);
+    const { spans: onSale, known } = all.length === 0 ? NEVER_PROMOTED : await this.onSale.of(id);
     const episodes: PromotionEpisode[] = [];
     for (let at = all.length - 1; at >= Math.max(0, all.length - MOST); at -= 1) {
       const episode = all[at];
@@ -92,6 +92,7 @@ export class GetPromotionEffectHandler implements IQueryHandler<GetPromotionEffe
       kept_since: isoOf(kept),
       least: { days: LEAST_DAYS, count: LEAST_COUNT, ads: LEAST_ADS },
       episodes,
+      left_out: Number.isFinite(known) ? [unknownSince(known)] : [],
     };
   }
 
@@ -122,6 +123,12 @@ export class GetPromotionEffectHandler implements IQueryHandler<GetPromotionEffe
     };
   }
 }
+
+const NEVER_PROMOTED: OnSale = { spans: [], known: Number.POSITIVE_INFINITY };
+
+const dayText = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: 'Europe/Istanbul' });
+const unknownSince = (moment: number): string =>
+  `İlanın ${dayText.format(moment)} gününden sonra satışta olup olmadığı şu anda okunamıyor; o günden sonrası karşılaştırılmadı.`;
 
 const toldOf = ({ parts, from, until }: Episode) => ({
   parts: [...parts],

@@ -75,6 +75,7 @@ export const HistoryPage = () => {
           </section>
           <Timeline
             entries={entries}
+            leftOut={timeline.data?.left_out ?? []}
             address={address}
             mayAudit={may(session, 'audit.view')}
             onChange={change}

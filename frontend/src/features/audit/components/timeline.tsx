@@ -12,6 +12,8 @@ import { TimelineFilters } from './timeline-filters';
 
 interface TimelineProps {
   readonly entries: readonly TimelineEntry[];
+  /** Sentences for what is not told. */
+  readonly leftOut: readonly string[];
   readonly address: HistoryAddress;
   readonly mayAudit: boolean;
   readonly onChange: (next: Partial<HistoryAddress>) => void;
@@ -19,7 +21,8 @@ interface TimelineProps {
 }
 
 /** The events of one ad, filtered and in the wanted order. */
-export const Timeline = ({ entries, address: { at, kinds, order }, mayAudit, onChange, onShow }: TimelineProps) => {
+export const Timeline = ({ entries, leftOut, address, mayAudit, onChange, onShow }: TimelineProps) => {
+  const { at, kinds, order } = address;
   const known = new Map(entries.map((entry) => [entry.event_id, entry]));
   const shown = ofKinds(entries, kinds);
   const showEvent = useShowEvent();
@@ -34,6 +37,13 @@ export const Timeline = ({ entries, address: { at, kinds, order }, mayAudit, onC
       <h2 id="timeline-title" className="sr-only">
         {t('history.timeline')}
       </h2>
+      {leftOut.length > 0 && (
+        <div className="bg-warning-soft text-warning rounded-card grid gap-1 p-4 text-sm wrap-anywhere">
+          {leftOut.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
       <TimelineFilters
         entries={entries}
         kinds={kinds}

@@ -38,6 +38,11 @@ const PromotionPage = () => {
     return (
       <>
         <p className="bg-info-soft text-info rounded-card p-4 text-sm">{t('caution')}</p>
+        {data.left_out.map((sentence) => (
+          <p key={sentence} className="bg-warning-soft text-warning rounded-card p-4 text-sm">
+            {sentence}
+          </p>
+        ))}
         {data.episodes.map((episode) => (
           <PromotionTime key={episode.from} episode={episode} least={data.least} keptSince={data.kept_since} />
         ))}

@@ -38,6 +38,7 @@ const open = (answer: unknown) =>
   );
 const told = (...episodes: PromotionEpisode[]): PromotionEffect => ({
   ...{ id: 5, title: 'Kırmızı bisiklet', kept_since: '2026-08-01', least: { days: 5, count: 20, ads: 5 }, episodes },
+  left_out: [],
 });
 
 afterEach(() => token.remove());
@@ -54,6 +55,11 @@ describe('what a promotion did', () => {
     expect(
       screen.getByRole('img', { name: /^Görüntülenme: .*toplam 7; en çok 2 Kasım 2026 günü, 7\.$/ }),
     ).toBeVisible();
+  });
+
+  it('says since when nothing is known of the ad', async () => {
+    open({ ...told(episode()), left_out: ['İlanın 3 Kasım 2026 gününden sonrası okunamıyor.'] });
+    expect(await screen.findByText('İlanın 3 Kasım 2026 gününden sonrası okunamıyor.')).toBeVisible();
   });
 
   it('is no news where most of the others changed so, too', async () => {
