@@ -59,8 +59,8 @@ export const logQuery = z.pipe(
   z.object({
     /** Only what stands before this place. */
     before: z.optional(z.string().check(z.regex(BEFORE, 'Geçersiz konum.'), z.refine(isInSomeLog, TOO_FAR))),
-    /** Only what stands behind this place of the log, as `meta.head` of an answer said: what is newer than what somebody has. */
-    after: z.optional(z.string().check(z.regex(PLACE, 'Geçersiz konum.'), z.refine(isInSomeLog, TOO_FAR))),
+    /** Only what stands behind this place of the log (a revision where one stream is read), as `meta.head` of an answer said: what is newer than what somebody has. */
+    after: z.optional(z.string().check(z.regex(BEFORE, 'Geçersiz konum.'), z.refine(isInSomeLog, TOO_FAR))),
     /** Only what was recorded from then on. */
     since: z.optional(momentParam),
     /** Only what was recorded until then. */
@@ -85,7 +85,7 @@ export const logPage = z.object({
     looked_at: z.int(),
     /** When the oldest of them was recorded. */
     reached: z.nullable(timestamp),
-    /** Up to where the log was looked at; null of one stream, or where it was not looked at from its end. */
+    /** Up to where the log was looked at, of one stream its last revision; null where it was not looked at from its end. */
     head: z.nullable(z.string()),
   }),
 });

@@ -13,14 +13,14 @@ import type {
 } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { AuditChain } from '#modules/audit/chain/audit-chain.js';
-import { ApproveListing, EditListing, SubmitListing } from '#modules/listings/contract.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { LogMoments } from '#platform/event-store/log-moments.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { aRealContent, byModerator, byOwner, startListingsApp } from '#test/support/listings-app.js';
+import { anEditedAd, readAs } from '#test/support/engineers-desk.js';
+import { startListingsApp } from '#test/support/listings-app.js';
 import { REPLACEABLE_LOGS, type ReplaceableLog } from '#test/support/replaced-logs.js';
 import { type SignedInPeople, signedInPeople } from '#test/support/signed-in-people.js';
 import { capsuleText } from './capsule/capsule-file.js';
@@ -40,11 +40,7 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
   let people: SignedInPeople;
   let stream: string;
   let listing_id: number;
-  const read = async <Answer>(path: string, who = 'Ada'): Promise<Answer> => {
-    const answer = await people.as(who, 'GET', `${API}${path}`);
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
-    return answer.json<Answer>();
-  };
+  const read = <Answer>(path: string, who = 'Ada') => readAs<Answer>(people, path, who);
   const names = ({ data }: Pick<LogPage, 'data'>) => data.map(({ stream: name, revision }) => `${name}@${revision}`);
 
   beforeAll(async () => {
@@ -56,15 +52,8 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
       { id: 100, name: 'Ada', role: 'admin' },
       { id: 101, name: 'Süheyla', role: 'super_admin' },
     ]);
-    const submit = new SubmitListing({
-      ...{ context: byOwner(), owner_id: OWNER_ID },
-      content: aRealContent({ title: TITLE, price_minor: 90_000_000 }),
-    });
-    listing_id = (await system.commands.execute(submit)).listing_id;
+    listing_id = await anEditedAd(system.commands, TITLE);
     stream = `listing-${listing_id}`;
-    const content = aRealContent({ title: TITLE, price_minor: 85_000_000 });
-    await system.commands.execute(new EditListing({ context: byOwner(), listing_id, content }));
-    await system.commands.execute(new ApproveListing({ context: byModerator(), listing_id, content_revision: 2 }));
     await system.engine.whenCaughtUp();
   });
   afterAll(async () => {
@@ -105,15 +94,18 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
     expect(all.data[0]).toMatchObject({ stream, revision: 2, type: 'listing.approved', label: 'İlan onaylandı' });
     expect(all.data[0]?.about).toEqual({ label: `İlan #${listing_id}`, path: `/cpadmin/adverts/${listing_id}` });
     const mine = [2, 1, 0].map((revision) => `${stream}@${revision}`);
-    expect(names(await read(`/events?stream=${stream}`))).toEqual(mine);
+    const ofStream = await read<LogPage>(`/events?stream=${stream}`);
+    const { head } = ofStream.meta;
+    expect([names(ofStream), head]).toEqual([mine, 'r000000000000002']);
+    expect(names(await read(`/events?stream=${stream}&after=r000000000000001`))).toEqual(mine.slice(0, 1));
+    expect(names(await read(`/events?category=listing-&after=${head}`))).toEqual(mine);
     expect(names(await read('/events?category=listing-'))).toEqual(mine);
     expect(names(await read('/events?type=listing.edited'))).toEqual([`${stream}@1`]);
     expect(names(await read(`/events?category=listing-&actor=${OWNER_ID}`))).toEqual(mine.slice(1));
     const { correlation_id, recorded_at } = await read<EventDetail>(`/streams/${stream}/events/1`);
     expect(names(await read(`/events?category=listing-&correlation=${correlation_id}`))).toContain(`${stream}@1`);
     expect(names(await read(`/events?type=listing.submitted&until=${recorded_at}`))).toEqual([`${stream}@0`]);
-    expect(names(await read('/events?until=2001-01-01'))).toEqual([]);
-    expect(names(await read('/events?type=there.is-none'))).toEqual([]);
+    for (const none of ['until=2001-01-01', 'type=no.such']) expect(names(await read(`/events?${none}`))).toEqual([]);
   });
 
   it('shows what was recorded between two moments, and does not go on behind the first of them', async () => {

@@ -18,8 +18,8 @@ interface Looked {
   readonly next: string | null;
   readonly lookedAt: number;
   readonly reached: Date | null;
-  /** Where the log ended when it was looked at from its end. */
-  readonly head: Position | null;
+  /** Where the log ended, of one stream its last revision (`r` and 15 digits), when it was looked at from its end. */
+  readonly head: string | null;
 }
 
 type Step = (before: string | undefined, limit: number) => Promise<readonly RecordedEvent[]>;
@@ -30,21 +30,29 @@ export async function lookThrough(
   moments: Pick<LogMoments, 'placeAfter'>,
   query: LogQuery,
 ): Promise<Looked> {
-  const isFromEnd = query.stream === undefined && query.before === undefined && query.until === undefined;
+  const isFromEnd = query.before === undefined && query.until === undefined;
   // Before anything is looked at: what comes meanwhile is found twice rather than never.
-  const head = isFromEnd ? await store.head() : null;
-  return { ...(await look(store, moments, query)), head };
+  const head = isFromEnd ? await endOf(store, query.stream) : null;
+  return { ...(await look(store, moments, query, head)), head };
+}
+
+async function endOf(store: EventStore, stream: string | undefined): Promise<string | null> {
+  if (stream === undefined) return store.head();
+  const [newest] = await store.readStream(stream, { direction: 'backwards', limit: 1 });
+  return newest ? `r${String(newest.revision).padStart(15, '0')}` : null;
 }
 
 async function look(
   store: EventStore,
   moments: Pick<LogMoments, 'placeAfter'>,
   query: LogQuery,
+  head: string | null,
 ): Promise<Omit<Looked, 'head'>> {
   const { stream, since, until } = query;
   const byRevision = stream !== undefined;
   // Of a place behind its end the log knows nothing: it is looked at as if nobody had seen any of it.
-  const floor = query.after === undefined || byRevision ? undefined : fullPosition(query.after, await store.head());
+  const isPlace = query.after?.startsWith('r') === false && !byRevision;
+  const floor = isPlace && query.after ? fullPosition(query.after, await store.head()) : undefined;
   let before = query.before?.startsWith('r') === byRevision ? query.before : undefined;
   if (before !== undefined && !byRevision) before = fullPosition(before, await store.head());
   if (until && !byRevision) before = earlier(before, await placeAfter(store, moments, until));
@@ -53,7 +61,7 @@ async function look(
     const looked = await lookInside(store, query, { before, after: floor }, oldest);
     if (looked) return looked;
   }
-  const step = byRevision ? streamStep(store, stream) : logStep(store);
+  const step = byRevision ? streamStep(store, stream, query.after, head) : logStep(store);
   const isWanted = wanted(query);
   const plain = Object.keys(query).every((key) => key === 'before');
   const events: RecordedEvent[] = [];
@@ -109,13 +117,20 @@ const logStep =
   async (before, limit) =>
     (await store.readLast({ before, limit })).toReversed();
 
-const streamStep =
-  (store: EventStore, stream: string): Step =>
-  async (before, limit) => {
-    if (before === 'r0') return [];
-    const from = before === undefined ? undefined : Number(before.slice(1)) - 1;
-    return store.readStream(stream, { direction: 'backwards', limit, ...(from !== undefined && { from }) });
+const revisionIn = (place: string): number => Number(place.slice(1));
+
+/** @param after the revision that somebody has seen everything up to; one behind the end of the stream was another log's */
+const streamStep = (store: EventStore, stream: string, after: string | undefined, head: string | null): Step => {
+  const last = head === null ? undefined : revisionIn(head);
+  const known = after?.startsWith('r') ? revisionIn(after) : -1;
+  const seen = known <= (last ?? known) ? known : -1;
+  return async (before, limit) => {
+    const from = before === undefined ? last : revisionIn(before) - 1;
+    const newer = from === undefined ? limit : Math.min(limit, from - seen);
+    if (newer <= 0) return [];
+    return store.readStream(stream, { direction: 'backwards', limit: newer, ...(from !== undefined && { from }) });
   };
+};
 
 const wanted =
   ({ type, category, actor, correlation, since, until }: LogQuery) =>

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EventStore, FoundLast, LastSought, RecordedEvent } from '#platform/event-store/event-store.js';
+import type {
+  EventStore,
+  FoundLast,
+  LastSought,
+  ReadStreamOptions,
+  RecordedEvent,
+} from '#platform/event-store/event-store.js';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import { lookThrough } from './look-through.js';
 
@@ -20,6 +26,16 @@ function given(found: FoundLast | undefined) {
     findLast(asked: LastSought) {
       sought.push(asked);
       return Promise.resolve(found);
+    },
+    readStream: (_stream: string, { from = 8, limit = 0 }: ReadStreamOptions) => {
+      walked.push({ from, limit });
+      const all = Array.from({ length: 9 }, (_, revision) => eventAt(revision));
+      return Promise.resolve(
+        all
+          .filter(({ revision }) => revision <= from)
+          .toReversed()
+          .slice(0, limit),
+      );
     },
     readLast(asked: unknown) {
       walked.push(asked);
@@ -67,5 +83,26 @@ describe('a look through the log for what is rare', () => {
     const { walked, look } = given(undefined);
     expect(await look({ actor: 'nobody' })).toMatchObject({ events: [], next: null, lookedAt: 2 });
     expect(walked).toHaveLength(1);
+  });
+
+  it('of one stream is at its newest revisions alone, where somebody has seen the others', async () => {
+    const stream = { stream: 'jar-1', type: anEvent().type };
+    const { walked, look } = given(undefined);
+    const revisions = async (query: object) => (await look({ ...stream, ...query })).events.map((one) => one.revision);
+    const end = 'r000000000000008';
+    expect(await look(stream)).toMatchObject({ lookedAt: 9, next: null, head: end });
+    walked.length = 0;
+    expect(await revisions({ after: 'r000000000000006' })).toEqual([8, 7]);
+    expect(walked).toEqual([
+      { from: 8, limit: 1 },
+      { from: 8, limit: 2 },
+    ]);
+    expect(await look({ ...stream, after: end })).toMatchObject({ events: [], next: null, lookedAt: 0, head: end });
+    // Behind its end another log stood: this one is looked at anew. A place of the log says nothing of a stream, nor the other way round.
+    expect(await revisions({ after: 'r000000000000009' })).toHaveLength(9);
+    expect(await revisions({ after: '6' })).toHaveLength(9);
+    expect((await look({ category: 'jar-', after: end })).events).toHaveLength(2);
+    expect(await revisions({ before: 'r3', after: 'r000000000000001' })).toEqual([2]);
+    expect((await look({ ...stream, before: 'r3' })).head).toBeNull();
   });
 });

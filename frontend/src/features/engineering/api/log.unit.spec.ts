@@ -5,9 +5,9 @@ import type { LogAddress } from '../state/log-address';
 import { eventsQuery } from './log';
 
 /** What is asked for by a list that asks twice, of a log that ends at 70. */
-async function askedTwice(address: LogAddress, live: boolean): Promise<readonly (string | null)[]> {
+async function askedTwice(address: LogAddress, live: boolean, head = '70'): Promise<readonly (string | null)[]> {
   const asked: (string | null)[] = [];
-  const answer = { data: [], meta: { next: null, looked_at: 50_000, reached: null, head: '70' } };
+  const answer = { data: [], meta: { next: null, looked_at: 50_000, reached: null, head } };
   const client = createQueryClient(
     new ApiClient(({ path }) => {
       asked.push(new URL(path, 'http://test').searchParams.get('after'));
@@ -22,6 +22,8 @@ async function askedTwice(address: LogAddress, live: boolean): Promise<readonly 
 describe('a list of events that asks again by itself', () => {
   it('has only what is newer looked through for what narrows it', async () => {
     expect(await askedTwice({ type: 'listing.sold' }, true)).toEqual([null, '70']);
+    const end = 'r000000000000012';
+    expect(await askedTwice({ type: 'listing.sold', stream: 'listing-42' }, true, end)).toEqual([null, end]);
   });
 
   it('is asked for as a whole where nothing is looked through, or somebody asks anew', async () => {

@@ -1,4 +1,8 @@
-import { LOG_PAGE, type LogPage } from '@ilan/api';
+import { LOG_PAGE, type LogEvent, type LogPage } from '@ilan/api';
+
+/** Of one stream pages follow each other by revision. */
+const placeOf = ({ position, revision }: LogEvent, head: string): string =>
+  head.startsWith('r') ? `r${revision}` : position;
 
 /**
  * A page of the event browser with what came after it.
@@ -16,7 +20,7 @@ export const joinedPage = (page: LogPage, newer: LogPage): LogPage => {
   return {
     data,
     meta: {
-      ...{ looked_at, head, next: last?.position ?? page.meta.next },
+      ...{ looked_at, head, next: last ? placeOf(last, head) : page.meta.next },
       reached: last?.recorded_at ?? page.meta.reached,
     },
   };

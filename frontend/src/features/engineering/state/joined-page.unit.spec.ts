@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { LogEvent, LogPage } from '@ilan/api';
 import { joinedPage } from './joined-page';
 
-const eventAt = (place: number) => ({ position: String(place), recorded_at: `at ${place}` }) as LogEvent;
+const eventAt = (place: number) =>
+  ({ position: String(place), revision: place - 1, recorded_at: `at ${place}` }) as LogEvent;
 const pageOf = (places: readonly number[], meta: Partial<LogPage['meta']>): LogPage => ({
   data: places.map(eventAt),
   meta: { next: null, looked_at: 10, reached: 'long ago', head: '70', ...meta },
@@ -20,6 +21,8 @@ describe('a page of the event browser with what came after it', () => {
     const full = Array.from({ length: 50 }, (_, at) => 70 - at);
     const joined = joinedPage(pageOf(full, { next: '21' }), pageOf([71, 72].toReversed(), { head: '72' }));
     expect([joined.data.length, joined.meta.next, joined.meta.reached]).toEqual([50, '23', 'at 23']);
+    const ofStream = joinedPage(pageOf(full, { head: 'r000000000000069' }), pageOf([71], { head: 'r000000000000070' }));
+    expect(ofStream.meta.next).toBe('r21');
   });
 
   it.each([
