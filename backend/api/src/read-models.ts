@@ -175,6 +175,8 @@ export type FailedWork = NonNullable<ReadModelList['failed_jobs']>[number];
 /** GET /api/admin/engineering/projections/{name} */
 export const readModelPage = z.object({
   read_model: readModelRow,
+  /** When this was so: how fast it goes is what it has handled between two answers. */
+  at: timestamp,
   streams: z.array(z.string()),
   restorable: z.boolean(),
   /** The newest first. */

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ReadModelList, ReadModelPage, RebuildAnswer, RebuildRun, RowStory } from '@ilan/api';
+import type { ReadModelList, RowStory } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
-import { ChangeListingStatus, SubmitListing } from '#modules/listings/contract.js';
-import { JobQueue } from '#platform/jobs/job-queue.js';
+import { ChangeListingStatus } from '#modules/listings/contract.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import type { ProjectedTable, Projection, Row, StoredEvent } from '#platform/projections/projection.js';
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
-import { OWNER_ID } from '#test/builders/a-listing.js';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { anEngineersDesk, type Desk } from '#test/support/engineers-desk.js';
 import { eventually } from '#test/support/eventually.js';
-import { aRealContent, byOwner, startListingsApp } from '#test/support/listings-app.js';
-import type { RememberedJobs } from '#test/support/remembered-jobs.js';
-import { type SignedInPeople, signedInPeople } from '#test/support/signed-in-people.js';
+import { aRealContent, byOwner } from '#test/support/listings-app.js';
 import { statusCommands } from './cli/status.js';
 import { RebuildReadModel } from './jobs/rebuild-read-model.js';
 import { ReplayModule } from './replay.module.js';
@@ -21,76 +18,37 @@ const API = '/api/admin/engineering';
 const NAME = 'listings';
 
 describe('read models, as engineers look after them', () => {
-  let database: TestDatabase;
-  let system: Awaited<ReturnType<typeof startListingsApp>>;
-  let people: SignedInPeople;
-  let jobs: RememberedJobs;
-  const call = async <Answer>(method: 'GET' | 'POST', path: string, body?: object, wanted = 200): Promise<Answer> => {
-    const answer = await people.as('Süheyla', method, `${API}${path}`, body);
-    if (answer.statusCode !== wanted) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
-    return answer.body === '' ? (undefined as Answer) : answer.json<Answer>();
-  };
-  const page = () => call<ReadModelPage>('GET', `/projections/${NAME}`);
-  const newest = async (): Promise<RebuildRun> => (await page()).runs[0]!;
-  const ask = async (body: object): Promise<number> =>
-    (await call<RebuildAnswer>('POST', `/projections/${NAME}/rebuilds`, body, 202)).id;
-  const wish = (id: number, wanted: string, status = 204) =>
-    call<unknown>('POST', `/projections/${NAME}/rebuilds/${id}`, { wish: wanted }, status);
-  /** As the worker takes what was put into the queue. */
-  const work = (worker = system.app.get(RebuildReadModel)) => worker.handle(jobs.jobs.pop()?.data);
+  let desk: Desk;
   const spoil = async (): Promise<void> => {
-    await database.pool.query(`update ${await shownTable()} set price_minor = 1, title = 'Yanlış başlık'`);
-  };
-  const shownTable = async (): Promise<string> => {
-    const { rows } = await database.pool.query<{ place: string }>(
-      `select table_schema || '.' || table_name as place from information_schema.view_table_usage
-       where view_schema = 'rm' and view_name = 'listing_card'`,
-    );
-    return rows[0]!.place;
+    await desk.database.pool.query(`update ${await desk.shownTable()} set price_minor = 1, title = 'Yanlış başlık'`);
   };
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    system = await startListingsApp(database, [AuditModule, MailOutboxModule, ReplayModule]);
-    people = await signedInPeople(system.app, [
-      { id: 100, name: 'Ada', role: 'admin' },
-      { id: 101, name: 'Süheyla', role: 'super_admin' },
-    ]);
-    jobs = system.app.get<JobQueue, RememberedJobs>(JobQueue);
-    for (let count = 0; count < 3; count += 1)
-      await system.commands.execute(
-        new SubmitListing({ context: byOwner(), owner_id: OWNER_ID, content: aRealContent() }),
-      );
-    await system.engine.whenCaughtUp();
+    desk = await anEngineersDesk(NAME, [AuditModule, MailOutboxModule, ReplayModule]);
   });
   beforeEach(() => {
-    jobs.jobs.length = 0;
+    desk.jobs.jobs.length = 0;
   });
-  afterAll(async () => {
-    await system.close();
-    await database.drop();
-  });
+  afterAll(() => desk.close());
 
   it('are listed with how far they are, beside reactions, parts and jobs, also for who may only look', async () => {
-    const list = (await people.as('Ada', 'GET', `${API}/projections`)).json<ReadModelList>();
+    const list = (await desk.people.as('Ada', 'GET', `${API}/projections`)).json<ReadModelList>();
     const row = list.read_models.find(({ name }) => name === NAME);
     expect(row).toMatchObject({ state: 'live', events_behind: 0, parked: 0, run: null });
     expect(row?.tables).toContain('listing_card');
-    expect([list.led, list.failed_jobs, list.parts.map(({ name }) => name).includes('audit_chain')]).toEqual([
-      ...[true, []],
-      true,
-    ]);
-    expect(
-      (await people.as('Ada', 'POST', `${API}/projections/${NAME}/rebuilds`, { kind: 'rebuild' })).statusCode,
-    ).toBe(403);
-    await call('GET', '/projections/nothing', undefined, 404);
+    expect((await desk.page()).at).toMatch(/^\d{4}-.*Z$/u);
+    const parts = list.parts.map(({ name }) => name);
+    expect([list.led, list.failed_jobs, parts.includes('audit_chain')]).toEqual([true, [], true]);
+    const asked = await desk.people.as('Ada', 'POST', `${API}/projections/${NAME}/rebuilds`, { kind: 'rebuild' });
+    expect(asked.statusCode).toBe(403);
+    await desk.call('GET', '/projections/nothing', undefined, 404);
   });
 
   it('are told to programs with how fast each is, as the tables of a terminal say it', async () => {
     const said: string[] = [];
     const print = (line: string) => void said.push(line);
     const signal = AbortSignal.timeout(60_000);
-    await statusCommands.commands[0]?.run({ app: system.app, args: ['--json'], signal, print });
+    await statusCommands.commands[0]?.run({ app: desk.system.app, args: ['--json'], signal, print });
     const told = JSON.parse(said.join('')) as Record<'read_models' | 'reactions', { name: string; rate?: number }[]>;
     expect(told.read_models.find(({ name }) => name === NAME)).toMatchObject({ rate: 0, events_behind: 0 });
     for (const { rate } of [...told.read_models, ...told.reactions]) expect(rate).toEqual(expect.any(Number));
@@ -98,10 +56,10 @@ describe('read models, as engineers look after them', () => {
 
   it('are compared: a spoiled row is named with its fields, and no words of people', async () => {
     await spoil();
-    await ask({ kind: 'compare' });
-    expect((await newest()).state).toBe('waiting');
-    await work();
-    const { state, tables, events, seconds } = await newest();
+    await desk.ask({ kind: 'compare' });
+    expect((await desk.newest()).state).toBe('waiting');
+    await desk.work();
+    const { state, tables, events, seconds } = await desk.newest();
     expect([state, events > 0, (seconds ?? 0) > 0]).toEqual(['compared', true, true]);
     const cards = tables?.find(({ table }) => table === 'listing_card');
     expect(cards).toMatchObject({ equal: false, live_rows: 3, rebuilt_rows: 3 });
@@ -120,80 +78,85 @@ describe('read models, as engineers look after them', () => {
   });
 
   it('are rebuilt and switched, with hashes that prove it; restored; and rows that had to be equal are kept', async () => {
-    await ask({ kind: 'rebuild', require_equal: true });
-    await work();
-    expect((await newest()).state).toBe('kept');
-    await ask({ kind: 'rebuild' });
-    await work();
-    expect((await newest()).state).toBe('switched');
-    await ask({ kind: 'compare' });
-    await work();
-    const proof = (await newest()).tables?.find(({ table }) => table === 'listing_card');
+    await desk.ask({ kind: 'rebuild', require_equal: true });
+    await desk.work();
+    expect((await desk.newest()).state).toBe('kept');
+    await desk.ask({ kind: 'rebuild' });
+    await desk.work();
+    expect((await desk.newest()).state).toBe('switched');
+    await desk.ask({ kind: 'compare' });
+    await desk.work();
+    const proof = (await desk.newest()).tables?.find(({ table }) => table === 'listing_card');
     expect(proof).toMatchObject({ equal: true, live_hash: proof?.rebuilt_hash });
-    expect((await page()).restorable).toBe(true);
-    await ask({ kind: 'restore' });
-    await work();
-    expect(await newest()).toMatchObject({ kind: 'restore', state: 'switched', asked_by: '101' });
-    await ask({ kind: 'rebuild' });
-    await work();
+    expect((await desk.page()).restorable).toBe(true);
+    await desk.ask({ kind: 'restore' });
+    await desk.work();
+    expect(await desk.newest()).toMatchObject({ kind: 'restore', state: 'switched', asked_by: '101' });
+    await desk.ask({ kind: 'rebuild' });
+    await desk.work();
   });
 
   it('are built by one at a time; who asks meanwhile is told so, and the run can be cancelled before it begins', async () => {
-    const id = await ask({ kind: 'rebuild' });
-    await call('POST', `/projections/${NAME}/rebuilds`, { kind: 'compare' }, 409);
-    await wish(id, 'cancel');
-    await work();
-    expect((await newest()).state).toBe('cancelled');
-    await wish(id, 'pause', 409);
-    await wish(999_999, 'pause', 404);
+    const id = await desk.ask({ kind: 'rebuild' });
+    await desk.call('POST', `/projections/${NAME}/rebuilds`, { kind: 'compare' }, 409);
+    await desk.wish(id, 'cancel');
+    await desk.work();
+    expect((await desk.newest()).state).toBe('cancelled');
+    await desk.wish(id, 'pause', 409);
+    await desk.wish(999_999, 'pause', 404);
   });
 
   it('wait while somebody wants a pause, go on, and throw away what they made when they are cancelled', async () => {
     const schemas = async () =>
-      (await database.pool.query(`select from information_schema.schemata where schema_name like 'rm_listings_v%'`))
-        .rowCount;
+      (
+        await desk.database.pool.query(
+          `select from information_schema.schemata where schema_name like 'rm_listings_v%'`,
+        )
+      ).rowCount;
     const before = await schemas();
-    const id = await ask({ kind: 'rebuild' });
-    await wish(id, 'pause');
-    const working = work();
-    await eventually('the pause', async () => (await newest()).state === 'paused');
-    await wish(id, 'resume');
+    const id = await desk.ask({ kind: 'rebuild' });
+    await desk.wish(id, 'pause');
+    const working = desk.work();
+    await eventually('the pause', async () => (await desk.newest()).state === 'paused');
+    await desk.wish(id, 'resume');
     await working;
-    expect((await newest()).state).toBe('switched');
+    expect((await desk.newest()).state).toBe('switched');
 
-    const next = await ask({ kind: 'rebuild' });
-    await wish(next, 'pause');
-    const cancelled = work();
-    await eventually('the pause', async () => (await newest()).state === 'paused');
-    await wish(next, 'cancel');
+    const next = await desk.ask({ kind: 'rebuild' });
+    await desk.wish(next, 'pause');
+    const cancelled = desk.work();
+    await eventually('the pause', async () => (await desk.newest()).state === 'paused');
+    await desk.wish(next, 'cancel');
     await cancelled;
-    expect([(await newest()).state, await schemas()]).toEqual(['cancelled', before]);
+    expect([(await desk.newest()).state, await schemas()]).toEqual(['cancelled', before]);
   });
 
   it('go on where they stood when their worker ended', async () => {
-    const id = await ask({ kind: 'rebuild' });
-    await wish(id, 'pause');
-    const job = jobs.jobs.at(-1)?.data;
-    const ending = new RebuildReadModel(system.app.get(ProjectionEngine), system.app.get(ProjectionRegistry));
-    const working = work(ending);
+    const id = await desk.ask({ kind: 'rebuild' });
+    await desk.wish(id, 'pause');
+    const job = desk.jobs.jobs.at(-1)?.data;
+    const ending = new RebuildReadModel(desk.system.app.get(ProjectionEngine), desk.system.app.get(ProjectionRegistry));
+    const working = desk.work(ending);
     working.catch(() => undefined);
-    await eventually('the pause', async () => (await newest()).state === 'paused');
+    await eventually('the pause', async () => (await desk.newest()).state === 'paused');
     ending.onModuleDestroy();
     await expect(working).rejects.toThrow();
-    expect((await newest()).state).toBe('interrupted');
-    await wish(id, 'resume');
-    await work();
-    expect(await newest()).toMatchObject({ id, state: 'switched' });
+    expect((await desk.newest()).state).toBe('interrupted');
+    await desk.wish(id, 'resume');
+    await desk.work();
+    expect(await desk.newest()).toMatchObject({ id, state: 'switched' });
     // The queue brings the lost job, too.
-    await system.app.get(RebuildReadModel).handle(job);
-    expect(await newest()).toMatchObject({ id, state: 'switched' });
+    await desk.system.app.get(RebuildReadModel).handle(job);
+    expect(await desk.newest()).toMatchObject({ id, state: 'switched' });
   });
 
   it('say why a row is as it is: which events made it, step by step, and what of it they did not make', async () => {
-    const { rows } = await database.pool.query<{ id: number }>('select id from rm.listing_card order by id limit 2');
+    const { rows } = await desk.database.pool.query<{ id: number }>(
+      'select id from rm.listing_card order by id limit 2',
+    );
     const [id = 0, other = 0] = rows.map((row) => row.id);
     const story = (key: number | string, table = 'listing_card') =>
-      call<RowStory>('GET', `/rows?table=${table}&key=${key}`);
+      desk.call<RowStory>('GET', `/rows?table=${table}&key=${key}`);
     const right = await story(id);
     expect(right).toMatchObject({ verdict: 'equal', differing: [], whole: true, read_model: NAME, left_out: 0 });
     expect(right.steps.map(({ type }) => type)).toEqual(['listing.submitted']);
@@ -201,12 +164,12 @@ describe('read models, as engineers look after them', () => {
     expect(right.live).toMatchObject({ status: 'pending', title: { characters: aRealContent().title.length } });
     expect(JSON.stringify(right)).not.toContain(aRealContent().title);
 
-    const table = await shownTable();
-    await database.pool.query(
+    const table = await desk.shownTable();
+    await desk.database.pool.query(
       `update ${table} set status = 'sold', public_status = 'sold', title = 'Gizli' where id = $1`,
       [id],
     );
-    await database.pool.query(`delete from ${table} where id = $1`, [other]);
+    await desk.database.pool.query(`delete from ${table} where id = $1`, [other]);
     const wrong = await story(id);
     expect(wrong).toMatchObject({
       verdict: 'differs',
@@ -217,47 +180,49 @@ describe('read models, as engineers look after them', () => {
     expect((await story(other)).verdict).toBe('missing');
     expect((await story(999_999)).verdict).toBe('none');
     for (const odd of ['abc', '%20x', '9'.repeat(150)]) expect((await story(odd)).verdict).toBe('none');
-    await call('GET', '/rows?table=nothing&key=1', undefined, 404);
-    await call('GET', '/rows?table=listing_card', undefined, 422);
-    await ask({ kind: 'rebuild' });
-    await work();
+    await desk.call('GET', '/rows?table=nothing&key=1', undefined, 404);
+    await desk.call('GET', '/rows?table=listing_card', undefined, 422);
+    await desk.ask({ kind: 'rebuild' });
+    await desk.work();
     expect((await story(id)).verdict).toBe('equal');
   });
 
   it('that stand still are not wrong for it: a row is held against what its read model has been through', async () => {
-    const told = (ofStream = 9) => system.app.get(RowStories).of('listing_card', String(id), { ofStream });
-    const table = await shownTable();
+    const told = (ofStream = 9) => desk.system.app.get(RowStories).of('listing_card', String(id), { ofStream });
+    const table = await desk.shownTable();
     const at = `from projection.checkpoint join projection.active using (projection, version, slot) where projection = '${NAME}'`;
-    const { rows } = await database.pool.query<{ id: number; row: object; position: string }>(
+    const { rows } = await desk.database.pool.query<{ id: number; row: object; position: string }>(
       `select id, to_jsonb(one) as row, (select position ${at}) as position from ${table} one order by id limit 1`,
     );
     const { id = 0, row, position } = rows[0] ?? {};
-    await system.commands.execute(
+    await desk.system.commands.execute(
       new ChangeListingStatus({ context: byOwner(), listing_id: id, action: 'deactivate' }),
     );
-    await system.engine.whenCaughtUp();
+    await desk.system.engine.whenCaughtUp();
     expect(await told()).toMatchObject({ verdict: 'equal', not_reached: 0 });
     expect(await told(1)).toMatchObject({ verdict: 'unknown', whole: false, looked_at: 1 });
-    await database.pool.query(`delete from ${table} where id = $1`, [id]);
-    await database.pool.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [row]);
+    await desk.database.pool.query(`delete from ${table} where id = $1`, [id]);
+    await desk.database.pool.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [
+      row,
+    ]);
     expect((await told()).verdict).toBe('differs');
     const place = `(projection, slot) = (select projection, slot ${at})`;
-    await database.pool.query(`update projection.checkpoint set position = $1 where ${place}`, [position]);
+    await desk.database.pool.query(`update projection.checkpoint set position = $1 where ${place}`, [position]);
     expect(await told()).toMatchObject({ verdict: 'equal', not_reached: 1 });
-    await ask({ kind: 'rebuild' });
-    await work();
+    await desk.ask({ kind: 'rebuild' });
+    await desk.work();
     expect((await told()).verdict).toBe('equal');
   });
 
   it('of any table whose rows are one stream’s or many’s are what their events make', async () => {
     const looked = new Set<string>();
-    for (const { tables } of system.app.get(ProjectionRegistry).all())
+    for (const { tables } of desk.system.app.get(ProjectionRegistry).all())
       for (const { table } of tables) {
-        const { rows } = await database.pool.query<{ key: string }>(
+        const { rows } = await desk.database.pool.query<{ key: string }>(
           `select "${table.key}"::text as key from rm."${table.name}" limit 2`,
         );
         for (const { key } of rows) {
-          const told = await system.app.get(RowStories).of(table.name, key);
+          const told = await desk.system.app.get(RowStories).of(table.name, key);
           expect([table.name, key, told.verdict, told.differing]).toEqual([table.name, key, 'equal', []]);
           looked.add(table.name);
         }
@@ -269,30 +234,17 @@ describe('read models, as engineers look after them', () => {
   });
 
   it('tell what would change with other folds, field by field, and leave nothing behind', async () => {
-    const real = system.app.get(ProjectionRegistry).named(NAME);
-    const dearer = {
-      ...real,
-      version: real.version + 1,
-      tables: real.tables.map((one) =>
-        one.table.name === 'listing_card'
-          ? {
-              ...one,
-              fold: (...asked: Parameters<typeof one.fold>) => {
-                const row = one.fold(...asked);
-                return row ? { ...row, price_minor: 7 } : row;
-              },
-            }
-          : one,
-      ),
-    };
+    const real = desk.system.app.get(ProjectionRegistry).named(NAME);
+    const changed = foldedOtherwise(real, (row) => ({ ...row, price_minor: 7 }));
+    const dearer = { ...changed, version: real.version + 1 };
     const builds = async () =>
-      (await database.pool.query('select * from projection.checkpoint order by projection, slot')).rows.map(
+      (await desk.database.pool.query('select * from projection.checkpoint order by projection, slot')).rows.map(
         ({ projection, slot }: { projection: string; slot: number }) => `${projection}/${slot}`,
       );
     const before = await builds();
-    const untouched = await system.engine.rebuilds.whatIf(real, new AbortController().signal, () => undefined);
+    const untouched = await desk.system.engine.rebuilds.whatIf(real, new AbortController().signal, () => undefined);
     expect(untouched.tables?.every(({ changed, added, removed }) => changed + added + removed === 0)).toBe(true);
-    const told = await system.engine.rebuilds.whatIf(dearer, new AbortController().signal, () => undefined);
+    const told = await desk.system.engine.rebuilds.whatIf(dearer, new AbortController().signal, () => undefined);
     expect(told).toMatchObject({ liveVersion: real.version, version: real.version + 1 });
     const cards = told.tables?.find(({ table }) => table === 'listing_card');
     expect(cards).toMatchObject({ changed: 3, added: 0, removed: 0, fields: [{ name: 'price_minor', rows: 3 }] });
@@ -305,27 +257,19 @@ describe('read models, as engineers look after them', () => {
 
   it('tell what would change rule by rule: which event’s fold wrote what would be shown, began a row or no longer makes one', async () => {
     // Given three ads, of which the first was taken off and the third is shown though nobody submitted it
-    const real = system.app.get(ProjectionRegistry).named(NAME);
-    const table = await shownTable();
-    const { rows } = await database.pool.query<{ id: number; status: string }>(
+    const real = desk.system.app.get(ProjectionRegistry).named(NAME);
+    const table = await desk.shownTable();
+    const { rows } = await desk.database.pool.query<{ id: number; status: string }>(
       `select id, status from ${table} order by id`,
     );
     const [off = 0, other = 0, third = 0] = rows.map(({ id }) => id);
-    await database.pool.query(`delete from ${table} where id = $1`, [other]);
-    await database.pool.query(`update ${table} set id = 77, last_revision = 0 where id = $1`, [third]);
+    await desk.database.pool.query(`delete from ${table} where id = $1`, [other]);
+    await desk.database.pool.query(`update ${table} set id = 77, last_revision = 0 where id = $1`, [third]);
     // When the code at hand says another price where an ad is taken off
-    const changed = {
-      ...real,
-      tables: real.tables.map((one) => ({
-        ...one,
-        fold: (...asked: Parameters<typeof one.fold>) => {
-          const row = one.fold(...asked);
-          const isPriced = one.table.name === 'listing_card' && asked[1].type === 'listing.deactivated';
-          return row && isPriced ? { ...row, price_minor: 9 } : row;
-        },
-      })),
-    };
-    const told = await system.engine.rebuilds.whatIf(changed, new AbortController().signal, () => undefined);
+    const changed = foldedOtherwise(real, (row, { type }) =>
+      type === 'listing.deactivated' ? { ...row, price_minor: 9 } : row,
+    );
+    const told = await desk.system.engine.rebuilds.whatIf(changed, new AbortController().signal, () => undefined);
     // Then each rule says its own, and the fields are those that it wrote
     const cards = told.tables?.find((one) => one.table === 'listing_card');
     expect(cards).toMatchObject({ changed: 1, added: 2, removed: 1 });
@@ -336,7 +280,20 @@ describe('read models, as engineers look after them', () => {
     const [priced] = cards?.rules[1]?.fields ?? [];
     expect(priced?.examples).toMatchObject([{ key: String(off), live: aRealContent().price_minor, rebuilt: 9 }]);
     expect(cards?.fields).toEqual([priced]);
-    await ask({ kind: 'rebuild' });
-    await work();
+    await desk.ask({ kind: 'rebuild' });
+    await desk.work();
   });
 });
+
+/** The same read model with another fold of the rows that lists show. */
+function foldedOtherwise(real: Projection, change: (row: Row, event: StoredEvent) => Row): Projection {
+  const tables = real.tables.map((one): ProjectedTable => {
+    if (one.table.name !== 'listing_card') return one;
+    const fold: ProjectedTable['fold'] = (row, event, key) => {
+      const made = one.fold(row, event, key);
+      return made ? change(made, event) : made;
+    };
+    return { ...one, fold };
+  });
+  return { ...real, tables };
+}

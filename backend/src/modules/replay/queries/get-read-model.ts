@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ReadModelPage } from '@ilan/api';
+import { Clock } from '#kernel/clock.js';
 import { isOpen } from '#platform/projections/builds/rebuild-records.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { RebuildDesk } from '../jobs/rebuild-desk.js';
@@ -19,6 +20,7 @@ export class GetReadModelHandler implements IQueryHandler<GetReadModel, ReadMode
   constructor(
     private readonly engine: ProjectionEngine,
     private readonly desk: RebuildDesk,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws AppError not_found */
@@ -29,6 +31,7 @@ export class GetReadModelHandler implements IQueryHandler<GetReadModel, ReadMode
     const [newest] = runs;
     return {
       read_model: toldReadModel(status, projection, newest && isOpen(newest.state) ? newest : undefined),
+      at: this.clock.now().toISOString(),
       streams: [...projection.streamPrefixes],
       restorable: await this.engine.rebuilds.isRestorable(projection),
       runs: runs.map(toldRun),

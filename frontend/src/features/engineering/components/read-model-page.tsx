@@ -10,6 +10,7 @@ import { formatCount } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { readModelQuery } from '../api/read-models';
+import { useRates } from '../hooks/use-rates';
 import { t } from '../texts';
 import { RebuildActs } from './rebuild-acts';
 import { RunCard } from './run-card';
@@ -21,6 +22,7 @@ export const ReadModelPage = () => {
   const { name = '' } = useParams();
   const { data, error, refetch } = useQuery(readModelQuery(name));
   const session = useQuery(sessionQuery()).data;
+  const rates = useRates(data && { at: data.at, followers: [data.read_model] });
   return (
     <AdminFrame
       title={t('read_model_title', { name })}
@@ -40,12 +42,18 @@ export const ReadModelPage = () => {
         <RecordFailed error={error} title={t('read_models_failed')} list={LIST} onRetry={() => void refetch()} />
       )}
       {!error && !data && <Skeleton className="h-96" />}
-      {data && <Parts page={data} />}
+      {data && <Parts page={data} rate={rates.get(data.read_model.name)} />}
     </AdminFrame>
   );
 };
 
-const Parts = ({ page: { read_model: model, streams, runs } }: { readonly page: Page }) => (
+interface PartsProps {
+  readonly page: Page;
+  /** Events a second; unknown before the second answer. */
+  readonly rate: number | undefined;
+}
+
+const Parts = ({ page: { read_model: model, streams, runs }, rate }: PartsProps) => (
   <div className="grid gap-5">
     <Card title={t('read_model_facts')}>
       <Facts
@@ -53,6 +61,7 @@ const Parts = ({ page: { read_model: model, streams, runs } }: { readonly page: 
           [t('fact_version'), t('version', { version: model.version, slot: model.slot })],
           [t('fact_place'), model.place],
           [t('fact_handled'), formatCount(model.handled)],
+          [t('fact_rate'), rate === undefined ? '' : t('rate', { rate: formatCount(Math.round(rate)) })],
           [t('fact_behind'), model.events_behind === null ? '' : formatCount(model.events_behind)],
           [t('fact_parked'), formatCount(model.parked)],
           [t('fact_tables'), model.tables.join(', ')],

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ReadModelList, ReadModelRow } from '@ilan/api';
@@ -10,7 +9,7 @@ import { formatCount } from '@/shared/i18n/format';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { readModelsQuery } from '../api/read-models';
-import { ratesBetween } from '../state/read-models';
+import { type Rates, useRates } from '../hooks/use-rates';
 import { t } from '../texts';
 import { ParkedPart } from './parked-part';
 import { RunProgress } from './run-progress';
@@ -20,7 +19,10 @@ const TONES: Readonly<Record<string, Tone>> = { live: 'success', stuck: 'danger'
 /** Who follows the log, how far and how fast, and what was set aside. */
 export const ReadModelsPage = () => {
   const { data, error, refetch } = useQuery(readModelsQuery());
-  const rates = useRates(data);
+  const rates = {
+    models: useRates(data && { at: data.at, followers: data.read_models }),
+    reactions: useRates(data && { at: data.at, followers: data.reactions }),
+  };
   return (
     <AdminFrame title={t('read_models')} lead={t('read_models_lead')}>
       {error && !data && (
@@ -62,22 +64,6 @@ export const ReadModelsPage = () => {
 };
 
 const givenUp = ({ parts }: ReadModelList): number => parts.find(({ name }) => name === 'mails')?.parked ?? 0;
-
-type Rates = ReadonlyMap<string, number>;
-
-/** Between the last two answers. */
-function useRates(now: ReadModelList | undefined): { readonly models: Rates; readonly reactions: Rates } {
-  const [kept, keep] = useState<{ now?: ReadModelList; models: Rates; reactions: Rates }>({
-    ...{ models: new Map(), reactions: new Map() },
-  });
-  if (now && now.at !== kept.now?.at)
-    keep({
-      now,
-      models: ratesBetween(kept.now, now, 'read_models'),
-      reactions: ratesBetween(kept.now, now, 'reactions'),
-    });
-  return kept;
-}
 
 type Row = Pick<ReadModelRow, 'name' | 'state' | 'place' | 'events_behind' | 'seconds_behind' | 'parked' | 'error'> &
   Partial<Pick<ReadModelRow, 'version' | 'slot' | 'run'>>;

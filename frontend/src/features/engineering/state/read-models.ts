@@ -1,4 +1,4 @@
-import type { ReadModelList, RebuildRun, ShownValue } from '@ilan/api';
+import type { RebuildRun, ShownValue } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { t } from '../texts';
 
@@ -9,18 +9,20 @@ interface Follower {
   readonly handled: number;
 }
 
+/** What was told at a moment of those who follow the log. */
+export interface Answer {
+  readonly at: string;
+  readonly followers: readonly Follower[];
+}
+
 /** Events a second of each read model or reaction between two answers; nothing before the second one. */
-export const ratesBetween = (
-  before: ReadModelList | undefined,
-  now: ReadModelList | undefined,
-  of: 'read_models' | 'reactions',
-): ReadonlyMap<string, number> => {
+export const ratesBetween = (before: Answer | undefined, now: Answer | undefined): ReadonlyMap<string, number> => {
   const seconds = before && now ? (Date.parse(now.at) - Date.parse(before.at)) / 1_000 : 0;
   if (!before || !now || seconds <= 0) return new Map();
   const keyOf = ({ name, slot = 0 }: Follower): string => `${name}/${slot}`;
-  const earlier = new Map((before[of] as readonly Follower[]).map((one) => [keyOf(one), one.handled]));
+  const earlier = new Map(before.followers.map((one) => [keyOf(one), one.handled]));
   return new Map(
-    (now[of] as readonly Follower[]).flatMap((one) => {
+    now.followers.flatMap((one) => {
       const was = earlier.get(keyOf(one));
       return was === undefined ? [] : [[one.name, Math.max(0, one.handled - was) / seconds] as const];
     }),

@@ -1,24 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ReadModelList, RebuildRun } from '@ilan/api';
-import { isUnderWay, progressOf, ratesBetween, toldValue } from './read-models';
+import type { RebuildRun } from '@ilan/api';
+import { type Answer, isUnderWay, progressOf, ratesBetween, toldValue } from './read-models';
 
-const list = (at: string, handled: number, slot = 1): ReadModelList =>
-  ({
-    at,
-    read_models: [{ name: 'listings', slot, handled }],
-    reactions: [{ name: 'tell-owner', handled: handled * 2 }],
-  }) as unknown as ReadModelList;
+const answer = (at: string, handled: number, slot = 1): Answer => ({
+  at,
+  followers: [
+    { name: 'listings', slot, handled },
+    { name: 'tell-owner', handled: handled * 2 },
+  ],
+});
 const run = (changes: Partial<RebuildRun>): RebuildRun =>
   ({ events: 0, total: 0, rate: 0, state: 'running', ...changes }) as RebuildRun;
 
 describe('read models, as their page tells them', () => {
   it('have a rate between two answers of one build, and none where there is nothing to compare', () => {
-    const before = list('2026-11-26T10:00:00.000Z', 100);
-    const later = list('2026-11-26T10:00:04.000Z', 180);
-    expect([...ratesBetween(before, later, 'read_models')]).toEqual([['listings', 20]]);
-    expect([...ratesBetween(before, later, 'reactions')]).toEqual([['tell-owner', 40]]);
-    expect([...ratesBetween(before, list('2026-11-26T10:00:04.000Z', 5, 2), 'read_models')]).toEqual([]);
-    expect([...ratesBetween(before, before, 'reactions'), ...ratesBetween(undefined, before, 'reactions')]).toEqual([]);
+    const before = answer('2026-11-26T10:00:00.000Z', 100);
+    const later = answer('2026-11-26T10:00:04.000Z', 180);
+    expect([...ratesBetween(before, later)]).toEqual([
+      ['listings', 20],
+      ['tell-owner', 40],
+    ]);
+    const rebuilt = ratesBetween(before, answer('2026-11-26T10:00:04.000Z', 5, 2));
+    expect([...rebuilt.keys()]).toEqual(['tell-owner']);
+    expect([...ratesBetween(before, before), ...ratesBetween(undefined, before)]).toEqual([]);
   });
 
   it('have runs with a share and an end, where these can be known', () => {

@@ -167,6 +167,7 @@ export const engineering: English<typeof tr> = {
   no_history: 'Not rebuilt since records are kept.',
   fact_version: 'Version',
   fact_handled: 'Events handled',
+  fact_rate: 'Rate',
   fact_behind: 'Events behind',
   fact_parked: 'Events parked',
   fact_tables: 'Tables',

@@ -166,6 +166,7 @@ export const engineering = {
   no_history: 'Kayıt tutulmaya başladığından beri yeniden kurulmadı.',
   fact_version: 'Sürüm',
   fact_handled: 'İşlenen olay',
+  fact_rate: 'Hız',
   fact_behind: 'Geride olay',
   fact_parked: 'Bekletilen olay',
   fact_tables: 'Tablolar',
