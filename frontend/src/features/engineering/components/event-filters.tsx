@@ -12,13 +12,14 @@ import { t } from '../texts';
 
 interface EventFiltersProps {
   readonly address: LogAddress;
-  readonly onShow: (next: LogAddress) => void;
+  readonly onAsk: (next: LogAddress) => void;
+  readonly onClear: () => void;
 }
 
 const MOMENTS: ReadonlySet<LogField> = new Set(['since', 'until']);
 
 /** What narrows the list; it is asked for when all of it is said. On phones it makes room for the events until it is wanted. */
-export const EventFilters = ({ address, onShow }: EventFiltersProps) => {
+export const EventFilters = ({ address, onAsk, onClear }: EventFiltersProps) => {
   const { data: choices } = useQuery(choicesQuery());
   const [open, setOpen] = useState(false);
   const fields = useId();
@@ -30,7 +31,7 @@ export const EventFilters = ({ address, onShow }: EventFiltersProps) => {
       const text = typeof value === 'string' ? value.trim() : '';
       return [field, MOMENTS.has(field) ? (saidMoment(text, field === 'until') ?? '') : text] as const;
     });
-    onShow(Object.fromEntries(said.filter(([, value]) => value !== '')));
+    onAsk(Object.fromEntries(said.filter(([, value]) => value !== '')));
   };
   return (
     <form aria-label={t('filters')} onSubmit={submit} className="mb-5">
@@ -79,7 +80,7 @@ export const EventFilters = ({ address, onShow }: EventFiltersProps) => {
         <div className="flex gap-2">
           <Button type="submit">{t('apply')}</Button>
           {Object.keys(address).length > 0 && (
-            <Button variant="ghost" onClick={() => onShow({})}>
+            <Button variant="ghost" onClick={onClear}>
               {t('clear')}
             </Button>
           )}

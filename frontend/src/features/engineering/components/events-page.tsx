@@ -25,6 +25,11 @@ export const EventsPage = () => {
   const { data: page, error, isFetching, refetch } = useQuery(eventsQuery(address, live));
   const show = (next: LogAddress): void => setParams(logSearch(next), { preventScrollReset: true });
   const seek = useSeek(address, show);
+  const search = logSearch(address);
+  const [asked, setAsked] = useState(search);
+  const [form, setForm] = useState({ search, key: 0 });
+  // What the form itself has asked for stands in it already: whoever has pressed Enter is still in the field.
+  if (form.search !== search) setForm({ search, key: search === asked ? form.key : form.key + 1 });
   return (
     <AdminFrame
       title={t('events')}
@@ -41,7 +46,15 @@ export const EventsPage = () => {
         </>
       }
     >
-      <EventFilters key={logSearch(address)} address={address} onShow={show} />
+      <EventFilters
+        key={form.key}
+        address={address}
+        onAsk={(next) => {
+          setAsked(logSearch(next));
+          show(next);
+        }}
+        onClear={() => show({})}
+      />
       {error && !page && (
         <ErrorState
           title={t('failed')}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LogPage } from '@ilan/api';
 import { formatCount, formatMoment } from '@/shared/i18n/format';
@@ -19,9 +20,22 @@ export const FoundEvents = ({ page, address, seek }: FoundEventsProps) => {
   const { next, looked_at, reached } = page.meta;
   const isEmpty = page.data.length === 0;
   const isSeeking = seek.reached !== undefined;
+  const region = useRef<HTMLElement>(null);
+  // Whoever looks by keyboard goes on from what was found: the button is gone then.
+  const isWatched = useRef(false);
+  useEffect(() => {
+    if (!isWatched.current || isSeeking) return;
+    const isLost = document.activeElement === document.body;
+    if (isLost) region.current?.focus({ preventScroll: true });
+    if (isLost || !isEmpty) isWatched.current = false;
+  });
+  const begin = (): void => {
+    isWatched.current = true;
+    seek.begin(next ?? '');
+  };
   const older = next === null ? undefined : logSearch({ ...address, before: next });
   return (
-    <div className="grid gap-4">
+    <section ref={region} tabIndex={-1} aria-label={t('found')} className="grid gap-4">
       {!isEmpty && <EventTable events={page.data} />}
       {isEmpty && older === undefined && <EmptyState title={t('none')} text={t('none_text')} />}
       {isEmpty && older !== undefined && (
@@ -42,7 +56,7 @@ export const FoundEvents = ({ page, address, seek }: FoundEventsProps) => {
                   </Link>
                 )}
                 {/* One button for both, so that who has pressed it by keyboard is still on it. */}
-                <Button variant="outline" onClick={() => (isSeeking ? seek.stop() : seek.begin(next ?? ''))}>
+                <Button variant="outline" onClick={() => (isSeeking ? seek.stop() : begin())}>
                   {t(isSeeking ? 'row_stop' : 'seek')}
                 </Button>
               </div>
@@ -69,6 +83,6 @@ export const FoundEvents = ({ page, address, seek }: FoundEventsProps) => {
           )}
         </div>
       </div>
-    </div>
+    </section>
   );
 };

@@ -34,6 +34,29 @@ describe('an answer of the event browser that found nothing', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bulana kadar bak' }));
   });
 
+  it('keeps the keyboard where a look ends and the button is gone', () => {
+    const { rerender } = show('42');
+    const button = screen.getByRole('button', { name: 'Bulana kadar bak' });
+    button.focus();
+    button.click();
+    rerender(found('42', { ...seek, reached: '2026-11-20T09:00:00.000Z' }));
+    rerender(found('42'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bulana kadar bak' }));
+    rerender(found(null));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bulunan olaylar' }));
+  });
+
+  it('takes the keyboard from nobody who has gone elsewhere meanwhile', () => {
+    const { rerender } = show('42');
+    screen.getByRole('button', { name: 'Bulana kadar bak' }).click();
+    rerender(found('42', { ...seek, reached: '2026-11-20T09:00:00.000Z' }));
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    rerender(found(null));
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
+  });
+
   it('says that there is none where the log was looked through', () => {
     show(null);
     expect(screen.getByText('Bu koşullara uyan olay yok')).toBeTruthy();

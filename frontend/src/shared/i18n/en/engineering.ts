@@ -34,6 +34,7 @@ export const engineering: English<typeof tr> = {
   sealed: 'Sealed text',
   none: 'No events match these conditions',
   none_text: 'Loosen the conditions.',
+  found: 'Events found',
   none_so_far: 'No match in the {count} {count|place|places} examined',
   none_so_far_text: 'Older events have not been examined yet.',
   seek: 'Look until found',

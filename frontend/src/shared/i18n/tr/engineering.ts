@@ -33,6 +33,7 @@ export const engineering = {
   sealed: 'Mühürlü metin',
   none: 'Bu koşullara uyan olay yok',
   none_text: 'Koşulları gevşetin.',
+  found: 'Bulunan olaylar',
   none_so_far: 'Bakılan {count} konumda uyan yok',
   none_so_far_text: 'Daha eskilere henüz bakılmadı.',
   seek: 'Bulana kadar bak',
