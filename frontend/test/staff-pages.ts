@@ -90,7 +90,7 @@ export const staffAnswers: Readonly<Record<string, unknown>> = {
   ...ofChanges('search-rule'),
   '/api/admin/categories': {
     data: categories,
-    gone: [{ id: 12, name: 'Went away', into: 7, into_name: 'Category 7' }],
+    gone: [{ id: 12, name: 'Went away', into: 7, into_name: 'Category 7', ads_left: 0 }],
   },
   '/api/admin/categories/7/as-of': asOf,
   '/api/admin/filters': {

@@ -92,8 +92,14 @@ export const staffCategory = z.object({
   revision: z.int(),
 });
 export type StaffCategory = z.infer<typeof staffCategory>;
-/** A category that was deleted or merged, and which one has its address now. */
-export const goneCategory = z.object({ id: z.int(), name: z.string(), into: z.int(), into_name: z.string() });
+/** A category that was deleted or merged, which one has its address now, and how many ads have not followed yet. */
+export const goneCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  into: z.int(),
+  into_name: z.string(),
+  ads_left: z.int(),
+});
 export type GoneCategory = z.infer<typeof goneCategory>;
 /** GET /api/admin/categories: parents before their children, in display order. */
 export const staffCategories = z.object({ data: z.array(staffCategory), gone: z.array(goneCategory) });

@@ -38,7 +38,7 @@ export async function benchSavedSearches(report: Report, searches: number): Prom
     const requests = new ListingRequests(room.catalog, room.locations, clock);
     const byWords = new WordSearches(room.sql, requests, cardsOf(documents), room.catalog, room.locations, reading);
     const reader = new StandingSearchReader(requests, byWords, room.catalog, room.locations);
-    const index = new StandingIndex(room.database, reader, room.catalog);
+    const index = new StandingIndex(room.database, reader, room.catalog, room.locations);
     const hits = new Hits(room.database, clock);
     await room.database.query(`truncate ${TABLES.owns.join(', ')}`);
 

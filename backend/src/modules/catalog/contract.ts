@@ -36,6 +36,8 @@ export abstract class Catalog {
   abstract formerNames(id: number): readonly string[];
   /** Ids of categories that went into this one: ads and searches of before may still say them. */
   abstract formerIds(id: number): readonly number[];
+  /** Those that are no more, with what they were called last. */
+  abstract gone(): readonly { readonly id: number; readonly name: string }[];
   /** Without hidden categories, as `all`. */
   abstract tree(): readonly CatalogNode[];
   /** Flat, parents before their children, in display order. */

@@ -1,6 +1,6 @@
 import type { CategoryFilter } from '@ilan/api';
 import { whereIsNow } from '#kernel/where-is-now.js';
-import { begunAs, categoryTree, type CategoryTree } from './categories/category-tree.js';
+import { begunAs, categoryTree, type CategoryTree, nameOfGone } from './categories/category-tree.js';
 import { UNCHANGED } from './categories/evolve-categories.js';
 import { Catalog, type CatalogCategory, type CatalogNode } from './contract.js';
 import { type FilterEdits, NO_FILTER_EDITS, ownFilters } from './filters/filter-edits.js';
@@ -75,6 +75,11 @@ export class ReferenceCatalog extends Catalog {
   override formerIds(id: number): readonly number[] {
     const now = this.#node(id);
     return (now && (this.#went ??= this.#wentInto()).get(now.id)) ?? [];
+  }
+
+  override gone(): readonly { readonly id: number; readonly name: string }[] {
+    const { shipped, state } = this.made;
+    return [...state.gone.keys()].map((id) => ({ id, name: nameOfGone(shipped, state, id) ?? '' }));
   }
 
   override tree(): readonly CatalogNode[] {

@@ -60,6 +60,8 @@ import { TimeOnSale } from './history/time-on-sale.js';
 import { ListingController } from './http/listing.controller.js';
 import { VisitorController } from './http/visitor.controller.js';
 import { ExpiryReminder } from './jobs/expiry-reminder.js';
+import { Categories } from './homes/categories.js';
+import { Districts } from './homes/districts.js';
 import { LeftBehindAds } from './jobs/left-behind-ads.js';
 import { ListingClock } from './jobs/listing-clock.js';
 import { ListingPersonalData } from './listing-personal-data.js';
@@ -93,9 +95,7 @@ import { OwnAdFaceRows } from './queries/own-ad-face-rows.js';
 import { PlaceUseRows } from './queries/place-use-rows.js';
 import { PersonListingRows } from './queries/person-listing-rows.js';
 import { RecentListingCounts } from './queries/recent-listing-counts.js';
-import { ListingsInCategoryHandler } from './queries/listings-in-category.js';
-import { ListingsInDistrictHandler } from './queries/listings-in-district.js';
-import { ListingsLeftBehindHandler } from './queries/listings-left-behind.js';
+import { ListingsStandingHandler } from './queries/listings-standing.js';
 import { ListingOwners } from './queries/listing-owners.js';
 import { SuspendedSellerRows } from './queries/suspended-seller-rows.js';
 import { Sellers } from './queries/sellers.js';
@@ -138,9 +138,7 @@ const queryHandlers = [
   GetPriceHistoryHandler,
   GetPromotionEffectHandler,
   ListMyListingsHandler,
-  ListingsInCategoryHandler,
-  ListingsInDistrictHandler,
-  ListingsLeftBehindHandler,
+  ListingsStandingHandler,
   ListingsWithAnswerHandler,
   ListMisfitsHandler,
   PendingListingsHandler,
@@ -178,6 +176,8 @@ const contract = [
     ContentChanges,
     ContentText,
     ExpiryReminder,
+    Districts,
+    Categories,
     LeftBehindAds,
     ListingAggregate,
     ListingCircumstances,

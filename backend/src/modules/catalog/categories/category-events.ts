@@ -90,7 +90,8 @@ export const categoryMerged = defineEvent({
 export const categoryRestored = defineEvent({
   type: 'category.restored',
   version: 1,
-  schema: z.object({ ...which, at }),
+  /** `out_of`: where it had gone into; events of before do not say it. */
+  schema: z.object({ ...which, out_of: z.optional(z.int()), at }),
   description: { label: 'Kategori geri getirildi', does: ({ name }) => `“${name}” kategorisini geri getirdi` },
 });
 export const categoryEvents = [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type {
   Category,
   CategoryAddress,
@@ -9,10 +9,19 @@ import type {
   StaffCategory,
 } from '@ilan/api';
 import { Catalog } from '#modules/catalog/contract.js';
-import { ApproveListing, EditListing, ListingDocuments, SubmitListing } from '#modules/listings/contract.js';
+import {
+  ApproveListing,
+  ChangeListingStatus,
+  EditListing,
+  ListingDocuments,
+  SubmitListing,
+} from '#modules/listings/contract.js';
+import { MoveListingCategory } from '#modules/listings/commands/move-listing-category.js';
+import { LeftBehindAds } from '#modules/listings/jobs/left-behind-ads.js';
 import { MoveAdsWhenCategoryGoes } from '#modules/listings/reactions/move-ads-when-category-goes.js';
 import { aRealContent, byModerator, byOwner, carCategory } from '#test/support/listings-app.js';
 import { type System, TwoProcesses } from '#test/support/two-processes.js';
+import { FollowedCategories } from './followed-categories.js';
 
 const PATH = '/api/admin/categories';
 const CARS = 24;
@@ -28,10 +37,10 @@ describe('the category tree that staff changes', () => {
     expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()]);
     return answer.json<StaffCategory>();
   };
-  const post = async (category_id: number): Promise<number> => {
+  const post = async (category_id: number, by: System = world.system): Promise<number> => {
     const { commands, engine } = world.system;
     const content = aRealContent({ category_id });
-    const { listing_id } = await commands.execute(new SubmitListing({ context: byOwner(), owner_id: 7, content }));
+    const { listing_id } = await by.commands.execute(new SubmitListing({ context: byOwner(), owner_id: 7, content }));
     await commands.execute(new ApproveListing({ context: byModerator(), listing_id, content_revision: 1 }));
     await engine.whenCaughtUp();
     return listing_id;
@@ -86,6 +95,51 @@ describe('the category tree that staff changes', () => {
     expect((await one(into)).ads).toBe(2);
   });
 
+  /** Where the rows of ads say that they stand. */
+  const stands = async (ads: readonly number[]): Promise<readonly number[]> => {
+    const rows = 'select category_id from rm.listing_card where id = any($1) order by id';
+    const found = await world.test.pool.query<{ category_id: number }>(rows, [ads]);
+    return found.rows.map(({ category_id }) => category_id);
+  };
+
+  it('moves no more ads once it has come back, however many were on their way', async () => {
+    const [{ id: from, revision }, { id: into }] = [await add('Sepetli araçlar'), await add('Üç tekerlekliler')];
+    const ads = [await post(from), await post(from), await post(from)];
+    expect((await ada('POST', `${PATH}/${from}/merge`, { into, revision })).statusCode).toBe(204);
+    const { commands, app, engine } = world.system;
+    const execute = commands.execute.bind(commands);
+    const watched = jest.spyOn(commands, 'execute').mockImplementation((async (command: never) => {
+      const outcome = await (execute as (one: unknown) => Promise<unknown>)(command);
+      if ((command as object) instanceof MoveListingCategory)
+        expect((await ada('POST', `${PATH}/${from}/restore`)).statusCode).toBe(200);
+      return outcome;
+    }) as never);
+    await app.get(MoveAdsWhenCategoryGoes).catchUp();
+    watched.mockRestore();
+    await engine.whenCaughtUp();
+    expect(await stands(ads)).toEqual([into, from, from]);
+  });
+
+  it('is followed by what was put into it by who had not heard that it went, whatever became of it since', async () => {
+    const [{ id: from, revision }, { id: into }] = [await add('Koleksiyonluk'), await add('Antika araçlar')];
+    const { app, engine, commands } = world.system;
+    await world.other.app.get(Catalog).refresh();
+    const deaf = jest.spyOn(world.other.app.get(FollowedCategories), 'refresh').mockResolvedValue();
+    expect((await ada('POST', `${PATH}/${from}/merge`, { into, revision })).statusCode).toBe(204);
+    await app.get(MoveAdsWhenCategoryGoes).catchUp();
+    const late = [await post(from, world.other), await post(from, world.other)];
+    deaf.mockRestore();
+    await commands.execute(new ChangeListingStatus({ context: byOwner(), listing_id: late[1]!, action: 'deactivate' }));
+    await engine.whenCaughtUp();
+    expect(await stands(late)).toEqual([from, from]);
+    const left = async () => (await tree()).gone.find(({ id }) => id === from)?.ads_left;
+    expect(await left()).toBe(2);
+    const behind = app.get(LeftBehindAds);
+    expect(await behind.move()).toBe(2);
+    await engine.whenCaughtUp();
+    expect([await stands(late), await left(), await behind.move()]).toEqual([[into, into], 0, 0]);
+  });
+
   it('keeps the ads of one that comes back before they were reached', async () => {
     const [{ id: from, revision }, { id: into }] = [await add('Klasik otomobiller'), await add('Modifiyeli araçlar')];
     const ads = [await post(from)];
@@ -94,9 +148,7 @@ describe('the category tree that staff changes', () => {
     ads.push(await post(from));
     await world.system.app.get(MoveAdsWhenCategoryGoes).catchUp();
     await world.system.engine.whenCaughtUp();
-    const rows = 'select category_id from rm.listing_card where id = any($1)';
-    const stand = (await world.test.pool.query<{ category_id: number }>(rows, [ads])).rows;
-    expect(stand.map(({ category_id }) => category_id)).toEqual([from, from]);
+    expect(await stands(ads)).toEqual([from, from]);
   });
 
   it('tells owners of ads that no longer fit, which stay as they are and can still be edited', async () => {

@@ -75,6 +75,10 @@ export function begunAs(shipped: ShippedCategories, { added }: CategoryEdits, id
   return own ? { ...own, icon: '', at: file.size + id } : file.get(id);
 }
 
+/** Of a category that is no more. */
+export const nameOfGone = (shipped: ShippedCategories, state: CategoryEdits, id: number): string | undefined =>
+  state.edits.get(id)?.name ?? begunAs(shipped, state, id)?.name;
+
 /** The one above as it is now: what stood below a category that was merged stands below the other one. */
 function placeOf({ id, parent_id }: Begun, state: CategoryEdits, isThere: (id: number) => boolean): number {
   const { parent_id: moved = parent_id } = state.edits.get(id) ?? UNTOUCHED;

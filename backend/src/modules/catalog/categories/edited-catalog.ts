@@ -39,6 +39,9 @@ export class EditedCatalog extends Catalog {
   override formerIds(id: number) {
     return this.#now().formerIds(id);
   }
+  override gone() {
+    return this.#now().gone();
+  }
   override tree() {
     return this.#now().tree();
   }

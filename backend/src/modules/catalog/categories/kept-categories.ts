@@ -44,6 +44,7 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
     const own = String(data.category_id);
     if (type === 'category.added') return [own, above(data.parent_id)];
     if (type === 'category.moved') return [own, above(data.parent_id), above(data.from_id)];
+    if (type === 'category.restored' && data.out_of !== undefined) return [own, String(data.out_of)];
     return type === 'category.deleted' || type === 'category.merged' ? [own, String(data.into)] : [own];
   }
 

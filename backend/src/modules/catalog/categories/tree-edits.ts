@@ -1,12 +1,13 @@
 import type { AppError } from '#kernel/app-error.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import { whereIsNow } from '#kernel/where-is-now.js';
 import { slugify } from '#kernel/turkish-text.js';
 import type { CatalogCategory } from '../contract.js';
 import type { ReferenceCatalog } from '../reference-catalog.js';
 import type { ShippedCategories } from '../shipped-categories.js';
 import type { CategoryEdits } from './category-edits.js';
 import { childrenOf, editedCatalog } from './made-catalog.js';
-import { begunAs, DRAWN_LEVELS } from './category-tree.js';
+import { DRAWN_LEVELS, nameOfGone } from './category-tree.js';
 import type { CategoryEvent } from './category-events.js';
 import { evolveCategories } from './evolve-categories.js';
 import { drawn, isNameTaken, nameIsTaken, noCategory, readAt, wrong } from './refusals.js';
@@ -174,14 +175,13 @@ function restore({ category_id }: Of<'restore'>, { shipped, state, known, at }: 
   if (!state.gone.has(category_id)) return known.byId(category_id) ? ok([]) : err(noCategory());
   const name = nameOfGone(shipped, state, category_id);
   if (name === undefined) return err(noCategory());
-  const event: CategoryEvent = { type: 'category.restored', data: { category_id, name, at } };
+  const event: CategoryEvent = {
+    type: 'category.restored',
+    data: { category_id, name, out_of: whereIsNow(state, category_id), at },
+  };
   const parent = editedCatalog(shipped, evolveCategories(state, event)).byId(category_id)?.parent_id ?? null;
   return fitting(event, parent, 'name', { shipped, state });
 }
-
-/** Of a category that is no more. */
-export const nameOfGone = (shipped: ShippedCategories, state: CategoryEdits, id: number): string | undefined =>
-  state.edits.get(id)?.name ?? begunAs(shipped, state, id)?.name;
 
 /** Looks at the tree that an event would leave behind, below one category. */
 function fitting(

@@ -29,7 +29,7 @@ export class ChangeCategoriesHandler implements ICommandHandler<ChangeCategories
 
   /** @throws AppError invalid, not_found, conflict */
   async execute({ input: { context, change } }: ChangeCategories) {
-    const has_ads = change.type === 'delete' && ((await this.use?.hasAds(change.category_id)) ?? false);
+    const has_ads = change.type === 'delete' && (await this.use?.adsIn([change.category_id]))?.size === 1;
     const command = { ...change, has_ads, now: context.now } as CategoryCommand;
     const { rules } = this.followed;
     const { state, revision, position } = await this.aggregates.execute(rules, CATEGORIES_STREAM, command, context);

@@ -2,5 +2,6 @@
 export abstract class CategoryUse {
   /** Category → ads in itself, whatever their status, without deleted ones. */
   abstract adsByCategory(): Promise<ReadonlyMap<number, number>>;
-  abstract hasAds(categoryId: number): Promise<boolean>;
+  /** Of these the ads in each itself, those whose waiting revision stands there among them; only of those that have any. */
+  abstract adsIn(categoryIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }

@@ -1,8 +1,8 @@
 import type { GoneCategory, StaffCategories, StaffCategory } from '@ilan/api';
 import { whereIsNow } from '#kernel/where-is-now.js';
 import { type CategoryEdits, UNTOUCHED } from '../categories/category-edits.js';
+import { nameOfGone } from '../categories/category-tree.js';
 import { editedCatalog } from '../categories/made-catalog.js';
-import { nameOfGone } from '../categories/tree-edits.js';
 import type { FilterEdits } from '../filters/filter-edits.js';
 import type { CatalogCategory } from '../contract.js';
 import type { ReferenceCatalog } from '../reference-catalog.js';
@@ -20,7 +20,7 @@ export function staffAnswer(
   const catalog = editedCatalog(shipped, state, filters);
   return {
     data: catalog.everything().map((category) => categoryAnswer(category, catalog, state, counts)),
-    gone: [...state.gone.keys()].flatMap((id) => goneAnswer(id, shipped, state, catalog)),
+    gone: [...state.gone.keys()].flatMap((id) => goneAnswer(id, shipped, state, { catalog, counts })),
   };
 }
 
@@ -55,9 +55,10 @@ function goneAnswer(
   id: number,
   shipped: ShippedCategories,
   state: CategoryEdits,
-  catalog: ReferenceCatalog,
+  { catalog, counts }: { readonly catalog: ReferenceCatalog; readonly counts: Counts },
 ): readonly GoneCategory[] {
   const into = whereIsNow(state, id);
   const name = nameOfGone(shipped, state, id);
-  return name === undefined ? [] : [{ id, name, into, into_name: catalog.byId(into)?.name ?? '' }];
+  const into_name = catalog.byId(into)?.name ?? '';
+  return name === undefined ? [] : [{ id, name, into, into_name, ads_left: counts.get(id) ?? 0 }];
 }

@@ -5,28 +5,33 @@ import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
-import { Locations } from '#modules/locations/contract.js';
-import { MoveListingDistrict } from '../commands/move-listing-district.js';
-import { type LeftBehind, ListingsLeftBehind } from '../queries/listings-left-behind.js';
+import type { Reaction } from '#platform/reactions/reaction.js';
+import type { AdHome, GoneHome } from '../homes/ad-home.js';
+import { ListingsStanding, type StandingListing } from '../queries/listings-standing.js';
+import { MoveAdsWhenCategoryGoes } from '../reactions/move-ads-when-category-goes.js';
 import { MoveAdsWhenPlaceGoes } from '../reactions/move-ads-when-place-goes.js';
 
 const EVERY_MS = 60_000;
 const BATCH = 500;
 
 /**
- * Ads that were put into a district after its ads had moved: by a process that had not heard of it yet, or an ad that was read and written in the
- * same moment. They follow. As long as the ads of a merger are on their way this waits: those move in the name of who merged.
+ * Ads that were put into a district or a category after its ads had moved: by a process that had not heard of it yet, or an ad that was read and
+ * written in the same moment. They follow, whatever their status. As long as the ads of a merger are on their way this waits: those move in the name
+ * of who merged.
  */
 @Injectable()
 export class LeftBehindAds extends ScheduledJob {
+  readonly #moving: readonly (Pick<Reaction, 'status'> & { readonly home: AdHome })[];
+
   constructor(
     private readonly clock: Clock,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly locations: Locations,
-    private readonly moving: MoveAdsWhenPlaceGoes,
+    places: MoveAdsWhenPlaceGoes,
+    categories: MoveAdsWhenCategoryGoes,
   ) {
     super('left-behind-ads', EVERY_MS);
+    this.#moving = [places, categories];
   }
 
   protected round(): Promise<unknown> {
@@ -35,18 +40,20 @@ export class LeftBehindAds extends ScheduledJob {
 
   /** @returns how many were found */
   async move(): Promise<number> {
-    await this.locations.refresh();
-    const names = new Map(this.locations.gone().map(({ id, name }) => [id, name]));
-    if (names.size === 0 || (await this.moving.status()).secondsBehind > 0) return 0;
-    const found = await this.queries.execute(new ListingsLeftBehind([...names.keys()], BATCH));
-    for (const ad of found) await this.#follow(ad, names.get(ad.from) ?? '');
-    return found.length;
+    let found = 0;
+    for (const moving of this.#moving) {
+      const { home } = moving;
+      const gone = new Map((await home.gone()).map((one) => [one.id, one]));
+      if (gone.size === 0 || (await moving.status()).secondsBehind > 0) continue;
+      const ads = await this.queries.execute(new ListingsStanding(home.kind, [...gone.keys()], 0, BATCH));
+      for (const ad of ads) await this.#follow(home, ad, gone.get(ad.from));
+      found += ads.length;
+    }
+    return found;
   }
 
-  async #follow({ id: listing_id, from, revision }: LeftBehind, from_name: string): Promise<void> {
-    const to = this.locations.district(from);
-    if (!to || to.id === from) return;
-    const occasion = `left-behind-${listing_id}-${from}-${revision}`;
+  async #follow(home: AdHome, { id, from, revision }: StandingListing, gone: GoneHome | undefined): Promise<void> {
+    const occasion = `left-behind-${home.kind}-${id}-${from}-${revision}`;
     const context: CommandContext = {
       actor: asPart('clock'),
       correlationId: occasion,
@@ -54,9 +61,10 @@ export class LeftBehindAds extends ScheduledJob {
       now: this.clock.now(),
       idempotencyKey: occasion,
     };
-    const move = { listing_id, from, from_name, to: to.id, to_name: to.name, city_id: to.city_id };
+    const move = gone && (await home.way(gone))?.(id, context);
+    if (!move) return;
     try {
-      await this.commands.execute(new MoveListingDistrict({ context, ...move }));
+      await this.commands.execute(move);
     } catch (error) {
       // Deleted since its row was written.
       if (!(error instanceof AppError) || (error.kind !== 'gone' && error.kind !== 'not_found')) throw error;

@@ -41,6 +41,9 @@ export const listingCard = defineTable<ContentRow<CardContent>, ListingEvent>({
     `(owner_id) where public_status = 'active'`,
     `(category_id) where public_status = 'active'`,
     `(district_id) where public_status = 'active'`,
+    // With the two above: all that stand in a category or district, each once.
+    `(category_id) where public_status is distinct from 'active'`,
+    `(district_id) where public_status is distinct from 'active'`,
     `(updated_at, id) where status = 'pending'`,
     `(active_since) where status = 'active'`,
     // Titles like another one (moderation/rules/rule-facts.ts), who asks for many keys: what waits to be sorted in would be gone through for each.

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import { CategoryUse } from '#modules/catalog/contract.js';
+import { countStanding } from './listings-standing.js';
 
 /** Counts them in `rm.listing_card`. */
 @Injectable()
@@ -17,12 +18,7 @@ export class CategoryUseRows extends CategoryUse {
     return new Map(rows.map(({ category_id, count }) => [category_id, count]));
   }
 
-  override async hasAds(categoryId: number): Promise<boolean> {
-    const rows = await this.database.prepared<{ id: number }>(
-      'has-ads-in-category',
-      `select id from rm.listing_card where category_id = $1 or (draft ->> 'category_id')::int = $1 limit 1`,
-      [categoryId],
-    );
-    return rows.length > 0;
+  override adsIn(categoryIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return countStanding(this.database, 'category', categoryIds);
   }
 }

@@ -36,6 +36,7 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
   override recordsOf({ type, data }: PlaceEvent): readonly string[] {
     if (type === 'places.popular-arranged') return [POPULAR];
     const own = String(data.place_id);
+    if (type === 'place.restored' && data.out_of !== undefined) return [own, String(data.out_of)];
     // What stood first leads on to the other one.
     return type === 'place.merged' ? [own, String(data.into), POPULAR] : [own];
   }

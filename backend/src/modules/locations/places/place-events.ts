@@ -69,7 +69,8 @@ export const placeMerged = defineEvent({
 export const placeRestored = defineEvent({
   type: 'place.restored',
   version: 1,
-  schema: z.object({ ...which, at }),
+  /** `out_of`: where it had gone into; events of before do not say it. */
+  schema: z.object({ ...which, out_of: z.optional(z.int()), at }),
   description: { label: 'Yer geri getirildi', does: (place) => `${called(place)} yerini geri getirdi` },
 });
 export const placeEvents = [

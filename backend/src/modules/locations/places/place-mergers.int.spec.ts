@@ -14,7 +14,7 @@ import type {
 import { AppError } from '#kernel/app-error.js';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { DraftsModule } from '#modules/drafts/drafts.module.js';
-import { ApproveListing, ListingDocuments, SubmitListing } from '#modules/listings/contract.js';
+import { ApproveListing, ChangeListingStatus, ListingDocuments, SubmitListing } from '#modules/listings/contract.js';
 import { MoveListingDistrict } from '#modules/listings/commands/move-listing-district.js';
 import { LeftBehindAds } from '#modules/listings/jobs/left-behind-ads.js';
 import { MoveAdsWhenPlaceGoes } from '#modules/listings/reactions/move-ads-when-place-goes.js';
@@ -52,7 +52,7 @@ describe('a district with ads that goes into one of another province', () => {
     // What was saved before it begins is not its affair.
     await system.app.get(MatchAdsWithSavedSearches).catchUp();
     for (let n = 0; n < 3; n++) ads.push(await post());
-    other = await startListingsApp(test);
+    other = await startListingsApp(test, [AuditModule]);
   });
   afterAll(async () => {
     jest.restoreAllMocks();
@@ -133,6 +133,9 @@ describe('a district with ads that goes into one of another province', () => {
     expect((await found('city_id=34')).data).toEqual([]);
     const [search] = (await people.as('Buse', 'GET', '/api/saved-searches')).json<SavedSearches>().data;
     expect(search).toMatchObject({ path: expect.stringContaining(`city_id=41&district_id=${NEW}`) });
+    // An ad of the same moment, before the search has had its turn to be read anew.
+    const same = await post();
+    await system.app.get(MatchAdsWithSavedSearches).catchUp();
     await system.app.get(ReadSearchesAnew).read();
     const waiting = `select search -> 'city_id' as city, search -> 'district_id' as district from app.standing_search`;
     expect((await test.pool.query(waiting)).rows).toEqual([{ city: 41, district: NEW }]);
@@ -154,7 +157,7 @@ describe('a district with ads that goes into one of another province', () => {
     ads.push(late, asked);
     await system.app.get(MatchAdsWithSavedSearches).catchUp();
     const hits = await test.pool.query('select listing_id from app.saved_search_hit where user_id = 8 order by 1');
-    expect(hits.rows).toEqual([{ listing_id: late }, { listing_id: asked }]);
+    expect(hits.rows).toEqual([{ listing_id: same }, { listing_id: late }, { listing_id: asked }]);
   });
 
   it('comes back without its ads, also by its line in the history, which is bounded by rights', async () => {
@@ -166,9 +169,12 @@ describe('a district with ads that goes into one of another province', () => {
     expect(back.statusCode).toBe(204);
     expect(await gone()).toEqual([]);
     expect((await found(`city_id=34&district_id=${OLD}`)).data).toEqual([]);
-    expect((await found(`city_id=41&district_id=${NEW}`)).data).toHaveLength(5);
+    expect((await found(`city_id=41&district_id=${NEW}`)).data).toHaveLength(6);
     const [undone] = (await ada('GET', `/api/admin/place-changes?record=${OLD}`)).json<StaffChanges>().data;
     expect(undone?.sentence).toContain('geri aldı');
+    // That it came back is a change of where it had gone, too.
+    const there = (await ada('GET', `/api/admin/place-changes?record=${NEW}`)).json<StaffChanges>().data;
+    expect(there.map(({ sentence }) => sentence)).toContainEqual(expect.stringContaining('yerini geri getirdi'));
   });
 
   it('keeps its ads where it comes back before they were reached, and gets none of those that are posted since', async () => {
@@ -181,6 +187,40 @@ describe('a district with ads that goes into one of another province', () => {
     await system.app.get(MoveAdsWhenPlaceGoes).catchUp();
     await system.engine.whenCaughtUp();
     expect(await districts(first, second)).toEqual([OLD, OLD]);
+  });
+
+  it('moves no more ads once it has come back, and what came late follows, whatever became of it since', async () => {
+    const revision = async () =>
+      (await ada('GET', `${PATH}?id=${OLD}`)).json<StaffPlaces>().data.map((place) => place.revision)[0];
+    const mine = [await post(), await post()];
+    expect((await ada('POST', `${PATH}/${OLD}/merge`, { into: NEW, revision: await revision() })).statusCode).toBe(204);
+    const execute = system.commands.execute.bind(system.commands);
+    let moved = 0;
+    jest.spyOn(system.commands, 'execute').mockImplementation((async (command: never) => {
+      const outcome = await (execute as (one: unknown) => Promise<unknown>)(command);
+      if ((command as object) instanceof MoveListingDistrict && ++moved === 1)
+        expect((await ada('POST', `${PATH}/${OLD}/restore`)).statusCode).toBe(204);
+      return outcome;
+    }) as never);
+    await system.app.get(MoveAdsWhenPlaceGoes).catchUp();
+    jest.restoreAllMocks();
+    await system.engine.whenCaughtUp();
+    expect([moved, await districts(...mine)]).toEqual([1, [OLD, OLD]]);
+
+    await other.app.get(FollowedPlaces).refresh();
+    const deaf = jest.spyOn(other.app.get(FollowedPlaces), 'refresh').mockResolvedValue();
+    expect((await ada('POST', `${PATH}/${OLD}/merge`, { into: NEW, revision: await revision() })).statusCode).toBe(204);
+    await system.app.get(MoveAdsWhenPlaceGoes).catchUp();
+    const late = await post(other);
+    deaf.mockRestore();
+    const gone = new ChangeListingStatus({ context: byOwner(), listing_id: late, action: 'mark_sold' });
+    await people.after(system.commands.execute(gone));
+    await system.engine.whenCaughtUp();
+    expect(await districts(late)).toEqual([OLD]);
+    expect(await system.app.get(LeftBehindAds).move()).toBe(1);
+    await system.engine.whenCaughtUp();
+    expect(await districts(late)).toEqual([NEW]);
+    expect((await ada('POST', `${PATH}/${OLD}/restore`)).statusCode).toBe(204);
   });
 
   it('is changed by a file as well: shown before, done once, and refused where somebody was quicker', async () => {

@@ -1,5 +1,6 @@
 import type { AppError } from '#kernel/app-error.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import { whereIsNow } from '#kernel/where-is-now.js';
 import type { Locations } from '../contract.js';
 import { distanceKm } from '../queries/nearest-district.js';
 import { isDistrict, keptPlace, type Place, placeIn, type PlaceEdits } from './place-edits.js';
@@ -92,12 +93,13 @@ function restore({ place_id }: Of<'restore'>, { shipped, state, known, at }: Cir
   const place = keptPlace(shipped, state, place_id);
   if (!place) return err(noPlace());
   const { name } = place;
-  const city_id = 'city_id' in place ? place.city_id : null;
+  const city_id = provinceIdOf(place);
   const city = city_id === null ? undefined : placeIn(known, city_id);
   if (city_id !== null && !city) return err(wrong('name', 'Önce bağlı olduğu ili geri getirin.'));
   if (namesake(known, city_id, name))
     return err(wrong('name', `“${name}” adı orada iki kez olurdu: önce öbürünün adını değiştirin.`));
-  const data = { place_id, name, city_id: city_id ?? place_id, city: city?.name ?? '', at };
+  const out_of = whereIsNow(state, place_id);
+  const data = { place_id, name, city_id: city_id ?? place_id, city: city?.name ?? '', out_of, at };
   return ok([{ type: 'place.restored', data }]);
 }
 
@@ -105,9 +107,15 @@ function restore({ place_id }: Of<'restore'>, { shipped, state, known, at }: Cir
 const provinceOf = (place: Place) =>
   isDistrict(place) ? { city_id: place.city_id, city: place.city.name } : { city_id: place.id, city: '' };
 
+/** Of one that may have gone; null of a province. */
+const provinceIdOf = (place: object): number | null =>
+  'city_id' in place && typeof place.city_id === 'number' ? place.city_id : null;
+
 /** As `fullName`, of a place that has gone. */
 export function nameOfGone(shipped: Locations, state: PlaceEdits, id: number): string | undefined {
   const place = keptPlace(shipped, state, id);
-  if (!place || !('city_id' in place)) return place?.name;
-  return `${place.name}, ${keptPlace(shipped, state, place.city_id)?.name ?? ''}`;
+  if (!place) return undefined;
+  const cityId = provinceIdOf(place);
+  if (cityId === null) return place.name;
+  return `${place.name}, ${keptPlace(shipped, state, cityId)?.name ?? ''}`;
 }

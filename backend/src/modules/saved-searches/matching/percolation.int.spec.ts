@@ -9,6 +9,7 @@ import { readWordsOf } from '#modules/search/language/plain-reading.js';
 import { StandingSearchReader } from '#modules/search/standing/standing-search-reader.js';
 import { standingWords } from '#modules/search/standing/standing-words.js';
 import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
+import { ReferenceLocations } from '#modules/locations/reference-locations.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import type { StandingSearch } from '#modules/search/standing/standing-search.js';
 import { StandingIndex, type WaitingSearch } from './standing-index.js';
@@ -24,7 +25,8 @@ describe('searches that wait', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     database = new Database(new DatabaseUrl(test.url));
-    index = new StandingIndex(database, reader, ReferenceCatalog.fromReferenceData());
+    const catalog = ReferenceCatalog.fromReferenceData();
+    index = new StandingIndex(database, reader, catalog, ReferenceLocations.fromReferenceData());
   });
   afterAll(async () => {
     await database.onApplicationShutdown();

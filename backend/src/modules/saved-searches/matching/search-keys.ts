@@ -23,10 +23,16 @@ export function keysOfSearch(search: StandingSearch): readonly string[] {
   return [EVERY_AD];
 }
 
+/** Ids by which an ad's place goes, or went before others went into it. */
+interface Places {
+  readonly cities: readonly number[];
+  readonly districts: readonly number[];
+}
+
 /** Every key under which a search could wait that finds this ad. */
-export function keysOfAd(ad: SearchedAd): readonly string[] {
+export function keysOfAd(ad: SearchedAd, { cities, districts }: Places): readonly string[] {
   const keys = new Set<string>([EVERY_AD]);
-  const places = [`i${ad.city_id}`, `d${ad.district_id}`];
+  const places = [...cities.map((id) => `i${id}`), ...districts.map((id) => `d${id}`)];
   for (const place of places) keys.add(place);
   for (const category of ad.category_path) {
     keys.add(`c${category}`);

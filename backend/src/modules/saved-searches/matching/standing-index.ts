@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/event-store.js';
 import { Catalog } from '#modules/catalog/contract.js';
+import { Locations } from '#modules/locations/contract.js';
 import { Database } from '#platform/postgres/database.js';
 import { type SearchedAd, type StandingSearch, StandingSearches } from '#modules/search/contract.js';
 import { keysOfAd, keysOfSearch } from './search-keys.js';
@@ -21,6 +22,7 @@ export class StandingIndex {
     private readonly database: Database,
     private readonly standing: StandingSearches,
     private readonly catalog: Catalog,
+    private readonly locations: Locations,
   ) {}
 
   /** Puts searches in the place of what waited under their ids, each of which comes once. */
@@ -84,21 +86,34 @@ export class StandingIndex {
 
   /** The searches that would find the ad. It never asks the others. */
   async matching(found_ad: SearchedAd): Promise<readonly WaitingSearch[]> {
-    // A search waits under the id that its category had when it was saved.
+    // A search waits under the ids that its category and its place had when it was read.
     const path = found_ad.category_path.flatMap((id) => [id, ...this.catalog.formerIds(id)]);
     const ad = { ...found_ad, category_path: path };
+    const went = this.locations.gone().filter(({ into }) => into === ad.city_id || into === ad.district_id);
+    const cities = [ad.city_id, ...went.map(({ id, city_id }) => city_id ?? id)];
+    const districts = [ad.district_id, ...went.flatMap(({ id, city_id }) => (city_id === null ? [] : [id]))];
     const found = await this.database.prepared<WaitingSearch>(
       'standing-searches-of-ad',
       `select search_id, user_id, search, since from app.standing_search where search_id = any(array(
          select search_id from app.standing_search_key
          where key = any($1)
            and (category_id is null or category_id = any($2))
-           and (city_id is null or city_id = $3) and (district_id is null or district_id = $4)
+           and (city_id is null or city_id = any($3)) and (district_id is null or district_id = any($4))
            and (price_min is null or price_min <= $5) and (price_max is null or price_max >= $5)))
        order by search_id`,
-      [keysOfAd(ad), ad.category_path, ad.city_id, ad.district_id, ad.price_minor],
+      [keysOfAd(ad, { cities, districts }), ad.category_path, cities, districts, ad.price_minor],
     );
-    return found.filter(({ search }) => this.standing.answers(search, ad));
+    return found.filter(({ search }) => this.standing.answers(this.now(search), ad));
+  }
+
+  /** With the place that it means by now; its turn to be read anew comes within moments. */
+  private now(search: StandingSearch): StandingSearch {
+    const { city_id, district_id } = search;
+    const district = district_id === undefined ? undefined : this.locations.district(district_id);
+    if (district && district.id !== district_id)
+      return { ...search, district_id: district.id, ...(city_id !== undefined && { city_id: district.city_id }) };
+    const city = city_id === undefined ? undefined : this.locations.city(city_id);
+    return city && city.id !== city_id ? { ...search, city_id: city.id } : search;
   }
 
   /** Whether anybody waits for anything. */

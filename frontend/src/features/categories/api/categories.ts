@@ -11,16 +11,25 @@ import type {
   StaffCategories,
   StaffCategory,
 } from '@ilan/api';
+import { askedAgain, isMoving } from '@/shared/admin/moving-ads';
 import { apiOf } from '@/shared/api-client/query-client';
 
 const CATEGORIES = ['admin', 'categories'] as const;
 const PATH = '/api/admin/categories';
 
+const LIST = [...CATEGORIES, 'list'] as const;
+
+/** Asked for again while ads of one that is gone are on their way. */
 export const staffCategoriesQuery = () =>
   queryOptions({
-    queryKey: [...CATEGORIES, 'list'],
-    queryFn: ({ client, signal }) => apiOf(client).get<StaffCategories>(PATH, { signal }),
+    queryKey: LIST,
+    queryFn: async ({ client, signal }) => {
+      const answer = await apiOf(client).get<StaffCategories>(PATH, { signal });
+      const before = client.getQueryData<StaffCategories>(LIST);
+      return { ...answer, moving: isMoving(before?.gone, answer.gone) };
+    },
     staleTime: 10_000,
+    refetchInterval: ({ state: { data } }) => askedAgain(data),
   });
 
 /** What is kept by now is asked for also after a refusal, which says that something changed. */

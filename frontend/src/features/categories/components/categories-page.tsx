@@ -3,6 +3,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { StaffCategory } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
+import { GoneRecords } from '@/shared/admin/gone-records';
 import { LastChanges } from '@/shared/admin/last-changes';
 import { RecordHistory } from '@/shared/admin/record-history';
 import { ApiError } from '@/shared/api-client/api-error';
@@ -13,7 +14,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
-import { moveCategory, orderCategories, staffCategoriesQuery } from '../api/categories';
+import { moveCategory, orderCategories, restoreCategory, staffCategoriesQuery } from '../api/categories';
 import { leftOut } from '../state/menu';
 import { LEVELS } from '../state/tree';
 import { t } from '../texts';
@@ -21,7 +22,6 @@ import { CategoryEditor } from './category-editor';
 import { CategoryFile } from './category-file';
 import { CategoryRows } from './category-rows';
 import { CategoryStructure } from './category-structure';
-import { GoneCategories } from './gone-categories';
 import { MenuPreview } from './menu-preview';
 import { NewCategory } from './new-category';
 
@@ -120,7 +120,16 @@ export const CategoriesPage = () => {
           />
         )}
         {!open && <MenuPreview all={all} />}
-        {!open && <GoneCategories gone={categories.data.gone} restorable={addable} />}
+        {!open && (
+          <GoneRecords
+            title={t('gone_title')}
+            text={t('gone_text')}
+            gone={categories.data.gone}
+            restorable={addable}
+            onRestore={(id) => restoreCategory(client, id)}
+            opening={(id) => `?category=${id}`}
+          />
+        )}
         {!open && <CategoryFile all={all} editable={editable} />}
         <LastChanges {...HISTORY} />
       </>

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type {
   GonePlaces,
+  PlaceCreate,
   PlaceFile,
   PlaceImport,
   PlaceImported,
@@ -69,11 +70,6 @@ export const placeUseQuery = (id: number) =>
     staleTime: 10_000,
   });
 
-/** Asked for again while ads are on their way, and no more once as many are left as before. */
-const MOVING_MS = 10_000;
-
-const adsLeft = ({ data }: GonePlaces): number => data.reduce((sum, { ads_left }) => sum + ads_left, 0);
-
 export const gonePlacesQuery = () => {
   const queryKey = [...PLACES, 'gone'];
   return queryOptions({
@@ -81,10 +77,10 @@ export const gonePlacesQuery = () => {
     queryFn: async ({ client, signal }) => {
       const answer = await apiOf(client).get<GonePlaces>('/api/admin/gone-places', { signal });
       const before = client.getQueryData<GonePlaces>(queryKey);
-      return { ...answer, moving: before === undefined || adsLeft(before) !== adsLeft(answer) };
+      return { ...answer, moving: isMoving(before?.data, answer.data) };
     },
     staleTime: 10_000,
-    refetchInterval: ({ state: { data } }) => (data?.moving && adsLeft(data) > 0 ? MOVING_MS : false),
+    refetchInterval: ({ state: { data } }) => askedAgain(data && { gone: data.data, moving: data.moving }),
   });
 };
 

@@ -71,6 +71,14 @@ export const admin: English<typeof tr> = {
   'changes.turned_back': 'The change was turned back.',
   'changes.way_failed': 'It could not be turned back now. Check your connection and try again.',
 
+  'gone.into': '{name} → {into}',
+  'gone.left': '{count} {count|ad has|ads have} still to be moved.',
+  'gone.moved': 'All of its ads have been moved.',
+  'gone.history': 'History',
+  'gone.restore': 'Bring back',
+  'gone.restored': '“{name}” has been brought back.',
+  'gone.failed': 'It could not be brought back. {reason}',
+
   'order.up': '{name}: move up',
   'order.down': '{name}: move down',
   'order.remove': '{name}: remove from here',

@@ -71,8 +71,6 @@ export const categories: English<typeof tr> = {
   gone_title: 'Deleted and merged categories',
   gone_text: 'Their addresses are still found. A category that is brought back does not take its ads back.',
   gone_into: '{name} → {into}',
-  restore: 'Bring back',
-  restored: '“{name}” has been brought back.',
   former: 'Former names: {names}',
   out_of_menu: 'Not in the mega menu',
   behind_show_all: 'Behind “Show all” in the menu',

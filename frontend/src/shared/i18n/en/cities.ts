@@ -53,11 +53,6 @@ export const cities: English<typeof tr> = {
   gone_text: 'Their names and addresses are still found. A place that is brought back does not take its ads back.',
   gone_failed: 'The merged places could not be loaded',
   gone_into: '{name} → {into}',
-  ads_left: '{count} {count|ad has|ads have} still to be moved.',
-  ads_moved: 'All of its ads have been moved.',
-  history: 'History',
-  restore: 'Bring back',
-  restored: '“{name}” has been brought back.',
   file_title: 'Edit with a file',
   file_text:
     'Take the cities and districts out as CSV or JSON, change them, and upload them again. A row without a number is a new district; places that the file does not name stay as they are. You see the difference row by row first; all of it is applied, or nothing.',

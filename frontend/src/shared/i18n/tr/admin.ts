@@ -69,6 +69,14 @@ export const admin = {
   'changes.turned_back': 'Değişiklik geri alındı.',
   'changes.way_failed': 'Şu an geri alınamadı. Bağlantınızı denetleyip yeniden deneyin.',
 
+  'gone.into': '{name} → {into}',
+  'gone.left': '{count} ilan daha taşınacak.',
+  'gone.moved': 'İlanlarının hepsi taşındı.',
+  'gone.history': 'Geçmişi',
+  'gone.restore': 'Geri getir',
+  'gone.restored': '“{name}” geri getirildi.',
+  'gone.failed': 'Geri getirilemedi. {reason}',
+
   'order.up': '{name}: bir yukarı taşı',
   'order.down': '{name}: bir aşağı taşı',
   'order.remove': '{name}: buradan kaldır',

@@ -69,8 +69,6 @@ export const categories = {
   gone_title: 'Silinen ve birleştirilen kategoriler',
   gone_text: 'Adresleri bulunmaya devam eder. Geri getirilen kategori ilanlarını geri almaz.',
   gone_into: '{name} → {into}',
-  restore: 'Geri getir',
-  restored: '“{name}” geri getirildi.',
   former: 'Eski adları: {names}',
   out_of_menu: 'Büyük menüde yok',
   behind_show_all: 'Menüde “Tümünü göster” arkasında',

@@ -51,11 +51,6 @@ export const cities = {
   gone_text: 'Adları ve adresleri bulunmaya devam eder. Geri getirilen yer ilanlarını geri almaz.',
   gone_failed: 'Birleştirilen yerler yüklenemedi',
   gone_into: '{name} → {into}',
-  ads_left: '{count} ilan daha taşınacak.',
-  ads_moved: 'İlanlarının hepsi taşındı.',
-  history: 'Geçmişi',
-  restore: 'Geri getir',
-  restored: '“{name}” geri getirildi.',
   file_title: 'Dosyayla düzenle',
   file_text:
     'İl ve ilçeleri CSV ya da JSON olarak alın, değiştirin, geri yükleyin. Numarasız satır yeni ilçedir; dosyada olmayan yer olduğu gibi kalır. Önce satır satır farkı görürsünüz; hepsi birden uygulanır ya da hiçbiri.',
