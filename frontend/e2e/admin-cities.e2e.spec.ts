@@ -163,7 +163,7 @@ describe('places', () => {
     await bring(line.replace(before.name, '=1+1'), line, ';;Seyhan;37;35,3;;');
     const refused = page.getByRole('list', { name: 'Dosyanın alınamayan satırları' });
     await refused.getByText('2. satır, =1+1: Ad büyük harfle başlamalı', { exact: false }).waitFor();
-    await refused.getByText('4. satır, Seyhan: Yeni bir il eklenemez', { exact: false }).waitFor();
+    await refused.getByText('4. satır, Seyhan: Dosyayla yeni bir il eklenemez', { exact: false }).waitFor();
     expect(await page.getByRole('button', { name: 'Hepsini uygula' }).count()).toBe(0);
     await atEachWidth(page, WIDTHS, refused, async (width) => {
       expect([width, await overflow(page)]).toEqual([width, 0]);
@@ -183,6 +183,59 @@ describe('places', () => {
     await bring(line.replace(before.name, 'Kozanlı'));
     await page.getByText('yerler.csv: bir fark yok.').waitFor();
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  /** A district that was added is never deleted: this one stands behind all that look at which there are. */
+  it('are added by keyboard, chosen by visitors at once, refused where they cannot be, and taken back', async () => {
+    const { page, context, complaints } = await visitAs(browser, admin.token, '/cpadmin/cities?city=1', {
+      width: 1280,
+    });
+    await tabTo(page, page.getByRole('link', { name: 'Yeni ilçe' }));
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('form', { name: 'Adana için yeni ilçe' });
+    await form.getByRole('img').waitFor();
+    await atEachWidth(page, WIDTHS, form, async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    });
+    expect(await faultsInBothThemes(page, 1280)).toEqual([]);
+    const save = async (name: string, latitude: string, longitude: string): Promise<void> => {
+      for (const [label, text] of [
+        ['Ad', name],
+        ['Enlem', latitude],
+        ['Boylam', longitude],
+      ] as const) {
+        await tabTo(page, form.getByRole('textbox', { name: label, exact: true }));
+        await page.keyboard.press('Control+A');
+        await page.keyboard.type(text);
+      }
+      await tabTo(page, form.getByRole('button', { name: 'Kaydet' }));
+      await page.keyboard.press('Enter');
+    };
+    await save('Karataş', '37,3', '35,5');
+    await form.getByText('Bu adda bir yer zaten var.').waitFor();
+    await save('Yeşiloba', '41', '29');
+    await form.getByText('Bu nokta Adana ilinin ortasına', { exact: false }).waitFor();
+    await save('Yeşiloba', '36,99', '35,24');
+    await page.getByText('“Yeşiloba” eklendi.').first().waitFor();
+    await page.getByRole('link', { name: 'Düzenle Yeşiloba, Adana' }).waitFor();
+    const { id } = await found('yesiloba');
+    const districts = await fetch(`${baseUrl()}/api/cities/1/districts`);
+    expect(((await districts.json()) as { data: { id: number }[] }).data.map((one) => one.id)).toContain(id);
+    expect((await fetch(`${baseUrl()}/arama?city_id=1&district_id=${id}`)).status).toBe(200);
+
+    const change = page.getByRole('listitem').filter({ hasText: 'Adana iline “Yeşiloba” ilçesini ekledi' });
+    await tabTo(page, change.getByRole('button', { name: /^Geri al/u }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('ilindeki en yakın ilçeyle birleştirilir', { exact: false }).waitFor();
+    await tabTo(page, dialog.getByRole('button', { name: 'Geri al', exact: true }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Düzenle Yeşiloba, Adana' }).waitFor({ state: 'detached' });
+    await page.goto('/cpadmin/cities?new=1');
+    await page.getByRole('form', { name: 'Yeni il' }).getByRole('textbox', { name: 'İlk ilçesi' }).waitFor();
+    expect(await faultsInBothThemes(page, 360)).toEqual([]);
+    expect(complaints.filter((one) => !/status of 422/.test(one))).toEqual([]);
     await context.close();
   });
 });

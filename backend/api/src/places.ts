@@ -35,22 +35,29 @@ const degree = (least: number, most: number, name: string) =>
       z.maximum(most, `${name} Türkiye’de ${least} ile ${most} arasındadır.`),
     );
 
-/** `revision` is the one that was read; another one is a 409 VERSION_CONFLICT. */
-const written = {
-  name: z
-    .string('Ad yazın.')
-    .check(
-      ...writtenText(60, 'Ad en fazla 60 karakter olabilir.', visibleLine),
-      z.minLength(2, 'Ad en az 2 karakter olmalıdır.'),
-      z.regex(
-        /^\p{Lu}[\p{L} .’'()-]*$/u,
-        'Ad büyük harfle başlamalı, yalnızca harf, boşluk, nokta, kesme ve tire içermelidir.',
-      ),
+const name = z
+  .string('Ad yazın.')
+  .check(
+    ...writtenText(60, 'Ad en fazla 60 karakter olabilir.', visibleLine),
+    z.minLength(2, 'Ad en az 2 karakter olmalıdır.'),
+    z.regex(
+      /^\p{Lu}[\p{L} .’'()-]*$/u,
+      'Ad büyük harfle başlamalı, yalnızca harf, boşluk, nokta, kesme ve tire içermelidir.',
     ),
-  latitude: degree(35.5, 42.5, 'Enlem'),
-  longitude: degree(25.5, 45, 'Boylam'),
-  revision: z.int(),
-};
+  );
+const placed = { name, latitude: degree(35.5, 42.5, 'Enlem'), longitude: degree(25.5, 45, 'Boylam') };
+/** `revision` is the one that was read; another one is a 409 VERSION_CONFLICT. */
+const written = { ...placed, revision: z.int() };
+
+/** POST /api/admin/places: a district of the province, or without one a province. */
+export const placeCreate = z.strictObject({
+  city_id: z.nullable(z.int('İl seçin.')),
+  ...placed,
+  /** Of a province: what its first district is called, without which no ad could be put there; null of a district. */
+  district: z.nullable(name),
+});
+export type PlaceCreate = z.infer<typeof placeCreate>;
+
 /** PUT /api/admin/places/{id} */
 export const placeWrite = z.strictObject(written);
 export type PlaceWrite = z.infer<typeof placeWrite>;

@@ -187,6 +187,7 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/place-changes/:revision': 'cities.edit',
   'POST /api/admin/place-changes/:revision/turn-back': 'cities.edit',
   'GET /api/admin/places': 'cities.view',
+  'POST /api/admin/places': 'cities.create',
   'PUT /api/admin/places/:id': 'cities.edit',
   'GET /api/admin/places/:id/use': 'cities.view',
   'POST /api/admin/places/:id/merge': 'cities.delete',

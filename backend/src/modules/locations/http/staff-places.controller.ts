@@ -2,6 +2,8 @@ import {
   type City,
   type District,
   idParam,
+  placeCreate,
+  type PlaceCreate,
   placeWrite,
   type PlaceWrite,
   popularPlacesWrite,
@@ -13,18 +15,18 @@ import {
   staffPlacesQuery,
   type StaffPlacesQuery,
 } from '@ilan/api';
-import { Body, Controller, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
-import { Put } from '#platform/http/idempotency/write-routes.js';
+import { Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { ChangePlaces } from '../commands/change-places.js';
 import { Locations } from '../contract.js';
 import { FollowedPlaces } from '../places/followed-places.js';
 import { placeIn } from '../places/place-edits.js';
-import { noPlace } from '../places/refusals.js';
+import { namesake, noPlace, wrong } from '../places/refusals.js';
 import { PlaceSearch } from '../queries/search-places.js';
 
 /** Provinces and districts, as staff keeps them. */
@@ -44,6 +46,22 @@ export class StaffPlacesController {
   async list(@Query(zodQuery(staffPlacesQuery)) query: StaffPlacesQuery): Promise<StaffPlaces> {
     await this.followed.refresh();
     return this.all(this.wanted(query));
+  }
+
+  @Post('places')
+  @RequirePermission('cities.create')
+  @HttpCode(201)
+  @ApiAnswer(staffPlace, { status: 201 })
+  async create(
+    @Body(zodBody(placeCreate)) { city_id, district, name, latitude, longitude }: PlaceCreate,
+  ): Promise<StaffPlace> {
+    const placed = { name, latitude, longitude };
+    if (city_id !== null) await this.change({ type: 'add', city_id, ...placed });
+    else if (district === null) throw wrong('district', 'İlk ilçenin adını yazın.');
+    else await this.change({ type: 'add_province', ...placed, district });
+    const place = namesake(this.locations, city_id, name);
+    if (!place) throw noPlace();
+    return this.answer(place);
   }
 
   @Put('places/:id')

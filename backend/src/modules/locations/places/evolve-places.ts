@@ -1,5 +1,5 @@
 import { assertNever } from '#kernel/result.js';
-import { type AddedDistrict, type PlaceEdit, type PlaceEdits, UNTOUCHED } from './place-edits.js';
+import { type AddedPlace, type PlaceEdit, type PlaceEdits, UNTOUCHED } from './place-edits.js';
 import type { PlaceEvent } from './place-events.js';
 
 export const UNCHANGED: PlaceEdits = {
@@ -23,7 +23,7 @@ export function evolveAllPlaces(state: PlaceEdits, events: readonly PlaceEvent[]
 /** A state that is being made out of another one, of which it shares what nothing has changed. */
 class Draft {
   #edits: Map<number, PlaceEdit> | undefined;
-  #added: Map<number, AddedDistrict> | undefined;
+  #added: Map<number, AddedPlace> | undefined;
   #gone: Map<number, number> | undefined;
   #mergers: number;
   popular: PlaceEdits['popular'];
@@ -39,9 +39,9 @@ class Draft {
     edits.set(id, { ...before, ...change(before), revision: before.revision + 1 });
   }
 
-  add(district: AddedDistrict): void {
-    (this.#added ??= new Map(this.before.added)).set(district.id, district);
-    this.edit(district.id);
+  add(place: AddedPlace): void {
+    (this.#added ??= new Map(this.before.added)).set(place.id, place);
+    this.edit(place.id);
   }
 
   /** @param into undefined for one that comes back */
@@ -87,7 +87,7 @@ function apply(event: PlaceEvent, draft: Draft): void {
       return;
     case 'place.added': {
       const { place_id: id, city_id, name, latitude, longitude } = event.data;
-      draft.add({ id, city_id, name, latitude, longitude });
+      draft.add({ id, ...(city_id !== id && { city_id }), name, latitude, longitude });
       return;
     }
     case 'place.merged': {

@@ -76,7 +76,7 @@ function refusalOf(
   { before, known, isTwice }: { before: PlaceEdits; known: Locations; isTwice: boolean },
 ): string | undefined {
   if (id === null) {
-    if (city_id === null) return 'Yeni bir il eklenemez; ilçe için il numarası yazın.';
+    if (city_id === null) return 'Dosyayla yeni bir il eklenemez; ilçe için il numarası yazın.';
     const same = namesake(known, city_id, name);
     // The same file a second time: what it added is there.
     if (!same || (same.latitude === latitude && same.longitude === longitude)) return undefined;

@@ -8,6 +8,7 @@ import type { ToldPast } from '#platform/event-store/record-past.js';
 import type { Reverts } from '#platform/turning-back/change-reverted.js';
 import { ReversibleRecord, type Turn } from '#platform/turning-back/reversible-record.js';
 import { ChangePlaces } from '../commands/change-places.js';
+import { distanceKm } from '../queries/nearest-district.js';
 import { placesStream } from '../location-streams.js';
 import { FollowedPlaces } from './followed-places.js';
 import { editedLocations, fullName, placeIn, type PlaceEdits, UNTOUCHED } from './place-edits.js';
@@ -58,7 +59,9 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
             ok({ type: 'arrange', ids: [...before.popular.ids], revision: now.popular.revision }),
         };
       case 'place.added':
-        return 'Eklenen ilçe silinmez; bir başkasıyla birleştirebilirsiniz.';
+        return data.city === ''
+          ? 'Eklenen il silinmez; ilçelerini, sonra ili başkalarıyla birleştirebilirsiniz.'
+          : this.#added(data.place_id);
       case 'place.merged': {
         const { place_id } = data;
         const note = 'İlanlar ve öne alınma sırası şimdi oldukları gibi kalır.';
@@ -125,6 +128,28 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
     return { parts: [{ name: 'Durum', value, words: (state) => this.#present(state, id) }], permission };
   }
 
+  /** To whom its land belonged: addresses and ads of what was added must lead somewhere. */
+  #added(place_id: number): PlaceTurn {
+    return {
+      ...this.#presence(place_id, 'cities.delete'),
+      record: String(place_id),
+      note: 'İlçe, ilindeki en yakın ilçeyle birleştirilir: ilanları ve adresi oraya geçer.',
+      command: ({ now }) => {
+        const places = editedLocations(this.followed.shipped, now);
+        const district = places.district(place_id);
+        if (district?.id !== place_id) return err('Bu yer artık yok.');
+        const [nearest] = places
+          .districts(district.city_id)
+          .filter(({ id }) => id !== place_id)
+          .map((one) => ({ id: one.id, km: kmBetween(one, district) }))
+          .sort((a, b) => a.km - b.km);
+        if (!nearest) return err(`${district.city.name} ilinin başka ilçesi yok; ilçe elle birleştirilebilir.`);
+        const { revision } = now.edits.get(place_id) ?? UNTOUCHED;
+        return ok({ type: 'merge', place_id, revision, into: nearest.id });
+      },
+    };
+  }
+
   readonly #popular = (state: PlaceEdits): string =>
     state.popular.ids.map((id) => this.#place(state, id)?.name ?? '').join(', ') || 'yok';
 
@@ -148,5 +173,11 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
   }
 }
 
-const pointOf = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string =>
-  `${latitude}, ${longitude}`;
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+const kmBetween = (one: Point, other: Point): number =>
+  distanceKm(one.latitude, one.longitude, other.latitude, other.longitude);
+
+const pointOf = ({ latitude, longitude }: Point): string => `${latitude}, ${longitude}`;

@@ -12,10 +12,10 @@ export interface PlaceEdit {
   readonly former: readonly string[];
   readonly revision: number;
 }
-/** A district that staff has added, as it was in the beginning. */
-export interface AddedDistrict {
+/** A place that staff has added, as it was in the beginning; a province lies in none. */
+export interface AddedPlace {
   readonly id: number;
-  readonly city_id: number;
+  readonly city_id?: number;
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -23,7 +23,7 @@ export interface AddedDistrict {
 export interface PlaceEdits {
   /** By the id of the place: those of provinces and districts never meet. The same object for as long as no place is changed, added or merged. */
   readonly edits: ReadonlyMap<number, PlaceEdit>;
-  readonly added: ReadonlyMap<number, AddedDistrict>;
+  readonly added: ReadonlyMap<number, AddedPlace>;
   /** Places that are no more → the one that has their ads and their addresses. */
   readonly gone: ReadonlyMap<number, number>;
   /** How often a place went into another one or came back. */
@@ -50,7 +50,7 @@ export const fullName = (place: Place): string =>
 const inTurkish = new Intl.Collator('tr').compare;
 
 type Made = Pick<PlaceEdits, 'edits' | 'added' | 'gone'>;
-type Shipped = Place | AddedDistrict;
+type Shipped = Place | AddedPlace;
 
 /** As a place is now that has gone or has not: its former names are those of its edit. */
 export function keptPlace(shipped: Locations, { edits, added }: Made, id: number): Shipped | undefined {
@@ -77,7 +77,11 @@ function makeLocations(shipped: Locations, made: Made): Locations {
   const { gone } = made;
   const now = (id: number): Shipped[] => (gone.has(id) ? [] : [keptPlace(shipped, made, id) ?? []].flat());
   const added = [...made.added.values()];
-  const source = shipped.cities().flatMap(({ id: city_id }): CitySource[] => {
+  const cities = [
+    ...shipped.cities(),
+    ...added.filter(({ id, city_id }) => city_id === undefined && !shipped.city(id)),
+  ];
+  const source = cities.flatMap(({ id: city_id }): CitySource[] => {
     const ids = [...shipped.districts(city_id), ...added.filter((one) => one.city_id === city_id)].map(({ id }) => id);
     const own = ids.flatMap(now);
     // Those that nobody has changed stand in their order.

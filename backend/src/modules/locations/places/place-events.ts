@@ -46,7 +46,10 @@ export const placeAdded = defineEvent({
   type: 'place.added',
   version: 1,
   schema: z.object({ ...which, latitude: z.number(), longitude: z.number(), at }),
-  description: { label: 'İlçe eklendi', does: ({ name, city }) => `${city} iline “${name}” ilçesini ekledi` },
+  description: {
+    label: 'Yer eklendi',
+    does: ({ name, city }) => (city === '' ? `“${name}” ilini ekledi` : `${city} iline “${name}” ilçesini ekledi`),
+  },
 });
 export const placeMerged = defineEvent({
   type: 'place.merged',

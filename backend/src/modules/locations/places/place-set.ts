@@ -16,6 +16,14 @@ export type SetCommand =
       readonly latitude: number;
       readonly longitude: number;
     }
+  | {
+      readonly type: 'add_province';
+      readonly name: string;
+      readonly latitude: number;
+      readonly longitude: number;
+      /** What its first district is called. */
+      readonly district: string;
+    }
   | { readonly type: 'merge'; readonly place_id: number; readonly revision: number; readonly into: number }
   | { readonly type: 'restore'; readonly place_id: number };
 type Of<Type extends SetCommand['type']> = Extract<SetCommand, { readonly type: Type }>;
@@ -35,7 +43,12 @@ const MOST_DISTRICTS = 2_000;
 /** The middle of no shipped district is as far from that of its province: farther away is a slip. */
 const FARTHEST_FROM_PROVINCE_KM = 200;
 
-const TYPES: Readonly<Record<SetCommand['type'], true>> = { add: true, merge: true, restore: true };
+/** As Türkiye counts on; numbers of districts begin behind them. */
+const OWN_PROVINCES = { first: 82, last: 100 };
+/** Whoever is farther from all districts is outside of the country. */
+const FARTHEST_FROM_DISTRICTS_KM = 75;
+
+const TYPES: Readonly<Record<SetCommand['type'], true>> = { add: true, add_province: true, merge: true, restore: true };
 export const isSetCommand = <Other extends { readonly type: string }>(
   command: Other | SetCommand,
 ): command is Extract<Other, SetCommand> | SetCommand => Object.hasOwn(TYPES, command.type);
@@ -44,6 +57,8 @@ export function decideSet(command: SetCommand, circumstances: Circumstances): De
   switch (command.type) {
     case 'add':
       return add(command, circumstances);
+    case 'add_province':
+      return addProvince(command, circumstances);
     case 'merge':
       return merge(command, circumstances);
     case 'restore':
@@ -62,8 +77,32 @@ function add({ city_id, name, latitude, longitude }: Of<'add'>, { state, known, 
   const km = distanceKm(city.latitude, city.longitude, latitude, longitude);
   if (km > FARTHEST_FROM_PROVINCE_KM)
     return err(wrong('latitude', `Bu nokta ${city.name} ilinin ortasına ${Math.round(km)} km uzakta.`));
-  const place_id = Math.max(FIRST_OWN_ID - 1, ...state.added.keys()) + 1;
-  return ok([{ type: 'place.added', data: { place_id, name, city_id, city: city.name, latitude, longitude, at } }]);
+  const data = { place_id: freeId(state), name, city_id, city: city.name, latitude, longitude, at };
+  return ok([{ type: 'place.added', data }]);
+}
+
+const freeId = ({ added }: PlaceEdits): number => Math.max(FIRST_OWN_ID - 1, ...added.keys()) + 1;
+
+/** A province without a district would be one in which no ad can be put. */
+function addProvince(
+  { name, district, latitude, longitude }: Of<'add_province'>,
+  { shipped, state, known, at }: Circumstances,
+): Decision {
+  if (namesake(known, null, name)) return err(nameIsTaken());
+  const { first, last } = OWN_PROVINCES;
+  const ids = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const place_id = ids.find((id) => !shipped.city(id) && !state.added.has(id));
+  if (place_id === undefined) return err(wrong('name', `En fazla ${ids.length} il eklenebilir.`));
+  if (known.districts().length >= MOST_DISTRICTS)
+    return err(wrong('district', `En fazla ${MOST_DISTRICTS} ilçe olabilir.`));
+  const km = Math.min(...known.middles().map((one) => distanceKm(one.latitude, one.longitude, latitude, longitude)));
+  if (km > FARTHEST_FROM_DISTRICTS_KM)
+    return err(wrong('latitude', `Bu nokta en yakın ilçeye ${Math.round(km)} km uzakta; Türkiye’nin dışında.`));
+  const where = { latitude, longitude, at };
+  return ok([
+    { type: 'place.added', data: { place_id, name, city_id: place_id, city: '', ...where } },
+    { type: 'place.added', data: { place_id: freeId(state), name: district, city_id: place_id, city: name, ...where } },
+  ]);
 }
 
 function merge({ place_id, revision, into }: Of<'merge'>, { state, known, at }: Circumstances): Decision {

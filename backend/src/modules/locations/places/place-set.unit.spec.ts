@@ -11,7 +11,7 @@ import type { FollowedPlaces } from './followed-places.js';
 import { readImport } from './import-places.js';
 import { KeptPlaces } from './kept-places.js';
 import { editedLocations, type PlaceEdits } from './place-edits.js';
-import { sentenceOf } from './place-events.js';
+import { placeRenamed, sentenceOf } from './place-events.js';
 import { type PlaceCommand, placesDecider } from './places.decider.js';
 
 const shipped = ReferenceLocations.fromReferenceData();
@@ -104,6 +104,39 @@ describe('a district that is added', () => {
   ])('is refused %s', (_what, command, sentence) => expect(refusal(command)).toContain(sentence));
 });
 
+describe('a province that staff adds', () => {
+  const add = {
+    type: 'add_province',
+    name: 'Kapadokya',
+    district: 'Merkez',
+    latitude: 38.64,
+    longitude: 34.83,
+  } as const;
+  const decided = decide(add, rules.initialState);
+  const state = after([add]);
+
+  it('begins with a district, counts on behind the others, and goes as any other', () => {
+    expect(decided.ok && decided.value.map(sentenceOf)).toEqual([
+      '“Kapadokya” ilini ekledi',
+      'Kapadokya iline “Merkez” ilçesini ekledi',
+    ]);
+    const places = placesOf(state);
+    expect(places.cities().at(-1)).toMatchObject({ id: 82, name: 'Kapadokya' });
+    expect(places.districts(82)).toMatchObject([{ id: 100_001, name: 'Merkez', city: { id: 82 } }]);
+    expect(placeById(places, 82, 100_001)).toMatchObject({ city: { name: 'Kapadokya' } });
+    expect(new NearestDistrict(places).to(38.64, 34.83)?.id).toBe(100_001);
+    expect(refusal(merge(82, 61, 1), state)).toContain('1 ilçesi var');
+    const gone = placesOf(after([merge(100_001, GEBZE, 1), merge(82, 61, 1)], state));
+    expect(placeById(gone, 82, 100_001)).toMatchObject({ city: { id: 41 }, district: { id: GEBZE } });
+    expect(gone.gone()).toContainEqual({ id: 82, name: 'Kapadokya', city_id: null, into: 61 });
+  });
+
+  it.each<[string, Wanted, string]>([
+    ['twice', add, 'zaten var'],
+    ['abroad', { ...add, name: 'Atina', latitude: 37.98, longitude: 23.73 }, 'Türkiye’nin dışında'],
+  ])('is refused %s', (_what, command, sentence) => expect(refusal(command, state)).toContain(sentence));
+});
+
 describe('a file of places', () => {
   const rowOf = (id: number, changes: Partial<PlaceRow> = {}): PlaceRow => {
     const { name, latitude, longitude } = shipped.city(id) ?? shipped.district(id)!;
@@ -131,7 +164,7 @@ describe('a file of places', () => {
   });
 
   it.each<[string, readonly PlaceRow[], string]>([
-    ['a new province', [{ ...fresh, city_id: null }], 'Yeni bir il eklenemez'],
+    ['a new province', [{ ...fresh, city_id: null }], 'yeni bir il eklenemez'],
     ['a name that is there, elsewhere', [{ ...fresh, name: 'Üsküdar' }], `numarası ${USKUDAR}`],
     ['a district of another province', [rowOf(KADIKOY, { city_id: 41 })], 'ili değiştirilemez'],
     ['a number that is none', [rowOf(35, { id: 99_999 })], 'bulunamadı'],
@@ -175,6 +208,19 @@ describe('places with the way back of their changes', () => {
     const refusal = (ids: readonly number[]) => reversalOf(kept, merged(ids).log, 0).refusal;
     expect(refusal([KADIKOY, 35])).toContain('sonra yeniden');
     expect(refusal([35])).toBeNull();
+  });
+
+  it('take back what was added by leading it to its neighbour, unless it was changed since', () => {
+    const [added] = (decide(moda, rules.initialState) as { value: readonly object[] }).value;
+    const log = [{ ...added, revision: 0, id: 'event-0' }] as unknown as StoredEvent[];
+    expect(reversalOf(kept, log, 0)).toMatchObject({
+      ...{ refusal: null, permission: 'cities.delete', note: expect.stringContaining('en yakın ilçeyle') },
+      command: { type: 'merge', place_id: 100_001, into: KADIKOY },
+    });
+    const renamed = { ...placeRenamed, data: { place_id: 100_001, from: 'Moda', to: 'Yeldeğirmeni', at: '' } };
+    expect(reversalOf(kept, [...log, { ...renamed, revision: 1 } as unknown as StoredEvent], 0).refusal).toContain(
+      'sonra yeniden',
+    );
   });
 
   it('tell of a place the names of those that went into it', () => {

@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ErrorBody, LocationSearch, PlaceNames, PopularLocations, StaffPlace, StaffPlaces } from '@ilan/api';
+import type {
+  ErrorBody,
+  LocationSearch,
+  PlaceNames,
+  PlaceUse,
+  PopularLocations,
+  StaffPlace,
+  StaffPlaces,
+} from '@ilan/api';
+import { SubmitListing } from '#modules/listings/contract.js';
 import { eventually } from '#test/support/eventually.js';
+import { aRealContent, byOwner } from '#test/support/listings-app.js';
 import { type System, TwoProcesses } from '#test/support/two-processes.js';
 
 const PATH = '/api/admin/places';
@@ -53,5 +63,45 @@ describe('places that staff corrects', () => {
       'Khalkedon, İstanbul',
       'İstanbul, Türkiye',
     ]);
+  });
+
+  it('are added by who may, known in every process at once, and refused where they cannot be', async () => {
+    const tarsus = { city_id: 33, name: 'Yenice', latitude: 36.97, longitude: 35.05, district: null };
+    const add = (body: object) => ada('POST', PATH, body);
+    const made = await add(tarsus);
+    expect([made.statusCode, made.json<StaffPlace>()]).toMatchObject([
+      201,
+      { id: 100_001, type: 'district', name: 'Yenice', city: { id: 33, name: 'Mersin' }, revision: 1 },
+    ]);
+    const names = (await world.other.get('/api/cities/33/districts')).json<PlaceNames>().data;
+    expect(names).toContainEqual({ id: 100_001, name: 'Yenice' });
+    const submit = new SubmitListing({
+      ...{ context: byOwner(), owner_id: 7 },
+      content: aRealContent({ city_id: 33, district_id: 100_001 }),
+    });
+    const { listing_id } = await world.other.commands.execute(submit);
+    await world.system.engine.whenCaughtUp();
+    expect((await ada('GET', `${PATH}/100001/use`)).json<PlaceUse>()).toEqual({ ads: 1, districts: 0 });
+    expect(listing_id).toBeGreaterThan(0);
+
+    const province = { ...tarsus, city_id: null, name: 'Çukurova Doğu', district: 'Merkez' };
+    expect((await add(province)).json<StaffPlace>()).toMatchObject({ id: 82, type: 'city', city: null });
+    expect((await world.other.get('/api/cities/82/districts')).json<PlaceNames>().data).toMatchObject([
+      { name: 'Merkez' },
+    ]);
+    for (const [body, field] of [
+      [tarsus, 'name'],
+      [{ ...tarsus, name: 'Uzak', latitude: 41 }, 'latitude'],
+      [{ ...tarsus, name: 'yenice' }, 'name'],
+      [{ ...tarsus, name: 'Başka', city_id: 99 }, 'city_id'],
+      [{ ...province, name: 'Başka', district: null }, 'district'],
+    ] as const) {
+      const refused = await add(body);
+      expect([refused.statusCode, Object.keys(refused.json<ErrorBody>().errors)]).toEqual([422, [field]]);
+    }
+    expect((await world.people.as('Murat', 'POST', PATH, tarsus)).statusCode).toBe(403);
+    // Pressed twice in one moment it is added once.
+    const twice = await Promise.all(['Ova', 'Ova'].map((name) => add({ ...tarsus, name })));
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
   });
 });

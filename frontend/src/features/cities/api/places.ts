@@ -12,6 +12,7 @@ import type {
   StaffPlace,
   StaffPlaces,
 } from '@ilan/api';
+import { askedAgain, isMoving } from '@/shared/admin/moving-ads';
 import { apiOf } from '@/shared/api-client/query-client';
 
 const PLACES = ['admin', 'places'] as const;
@@ -39,6 +40,9 @@ const andRefresh = async <Made>(client: QueryClient, call: Promise<Made>): Promi
     await client.invalidateQueries({ queryKey: PLACES });
   }
 };
+
+export const addPlace = (client: QueryClient, body: PlaceCreate): Promise<StaffPlace> =>
+  andRefresh(client, apiOf(client).post<StaffPlace>('/api/admin/places', body));
 
 /** @throws ApiError `VERSION_CONFLICT` */
 export const savePlace = (client: QueryClient, id: number, body: PlaceWrite): Promise<StaffPlace> =>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Plus } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { POPULAR_PLACES_MAX, type StaffPlace } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
@@ -18,6 +18,7 @@ import { arrangePopular, placesQuery } from '../api/places';
 import { t } from '../texts';
 import { GonePlace } from './gone-place';
 import { GonePlaces } from './gone-places';
+import { NewPlace } from './new-place';
 import { PlaceEditor } from './place-editor';
 import { PlaceFile } from './place-file';
 import { PlaceMerge } from './place-merge';
@@ -47,6 +48,7 @@ export const CitiesPage = () => {
   });
   const editable = may(session, 'cities.edit');
   const removable = may(session, 'cities.delete');
+  const isNew = wanted === undefined && search.has('new') && may(session, 'cities.create');
   /** The page as it is with another part of its address. */
   const address = (change: Readonly<Record<string, string | undefined>>): string => {
     const next = new URLSearchParams(search);
@@ -71,6 +73,7 @@ export const CitiesPage = () => {
     }
   };
   const content = () => {
+    if (isNew) return <NewPlace cityId={cityId} onDone={() => void navigate({ search: address({ new: '' }) })} />;
     if (!places.data || !popular)
       return places.isError ? (
         <ErrorState title={t('load_failed')} onRetry={() => void places.refetch()} />
@@ -128,18 +131,29 @@ export const CitiesPage = () => {
       </>
     );
   };
-  const isOpen = wanted !== undefined;
+  const isOpen = isNew || wanted !== undefined;
   return (
     <AdminFrame
       title={t('title')}
       lead={t('lead')}
       actions={
-        (isOpen || cityId !== undefined) && (
-          <Link to={{ search: isOpen ? address({ place: '' }) : '' }} className={buttonStyle({ variant: 'outline' })}>
-            <ArrowLeft aria-hidden className="size-4" />
-            {isOpen ? t('back') : t('all')}
-          </Link>
-        )
+        <>
+          {(isOpen || cityId !== undefined) && (
+            <Link
+              to={{ search: isOpen ? address({ place: '', new: '' }) : '' }}
+              className={buttonStyle({ variant: 'outline' })}
+            >
+              <ArrowLeft aria-hidden className="size-4" />
+              {isOpen ? t('back') : t('all')}
+            </Link>
+          )}
+          {!isOpen && may(session, 'cities.create') && (
+            <Link to={{ search: address({ new: '1', q: '' }) }} className={buttonStyle({})}>
+              <Plus aria-hidden className="size-4" />
+              {t(cityId === undefined ? 'add_city' : 'add_district')}
+            </Link>
+          )}
+        </>
       }
     >
       {content()}

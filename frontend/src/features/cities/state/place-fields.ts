@@ -1,4 +1,4 @@
-import { placeWrite, type PlaceWrite, type StaffPlace } from '@ilan/api';
+import { placeCreate, type PlaceCreate, placeWrite, type PlaceWrite, type StaffPlace } from '@ilan/api';
 import type { FormSchema } from '@/shared/forms/use-form';
 import { t } from '../texts';
 
@@ -23,16 +23,28 @@ export const degreesOf = (typed: string): number | undefined => {
   return /^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : undefined;
 };
 
-/** The contract's own schema over what was typed. */
-export const placeSchema = (revision: number): FormSchema<PlaceWrite> => ({
+/** The contract's own schema over what was typed. @param body of the call, by the degrees that were read */
+const schemaOf = <Body>(
+  contract: { safeParse(value: unknown): ReturnType<FormSchema<Body>['safeParse']> },
+  body: (typed: PlaceFields) => object,
+): FormSchema<Body> => ({
   safeParse(value) {
-    const { name, latitude, longitude } = value as PlaceFields;
-    const degrees = { latitude: degreesOf(latitude), longitude: degreesOf(longitude) };
+    const typed = value as PlaceFields;
+    const degrees = { latitude: degreesOf(typed.latitude), longitude: degreesOf(typed.longitude) };
     const issues = (['latitude', 'longitude'] as const)
       .filter((field) => degrees[field] === undefined)
       .map((field) => ({ path: [field], message: t('not_a_number') }));
     return issues.length > 0
       ? { success: false, error: { issues } }
-      : placeWrite.safeParse({ name: name.trim(), ...degrees, revision });
+      : contract.safeParse({ name: typed.name.trim(), ...degrees, ...body(typed) });
   },
 });
+
+export const placeSchema = (revision: number): FormSchema<PlaceWrite> => schemaOf(placeWrite, () => ({ revision }));
+
+/** @param cityId null for a province, which begins with a district */
+export const newPlaceSchema = (cityId: number | null): FormSchema<PlaceCreate> =>
+  schemaOf(placeCreate, ({ district = '' }) => ({
+    city_id: cityId,
+    district: cityId === null ? district.trim() : null,
+  }));

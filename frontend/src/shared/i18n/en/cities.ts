@@ -36,6 +36,18 @@ export const cities: English<typeof tr> = {
   take_theirs: 'Take what they wrote',
   saved: '“{name}” has been saved.',
   failed: 'Not saved. {reason}',
+  add_district: 'New district',
+  add_city: 'New city',
+  new_district: 'New district of {name}',
+  new_city: 'New city',
+  new_district_text:
+    'It can be chosen at once when posting and searching. Ads of the districts nearby stay where they are.',
+  new_city_text:
+    'A city is added with its first district; further districts are added later or merged from other cities.',
+  new_on_map: 'New place',
+  field_district: 'First district',
+  district_hint: 'Usually “Merkez”.',
+  added: '“{name}” was added.',
   merge_title: 'Merge with another place',
   merge_text:
     'Ads: {ads}. Its ads, saved searches and former addresses go to the place you choose, which is found by the former name, too.',

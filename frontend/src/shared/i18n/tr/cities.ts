@@ -34,6 +34,17 @@ export const cities = {
   take_theirs: 'Onun yazdığını al',
   saved: '“{name}” kaydedildi.',
   failed: 'Kaydedilemedi. {reason}',
+  add_district: 'Yeni ilçe',
+  add_city: 'Yeni il',
+  new_district: '{name} için yeni ilçe',
+  new_city: 'Yeni il',
+  new_district_text:
+    'İlan verirken ve aramada hemen seçilebilir. En yakınındaki ilçelerin ilanları olduğu yerde kalır.',
+  new_city_text: 'Bir il ilk ilçesiyle eklenir; başka ilçeler sonra eklenir ya da başka illerden birleştirilir.',
+  new_on_map: 'Yeni yer',
+  field_district: 'İlk ilçesi',
+  district_hint: 'Genellikle “Merkez”.',
+  added: '“{name}” eklendi.',
   merge_title: 'Başka bir yerle birleştir',
   merge_text:
     'İlan sayısı: {ads}. İlanları, kayıtlı aramaları ve eski adresleri seçtiğiniz yere geçer; eski adı aranınca da o yer bulunur.',
