@@ -5,32 +5,15 @@ import { EventStore } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Database } from '#platform/postgres/database.js';
 import { EventTeller } from '#modules/audit/contract.js';
-import { nameOf } from '#modules/billing/payments/queries/list-payments.js';
 import { InvoiceAggregate } from './commands/invoice-aggregate.js';
 import type { InvoiceEvent } from './domain/invoice.events.js';
 import { type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
 import { Deliveries } from './integrator/deliveries.js';
 import { invoiceStreams } from './invoice-streams.js';
 import type { InvoiceTableRow } from './projections/invoices.js';
-import { INVOICE_COLUMNS } from './queries/list-invoices.js';
+import { INVOICE_COLUMNS, type InvoiceRow, toldRow } from './queries/list-invoices.js';
 
-type Row = Omit<
-  InvoiceTableRow,
-  | 'series'
-  | 'gross_minor'
-  | 'billed_tax_number'
-  | 'billed_folded'
-  | 'delivery'
-  | 'is_cancelled'
-  | 'owed'
-  | 'route'
-  | 'way'
-  | 'rates'
-  | 'returns'
-  | 'owes_note'
-> & {
-  readonly name: string | null;
-};
+type Row = InvoiceRow & Pick<InvoiceTableRow, 'sentences'>;
 
 /** Invoices with all that became of them: the rows, the document and the story from the log. */
 @Injectable()
@@ -63,12 +46,9 @@ export class InvoicePages {
     const document = issued?.document ?? null;
     const rejected = events.findLast(({ type }) => type === 'invoice.rejected')?.data;
     const isSilent = issued?.delivery.state === 'handed_over' && tried?.is_silent === true;
-    const { name, at, buyer_id, ...known } = row;
     return {
-      ...known,
-      sentences: [...known.sentences],
-      at: at.toISOString(),
-      buyer: { id: buyer_id, name: nameOf(name) },
+      ...toldRow(row),
+      sentences: [...row.sentences],
       lines: (document?.lines ?? []).map((line) => {
         return { name: line.name, rate: line.rate, net_minor: line.net, vat_minor: line.kdv };
       }),

@@ -12,21 +12,19 @@ export class ListInvoices extends Query<InvoiceList> {
   }
 }
 
-type Row = Omit<
+/** What INVOICE_COLUMNS and the name of whoever bought are. */
+export type InvoiceRow = Pick<
   InvoiceTableRow,
-  | 'series'
-  | 'gross_minor'
-  | 'sentences'
-  | 'billed_tax_number'
-  | 'billed_folded'
-  | 'delivery'
-  | 'is_cancelled'
-  | 'owed'
-  | 'route'
-  | 'way'
-  | 'rates'
-  | 'returns'
-  | 'owes_note'
+  | 'id'
+  | 'order_id'
+  | 'buyer_id'
+  | 'number'
+  | 'status'
+  | 'at'
+  | 'billed_name'
+  | 'net_minor'
+  | 'vat_minor'
+  | 'returned_minor'
 > & {
   readonly name: string | null;
 };
@@ -54,6 +52,13 @@ const ORDERS: Readonly<Record<string, readonly [descending: string, ascending: s
 export const INVOICE_COLUMNS = `invoice.id, invoice.order_id, invoice.buyer_id, invoice.number, invoice.status, invoice.at,
   invoice.billed_name, invoice.net_minor, invoice.vat_minor, invoice.returned_minor`;
 
+/** A row as it is told, with whatever else was asked for beside it. */
+export const toldRow = <Asked extends InvoiceRow>({ at, buyer_id, name, ...row }: Asked) => ({
+  ...row,
+  at: at.toISOString(),
+  buyer: { id: buyer_id, name: nameOf(name) },
+});
+
 @QueryHandler(ListInvoices)
 export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceList> {
   constructor(private readonly database: Database) {}
@@ -65,15 +70,12 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
     const most = words.length === 0 ? MOST : MOST_NAMED;
     const span = { by, status: status ?? null, limit: per_page, offset: (page - 1) * per_page, most };
     const { counted, rows } = words.length === 0 ? await this.#plain(all, span) : await this.#byName(all, words, span);
+    const found: readonly InvoiceRow[] = rows;
     const key = status ?? 'all';
     const total = counted.counts[key];
     const last_page = Math.max(1, Math.ceil(Math.min(total, most) / per_page));
     return {
-      data: rows.map(({ at, buyer_id, name, ...row }) => ({
-        ...row,
-        at: at.toISOString(),
-        buyer: { id: buyer_id, name: nameOf(name) },
-      })),
+      data: found.map((row) => toldRow(row)),
       meta: {
         ...{ current_page: page, last_page, per_page, total, counts: counted.counts },
         ...{ at_least: counted.at_least.includes(key), counts_at_least: [...counted.at_least] },
@@ -91,7 +93,7 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
         [...all, invoiceStatus.options],
       ),
       isWithin(span)
-        ? this.database.query<Row>(
+        ? this.database.query<InvoiceRow>(
             `select ${INVOICE_COLUMNS}, trim(person.name || ' ' || person.surname) as name
              from (select ${INVOICE_COLUMNS}, invoice.gross_minor from rm.invoice invoice where ${FILTERS}
                  and ($9::text is null or invoice.status = $9) order by ${span.by} limit $10 offset $11) invoice
@@ -114,7 +116,7 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
     const counted = await this.#countedByName(countedOf(counts, MOST_NAMED), values, span);
     if (!isWithin(span)) return { counted, rows: [] };
     const isMany = counted.at_least.includes('all');
-    const rows = await this.database.query<Row>(
+    const rows = await this.database.query<InvoiceRow>(
       `with found as ${isMany ? 'not materialized' : 'materialized'} (
          select ${INVOICE_COLUMNS}, invoice.gross_minor from rm.invoice invoice
          where ${FILTERS} and ${NAMED} and ($14::text is null or invoice.status = $14))
