@@ -17,7 +17,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'platform/postgres/singleton-lock.ts':
     'asks whether the server that holds the lock still answers; ends with the lock',
   'platform/projections/engine/log-feed.ts': 'begins a subscription again that died without a word',
-  'platform/reactions/reaction-runner.ts': 'notes how far a reaction is that has nothing to do',
   'platform/visitors/gatherer.ts': 'writes what was gathered since it wrote last; nothing where nobody came',
   'modules/search/engine/served/server-breaker.ts':
     'asks whether a search server that failed answers again; nothing while it does',
