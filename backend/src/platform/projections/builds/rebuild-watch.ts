@@ -1,8 +1,9 @@
 import { pause } from '#platform/retry/backoff.js';
+import { OperatorRefusal } from '../operator-refusal.js';
 import type { RebuildRecords } from './rebuild-records.js';
 
 /** Somebody no longer wants the rows that were being made. */
-export class RebuildCancelled extends Error {}
+export class RebuildCancelled extends OperatorRefusal {}
 
 /** How often a run says how far it is, and asks what is wanted of it. */
 const EVERY_MS = 500;
@@ -35,7 +36,7 @@ export class RebuildWatch {
       this.signal.throwIfAborted();
       wanted = await this.records.progress(this.id, 'paused', events, 0);
     }
-    if (wanted === 'cancel') throw new RebuildCancelled('Cancelled');
+    if (wanted === 'cancel') throw new RebuildCancelled('It was cancelled. What is shown stays as it was.');
     this.#toldAt = performance.now();
     this.#told = events;
   }
