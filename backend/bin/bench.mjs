@@ -9,9 +9,10 @@ npm run bench [-- <option> …]
 
   --quick              short rounds; half an hour for all parts of both catalogues
   --listings 3000      sizes of the catalogue, with commas between; 3000,100000 unless told
+  --events 10000000    how long the log of long-log is; with --quick 1000000 unless told
   --invoices 1000000   how many invoices money looks at; with --quick 100000 unless told
   --only reads,push    parts: append, commands, reads, push, messages, weight, lighthouse, rebuild, staff, engineers,
-                       attacks, relevance, search, twins, saved, suggestions, catalog, money, log
+                       attacks, relevance, search, twins, saved, suggestions, catalog, money, log; and long-log, only where it is named
   --queries <file>     asks the graded queries of this file in the place of the committed ones
 
 Prints a table and writes bench-results/<time>.json: docs/performance.md.

@@ -7,6 +7,7 @@ import type { BenchApp } from './bench-app.js';
 import { growLog } from './grow-log.js';
 import type { Subject } from './http.bench.js';
 import { inTurn } from './load.js';
+import { ENGINEERING as API, logPages } from './log-pages.js';
 import { begunOrders } from './money-issuing.js';
 import { quiet } from './process.js';
 import type { Report } from './report.js';
@@ -16,9 +17,7 @@ import { signIn } from './sign-in.js';
 /** As long as for the other pages of staff: 1,000,000 events for 100,000 ads. */
 const EVENTS_AN_AD = 10;
 const LIMIT_MS = 100;
-const API = '/api/admin/engineering';
 const SOME = 200;
-const MINUTE_MS = 60_000;
 
 /** What engineers ask for: the log, one stream with its states, why a row is so, what a record was, and what other folds would change. */
 export async function benchEngineers(subject: Subject, report: Report): Promise<void> {
@@ -29,26 +28,13 @@ export async function benchEngineers(subject: Subject, report: Report): Promise<
   await quiet(product);
   const section = `Pages of engineers, ${label}, ${events.toLocaleString('en')} events`;
   const headers = { authorization: `Bearer ${await signIn(product.url, 'superadmin@demo.test')}` };
-  const head = Number((await bench.app.get(EventStore).head()).split('-')[0]);
   const now = new Date().toISOString();
   const longest = await longestStreams(bench.app.get(Database));
-  const places = Array.from({ length: SOME }, (_, turn) => 1 + Math.floor((head * (turn + 1)) / (SOME + 1)));
-  const known = await eventsAt(bench.app.get(EventStore), places);
+  const log = await logPages(bench.app.get(EventStore), 'listing.deactivated');
   const asked: Readonly<Record<string, readonly string[]>> = {
-    'newest events': [`${API}/events`],
-    'events before a place': places.map((place) => `${API}/events?before=${place}`),
-    'events of a frequent type': places.map((place) => `${API}/events?before=${place}&type=listing.deactivated`),
-    'events of a type that hardly ever happens': places.map(
-      (place) => `${API}/events?before=${place}&type=role.deleted`,
-    ),
-    'events of a category with many streams': places.map((place) => `${API}/events?before=${place}&category=listing-`),
-    'events of a category with few streams': places.map((place) => `${API}/events?before=${place}&category=order-`),
-    'events of an actor': known.map(({ place, actor }) => `${API}/events?before=${place}&actor=${actor}`),
-    'events until a moment': known.map(({ at }) => `${API}/events?until=${at}`),
-    'events of a minute': known.map(({ at, minuteBefore }) => `${API}/events?since=${minuteBefore}&until=${at}`),
-    'the tree of a request': known.map(({ place, correlation }) => `${API}/requests/${correlation}?near=${place}`),
+    ...log.asked,
     'a stream': longest.map(({ id }) => `${API}/streams/listing-${id}`),
-    'a stream at a moment': longest.map(({ id }, turn) => `${API}/streams/listing-${id}?at=${known[turn]?.at}`),
+    'a stream at a moment': longest.map(({ id }, turn) => `${API}/streams/listing-${id}?at=${log.moments[turn]}`),
     'an event with the state after it': longest.map(({ id, last }) => `${API}/streams/listing-${id}/events/${last}`),
     'why a row is so': longest.map(({ id }) => `${API}/rows?table=listing_card&key=${id}`),
     'read models': [`${API}/projections`],
@@ -75,31 +61,6 @@ export async function benchEngineers(subject: Subject, report: Report): Promise<
   await firstLookAtTypes(product.url, headers, report, section);
   await whatIf(bench.app.get(ProjectionEngine), bench.app.get(ProjectionRegistry), report, section);
   await anew(bench.app.get(ProjectionEngine), bench.app.get(ProjectionRegistry), report, section);
-}
-
-interface KnownEvent {
-  readonly place: number;
-  readonly actor: string;
-  readonly correlation: string;
-  readonly at: string;
-  readonly minuteBefore: string;
-}
-
-/** What stands there says whom and what one can ask for. */
-async function eventsAt(store: EventStore, places: readonly number[]): Promise<readonly KnownEvent[]> {
-  const known: KnownEvent[] = [];
-  for (const place of places) {
-    const [event] = await store.readAll({ after: String(place - 1).padStart(20, '0'), limit: 1 });
-    if (!event) continue;
-    known.push({
-      place: Number(event.position.split('-')[0]),
-      actor: encodeURIComponent(event.meta.actorId),
-      correlation: encodeURIComponent(event.meta.correlationId),
-      at: event.recordedAt.toISOString(),
-      minuteBefore: new Date(event.recordedAt.getTime() - MINUTE_MS).toISOString(),
-    });
-  }
-  return known;
 }
 
 /** Records whose past is asked for: the people with the most ads; orders and conversations, of which a large catalogue has none, are made for it. */

@@ -13,6 +13,7 @@ import { benchMessages } from './messages.bench.js';
 import { benchMoney } from './money.bench.js';
 import { quiet, type RunningServer, startProduct } from './process.js';
 import { benchLogs } from './log.bench.js';
+import { benchLongLog } from './long-log.bench.js';
 import { benchPush } from './push.bench.js';
 import { benchRebuild } from './rebuild.bench.js';
 import { benchRelevance } from './relevance.bench.js';
@@ -35,6 +36,8 @@ const { values } = parseArgs({
       default:
         'append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,engineers,attacks,relevance,search,twins,saved,suggestions,catalog,money,log',
     },
+    /** How long the log of `long-log` is, which is measured where it is asked for by name: 10000000 unless told, 1000000 with --quick. */
+    events: { type: 'string' },
     /** How many invoices `money` looks at: 1000000 unless told, 100000 with --quick. */
     invoices: { type: 'string' },
     /** A list of graded queries in the place of the committed one, for `relevance`. */
@@ -124,6 +127,10 @@ if (wanted('money')) {
   await part('money', () => benchMoney(report, invoices, { seconds, rounds, issued: values.quick ? 300 : 1_000 }));
 }
 if (wanted('catalog')) await part('catalog', () => benchCatalog(report, seconds, rounds, values.quick ? 40 : 100));
+if (wanted('long-log')) {
+  const events = Number(values.events ?? (values.quick ? 1_000_000 : 10_000_000));
+  await part('long log', () => benchLongLog(report, events, { seconds, rounds: 1 }));
+}
 if (wanted('log')) await part('both logs', () => benchLogs(report, seconds, rounds));
 if (NEEDS_A_PRODUCT.some(wanted)) for (const size of sizes) await part(`${size} ads`, () => measure(size));
 

@@ -1,0 +1,76 @@
+import { join, resolve } from 'node:path';
+import { Database } from '../platform/postgres/database.js';
+import { EventStore } from '../platform/event-store/event-store.js';
+import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
+import { ProjectionRegistry } from '../platform/projections/projection-registry.js';
+import { openBenchApp } from './bench-app.js';
+import { lengthenLog } from './lengthen-log.js';
+import { inTurn } from './load.js';
+import { logPages } from './log-pages.js';
+import { quiet, startProduct } from './process.js';
+import type { Report } from './report.js';
+import { signIn } from './sign-in.js';
+
+const ADS = 3_000;
+const LIMIT_MS = 100;
+/** Of all events of these ads, three thousandths. */
+const FEW = 'orders';
+
+/** The pages of the event browser over a very long log, and what a read model costs that hardly any of it concerns. */
+export async function benchLongLog(
+  report: Report,
+  events: number,
+  { seconds, rounds }: { readonly seconds: number; readonly rounds: number },
+): Promise<void> {
+  const dataDir = resolve(join('.cache', `bench-long-${events}`));
+  const settings = { DEMO_LISTINGS: String(ADS) };
+  // The catalogue first; the copies while nobody follows the log.
+  const loading = await startProduct(dataDir, settings);
+  await quiet(loading);
+  await loading.stop();
+  const { copies, laid } = await laidDown(dataDir, events);
+
+  const starting = performance.now();
+  const product = await startProduct(dataDir, settings);
+  const started = (performance.now() - starting) / 1_000;
+  const section = `Event browser, ${ADS.toLocaleString('en')} ads, ${events.toLocaleString('en')} events, ${copies.toLocaleString('en')} of them copies that read models pass over`;
+  report.add({ section, name: 'laid down; start of the product', values: { 's to lay': laid, 's to start': started } });
+  try {
+    await quiet(product);
+    const bench = await openBenchApp(dataDir);
+    try {
+      const headers = { authorization: `Bearer ${await signIn(product.url, 'superadmin@demo.test')}` };
+      const { asked } = await logPages(bench.app.get(EventStore), 'listing.approved');
+      for (const [name, paths] of Object.entries(asked)) {
+        const [found] = await inTurn([{ server: product, paths, headers, connections: 1, seconds }], rounds);
+        if (!found) continue;
+        const { rps, p50, p95, p99, failures } = found;
+        report.add({
+          ...{ section, name: `${name}, 1` },
+          values: { '/s': rps, 'p50 ms': p50, 'p95 ms': p95, 'p99 ms': p99, ...(failures > 0 && { failures }) },
+          target: `p95 <= ${LIMIT_MS} ms`,
+          verdict: p95 <= LIMIT_MS ? 'met' : 'missed',
+        });
+      }
+      const engine = bench.app.get(ProjectionEngine);
+      const rare = bench.app.get(ProjectionRegistry).named(FEW);
+      const told = await engine.rebuilds.run(rare, { switch: false }, new AbortController().signal);
+      report.add({ section, name: `compare of ${FEW}, ${told.events} events`, values: { seconds: told.seconds } });
+    } finally {
+      await bench.close();
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+async function laidDown(dataDir: string, events: number): Promise<{ readonly copies: number; readonly laid: number }> {
+  const alone = await openBenchApp(dataDir);
+  const begun = performance.now();
+  try {
+    const copies = await lengthenLog(alone.app.get(Database), events);
+    return { copies, laid: (performance.now() - begun) / 1_000 };
+  } finally {
+    await alone.close();
+  }
+}
