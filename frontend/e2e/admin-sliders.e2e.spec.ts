@@ -112,7 +112,10 @@ describe('slides', () => {
     // The first HTML has its place already: nothing is pushed down when the picture comes, and the script, and when it moves.
     const html = await (await fetch(page.url())).text();
     expect(html).toContain('Bayram ilanları');
-    expect(/<img[^>]*fetchpriority="high"/iu.test(html)).toBe(true);
+    const own = html.slice(html.indexOf('aria-roledescription'));
+    const pictures = [...own.matchAll(/<img[^>]*>/giu)].map(([one]) => one).slice(0, 2);
+    expect(pictures.map((one) => /loading="(\w+)"/iu.exec(one)?.[1])).toEqual(['eager', 'lazy']);
+    expect(pictures.map((one) => /fetchpriority="high"/iu.test(one))).toEqual([true, false]);
     await visitor.context.close();
     for (const width of [360, 1280]) {
       const first = await visit(browser, '/', { width });
@@ -120,6 +123,13 @@ describe('slides', () => {
       await show(first.page).getByRole('button', { name: 'Sonraki slayt' }).click();
       await second.locator('img').evaluate((picture: HTMLImageElement) => picture.decode());
       expect([width, await shifted(first.page)]).toEqual([width, []]);
+      // The picture that is seen is on its way before the one that waits for its turn.
+      const begun = await show(first.page)
+        .locator('img')
+        .evaluateAll((all: HTMLImageElement[]) =>
+          all.map(({ currentSrc }) => performance.getEntriesByName(currentSrc)[0]?.startTime ?? Infinity),
+        );
+      expect([width, begun.length, (begun[0] ?? Infinity) < (begun[1] ?? 0)]).toEqual([width, 2, true]);
       await first.context.close();
     }
 
