@@ -20,6 +20,7 @@ import { GonePlace } from './gone-place';
 import { GonePlaces } from './gone-places';
 import { NewPlace } from './new-place';
 import { PlaceEditor } from './place-editor';
+import { PlaceFacts } from './place-facts';
 import { PlaceFile } from './place-file';
 import { PlaceMerge } from './place-merge';
 import { PlaceRows } from './place-rows';
@@ -87,11 +88,7 @@ export const CitiesPage = () => {
         return places.isPlaceholderData ? <Skeleton className="h-96" /> : <GonePlace id={wanted} {...HISTORY} />;
       return (
         <>
-          {editable ? (
-            <PlaceEditor key={place.id} place={place} onDone={done} />
-          ) : (
-            <p className="text-muted mb-3 text-sm">{t('read_only_one', { name: place.name })}</p>
-          )}
+          {editable ? <PlaceEditor key={place.id} place={place} onDone={done} /> : <PlaceFacts place={place} />}
           {removable && <PlaceMerge key={`merge ${place.id}`} place={place} onGone={done} />}
           <RecordHistory of={`places/${place.id}`} record={String(place.id)} {...HISTORY} />
         </>

@@ -8,7 +8,7 @@ import { Field } from '@/shared/ui/input';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { addPlace, placesQuery } from '../api/places';
-import { degreesOf, newPlaceSchema } from '../state/place-fields';
+import { newPlaceSchema, pointOf } from '../state/place-fields';
 import { t } from '../texts';
 import { PlaceMap } from './place-map';
 
@@ -38,9 +38,10 @@ const NewPlaceForm = ({ province, onDone }: FormProps) => {
     problemOf: notSaved,
   });
   const { values } = form;
-  const { latitude, longitude } = province ?? MIDDLE;
+  const title = province ? t('new_district', { name: province.name }) : t('new_city');
   return (
-    <Editor label={province ? t('new_district', { name: province.name }) : t('new_city')} form={form} onCancel={onDone}>
+    <Editor label={title} form={form} onCancel={onDone}>
+      <h2 className="text-base font-bold">{title}</h2>
       <p className="text-muted text-sm">{t(province ? 'new_district_text' : 'new_city_text')}</p>
       <Field label={t('field_name')} required autoFocus {...form.field('name')} />
       {!province && (
@@ -53,8 +54,8 @@ const NewPlaceForm = ({ province, onDone }: FormProps) => {
       <PlaceMap
         name={values.name.trim() || t('new_on_map')}
         cityId={province?.id}
-        latitude={degreesOf(values.latitude) ?? latitude}
-        longitude={degreesOf(values.longitude) ?? longitude}
+        at={pointOf(values)}
+        around={province ?? MIDDLE}
         onMove={(to) => {
           form.set('latitude', String(to.latitude).replace('.', ','));
           form.set('longitude', String(to.longitude).replace('.', ','));

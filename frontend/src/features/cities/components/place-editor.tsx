@@ -6,7 +6,7 @@ import { useForm } from '@/shared/forms/use-form';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { savePlace } from '../api/places';
-import { degreesOf, fieldsOf, placeSchema } from '../state/place-fields';
+import { fieldsOf, placeSchema, pointOf } from '../state/place-fields';
 import { t } from '../texts';
 import { PlaceMap } from './place-map';
 
@@ -49,8 +49,8 @@ export const PlaceEditor = ({ place, onDone }: PlaceEditorProps) => {
       <PlaceMap
         name={place.name}
         cityId={place.city?.id ?? place.id}
-        latitude={degreesOf(values.latitude) ?? place.latitude}
-        longitude={degreesOf(values.longitude) ?? place.longitude}
+        at={pointOf(values) ?? place}
+        around={place}
         onMove={({ latitude, longitude }) => {
           form.set('latitude', String(latitude).replace('.', ','));
           form.set('longitude', String(longitude).replace('.', ','));

@@ -17,6 +17,14 @@ export const fieldsOf = ({ name, latitude, longitude }: StaffPlace): PlaceFields
   longitude: written(longitude),
 });
 
+/** Both, or nothing where one is no number. */
+export const pointOf = ({ latitude, longitude }: PlaceFields) => {
+  const read = { latitude: degreesOf(latitude), longitude: degreesOf(longitude) };
+  return read.latitude === undefined || read.longitude === undefined
+    ? undefined
+    : { latitude: read.latitude, longitude: read.longitude };
+};
+
 /** Undefined for what is no number. */
 export const degreesOf = (typed: string): number | undefined => {
   const text = typed.trim().replace(',', '.');
@@ -31,12 +39,13 @@ const schemaOf = <Body>(
   safeParse(value) {
     const typed = value as PlaceFields;
     const degrees = { latitude: degreesOf(typed.latitude), longitude: degreesOf(typed.longitude) };
-    const issues = (['latitude', 'longitude'] as const)
-      .filter((field) => degrees[field] === undefined)
-      .map((field) => ({ path: [field], message: t('not_a_number') }));
-    return issues.length > 0
-      ? { success: false, error: { issues } }
-      : contract.safeParse({ name: typed.name.trim(), ...degrees, ...body(typed) });
+    const missing = (['latitude', 'longitude'] as const).filter((field) => degrees[field] === undefined);
+    const issues = missing.map((field) => ({ path: [field], message: t('not_a_number') }));
+    const read = contract.safeParse({ name: typed.name.trim(), ...degrees, ...body(typed) });
+    if (read.success || missing.length === 0) return read;
+    // Of a number that is missing the contract knows less to say.
+    const others = read.error.issues.filter(({ path }) => !missing.some((field) => field === path[0]));
+    return { success: false, error: { issues: [...issues, ...others] } };
   },
 });
 

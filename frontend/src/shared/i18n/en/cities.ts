@@ -27,6 +27,8 @@ export const cities: English<typeof tr> = {
   arranged: 'The places put first have been saved.',
   field_name: 'Name',
   name_hint: 'The former name is found in searches, too.',
+  field_city: 'City',
+  field_former: 'Former names',
   field_latitude: 'Latitude',
   field_longitude: 'Longitude',
   map: '{name} on the map',

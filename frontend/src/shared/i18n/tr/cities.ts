@@ -25,6 +25,8 @@ export const cities = {
   arranged: 'Öne alınan yerler kaydedildi.',
   field_name: 'Ad',
   name_hint: 'Eski ad aranınca da bulunur.',
+  field_city: 'İl',
+  field_former: 'Eski adları',
   field_latitude: 'Enlem',
   field_longitude: 'Boylam',
   map: '{name} haritada',
