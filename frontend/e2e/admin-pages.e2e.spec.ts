@@ -56,7 +56,9 @@ describe('a page', () => {
       await tabTo(page, page.getByRole('textbox', { name: 'Kısa açıklama' }));
       await page.keyboard.type('Eşyanızı nasıl gönderirsiniz?');
       await tabTo(page, page.getByRole('textbox', { name: 'Metin' }));
-      await page.keyboard.type('## Paketleme\nKırılacak eşyayı **köpükle** sarın.');
+      await page.keyboard.type('## Paketleme');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Kırılacak eşyayı köpükle sarın.');
       await page.getByRole('region', { name: 'Önizleme' }).getByRole('heading', { name: 'Paketleme' }).waitFor();
       await tabTo(page, page.getByRole('button', { name: 'Taslağı kaydet' }));
       await page.keyboard.press('Enter');
@@ -107,6 +109,7 @@ describe('a page', () => {
     await admin.call('POST', `${API}/${id}/publish`, { revision: 1 });
     await opened(`/cpadmin/pages/${id}`, async (page) => {
       const words = page.getByRole('textbox', { name: 'Metin' });
+      await page.getByRole('switch', { name: 'Metin olarak düzenle' }).click();
       await words.fill('Benim yazdığım metin, yeterince uzun.');
       await admin.call('PUT', `${API}/${id}`, { ...draft(title), description: 'Başkasının açıklaması', revision: 2 });
       await page.getByText('Bu sayfayı siz yazarken başkası değiştirdi.', { exact: false }).waitFor();
@@ -193,6 +196,7 @@ it.each([
   await opened(
     path,
     async (page) => {
+      if (name === 'editor') await page.getByRole('toolbar', { name: 'Biçim' }).waitFor();
       await atEachWidth(page, WIDTHS, page.getByRole('main').getByText(sight).first(), async (width) => {
         expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
         expect([width, await overflow(page)]).toEqual([width, 0]);

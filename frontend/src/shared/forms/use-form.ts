@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { ApiError } from '@/shared/api-client/api-error';
 
 type Values = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface FieldBinding {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  readonly onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  readonly onBlur: (event: { readonly target: Element }) => void;
 }
 
 export interface Form<Fields extends Values> {
@@ -135,7 +135,7 @@ export const useForm = <Fields extends Values, Output>(options: FormOptions<Fiel
       value: values[name] ?? '',
       error: errorOf(name),
       onChange: ({ target }) => set(name, target.value),
-      onBlur: ({ target }) => leave(name, target.form),
+      onBlur: ({ target }) => leave(name, target.closest('form')),
     }),
     clear: () => {
       setStart(initial);

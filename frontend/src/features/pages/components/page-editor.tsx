@@ -9,12 +9,12 @@ import { useForm } from '@/shared/forms/use-form';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
-import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
 import { addPage, savePage } from '../api/pages';
 import { fieldsOf, pageSchema, slugOf } from '../state/page-fields';
 import { t } from '../texts';
 import { PagePreview } from './page-preview';
+import { PageTextField } from './page-text-field';
 
 const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
 
@@ -68,9 +68,10 @@ export const PageEditor = ({ page }: { readonly page: StaffPage | undefined }) =
           <Field label={t('field_slug')} hint={t('slug_hint')} required spellCheck={false} {...form.field('slug')} />
           <Field label={t('field_description')} hint={t('description_hint')} required {...form.field('description')} />
           <Field label={t('field_seo')} hint={t('seo_hint')} {...form.field('seo_title')} />
-          <TextArea label={t('field_text')} hint={t('text_hint')} rows={14} required {...form.field('text')} />
+          <PageTextField binding={form.field('text')} onChange={(text) => set('text', text)} />
           <FormProblem>{form.problem}</FormProblem>
-          {page && PAGE_CONTENT_FIELDS.some((name) => fieldsOf(page)[name] !== seen[name]) && (
+          {/* What is being saved comes back a moment before the form knows it as its own. */}
+          {page && !form.busy && PAGE_CONTENT_FIELDS.some((name) => fieldsOf(page)[name] !== seen[name]) && (
             <Theirs take={t('reset')} onTake={() => take(page)}>
               {t('theirs')}
             </Theirs>

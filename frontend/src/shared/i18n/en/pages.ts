@@ -29,6 +29,10 @@ export const pages: English<typeof tr> = {
   field_text: 'Text',
   text_hint:
     '## heading, ### subheading, - item, 1. numbered, > quotation, **bold**, *italic*, [link](/path or https://…), | table | cell |',
+  editor_hint:
+    'Alt+F10 goes to the toolbar, Esc comes back. The Tab key leaves the text. Ctrl+Enter opens a new paragraph below a table or a list.',
+  as_marks: 'Edit as text',
+  editor_failed: 'The editor could not be loaded; you can write the text with its marks.',
   preview: 'Preview',
   preview_empty: 'The text appears here as it is written.',
   save: 'Save draft',

@@ -27,6 +27,10 @@ export const pages = {
   field_text: 'Metin',
   text_hint:
     '## başlık, ### alt başlık, - madde, 1. sıra, > alıntı, **kalın**, *eğik*, [bağlantı](/yol ya da https://…), | tablo | hücre |',
+  editor_hint:
+    'Araç çubuğuna Alt+F10 ile gidilir, Esc ile dönülür. Sekme tuşu metinden çıkar. Ctrl+Enter tablonun ya da listenin altında yeni paragraf açar.',
+  as_marks: 'Metin olarak düzenle',
+  editor_failed: 'Düzenleyici yüklenemedi; metni işaretleriyle yazabilirsiniz.',
   preview: 'Önizleme',
   preview_empty: 'Metin yazıldıkça burada görünür.',
   save: 'Taslağı kaydet',
