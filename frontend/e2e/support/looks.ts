@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { faultsAt, heightOf, THEMES } from './browser';
+import { faultsAt, heightOf, isReadAt, THEMES } from './browser';
 
 /** Does what the scene needs; what it leads to must still be there after the window was resized. */
 export type Act = (page: Page) => Promise<Locator>;
@@ -31,10 +31,17 @@ const wear = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> =
   await untilStill(page);
 };
 
-/** Faults of the page at this width against WCAG 2.2 AA, in the light and in the dark theme, each with the theme it has. */
+const isDark = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.classList.contains('dark'));
+
+/**
+ * Faults of the page at this width against WCAG 2.2 AA, in the light and in the dark theme, each with the theme it has. The one that it wears
+ * comes first, and where nothing is read it is not drawn anew either.
+ */
 export const faultsInBothThemes = async (page: Page, width: number): Promise<string[]> => {
+  if (!isReadAt(width)) return [];
   const faults: string[] = [];
-  for (const theme of THEMES) {
+  for (const theme of (await isDark(page)) ? THEMES.toReversed() : THEMES) {
     await wear(page, theme);
     faults.push(...(await faultsAt(page, width, theme)).map((fault) => `${theme}: ${fault}`));
   }
