@@ -74,7 +74,7 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail })
         ) : (
           <Button
             key={deed}
-            variant={deed === 'send' ? 'outline' : 'primary'}
+            variant={deed === 'send' || deed === 'ask' ? 'outline' : 'primary'}
             busy={act.isPending}
             onClick={() => act.mutate(deed)}
           >

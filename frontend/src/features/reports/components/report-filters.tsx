@@ -11,6 +11,12 @@ const PERIODS: readonly Period[] = ['all', 'this_month', 'last_month', 'this_yea
 const linkStyle =
   'border-edge/50 bg-surface hover:border-edge aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand flex h-11 shrink-0 items-center rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap md:h-9';
 
+/** On a narrow screen the row is longer than the window: what is chosen stands in the middle of it. */
+const intoSight = (link: HTMLAnchorElement | null): void => {
+  const row = link?.parentElement;
+  if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+};
+
 interface ReportFiltersProps {
   readonly address: ReportAddress;
   /** Of which account movements are shown, and of which they could be. */
@@ -35,6 +41,7 @@ export const ReportFilters = ({ address, account, accounts, onChange }: ReportFi
         {reportName.options.map((one) => (
           <Link
             key={one}
+            ref={one === name ? intoSight : undefined}
             to={{ search: turnedTo(address, { name: one }) }}
             aria-current={one === name ? 'page' : undefined}
             className={linkStyle}
