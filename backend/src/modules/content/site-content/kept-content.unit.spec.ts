@@ -1,12 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StoredEvent } from '#platform/event-store/stored-event.js';
-import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
-import { reversalOf } from '#platform/turning-back/reversal.js';
-import { type ContentCommand, contentDecider } from './content.decider.js';
+import { reversibleWorld } from '#test/support/reversible-world.js';
+import { contentDecider } from './content.decider.js';
 import { KeptContent } from './kept-content.js';
 
-const kept = new KeptContent() as unknown as ReversibleRecord;
-const now = new Date('2026-11-27T10:00:00Z');
 const content = {
   title: 'Kargo rehberi',
   slug: 'kargo-rehberi',
@@ -17,28 +13,11 @@ const content = {
 const changed = { ...content, text: 'Kırılacak eşyayı gazeteyle sarın.' };
 const ID = 11;
 
-/** A log of its own, with what it makes. */
+/** A site whose changes are turned back. */
 function world() {
-  const log: StoredEvent[] = [];
-  let state = contentDecider.initialState;
-  const run = (...commands: readonly object[]): void => {
-    for (const command of commands) {
-      const decided = contentDecider.decide({ ...command, now } as ContentCommand, state);
-      if (!decided.ok) throw decided.error;
-      state = decided.value.reduce((so, event) => contentDecider.evolve(so, event), state);
-      for (const event of decided.value)
-        log.push({ ...event, revision: log.length, id: `event-${log.length}` } as unknown as StoredEvent);
-    }
-  };
-  const way = (revision: number) => reversalOf(kept, log, revision);
-  const back = (revision: number): void => {
-    const { command, holds, refusal } = way(revision);
-    if (refusal !== null) throw new Error(refusal);
-    const said = { revision, event_id: 'event', said: '', done_at: '', at: '' };
-    run({ ...(command as object), reverts: { said, holds } });
-  };
+  const site = reversibleWorld(contentDecider, new KeptContent());
   const act = (type: string, revision: number) => ({ type, page_id: ID, revision });
-  return { run, way, back, act, state: () => state, page: () => state.pages.find(({ id }) => id === ID) };
+  return { ...site, act, page: () => site.state().pages.find(({ id }) => id === ID) };
 }
 const created = { type: 'create', content };
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
 import { reversalOf } from '#platform/turning-back/reversal.js';
+import { reversibleWorld } from '#test/support/reversible-world.js';
 import { KeptSlides } from './kept-slides.js';
-import { type SlideCommand, slidesDecider } from './slides.js';
+import { slidesDecider } from './slides.js';
 
 const kept = new KeptSlides() as unknown as ReversibleRecord;
 const picture = (id: string) => ({ id, width: 1600, height: 500, placeholder: '' });
@@ -30,30 +31,14 @@ describe('a slide that was written', () => {
 
 describe('a change of slides', () => {
   const words = { text: '', link: '/arama', valid_from: null, valid_to: null };
-  const now = new Date('2026-11-27T10:00:00Z');
-  /** A log of its own, with the show that it makes. */
+  /** A show whose changes are turned back; the bus says a picture by its number alone. */
   function world() {
-    const log: StoredEvent[] = [];
-    let show = slidesDecider.initialState;
-    const run = (...commands: readonly object[]): void => {
-      for (const command of commands) {
-        const decided = slidesDecider.decide({ ...command, now } as SlideCommand, show);
-        if (!decided.ok) throw decided.error;
-        show = decided.value.reduce((so, event) => slidesDecider.evolve(so, event), show);
-        for (const event of decided.value)
-          log.push({ ...event, revision: log.length, id: `event-${log.length}` } as unknown as StoredEvent);
-      }
-    };
-    const way = (revision: number) => reversalOf(kept, log, revision);
-    const back = (revision: number): void => {
-      const { command, holds, refusal } = way(revision);
-      if (refusal !== null) throw new Error(refusal);
+    const show = reversibleWorld(slidesDecider, new KeptSlides(), (command) => {
       const { slide, ...rest } = command as { readonly slide?: { readonly desktop: string; readonly phone: string } };
       const pictures = slide && { slide: { ...slide, desktop: picture(slide.desktop), phone: picture(slide.phone) } };
-      const said = { revision, event_id: 'event', said: '', done_at: '', at: '' };
-      run({ ...rest, ...pictures, reverts: { said, holds } });
-    };
-    return { run, way, back, titles: () => show.slides.map(({ title }) => title), show: () => show };
+      return { ...rest, ...pictures };
+    });
+    return { ...show, titles: () => show.state().slides.map(({ title }) => title), show: show.state };
   }
   const slide = (title: string, desktop = 'a') => ({
     ...{ ...words, title },
