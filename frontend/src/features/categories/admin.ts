@@ -2,7 +2,6 @@ import { FolderTree } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { categoriesPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
-import { findCategories } from './api/find-categories';
 
 const t = translator(categoriesPages);
 
@@ -34,7 +33,7 @@ export const adminFeature: AdminFeature = {
       label: t('categories'),
       icon: FolderTree,
       page: 'categories/:id',
-      find: findCategories,
+      find: async (client, q) => (await import('./api/find-categories')).findCategories(client, q),
     },
   ],
   hints: { hints: { content_changed: () => [{ keys: [['admin', 'categories']], when: 'now' }] } },

@@ -2,7 +2,6 @@ import { MapPinned } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { citiesPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
-import { findPlaces } from './api/find-places';
 
 const t = translator(citiesPages);
 
@@ -27,6 +26,15 @@ export const adminFeature: AdminFeature = {
       load: async () => ({ default: (await import('./components/place-by-id')).PlaceById }),
     },
   ],
-  records: [{ name: 'cities', order: 45, label: t('cities'), icon: MapPinned, page: 'cities/:id', find: findPlaces }],
+  records: [
+    {
+      name: 'cities',
+      order: 45,
+      label: t('cities'),
+      icon: MapPinned,
+      page: 'cities/:id',
+      find: async (client, q, signal) => (await import('./api/find-places')).findPlaces(client, q, signal),
+    },
+  ],
   hints: { hints: { content_changed: () => [{ keys: [['admin', 'places']], when: 'now' }] } },
 };

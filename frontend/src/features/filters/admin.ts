@@ -2,7 +2,6 @@ import { ListFilter } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { filtersPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
-import { findFilterCategories, findFilters } from './api/filters';
 
 const t = translator(filtersPages);
 
@@ -34,7 +33,7 @@ export const adminFeature: AdminFeature = {
       label: t('filters'),
       icon: ListFilter,
       page: 'filters/:id',
-      find: findFilterCategories,
+      find: async (client, q) => (await import('./api/find-filters')).findFilterCategories(client, q),
     },
     {
       name: 'filter-options',
@@ -42,7 +41,7 @@ export const adminFeature: AdminFeature = {
       label: t('named'),
       icon: ListFilter,
       page: 'filters/:id',
-      find: findFilters,
+      find: async (client, q, signal) => (await import('./api/find-filters')).findFilters(client, q, signal),
     },
   ],
   hints: { hints: { content_changed: () => [{ keys: [['admin', 'filters']], when: 'now' }] } },

@@ -2,7 +2,6 @@ import { Images } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { slidersPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
-import { findSlides } from './api/find-slides';
 
 const t = translator(slidersPages);
 
@@ -27,6 +26,15 @@ export const adminFeature: AdminFeature = {
       load: async () => ({ default: (await import('./components/slide-by-id')).SlideById }),
     },
   ],
-  records: [{ name: 'sliders', order: 50, label: t('sliders'), icon: Images, page: 'sliders/:id', find: findSlides }],
+  records: [
+    {
+      name: 'sliders',
+      order: 50,
+      label: t('sliders'),
+      icon: Images,
+      page: 'sliders/:id',
+      find: async (client, q, signal) => (await import('./api/find-slides')).findSlides(client, q, signal),
+    },
+  ],
   hints: { hints: { content_changed: () => [{ keys: [['admin', 'sliders']], when: 'now' }] } },
 };

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type {
-  FoundFilters,
   FilterAsked,
   FilterCategories,
   FilterCreate,
@@ -11,9 +10,7 @@ import type {
   FilterWrite,
   StaffFilters,
 } from '@ilan/api';
-import { FEW_RECORDS, type FoundRecord, type PaletteRecords } from '@/shared/admin/palette-records';
 import { apiOf } from '@/shared/api-client/query-client';
-import { foundCategories, pathOf } from '../state/filter-tree';
 
 const FILTERS = ['admin', 'filters'] as const;
 /** Apart from the filters: nobody is asked how one is used that has just gone. */
@@ -80,24 +77,3 @@ export const restoreFilter = (client: QueryClient, categoryId: number, key: stri
 
 export const orderFilters = (client: QueryClient, category_id: number, keys: readonly string[]) =>
   andRefresh(client, apiOf(client).put<StaffFilters>('/api/admin/filter-order', { category_id, keys }));
-
-/** For the command palette: filters and options by their names, each where it is written. */
-export const findFilters: PaletteRecords['find'] = async (client, q, signal) => {
-  const { data } = await apiOf(client).get<FoundFilters>('/api/admin/filter-search', {
-    query: { q: q.slice(0, 100) },
-    signal,
-  });
-  return data.slice(0, FEW_RECORDS).map(({ category_id: id, category, key, label, option }) => ({
-    id: `${id}?filter=${key}`,
-    label: option ?? label,
-    detail: option === null ? category : `${label} · ${category}`,
-  }));
-};
-
-/** For the command palette: categories by their names. */
-export const findFilterCategories = async (client: QueryClient, q: string): Promise<readonly FoundRecord[]> => {
-  const { data } = await client.query(filterCategoriesQuery());
-  return foundCategories(data, q)
-    .slice(0, FEW_RECORDS)
-    .map((one) => ({ id: one.id, label: one.name, detail: pathOf(data, one) }));
-};
