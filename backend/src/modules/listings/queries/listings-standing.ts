@@ -22,7 +22,7 @@ export class ListingsStanding extends Query<readonly StandingListing[]> {
 }
 
 /** Each part has an index of its own (projections/listing-card.ts); a draft is there only while it waits. */
-const STANDING = {
+export const STANDING = {
   district: `
     select id, district_id as place, last_revision from rm.listing_card
      where public_status = 'active' and district_id = any($1)
