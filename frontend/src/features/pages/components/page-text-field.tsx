@@ -4,6 +4,7 @@ import { PAGE_TEXT_MAX } from '@ilan/api';
 import type { FieldBinding } from '@/shared/forms/use-form';
 import { formatCount } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
+import { cn } from '@/shared/ui/cn';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TextArea } from '@/shared/ui/text-area';
 import { t } from '../texts';
@@ -49,7 +50,7 @@ export const PageTextField = ({ binding, onChange }: PageTextFieldProps) => {
           role="switch"
           aria-checked={inMarks}
           onClick={() => setWay(inMarks ? 'editor' : 'marks')}
-          className="justify-self-end"
+          className={cn('justify-self-end', inMarks && 'text-brand')}
         >
           {inMarks ? <ToggleRight aria-hidden className="size-5" /> : <ToggleLeft aria-hidden className="size-5" />}
           {t('as_marks')}

@@ -55,7 +55,7 @@ describe('what is pasted', () => {
   it('of Word loses its styles and comments, and its lists are lists', () => {
     paste(
       open(),
-      `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment-->
+      `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><!--[if gte mso 9]><xml>${'<w:LsdException Name="x"/>'.repeat(400)}</xml><![endif]--><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment-->
 <p class=MsoNormal style='mso-margin-top-alt:auto'><b style='mso-bidi-font-weight:normal'>Kalın</b> metin<o:p></o:p></p>
 <p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><!--[if !supportLists]--><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span></span><!--[endif]-->Bir</p>
 <p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>İki</p>
@@ -107,6 +107,16 @@ describe('what is pasted', () => {
     expect(text()).toContain('yalnızca harf');
     expect(text()).not.toMatch(/dd/u);
     expect(asks.onNote).toHaveBeenCalledWith('paste_plain');
+  });
+
+  it('is as long as a page may be with its marks, and no deeper than texts are', () => {
+    const view = open();
+    paste(view, `<p><a href="/${'yol'.repeat(40)}">c</a></p>`.repeat(400));
+    expect(text().length).toBeGreaterThan(PAGE_TEXT_MAX / 2);
+    expect(text().length).toBeLessThanOrEqual(PAGE_TEXT_MAX);
+    const before = text();
+    for (const deep of ['<div>', '<!--><div>', '<div/>', '<span></div>']) paste(view, deep.repeat(100_000), '');
+    expect(text()).toBe(before);
   });
 });
 

@@ -5,6 +5,38 @@ const BOXES = 'p, div, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article
 const CELLS = 'td, th';
 const IN_CELLS = `${BOXES}, ul, ol, li, dl, dt, dd, table, thead, tbody, tfoot, tr, td, th`;
 
+/** Elements that html need not close, or that hold nothing. */
+const OPEN_ENDED = new Set(
+  'html head body p li dt dd tr td th thead tbody tfoot colgroup col option br hr img input meta link wbr source'.split(
+    ' ',
+  ),
+);
+const PARTS = /<!--(?:-?>)?|--!?>|<(\/?)([a-z][^\s<>/]*)(?:[\s/][^<>]*)?>/giu;
+/** No text of people is so. */
+const DEEPEST = 300;
+
+/** Whether so few elements are open within each other: browsers take quadratic time for the others. */
+export function isShallow(html: string): boolean {
+  const open = new Map<string, number>();
+  let depth = 0;
+  let comment = false;
+  for (const [part, slash, written] of html.matchAll(PARTS)) {
+    if (written === undefined) {
+      comment = part === '<!--' || (comment && part.startsWith('<!'));
+      continue;
+    }
+    const name = written.toLowerCase();
+    const drawn = part.endsWith('/>') && (open.get('svg') ?? 0) > 0;
+    if (comment || drawn || OPEN_ENDED.has(name)) continue;
+    const before = open.get(name) ?? 0;
+    const now = Math.max(before + (slash === '' ? 1 : -1), 0);
+    open.set(name, now);
+    depth += now - before;
+    if (depth > DEEPEST) return false;
+  }
+  return true;
+}
+
 /** What is in the element stands in its place, and behind it what parts it from the next. */
 function unwrap(element: Element, behind: Node): void {
   while (element.firstChild) element.before(element.firstChild);

@@ -3,7 +3,8 @@ import type { Node, ResolvedPos } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { PAGE_TEXT_MAX, richBlocks } from '@ilan/api';
 import { nodesOf } from './document-of-marks';
-import { simplerHtml } from './paste-html';
+import { marksOf } from './marks-of-document';
+import { isShallow, simplerHtml } from './paste-html';
 import { NODES, pageTextSchema } from './schema';
 import { cellAt } from './tables';
 
@@ -31,11 +32,25 @@ function oneLine(slice: Slice): Slice {
   return new Slice(Fragment.from(words), 0, 0);
 }
 
+/** How long the marks are that say a block; of what is none, how much it holds. */
+const lengthOf = (node: Node): number =>
+  NODES.doc.contentMatch.matchType(node.type) ? marksOf(NODES.doc.create(null, node)).length : node.nodeSize;
+
 /** No more than a page can hold; open where it was cut, so that what lacks its end is given one. */
 function cut(slice: Slice): Slice {
-  const content = slice.content.cut(0, PAGE_TEXT_MAX);
+  const letters = slice.size > PAGE_TEXT_MAX ? slice.content.cut(0, PAGE_TEXT_MAX) : slice.content;
+  let left = PAGE_TEXT_MAX;
+  const fitting = letters.content.filter((node, at) => {
+    left -= lengthOf(node) + 2;
+    return left >= 0 || at === 0;
+  });
+  if (letters === slice.content && fitting.length === letters.childCount) return slice;
+  const content = Fragment.from(fitting);
   return new Slice(content, slice.openStart, Slice.maxOpen(content).openEnd);
 }
+
+/** Html that is read in no time worth mentioning. */
+const isReadable = (html: string): boolean => html.length <= HTML_MAX && isShallow(html);
 
 /**
  * What is pasted or dropped is brought down to what the marks can say, and to the length of a page; files are no text.
@@ -46,18 +61,18 @@ export const pasting = (onNote: (note: PasteNote) => void): Plugin =>
     props: {
       // What holds no text, as a picture, takes nothing away either.
       handlePaste(view, { clipboardData }, slice) {
-        if ((clipboardData?.getData('text/html').length ?? 0) <= HTML_MAX) return slice.size === 0;
+        if (isReadable(clipboardData?.getData('text/html') ?? '')) return slice.size === 0;
         onNote('paste_plain');
         return view.pasteText(clipboardData?.getData('text/plain') ?? '');
       },
       handleDrop: (_view, _event, slice) => slice.size === 0,
-      transformPastedHTML: (html) => (html.length > HTML_MAX ? '' : simplerHtml(html)),
+      transformPastedHTML: (html) => (isReadable(html) ? simplerHtml(html) : ''),
       clipboardTextParser(text: string, _context: ResolvedPos) {
         if (text.length > PAGE_TEXT_MAX) onNote('paste_cut');
         return sliceOfText(text);
       },
       transformPasted(slice, { state }) {
-        const bounded = slice.size > PAGE_TEXT_MAX ? cut(slice) : slice;
+        const bounded = cut(slice);
         if (bounded !== slice) onNote('paste_cut');
         return cellAt(state) ? oneLine(bounded) : bounded;
       },
