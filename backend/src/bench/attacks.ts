@@ -146,7 +146,7 @@ export function attacksOf({ memberToken, staffToken, ad }: Attackers): readonly 
 
 /** The newest ad of somebody signed in, as the wizard would send it again. */
 export async function ownAd(url: string, token: string): Promise<Attackers['ad']> {
-  const read = async (path: string) =>
+  const read = async (path: string): Promise<unknown> =>
     (await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })).json();
   const { data } = (await read('/api/my/listings?status=active&per_page=1')) as MyListings;
   const id = data[0]?.id;

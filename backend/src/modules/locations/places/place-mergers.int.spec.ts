@@ -197,7 +197,7 @@ describe('a district with ads that goes into one of another province', () => {
     const execute = system.commands.execute.bind(system.commands);
     let moved = 0;
     jest.spyOn(system.commands, 'execute').mockImplementation((async (command: never) => {
-      const outcome = await (execute as (one: unknown) => Promise<unknown>)(command);
+      const outcome = await execute(command);
       if ((command as object) instanceof MoveListingDistrict && ++moved === 1)
         expect((await ada('POST', `${PATH}/${OLD}/restore`)).statusCode).toBe(204);
       return outcome;
