@@ -102,7 +102,7 @@ describe('a district with ads that goes into one of another province', () => {
     expect((await people.as('Buse', 'GET', '/api/my/draft')).json<MyDraft>().draft).toMatchObject(place);
     expect((await system.get(`/api/listings/${ads[0]}`)).json()).toMatchObject(place);
 
-    const execute = system.commands.execute.bind(system.commands) as (command: object) => Promise<unknown>;
+    const execute = system.commands.execute.bind(system.commands);
     let moves = 0;
     jest.spyOn(system.commands, 'execute').mockImplementation(((command: never) => {
       if ((command as object) instanceof MoveListingDistrict && ++moves > 1)
@@ -194,13 +194,14 @@ describe('a district with ads that goes into one of another province', () => {
       (await ada('GET', `${PATH}?id=${OLD}`)).json<StaffPlaces>().data.map((place) => place.revision)[0];
     const mine = [await post(), await post()];
     expect((await ada('POST', `${PATH}/${OLD}/merge`, { into: NEW, revision: await revision() })).statusCode).toBe(204);
-    const execute = system.commands.execute.bind(system.commands) as (command: object) => Promise<unknown>;
+    const execute = system.commands.execute.bind(system.commands);
     let moved = 0;
     jest.spyOn(system.commands, 'execute').mockImplementation((async (command: never) => {
-      const outcome = await execute(command);
+      const done = execute(command);
+      await done;
       if ((command as object) instanceof MoveListingDistrict && ++moved === 1)
         expect((await ada('POST', `${PATH}/${OLD}/restore`)).statusCode).toBe(204);
-      return outcome;
+      return done;
     }) as never);
     await system.app.get(MoveAdsWhenPlaceGoes).catchUp();
     jest.restoreAllMocks();
