@@ -47,6 +47,9 @@ const OF_AN_AD =
 const SIGNS_OF_ADS =
   /\/lucide-react\/dist\/esm\/icons\/(?:trending-(?:up|down)|badge-check|eye-off|phone|flag|hourglass)\.|\/shared\/routing\/conversation-path\./;
 
+/** Back and on through the wizard, and what changes or removes an entry: small icons that pages load together. */
+const OF_STEPS = /\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|pencil|trash)\./;
+
 /** Named by hints and by the live connection, which guests have, too. */
 const OF_EVERY_LISTENER = /\/src\/shared\/(?:api-client\/queries\/(?:notices|unread-messages)|state\/online-atom)\./;
 
@@ -108,6 +111,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'controls', test: OF_CONTROLS, priority: 1 },
                 { name: 'saved', test: /\/src\/shared\/saved-searches\/(?:keep-search|texts)\./, priority: 1 },
                 { name: 'article', test: OF_AN_AD, priority: 1 },
+                { name: 'steps', test: OF_STEPS, priority: 1 },
                 {
                   name: 'place',
                   test: /\/src\/shared\/(?:place\/(?:own-place|few-here|texts)|layout\/sell-button)/,
