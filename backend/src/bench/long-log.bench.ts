@@ -4,15 +4,14 @@ import { EventStore } from '../platform/event-store/event-store.js';
 import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '../platform/projections/projection-registry.js';
 import { openBenchApp } from './bench-app.js';
+import { askEach } from './engineers.bench.js';
 import { lengthenLog } from './lengthen-log.js';
-import { inTurn } from './load.js';
 import { logPages } from './log-pages.js';
 import { quiet, startProduct } from './process.js';
 import type { Report } from './report.js';
 import { signIn } from './sign-in.js';
 
 const ADS = 3_000;
-const LIMIT_MS = 100;
 /** Of all events of these ads, three thousandths. */
 const FEW = 'orders';
 
@@ -41,17 +40,7 @@ export async function benchLongLog(
     try {
       const headers = { authorization: `Bearer ${await signIn(product.url, 'superadmin@demo.test')}` };
       const { asked } = await logPages(bench.app.get(EventStore), 'listing.approved');
-      for (const [name, paths] of Object.entries(asked)) {
-        const [found] = await inTurn([{ server: product, paths, headers, connections: 1, seconds }], rounds);
-        if (!found) continue;
-        const { rps, p50, p95, p99, failures } = found;
-        report.add({
-          ...{ section, name: `${name}, 1` },
-          values: { '/s': rps, 'p50 ms': p50, 'p95 ms': p95, 'p99 ms': p99, ...(failures > 0 && { failures }) },
-          target: `p95 <= ${LIMIT_MS} ms`,
-          verdict: p95 <= LIMIT_MS ? 'met' : 'missed',
-        });
-      }
+      await askEach({ product, headers, seconds, rounds }, asked, report, section);
       const engine = bench.app.get(ProjectionEngine);
       const rare = bench.app.get(ProjectionRegistry).named(FEW);
       const told = await engine.rebuilds.run(rare, { switch: false }, new AbortController().signal);

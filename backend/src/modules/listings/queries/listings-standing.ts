@@ -22,26 +22,17 @@ export class ListingsStanding extends Query<readonly StandingListing[]> {
 }
 
 /** Each part has an index of its own (projections/listing-card.ts); a draft is there only while it waits. */
-export const STANDING = {
-  district: `
-    select id, district_id as place, last_revision from rm.listing_card
-     where public_status = 'active' and district_id = any($1)
+const standingIn = (column: 'district_id' | 'category_id'): string => `
+    select id, ${column} as place, last_revision from rm.listing_card
+     where public_status = 'active' and ${column} = any($1)
     union all
-    select id, district_id, last_revision from rm.listing_card
-     where public_status is distinct from 'active' and district_id = any($1)
+    select id, ${column}, last_revision from rm.listing_card
+     where public_status is distinct from 'active' and ${column} = any($1)
     union all
-    select id, (draft ->> 'district_id')::int, last_revision from rm.listing_card
-     where status = 'pending' and (draft ->> 'district_id')::int = any($1) and (draft ->> 'district_id')::int <> district_id`,
-  category: `
-    select id, category_id as place, last_revision from rm.listing_card
-     where public_status = 'active' and category_id = any($1)
-    union all
-    select id, category_id, last_revision from rm.listing_card
-     where public_status is distinct from 'active' and category_id = any($1)
-    union all
-    select id, (draft ->> 'category_id')::int, last_revision from rm.listing_card
-     where status = 'pending' and (draft ->> 'category_id')::int = any($1) and (draft ->> 'category_id')::int <> category_id`,
-} as const;
+    select id, (draft ->> '${column}')::int, last_revision from rm.listing_card
+     where status = 'pending' and (draft ->> '${column}')::int = any($1) and (draft ->> '${column}')::int <> ${column}`;
+
+export const STANDING = { district: standingIn('district_id'), category: standingIn('category_id') } as const;
 
 @QueryHandler(ListingsStanding)
 export class ListingsStandingHandler implements IQueryHandler<ListingsStanding> {
