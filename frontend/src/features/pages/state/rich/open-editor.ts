@@ -1,4 +1,4 @@
-import { history } from 'prosemirror-history';
+import { closeHistory, history } from 'prosemirror-history';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type KeyAsks, keysOf } from './keys';
@@ -50,7 +50,9 @@ export function openEditor(place: HTMLElement, source: string, asks: EditorAsks)
       const { state } = view;
       const document = written.read(kept);
       if (document.eq(state.doc)) return;
-      view.dispatch(state.tr.replaceWith(0, state.doc.content.size, document.content).setMeta(AS_KEPT, true));
+      const taken = state.tr.replaceWith(0, state.doc.content.size, document.content).setMeta(AS_KEPT, true);
+      // A step of its own: who goes back from it comes to what they wrote, however soon before.
+      view.dispatch(closeHistory(taken));
     },
     close: () => view.destroy(),
   };

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { undo } from 'prosemirror-history';
 import { AllSelection, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { PAGE_TEXT_MAX, richText } from '@ilan/api';
@@ -190,5 +191,18 @@ describe('an editor', () => {
     expect(asks.onText).toHaveBeenCalledTimes(1);
     view.dispatch(view.state.tr.insertText('Y', 1));
     expect(text()).toBe('YBaşka\nmetin');
+  });
+});
+
+describe('what comes from elsewhere', () => {
+  it('is taken back by itself, however soon it came after what was written', () => {
+    const view = open('Bir metin.');
+    view.dispatch(view.state.tr.insertText(' Benim sözüm.', view.state.doc.content.size - 1));
+    editor.take('Başkasının metni.');
+    expect(view.dom.textContent).toBe('Başkasının metni.');
+    undo(view.state, view.dispatch);
+    expect(text()).toBe('Bir metin. Benim sözüm.');
+    undo(view.state, view.dispatch);
+    expect(text()).toBe('Bir metin.');
   });
 });
