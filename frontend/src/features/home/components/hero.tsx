@@ -62,7 +62,10 @@ export function Hero({ title, text, listingCount, showpieces }: HeroProps) {
 
 const PLACES = ['-rotate-3 translate-y-3', 'z-10 rotate-1 -translate-y-1', 'rotate-4 translate-y-5'];
 
-/** For the eye: the same ads are links in the list below, so a keyboard and a screen reader pass by. */
+/**
+ * For the eye: the same ads are links in the list below, so a keyboard and a screen reader pass by. Without priority: what is
+ * eager is fetched where it is hidden, too, and on a phone it would take the line from what is seen.
+ */
 function Showpieces({ cards }: { readonly cards: readonly ListingCard[] }) {
   return (
     <div aria-hidden className="hidden justify-center -space-x-6 lg:flex">
@@ -77,13 +80,7 @@ function Showpieces({ cards }: { readonly cards: readonly ListingCard[] }) {
           )}
         >
           {card.cover !== null && (
-            <Photo
-              photo={card.cover}
-              alt=""
-              sizes="176px"
-              priority
-              className="aspect-square w-full rounded-xl object-cover"
-            />
+            <Photo photo={card.cover} alt="" sizes="176px" className="aspect-square w-full rounded-xl object-cover" />
           )}
           <span className="absolute inset-x-2 bottom-2 truncate text-center text-sm text-slate-900">
             <Price minor={card.price_minor} symbol className="font-extrabold" />

@@ -6,6 +6,7 @@ import { home as words } from '@/shared/i18n/tr/home';
 import { translator } from '@/shared/i18n/translator';
 import { useLocalLinks } from '@/shared/layout/use-local-links';
 import { IconButton } from '@/shared/ui/icon-button';
+import { useAlive } from '@/shared/ui/use-alive';
 import { SlideView } from './slide-view';
 
 const t = translator(words);
@@ -20,6 +21,8 @@ export function SlideShow() {
   const [paused, setPaused] = useState(false);
   const [looked, setLooked] = useState(false);
   const follow = useLocalLinks();
+  // A browser takes lazy pictures beside the one that is seen, too, and on a phone's line they would share its way.
+  const alive = useAlive();
   const count = slides.length;
   const go = (to: number): void => {
     const { current } = row;
@@ -57,7 +60,7 @@ export function SlideShow() {
             className="w-full shrink-0 snap-start"
             aria-label={t('slide_of', { at: index + 1, count })}
           >
-            <SlideView slide={slide} first={index === 0} />
+            <SlideView slide={slide} first={index === 0} due={index === 0 || alive} />
           </li>
         ))}
       </ul>
