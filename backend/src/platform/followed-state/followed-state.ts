@@ -19,6 +19,9 @@ export abstract class FollowedState<State, Command, Event extends DomainEvent>
   override readonly runsIn = 'every process';
   #state: State;
   #revision = -1;
+  #reading: Promise<void> | undefined;
+  /** The read that begins once the one under way has ended: whoever comes until then is answered by it. */
+  #next: Promise<void> | undefined;
 
   constructor(
     private readonly aggregates: Aggregates,
@@ -34,9 +37,11 @@ export abstract class FollowedState<State, Command, Event extends DomainEvent>
   }
 
   /** Resolves when this process knows of every change that was made before the call. @throws what the log throws while it is away */
-  async refresh(): Promise<void> {
-    const { state, revision } = await this.aggregates.load(this.decider, this.streamId);
-    this.take(state, revision);
+  refresh(): Promise<void> {
+    if (!this.#reading) return this.#begin();
+    const next = (): Promise<void> => this.#begin();
+    this.#next ??= this.#reading.then(next, next);
+    return this.#next;
   }
 
   /** As `refresh`, for who only reads: while the log is away, what was known before. */
@@ -57,6 +62,20 @@ export abstract class FollowedState<State, Command, Event extends DomainEvent>
 
   onModuleInit(): Promise<void> {
     return this.refresh();
+  }
+
+  #begin(): Promise<void> {
+    this.#next = undefined;
+    const reading = this.#read().finally(() => {
+      if (this.#reading === reading) this.#reading = undefined;
+    });
+    this.#reading = reading;
+    return reading;
+  }
+
+  async #read(): Promise<void> {
+    const { state, revision } = await this.aggregates.load(this.decider, this.streamId);
+    this.take(state, revision);
   }
 
   protected override round(): Promise<void> {

@@ -44,6 +44,39 @@ describe('the state of a stream that is followed', () => {
     expect(followed.current()).toBe('changed by a command');
   });
 
+  it('is read once for all who ask while a read is under way, by one that begins after they have asked', async () => {
+    const reads: ((loaded: Loaded<string>) => void)[] = [];
+    const followed = new Followed(() => new Promise((answer) => void reads.push(answer)));
+    const first = followed.refresh();
+    const later = [followed.refresh(), followed.refresh(), followed.refresh()];
+    expect(reads).toHaveLength(1);
+    reads[0]?.({ state: 'before they asked', revision: 0 });
+    await first;
+    await jest.advanceTimersByTimeAsync(0);
+    expect(reads).toHaveLength(2);
+    reads[1]?.({ state: 'what they wait for', revision: 1 });
+    await Promise.all(later);
+    expect(followed.current()).toBe('what they wait for');
+  });
+
+  it('is read on behind a read that failed', async () => {
+    const reads: { readonly answer: (loaded: Loaded<string>) => void; readonly fail: (error: Error) => void }[] = [];
+    const followed = new Followed(() => new Promise((answer, fail) => void reads.push({ answer, fail })));
+    const away = followed.refresh();
+    const behind = followed.refresh();
+    reads[0]?.fail(new Error('away'));
+    await expect(away).rejects.toThrow('away');
+    await jest.advanceTimersByTimeAsync(0);
+    reads[1]?.answer({ state: 'back', revision: 0 });
+    await behind;
+    expect(followed.current()).toBe('back');
+    const alone = followed.refresh();
+    expect(reads).toHaveLength(3);
+    reads[2]?.answer({ state: 'later', revision: 1 });
+    await alone;
+    expect(followed.current()).toBe('later');
+  });
+
   it('stays while the log is away, and goes on when it is back', async () => {
     const answers = [() => Promise.resolve({ state: 'first', revision: 0 }), () => Promise.reject(new Error('away'))];
     const followed = new Followed(() =>

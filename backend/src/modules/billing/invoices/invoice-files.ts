@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { expenseNotePdf } from '../documents/pdf/expense-note-pdf.js';
-import { invoicePdf } from '../documents/pdf/invoice-pdf.js';
+import { PaperPrinter } from '../documents/pdf/paper-printer.js';
 import { ublInvoice } from '../documents/ubl/ubl-invoice.js';
 import { InvoiceAggregate } from './commands/invoice-aggregate.js';
 import { invoiceErased, type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
@@ -8,13 +7,17 @@ import { invoiceErased, type IssuedInvoice, noInvoice } from './domain/invoice.d
 /** Files of invoices, made when they are asked for: the same document gives the same bytes. */
 @Injectable()
 export class InvoiceFiles {
-  constructor(private readonly invoices: InvoiceAggregate) {}
+  constructor(
+    private readonly invoices: InvoiceAggregate,
+    private readonly printer: PaperPrinter,
+  ) {}
 
-  /** @throws AppError not_found, gone */
+  /** @throws AppError not_found, gone, unavailable */
   async pdf(id: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
     const { number, document, delivery } = await this.issued(id);
     if (!document) throw invoiceErased();
-    return { name: `${number}.pdf`, bytes: await invoicePdf(document, delivery.state === 'accepted') };
+    const accepted = delivery.state === 'accepted';
+    return { name: `${number}.pdf`, bytes: await this.printer.print({ kind: 'invoice', document, accepted }) };
   }
 
   /** @throws AppError not_found, gone */
@@ -24,13 +27,13 @@ export class InvoiceFiles {
     return { name: `${number}.xml`, text: ublInvoice(document, 'files') };
   }
 
-  /** Of what a consumer gave back, by the number of its note. @throws AppError not_found, gone */
+  /** Of what a consumer gave back, by the number of its note. @throws AppError not_found, gone, unavailable */
   async note(id: string, number: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
     const { returns } = await this.issued(id);
     const found = returns.find(({ document, paper }) => document === 'expense_note' && paper?.number === number);
     if (!found) throw noInvoice();
     if (!found.note) throw invoiceErased();
-    return { name: `${number}.pdf`, bytes: await expenseNotePdf(found.note) };
+    return { name: `${number}.pdf`, bytes: await this.printer.print({ kind: 'expense_note', note: found.note }) };
   }
 
   private async issued(id: string): Promise<IssuedInvoice> {
