@@ -1,11 +1,15 @@
-// The thread in which papers are printed, from the sources; and what may become of it: a paper that never ends, and one that brings it down.
+// The thread in which papers are drawn, from the sources; and what may become of it: a paper that never ends, and one that brings it down.
 import { register } from 'node:module';
 
 register(new URL('./typescript-loader.mjs', import.meta.url));
-const { default: printPaper } = await import('../../src/modules/billing/documents/pdf/print-paper.ts');
+const source = async (path) => (await import(`../../src/${path}`)).default;
+const invoices = await source('modules/billing/documents/pdf/print-paper.ts');
+const reports = await source('modules/ledger/reports/files/report-pdf.ts');
 
-export default function print(paper) {
-  if (paper.kind === 'endless') for (;;);
-  if (paper.kind === 'fatal') process.exit(1);
-  return printPaper(paper);
+export default function print(task) {
+  const { kind } = task.paper;
+  if (kind === 'endless') for (;;);
+  if (kind === 'fatal') process.exit(1);
+  if (kind === 'broken') throw new Error('It cannot be drawn.');
+  return (kind === 'invoice' ? invoices : reports)(task);
 }

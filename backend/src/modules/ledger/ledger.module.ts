@@ -19,6 +19,7 @@ import { bookPagesProjection } from './projections/book-pages.js';
 import { reportCommands } from './reports/cli/report-commands.js';
 import { GetBankDayHandler } from './reports/queries/get-bank-day.js';
 import { ReportFiles } from './reports/files/report-file.js';
+import { reportPrinter } from './reports/files/report-printer.js';
 import { ReportsController } from './reports/http/reports.controller.js';
 import { Reports } from './reports/reports.js';
 import { ChangeReportRunHandler } from './runs/commands/change-report-run.js';
@@ -58,6 +59,7 @@ import { GetPeriodsHandler } from './periods/queries/get-periods.js';
   providers: [
     Reports,
     ReportFiles,
+    reportPrinter,
     ReportRuns,
     RunEnds,
     RunQueue,

@@ -1,16 +1,15 @@
+import { drawnInThread } from '#platform/pdf/printer.js';
 import type { ExpenseNote } from '../domain/expense-note.js';
 import type { InvoiceDocument } from '../domain/invoice-document.js';
 import { expenseNotePdf } from './expense-note-pdf.js';
 import { invoicePdf } from './invoice-pdf.js';
 
-/** What is printed: plain data, which another thread can be handed. */
 export type Paper =
   | { readonly kind: 'invoice'; readonly document: InvoiceDocument; readonly accepted: boolean }
   | { readonly kind: 'expense_note'; readonly note: ExpenseNote };
 
-/** The PDF of a paper; of the same paper the same bytes. */
 export const printPaper = (paper: Paper): Promise<Buffer> =>
   paper.kind === 'invoice' ? invoicePdf(paper.document, paper.accepted) : expenseNotePdf(paper.note);
 
-/** The program of the thread in which papers are printed. */
-export default printPaper;
+/** The program of the thread in which papers are drawn. */
+export default drawnInThread(printPaper);

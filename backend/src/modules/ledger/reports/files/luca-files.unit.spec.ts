@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { InlinePrinter } from '#platform/pdf/printer.js';
 import { testConfig } from '#test/support/test-config.js';
 import type { Reports } from '../reports.js';
 import { lucaSheets, type VoucherLine } from './luca-files.js';
 import { ReportFiles } from './report-file.js';
+import { drawReport } from './report-pdf.js';
 
 async function sheetsOf(...pieces: readonly (readonly VoucherLine[])[]) {
   const coming = async function* () {
@@ -40,7 +42,8 @@ describe('vouchers for Luca', () => {
         ...{ check: () => Promise.resolve(), expected: () => Promise.resolve(counts.count) },
         vouchers: () => Promise.resolve({ position: '48213', ...counts }),
       };
-      return new ReportFiles(reports as unknown as Reports, testConfig('postgres://nowhere')).check(
+      const printer = new InlinePrinter(drawReport);
+      return new ReportFiles(reports as unknown as Reports, testConfig('postgres://nowhere'), printer).check(
         'journal',
         {},
         'luca',

@@ -9,6 +9,7 @@ import { type ZipEntry, zipOf } from '#platform/spreadsheet/zip-writer.js';
 import { Reports, type ReportSheet } from '../reports.js';
 import { LUCA_VOUCHERS, lucaSheets } from './luca-files.js';
 import { PDF_ROWS, pdfOf } from './report-pdf.js';
+import { ReportPrinter } from './report-printer.js';
 import { tableOf } from './report-table.js';
 
 export interface ReportFile {
@@ -59,6 +60,7 @@ export class ReportFiles {
   constructor(
     private readonly reports: Reports,
     private readonly config: Config,
+    private readonly printer: ReportPrinter,
   ) {}
 
   /** @throws AppError invalid REPORT_AHEAD, NO_SUCH_FILE, UNKNOWN_ACCOUNT, REPORT_TOO_LONG */
@@ -68,7 +70,7 @@ export class ReportFiles {
     const sheet = await this.reports.sheet(name, query);
     if (format !== 'csv' && sheet.count > MOST[format]) throw tooLong(format, sheet.count);
     const file = `${FILE_NAMES[name]}-${sheet.position}.${format}`;
-    return { name: file, type: TYPES[format], rows: sheet.count, content: written(sheet, format, told) };
+    return { name: file, type: TYPES[format], rows: sheet.count, content: this.written(sheet, format, told) };
   }
 
   /** Whether it can be made at all. @throws AppError as `open` */
@@ -101,6 +103,17 @@ export class ReportFiles {
     return { ...file, bytes: await collected(file.content) };
   }
 
+  private written(sheet: ReportSheet, format: Exclude<ReportFormat, 'luca'>, told?: RowsTold): AsyncIterable<Buffer> {
+    switch (format) {
+      case 'csv':
+        return csvOf(tableOf(sheet, told));
+      case 'xlsx':
+        return workbook(sheet.title, tableOf(sheet, told));
+      case 'pdf':
+        return pdfOf(sheet, this.printer, told);
+    }
+  }
+
   private async vouchers(query: ReportQuery, told?: RowsTold): Promise<ReportFile> {
     const { position, count, counted, pieces } = await this.reports.vouchers(query);
     // No more vouchers than lines, and those are added up from the pages: counted in full only where it could be too many.
@@ -116,17 +129,6 @@ export class ReportFiles {
     };
     const name = `luca-fisler-${position}.zip`;
     return { name, type: TYPES.luca, rows: count, content: zipOf(entries()) };
-  }
-}
-
-function written(sheet: ReportSheet, format: Exclude<ReportFormat, 'luca'>, told?: RowsTold): AsyncIterable<Buffer> {
-  switch (format) {
-    case 'csv':
-      return csvOf(tableOf(sheet, told));
-    case 'xlsx':
-      return workbook(sheet.title, tableOf(sheet, told));
-    case 'pdf':
-      return pdfOf(sheet, told);
   }
 }
 

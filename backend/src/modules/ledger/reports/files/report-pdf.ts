@@ -1,6 +1,7 @@
-import { sayMoney } from '@ilan/api';
+import { type ReportCell, sayMoney } from '@ilan/api';
 import type { StructureElement } from 'pdfkit';
 import { bytesOf, decorate, heightOf, INK, newPdf, PAGE, type Pdf, put, write } from '#platform/pdf/page.js';
+import { drawnInThread, type Printer, type Told } from '#platform/pdf/printer.js';
 import type { ReportSheet } from '../reports.js';
 import { PdfTable } from './pdf-table.js';
 import { cellText, spanOf } from './report-table.js';
@@ -18,25 +19,39 @@ const UNDATED = new Date(0);
 const AT_A_TIME = 50;
 const BARS = 16;
 
+/** What is drawn of a report: all that it says, with its rows. */
+export type ReportPaper = Pick<
+  ReportSheet,
+  'title' | 'position' | 'from' | 'to' | 'columns' | 'totals' | 'checks' | 'notes' | 'chart'
+> & { readonly rows: readonly (readonly ReportCell[])[] };
+
+/** @param told how many rows were written so far */
+export async function* pdfOf(
+  { title, position, from, to, columns, totals, checks, notes, chart, pieces }: ReportSheet,
+  printer: Printer<ReportPaper>,
+  told?: Told,
+): AsyncGenerator<Buffer> {
+  const rows: (readonly ReportCell[])[] = [];
+  for await (const piece of pieces()) rows.push(...piece);
+  yield await printer.print({ title, position, from, to, columns, totals, checks, notes, chart, rows }, told);
+}
+
 /**
  * A report for paper, tagged for screen readers: what it is of, its chart, the table with its head on every page, sums, checks, and on each page
  * which it is of how many. The same place in the log gives the same bytes.
- *
- * @param told how many rows were written so far
  */
-export async function* pdfOf(sheet: ReportSheet, told?: (rows: number) => void): AsyncGenerator<Buffer> {
-  const { title, position, columns, totals, checks, notes } = sheet;
-  const rows: (readonly string[])[] = [];
-  for await (const piece of sheet.pieces())
-    for (const row of piece) rows.push(row.map((value, at) => cellText(value, columns[at]?.kind ?? 'text')));
-  const sums = totals?.map((value, at) => cellText(value, columns[at]?.kind ?? 'text')) ?? null;
+export async function drawReport(paper: ReportPaper, told?: Told): Promise<Buffer> {
+  const { title, position, columns, totals, checks, notes } = paper;
+  const textOf = (row: readonly ReportCell[]) => row.map((value, at) => cellText(value, columns[at]?.kind ?? 'text'));
+  const rows = paper.rows.map(textOf);
+  const sums = totals ? textOf(totals) : null;
   const pdf = await newPdf(title, 'İlanPazar', UNDATED, 'landscape');
   const page = pdf.struct('Document', {});
   pdf.addStructure(page);
   let y = paragraph(pdf, page, 'H1', title, PAGE.margin, { font: 'bold', size: 16, color: INK.accent });
-  y = paragraph(pdf, page, 'P', `Dönem: ${spanOf(sheet)} · ${position} kayıt konumu itibarıyla`, y, { size: 9 }) + 8;
-  if (sheet.chart && sheet.chart.points.length > 0 && sheet.chart.points.length <= BARS)
-    y = chart(pdf, page, sheet.chart, y) + 10;
+  y = paragraph(pdf, page, 'P', `Dönem: ${spanOf(paper)} · ${position} kayıt konumu itibarıyla`, y, { size: 9 }) + 8;
+  if (paper.chart && paper.chart.points.length > 0 && paper.chart.points.length <= BARS)
+    y = chart(pdf, page, paper.chart, y) + 10;
   const table = new PdfTable(pdf, page, {
     columns,
     rows,
@@ -60,7 +75,7 @@ export async function* pdfOf(sheet: ReportSheet, told?: (rows: number) => void):
   page.end();
   footers(pdf, `${title} · Kayıt konumu ${position}`);
   told?.(rows.length);
-  yield await bytesOf(pdf);
+  return bytesOf(pdf);
 }
 
 function paragraph(pdf: Pdf, page: StructureElement, type: string, text: string, y: number, style = {}): number {
@@ -125,3 +140,6 @@ function footers(pdf: Pdf, title: string): void {
     });
   }
 }
+
+/** The program of the thread in which reports are drawn. */
+export default drawnInThread(drawReport);

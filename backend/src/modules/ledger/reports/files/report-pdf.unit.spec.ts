@@ -6,7 +6,10 @@ import type { ReportRow } from '../report-scope.js';
 import type { Reports, ReportSheet } from '../reports.js';
 import { csvOf } from '#platform/spreadsheet/csv.js';
 import { ReportFiles } from './report-file.js';
-import { pdfOf } from './report-pdf.js';
+import { InlinePrinter } from '#platform/pdf/printer.js';
+import { drawReport, pdfOf } from './report-pdf.js';
+
+const printer = new InlinePrinter(drawReport);
 import { tableOf } from './report-table.js';
 
 // The library takes its time to load, more than a test has.
@@ -43,7 +46,7 @@ const minorOf = (text: string): number => Math.round(Number(text.replaceAll('.',
 
 describe('a report as PDF', () => {
   it('says what it is of and as of when, in Turkish letters, with sums and checks', async () => {
-    const text = pdfText(await bytesOf(pdfOf(sheetOf([row(1), row(2)]))));
+    const text = pdfText(await bytesOf(pdfOf(sheetOf([row(1), row(2)]), printer)));
     for (const said of [
       'Yevmiye',
       'Dönem: 01.11.2026 – … · 48213 kayıt konumu itibarıyla',
@@ -83,7 +86,7 @@ describe('a report as PDF', () => {
             .filter((cell) => cell !== '')
             .map(minorOf),
         );
-        const drawn = pdfText(await bytesOf(pdfOf(sheet)));
+        const drawn = pdfText(await bytesOf(pdfOf(sheet, printer)));
         expect(drawn.filter((said) => /^-?[\d.]+,\d\d$/.test(said)).map(minorOf)).toEqual(expected);
       }),
       { numRuns: 12, seed: 20_26 },
@@ -97,13 +100,14 @@ describe('a report as PDF', () => {
     const files = new ReportFiles(
       { sheet: () => Promise.resolve(sheetOf([], { count })) } as unknown as Reports,
       testConfig('postgres://nowhere'),
+      printer,
     );
     await expect(files.open('journal', {}, format)).rejects.toThrow(said);
   });
 
   it('is the same bytes whenever it is made', async () => {
     const sheet = sheetOf([row(1)]);
-    expect(Buffer.compare(await bytesOf(pdfOf(sheet)), await bytesOf(pdfOf(sheet)))).toBe(0);
+    expect(Buffer.compare(await bytesOf(pdfOf(sheet, printer)), await bytesOf(pdfOf(sheet, printer)))).toBe(0);
   });
 
   it('can be read aloud: tagged, in Turkish, a table with heads, its chart in words', async () => {
@@ -114,7 +118,7 @@ describe('a report as PDF', () => {
         { label: 'Ekim', minor: -1 },
       ],
     };
-    const file = (await bytesOf(pdfOf(sheetOf([row(1)], { chart })))).toString('latin1');
+    const file = (await bytesOf(pdfOf(sheetOf([row(1)], { chart }), printer))).toString('latin1');
     for (const mark of ['/Marked true', '/StructTreeRoot', '/Lang (tr-TR)', 'pdfuaid:part'])
       expect(file).toContain(mark);
     for (const [type, count] of [
@@ -133,7 +137,7 @@ describe('a report as PDF', () => {
   it('goes on over pages, every row once, the head on each, and says how far it is', async () => {
     const told: number[] = [];
     const rows = Array.from({ length: 120 }, (_, at) => row(at));
-    const bytes = await bytesOf(pdfOf(sheetOf(rows), (done) => told.push(done)));
+    const bytes = await bytesOf(pdfOf(sheetOf(rows), printer, (done) => told.push(done)));
     const text = pdfText(bytes);
     const pages = bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
     expect(pages).toBeGreaterThan(3);
