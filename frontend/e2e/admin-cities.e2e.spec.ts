@@ -199,17 +199,17 @@ describe('places', () => {
       expect([width, await overflow(page)]).toEqual([width, 0]);
     });
     expect(await faultsInBothThemes(page, 1280)).toEqual([]);
-    const save = async (name: string, latitude: string, longitude: string): Promise<void> => {
+    const save = async (name: string, latitude: string, longitude: string, into = form): Promise<void> => {
       for (const [label, text] of [
         ['Ad', name],
         ['Enlem', latitude],
         ['Boylam', longitude],
       ] as const) {
-        await tabTo(page, form.getByRole('textbox', { name: label, exact: true }));
+        await tabTo(page, into.getByRole('textbox', { name: label, exact: true }));
         await page.keyboard.press('Control+A');
         await page.keyboard.type(text);
       }
-      await tabTo(page, form.getByRole('button', { name: 'Kaydet' }));
+      await tabTo(page, into.getByRole('button', { name: 'Kaydet' }));
       await page.keyboard.press('Enter');
     };
     await save('Karataş', '37,3', '35,5');
@@ -233,8 +233,27 @@ describe('places', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Düzenle Yeşiloba, Adana' }).waitFor({ state: 'detached' });
     await page.goto('/cpadmin/cities?new=1');
-    await page.getByRole('form', { name: 'Yeni il' }).getByRole('textbox', { name: 'İlk ilçesi' }).waitFor();
+    const province = page.getByRole('form', { name: 'Yeni il' });
+    await province.getByRole('textbox', { name: 'İlk ilçesi' }).waitFor();
     expect(await faultsInBothThemes(page, 360)).toEqual([]);
+    await tabTo(page, province.getByRole('textbox', { name: 'İlk ilçesi' }));
+    await page.keyboard.type('Peribacası');
+    await save('Kapadokya', '38,64', '34,83', province);
+    await page.getByText('“Kapadokya” eklendi.').first().waitFor();
+    // Fewer rows on the way to the history.
+    await page.goto('/cpadmin/cities?q=kapadokya');
+    const begun = page.getByRole('listitem').filter({ hasText: '“Kapadokya” ilini ekledi' });
+    await begun.waitFor();
+    await tabTo(page, begun.getByRole('button', { name: /^Geri al/u }));
+    await page.keyboard.press('Enter');
+    await dialog.getByText('İl, ilk ilçesiyle birlikte kalkar', { exact: false }).waitFor();
+    expect(await faultsInBothThemes(page, 360)).toEqual([]);
+    await tabTo(page, dialog.getByRole('button', { name: 'Geri al', exact: true }));
+    await page.keyboard.press('Enter');
+    await page.getByText('Değişiklik geri alındı.').first().waitFor();
+    await page.getByText('Kapadokya → Nevşehir').first().waitFor();
+    const cities = (await (await fetch(`${baseUrl()}/api/cities`)).json()) as { data: unknown[] };
+    expect(cities.data).toHaveLength(81);
     expect(complaints.filter((one) => !/status of 422/.test(one))).toEqual([]);
     await context.close();
   });

@@ -59,9 +59,7 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
             ok({ type: 'arrange', ids: [...before.popular.ids], revision: now.popular.revision }),
         };
       case 'place.added':
-        return data.city === ''
-          ? 'Eklenen il silinmez; ilçelerini, sonra ili başkalarıyla birleştirebilirsiniz.'
-          : this.#added(data.place_id);
+        return data.city === '' ? this.#addedProvince(data.place_id) : this.#added(data.place_id);
       case 'place.merged': {
         const { place_id } = data;
         const note = 'İlanlar ve öne alınma sırası şimdi oldukları gibi kalır.';
@@ -146,6 +144,18 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
         if (!nearest) return err(`${district.city.name} ilinin başka ilçesi yok; ilçe elle birleştirilebilir.`);
         const { revision } = now.edits.get(place_id) ?? UNTOUCHED;
         return ok({ type: 'merge', place_id, revision, into: nearest.id });
+      },
+    };
+  }
+
+  #addedProvince(place_id: number): PlaceTurn {
+    return {
+      ...this.#presence(place_id, 'cities.delete'),
+      record: String(place_id),
+      note: 'İl, ilk ilçesiyle birlikte kalkar: ilçe en yakın ilçeyle, il o ilçenin iliyle birleştirilir; ilanları ve adresleri oraya geçer.',
+      command: ({ now }) => {
+        const { revision } = now.edits.get(place_id) ?? UNTOUCHED;
+        return ok({ type: 'withdraw_province', place_id, revision });
       },
     };
   }

@@ -24,6 +24,8 @@ export type SetCommand =
       /** What its first district is called. */
       readonly district: string;
     }
+  /** Takes back a province that was added, with the district that it began with. */
+  | { readonly type: 'withdraw_province'; readonly place_id: number; readonly revision: number }
   | { readonly type: 'merge'; readonly place_id: number; readonly revision: number; readonly into: number }
   | { readonly type: 'restore'; readonly place_id: number };
 type Of<Type extends SetCommand['type']> = Extract<SetCommand, { readonly type: Type }>;
@@ -48,7 +50,13 @@ const OWN_PROVINCES = { first: 82, last: 100 };
 /** Whoever is farther from all districts is outside of the country. */
 const FARTHEST_FROM_DISTRICTS_KM = 75;
 
-const TYPES: Readonly<Record<SetCommand['type'], true>> = { add: true, add_province: true, merge: true, restore: true };
+const TYPES: Readonly<Record<SetCommand['type'], true>> = {
+  add: true,
+  add_province: true,
+  withdraw_province: true,
+  merge: true,
+  restore: true,
+};
 export const isSetCommand = <Other extends { readonly type: string }>(
   command: Other | SetCommand,
 ): command is Extract<Other, SetCommand> | SetCommand => Object.hasOwn(TYPES, command.type);
@@ -59,6 +67,8 @@ export function decideSet(command: SetCommand, circumstances: Circumstances): De
       return add(command, circumstances);
     case 'add_province':
       return addProvince(command, circumstances);
+    case 'withdraw_province':
+      return withdrawProvince(command, circumstances);
     case 'merge':
       return merge(command, circumstances);
     case 'restore':
@@ -119,12 +129,48 @@ function merge({ place_id, revision, into }: Of<'merge'>, { state, known, at }: 
   // Otherwise there would be no district to put an ad of that province into.
   if (!isDistrict(target) && known.districts(into).length === 0)
     return err(wrong('into', `${target.name} ilinin ilçesi yok; başka bir il seçin.`));
+  return ok([merged(place, target, at)]);
+}
+
+function merged(place: Place, target: Place, at: string): PlaceEvent {
   const { city_id: into_city_id, city: into_city } = provinceOf(target);
   const data = {
-    ...{ place_id, name: place.name, ...provinceOf(place) },
-    ...{ into, into_name: target.name, into_city_id, into_city, at },
+    ...{ place_id: place.id, name: place.name, ...provinceOf(place) },
+    ...{ into: target.id, into_name: target.name, into_city_id, into_city, at },
   };
-  return ok([{ type: 'place.merged', data }]);
+  return { type: 'place.merged', data };
+}
+
+/** Its land goes to whose it was, as far as nothing but itself goes along. */
+function withdrawProvince(
+  { place_id, revision }: Of<'withdraw_province'>,
+  { state, known, at }: Circumstances,
+): Decision {
+  const read = readAt(state, known, place_id, revision);
+  if (!read.ok) return read;
+  const { value: province } = read;
+  const [first] = [...state.added.values()].filter(({ city_id }) => city_id === place_id);
+  if (isDistrict(province) || !first) return err(noPlace());
+  const own = known.districts(place_id);
+  const others = own.filter(({ id }) => id !== first.id);
+  if (others.length > 0) return err(goesAlong(`${province.name} ilinin sonra eklenen ilçeleri var`, others));
+  const joined = [...state.gone.keys()].filter((id) => [place_id, first.id].includes(whereIsNow(state, id)));
+  const strangers = known.gone().filter(({ id, city_id }) => joined.includes(id) && city_id !== place_id);
+  if (strangers.length > 0) return err(goesAlong(`${province.name} iline katılan yerler var`, strangers));
+  const from = own[0] ?? province;
+  const nearest = known
+    .districts()
+    .filter(({ city_id }) => city_id !== place_id)
+    .map((one) => ({ one, km: distanceKm(one.latitude, one.longitude, from.latitude, from.longitude) }))
+    .reduce((best, next) => (next.km < best.km ? next : best)).one;
+  return ok([...own.map((district) => merged(district, nearest, at)), merged(province, nearest.city, at)]);
+}
+
+/** What staff has to lead elsewhere before. */
+function goesAlong(what: string, places: readonly { readonly name: string }[]): AppError {
+  const named = places.slice(0, 3).map(({ name }) => name);
+  const more = places.length > 3 ? ` ve ${places.length - 3} yer daha` : '';
+  return wrong('place_id', `${what}: ${named.join(', ')}${more}. Önce bunları geri alın ya da elle birleştirin.`);
 }
 
 function restore({ place_id }: Of<'restore'>, { shipped, state, known, at }: Circumstances): Decision {
