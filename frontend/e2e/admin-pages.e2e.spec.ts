@@ -97,6 +97,22 @@ describe('a page', () => {
       await tabTo(page, dialog(page).getByRole('button', { name: 'Sil', exact: true }));
       await page.keyboard.press('Enter');
       await page.getByText(`“${title}” sayfasını sildi`, { exact: false }).waitFor();
+      // The audit trail leads to all that ever happened to it, and from there it comes back.
+      await page.goto('/cpadmin/audit');
+      const gone = page.getByRole('row').filter({ hasText: `“${title}” sayfasını sildi` });
+      await gone.locator(`a[href="/cpadmin/pages/${id}"]`).click();
+      await page.getByText('Bu sayfa silindi; geçmişi burada durur.', { exact: false }).waitFor();
+      await page.getByRole('button', { name: /^Geri al: .* sayfasını sildi/u }).waitFor();
+      await page.getByText(`“${title}” sayfasını yayınladı`, { exact: false }).first().waitFor();
+      await page.getByRole('button', { name: 'İki sürümü karşılaştır' }).waitFor();
+      await page.getByRole('button', { name: 'Geçmişine bak' }).click();
+      await page.getByRole('region', { name: 'O andaki hâli' }).waitFor();
+      await atEachWidth(page, WIDTHS, page.getByText('Bu sayfa silindi', { exact: false }), async (width) => {
+        expect([width, await overflow(page)]).toEqual([width, 0]);
+      });
+      expect(await faultsInBothThemes(page, 360)).toEqual([]);
+      await page.goto('/cpadmin/pages/999999');
+      await page.getByText('Böyle bir sayfa yok.').waitFor();
     });
     expect((await admin.call<FooterPages>('GET', '/api/footer-pages')).footerPages.map((one) => one.id)).not.toContain(
       id,

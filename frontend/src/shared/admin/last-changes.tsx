@@ -10,6 +10,7 @@ import { admin as words } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
+import { changesQuery } from './changes-query';
 
 const TurnBackDialog = lazy(() => import('./turn-back-dialog'));
 const t = translator(words);
@@ -29,15 +30,9 @@ interface LastChangesProps {
 
 /** What staff did last to what the page keeps, or to one record of it: who, what and when, and the way back of each. */
 export const LastChanges = ({ path, under, edit, record }: LastChangesProps) => {
-  const api = useApi();
   const { data: session } = useQuery(sessionQuery());
   const [asked, setAsked] = useState<Change>();
-  const changes = useInfiniteQuery({
-    queryKey: [...under, 'changes', record ?? null],
-    queryFn: ({ signal, pageParam: before }) => api.get<StaffChanges>(path, { query: { record, before }, signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  const changes = useInfiniteQuery(changesQuery(useApi(), { path, under, record }));
   const all = changes.data?.pages.flatMap(({ data }) => data);
   const editable = may(session, edit);
   return (

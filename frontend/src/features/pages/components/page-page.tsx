@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { StaffPage } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { Facts } from '@/shared/admin/card';
+import { DeletedRecord } from '@/shared/admin/deleted-record';
 import { RecordHistory } from '@/shared/admin/record-history';
 import { statusOf } from '@/shared/api-client/api-error';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
@@ -34,6 +35,14 @@ const PageReading = ({ page: { draft, slug_paid: path } }: { readonly page: Staf
   </div>
 );
 
+const historyOf = (id: number) => ({
+  of: `pages/${id}`,
+  record: String(id),
+  path: '/api/admin/page-changes',
+  under: ['admin', 'pages'],
+  edit: 'pages.edit',
+});
+
 /** `/cpadmin/pages/7`, `/cpadmin/pages/new`: one page to write, publish or take away. */
 export const PagePage = () => {
   const { id = '' } = useParams();
@@ -42,8 +51,18 @@ export const PagePage = () => {
   const { data: session } = useQuery(sessionQuery());
   const page = useQuery({ ...pageQuery(number), enabled: number > 0 });
   const mayWrite = may(session, isNew ? 'pages.create' : 'pages.edit');
-  const missing = (!isNew && number === 0) || statusOf(page.error) === 404;
+  const deleted = number > 0 && statusOf(page.error) === 404;
+  const missing = (!isNew && number === 0) || deleted;
   const content = () => {
+    if (deleted)
+      return (
+        <DeletedRecord
+          {...historyOf(number)}
+          text={t('deleted_text')}
+          unknown={t('unknown')}
+          failed={t('load_failed')}
+        />
+      );
     if (missing) return <EmptyState title={t('unknown')} />;
     if (isNew && !mayWrite) return <EmptyState title={t('read_only')} />;
     if (isNew) return <PageEditor key="new" page={undefined} />;
@@ -52,13 +71,7 @@ export const PagePage = () => {
         <>
           {mayWrite ? <PageEditor key={page.data.id} page={page.data} /> : <PageReading page={page.data} />}
           <PageDifference page={page.data} />
-          <RecordHistory
-            of={`pages/${page.data.id}`}
-            record={String(page.data.id)}
-            path="/api/admin/page-changes"
-            under={['admin', 'pages']}
-            edit="pages.edit"
-          />
+          <RecordHistory {...historyOf(page.data.id)} />
         </>
       );
     if (page.isError) return <ErrorState title={t('load_failed')} onRetry={() => void page.refetch()} />;

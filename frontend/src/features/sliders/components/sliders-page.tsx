@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/shared/admin/admin-frame';
+import { DeletedRecord } from '@/shared/admin/deleted-record';
 import { LastChanges } from '@/shared/admin/last-changes';
 import { RecordHistory } from '@/shared/admin/record-history';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
@@ -61,13 +62,18 @@ export const SlidersPage = () => {
           <RecordHistory of={`sliders/${known.id}`} record={String(known.id)} {...HISTORY} />
         </>
       );
-    if (wanted !== null)
+    if (wanted !== null && /^[1-9]\d{0,8}$/u.test(wanted))
       return (
-        <>
-          <EmptyState title={t('unknown')} />
-          {/^\d{1,9}$/u.test(wanted) && <LastChanges record={wanted} {...HISTORY} />}
-        </>
+        <DeletedRecord
+          of={`sliders/${wanted}`}
+          record={wanted}
+          {...HISTORY}
+          text={t('deleted_text')}
+          unknown={t('unknown')}
+          failed={t('load_failed')}
+        />
       );
+    if (wanted !== null) return <EmptyState title={t('unknown')} />;
     return (
       <>
         {!mayEdit && <p className="text-muted mb-3 text-sm">{t('read_only')}</p>}

@@ -19,6 +19,8 @@ export const pages: English<typeof tr> = {
 
   new_title: 'New page',
   unknown: 'There is no such page.',
+  deleted_text:
+    'This page was deleted; its history stays here. Turning the deletion back brings it back as a draft with a new number.',
   field_title: 'Title',
   field_slug: 'Address',
   slug_hint: 'Small letters, digits and hyphens. If it changes, the old address redirects to the new one.',

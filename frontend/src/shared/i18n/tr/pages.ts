@@ -17,6 +17,8 @@ export const pages = {
 
   new_title: 'Yeni sayfa',
   unknown: 'Böyle bir sayfa yok.',
+  deleted_text:
+    'Bu sayfa silindi; geçmişi burada durur. Silinmesi geri alınırsa sayfa yeni bir numarayla, taslak olarak gelir.',
   field_title: 'Başlık',
   field_slug: 'Adres',
   slug_hint: 'Küçük harf, rakam ve tire. Değişirse eski adres yenisine yönlenir.',

@@ -8,6 +8,8 @@ export const sliders = {
   none: 'Henüz slayt yok.',
   none_text: 'İlk slaydı ekleyince anasayfada görünür.',
   unknown: 'Böyle bir slayt yok.',
+  deleted_text:
+    'Bu slayt silindi; geçmişi burada durur. Silinmesi geri alınırsa slayt, görselleri duruyorsa, yeni bir numarayla gelir.',
   look: 'İncele',
   read_only_one: '“{title}” slaydını görebilirsiniz; değiştirmek için slaytları düzenleme yetkisi gerekir.',
   read_only: 'Slaytları görebilirsiniz; değiştirmek için slaytları düzenleme yetkisi gerekir.',
