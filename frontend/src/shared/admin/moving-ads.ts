@@ -7,15 +7,23 @@ export interface GoneRecord {
   readonly ads_left: number;
 }
 
-/** Asked for again while ads are on their way, and no more once as many are left as before. */
-const MOVING_MS = 10_000;
+/** How often is asked again while ads are on their way. */
+const AGAIN_MS = 10_000;
+/** Whose number has stood still as long are not on their way. Two answers in a moment, one of them for a hint, say nothing about that. */
+const STILL_MS = 60_000;
+
+interface Known {
+  readonly gone: readonly GoneRecord[];
+  /** When another number of ads was left for the last time. */
+  readonly since: number;
+}
 
 const leftIn = (gone: readonly GoneRecord[]): number => gone.reduce((sum, { ads_left }) => sum + ads_left, 0);
 
-/** Whether ads are on their way, by what was known before. */
-export const isMoving = (before: readonly GoneRecord[] | undefined, now: readonly GoneRecord[]): boolean =>
-  before === undefined || leftIn(before) !== leftIn(now);
+/** @returns since when as many are left as now */
+export const stillSince = (before: Known | undefined, gone: readonly GoneRecord[]): number =>
+  before && leftIn(before.gone) === leftIn(gone) ? before.since : Date.now();
 
-export const askedAgain = (
-  known: { readonly gone: readonly GoneRecord[]; readonly moving: boolean } | undefined,
-): number | false => (known?.moving && leftIn(known.gone) > 0 ? MOVING_MS : false);
+/** @returns after how many milliseconds to ask again; false where nothing is on its way */
+export const askedAgain = (known: Known | undefined): number | false =>
+  known && leftIn(known.gone) > 0 && Date.now() - known.since < STILL_MS ? AGAIN_MS : false;

@@ -11,7 +11,7 @@ import type {
   StaffCategories,
   StaffCategory,
 } from '@ilan/api';
-import { askedAgain, isMoving } from '@/shared/admin/moving-ads';
+import { askedAgain, stillSince } from '@/shared/admin/moving-ads';
 import { apiOf } from '@/shared/api-client/query-client';
 
 const CATEGORIES = ['admin', 'categories'] as const;
@@ -25,8 +25,8 @@ export const staffCategoriesQuery = () =>
     queryKey: LIST,
     queryFn: async ({ client, signal }) => {
       const answer = await apiOf(client).get<StaffCategories>(PATH, { signal });
-      const before = client.getQueryData<StaffCategories>(LIST);
-      return { ...answer, moving: isMoving(before?.gone, answer.gone) };
+      const before = client.getQueryData<StaffCategories & { readonly since: number }>(LIST);
+      return { ...answer, since: stillSince(before, answer.gone) };
     },
     staleTime: 10_000,
     refetchInterval: ({ state: { data } }) => askedAgain(data),

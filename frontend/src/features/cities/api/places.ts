@@ -12,7 +12,7 @@ import type {
   StaffPlace,
   StaffPlaces,
 } from '@ilan/api';
-import { askedAgain, isMoving } from '@/shared/admin/moving-ads';
+import { askedAgain, stillSince } from '@/shared/admin/moving-ads';
 import { apiOf } from '@/shared/api-client/query-client';
 
 const PLACES = ['admin', 'places'] as const;
@@ -80,11 +80,11 @@ export const gonePlacesQuery = () => {
     queryKey,
     queryFn: async ({ client, signal }) => {
       const answer = await apiOf(client).get<GonePlaces>('/api/admin/gone-places', { signal });
-      const before = client.getQueryData<GonePlaces>(queryKey);
-      return { ...answer, moving: isMoving(before?.data, answer.data) };
+      const before = client.getQueryData<GonePlaces & { readonly since: number }>(queryKey);
+      return { ...answer, since: stillSince(before && { ...before, gone: before.data }, answer.data) };
     },
     staleTime: 10_000,
-    refetchInterval: ({ state: { data } }) => askedAgain(data && { gone: data.data, moving: data.moving }),
+    refetchInterval: ({ state: { data } }) => askedAgain(data && { ...data, gone: data.data }),
   });
 };
 
