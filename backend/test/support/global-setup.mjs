@@ -37,6 +37,8 @@ export default async function globalSetup() {
     password: 'postgres',
     port,
     persistent: false,
+    // Thousands of connections a run, none of which tries whether its password is right: that costs the server 2.3 ms each.
+    authMethod: 'trust',
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],

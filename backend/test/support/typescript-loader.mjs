@@ -7,7 +7,7 @@ import { isMainThread, threadId } from 'node:worker_threads';
 
 const options = {
   swcrc: false,
-  sourceMaps: 'inline',
+  sourceMaps: false,
   module: { type: 'es6' },
   jsc: {
     target: 'es2023',
