@@ -135,6 +135,8 @@ describe('a page', () => {
       await page.getByRole('button', { name: 'Taslağı kaydet' }).click();
       await page.getByText('Yayındakiyle farkı').click();
       await page.getByText('yeterince', { exact: false }).last().waitFor();
+      await page.getByRole('deletion').filter({ hasText: 'Yolculuk için yazılan sayfa' }).waitFor();
+      await page.getByRole('insertion').filter({ hasText: 'Başkasının açıklaması' }).waitFor();
     });
     await remove(id);
   });
