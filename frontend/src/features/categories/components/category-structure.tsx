@@ -7,7 +7,7 @@ import { formatCount } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { deleteCategory, mergeCategory, moveCategory, showCategory } from '../api/categories';
-import { possibleParents, possibleTargets } from '../state/tree';
+import { belowOf, possibleParents, possibleTargets } from '../state/tree';
 import { t } from '../texts';
 import { CategoryChoice } from './category-choice';
 
@@ -36,7 +36,8 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
   const [asked, setAsked] = useState<'merge' | 'delete'>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const childless = !all.some(({ parent_id }) => parent_id === id);
+  const below = all.filter((one) => belowOf(all, id).includes(one.id));
+  const childless = below.length === 0;
   const target = all.find((one) => one.id === into);
   const run = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
     setBusy(true);
@@ -63,6 +64,12 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
           )
         : await run(() => deleteCategory(client, id, { into, revision }), t('deleted', { name }));
     if (gone) onGone();
+  };
+  const sure = (to: StaffCategory | undefined): string => {
+    if (!to) return t('delete_sure', { name });
+    const adsBelow = below.reduce((sum, one) => sum + one.ads, 0);
+    const counts = { ads: formatCount(ads), children: formatCount(below.length), below: formatCount(adsBelow) };
+    return t(childless ? 'leave_sure' : 'leave_sure_below', { ...counts, into: to.name });
   };
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
@@ -145,9 +152,7 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
             danger
             busy={busy}
             title={t(asked === 'merge' ? 'merge_title' : 'delete_title', { name })}
-            description={
-              target ? t('leave_sure', { ads: formatCount(ads), into: target.name }) : t('delete_sure', { name })
-            }
+            description={sure(target)}
             confirm={t(asked)}
             onConfirm={() => void go()}
             onCancel={() => setAsked(undefined)}

@@ -65,6 +65,8 @@ export const categories: English<typeof tr> = {
   delete_title: 'Delete “{name}”?',
   leave_sure:
     '{ads} ads move to the category “{into}” and the old address leads there. The category can be brought back, the ads stay in their new place.',
+  leave_sure_below:
+    '{ads} ads move to the category “{into}”; the {children} categories below go under it together with their {below} ads. The old address leads there. The category can be brought back, its own ads stay in their new place.',
   delete_sure: '“{name}” leaves the menus; its address leads to its parent.',
   merged: '“{name}” has been merged into “{into}”.',
   deleted: '“{name}” has been deleted.',

@@ -63,6 +63,8 @@ export const categories = {
   delete_title: '“{name}” silinsin mi?',
   leave_sure:
     '{ads} ilan “{into}” kategorisine taşınır, eski adres oraya götürür. Kategori geri getirilebilir, ilanlar yeni yerinde kalır.',
+  leave_sure_below:
+    '{ads} ilan “{into}” kategorisine taşınır; altındaki {children} kategori, {below} ilanıyla birlikte onun altına geçer. Eski adres oraya götürür. Kategori geri getirilebilir, ilanlar yeni yerinde kalır.',
   delete_sure: '“{name}” menülerden kalkar; adresi üst kategoriye götürür.',
   merged: '“{name}”, “{into}” ile birleştirildi.',
   deleted: '“{name}” silindi.',
