@@ -77,6 +77,8 @@ describe('filters', () => {
       revision,
     });
     await page.getByText('Başkası bu filtreyi siz yazarken değiştirdi.').waitFor();
+    await page.getByText('Ad: Basım yeri', { exact: true }).waitFor();
+    await page.getByText('zorunlu', { exact: true }).waitFor();
     await atEachWidth(page, WIDTHS, box, async (width) => {
       expect([width, await overflow(page)]).toEqual([width, 0]);
     });

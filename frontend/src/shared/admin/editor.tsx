@@ -43,17 +43,30 @@ export const Editor = ({ label, form, onCancel, children }: EditorProps) => (
   </form>
 );
 
+export type TheirValue = readonly [label: string, value: string];
+
 interface TheirsProps {
   /** What somebody else has saved meanwhile. */
   readonly children: ReactNode;
+  /** Of the fields that are otherwise than they are written here. */
+  readonly values?: readonly TheirValue[];
   readonly take: string;
   readonly onTake: () => void;
 }
 
 /** Said over a form while somebody else was quicker. */
-export const Theirs = ({ children, take, onTake }: TheirsProps) => (
+export const Theirs = ({ children, values = [], take, onTake }: TheirsProps) => (
   <div role="status" className="bg-warning-soft rounded-control grid gap-2 px-3.5 py-2.5 text-sm">
     {children}
+    {values.length > 0 && (
+      <ul className="grid gap-1">
+        {values.map(([label, value]) => (
+          <li key={label} className="line-clamp-4 wrap-anywhere">
+            {label}: <strong className="font-semibold">{value === '' ? t('empty') : value}</strong>
+          </li>
+        ))}
+      </ul>
+    )}
     <Button variant="outline" size="sm" className="justify-self-start" onClick={onTake}>
       {take}
     </Button>

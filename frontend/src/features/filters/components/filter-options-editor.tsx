@@ -68,6 +68,12 @@ const Lines = ({ categoryId, filter, use, above }: FilterOptionsEditorProps & { 
   });
   const lines = linesOf(form.values.options);
   const lost = use?.values.filter(({ value }) => kept.includes(value) && !lines.includes(value)) ?? [];
+  const differing = (
+    [
+      [t('options_theirs'), kept.filter((one) => !lines.includes(one))],
+      [t('options_mine'), lines.filter((one) => !kept.includes(one))],
+    ] as const
+  ).flatMap(([label, ones]) => (ones.length > 0 ? [[label, ones.join(', ')] as const] : []));
   const takeTheirs = (): void => {
     form.set('options', text);
     setSeen(text);
@@ -75,7 +81,7 @@ const Lines = ({ categoryId, filter, use, above }: FilterOptionsEditorProps & { 
   return (
     <form noValidate onSubmit={form.onSubmit} aria-label={t('options_title')} className="grid grid-cols-1 gap-4">
       {text !== seen && (
-        <Theirs take={t('take_theirs')} onTake={takeTheirs}>
+        <Theirs values={differing} take={t('take_theirs')} onTake={takeTheirs}>
           {t('theirs')}
         </Theirs>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffFilter } from '@ilan/api';
-import { Editor, notSaved, Theirs } from '@/shared/admin/editor';
+import { Editor, notSaved, Theirs, type TheirValue } from '@/shared/admin/editor';
 import { useForm } from '@/shared/forms/use-form';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/input';
@@ -37,10 +37,18 @@ export const FilterWords = ({ categoryId, filter, onDone }: FilterWordsProps) =>
     setRequired(filter.required);
     setSeen(filter.revision);
   };
+  const { label, unit } = form.values;
+  const differing = [
+    ...(label === filter.label ? [] : [[t('field_label'), filter.label] as const]),
+    ...(unit === filter.unit ? [] : [[t('field_unit'), filter.unit] as const]),
+    ...(required === filter.required
+      ? []
+      : [[t('required_name'), t(filter.required ? 'required_yes' : 'required_no')] as const]),
+  ] satisfies readonly TheirValue[];
   return (
     <Editor label={filter.label} form={form} onCancel={onDone}>
       {filter.revision !== seen && (
-        <Theirs take={t('take_theirs')} onTake={takeTheirs}>
+        <Theirs values={differing} take={t('take_theirs')} onTake={takeTheirs}>
           {t('theirs')}
         </Theirs>
       )}

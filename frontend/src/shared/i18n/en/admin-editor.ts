@@ -5,4 +5,5 @@ export const adminEditor: English<typeof tr> = {
   save: 'Save',
   cancel: 'Cancel',
   failed: 'Not saved. {reason}',
+  empty: 'empty',
 };

@@ -3,4 +3,5 @@ export const adminEditor = {
   save: 'Kaydet',
   cancel: 'Vazgeç',
   failed: 'Kaydedilemedi. {reason}',
+  empty: 'boş',
 } as const;
