@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { Field } from '@/shared/ui/input';
@@ -11,6 +11,7 @@ import { saidMoment, shownMoment } from '@/shared/admin/past/said-moment';
 import { t } from '../texts';
 
 interface EventFiltersProps {
+  readonly form: RefObject<HTMLFormElement | null>;
   readonly address: LogAddress;
   readonly onAsk: (next: LogAddress) => void;
   readonly onClear: () => void;
@@ -19,7 +20,7 @@ interface EventFiltersProps {
 const MOMENTS: ReadonlySet<LogField> = new Set(['since', 'until']);
 
 /** What narrows the list; it is asked for when all of it is said. On phones it makes room for the events until it is wanted. */
-export const EventFilters = ({ address, onAsk, onClear }: EventFiltersProps) => {
+export const EventFilters = ({ form: element, address, onAsk, onClear }: EventFiltersProps) => {
   const { data: choices } = useQuery(choicesQuery());
   const [open, setOpen] = useState(false);
   const fields = useId();
@@ -34,7 +35,7 @@ export const EventFilters = ({ address, onAsk, onClear }: EventFiltersProps) => 
     onAsk(Object.fromEntries(said.filter(([, value]) => value !== '')));
   };
   return (
-    <form aria-label={t('filters')} onSubmit={submit} className="mb-5">
+    <form ref={element} tabIndex={-1} aria-label={t('filters')} onSubmit={submit} className="mb-5">
       <Button
         variant="outline"
         className="mb-3 sm:hidden"

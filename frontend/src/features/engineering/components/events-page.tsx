@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -26,10 +26,18 @@ export const EventsPage = () => {
   const show = (next: LogAddress): void => setParams(logSearch(next), { preventScrollReset: true });
   const seek = useSeek(address, show);
   const search = logSearch(address);
-  const [asked, setAsked] = useState(search);
+  const [asked, setAsked] = useState<string | undefined>(search);
   const [form, setForm] = useState({ search, key: 0 });
   // What the form itself has asked for stands in it already: whoever has pressed Enter is still in the field.
   if (form.search !== search) setForm({ search, key: search === asked ? form.key : form.key + 1 });
+  const filters = useRef<HTMLFormElement>(null);
+  // The button that clears the form goes with the form: whoever has pressed it by keyboard begins anew at the empty one.
+  const isCleared = useRef(false);
+  useEffect(() => {
+    if (!isCleared.current || Object.keys(address).length > 0) return;
+    isCleared.current = false;
+    if (document.activeElement === document.body) filters.current?.focus({ preventScroll: true });
+  });
   return (
     <AdminFrame
       title={t('events')}
@@ -48,12 +56,18 @@ export const EventsPage = () => {
     >
       <EventFilters
         key={form.key}
+        form={filters}
         address={address}
         onAsk={(next) => {
           setAsked(logSearch(next));
           show(next);
         }}
-        onClear={() => show({})}
+        onClear={() => {
+          isCleared.current = true;
+          // An empty form may have been asked for before; the one that stands there now is not empty.
+          setAsked(undefined);
+          show({});
+        }}
       />
       {error && !page && (
         <ErrorState
