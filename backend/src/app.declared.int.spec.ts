@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { commandsWithoutHandbook, unfoldedStreams, WITHOUT_FOLD } from '../test/described/declared-checks.js';
 import { goldenFileName } from '../test/golden/golden-events.js';
 import { createTestDatabase, type TestDatabase } from '../test/support/database.js';
 import { testConfig } from '../test/support/test-config.js';
@@ -15,7 +16,6 @@ import { BackgroundService, servicesOf } from './platform/declared/background-se
 import { declared } from './platform/declared/declared.js';
 import { TellsProgress } from './platform/declared/tells-progress.js';
 import { EventRegistry } from './platform/event-store/event-registry.js';
-import { StreamFolds } from './platform/event-store/stream-folds.js';
 import { LogReader } from './platform/event-store/which-log/log-reader.js';
 import { HealthCheck } from './platform/health/health-check.js';
 import { createHttpApp } from './platform/http/http-app.js';
@@ -122,8 +122,7 @@ describe('what the contexts and the platform declare', () => {
 
   it('stands in a handbook: every command that there is', () => {
     const read = (name: string) => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8');
-    const handbooks = `${read('replay.md')}${read('operations.md')}`;
-    expect(commands().flatMap(({ name }) => (handbooks.includes(name) ? [] : [name]))).toEqual([]);
+    expect(commandsWithoutHandbook(app, `${read('replay.md')}${read('operations.md')}`)).toEqual([]);
   });
 
   it('answers --json where the handbook of engineers says so, and only there', () => {
@@ -170,22 +169,7 @@ describe('what the contexts and the platform declare', () => {
   });
 
   it('folds every family of streams of which the rules keep a state, so that engineers see it', () => {
-    const folds = declared(modules, StreamFolds);
-    const prefixes = app.get(EventRegistry).streams.prefixes ?? [];
-    const without = prefixes.filter((prefix) => !folds.some((one) => one.folds(prefix)));
-    // Notes that nobody decides by; and second factors, whose secrets no page of engineers has any use for.
-    const notes = [
-      'account-',
-      'audit-chain',
-      'engineering-',
-      'personal-data-',
-      'projection-',
-      'reaction-',
-      'report-run-',
-      'sales-list-',
-      'views-',
-    ];
-    expect(without.toSorted()).toEqual([...notes, 'second-factor-'].toSorted());
+    expect(unfoldedStreams(app)).toEqual(WITHOUT_FOLD);
   });
 
   it('keeps a golden file of every event and version', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Module, type Type } from '@nestjs/common';
@@ -25,7 +25,8 @@ import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { unsaid } from '../laws/rows-of-streams.js';
 import { writeContextOfPage } from './context-of-page.js';
-import { lawsBrokenIn } from './laws-broken-in.js';
+import { commandsWithoutHandbook, unfoldedStreams, WITHOUT_FOLD } from './declared-checks.js';
+import { lawsBrokenIn, PROJECT } from './laws-broken-in.js';
 
 const PARTS = ['projector', 'worker'] as const;
 
@@ -93,6 +94,13 @@ describe('a context that is made as docs/adding-a-context.md says', () => {
     const data = { user_id: 1, wish_id: 'w', words: 'Bisiklet', at: new Date(0).toISOString() };
     const events = ['wish.made', 'wish.dropped'].map((type) => ({ type, data }));
     expect([projection?.name, projection && unsaid(projection, events)]).toEqual(['wishes', []]);
+  });
+
+  it('declares what the product asks of all: what its rules make of its streams, and a handbook that names its commands', () => {
+    expect(unfoldedStreams(app)).toEqual(WITHOUT_FOLD);
+    const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+    const handbooks = ['replay.md', 'operations.md'].map((name) => readFileSync(join(PROJECT, 'docs', name), 'utf8'));
+    expect(commandsWithoutHandbook(app, [page, ...handbooks].join('\n'))).toEqual([]);
   });
 
   it('takes a call, appends an event, and shows what it folded', async () => {

@@ -23,9 +23,9 @@ export function writeContextOfPage(): WrittenContext {
   mkdirSync(join(sources, 'platform'), { recursive: true });
   const page = readFileSync(join(PROJECT, PAGE), 'utf8');
   const api = join(PROJECT, 'backend/api/src');
-  for (const [, path = '', code = ''] of page.matchAll(/^```tsx? (\S+)\n(.*?)^```$/gms)) {
+  for (const [, path = '', code = ''] of page.matchAll(/^```(?:tsx?|md) (\S+)\n(.*?)^```$/gms)) {
     // What is not the context's own is named from the top of the project.
-    const file = /^(backend|frontend)\//.test(path) ? join(root, path) : join(folder, path);
+    const file = /^(backend|frontend|docs)\//.test(path) ? join(root, path) : join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     const toApi = relative(dirname(file), api).replaceAll('\\', '/');
     writeFileSync(file, path.startsWith('backend/api/') ? code.replaceAll("'./", `'${toApi}/`) : code);
