@@ -25,7 +25,7 @@ const writing = Object.entries(ROUTE_ACCESS)
 function limitOf(route: string, access: string): WriteLimit {
   if (HISTORIES.has(route)) return 'histories';
   if (access === 'public') return 'visitors';
-  return access === 'signed_in' ? 'people' : 'staff';
+  return access.startsWith('signed_in') ? 'people' : 'staff';
 }
 
 describe('how much may be written', () => {
