@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import type { StaffSlides } from '@ilan/api';
+import type { Slides, StaffSlides } from '@ilan/api';
 import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, visit, type VisitOptions, WIDTHS } from './support/browser';
 import { tabTo } from './support/keyboard';
@@ -117,6 +117,11 @@ describe('slides', () => {
     const pictures = [...own.slice(0, own.indexOf('</section>')).matchAll(/<img[^>]*>/giu)].map(([one]) => one);
     expect(pictures.map((one) => /loading="(\w+)"/iu.exec(one)?.[1])).toEqual(['eager']);
     expect(pictures.map((one) => /fetchpriority="high"/iu.test(one))).toEqual([true]);
+    const sizes = pictures.map((one) =>
+      [/width="(\d+)"/iu.exec(one)?.[1], /height="(\d+)"/iu.exec(one)?.[1]].every(Number),
+    );
+    expect(sizes).toEqual([true, true]);
+    const { data: shown } = await admin.call<Slides>('GET', '/api/slides');
     await visitor.context.close();
     for (const width of [360, 1280]) {
       const first = await visit(browser, '/', { width });
@@ -131,10 +136,42 @@ describe('slides', () => {
           all.map(({ currentSrc }) => performance.getEntriesByName(currentSrc)[0]?.startTime ?? Infinity),
         );
       expect([width, begun.length, (begun[0] ?? Infinity) < (begun[1] ?? 0)]).toEqual([width, 2, true]);
+      const picture = await show(first.page)
+        .locator('img')
+        .first()
+        .evaluate(({ currentSrc, width: own, height }: HTMLImageElement) => ({
+          address: new URL(currentSrc).pathname,
+          hasPlace: own > 0 && height > 0,
+        }));
+      const { desktop, phone } = shown[0]!;
+      const wanted = Object.values((width === 360 ? phone : desktop).urls).map(
+        (url) => new URL(url, first.page.url()).pathname,
+      );
+      expect([width, wanted.includes(picture.address), picture.hasPlace]).toEqual([width, true, true]);
       await first.context.close();
     }
 
     await opened('/cpadmin/sliders', async (staff) => {
+      await staff.getByRole('link', { name: 'Düzenle Bayram ilanları' }).click();
+      // Somebody else is quicker: what they wrote is said beside what is typed here, and goes when this is saved.
+      const title = staff.getByRole('textbox', { name: 'Başlık' });
+      await title.fill('Kurban Bayramı ilanları');
+      const { data } = await admin.call<StaffSlides>('GET', API);
+      const { id, desktop, phone, ...kept } = data.find((one) => one.title === 'Bayram ilanları')!;
+      const { link, valid_from, valid_to, revision } = kept;
+      const theirs = { title: 'Ramazan Bayramı ilanları', text: 'Acele edin', link, valid_from, valid_to, revision };
+      await admin.call('PUT', `${API}/${id}`, { ...theirs, desktop: desktop.id, phone: phone.id });
+      const notice = staff.getByRole('status').filter({ hasText: 'Başkası bu slaydı siz yazarken değiştirdi.' });
+      for (const said of ['Başlık: Ramazan Bayramı ilanları', 'Metin: Acele edin'])
+        await notice.getByText(said, { exact: false }).waitFor();
+      expect(await title.inputValue()).toBe('Kurban Bayramı ilanları');
+      await tabTo(staff, notice.getByRole('button', { name: 'Onun yazdığını al' }));
+      await staff.keyboard.press('Enter');
+      await notice.waitFor({ state: 'detached' });
+      expect(await title.inputValue()).toBe('Ramazan Bayramı ilanları');
+      await title.fill('Bayram ilanları');
+      await staff.getByRole('button', { name: 'Kaydet', exact: true }).click();
+      await staff.getByText('“Bayram ilanları” kaydedildi.').first().waitFor();
       await staff.getByRole('link', { name: 'Düzenle Bayram ilanları' }).click();
       await atEachWidth(staff, [360], staff.getByRole('textbox', { name: 'Başlık' }), async (width) => {
         expect([width, await faultsInBothThemes(staff, width)]).toEqual([width, []]);
@@ -144,6 +181,12 @@ describe('slides', () => {
       await staff.getByRole('button', { name: 'Sil Bayram ilanları' }).click();
       await dialog(staff).getByRole('button', { name: 'Sil' }).click();
       await staff.getByText('“Bayram ilanları” slaydını sildi', { exact: false }).waitFor();
+      await staff.setViewportSize({ width: 1280, height: 900 });
+      await staff.goto('/cpadmin/audit');
+      const row = staff.getByRole('row').filter({ hasText: '“Bayram ilanları” slaydını sildi' });
+      await row.getByRole('link').first().click();
+      await staff.getByText('Bu slayt silindi; geçmişi burada durur.', { exact: false }).waitFor();
+      await staff.getByRole('button', { name: /^Geri al: .*Bayram ilanları.* sildi/u }).waitFor();
     });
     expect((await admin.call<StaffSlides>('GET', API)).data.map(({ title }) => title)).toEqual([
       'Çekmeköy’deki sürdürülebilirlik kampanyası',

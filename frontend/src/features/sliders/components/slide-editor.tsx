@@ -2,16 +2,30 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { StaffSlide } from '@ilan/api';
-import { Editor, notSaved } from '@/shared/admin/editor';
+import { Editor, notSaved, Theirs, type TheirValue } from '@/shared/admin/editor';
 import { useForm } from '@/shared/forms/use-form';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { saveSlide } from '../api/sliders';
-import { fieldsOf, type SlidePictures, slideSchema } from '../state/slide-fields';
+import { fieldsOf, type SlideFields, type SlidePictures, slideSchema } from '../state/slide-fields';
 import { t } from '../texts';
 import { PictureField } from './picture-field';
 
 const LIST = '/cpadmin/sliders';
+
+/** What somebody else has written otherwise. */
+function differing(slide: StaffSlide, mine: SlideFields, pictures: SlidePictures): readonly TheirValue[] {
+  const theirs = fieldsOf(slide);
+  const names = { title: 'field_title', text: 'field_text', link: 'field_link' } as const;
+  const days = { valid_from: 'valid_from', valid_to: 'valid_to' } as const;
+  const words = Object.entries({ ...names, ...days }).flatMap(([field, label]): TheirValue[] =>
+    theirs[field] === mine[field] ? [] : [[t(label), theirs[field] ?? '']],
+  );
+  const brought = (['desktop', 'phone'] as const).flatMap((place): TheirValue[] =>
+    slide[place].id === pictures[place]?.id ? [] : [[t(place), t('other_picture')]],
+  );
+  return [...words, ...brought];
+}
 
 /** One slide: its words, its link, its days, and a picture for wide screens and for phones. */
 export const SlideEditor = ({ slide }: { readonly slide: StaffSlide | undefined }) => {
@@ -19,6 +33,7 @@ export const SlideEditor = ({ slide }: { readonly slide: StaffSlide | undefined 
   const navigate = useNavigate();
   const [pictures, setPictures] = useState<SlidePictures>({ desktop: slide?.desktop, phone: slide?.phone });
   const [tried, setTried] = useState(false);
+  const [seen, setSeen] = useState(slide?.revision);
   const form = useForm({
     schema: slideSchema(pictures),
     initial: fieldsOf(slide),
@@ -32,6 +47,11 @@ export const SlideEditor = ({ slide }: { readonly slide: StaffSlide | undefined 
   const missing = (name: keyof SlidePictures): string | undefined =>
     tried && pictures[name] === undefined ? t('picture_missing') : undefined;
   const { title, text } = form.values;
+  const takeTheirs = (): void => {
+    for (const [name, value] of Object.entries(fieldsOf(slide))) form.set(name, value);
+    setPictures({ desktop: slide?.desktop, phone: slide?.phone });
+    setSeen(slide?.revision);
+  };
   return (
     <Editor
       form={{
@@ -43,6 +63,11 @@ export const SlideEditor = ({ slide }: { readonly slide: StaffSlide | undefined 
       }}
       onCancel={() => void navigate(LIST)}
     >
+      {slide && slide.revision !== seen && (
+        <Theirs values={differing(slide, form.values, pictures)} take={t('take_theirs')} onTake={takeTheirs}>
+          {t('theirs')}
+        </Theirs>
+      )}
       <Field label={t('field_title')} required {...form.field('title')} />
       <Field label={t('field_text')} hint={t('text_hint')} {...form.field('text')} />
       <Field label={t('field_link')} hint={t('link_hint')} required spellCheck={false} {...form.field('link')} />

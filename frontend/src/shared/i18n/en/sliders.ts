@@ -41,6 +41,10 @@ export const sliders: English<typeof tr> = {
   valid_from: 'First day',
   valid_to: 'Last day',
   valid_hint: 'If left empty, without end.',
+  theirs:
+    'Somebody else changed this slide while you were writing. What you wrote stays; if you save, it replaces theirs. They wrote:',
+  take_theirs: 'Take what they wrote',
+  other_picture: 'another picture',
   preview: 'Preview',
   saved: '“{title}” has been saved.',
   failed: 'Not saved. {reason}',

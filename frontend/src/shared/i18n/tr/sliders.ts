@@ -39,6 +39,10 @@ export const sliders = {
   valid_from: 'İlk gün',
   valid_to: 'Son gün',
   valid_hint: 'Boş bırakılırsa süresiz.',
+  theirs:
+    'Başkası bu slaydı siz yazarken değiştirdi. Yazdıklarınız duruyor; kaydederseniz onunkinin yerine geçer. Onun yazdığı:',
+  take_theirs: 'Onun yazdığını al',
+  other_picture: 'başka bir görsel',
   preview: 'Önizleme',
   saved: '“{title}” kaydedildi.',
   failed: 'Kaydedilemedi. {reason}',
