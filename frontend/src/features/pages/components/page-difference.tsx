@@ -2,26 +2,24 @@ import { type ContentChange, type StaffPage, wordDiff } from '@ilan/api';
 import { ContentChanges, OneSide } from '@/shared/admin/content-changes';
 import { t } from '../texts';
 
-const FIELDS = {
-  title: 'field_title',
-  slug: 'field_slug',
-  description: 'field_description',
-  seo_title: 'field_seo',
-} as const;
+const FIELDS = [
+  ['title', 'field_title'],
+  ['slug', 'field_slug'],
+  ['description', 'field_description'],
+  ['seo_title', 'field_seo'],
+] as const;
 
 type Content = StaffPage['draft'];
 
 /** Of all but the text: those that differ, each with what visitors have and what the draft says. */
 const changesOf = (read: Content, draft: Content): readonly ContentChange[] =>
-  (Object.keys(FIELDS) as (keyof typeof FIELDS)[])
-    .filter((field) => read[field] !== draft[field])
-    .map((field) => ({
-      field,
-      label: t(FIELDS[field]),
-      before: read[field] || null,
-      after: draft[field] || null,
-      parts: null,
-    }));
+  FIELDS.filter(([field]) => read[field] !== draft[field]).map(([field, label]) => ({
+    field,
+    label: t(label),
+    before: read[field] || null,
+    after: draft[field] || null,
+    parts: null,
+  }));
 
 /** What visitors read beside what the draft says, with the words that differ marked. */
 export const PageDifference = ({ page: { draft, public: read } }: { readonly page: StaffPage }) => {

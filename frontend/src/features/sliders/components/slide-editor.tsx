@@ -13,13 +13,19 @@ import { PictureField } from './picture-field';
 
 const LIST = '/cpadmin/sliders';
 
+const FIELDS = [
+  ['title', 'field_title'],
+  ['text', 'field_text'],
+  ['link', 'field_link'],
+  ['valid_from', 'valid_from'],
+  ['valid_to', 'valid_to'],
+] as const;
+
 /** What somebody else has written otherwise. */
 function differing(slide: StaffSlide, mine: SlideFields, pictures: SlidePictures): readonly TheirValue[] {
   const theirs = fieldsOf(slide);
-  const names = { title: 'field_title', text: 'field_text', link: 'field_link' } as const;
-  const days = { valid_from: 'valid_from', valid_to: 'valid_to' } as const;
-  const words = Object.entries({ ...names, ...days }).flatMap(([field, label]): TheirValue[] =>
-    theirs[field] === mine[field] ? [] : [[t(label), theirs[field] ?? '']],
+  const words = FIELDS.flatMap(([field, label]): TheirValue[] =>
+    theirs[field] === mine[field] ? [] : [[t(label), theirs[field]]],
   );
   const brought = (['desktop', 'phone'] as const).flatMap((place): TheirValue[] =>
     slide[place].id === pictures[place]?.id ? [] : [[t(place), t('other_picture')]],
