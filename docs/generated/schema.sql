@@ -899,6 +899,8 @@ create table projection.rebuild (
   parked_live integer,
   parked_new integer,
   error text,
+  passed double precision default 0 not null,
+  pace double precision default 0 not null,
   constraint rebuild_pkey PRIMARY KEY (id)
 );
 

@@ -83,6 +83,9 @@ export const rebuildRun = z.object({
   total: z.int(),
   /** Events a second, lately. */
   rate: z.number(),
+  /** How much of the log it has passed, of 1, and how much of it a second, lately: where nothing is its own it moves all the same. */
+  passed: z.number(),
+  pace: z.number(),
   started_at: z.nullable(timestamp),
   ended_at: z.nullable(timestamp),
   seconds: z.nullable(z.number()),

@@ -36,7 +36,8 @@ export interface TailOptions extends ReadingOptions {
 }
 
 /** How far a build is, and how many events the live one had folded, which is about what there is to fold. */
-export type OnProgress = (events: number, total: number) => void;
+/** @param passed how much of the log stands behind it, of 1 */
+export type OnProgress = (events: number, total: number, passed: number) => void;
 
 /** What an operator sees of the log and the read models, as text for a terminal. */
 @Injectable()
@@ -183,7 +184,7 @@ export class ReplayConsole {
   async #progress(name: string, onProgress?: OnProgress): Promise<RebuildOptions> {
     if (!onProgress) return {};
     const total = (await this.engine.status()).find((status) => status.name === name)?.handled ?? 0;
-    return { onProgress: (events) => onProgress(events, Math.max(events, total)) };
+    return { onProgress: (events, passed) => onProgress(events, Math.max(events, total), passed) };
   }
 
   async #texts(

@@ -17,6 +17,7 @@ export const toldRun = (run: RebuildRecord): RebuildRun => ({
   ...{ asked_at: run.askedAt.toISOString(), state: run.state, wanted: run.wanted, events: run.events },
   // What has been folded since it was asked for counts, too.
   ...{ total: Math.max(run.total, run.events), rate: run.rate },
+  ...{ passed: run.passed, pace: run.pace },
   started_at: run.startedAt?.toISOString() ?? null,
   ended_at: run.endedAt?.toISOString() ?? null,
   seconds: run.seconds,

@@ -7,7 +7,7 @@ import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { placeOf } from '#platform/projections/parked/parked-events.js';
 import { differs, historyText, ASKED_HERE } from '../rebuild-text.js';
 import { RebuildDesk } from '../jobs/rebuild-desk.js';
-import { ReplayConsole } from '../replay-console.js';
+import { type OnProgress, ReplayConsole } from '../replay-console.js';
 import { rowText } from '../rows/row-text.js';
 import { RowStories } from '../rows/row-story.js';
 import { toldRun } from '../told-read-models.js';
@@ -32,12 +32,14 @@ function named(name: string | undefined): string {
 }
 
 /** How far it is, how fast, and about how long it takes. */
-function progressOf(bar: ProgressBar): (events: number, total: number) => void {
+function progressOf(bar: ProgressBar): OnProgress {
   const started = performance.now();
-  return (events, total) => {
-    const rate = events / Math.max(0.001, (performance.now() - started) / 1_000);
-    const left = Math.ceil((total - events) / Math.max(1, rate));
-    bar.show('events', events, total, `${Math.round(rate).toLocaleString('en')}/s, ${left} s left`);
+  return (events, total, passed) => {
+    const seconds = Math.max(0.001, (performance.now() - started) / 1_000);
+    const left = passed > 0 ? `, ${Math.ceil(((1 - passed) * seconds) / passed)} s left` : '';
+    const folded = `${events.toLocaleString('en')} of ${total.toLocaleString('en')} events`;
+    // By places of the log: where hardly anything is the read model's it moves, too.
+    bar.show('the log', passed, 1, `${folded}, ${Math.round(events / seconds).toLocaleString('en')}/s${left}`);
   };
 }
 

@@ -71,7 +71,12 @@ describe('A log in which hardly anything is a follower’s', () => {
     });
     await expect(made.engine.rebuild('jars')).rejects.toBeInstanceOf(RebuildCancelled);
     expect(commits).toBe(1);
-    expect((await made.engine.rebuilds.records.of('jars', 1))[0]).toMatchObject({ state: 'cancelled', events: 1 });
+    const [run] = await made.engine.rebuilds.records.of('jars', 1);
+    expect(run).toMatchObject({ state: 'cancelled', events: 1 });
+    // What it passed counts, too: one event of two, and a stretch of three.
+    expect(run?.passed).toBeGreaterThan(0.3);
+    expect(run?.passed).toBeLessThan(0.9);
+    expect(run?.pace).toBeGreaterThan(0);
   });
 
   it('is not looked through again by a rebuild that goes on where its process ended', async () => {

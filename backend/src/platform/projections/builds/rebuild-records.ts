@@ -29,6 +29,9 @@ export interface RebuildRecord {
   readonly total: number;
   /** Events a second, lately. */
   readonly rate: number;
+  /** How much of the log it has passed, of 1, whether or not anything there was its own; and how much of it a second, lately. */
+  readonly passed: number;
+  readonly pace: number;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly seconds: number | null;
@@ -46,9 +49,11 @@ export interface AskedRebuild {
   readonly askedBy: string;
 }
 
+export type RebuildProgress = Pick<RebuildRecord, 'events' | 'rate' | 'passed' | 'pace'>;
+
 const OPEN = `('waiting', 'running', 'paused')`;
 const COLUMNS = `id, projection, version, kind, require_equal as "requireEqual", asked_by as "askedBy", asked_at as "askedAt", state, wanted,
-  slot, events, total, rate, started_at as "startedAt", ended_at as "endedAt", seconds, tables, parked_live as "parkedLive",
+  slot, events, total, rate, passed, pace, started_at as "startedAt", ended_at as "endedAt", seconds, tables, parked_live as "parkedLive",
   parked_new as "parkedNew", error`;
 
 /** The history of what was built anew, and the way from who wants something of a run to who works on it. */
@@ -106,10 +111,10 @@ export class RebuildRecords {
   }
 
   /** How far it is. @returns what is wanted of it */
-  async progress(id: number, state: OpenState, events: number, rate: number): Promise<RebuildWish> {
+  async progress(id: number, state: OpenState, { events, passed, rate, pace }: RebuildProgress): Promise<RebuildWish> {
     const [row] = await this.database.query<{ wanted: RebuildWish }>(
-      'update projection.rebuild set state = $2, events = $3, rate = $4 where id = $1 returning wanted',
-      [id, state, events, rate],
+      'update projection.rebuild set state = $2, events = $3, rate = $4, passed = $5, pace = $6 where id = $1 returning wanted',
+      [id, state, events, rate, passed, pace],
     );
     return row?.wanted ?? 'cancel';
   }

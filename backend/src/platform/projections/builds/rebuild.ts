@@ -14,6 +14,7 @@ import type { LogBatch } from '../engine/log-entry.js';
 import type { LogFeed } from '../engine/log-feed.js';
 import { worksAt } from '../engine/projection-runner.js';
 import type { Projection } from '../projection.js';
+import { shareUpTo } from '../read/position-distance.js';
 import { type ParkedEvent, parkedOf } from '../parked/parked-events.js';
 
 export interface RebuildOptions {
@@ -21,7 +22,8 @@ export interface RebuildOptions {
   readonly requireEqual?: boolean;
   /** `false`: build and compare, then throw the build away. */
   readonly switch?: boolean;
-  readonly onProgress?: (events: number) => void;
+  /** @param passed how much of the log stands behind it, of 1 */
+  readonly onProgress?: (events: number, passed: number) => void;
   /** Shown to nobody: the rows are held against whatever is live, of another version, too. */
   readonly tried?: (live: Build, build: Build, bringTo: (position: Position) => Promise<void>) => Promise<void>;
   /** By whom, as the history says it: the number of an account, or a part of the program. */
@@ -75,6 +77,8 @@ function parkedBy(live: readonly ParkedEvent[], rebuilt: readonly ParkedEvent[])
 export class Rebuild {
   #cursor: Position = '';
   #events = 0;
+  /** What there is to pass, as far as it is known. */
+  #end: Position = '';
 
   constructor(
     private readonly projection: Projection,
@@ -115,7 +119,7 @@ export class Rebuild {
       (position, events) => {
         this.#cursor = position;
         this.#events += events.length;
-        this.options.onProgress?.(this.#events);
+        this.options.onProgress?.(this.#events, this.#passed);
       },
     );
     // A build never overtakes the live one of its kind, so that both can be seen at one position.
@@ -138,7 +142,9 @@ export class Rebuild {
 
   /** Up to `target`, or to the end of the log. The next batch is read while the last one is written. `told` may stop it between two. */
   async #catchUp(handler: BatchHandler, target: Position | undefined, told?: RebuildWatch): Promise<void> {
-    await told?.step(this.#events);
+    if (target !== undefined && target > this.#end) this.#end = target;
+    if (this.#end === '') this.#end = await this.#head();
+    await told?.step(this.#events, this.#passed);
     let reading = this.#read(this.#cursor, target);
     for (;;) {
       const batch = await reading;
@@ -148,8 +154,20 @@ export class Rebuild {
       // The failure of a read is seen when its turn comes.
       reading.catch(() => undefined);
       await handler.handle(this.#cursor, batch);
-      await told?.step(this.#events);
+      await told?.step(this.#events, this.#passed);
     }
+  }
+
+  get #passed(): number {
+    return shareUpTo(this.#cursor, this.#end);
+  }
+
+  /** Nothing where the log does not answer at present: how far a run is shows later, the run goes on. */
+  async #head(): Promise<Position> {
+    return this.parts.store.head().catch((error: unknown) => {
+      if (!isOutage(error)) throw error;
+      return '';
+    });
   }
 
   async #read(after: Position, target: Position | undefined): Promise<LogBatch> {

@@ -185,7 +185,11 @@ export class Rebuilds {
    * Folds the log with the code at hand, tells how rows would differ from what is shown, and throws the new rows away. Of the installation nothing
    * changes but for the tables that it makes beside the others. @throws OperatorRefusal when the read model is being rebuilt
    */
-  async whatIf(projection: Projection, stop: AbortSignal, onProgress: (events: number) => void): Promise<WhatIf> {
+  async whatIf(
+    projection: Projection,
+    stop: AbortSignal,
+    onProgress: (events: number, passed: number) => void,
+  ): Promise<WhatIf> {
     await this.#admitted();
     const { databaseUrl, store, builds } = this.parts;
     return rebuildAlone(databaseUrl, projection.name, async (lost) => {

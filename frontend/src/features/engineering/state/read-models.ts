@@ -30,14 +30,9 @@ export const ratesBetween = (before: Answer | undefined, now: Answer | undefined
 };
 
 /** How much of a run is done, of 1; and about how many seconds are left, where that can be known. */
-export const progressOf = ({
-  events,
-  total,
-  rate,
-  state,
-}: RebuildRun): { share: number; secondsLeft: number | null } => ({
-  share: total === 0 ? 0 : Math.min(1, events / total),
-  secondsLeft: state === 'running' && rate > 0 ? Math.ceil((total - events) / rate) : null,
+export const progressOf = ({ passed, pace, state }: RebuildRun): { share: number; secondsLeft: number | null } => ({
+  share: passed,
+  secondsLeft: state === 'running' && pace > 0 && passed < 1 ? Math.ceil((1 - passed) / pace) : null,
 });
 
 /** As the table of differences shows a value. */

@@ -10,7 +10,7 @@ const answer = (at: string, handled: number, slot = 1): Answer => ({
   ],
 });
 const run = (changes: Partial<RebuildRun>): RebuildRun =>
-  ({ events: 0, total: 0, rate: 0, state: 'running', ...changes }) as RebuildRun;
+  ({ passed: 0, pace: 0, state: 'running', ...changes }) as RebuildRun;
 
 describe('read models, as their page tells them', () => {
   it('have a rate between two answers of one build, and none where there is nothing to compare', () => {
@@ -26,8 +26,10 @@ describe('read models, as their page tells them', () => {
   });
 
   it('have runs with a share and an end, where these can be known', () => {
-    expect(progressOf(run({ events: 250, total: 1_000, rate: 100 }))).toEqual({ share: 0.25, secondsLeft: 8 });
-    expect(progressOf(run({ events: 5, total: 10, rate: 100, state: 'paused' })).secondsLeft).toBeNull();
+    // Where nothing is the read model's own its events stand still, and it moves all the same.
+    expect(progressOf(run({ events: 0, total: 3, passed: 0.25, pace: 0.1 }))).toEqual({ share: 0.25, secondsLeft: 8 });
+    expect(progressOf(run({ passed: 0.5, pace: 0.1, state: 'paused' })).secondsLeft).toBeNull();
+    expect(progressOf(run({ passed: 1, pace: 0.1 })).secondsLeft).toBeNull();
     expect(progressOf(run({}))).toEqual({ share: 0, secondsLeft: null });
     expect([isUnderWay(run({ state: 'waiting' })), isUnderWay(run({ state: 'switched' }))]).toEqual([true, false]);
   });
