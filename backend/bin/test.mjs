@@ -1,9 +1,9 @@
 // `npm test`: the laws, then every test level. `npm run test:unit|int|e2e [-- pattern]` runs one, `npm test -- --changed` what a change reaches.
 import { answerHelp } from './lib/help.mjs';
-import { ensureBuilt, ensureInstalled, node, requireNode } from './lib/project.mjs';
+import { ensureBuilt, ensureInstalled, node, requireNode, root, run } from './lib/project.mjs';
 import { testChanged } from './lib/changed.mjs';
 import { check } from './lib/check.mjs';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
@@ -51,9 +51,27 @@ const jest = ({ names, workers }, args) =>
 
 if (onlyChanged) process.exit(await testChanged((name, args) => jest(projects[name], args), rest[1]));
 
+/** @returns makes sure of what was loaded for the journeys meanwhile. If that failed they load it themselves, and say why it fails. */
+function loadAhead() {
+  const shelf = mkdtempSync(join(tmpdir(), 'ilan-loaded-'));
+  process.env.LOADED_DATA_SHELF = shelf;
+  const loading = run(process.execPath, [join(root, 'backend/test/support/load-ahead.mjs')]);
+  return async () => {
+    if ((await loading) === 0) return;
+    rmSync(shelf, { recursive: true, force: true });
+    delete process.env.LOADED_DATA_SHELF;
+  };
+}
+
 // Each level is a run of its own, so that the journeys need not share the cores with the others.
 const levels = level === 'all' ? ['unit', 'int', 'e2e'] : [level];
 // All of them, so that one run tells everything that is broken.
 let worst = 0;
-for (const name of levels) worst = Math.max(worst, await jest(projects[name], ['--', ...rest]));
+let loaded;
+for (const name of levels) {
+  // Int tests wait now and then; unit tests never do.
+  if (name === 'int' && levels.includes('e2e') && !process.env.BASE_URL) loaded = loadAhead();
+  if (name === 'e2e') await loaded?.();
+  worst = Math.max(worst, await jest(projects[name], ['--', ...rest]));
+}
 process.exit(worst);

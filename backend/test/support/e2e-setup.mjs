@@ -3,9 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowserServer } from '../../../frontend/e2e/support/chromium.mjs';
-import { loadedDataDir, startLoadedProduct } from './loaded-data.mjs';
-
-const ADS = 400;
+import { keptDataDir, LANE_ADS, startLoadedProduct } from './loaded-data.mjs';
 
 export default async function e2eSetup({ maxWorkers }, { displayName }) {
   process.env.LOADED_DATA_SHELF ??= mkdtempSync(join(tmpdir(), 'ilan-loaded-'));
@@ -15,9 +13,9 @@ export default async function e2eSetup({ maxWorkers }, { displayName }) {
   }
   if (process.env.BASE_URL || globalThis.__ilanProducts) return;
   // Who wants to be told of an ad at once is not to be waited for a minute.
-  const start = () => startLoadedProduct({ ads: ADS, env: { ALERT_PAUSE_SECONDS: '3' } });
-  // The first one loads, the others copy; and beside it what most journeys with a product of their own copy.
-  const [first] = await Promise.all([start(), maxWorkers > 1 && loadedDataDir()]);
+  const start = () => startLoadedProduct({ ads: LANE_ADS, env: { ALERT_PAUSE_SECONDS: '3' } });
+  // The first one loads, unless that was done ahead, and the others copy; and beside it what most journeys with a product of their own copy.
+  const [first] = await Promise.all([start(), maxWorkers > 1 && keptDataDir()]);
   const others = await Promise.all(Array.from({ length: maxWorkers - 1 }, start));
   globalThis.__ilanProducts = [first, ...others];
   process.env.PRODUCT_LANES = JSON.stringify(globalThis.__ilanProducts.map(({ url, dataDir }) => ({ url, dataDir })));

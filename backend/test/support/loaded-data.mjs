@@ -11,6 +11,9 @@ export { lendPhotos };
 /** Enough ads for a journey that only needs some. */
 export const SOME_ADS = 30;
 
+/** What the product of a lane has. */
+export const LANE_ADS = 400;
+
 /** @returns a data folder for a first start that is not about photos: they are made already. The caller removes it. */
 export function dataDirWithPhotos() {
   const dataDir = freshDataDir();
@@ -20,13 +23,19 @@ export function dataDirWithPhotos() {
 
 /** @returns a data folder of the caller's own, with that many ads; the caller removes it. */
 export async function loadedDataDir(ads = SOME_ADS) {
+  const kept = await keptDataDir(ads);
+  const dataDir = freshDataDir();
+  copy(kept, dataDir);
+  return dataDir;
+}
+
+/** @returns the folder that all others with that many ads are copies of: nobody starts a product in it. */
+export async function keptDataDir(ads = SOME_ADS) {
   const shelf = process.env.LOADED_DATA_SHELF;
   if (!shelf) throw new Error('LOADED_DATA_SHELF is missing: the global set-up did not run');
   const kept = join(shelf, `demo-${ads}`);
   await keptOnce(kept, ads);
-  const dataDir = freshDataDir();
-  copy(kept, dataDir);
-  return dataDir;
+  return kept;
 }
 
 /** A product that has its ads already. The options are those of `startProduct`, besides `ads`. */
