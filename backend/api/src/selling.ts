@@ -5,6 +5,14 @@ import { listingCard, listingStatus, photo, place } from './listings.js';
 
 export const inactiveReason = z.enum(['owner', 'expired', 'rejected', 'changes_requested', 'taken_down']);
 export type InactiveReason = z.infer<typeof inactiveReason>;
+/** Whether staff decided it, whose words the owner then reads, and whether that was a no. */
+export const INACTIVE_REASONS = {
+  owner: { by_staff: false, is_no: false },
+  expired: { by_staff: false, is_no: false },
+  rejected: { by_staff: true, is_no: true },
+  changes_requested: { by_staff: true, is_no: false },
+  taken_down: { by_staff: true, is_no: true },
+} as const satisfies Record<InactiveReason, { readonly by_staff: boolean; readonly is_no: boolean }>;
 
 /** What an owner may do with an ad right now. */
 export const ownerAction = z.enum(['edit', 'mark_sold', 'deactivate', 'reactivate', 'delete']);

@@ -1,9 +1,18 @@
-import { type OwnerAction, SELLING_SENTENCES, STATUS_ACTION_PATHS, type StatusAction } from '@ilan/api';
+import {
+  type InactiveReason,
+  type OwnerAction,
+  SELLING_SENTENCES,
+  STATUS_ACTION_PATHS,
+  type StatusAction,
+} from '@ilan/api';
+import { byModerator } from '#test/support/listings-app.js';
 import type { Seller } from '#test/support/seller.js';
 import { aboutAd, SellingWorld } from '#test/support/selling-world.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { UploadSweeper } from '../uploads/jobs/upload-sweeper.js';
-import { RejectListing, RequestChanges, TakeDownListing } from './contract.js';
+import { ChangeSettings } from '#modules/settings/commands/change-settings.js';
+import { ExpireListing } from './commands/expire-listing.js';
+import { ApproveListing, RejectListing, RequestChanges, TakeDownListing } from './contract.js';
 import { PhotoReconciler } from './jobs/photo-reconciler.js';
 
 describe('selling over HTTP', () => {
@@ -73,7 +82,43 @@ describe('selling over HTTP', () => {
       await approve(id);
       return id;
     };
-    const STATES: Readonly<Record<string, () => Promise<number>>> = {
+    const keptFor = (ad_duration_days: number) =>
+      world.side.commands.execute(new ChangeSettings({ context: byModerator(), changes: { ad_duration_days } }));
+    const expired = async () => {
+      const { id } = await posted(world.ayse);
+      const now = new Date(Date.now() - 3 * 86_400_000);
+      await world.side.commands.execute(new ApproveListing({ ...aboutAd(id), context: byModerator({ now }) }));
+      await keptFor(1);
+      const context = { ...byModerator(), actor: { id: 'system:clock', role: 'system' } };
+      await world.side.commands.execute(new ExpireListing({ context, listing_id: id }));
+      await keptFor(0);
+      return id;
+    };
+    /** How it comes to be off, for every reason that there is. */
+    const OFF: Readonly<Record<InactiveReason, () => Promise<number>>> = {
+      owner: async () => {
+        const id = await withdrawn();
+        await owner.deactivate(id);
+        return id;
+      },
+      expired,
+      rejected: async () => {
+        const { id } = await posted(world.ayse);
+        await world.side.commands.execute(new RejectListing(aboutAd(id)));
+        return id;
+      },
+      changes_requested: async () => {
+        const { id } = await posted(world.ayse);
+        await world.side.commands.execute(new RequestChanges(aboutAd(id)));
+        return id;
+      },
+      taken_down: async () => {
+        const id = await withdrawn();
+        await world.side.commands.execute(new TakeDownListing(aboutAd(id)));
+        return id;
+      },
+    };
+    const STATES = {
       pending: async () => (await posted(world.ayse)).id,
       active: withdrawn,
       sold: async () => {
@@ -81,69 +126,55 @@ describe('selling over HTTP', () => {
         await owner.mark_sold(id);
         return id;
       },
-      'inactive: owner': async () => {
-        const id = await withdrawn();
-        await owner.deactivate(id);
-        return id;
-      },
-      'inactive: owner, edited before': async () => {
+      ...OFF,
+      'owner, edited before': async () => {
         const id = await withdrawn();
         await owner.edit(id);
         await owner.deactivate(id);
         return id;
       },
-      'inactive: rejected': async () => {
-        const { id } = await posted(world.ayse);
-        await world.side.commands.execute(new RejectListing(aboutAd(id)));
-        return id;
-      },
-      'inactive: changes requested': async () => {
-        const { id } = await posted(world.ayse);
-        await world.side.commands.execute(new RequestChanges(aboutAd(id)));
-        return id;
-      },
-      'inactive: taken down': async () => {
-        const id = await withdrawn();
-        await world.side.commands.execute(new TakeDownListing(aboutAd(id)));
-        return id;
-      },
-    };
+    } satisfies Record<string, () => Promise<number>>;
+    type State = keyof typeof STATES;
     /** What each leads to; what is not here is refused with 409. */
-    const TABLE: Readonly<Record<keyof typeof STATES, Partial<Record<OwnerAction, string>>>> = {
+    const TABLE: Readonly<Record<State, Partial<Record<OwnerAction, string>>>> = {
       pending: { edit: 'pending', deactivate: 'inactive', delete: 'deleted' },
       active: { edit: 'pending', mark_sold: 'sold', deactivate: 'inactive', delete: 'deleted' },
       sold: { reactivate: 'active', delete: 'deleted' },
-      'inactive: owner': { edit: 'pending', mark_sold: 'sold', reactivate: 'active', delete: 'deleted' },
-      'inactive: owner, edited before': {
+      owner: { edit: 'pending', mark_sold: 'sold', reactivate: 'active', delete: 'deleted' },
+      expired: { edit: 'pending', mark_sold: 'sold', reactivate: 'active', delete: 'deleted' },
+      'owner, edited before': {
         edit: 'pending',
         mark_sold: 'sold',
         reactivate: 'pending',
         delete: 'deleted',
       },
-      'inactive: rejected': { edit: 'pending', delete: 'deleted' },
-      'inactive: changes requested': { edit: 'pending', delete: 'deleted' },
-      'inactive: taken down': { delete: 'deleted' },
+      rejected: { edit: 'pending', delete: 'deleted' },
+      changes_requested: { edit: 'pending', delete: 'deleted' },
+      taken_down: { delete: 'deleted' },
     };
-    it.each(Object.keys(STATES))('%s: each leads where the table says, the others are refused', async (name) => {
-      const id = await STATES[name]!();
-      await world.side.engine.whenCaughtUp();
-      const targets = TABLE[name]!;
-      const listed = (await world.ayse.call('GET', `/api/my/listings/${id}`)).body.actions as string[];
-      expect([...listed].sort()).toEqual(Object.keys(targets).sort());
-      for (const action of Object.keys(owner) as OwnerAction[]) {
-        if (action in targets) continue;
-        const { status, body } = await owner[action](id);
-        expect([action, status, body.code]).toEqual([action, 409, 'INVALID_TRANSITION']);
-        expect(listed.every((one) => (body.allowed as string[]).includes(one))).toBe(true);
-      }
-      for (const [action, target] of Object.entries(targets)) {
-        const fresh = await STATES[name]!();
-        const { status, body, headers } = await owner[action as OwnerAction](fresh);
-        expect(headers['x-position']).toMatch(/^\d+$/);
-        if (target === 'deleted') expect(status).toBe(204);
-        else expect([action, status, body.status]).toEqual([action, 200, target]);
-      }
-    });
+    it.each(Object.keys(STATES) as State[])(
+      '%s: each leads where the table says, the others are refused',
+      async (name) => {
+        const id = await STATES[name]();
+        await world.side.engine.whenCaughtUp();
+        const targets = TABLE[name];
+        const listed = (await world.ayse.call('GET', `/api/my/listings/${id}`)).body.actions as string[];
+        expect([...listed].sort()).toEqual(Object.keys(targets).sort());
+        for (const action of Object.keys(owner) as OwnerAction[]) {
+          if (action in targets) continue;
+          const { status, body } = await owner[action](id);
+          expect([action, status, body.code]).toEqual([action, 409, 'INVALID_TRANSITION']);
+          expect(listed.every((one) => (body.allowed as string[]).includes(one))).toBe(true);
+        }
+        for (const [action, target] of Object.entries(targets)) {
+          const fresh = await STATES[name]();
+          const { status, body, headers } = await owner[action as OwnerAction](fresh);
+          expect(headers['x-position']).toMatch(/^\d+$/);
+          if (target === 'deleted') expect(status).toBe(204);
+          else expect([action, status, body.status]).toEqual([action, 200, target]);
+        }
+      },
+    );
 
     it('are over when the ad is deleted: it is gone for everybody, and its photos go after a month', async () => {
       const form = await world.ayse.form();

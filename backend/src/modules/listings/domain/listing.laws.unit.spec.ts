@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { day } from '#test/builders/a-listing.js';
 import { lives, type Step } from '#test/builders/listing-histories.js';
+import { approve, ASKED, edit, feature, live, run, submit } from '#test/builders/listing-scenarios.js';
 import { listingDecider } from './listing.decider.js';
 import type { ListingEvent } from './listing.events.js';
 import { isLive, publicRevision } from './listing.state.js';
@@ -45,6 +47,24 @@ describe('whatever happens to an ad', () => {
       if (events.some(({ type }) => type === 'listing.feature-ended')) return;
       expect(state.featured_until).toBeGreaterThanOrEqual(before.featured_until);
     });
+  });
+
+  it('whatever ends a review gives back the featured time that it has eaten', () => {
+    const before = [submit(), approve(), feature(), edit()].reduce(
+      (so_far, ask, at) => run(so_far, ask(day(at))).state,
+      listingDecider.initialState,
+    );
+    const { featured_until } = live(before);
+    const ended = ACTIONS.flatMap((action) => {
+      const decided = listingDecider.decide(ASKED[action](before)(day(5)), before);
+      const after = decided.ok ? decided.value.reduce(listingDecider.evolve, before) : before;
+      return isLive(after) && after.status !== 'pending' ? [{ action, until: after.featured_until }] : [];
+    });
+    expect(ended.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['approve', 'reject', 'request_changes', 'deactivate']),
+    );
+    const twoDaysMore = (featured_until ?? 0) + 2 * 86_400_000;
+    expect(ended).toEqual(ended.map(({ action }) => ({ action, until: twoDaysMore })));
   });
 
   it('revisions of the content count up by one', () => {

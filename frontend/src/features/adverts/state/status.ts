@@ -1,6 +1,10 @@
-import type { AdvertRow, ListingStatus } from '@ilan/api';
+import { type AdvertRow, INACTIVE_REASONS, type ListingStatus } from '@ilan/api';
 import type { Tone } from '@/shared/admin/status-badge';
+import { inactiveReasons } from '@/shared/i18n/tr/inactive-reasons';
+import { translator } from '@/shared/i18n/translator';
 import { t } from '../texts';
+
+const reason = translator(inactiveReasons);
 
 const TONES: Readonly<Record<ListingStatus, Tone>> = {
   active: 'success',
@@ -15,6 +19,6 @@ export const statusBadgeOf = ({
   inactive_reason,
 }: Pick<AdvertRow, 'status' | 'inactive_reason'>): { readonly tone: Tone; readonly label: string } => {
   if (status !== 'inactive' || inactive_reason === null) return { tone: TONES[status], label: t(`status_${status}`) };
-  const tone = inactive_reason === 'taken_down' || inactive_reason === 'rejected' ? 'danger' : TONES.inactive;
-  return { tone, label: t(`reason_${inactive_reason}`) };
+  const tone = INACTIVE_REASONS[inactive_reason].is_no ? 'danger' : TONES.inactive;
+  return { tone, label: reason(inactive_reason) };
 };

@@ -3,6 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ListingAsOf } from '@ilan/api';
 import { formatDate, formatMoment } from '@/shared/i18n/format';
+import { inactiveReasons } from '@/shared/i18n/tr/inactive-reasons';
+import { translator } from '@/shared/i18n/translator';
 import { StatusBadge, type Tone } from '@/shared/admin/status-badge';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
@@ -11,6 +13,8 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { asOfQuery } from '../api/history';
 import { t } from '../texts';
 import { AdSides } from './ad-sides';
+
+const reason = translator(inactiveReasons);
 
 const TONES: Readonly<Record<ListingAsOf['status'], Tone>> = {
   none: 'neutral',
@@ -46,7 +50,7 @@ const StatusLine = ({ ad: { status, inactive_reason, featured_until, decision } 
   <div className="grid gap-2 text-sm">
     <p className="flex flex-wrap items-center gap-2">
       <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>
-      {inactive_reason && <span className="text-muted">{t(`inactive.${inactive_reason}`)}</span>}
+      {inactive_reason && <span className="text-muted">{reason(inactive_reason)}</span>}
       {featured_until && (
         <span className="text-muted">{t('as_of.featured', { until: formatDate(featured_until) })}</span>
       )}

@@ -1,6 +1,6 @@
 import { CircleAlert, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { InactiveReason, MyListing } from '@ilan/api';
+import { INACTIVE_REASONS, type InactiveReason, type MyListing } from '@ilan/api';
 import { formatDate } from '@/shared/i18n/format';
 import { myAds as words } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
@@ -8,9 +8,10 @@ import { buttonStyle } from '@/shared/ui/button';
 
 const t = translator(words);
 
-type Decided = Extract<InactiveReason, 'rejected' | 'changes_requested' | 'taken_down'>;
-const DECIDED: readonly (InactiveReason | null)[] = ['rejected', 'changes_requested', 'taken_down'] satisfies Decided[];
-const isDecided = (reason: InactiveReason | null): reason is Decided => DECIDED.includes(reason);
+type Table = typeof INACTIVE_REASONS;
+type Decided = { [Reason in InactiveReason]: Table[Reason]['by_staff'] extends true ? Reason : never }[InactiveReason];
+const isDecided = (reason: InactiveReason | null): reason is Decided =>
+  reason !== null && INACTIVE_REASONS[reason].by_staff;
 
 /** What staff decided and why, in their words, with the way to set it right. */
 export const AdNotice = ({ listing }: { readonly listing: MyListing }) => {

@@ -84,11 +84,6 @@ export const audit: English<typeof tr> = {
   'status.sold': 'Sold',
   'status.inactive': 'Not active',
   'status.pending': 'Pending approval',
-  'inactive.owner': 'closed by owner',
-  'inactive.expired': 'expired',
-  'inactive.rejected': 'rejected',
-  'inactive.changes_requested': 'changes requested',
-  'inactive.taken_down': 'taken down',
 
   'page.title': 'Audit log',
   'page.lead': 'Every action taken in the admin area; the entries are chained to one another and cannot be altered.',

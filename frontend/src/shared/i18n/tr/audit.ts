@@ -82,11 +82,6 @@ export const audit = {
   'status.sold': 'Satıldı',
   'status.inactive': 'Satışta Değil',
   'status.pending': 'Onay Bekliyor',
-  'inactive.owner': 'sahibi kaldırdı',
-  'inactive.expired': 'süresi doldu',
-  'inactive.rejected': 'reddedildi',
-  'inactive.changes_requested': 'değişiklik istendi',
-  'inactive.taken_down': 'yayından kaldırıldı',
 
   'page.title': 'Denetim kaydı',
   'page.lead': 'Yönetimde yapılan her işlem; girişler birbirine zincirlidir ve değiştirilemez.',
