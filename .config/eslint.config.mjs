@@ -23,6 +23,11 @@ const answeringOnce = {
   message:
     'A route that changes something answers a repeated Idempotency-Key once: take these from #platform/http/idempotency/write-routes.js.',
 };
+const handlersInCommands = {
+  name: '@nestjs/cqrs',
+  importNames: ['CommandHandler'],
+  message: 'A command and its handler are a slice of their own: commands/<do-this>.ts.',
+};
 
 /**
  * What oxlint (oxlint.json) has no word for: selectors of the syntax, our own law of patterns, names that are not to be imported with
@@ -82,13 +87,25 @@ export default tseslint.config(
     ignores: ['**/http/**', '**/jobs/**', '**/reactions/**', '**/cli/**', '**/*.spec.ts'],
     rules: {
       // A command is sent at the edge. What it does inside it calls by name: a bus there hides who calls whom, and runs commands in commands.
-      'no-restricted-imports': ['error', { patterns: [climbing], paths: [noBus] }],
+      'no-restricted-imports': ['error', { patterns: [climbing], paths: [noBus, handlersInCommands] }],
     },
   },
   {
     basePath: root,
-    files: ['backend/src/**/*.controller.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [climbing], paths: [answeringOnce] }] },
+    files: ['backend/src/modules/**/commands/**'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [climbing], paths: [noBus] }] },
+  },
+  {
+    basePath: root,
+    files: ['backend/src/modules/**/{jobs,reactions,cli}/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [climbing], paths: [handlersInCommands] }] },
+  },
+  {
+    basePath: root,
+    // Controllers that one function makes of a table stand in files of other names.
+    files: ['backend/src/**/*.controller.ts', 'backend/src/modules/**/http/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [climbing], paths: [answeringOnce, handlersInCommands] }] },
   },
   {
     basePath: root,

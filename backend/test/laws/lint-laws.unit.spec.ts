@@ -90,6 +90,21 @@ const BREACHES: readonly (readonly [rule: string, says: string, file: string, co
     `import { Post } from '@nestjs/common'; export const route = Post();`,
   ],
   [
+    IMPORTS,
+    'Idempotency-Key once',
+    'backend/src/modules/shop/http/shop-changes.controllers.ts',
+    `import { Post } from '@nestjs/common'; export const route = Post();`,
+  ],
+  ...['lists', 'http', 'jobs'].map(
+    (room) =>
+      [
+        IMPORTS,
+        'a slice of their own',
+        `backend/src/modules/shop/${room}/take-list.ts`,
+        `import { CommandHandler } from '@nestjs/cqrs'; export const handles = CommandHandler;`,
+      ] as const,
+  ),
+  [
     SYNTAX,
     'A command takes one object',
     'backend/src/modules/shop/commands/sell.ts',
@@ -159,6 +174,7 @@ const FITTING: Readonly<Record<string, string>> = {
   'backend/src/kernel/port.ts': 'export const port = 1;',
   'backend/src/platform/jobs/some.ts': `${kinds} switch (kind) { case 'a': break; default: break; }`,
   'backend/src/modules/shop/jobs/send.ts': `import { CommandBus } from '@nestjs/cqrs'; export const bus = CommandBus;`,
+  'backend/src/modules/shop/commands/lend.ts': `import { CommandHandler } from '@nestjs/cqrs'; export const handles = CommandHandler;`,
   'backend/src/modules/shop/commands/rent.ts':
     'declare class Command { one: 1 } export class Rent extends Command { constructor(readonly input: { readonly id: number }) { super(); } }',
   'frontend/src/features/ads/state/near.ts': `import '../../near';`,

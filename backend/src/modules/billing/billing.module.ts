@@ -56,7 +56,7 @@ import { NilveraClient } from './invoices/integrator/nilvera/nilvera-client.js';
 import { NilveraIntegrator } from './invoices/integrator/nilvera/nilvera-integrator.js';
 import { InvoiceRows } from './invoices/lists/invoice-rows.js';
 import { listTaken, takenListStreams } from './invoices/lists/list-taken.js';
-import { TakeInvoiceListHandler } from './invoices/lists/take-invoice-list.js';
+import { TakeInvoiceListHandler } from './invoices/commands/take-invoice-list.js';
 import { IssueExpenseNotes } from './invoices/jobs/issue-expense-notes.js';
 import { HandOverInvoices } from './invoices/jobs/hand-over-invoices.js';
 import { DocumentsModule } from './documents/documents.module.js';

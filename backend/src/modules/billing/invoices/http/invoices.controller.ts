@@ -39,7 +39,7 @@ import { DecideInvoice, type InvoiceDecision } from '../commands/decide-invoice.
 import { IssueInvoice } from '../commands/issue-invoice.js';
 import { ResubmitInvoice } from '../commands/resubmit-invoice.js';
 import { InvoiceRows } from '../lists/invoice-rows.js';
-import { TakeInvoiceList } from '../lists/take-invoice-list.js';
+import { TakeInvoiceList } from '../commands/take-invoice-list.js';
 import { InvoiceFiles } from '../invoice-files.js';
 import { CheckSeries } from '../queries/check-series.js';
 import { GetInvoice } from '../queries/get-invoice.js';

@@ -6,8 +6,8 @@ import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
-import { InvoiceRows } from './invoice-rows.js';
-import { listTakenDecider, takenListStreams } from './list-taken.js';
+import { InvoiceRows } from '../lists/invoice-rows.js';
+import { listTakenDecider, takenListStreams } from '../lists/list-taken.js';
 
 /** Somebody takes the list of invoices as a file. @throws AppError rate_limited, invalid LIST_TOO_LONG, unavailable */
 export class TakeInvoiceList extends Command<Position> {
