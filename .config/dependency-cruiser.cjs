@@ -97,6 +97,16 @@ module.exports = {
       to: { path: CONTEXT, pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/contract\\.ts$'] },
     },
     {
+      name: 'modules-meet-at-contracts-and-modules',
+      comment: 'A module takes of another context what its contract hands out, or the module itself.',
+      severity: 'error',
+      from: { path: `${CONTEXT}.*\\.module\\.ts$` },
+      to: {
+        path: CONTEXT,
+        pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/contract\\.ts$', '\\.module\\.ts$'],
+      },
+    },
+    {
       name: 'contracts-only-declare',
       comment: 'Whoever reads a contract loads nothing else by it: of what is not its context it knows types.',
       severity: 'error',

@@ -5,8 +5,7 @@ import ts from 'typescript';
 const BACKEND = join(import.meta.dirname, '../..');
 
 /** Tests, and what only tests load. */
-const LEFT_OUT =
-  /\.spec\.ts$|\.d\.ts$|[^/]\.(contract|drivers|model|example|builders?)\.ts$|(^|\/)(node_modules|dist|test)\//;
+const LEFT_OUT = /\.spec\.ts$|\.d\.ts$|(^|\/)(node_modules|dist|test)\//;
 
 /** The program's own files below `root`, and those of the demo that stands beside it, parsed. Paths are relative to `root`. */
 export class Sources {
