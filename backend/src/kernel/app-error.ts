@@ -31,7 +31,7 @@ export interface AppErrorOptions {
 }
 
 /** Merged into the answer: required of a described code with a required member, forbidden for any other. */
-type OptionsOf<Code extends string> = Code extends keyof DetailsByCode
+export type OptionsOf<Code extends string> = Code extends keyof DetailsByCode
   ? Partial<DetailsByCode[Code]> extends DetailsByCode[Code]
     ? [options?: AppErrorOptions & { readonly details?: DetailsByCode[Code] }]
     : [options: AppErrorOptions & { readonly details: DetailsByCode[Code] }]

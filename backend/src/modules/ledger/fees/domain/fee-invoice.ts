@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD_LABELS, sayMoney } from '@ilan/api';
 import { z } from 'zod';
-import { AppError } from '#kernel/app-error.js';
+import { AppError, type OptionsOf } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import { fold } from '#kernel/turkish-text.js';
@@ -77,7 +77,8 @@ export function sameNumber(number: string): string {
   return /^[a-z0-9]{3}\d{13}$/.test(plain) ? plain : fold(number).replaceAll(/[^a-z0-9]+/g, '-');
 }
 
-const conflict = (code: string, sentence: string) => err(new AppError('conflict', code, sentence));
+const conflict = <Code extends string>(code: Code, sentence: string, ...options: OptionsOf<Code>) =>
+  err(new AppError('conflict', code, sentence, ...options));
 const wrong = (field: string, sentence: string) =>
   err(new AppError('invalid', 'VALIDATION', sentence, { errors: { [field]: [sentence] } }));
 

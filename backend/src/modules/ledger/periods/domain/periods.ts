@@ -1,4 +1,4 @@
-import { AppError } from '#kernel/app-error.js';
+import { AppError, type OptionsOf } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import {
@@ -49,7 +49,8 @@ export function firstOpenDay({ closings }: BookRules): string | null {
   return last ? openedBy(last.month) : null;
 }
 
-const conflict = (code: string, sentence: string): Decision => err(new AppError('conflict', code, sentence));
+const conflict = <Code extends string>(code: Code, sentence: string, ...options: OptionsOf<Code>): Decision =>
+  err(new AppError('conflict', code, sentence, ...options));
 
 /** Periods and accounts are one story: a table of accounts never reaches into a month that was closed meanwhile. */
 export const periodsDecider: Decider<BookRules, PeriodCommand, LedgerEvent> = {
@@ -95,7 +96,9 @@ function close(command: Of<'close'>, { closings }: BookRules): Decision {
 function changeAccounts(command: Of<'change_accounts'>, rules: BookRules): Decision {
   const { effective_from, accounts, seen, by, now } = command;
   if (seen !== rules.edition)
-    return conflict('VERSION_CONFLICT', 'Hesaplar siz bakarken değişti. Son hâlini görüp yeniden deneyin.');
+    return conflict('VERSION_CONFLICT', 'Hesaplar siz bakarken değişti. Son hâlini görüp yeniden deneyin.', {
+      details: { revision: rules.edition },
+    });
   const open = firstOpenDay(rules);
   if (open !== null && effective_from < open)
     return conflict('PERIOD_CLOSED', `O günün dönemi kapalı; en erken ${writtenDay(open)} gününden başlayabilir.`);

@@ -21,7 +21,7 @@ const accounts = (effective_from: string, seen: number, map = sales('600.01')): 
 
 function when(state: BookRules, command: PeriodCommand) {
   const decided = periodsDecider.decide(command, state);
-  if (!decided.ok) return { error: decided.error.code, state };
+  if (!decided.ok) return { error: decided.error.code, details: decided.error.details, state };
   return { types: decided.value.map(({ type }) => type), state: decided.value.reduce(periodsDecider.evolve, state) };
 }
 const given = (...commands: readonly PeriodCommand[]) =>
@@ -73,7 +73,8 @@ describe('a period', () => {
       ['2020-01-01', '600'],
       ['2026-11-01', '600.01'],
     ]);
-    expect(when(state, accounts('2026-12-01', 0)).error).toBe('VERSION_CONFLICT');
+    const late = when(state, accounts('2026-12-01', 0));
+    expect([late.error, late.details]).toEqual(['VERSION_CONFLICT', { revision: 1 }]);
     expect(when(state, accounts('2026-11-01', 1)).error).toBe('SAME_ACCOUNTS');
     // Of one day the one that was said last.
     expect(when(state, accounts('2026-11-01', 1, sales('600.02'))).state.maps).toHaveLength(2);
