@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '#kernel/clock.js';
 import { declared } from '#platform/declared/declared.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
@@ -14,8 +15,8 @@ const MOST_KEPT = 1_000;
 /** Knows whose a stream is that leaves a trace with somebody when it is looked at, as the page of the record does: a conversation, also without its words. */
 @Injectable()
 export class LookTraces {
-  /** When who looked at what for the last time, the oldest first. */
-  readonly #looks = new Map<string, number>();
+  /** When who looked at what for the last time. */
+  readonly #looks = new LRUCache<string, number>({ max: MOST_KEPT });
   readonly #underWay = new Map<string, Promise<void>>();
 
   constructor(
@@ -85,12 +86,9 @@ export class LookTraces {
     if (people.length === 0) return;
     await record(people);
     this.#renew(look);
-    const [oldest] = this.#looks.keys();
-    if (this.#looks.size > MOST_KEPT && oldest !== undefined) this.#looks.delete(oldest);
   }
 
   #renew(look: string): void {
-    this.#looks.delete(look);
     this.#looks.set(look, this.clock.now().getTime());
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isStreamDeleted, UnreadableEvent } from '#platform/event-store/our-events.js';
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStreams } from '#platform/event-store/event-streams.js';
@@ -57,8 +58,8 @@ interface Walk {
 
 /** Finds the events that make one row: by the streams that can be said from the row, and else by a walk through the log that ends somewhere and can be gone on with. */
 export class RowEvents {
-  /** By table, key and where they look, the row that was asked for last at the end; of each row the newest walk last. */
-  readonly #walks = new Map<string, readonly Walk[]>();
+  /** By table, key and where they look; of each row the newest walk last. */
+  readonly #walks = new LRUCache<string, readonly Walk[]>({ max: MOST_ROWS });
 
   constructor(
     private readonly store: EventStore,
@@ -164,10 +165,7 @@ export class RowEvents {
 
   #keep(name: string, walk: Walk): void {
     const others = (this.#walks.get(name) ?? []).filter(({ after }) => after !== walk.after);
-    this.#walks.delete(name);
     this.#walks.set(name, [...others, walk].slice(-MOST_WALKS_OF_ONE));
-    const [oldest] = this.#walks.keys();
-    if (this.#walks.size > MOST_ROWS && oldest !== undefined) this.#walks.delete(oldest);
   }
 
   async #again(places: readonly EventPlace[]): Promise<readonly RecordedEvent[]> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
+import { doubling } from '#platform/retry/backoff.js';
 
 /** A minute after the first try, then twice as long each time. */
 const FIRST_PAUSE_MS = 60_000;
@@ -50,7 +51,7 @@ export class Deliveries {
 
   /** It is tried again, with longer and longer pauses; an answer that did not come for a week is waited for no longer. */
   async again(id: string, what: DeliveryStep, tries: number, now: Date, error: string | null): Promise<void> {
-    const pause = Math.min(MOST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(20, Math.max(0, tries - 1)));
+    const pause = doubling(Math.max(0, tries - 1), FIRST_PAUSE_MS, MOST_PAUSE_MS);
     const isOver = what === 'answer' && tries >= ANSWER_TRIES;
     const due_at = isOver ? 'infinity' : new Date(now.getTime() + pause).toISOString();
     await this.database.query(
