@@ -211,6 +211,8 @@ describe('the demo catalogue', () => {
     const balance = await market.app.get(Reports).run('trial-balance', {});
     expect(balance.checks.every(({ fine }) => fine)).toBe(true);
     // No reaction of a living shop has gone over them once more.
+    // Of what an integrator says there is more to see than that all is well.
+    expect(await rows("select 1 from rm.invoice where status = 'rejected' and number is not null")).toHaveLength(1);
     await market.app.get(IssueInvoiceWhenOrderIsFulfilled).catchUp();
     await market.app.get(TellBuyerWhenInvoiceIsIssued).catchUp();
     expect(await rows("select 1 from es.event where type = 'invoice.issued'")).toHaveLength(money?.invoices ?? 0);

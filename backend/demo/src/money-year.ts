@@ -52,7 +52,8 @@ const ORDER_OUTCOMES = [
   'won',
   'refund_failed',
 ] as const;
-type OrderOutcome = (typeof ORDER_OUTCOMES)[number] | 'paid' | 'disputed' | 'waiting' | 'refund_waiting';
+type OrderOutcome =
+  (typeof ORDER_OUTCOMES)[number] | 'paid' | 'disputed' | 'waiting' | 'refund_waiting' | 'rejected' | 'corrected';
 
 /**
  * A year of what sellers bought: more of it towards the present, at the hours at which people buy. Most are paid; some are not, are given
@@ -85,6 +86,8 @@ function outcomeOf(turn: number, last: number): OrderOutcome {
   if (last < 3) return 'waiting';
   if (last === 5) return 'disputed';
   if (last === 7) return 'refund_waiting';
+  if (last === 4) return 'rejected';
+  if (last === 8) return 'corrected';
   return turn % 5 === 3 ? (ORDER_OUTCOMES[Math.floor(turn / 5) % ORDER_OUTCOMES.length] ?? 'paid') : 'paid';
 }
 
@@ -93,6 +96,7 @@ function agoOf(turn: number, count: number, random: SeededRandom, outcome: Order
   if (outcome === 'waiting') return random.between(0.2, 1.6);
   if (outcome === 'disputed') return random.between(4, 8);
   if (outcome === 'refund_waiting') return random.between(3, 6);
+  if (outcome === 'rejected' || outcome === 'corrected') return random.between(4.5, 6);
   const share = (turn + random.next()) / count;
   return 2.5 + 362 * (1 - share) ** 1.45;
 }
@@ -151,18 +155,18 @@ function stepsOf({ anchor, accountant }: MoneyStage, { outcome, at, random }: Dr
   const paid = { type: 'paid', amount_minor: null, reason: null } as const;
   const more = { type: 'paid', amount_minor: 30_000, reason: 'Alıcı yuvarlak bir tutar göndermiş.' } as const;
   const begun = [...failed, isTransfer ? staff(paidAt, outcome === 'more' ? more : paid) : itself(paidAt, paid)];
-  // Those of the last days wait for the integrator.
-  const acceptedAt = later(paidAt, random.between(0.02, 0.4));
-  const isAccepted = acceptedAt.getTime() < anchor.getTime() - 2 * DAY;
-  const accepted = isAccepted ? [staff(acceptedAt, { type: 'accepted' })] : [];
+  const answeredAt = later(paidAt, random.between(0.02, 0.4));
+  const answered = answersOf(outcome, answeredAt, { later, itself, staff, anchor });
   const after = afterwards(outcome, paidAt, { later, itself, staff, anchor });
-  const told = [...begun, ...accepted, ...after].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const told = [...begun, ...answered, ...after].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   return isTransfer ? told : withTransfers(told, itself);
 }
 
+const WITHOUT_MONEY = new Set<ToldStep['deed']['type']>(['failed', 'accepted', 'rejected', 'resubmitted']);
+
 /** Providers transfer the next morning, and settle then what went back or was disputed the day before. */
 function withTransfers(steps: readonly ToldStep[], itself: (at: Date, deed: ToldStep['deed']) => ToldStep): ToldStep[] {
-  const moved = steps.filter(({ deed: { type } }) => type !== 'failed' && type !== 'accepted');
+  const moved = steps.filter(({ deed: { type } }) => !WITHOUT_MONEY.has(type));
   const mornings = moved.map(({ at }) => new Date(Math.floor((at.getTime() + 3 * HOUR) / DAY) * DAY + DAY + 6 * HOUR));
   const settled = [...new Set(mornings.map((at) => at.getTime()))].map((at) =>
     itself(new Date(at), { type: 'settled' }),
@@ -175,6 +179,19 @@ interface Telling {
   readonly itself: (at: Date, deed: ToldStep['deed']) => ToldStep;
   readonly staff: (at: Date, deed: ToldStep['deed']) => ToldStep;
   readonly anchor: Date;
+}
+
+/** What the integrator said of the invoice. Those of the last days wait for it. */
+function answersOf(outcome: OrderOutcome, at: Date, { later, staff, anchor }: Telling): readonly ToldStep[] {
+  if (outcome === 'rejected')
+    return [staff(at, { type: 'rejected', reason: 'Alıcının adı vergi kayıtlarındakiyle aynı değil.' })];
+  if (outcome === 'corrected')
+    return [
+      staff(at, { type: 'rejected', reason: 'Satıcının vergi dairesi eksik yazılmış.' }),
+      staff(later(at, 0.1), { type: 'resubmitted' }),
+      staff(later(at, 0.3), { type: 'accepted' }),
+    ];
+  return at.getTime() < anchor.getTime() - 2 * DAY ? [staff(at, { type: 'accepted' })] : [];
 }
 
 function afterwards(

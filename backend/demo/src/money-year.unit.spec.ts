@@ -39,6 +39,8 @@ describe('the year of money of the demo', () => {
       'refund done',
       'refund failed',
       'refund pending',
+      'rejected',
+      'resubmitted',
       'settled',
     ]);
     expect(year.filter(({ steps, method }) => steps.length === 0 && method === 'transfer')).toHaveLength(3);

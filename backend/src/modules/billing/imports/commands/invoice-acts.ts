@@ -91,6 +91,8 @@ export class InvoiceActs {
   }
 }
 
+const OF_INTEGRATOR = new Set<InvoiceStep['type']>(['accepted', 'rejected', 'resubmitted']);
+
 function written(draft: Drafted, steps: readonly InvoiceStep[], number: Taken | undefined): readonly Written[] {
   const streamId = invoiceStreams.of(draft.invoice_id);
   let state: InvoiceState = invoiceDecider.initialState;
@@ -105,8 +107,8 @@ function written(draft: Drafted, steps: readonly InvoiceStep[], number: Taken | 
     const actor = by === null ? IMPORTER : { id: String(by), role: 'accounting' };
     const part: Part = { events: after.events, actor, at: step.at };
     const before = acts.at(-1);
-    // The books do not ask when it was accepted, so it comes along with what it is about.
-    if (step.type === 'accepted' && before) acts[acts.length - 1] = { ...before, parts: [...before.parts, part] };
+    // The books do not ask what the integrator said of it and when, so it comes along with what it is about.
+    if (OF_INTEGRATOR.has(step.type) && before) acts[acts.length - 1] = { ...before, parts: [...before.parts, part] };
     else acts.push({ at: step.at, parts: [part] });
   }
   return acts.map((act, index) => writtenTo(streamId, act, `import ${draft.invoice_id}:${index}`));
@@ -119,15 +121,23 @@ function commandOf(
 ): { readonly command: InvoiceCommand; readonly by: number | null } {
   const { at: now } = step;
   if (step.type === 'accepted') return { command: { type: 'accept', now, accepted_by: step.by }, by: step.by };
+  if (step.type === 'rejected') {
+    const { by, reason } = step;
+    return { command: { type: 'reject', now, rejected_by: by, reason }, by };
+  }
   if (step.type === 'given_back') {
     const refunds = step.order.attempts.flatMap((attempt) => attempt.refunds);
     const lines = refunds.find(({ id }) => id === step.refund_id)?.lines ?? [];
     return { command: { type: 'give_back', now, refund_id: step.refund_id, lines }, by: null };
   }
-  const { order_id, buyer_id, buyer_key } = step.order;
+  const { order_id, buyer_id, buyer_key } = draft.step.order;
   const about = { invoice_id: draft.invoice_id, order_id, buyer_id };
   if (!number) return { command: { type: 'refuse', now, sentences: draft.sentences, ...about }, by: null };
   const document = { ...draft.document, number: number.number, issued_at: number.at };
+  if (step.type === 'resubmitted') {
+    const { by } = step;
+    return { command: { type: 'resubmit', now, resubmitted_by: by, buyer_key, document }, by };
+  }
   const { numbers, way } = draft;
   return {
     command: { type: 'issue', now: new Date(number.at), document, numbers, way, buyer_key, ...about },

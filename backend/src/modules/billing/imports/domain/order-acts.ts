@@ -32,7 +32,8 @@ export interface Act<Event extends DomainEvent = DomainEvent> {
 /** What the invoice of an order has to hear, and when. */
 export type InvoiceStep =
   | { readonly type: 'begun'; readonly at: Date; readonly order: PlacedOrder }
-  | { readonly type: 'accepted'; readonly at: Date; readonly by: number }
+  | { readonly type: 'accepted' | 'resubmitted'; readonly at: Date; readonly by: number }
+  | { readonly type: 'rejected'; readonly at: Date; readonly by: number; readonly reason: string }
   | { readonly type: 'given_back'; readonly at: Date; readonly refund_id: string; readonly order: PlacedOrder };
 
 export interface OrderActs {
@@ -126,8 +127,13 @@ class Log {
         this.#do({ type: 'close_dispute', now: at, attempt, outcome: deed.outcome }, staff);
         return;
       }
+      case 'rejected': {
+        this.invoice.push({ type: 'rejected', at, by: by ?? 0, reason: deed.reason });
+        return;
+      }
       case 'accepted':
-        this.invoice.push({ type: 'accepted', at, by: by ?? 0 });
+      case 'resubmitted':
+        this.invoice.push({ type: deed.type, at, by: by ?? 0 });
     }
   }
 

@@ -18,7 +18,11 @@ export type ToldDeed =
   | { readonly type: 'disputed' }
   | { readonly type: 'dispute_closed'; readonly outcome: 'won' | 'lost' }
   /** Staff saw that the integrator took the invoice. */
-  | { readonly type: 'accepted' };
+  | { readonly type: 'accepted' }
+  /** … or that it did not, and why. */
+  | { readonly type: 'rejected'; readonly reason: string }
+  /** Staff had it taken there once more, under its number. */
+  | { readonly type: 'resubmitted' };
 
 export interface ToldStep {
   readonly at: Date;
