@@ -162,7 +162,11 @@ describe('what visitors do with ads', () => {
       const cheaper = aRealContent({ price_minor: 700_00 });
       await system.commands.execute(new EditListing({ context: owner(), listing_id: id, content: cheaper }));
       await approve(id, 2);
-      const away = jest.spyOn(system.app.get(ListingHistory), 'facts').mockRejectedValueOnce(storeUnavailable());
+      const history = system.app.get(ListingHistory);
+      // However long the log of an ad is, no more than its newest events are read for it.
+      const newest = (await history.latest(id, 2)).map(({ type }) => type);
+      expect(newest).toEqual(['listing.edited', 'listing.approved']);
+      const away = jest.spyOn(history, 'latest').mockRejectedValueOnce(storeUnavailable());
       await reaction.catchUp().catch((error: unknown) => expect(error).toMatchObject({ kind: 'unavailable' }));
       expect(away).toHaveBeenCalledTimes(1);
       away.mockRestore();

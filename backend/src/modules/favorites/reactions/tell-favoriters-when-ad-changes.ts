@@ -57,10 +57,9 @@ export class TellFavoriters extends Reaction<ListingEvent> {
 
   /** What the ad cost when it was approved before, and what it costs from this approval on. */
   private async pricesAround(event: StoredEvent<ListingEvent>, listing_id: number) {
-    const facts = await this.history.facts(listing_id);
     const prices = new Map<number, number>();
     let before: number | undefined;
-    for (const { event: fact } of facts) {
+    for (const fact of await this.history.latest(listing_id)) {
       if (fact.type === 'listing.submitted' || fact.type === 'listing.edited')
         prices.set(fact.data.content_revision, fact.data.price_minor);
       if (fact.type !== 'listing.approved') continue;

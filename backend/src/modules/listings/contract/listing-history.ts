@@ -57,7 +57,13 @@ export interface ToldHistory {
 
 /** What the log itself says about one ad: no read model stands between. */
 export abstract class ListingHistory {
-  /** Every event in order. @throws AppError not_found */
+  /**
+   * The newest events in order, so many at most: for who looks for one of them, and for what stood just before it.
+   * @param most 5,000 unless told; nobody's ad has as many, and of one that has, what is older is as if it had never been
+   * @throws AppError not_found
+   */
+  abstract latest(id: number, most?: number): Promise<readonly StoredEvent<ListingEvent>[]>;
+  /** Every event in order, for whom nothing may be left out: the copy that people take away. @throws AppError not_found */
   abstract facts(id: number): Promise<readonly ListingFact[]>;
   /** The newest events in order, so many at most, for who shows whatever is there. @throws AppError not_found */
   abstract told(id: number, most: number): Promise<ToldHistory>;

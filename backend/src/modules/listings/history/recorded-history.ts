@@ -50,6 +50,10 @@ export class RecordedHistory extends ListingHistory {
     super();
   }
 
+  override latest(id: number, most = MOST_FOLDED): Promise<readonly StoredEvent<ListingEvent>[]> {
+    return this.#events(id, most);
+  }
+
   override async facts(id: number): Promise<readonly ListingFact[]> {
     const facts: ListingFact[] = [];
     let state = noListing;
@@ -157,8 +161,13 @@ export class RecordedHistory extends ListingHistory {
     return undefined;
   }
 
-  async #events(id: number): Promise<readonly StoredEvent<ListingEvent>[]> {
-    const recorded = await this.store.readStream(listingStreams.of(id));
+  /** @param newest so many of them, not more */
+  async #events(id: number, newest?: number): Promise<readonly StoredEvent<ListingEvent>[]> {
+    const stream = listingStreams.of(id);
+    const recorded =
+      newest === undefined
+        ? await this.store.readStream(stream)
+        : (await this.store.readStream(stream, { direction: 'backwards', limit: newest })).toReversed();
     if (recorded.length === 0) throw listingNotFound();
     return (await this.codec.decodeOurs(recorded)) as readonly StoredEvent<ListingEvent>[];
   }

@@ -27,8 +27,8 @@ export class AdNotices extends NoticeWriter<Kind> {
   /** What staff wrote to the owner stands in the log only; it opens for as long as the owner's key is there. */
   override async paragraphs({ data }: NoticeOf<Kind>): Promise<readonly string[]> {
     if (!('decision' in data)) return [];
-    const facts = await this.history.facts(data.listing_id);
-    const decision = facts.find(({ event }) => event.id === data.decision)?.event.data;
+    const events = await this.history.latest(data.listing_id);
+    const decision = events.find(({ id }) => id === data.decision)?.data;
     return decision && 'note' in decision && decision.note !== null ? [`Ekibimizin notu: ${decision.note}`] : [];
   }
 }

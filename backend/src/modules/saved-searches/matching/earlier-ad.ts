@@ -61,7 +61,7 @@ export class EarlierAd {
   async before(approval: StoredEvent<ListingEvent>, now: ListingDocument): Promise<ListingDocument | undefined> {
     const written = new Map<number, Written['data']>();
     let approved: number | undefined;
-    for (const { event } of await this.history.facts(now.id)) {
+    for (const event of await this.history.latest(now.id)) {
       if (event.id === approval.id) break;
       if (event.type === 'listing.submitted' || event.type === 'listing.edited')
         written.set(event.data.content_revision, event.data);
@@ -77,7 +77,7 @@ export class EarlierAd {
    */
   async shownBefore(back: StoredEvent<ListingEvent>, id: number): Promise<(place: Position) => boolean> {
     const turns: { readonly position: Position; readonly isShown: boolean }[] = [];
-    for (const { event } of await this.history.facts(id)) {
+    for (const event of await this.history.latest(id)) {
       if (event.id === back.id) break;
       const isShown = isShownAfter(event);
       if (isShown !== undefined) turns.push({ position: event.position, isShown });
