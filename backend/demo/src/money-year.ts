@@ -53,7 +53,14 @@ const ORDER_OUTCOMES = [
   'refund_failed',
 ] as const;
 type OrderOutcome =
-  (typeof ORDER_OUTCOMES)[number] | 'paid' | 'disputed' | 'waiting' | 'refund_waiting' | 'rejected' | 'corrected';
+  | (typeof ORDER_OUTCOMES)[number]
+  | 'paid'
+  | 'disputed'
+  | 'waiting'
+  | 'refund_waiting'
+  | 'rejected'
+  | 'corrected'
+  | 'unanswered';
 
 /**
  * A year of what sellers bought: more of it towards the present, at the hours at which people buy. Most are paid; some are not, are given
@@ -88,6 +95,7 @@ function outcomeOf(turn: number, last: number): OrderOutcome {
   if (last === 7) return 'refund_waiting';
   if (last === 4) return 'rejected';
   if (last === 8) return 'corrected';
+  if (last === 9) return 'unanswered';
   return turn % 5 === 3 ? (ORDER_OUTCOMES[Math.floor(turn / 5) % ORDER_OUTCOMES.length] ?? 'paid') : 'paid';
 }
 
@@ -96,6 +104,7 @@ function agoOf(turn: number, count: number, random: SeededRandom, outcome: Order
   if (outcome === 'waiting') return random.between(0.2, 1.6);
   if (outcome === 'disputed') return random.between(4, 8);
   if (outcome === 'refund_waiting') return random.between(3, 6);
+  if (outcome === 'unanswered') return random.between(2.6, 3.4);
   if (outcome === 'rejected' || outcome === 'corrected') return random.between(4.5, 6);
   const share = (turn + random.next()) / count;
   return 2.5 + 362 * (1 - share) ** 1.45;
@@ -183,6 +192,7 @@ interface Telling {
 
 /** What the integrator said of the invoice. Those of the last days wait for it. */
 function answersOf(outcome: OrderOutcome, at: Date, { later, staff, anchor }: Telling): readonly ToldStep[] {
+  if (outcome === 'unanswered') return [];
   if (outcome === 'rejected')
     return [staff(at, { type: 'rejected', reason: 'Alıcının adı vergi kayıtlarındakiyle aynı değil.' })];
   if (outcome === 'corrected')
