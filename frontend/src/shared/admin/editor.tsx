@@ -19,11 +19,13 @@ interface EditorProps {
   readonly label?: string;
   readonly form: Pick<Form<Record<string, string>>, 'onSubmit' | 'problem' | 'busy'>;
   readonly onCancel: () => void;
+  /** What saving does where it is more than that; null where it is not allowed. */
+  readonly save?: string | null | undefined;
   readonly children: ReactNode;
 }
 
 /** The card in which staff writes one record: its fields, what went wrong, and the ways out. */
-export const Editor = ({ label, form, onCancel, children }: EditorProps) => (
+export const Editor = ({ label, form, onCancel, save = t('save'), children }: EditorProps) => (
   <form
     noValidate
     onSubmit={form.onSubmit}
@@ -33,9 +35,11 @@ export const Editor = ({ label, form, onCancel, children }: EditorProps) => (
     {children}
     <FormProblem>{form.problem}</FormProblem>
     <div className="flex flex-wrap gap-2">
-      <Button type="submit" busy={form.busy}>
-        {t('save')}
-      </Button>
+      {save !== null && (
+        <Button type="submit" busy={form.busy}>
+          {save}
+        </Button>
+      )}
       <Button variant="ghost" onClick={onCancel}>
         {t('cancel')}
       </Button>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { StaffSlide } from '@ilan/api';
 import { Editor, notSaved, Theirs, type TheirValue } from '@/shared/admin/editor';
+import { ApiError } from '@/shared/api-client/api-error';
 import { useForm } from '@/shared/forms/use-form';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
@@ -33,8 +34,25 @@ function differing(slide: StaffSlide, mine: SlideFields, pictures: SlidePictures
   return [...words, ...brought];
 }
 
+/** A picture that a deleted slide showed is not kept for ever; pictures are no fields of the form. */
+const pictureGone = (error: unknown): string | undefined => {
+  for (const place of ['desktop', 'phone'] as const) {
+    const sentence = error instanceof ApiError ? error.errors[place]?.[0] : undefined;
+    if (sentence !== undefined) return `${t(place)}: ${sentence}`;
+  }
+  return undefined;
+};
+
+interface SlideEditorProps {
+  /** As it was last seen; undefined for a new one. */
+  readonly slide: StaffSlide | undefined;
+  /** Somebody else took it away while it was written here. */
+  readonly isDeleted?: boolean;
+  readonly mayAdd: boolean;
+}
+
 /** One slide: its words, its link, its days, and a picture for wide screens and for phones. */
-export const SlideEditor = ({ slide }: { readonly slide: StaffSlide | undefined }) => {
+export const SlideEditor = ({ slide, isDeleted = false, mayAdd }: SlideEditorProps) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [pictures, setPictures] = useState<SlidePictures>({ desktop: slide?.desktop, phone: slide?.phone });
@@ -44,11 +62,11 @@ export const SlideEditor = ({ slide }: { readonly slide: StaffSlide | undefined 
     schema: slideSchema(pictures),
     initial: fieldsOf(slide),
     submit: async (body) => {
-      const { title } = await saveSlide(client, slide, body);
+      const { title } = await saveSlide(client, isDeleted ? undefined : slide, body);
       toast.add({ type: 'success', title: t('saved', { title }) });
       void navigate(LIST);
     },
-    problemOf: notSaved,
+    problemOf: (error) => pictureGone(error) ?? notSaved(error),
   });
   const missing = (name: keyof SlidePictures): string | undefined =>
     tried && pictures[name] === undefined ? t('picture_missing') : undefined;
@@ -68,8 +86,14 @@ export const SlideEditor = ({ slide }: { readonly slide: StaffSlide | undefined 
         },
       }}
       onCancel={() => void navigate(LIST)}
+      save={isDeleted ? (mayAdd ? t('save_as_new') : null) : undefined}
     >
-      {slide && slide.revision !== seen && (
+      {isDeleted && (
+        <p role="status" className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm">
+          {t(mayAdd ? 'deleted_meanwhile' : 'deleted_meanwhile_read_only')}
+        </p>
+      )}
+      {!isDeleted && slide && slide.revision !== seen && (
         <Theirs values={differing(slide, form.values, pictures)} take={t('take_theirs')} onTake={takeTheirs}>
           {t('theirs')}
         </Theirs>

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/shared/admin/admin-frame';
-import { DeletedRecord } from '@/shared/admin/deleted-record';
 import { LastChanges } from '@/shared/admin/last-changes';
-import { RecordHistory } from '@/shared/admin/record-history';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { buttonStyle } from '@/shared/ui/button';
@@ -12,11 +10,11 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { slidersQuery } from '../api/sliders';
+import { HISTORY } from '../state/slide-history';
 import { t } from '../texts';
+import { OpenSlide } from './open-slide';
 import { SlideEditor } from './slide-editor';
 import { SlideList } from './slide-list';
-
-const HISTORY = { path: '/api/admin/slider-changes', under: ['admin', 'sliders'], edit: 'sliders.edit' } as const;
 
 const Back = () => (
   <Link to={{ search: '' }} className={buttonStyle({ variant: 'outline' })}>
@@ -50,29 +48,9 @@ export const SlidersPage = () => {
       ) : (
         <Skeleton className="h-60" />
       );
-    if (isNew) return <SlideEditor key="new" slide={undefined} />;
-    if (isOpen && known)
-      return (
-        <>
-          {mayEdit ? (
-            <SlideEditor key={known.id} slide={known} />
-          ) : (
-            <p className="text-muted text-sm">{t('read_only_one', { title: known.title })}</p>
-          )}
-          <RecordHistory of={`sliders/${known.id}`} record={String(known.id)} {...HISTORY} />
-        </>
-      );
+    if (isNew) return <SlideEditor key="new" slide={undefined} mayAdd />;
     if (wanted !== null && /^[1-9]\d{0,8}$/u.test(wanted))
-      return (
-        <DeletedRecord
-          of={`sliders/${wanted}`}
-          record={wanted}
-          {...HISTORY}
-          text={t('deleted_text')}
-          unknown={t('unknown')}
-          failed={t('load_failed')}
-        />
-      );
+      return <OpenSlide key={wanted} id={wanted} slide={known} mayEdit={mayEdit} mayAdd={mayAdd} />;
     if (wanted !== null) return <EmptyState title={t('unknown')} />;
     return (
       <>

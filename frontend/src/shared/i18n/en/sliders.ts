@@ -45,6 +45,11 @@ export const sliders: English<typeof tr> = {
     'Somebody else changed this slide while you were writing. What you wrote stays; if you save, it replaces theirs. They wrote:',
   take_theirs: 'Take what they wrote',
   other_picture: 'another picture',
+  deleted_meanwhile:
+    'Somebody else deleted this slide while you were writing. What you wrote is still here; if you save, it becomes a new slide.',
+  deleted_meanwhile_read_only:
+    'Somebody else deleted this slide while you were writing. What you wrote is still here; adding a slide needs a permission, so copy what you need.',
+  save_as_new: 'Save as a new slide',
   preview: 'Preview',
   saved: '“{title}” has been saved.',
   failed: 'Not saved. {reason}',

@@ -43,6 +43,10 @@ export const sliders = {
     'Başkası bu slaydı siz yazarken değiştirdi. Yazdıklarınız duruyor; kaydederseniz onunkinin yerine geçer. Onun yazdığı:',
   take_theirs: 'Onun yazdığını al',
   other_picture: 'başka bir görsel',
+  deleted_meanwhile: 'Başkası bu slaydı siz yazarken sildi. Yazdıklarınız duruyor; kaydederseniz yeni bir slayt olur.',
+  deleted_meanwhile_read_only:
+    'Başkası bu slaydı siz yazarken sildi. Yazdıklarınız duruyor; yeni slayt eklemek için yetki gerekir, gerekenleri kopyalayın.',
+  save_as_new: 'Yeni slayt olarak kaydet',
   preview: 'Önizleme',
   saved: '“{title}” kaydedildi.',
   failed: 'Kaydedilemedi. {reason}',
