@@ -128,7 +128,11 @@ describe('a page', () => {
       await page.getByRole('switch', { name: 'Metin olarak düzenle' }).click();
       await words.fill('Benim yazdığım metin, yeterince uzun.');
       await admin.call('PUT', `${API}/${id}`, { ...draft(title), description: 'Başkasının açıklaması', revision: 2 });
-      await page.getByText('Bu sayfayı siz yazarken başkası değiştirdi.', { exact: false }).waitFor();
+      const notice = page.getByRole('status').filter({ hasText: 'Bu sayfayı siz yazarken başkası değiştirdi.' });
+      // What is kept stands beside what is typed.
+      const theirs = ['Kısa açıklama: Başkasının açıklaması', 'Metin: Bu sayfa bir deneme için yazıldı.'];
+      await notice.getByText('Başkasının açıklaması').waitFor();
+      expect(await notice.getByRole('listitem').allTextContents()).toEqual(theirs);
       expect(await words.inputValue()).toBe('Benim yazdığım metin, yeterince uzun.');
       await page.getByRole('button', { name: 'Son hâlini al' }).click();
       expect(await page.getByRole('textbox', { name: 'Kısa açıklama' }).inputValue()).toBe('Başkasının açıklaması');

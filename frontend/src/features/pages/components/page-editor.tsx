@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PAGE_CONTENT_FIELDS, type StaffPage } from '@ilan/api';
-import { notSaved, Theirs } from '@/shared/admin/editor';
+import { notSaved, Theirs, type TheirValue } from '@/shared/admin/editor';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
@@ -11,12 +11,28 @@ import { Button, buttonStyle } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { addPage, savePage } from '../api/pages';
-import { fieldsOf, pageSchema, slugOf } from '../state/page-fields';
+import { fieldsOf, fromDifference, type PageFields, pageSchema, slugOf } from '../state/page-fields';
 import { t } from '../texts';
 import { PagePreview } from './page-preview';
 import { PageTextField } from './page-text-field';
 
 const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
+
+const FIELDS = [
+  ['title', 'field_title'],
+  ['slug', 'field_slug'],
+  ['description', 'field_description'],
+  ['seo_title', 'field_seo'],
+  ['text', 'field_text'],
+] as const;
+
+/** What is kept otherwise than it is written here. */
+function differing(page: StaffPage, mine: PageFields): readonly TheirValue[] {
+  const theirs = fieldsOf(page);
+  return FIELDS.flatMap(([field, label]): TheirValue[] =>
+    theirs[field] === mine[field] ? [] : [[t(label), fromDifference(theirs[field], mine[field])]],
+  );
+}
 
 /** One page, written beside what visitors will read. */
 export const PageEditor = ({ page }: { readonly page: StaffPage | undefined }) => {
@@ -72,7 +88,7 @@ export const PageEditor = ({ page }: { readonly page: StaffPage | undefined }) =
           <FormProblem>{form.problem}</FormProblem>
           {/* What is being saved comes back a moment before the form knows it as its own. */}
           {page && !form.busy && PAGE_CONTENT_FIELDS.some((name) => fieldsOf(page)[name] !== seen[name]) && (
-            <Theirs take={t('reset')} onTake={() => take(page)}>
+            <Theirs values={differing(page, values)} take={t('reset')} onTake={() => take(page)}>
               {t('theirs')}
             </Theirs>
           )}

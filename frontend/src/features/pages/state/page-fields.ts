@@ -20,6 +20,18 @@ export const fieldsOf = (page: StaffPage | undefined): PageFields => ({
   text: page?.draft.text ?? '',
 });
 
+const BEFORE_DIFFERENCE = 40;
+const LONGEST_EXCERPT = 400;
+
+/** Of a long text what begins shortly before it differs from another one. */
+export function fromDifference(text: string, other: string): string {
+  let same = 0;
+  while (same < text.length && text[same] === other[same]) same++;
+  const from = Math.max(0, same - BEFORE_DIFFERENCE);
+  const until = from + LONGEST_EXCERPT;
+  return `${from > 0 ? '…' : ''}${text.slice(from, until)}${until < text.length ? '…' : ''}`;
+}
+
 /** The address that a title leads to, until somebody writes another one. */
 export const slugOf = (title: string): string =>
   plainLetters(title.slice(0, 200))
