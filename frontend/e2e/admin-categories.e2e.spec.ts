@@ -54,8 +54,16 @@ describe('categories', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Sürdürülebilir el işleri');
     // Somebody else is quicker.
-    await write((await top()).at(-1)!, 'El işleri');
+    const drawn = await write((await top()).at(-1)!, 'El işleri');
     await page.getByText('şimdiki adı: El işleri', { exact: false }).waitFor();
+    // Their drawing is shown only where it is another one.
+    const theirs = page.getByRole('status').filter({ hasText: 'şimdiki adı: El işleri' });
+    expect(await theirs.getByText('Şimdiki simgesi:').count()).toBe(0);
+    const icon = '<svg viewBox="0 0 24 24"><path d="M3 3h18v18"/></svg>';
+    const redrawn = await write({ ...drawn, icon }, 'El işleri');
+    await theirs.getByText('Şimdiki simgesi:').locator('path[d="M3 3h18v18"]').waitFor();
+    await write({ ...redrawn, icon: drawn.icon }, 'El işleri');
+    await theirs.getByText('Şimdiki simgesi:').waitFor({ state: 'detached' });
     await tabTo(page, page.getByRole('button', { name: 'Kaydet' }));
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('button', { name: 'Sürdürülebilir el işleri: bir yukarı taşı' }));

@@ -49,11 +49,19 @@ export const CategoryEditor = ({ category, onDone }: CategoryEditorProps) => {
     setSeen(category);
   };
   const drawing = svgDrawing(form.values.icon);
+  const isDrawnOtherwise = isDrawn(category) && category.icon !== form.values.icon;
+  const theirDrawing = isDrawnOtherwise ? svgDrawing(category.icon) : null;
   return (
     <Editor label={category.name} form={form} onCancel={onDone}>
       {category.revision !== seen.revision && (
         <Theirs take={t('take_theirs')} onTake={takeTheirs}>
           {t('theirs', { name: category.name })}
+          {theirDrawing !== null && (
+            <span className="flex items-center gap-2">
+              {t('their_icon')}
+              <SvgMarkup markup={theirDrawing} className="size-5 shrink-0" />
+            </span>
+          )}
         </Theirs>
       )}
       <Field

@@ -23,6 +23,7 @@ export const categories: English<typeof tr> = {
   icon_preview: 'How it looks',
   icon_wrong: 'This icon could not be read; paste an SVG that has lines.',
   theirs: 'Somebody else changed this category while you were writing; its name is now: {name}.',
+  their_icon: 'Its icon is now:',
   take_theirs: 'Take what they wrote',
   saved: '“{name}” has been saved.',
   failed: 'Not saved. {reason}',

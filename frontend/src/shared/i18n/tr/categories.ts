@@ -21,6 +21,7 @@ export const categories = {
   icon_preview: 'Böyle görünür',
   icon_wrong: 'Bu simge okunamadı; çizgileri olan bir SVG yapıştırın.',
   theirs: 'Başkası bu kategoriyi siz yazarken değiştirdi; şimdiki adı: {name}.',
+  their_icon: 'Şimdiki simgesi:',
   take_theirs: 'Onun yazdığını al',
   saved: '“{name}” kaydedildi.',
   failed: 'Kaydedilemedi. {reason}',
