@@ -81,6 +81,18 @@ const whole = (rows: readonly (CategoryRow | undefined)[]): readonly CategoryRow
   return read.length === rows.length ? read : undefined;
 };
 
+/** Looked through once: a file may have many thousands. */
+function byParent<Row extends Pick<CategoryRow, 'parent_id'>>(rows: readonly Row[]): Map<number | null, Row[]> {
+  const found = new Map<number | null, Row[]>();
+  for (const row of rows) {
+    const { parent_id } = row;
+    const beside = found.get(parent_id);
+    if (beside) beside.push(row);
+    else found.set(parent_id, [row]);
+  }
+  return found;
+}
+
 /** What of a file differs from what is kept: its rows, and the order of those below one parent where the file names all of them. */
 export function changesOf(
   all: readonly StaffCategory[],
@@ -93,15 +105,17 @@ export function changesOf(
   });
   if (changed.length > CATEGORY_ROWS_MAX) return 'too many';
   const moved = new Map(rows.flatMap(({ id, parent_id }) => (id === null ? [] : [[id, parent_id] as const])));
-  const parents = new Set(rows.map(({ parent_id }) => parent_id));
-  for (const { id, parent_id } of changed) if (id === null) parents.delete(parent_id);
-  const orders = [...parents].flatMap((parent_id) => {
-    const ids = rows.flatMap((row) => (row.parent_id === parent_id && row.id !== null ? [row.id] : []));
-    const stay = all.filter((one) => one.parent_id === parent_id && (moved.get(one.id) ?? parent_id) === parent_id);
+  const named = byParent(rows);
+  const staying = byParent(all.filter(({ id, parent_id }) => (moved.get(id) ?? parent_id) === parent_id));
+  for (const { id, parent_id } of changed) if (id === null) named.delete(parent_id);
+  const orders = [...named].flatMap(([parent_id, below]) => {
+    const ids = below.flatMap(({ id }) => (id === null ? [] : [id]));
     const come = ids.filter((id) => kept.get(id)?.parent_id !== parent_id);
-    const after = [...stay.map(({ id }) => id), ...come];
-    const isAll = ids.length === after.length && after.every((id) => ids.includes(id));
+    const after = [...(staying.get(parent_id) ?? []).map(({ id }) => id), ...come];
+    const known = new Set(ids);
+    const isAll = ids.length === after.length && after.every((id) => known.has(id));
     return isAll && ids.join() !== after.join() ? [{ parent_id, ids }] : [];
   });
+  if (orders.length > CATEGORY_ROWS_MAX) return 'too many';
   return { rows: changed, orders };
 }

@@ -41,4 +41,30 @@ describe('categories as a file', () => {
     const rows = Array.from({ length: 301 }, (_, at) => ({ ...one(1, null, `Ad ${at}`), id: null }));
     expect(changesOf(all, rows)).toBe('too many');
   });
+
+  it('are put in order below a few hundred parents at a time, no more', () => {
+    const pairs = Array.from({ length: 301 }, (_, at) => at * 2 + 10);
+    const kept = pairs.flatMap((id) => [one(id, id - 10, `A${id}`), one(id + 1, id - 10, `B${id}`)]);
+    const turned = pairs.flatMap((id) => [one(id + 1, id - 10, `B${id}`), one(id, id - 10, `A${id}`)]);
+    expect(changesOf(kept, turned)).toBe('too many');
+    const fewer = changesOf(kept, turned.slice(2));
+    expect(fewer === 'too many' ? fewer : fewer.orders.length).toBe(300);
+  });
+
+  it('are compared in one go, however many parents a file of thousands has', () => {
+    let looks = 0;
+    const watched = Array.from({ length: 6_000 }, (_, at) => {
+      const parent = at < 2_000 ? null : (at % 2_000) + 1;
+      return Object.defineProperty(one(at + 1, parent, `K${at}`), 'parent_id', {
+        get: () => {
+          looks++;
+          return parent;
+        },
+      });
+    });
+    const rows = watched.map(({ id, parent_id, name }) => ({ id, parent_id, name, hidden: false, revision: 2 }));
+    looks = 0;
+    expect(changesOf(watched, rows)).toEqual({ rows: [], orders: [] });
+    expect(looks).toBeLessThan(10 * watched.length);
+  });
 });
