@@ -54,6 +54,8 @@ interface Walk {
   readonly places: EventPlace[];
   lookedAt: number;
   after: Position | undefined;
+  /** The place that was asked for where a read failed: whoever asks for it again goes on with this walk. */
+  readonly brokeOff?: { readonly after: Position | undefined };
 }
 
 /** Finds the events that make one row: by the streams that can be said from the row, and else by a walk through the log that ends somewhere and can be gone on with. */
@@ -129,14 +131,23 @@ export class RowEvents {
     { lookAt, after, onProgress, signal }: LookedFor,
   ): Promise<Found> {
     const name = `${table.table.name} ${key} ${prefixes.join(' ')}`;
-    const known = after === undefined ? undefined : this.#known(name, after);
-    const walk: Walk = known ? { ...known, places: [...known.places] } : begun();
+    // Who looks nowhere does not go on either.
+    const known = lookAt > 0 ? this.#known(name, after) : undefined;
+    const walk: Walk = known
+      ? { places: [...known.places], lookedAt: known.lookedAt, after: known.after }
+      : { places: [], lookedAt: 0, after: undefined };
     const before = walk.lookedAt;
     const events: RecordedEvent[] = [...(await this.#again(walk.places))];
     const streamPrefixes = prefixes.length > 0 ? prefixes : undefined;
     for (let read = 0; read < lookAt && walk.lookedAt - before < lookAt * PLACES_AN_EVENT;) {
       signal?.throwIfAborted();
-      const page = await this.store.findNext({ after: walk.after, limit: PAGE, streamPrefixes, within: STRETCH });
+      const page = await this.store
+        .findNext({ after: walk.after, limit: PAGE, streamPrefixes, within: STRETCH })
+        .catch((error: unknown) => {
+          // As when a log takes too long: what was read until then is not read again.
+          if (walk.after !== undefined && canBeKept(walk)) this.#keep(name, { ...walk, brokeOff: { after } });
+          throw error;
+        });
       for (const event of page.events) {
         if (this.concerns(table, event, key) === undefined) continue;
         events.push(event);
@@ -148,23 +159,28 @@ export class RowEvents {
       onProgress?.(walk.lookedAt);
       if (page.isEnd) return { events, lookedAt: walk.lookedAt, isWhole: true, next: null };
     }
-    const canGoOn = walk.places.length < MOST_PLACES && walk.after !== undefined;
+    const canGoOn = canBeKept(walk) && walk.after !== undefined;
     if (canGoOn) this.#keep(name, walk);
     return { events, lookedAt: walk.lookedAt, isWhole: false, next: canGoOn ? (walk.after ?? null) : null };
   }
 
   /**
-   * The walk that has come to this place. Where another process has walked it, the one of this process that has come furthest, so that every
-   * answer brings one of them further; where none is known one is begun anew. Nothing is left out by going on.
+   * The walk that has come to this place, or that broke off on its way from there. Where another process has walked it, the one of this process
+   * that has come furthest, so that every answer brings one of them further; where none is known one is begun anew. Nothing is left out by going on.
    */
-  #known(name: string, after: Position): Walk | undefined {
+  #known(name: string, after: Position | undefined): Walk | undefined {
     const walks = this.#walks.get(name) ?? [];
+    const brokenOff = walks.find((walk) => walk.brokeOff && walk.brokeOff.after === after);
+    if (brokenOff || after === undefined) return brokenOff;
     const [furthest] = walks.toSorted((one, other) => other.lookedAt - one.lookedAt);
     return walks.find((walk) => walk.after === after) ?? furthest;
   }
 
   #keep(name: string, walk: Walk): void {
-    const others = (this.#walks.get(name) ?? []).filter(({ after }) => after !== walk.after);
+    const others = (this.#walks.get(name) ?? []).filter(
+      ({ after, brokeOff }) =>
+        after !== walk.after && !(brokeOff && walk.brokeOff && brokeOff.after === walk.brokeOff.after),
+    );
     this.#walks.set(name, [...others, walk].slice(-MOST_WALKS_OF_ONE));
   }
 
@@ -185,7 +201,7 @@ export class RowEvents {
   }
 }
 
-const begun = (): Walk => ({ places: [], lookedAt: 0, after: undefined });
+const canBeKept = ({ places }: Walk): boolean => places.length < MOST_PLACES;
 
 function isAbout(table: ProjectedTable, event: StoredEvent, key: string): boolean {
   const keys = table.keyOf(event);

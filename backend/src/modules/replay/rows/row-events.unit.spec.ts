@@ -19,6 +19,7 @@ const positionOf = (at: number): string => String(at).padStart(20, '0');
 function given(length: number, sources?: () => RowSources | undefined, inAnyOrder = true) {
   const asked: string[] = [];
   const deleted = new Set<string>();
+  const failsOnceAt = new Set<number>();
   const readAtOnce: number[] = [];
   const one = anEvent();
   const eventAt = (at: number): RecordedEvent => ({
@@ -32,6 +33,8 @@ function given(length: number, sources?: () => RowSources | undefined, inAnyOrde
     findNext({ after, limit, streamPrefixes, within = 0 }: NextSought): Promise<FoundNext> {
       asked.push(`all ${streamPrefixes?.join(' ')}`);
       const from = after === undefined ? 0 : Number(after) + 1;
+      // Once, as one that has taken too long.
+      if (failsOnceAt.delete(from)) return Promise.reject(new Error('DEADLINE_EXCEEDED'));
       const isWanted = ({ streamId }: RecordedEvent): boolean =>
         streamPrefixes?.some((prefix) => streamId.startsWith(prefix)) ?? true;
       const events = log
@@ -78,7 +81,7 @@ function given(length: number, sources?: () => RowSources | undefined, inAnyOrde
       lastStream === undefined ? undefined : { row: {}, lastStream, lastRevision: 0 },
       { lookAt, ofStream, after },
     );
-  return { find, asked, streams, deleted, readAtOnce };
+  return { find, asked, streams, deleted, readAtOnce, failsOnceAt };
 }
 
 const placesOf = ({ events }: Found): readonly string[] => events.map(({ position }) => position);
@@ -115,6 +118,24 @@ describe('the events of a row', () => {
     }
     expect([told?.isWhole, told?.lookedAt, told?.events.length]).toEqual([true, 3_500, 350]);
   });
+
+  it.each([[undefined], [positionOf(999)]])(
+    'are gone on with where the log failed on the way from %s, without reading again what was read until then',
+    async (after) => {
+      const { find, asked, failsOnceAt } = given(3_500);
+      if (after !== undefined) expect((await find(1_000)).next).toBe(after);
+      failsOnceAt.add(2_000).add(3_000);
+      for (const reads of [after === undefined ? 3 : 2, 2]) {
+        asked.length = 0;
+        await expect(find(9_000, after)).rejects.toThrow('DEADLINE_EXCEEDED');
+        expect(asked).toHaveLength(reads);
+      }
+      asked.length = 0;
+      const rest = await find(9_000, after);
+      expect([rest.isWhole, rest.lookedAt, rest.events.length, asked.length]).toEqual([true, 3_500, 350, 1]);
+      expect(placesOf(rest)).toEqual(placesOf(await given(3_500).find(Infinity)));
+    },
+  );
 
   it('are those that are left where a stream was deleted meanwhile, and are read again a few at a time', async () => {
     const { find, deleted, readAtOnce } = given(3_500);
