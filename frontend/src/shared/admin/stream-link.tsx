@@ -10,11 +10,22 @@ import { buttonStyle } from '@/shared/ui/button';
 const t = translator(words);
 
 /** The way from a record to what the log holds of it, for engineers. */
-export const StreamLink = ({ stream }: { readonly stream: string }) => {
+export const StreamLink = ({
+  stream,
+  label,
+}: {
+  readonly stream: string;
+  /** Where several of them stand in one list: whose events. */
+  readonly label?: string;
+}) => {
   const session = useQuery(sessionQuery()).data;
   if (!may(session, 'engineering.view')) return null;
   return (
-    <Link to={`/cpadmin/engineering/streams/${stream}`} className={buttonStyle({ variant: 'outline' })}>
+    <Link
+      to={`/cpadmin/engineering/streams/${stream}`}
+      aria-label={label}
+      className={buttonStyle({ variant: 'outline' })}
+    >
       <ListTree aria-hidden className="size-4" />
       {t('record.events')}
     </Link>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type FeeInvoiceRow, sayMoney } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { StatusBadge } from '@/shared/admin/status-badge';
+import { StreamLink } from '@/shared/admin/stream-link';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { PAYMENT_METHOD_LABELS } from '@/shared/i18n/tr/labels';
@@ -87,6 +88,7 @@ const Fee = ({ fee, mayCancel }: { readonly fee: FeeInvoiceRow; readonly mayCanc
             {t('fee_cancel')}
           </Button>
         )}
+        <StreamLink stream={`fee-invoice-${fee.id}`} label={t('fee_events_of', { number })} />
       </div>
       <Suspense>
         {asking && (

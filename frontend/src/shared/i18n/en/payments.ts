@@ -225,6 +225,7 @@ export const payments: English<typeof tr> = {
   fee_cancelled: 'Cancelled',
   fee_cancel: 'Cancel',
   fee_cancel_of: 'Cancel: invoice {number}',
+  fee_events_of: 'Its events: invoice {number}',
   fee_cancel_title: 'Cancel this invoice?',
   fee_cancel_text: 'Invoice {number} is booked backwards as of today; the right one can be entered again.',
   fee_cancel_done: 'The invoice has been cancelled.',

@@ -217,6 +217,7 @@ export const payments = {
   fee_cancelled: 'İptal edildi',
   fee_cancel: 'İptal et',
   fee_cancel_of: 'İptal et: {number} numaralı fatura',
+  fee_events_of: 'Olayları: {number} numaralı fatura',
   fee_cancel_title: 'Fatura kaydı iptal edilsin mi?',
   fee_cancel_text:
     '{number} numaralı faturanın kaydı bugünün tarihiyle ters kayıtla kapatılır; doğrusu yeniden işlenebilir.',
