@@ -1,8 +1,9 @@
-import type { Type } from '@nestjs/common';
+import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { ReadModelPage, RebuildAnswer, RebuildRun } from '@ilan/api';
-import type { CommandBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApproveListing, EditListing, SubmitListing } from '#modules/listings/contract.js';
 import { RebuildReadModel } from '#modules/replay/jobs/rebuild-read-model.js';
+import { AssessListingWhenWritten } from '#modules/moderation/reactions/assess-listing-when-written.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
 import { createTestDatabase } from './database.js';
@@ -66,6 +67,15 @@ export async function anEditedAd(commands: CommandBus, title: string): Promise<n
   const cheaper = aRealContent({ title, price_minor: 85_000_000 });
   await commands.execute(new EditListing({ context: byOwner(), listing_id, content: cheaper }));
   await commands.execute(new ApproveListing({ context: byModerator(), listing_id, content_revision: 2 }));
+  return listing_id;
+}
+
+/** An ad with a phone number in its description, as the rules have seen it by now. @returns its number */
+export async function anAdThatRulesDoubt(app: INestApplicationContext): Promise<number> {
+  const content = aRealContent({ description: 'Boyasız, değişensiz. Bana 0532 123 45 67 numarasından ulaşın lütfen.' });
+  const sent = new SubmitListing({ context: byOwner(), owner_id: OWNER_ID, content });
+  const { listing_id } = await app.get(CommandBus).execute(sent);
+  await app.get(AssessListingWhenWritten).catchUp();
   return listing_id;
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { ModulesContainer } from '@nestjs/core';
 import type {
   AuditPage,
@@ -13,13 +12,15 @@ import type {
 } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { AuditChain } from '#modules/audit/chain/audit-chain.js';
+import { ModerationModule } from '#modules/moderation/moderation.module.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { LogMoments } from '#platform/event-store/log-moments.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
+import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { anEditedAd, readAs } from '#test/support/engineers-desk.js';
+import { anAdThatRulesDoubt, anEditedAd, readAs } from '#test/support/engineers-desk.js';
 import { startListingsApp } from '#test/support/listings-app.js';
 import { REPLACEABLE_LOGS, type ReplaceableLog } from '#test/support/replaced-logs.js';
 import { type SignedInPeople, signedInPeople } from '#test/support/signed-in-people.js';
@@ -46,7 +47,7 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
   beforeAll(async () => {
     database = await createTestDatabase();
     log = await open(database);
-    system = await startListingsApp(database, [AuditModule, ReplayModule], log.environment);
+    system = await startListingsApp(database, [AuditModule, ModerationModule, ReplayModule], log.environment);
     people = await signedInPeople(system.app, [
       { id: OWNER_ID, name: 'Ayşe', role: 'users' },
       { id: 100, name: 'Ada', role: 'admin' },
@@ -156,12 +157,23 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
         ...{ read_model: 'listings', name: 'listing_changed', room: expect.any(String) as unknown },
       });
       expect(told?.mails).toMatchObject([{ kind: 'notice', person_id: null, outcome: null }]);
-      expect(tree.data.every((event) => event.caused_by === null || event.caused_by !== event.id)).toBe(true);
     }
     expect((await read<RequestTree>(path)).data.map((event) => event.id)).toContain(id);
     const none = await read<RequestTree>(`/requests/there-is-none?near=${position}`);
     expect(none.data).toEqual([]);
     expect((await people.as('Ada', 'GET', `${API}${path}?near=r1`)).statusCode).toBe(422);
+  });
+
+  it('hangs what a reaction wrote below the event that it acted upon', async () => {
+    const doubted = `listing-${await anAdThatRulesDoubt(system.app)}`;
+    const { id, correlation_id, causation_id } = await read<EventDetail>(`/streams/${doubted}/events/0`);
+    const { data } = await read<RequestTree>(`/requests/${encodeURIComponent(correlation_id)}`);
+    expect(data.map((event) => [event.stream, event.causation_id, event.caused_by])).toEqual([
+      [doubted, causation_id, null],
+      [doubted.replace('listing', 'review'), id, id],
+    ]);
+    const acted = { name: 'assess-listing-when-written', state: 'done', error: null };
+    expect(data.map(({ reactions }) => reactions.filter(({ name }) => name === acted.name))).toEqual([[acted], []]);
   });
 
   it('goes back from a place, written as people read it, in whatever it shows', async () => {
@@ -174,17 +186,9 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
   });
 
   it('pages through everything once, with an end', async () => {
-    const events = Array.from({ length: 120 }, () => ({
-      ...{
-        id: randomUUID(),
-        type: 'favorite.added',
-        data: { user_id: 5, listing_id: 1, at: '2026-11-20T09:00:00.000Z' },
-      },
-      meta: {
-        ...{ actorId: '5', actorRole: 'users', correlationId: randomUUID(), causationId: randomUUID() },
-        ...{ schema: 1, occurredAt: '2026-11-20T09:00:00.000Z' },
-      },
-    }));
+    const data = { user_id: 5, listing_id: 1, at: '2026-11-20T09:00:00.000Z' };
+    const written = { type: 'favorite.added', data, meta: { ...anEvent().meta, actorId: '5' } };
+    const events = Array.from({ length: 120 }, () => anEvent(written));
     await system.app.get(EventStore).append('listing-77', 'no_stream', events);
     for (const filter of ['', 'stream=listing-77', 'actor=5']) {
       const seen: string[] = [];
@@ -196,8 +200,8 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
       expect(new Set(seen).size).toBe(seen.length);
       expect(seen.filter((name) => name.startsWith('listing-77@'))).toHaveLength(120);
     }
-    const { data, meta } = await read<StreamPage>('/streams/listing-77?from=100');
-    expect([data[0]?.revision, data.length, meta.last_revision]).toEqual([100, 20, 119]);
+    const page = await read<StreamPage>('/streams/listing-77?from=100');
+    expect([page.data[0]?.revision, page.data.length, page.meta.last_revision]).toEqual([100, 20, 119]);
   });
 
   it('shows one event as it stands in the log beside what is read of it, and what it made of the ad', async () => {
@@ -221,14 +225,8 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
   });
 
   it('shows what it cannot read as it stands, with the reason, and no state that would be wrong', async () => {
-    const id = randomUUID();
-    const meta = {
-      ...{ actorId: '1', actorRole: 'users', correlationId: id, causationId: id },
-      ...{ schema: 9, occurredAt: '2026-11-20T09:00:00.000Z' },
-    };
-    await system.app
-      .get(EventStore)
-      .append('listing-900', 'no_stream', [{ id, type: 'listing.edited', data: {}, meta }]);
+    const edited = anEvent({ type: 'listing.edited', data: {}, meta: { ...anEvent().meta, schema: 9 } });
+    await system.app.get(EventStore).append('listing-900', 'no_stream', [edited]);
     const strange = await read<EventDetail>('/streams/listing-900/events/0');
     expect(strange).toMatchObject({ read: null, schema: 9, known_schema: 2, state: null, stored: {} });
     expect(strange.fault).toContain('schema 9');
