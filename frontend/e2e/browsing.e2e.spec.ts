@@ -282,7 +282,8 @@ describe('the script of a page', () => {
   });
 
   it('comes at once when the page is touched, though a photo is still on its way', async () => {
-    await opened('/', async (page) => {
+    // The first photos of this page are those that are seen first.
+    await opened('/emlak-c1', async (page) => {
       // The photos never come: nothing but the touch can start the client.
       await page.route('**/photos/**', () => undefined);
       await page.addInitScript(endlessly);

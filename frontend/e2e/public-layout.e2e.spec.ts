@@ -176,7 +176,8 @@ describe('the public layout in a browser', () => {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await page.waitForFunction(() =>
         [...document.images]
-          .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
+          // What a narrow page hides is not fetched.
+          .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight)
           .every(({ complete }) => complete),
       );
       await drawn(page);

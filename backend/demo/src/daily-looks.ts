@@ -85,6 +85,17 @@ export class DailyLooks {
     }
   }
 
+  /** The own ad that most others are like, of those that were there before that moment. */
+  mostAlike(ads: readonly ShownAd[], before: Date): number | undefined {
+    const there = ads.filter(({ appeared }) => appeared < before);
+    const own = there.filter((ad) => ad.own);
+    const likeness = new Map(own.map((ad) => [ad, this.alike(ad, there).length]));
+    const [best] = own.toSorted(
+      (one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0) || one.listing_id - other.listing_id,
+    );
+    return best?.listing_id;
+  }
+
   private async count(
     name: string,
     now: Date,

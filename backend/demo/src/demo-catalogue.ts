@@ -21,7 +21,7 @@ import { type GeneratedListing, Generator } from './generator.js';
 import { Leavers } from './leavers.js';
 import type { Leaver } from './listing-outcomes.js';
 import { ListingStory } from './listing-story.js';
-import type { Buyer } from './money-year.js';
+import { type Buyer, TOLD_WITHIN_DAYS } from './money-year.js';
 import { readPictureIndex } from './pictures.js';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoSeller } from './sellers.js';
 import { searchesOf } from './searches.js';
@@ -38,6 +38,8 @@ const MOST_BY_DAYS = 20_000;
 /** So often a load goes on by itself after the database was lost. */
 const TRIES = 5;
 const DAY = 86_400_000;
+/** So long before what was bought an ad has been there, so that there are days to compare with. */
+const DAYS_BEFORE = 9;
 
 /** As who keeps the books knows them. */
 const DEMO_SELLER = ((): DemoSeller => {
@@ -122,6 +124,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       ...{ name: nameOf(options), anchor: load.anchor, listings: options.listings, accountant: people.accountant },
       buyers: [...selling].flatMap((index) => buyerOf(people.sellers[index], generator.sellers[index])),
       demoSeller: { ...DEMO_SELLER, id: people.demoSeller },
+      told: this.looks.mostAlike(shown, new Date(load.anchor.getTime() - (TOLD_WITHIN_DAYS + DAYS_BEFORE) * DAY)),
     });
     await this.looks.tell({ name: nameOf(options), anchor: load.anchor, demoSeller: people.demoSeller, ads: shown });
     await this.loads.finish(options);

@@ -15,6 +15,8 @@ const OWN_DAYS = 45;
 const OWN_ORDERS = 7;
 /** Of the own orders the last but one is for an older ad that many others are like: there are days before and after what it bought. */
 const TOLD_BY_DAYS = 5;
+/** What it bought began so long ago at most. */
+export const TOLD_WITHIN_DAYS = 1 + (2 * OWN_DAYS) / OWN_ORDERS;
 const OVER_BY_NOW = { package_id: 'featured-7', ad: 3 } as const;
 
 export interface Buyer extends DemoSeller {
@@ -28,6 +30,8 @@ export interface MoneyStage {
   /** Those who have ads. */
   readonly buyers: readonly Buyer[];
   readonly demoSeller: Buyer;
+  /** The ad of the demo seller of which most can be told; undefined where there is none. */
+  readonly told?: number | undefined;
   readonly accountant: number;
 }
 
@@ -83,9 +87,11 @@ export function moneyYear(stage: MoneyStage, locations: Locations): readonly Tol
       : agoOf(turn, count, random, outcome);
     const at = atBusyHour(new Date(anchor.getTime() - ago * DAY), anchor, random);
     const told = order(stage, { turn, buyer, outcome, at, random: random.fork(turn) }, locations);
-    return isOwn ? { ...told, ran: true, ...(turn - count === TOLD_BY_DAYS && { lines: [OVER_BY_NOW] }) } : told;
+    return isOwn ? { ...told, ran: true, ...(turn - count === TOLD_BY_DAYS && { lines: [toldLine(stage)] }) } : told;
   });
 }
+
+const toldLine = ({ told }: MoneyStage) => (told === undefined ? OVER_BY_NOW : { ...OVER_BY_NOW, listing_id: told });
 
 const ownOutcome = (turn: number): OrderOutcome => (turn === 2 ? 'part' : turn === 4 ? 'again' : 'paid');
 

@@ -105,10 +105,13 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
     const there = own.filter(
       ({ created_at, is_public }) => created_at <= order.ordered_at && (is_public || !order.ran),
     );
-    const choice = there.length > 0 ? there : own;
-    const lines = order.lines.flatMap(({ package_id, ad }, index): OrderLineData[] => {
+    const some = there.length > 0 ? there : own;
+    const named = new Set(input.orders.flatMap(({ lines }) => lines.map(({ listing_id }) => listing_id)));
+    const others = some.filter(({ id }) => !named.has(id));
+    const choice = others.length > 0 ? others : some;
+    const lines = order.lines.flatMap(({ package_id, ad, listing_id: wanted }, index): OrderLineData[] => {
       const chosen = this.packages.current().find(({ id }) => id === package_id);
-      const listing_id = choice[ad % choice.length]?.id;
+      const listing_id = (some.find(({ id }) => id === wanted) ?? choice[ad % choice.length])?.id;
       if (!chosen || listing_id === undefined) return [];
       const { name, kind, days, gross_minor, vat_rate } = chosen;
       const { net: net_minor, kdv: vat_minor } = splitInclusive(gross_minor, vat_rate);

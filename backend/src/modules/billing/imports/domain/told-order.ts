@@ -39,8 +39,8 @@ export interface ToldOrder {
   readonly billed: BilledTo;
   readonly method: PaymentMethod;
   readonly ordered_at: Date;
-  /** `ad`: which of the buyer's ads, counted round. */
-  readonly lines: readonly { readonly package_id: string; readonly ad: number }[];
+  /** `ad`: which of the buyer's ads, counted round; `listing_id`: this one where it was there, and nothing else of the orders told together is for it. */
+  readonly lines: readonly { readonly package_id: string; readonly ad: number; readonly listing_id?: number }[];
   readonly steps: readonly ToldStep[];
   /** What is over by now has run, too, on ads that are still on sale; such orders of one buyer come oldest first. */
   readonly ran?: true;
