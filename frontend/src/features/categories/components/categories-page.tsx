@@ -15,8 +15,8 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { moveCategory, orderCategories, restoreCategory, staffCategoriesQuery } from '../api/categories';
-import { leftOut } from '../state/menu';
-import { LEVELS } from '../state/tree';
+import { leftOutOf } from '../state/menu';
+import { byParent, LEVELS } from '../state/tree';
 import { t } from '../texts';
 import { CategoryEditor } from './category-editor';
 import { CategoryFile } from './category-file';
@@ -99,7 +99,8 @@ export const CategoriesPage = () => {
       );
     if (search.has('category') || (search.has('in') && !open)) return <EmptyState title={t('unknown')} />;
     if (isNew) return <NewCategory parent={open} onDone={() => void navigate({ search: inside(open?.id ?? null) })} />;
-    const children = all.filter(({ parent_id }) => parent_id === (open?.id ?? null));
+    const below = byParent(all);
+    const children = below.get(open?.id ?? null) ?? [];
     return (
       <>
         {!editable && <p className="text-muted mb-3 text-sm">{t('read_only')}</p>}
@@ -110,8 +111,8 @@ export const CategoriesPage = () => {
         ) : (
           <CategoryRows
             categories={children}
-            leftOut={(category) => leftOut(all, category)}
-            childCount={({ id }) => all.filter(({ parent_id }) => parent_id === id).length}
+            leftOut={leftOutOf(all)}
+            childCount={({ id }) => below.get(id)?.length ?? 0}
             editable={editable}
             onOrder={(ordered) => void told(orderCategories(client, open?.id ?? null, ordered))}
             onPut={({ id, revision }, below) => void told(moveCategory(client, id, { parent_id: below.id, revision }))}

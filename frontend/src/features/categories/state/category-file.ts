@@ -7,7 +7,7 @@ import {
   type StaffCategory,
 } from '@ilan/api';
 import { cellsOf, unguarded, wholeOf } from '@/shared/admin/file/csv-cells';
-import { pathOf } from './tree';
+import { byParent, pathOf } from './tree';
 
 const COLUMNS = ['id', 'parent_id', 'name', 'hidden', 'revision', 'path'] as const;
 
@@ -80,18 +80,6 @@ const whole = (rows: readonly (CategoryRow | undefined)[]): readonly CategoryRow
   const read = rows.filter((row) => row !== undefined);
   return read.length === rows.length ? read : undefined;
 };
-
-/** Looked through once: a file may have many thousands. */
-function byParent<Row extends Pick<CategoryRow, 'parent_id'>>(rows: readonly Row[]): Map<number | null, Row[]> {
-  const found = new Map<number | null, Row[]>();
-  for (const row of rows) {
-    const { parent_id } = row;
-    const beside = found.get(parent_id);
-    if (beside) beside.push(row);
-    else found.set(parent_id, [row]);
-  }
-  return found;
-}
 
 /** What of a file differs from what is kept: its rows, and the order of those below one parent where the file names all of them. */
 export function changesOf(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StaffCategory } from '@ilan/api';
-import { leftOut, menuTree } from './menu';
+import { leftOutOf, menuTree } from './menu';
 
 const one = (id: number, parent_id: number | null, level: number, hidden = false): StaffCategory => ({
   ...{ id, parent_id, level, hidden, hidden_above: false, name: `K${id}`, slug_cid: `k-c${id}`, icon: '' },
@@ -26,19 +26,39 @@ describe('what the menu of all categories shows', () => {
   });
 
   it('leaves out the seventh child that is seen, and what stands below it', () => {
-    expect([10, 16, 17, 200].map((id) => leftOut(all, categoryOf(all, id)))).toEqual([
+    expect([10, 16, 17, 200].map((id) => leftOutOf(all)(categoryOf(all, id)))).toEqual([
       ...[undefined, undefined],
       ...['out_of_menu', 'out_of_menu'],
     ]);
-    expect(leftOut(all, categoryOf(all, 11))).toBeUndefined();
-    expect(leftOut(all, categoryOf(all, 1))).toBeUndefined();
+    expect(leftOutOf(all)(categoryOf(all, 11))).toBeUndefined();
+    expect(leftOutOf(all)(categoryOf(all, 1))).toBeUndefined();
   });
 
   it('keeps the eleventh of them behind a link', () => {
-    expect([109, 110, 111].map((id) => leftOut(all, categoryOf(all, id)))).toEqual([
+    expect([109, 110, 111].map((id) => leftOutOf(all)(categoryOf(all, id)))).toEqual([
       undefined,
       'behind_show_all',
       'behind_show_all',
     ]);
+  });
+
+  it('is found in one go, however many categories there are', () => {
+    let looks = 0;
+    const watched = Array.from({ length: 6_000 }, (_, at) => {
+      const level = at < 20 ? 0 : at < 2_000 ? 1 : 2;
+      const parent = level === 0 ? null : level === 1 ? (at % 20) + 1 : (at % 1_980) + 21;
+      return Object.defineProperty(one(at + 1, parent, level), 'parent_id', {
+        get: () => {
+          looks++;
+          return parent;
+        },
+      });
+    });
+    expect(menuTree(watched)).toHaveLength(20);
+    expect(looks).toBeLessThan(5 * watched.length);
+    looks = 0;
+    const leftOut = leftOutOf(watched);
+    expect(watched.filter((category) => leftOut(category) === undefined)).toHaveLength(420);
+    expect(looks).toBeLessThan(10 * watched.length);
   });
 });

@@ -3,6 +3,20 @@ import type { StaffCategory } from '@ilan/api';
 /** As the server keeps it: three levels. */
 export const LEVELS = 3;
 
+/** Children of each parent in their order. Looked through once: there may be many thousands. */
+export function byParent<Row extends Pick<StaffCategory, 'parent_id'>>(
+  rows: readonly Row[],
+): Map<number | null, Row[]> {
+  const found = new Map<number | null, Row[]>();
+  for (const row of rows) {
+    const { parent_id } = row;
+    const beside = found.get(parent_id);
+    if (beside) beside.push(row);
+    else found.set(parent_id, [row]);
+  }
+  return found;
+}
+
 /** Ids of everything below a category. */
 export const belowOf = (all: readonly StaffCategory[], id: number): readonly number[] =>
   all.filter(({ parent_id }) => parent_id === id).flatMap((child) => [child.id, ...belowOf(all, child.id)]);
