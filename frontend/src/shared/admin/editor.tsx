@@ -47,6 +47,13 @@ export const Editor = ({ label, form, onCancel, save = t('save'), children }: Ed
   </form>
 );
 
+/** Says over a form that what it writes was taken away. */
+export const GoneMeanwhile = ({ children }: { readonly children: ReactNode }) => (
+  <p role="status" className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm wrap-anywhere">
+    {children}
+  </p>
+);
+
 export type TheirValue = readonly [label: string, value: string];
 
 interface TheirsProps {

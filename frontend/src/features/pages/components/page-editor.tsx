@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PAGE_CONTENT_FIELDS, type StaffPage } from '@ilan/api';
-import { notSaved, Theirs, type TheirValue } from '@/shared/admin/editor';
+import { GoneMeanwhile, notSaved, Theirs, type TheirValue } from '@/shared/admin/editor';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
@@ -34,8 +34,17 @@ function differing(page: StaffPage, mine: PageFields): readonly TheirValue[] {
   );
 }
 
+interface PageEditorProps {
+  /** As it was last seen; undefined for a new one. */
+  readonly page: StaffPage | undefined;
+  /** It was taken away while it was written here. */
+  readonly isDeleted?: boolean;
+  readonly mayAdd: boolean;
+}
+
 /** One page, written beside what visitors will read. */
-export const PageEditor = ({ page }: { readonly page: StaffPage | undefined }) => {
+export const PageEditor = ({ page, isDeleted = false, mayAdd }: PageEditorProps) => {
+  const kept = isDeleted ? undefined : page;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [seen, setSeen] = useState(() => fieldsOf(page));
@@ -44,18 +53,18 @@ export const PageEditor = ({ page }: { readonly page: StaffPage | undefined }) =
     schema: pageSchema,
     initial: fieldsOf(page),
     submit: async (body) => {
-      const saved = await (page === undefined ? addPage(client, body) : savePage(client, page.id, body, page.revision));
+      const saved = await (kept === undefined ? addPage(client, body) : savePage(client, kept.id, body, kept.revision));
       take(saved);
       toast.add({ type: 'success', title: t('saved', { title: saved.draft.title }) });
-      if (page === undefined) setMade(saved.id);
+      if (kept === undefined) setMade(saved.id);
     },
     problemOf: notSaved,
   });
   const { values, set } = form;
   /** What is kept stands in the form, beside what was typed since. */
-  const take = (kept: StaffPage): void => {
-    form.rebase(fieldsOf(kept));
-    setSeen(fieldsOf(kept));
+  const take = (saved: StaffPage): void => {
+    form.rebase(fieldsOf(saved));
+    setSeen(fieldsOf(saved));
   };
   const blocker = useLeaveGuard(form.dirty && made === undefined);
   // Once nothing is unsaved any more the way to the page's own address is free.
@@ -87,18 +96,23 @@ export const PageEditor = ({ page }: { readonly page: StaffPage | undefined }) =
           <PageTextField binding={form.field('text')} onChange={(text) => set('text', text)} />
           <FormProblem>{form.problem}</FormProblem>
           {/* What is being saved comes back a moment before the form knows it as its own. */}
-          {page && !form.busy && PAGE_CONTENT_FIELDS.some((name) => fieldsOf(page)[name] !== seen[name]) && (
-            <Theirs values={differing(page, values)} take={t('reset')} onTake={() => take(page)}>
+          {kept && !form.busy && PAGE_CONTENT_FIELDS.some((name) => fieldsOf(kept)[name] !== seen[name]) && (
+            <Theirs values={differing(kept, values)} take={t('reset')} onTake={() => take(kept)}>
               {t('theirs')}
             </Theirs>
           )}
+          {isDeleted && (
+            <GoneMeanwhile>{t(mayAdd ? 'deleted_meanwhile' : 'deleted_meanwhile_read_only')}</GoneMeanwhile>
+          )}
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" busy={form.busy}>
-              {t('save')}
-            </Button>
-            {page && (
+            {(!isDeleted || mayAdd) && (
+              <Button type="submit" busy={form.busy}>
+                {t(isDeleted ? 'save_as_new' : 'save')}
+              </Button>
+            )}
+            {kept && (
               <Link
-                to={`/cpadmin/pages/${page.id}/preview`}
+                to={`/cpadmin/pages/${kept.id}/preview`}
                 target="_blank"
                 className={buttonStyle({ variant: 'outline' })}
               >
@@ -106,7 +120,7 @@ export const PageEditor = ({ page }: { readonly page: StaffPage | undefined }) =
                 {t('on_site')}
               </Link>
             )}
-            {page && form.dirty && <p className="text-muted text-sm">{t('on_site_saved')}</p>}
+            {kept && form.dirty && <p className="text-muted text-sm">{t('on_site_saved')}</p>}
           </div>
         </form>
         <PagePreview title={values.title} text={values.text} />

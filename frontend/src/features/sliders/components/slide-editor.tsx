@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { StaffSlide } from '@ilan/api';
-import { Editor, notSaved, Theirs, type TheirValue } from '@/shared/admin/editor';
+import { Editor, GoneMeanwhile, notSaved, Theirs, type TheirValue } from '@/shared/admin/editor';
 import { ApiError } from '@/shared/api-client/api-error';
 import { useForm } from '@/shared/forms/use-form';
 import { Field } from '@/shared/ui/input';
@@ -88,11 +88,7 @@ export const SlideEditor = ({ slide, isDeleted = false, mayAdd }: SlideEditorPro
       onCancel={() => void navigate(LIST)}
       save={isDeleted ? (mayAdd ? t('save_as_new') : null) : undefined}
     >
-      {isDeleted && (
-        <p role="status" className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm">
-          {t(mayAdd ? 'deleted_meanwhile' : 'deleted_meanwhile_read_only')}
-        </p>
-      )}
+      {isDeleted && <GoneMeanwhile>{t(mayAdd ? 'deleted_meanwhile' : 'deleted_meanwhile_read_only')}</GoneMeanwhile>}
       {!isDeleted && slide && slide.revision !== seen && (
         <Theirs values={differing(slide, form.values, pictures)} take={t('take_theirs')} onTake={takeTheirs}>
           {t('theirs')}

@@ -50,6 +50,11 @@ export const pages: English<typeof tr> = {
   needed: 'E-mails link to this page; it can be neither deleted nor unpublished.',
   theirs:
     'Somebody else changed this page while you were writing. What you wrote is still here; if you save, it replaces theirs; for fields you have not touched, you can take what they wrote.',
+  deleted_meanwhile:
+    'This page was deleted while you were writing. What you wrote is still here; if you save, it becomes the draft of a new page.',
+  deleted_meanwhile_read_only:
+    'This page was deleted while you were writing. What you wrote is still here; adding a page needs a permission, so copy what you need.',
+  save_as_new: 'Save as a new page',
   difference: 'Difference from the published version',
   ask_withdraw: 'Unpublish this page?',
   ask_withdraw_text: '“{title}” disappears for visitors; its draft stays.',

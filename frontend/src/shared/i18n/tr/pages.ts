@@ -48,6 +48,11 @@ export const pages = {
   needed: 'E-postalar bu sayfaya bağlantı verir; silinemez ve yayından kaldırılamaz.',
   theirs:
     'Bu sayfayı siz yazarken başkası değiştirdi. Yazdıklarınız duruyor; kaydederseniz onunkinin yerine geçer; dokunmadığınız alanlara onun yazdığını alabilirsiniz.',
+  deleted_meanwhile:
+    'Bu sayfa siz yazarken silindi. Yazdıklarınız duruyor; kaydederseniz yeni bir sayfanın taslağı olur.',
+  deleted_meanwhile_read_only:
+    'Bu sayfa siz yazarken silindi. Yazdıklarınız duruyor; yeni sayfa eklemek için yetki gerekir, gerekenleri kopyalayın.',
+  save_as_new: 'Yeni sayfa olarak kaydet',
   difference: 'Yayındakiyle farkı',
   ask_withdraw: 'Sayfa yayından kaldırılsın mı?',
   ask_withdraw_text: '“{title}” ziyaretçilere görünmez olur; taslağı durur.',

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { StaffPage } from '@ilan/api';
+import { Facts } from '@/shared/admin/card';
+import { DeletedRecord } from '@/shared/admin/deleted-record';
+import { RecordHistory } from '@/shared/admin/record-history';
+import { t } from '../texts';
+import { PageDifference } from './page-difference';
+import { PageEditor } from './page-editor';
+import { PagePreview } from './page-preview';
+
+/** For who may look at what is written, and no more. */
+const PageReading = ({ page: { draft, slug_paid: path } }: { readonly page: StaffPage }) => (
+  <div className="grid max-w-3xl gap-4">
+    <p className="text-muted text-sm">{t('read_only')}</p>
+    <Facts
+      facts={[
+        [t('field_slug'), `/${path}`],
+        [t('field_description'), draft.description],
+        [t('field_seo'), draft.seo_title],
+      ]}
+    />
+    <PagePreview title={draft.title} text={draft.text} />
+  </div>
+);
+
+const historyOf = (id: number) => ({
+  of: `pages/${id}`,
+  record: String(id),
+  path: '/api/admin/page-changes',
+  under: ['admin', 'pages'],
+  edit: 'pages.edit',
+});
+
+interface OpenPageProps {
+  readonly id: number;
+  /** Undefined where there is none by now. */
+  readonly page: StaffPage | undefined;
+  readonly mayEdit: boolean;
+  readonly mayAdd: boolean;
+}
+
+/** One page to write, with its history. Where it is deleted meanwhile, what was typed stays in the form. */
+export const OpenPage = ({ id, page, mayEdit, mayAdd }: OpenPageProps) => {
+  const [opened] = useState(page);
+  const shown = page ?? opened;
+  const history = historyOf(id);
+  if (!shown || (!page && !mayEdit))
+    return <DeletedRecord {...history} text={t('deleted_text')} unknown={t('unknown')} failed={t('load_failed')} />;
+  return (
+    <>
+      {mayEdit ? <PageEditor page={shown} isDeleted={!page} mayAdd={mayAdd} /> : <PageReading page={shown} />}
+      {page && <PageDifference page={page} />}
+      <RecordHistory {...history} />
+    </>
+  );
+};
