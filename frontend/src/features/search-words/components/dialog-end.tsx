@@ -1,9 +1,13 @@
+import { GoneMeanwhile } from '@/shared/admin/editor';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { t } from '@/shared/i18n/t';
 import { Button } from '@/shared/ui/button';
 import { t as ts } from '../rule-texts';
 
 interface DialogEndProps {
+  /** It was deleted while it was being written. */
+  readonly isDeleted: boolean;
+  readonly mayAdd: boolean;
   readonly problem: string | undefined;
   /** What somebody else made of it while it was being written. */
   readonly theirs: string | undefined;
@@ -12,19 +16,22 @@ interface DialogEndProps {
 }
 
 /** How the form of a rule ends: what went wrong, what has changed meanwhile, and the buttons. */
-export const DialogEnd = ({ problem, theirs, busy, onClose }: DialogEndProps) => (
+export const DialogEnd = ({ isDeleted, mayAdd, problem, theirs, busy, onClose }: DialogEndProps) => (
   <>
     <FormProblem>{problem}</FormProblem>
-    {theirs !== undefined && (
+    {isDeleted && <GoneMeanwhile>{ts(mayAdd ? 'deleted_meanwhile' : 'deleted_meanwhile_read_only')}</GoneMeanwhile>}
+    {!isDeleted && theirs !== undefined && (
       <p className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm wrap-anywhere">{theirs}</p>
     )}
     <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
       <Button variant="outline" disabled={busy} onClick={onClose}>
         {t('common.cancel')}
       </Button>
-      <Button type="submit" busy={busy}>
-        {ts('save')}
-      </Button>
+      {(!isDeleted || mayAdd) && (
+        <Button type="submit" busy={busy}>
+          {ts(isDeleted ? 'save_as_new' : 'save')}
+        </Button>
+      )}
     </div>
   </>
 );

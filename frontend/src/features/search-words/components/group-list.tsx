@@ -28,11 +28,11 @@ interface GroupListProps {
 export const GroupList = ({ groups, rights, only }: GroupListProps) => {
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<SynonymKind | ''>('');
-  const [acting, setActing] = useState<{ readonly id: string; readonly action: RowAction }>();
+  const [acting, setActing] = useState<{ readonly of: SynonymGroup; readonly action: RowAction }>();
   const wanted = useDeferredValue(typed);
   const found = only === undefined ? foundGroups(groups, wanted, kind) : groups.filter(({ id }) => id === only);
   const close = (): void => setActing(undefined);
-  const group = groups.find(({ id }) => id === acting?.id);
+  const group = groups.find(({ id }) => id === acting?.of.id);
   return (
     <>
       {only === undefined && (
@@ -61,7 +61,7 @@ export const GroupList = ({ groups, rights, only }: GroupListProps) => {
       ) : (
         <ul className="bg-surface border-line rounded-card border">
           {found.slice(0, SHOWN).map((one) => (
-            <GroupRow key={one.id} group={one} rights={rights} onAct={(action) => setActing({ id: one.id, action })} />
+            <GroupRow key={one.id} group={one} rights={rights} onAct={(action) => setActing({ of: one, action })} />
           ))}
         </ul>
       )}
@@ -69,7 +69,9 @@ export const GroupList = ({ groups, rights, only }: GroupListProps) => {
         <p className="text-muted mt-3 text-sm">{t('more', { count: formatCount(found.length - SHOWN) })}</p>
       )}
       <Suspense>
-        {group && acting?.action === 'edit' && <SynonymsDialog group={group} onClose={close} />}
+        {acting?.action === 'edit' && (
+          <SynonymsDialog group={group ?? acting.of} isDeleted={!group} mayAdd={rights.add} onClose={close} />
+        )}
         {group && acting?.action === 'remove' && <RemoveDialog group={group} onClose={close} />}
         {group && acting?.action === 'history' && (
           <HistoryDialog kind="synonym" id={group.id} name={allWords(group)} onClose={close} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { RUDE_MATCHES, type SearchRule, type SearchRuleKind } from '@ilan/api';
-import { ApiError } from '@/shared/api-client/api-error';
+import { notSaved } from '@/shared/admin/editor';
 import { useForm } from '@/shared/forms/use-form';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { Dialog } from '@/shared/ui/dialog';
@@ -16,8 +16,11 @@ import { WithheldPanel } from './withheld-panel';
 
 interface RuleDialogProps {
   readonly kind: SearchRuleKind;
-  /** Undefined for a new one. */
+  /** As it was last seen; undefined for a new one. */
   readonly rule: SearchRule | undefined;
+  /** It was deleted while it was written here. */
+  readonly isDeleted?: boolean;
+  readonly mayAdd: boolean;
   readonly onClose: () => void;
 }
 
@@ -25,7 +28,7 @@ const origin = (): string => globalThis.location.origin;
 const ruleInWords = ({ term, path }: SearchRule): string => (path === null ? term : `${term} → ${path}`);
 
 /** Writes one rule, and shows what it will do. */
-const RuleDialog = ({ kind, rule, onClose }: RuleDialogProps) => {
+const RuleDialog = ({ kind, rule, isDeleted = false, mayAdd, onClose }: RuleDialogProps) => {
   const client = useQueryClient();
   const [begun] = useState(rule);
   const form = useForm({
@@ -33,19 +36,13 @@ const RuleDialog = ({ kind, rule, onClose }: RuleDialogProps) => {
     initial: ruleFields(rule),
     submit: async (body) => {
       const { term, path, match } = body;
-      await (rule === undefined
+      await (rule === undefined || isDeleted
         ? addRule(client, body)
         : saveRule(client, rule.id, { term, path, match, revision: rule.revision }));
       toast.add({ type: 'success', title: t('saved', { term }) });
       onClose();
     },
-    problemOf: (error) => {
-      const problem = t('failed', { reason: error instanceof Error ? error.message : '' });
-      // The list has lost the rule by now, and this dialog with it.
-      if (error instanceof ApiError && error.code === 'NO_SEARCH_RULE') toast.add({ type: 'error', title: problem });
-      // What is wrong with a field is said there.
-      return error instanceof ApiError && Object.keys(error.errors).length > 0 ? undefined : problem;
-    },
+    problemOf: notSaved,
   });
   const { term, path, match } = form.values;
   const own = typedPath(path, origin());
@@ -95,6 +92,8 @@ const RuleDialog = ({ kind, rule, onClose }: RuleDialogProps) => {
           <WithheldPanel kind={kind} term={term} match={kind === 'rude' ? matchOf(match) : null} />
         )}
         <DialogEnd
+          isDeleted={isDeleted}
+          mayAdd={mayAdd}
           problem={form.problem}
           theirs={rule && rule.revision !== begun?.revision ? t('theirs', { rule: ruleInWords(rule) }) : undefined}
           busy={form.busy}

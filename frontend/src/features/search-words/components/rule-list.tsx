@@ -77,12 +77,12 @@ interface RuleListProps {
 /** The rules of one kind, narrowed by a word. */
 export const RuleList = ({ kind, rules, rights, only }: RuleListProps) => {
   const [typed, setTyped] = useState('');
-  const [acting, setActing] = useState<{ readonly id: string; readonly action: RowAction }>();
+  const [acting, setActing] = useState<{ readonly of: SearchRule; readonly action: RowAction }>();
   const wanted = useDeferredValue(typed);
   const found =
     only === undefined ? foundRules(rules, kind, wanted) : rules.filter((one) => one.kind === kind && one.id === only);
   const close = (): void => setActing(undefined);
-  const rule = rules.find(({ id }) => id === acting?.id);
+  const rule = rules.find(({ id }) => id === acting?.of.id);
   const isEmpty = !rules.some((one) => one.kind === kind);
   return (
     <>
@@ -111,7 +111,7 @@ export const RuleList = ({ kind, rules, rights, only }: RuleListProps) => {
       ) : (
         <ul className="bg-surface border-line rounded-card border">
           {found.slice(0, SHOWN).map((one) => (
-            <Row key={one.id} rule={one} rights={rights} onAct={(action) => setActing({ id: one.id, action })} />
+            <Row key={one.id} rule={one} rights={rights} onAct={(action) => setActing({ of: one, action })} />
           ))}
         </ul>
       )}
@@ -119,7 +119,9 @@ export const RuleList = ({ kind, rules, rights, only }: RuleListProps) => {
         <p className="text-muted mt-3 text-sm">{t('more', { count: formatCount(found.length - SHOWN) })}</p>
       )}
       <Suspense>
-        {rule && acting?.action === 'edit' && <RuleDialog kind={kind} rule={rule} onClose={close} />}
+        {acting?.action === 'edit' && (
+          <RuleDialog kind={kind} rule={rule ?? acting.of} isDeleted={!rule} mayAdd={rights.add} onClose={close} />
+        )}
         {rule && acting?.action === 'remove' && <RemoveRuleDialog rule={rule} onClose={close} />}
         {rule && acting?.action === 'history' && (
           <HistoryDialog kind="search-rule" id={rule.id} name={rule.term} onClose={close} />

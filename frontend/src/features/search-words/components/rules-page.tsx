@@ -70,7 +70,9 @@ export const RulesPage = ({ kind, above }: RulesPageProps) => {
       )}
       {!rules && isError && <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />}
       {!rules && !isError && <Skeleton className="h-80" />}
-      <Suspense>{adding && <RuleDialog kind={kind} rule={undefined} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>
+        {adding && <RuleDialog kind={kind} rule={undefined} mayAdd onClose={() => setAdding(false)} />}
+      </Suspense>
     </WordsFrame>
   );
 };

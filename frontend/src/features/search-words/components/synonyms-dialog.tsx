@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SynonymGroup, SynonymKind } from '@ilan/api';
-import { ApiError } from '@/shared/api-client/api-error';
+import { notSaved } from '@/shared/admin/editor';
 import { useForm } from '@/shared/forms/use-form';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/input';
@@ -16,13 +16,16 @@ import { EffectPanel } from './effect-panel';
 import { KindChoice } from './kind-choice';
 
 interface SynonymsDialogProps {
-  /** Undefined for a new one. */
+  /** As it was last seen; undefined for a new one. */
   readonly group: SynonymGroup | undefined;
+  /** It was deleted while it was written here. */
+  readonly isDeleted?: boolean;
+  readonly mayAdd: boolean;
   readonly onClose: () => void;
 }
 
 /** Writes one group: its kind where it is new, and its words. */
-const SynonymsDialog = ({ group, onClose }: SynonymsDialogProps) => {
+const SynonymsDialog = ({ group, isDeleted = false, mayAdd, onClose }: SynonymsDialogProps) => {
   const client = useQueryClient();
   const [kind, setKind] = useState<SynonymKind>(group?.kind ?? 'same');
   const [begun] = useState(group);
@@ -31,19 +34,13 @@ const SynonymsDialog = ({ group, onClose }: SynonymsDialogProps) => {
     initial: fieldsOf(group),
     submit: async (body) => {
       const { word, words } = body;
-      await (group === undefined
+      await (group === undefined || isDeleted
         ? addSynonyms(client, body)
         : saveSynonyms(client, group.id, { word, words, revision: group.revision }));
       toast.add({ type: 'success', title: t('saved', { words: allWords(body) }) });
       onClose();
     },
-    problemOf: (error) => {
-      const problem = t('failed', { reason: error instanceof Error ? error.message : '' });
-      // The list has lost the group by now, and this dialog with it.
-      if (error instanceof ApiError && error.code === 'NO_SYNONYMS') toast.add({ type: 'error', title: problem });
-      // What is wrong with the words is said at them.
-      return error instanceof ApiError && Object.keys(error.errors).length > 0 ? undefined : problem;
-    },
+    problemOf: notSaved,
   });
   const { word, words } = form.values;
   const [tried, setTried] = useState('');
@@ -65,7 +62,14 @@ const SynonymsDialog = ({ group, onClose }: SynonymsDialogProps) => {
           wanted={
             q === '' || words.trim() === ''
               ? null
-              : { of: 'synonyms', q, id: group?.id, kind, word: kind === 'same' ? undefined : word, words }
+              : {
+                  of: 'synonyms',
+                  q,
+                  id: isDeleted ? undefined : group?.id,
+                  kind,
+                  word: kind === 'same' ? undefined : word,
+                  words,
+                }
           }
         >
           <Field
@@ -79,6 +83,8 @@ const SynonymsDialog = ({ group, onClose }: SynonymsDialogProps) => {
           />
         </EffectPanel>
         <DialogEnd
+          isDeleted={isDeleted}
+          mayAdd={mayAdd}
           problem={form.problem}
           theirs={group && group.revision !== begun?.revision ? t('theirs', { words: allWords(group) }) : undefined}
           busy={form.busy}

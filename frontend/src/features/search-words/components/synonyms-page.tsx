@@ -50,7 +50,7 @@ export const SynonymsPage = () => {
       )}
       {!groups && isError && <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />}
       {!groups && !isError && <Skeleton className="h-80" />}
-      <Suspense>{adding && <SynonymsDialog group={undefined} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>{adding && <SynonymsDialog group={undefined} mayAdd onClose={() => setAdding(false)} />}</Suspense>
     </WordsFrame>
   );
 };

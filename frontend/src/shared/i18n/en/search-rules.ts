@@ -57,6 +57,11 @@ export const searchRules: English<typeof tr> = {
   removed: 'Deleted: {term}',
   failed: 'Not saved. {reason}',
   theirs: 'This rule is now: {rule}. If you save, what you wrote takes its place.',
+  deleted_meanwhile:
+    'This record was deleted while you were writing. What you wrote is still here; if you save, it becomes a new record.',
+  deleted_meanwhile_read_only:
+    'This record was deleted while you were writing. What you wrote is still here; adding one needs a permission, so copy what you need.',
+  save_as_new: 'Add as a new record',
   remove_title: 'Delete rule',
   remove_text: 'The rule “{term}” leaves all searches within a few seconds. Its history stays.',
   as_given: 'As it came with the product',

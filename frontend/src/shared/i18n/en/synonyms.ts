@@ -36,7 +36,6 @@ export const synonyms: English<typeof tr> = {
   words_hint: 'One word, or a phrase of at most three words, per line.',
   saved: 'Saved: {words}',
   removed: 'Deleted: {words}',
-  failed: 'Not saved. {reason}',
   theirs: 'This group is now: {words}. If you save, what you wrote takes its place.',
   remove_title: 'Delete synonyms',
   remove_text: '“{words}” no longer stand for one another in searches. Their history stays.',

@@ -54,6 +54,10 @@ export const searchRules = {
   removed: 'Silindi: {term}',
   failed: 'Kaydedilemedi. {reason}',
   theirs: 'Bu kuralın şimdiki hâli: {rule}. Kaydederseniz sizin yazdığınız onun yerine geçer.',
+  deleted_meanwhile: 'Bu kayıt siz yazarken silindi. Yazdıklarınız duruyor; kaydederseniz yeni bir kayıt olur.',
+  deleted_meanwhile_read_only:
+    'Bu kayıt siz yazarken silindi. Yazdıklarınız duruyor; yeni kayıt eklemek için yetki gerekir, gerekenleri kopyalayın.',
+  save_as_new: 'Yeni kayıt olarak ekle',
   remove_title: 'Kuralı sil',
   remove_text: '“{term}” kuralı birkaç saniye içinde bütün aramalardan kalkar. Geçmişi kalır.',
   as_given: 'Ürünle gelen hâli',

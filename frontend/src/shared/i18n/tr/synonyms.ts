@@ -33,7 +33,6 @@ export const synonyms = {
   words_hint: 'Her satıra bir kelime ya da en fazla üç kelimelik bir söz.',
   saved: 'Kaydedildi: {words}',
   removed: 'Silindi: {words}',
-  failed: 'Kaydedilemedi. {reason}',
   theirs: 'Bu grubun şimdiki hâli: {words}. Kaydederseniz sizin yazdığınız onun yerine geçer.',
   remove_title: 'Eş anlamlıları sil',
   remove_text: '“{words}” artık birbirinin yerine aranmaz. Geçmişi kalır.',
