@@ -76,11 +76,15 @@ export const withheldQuery = (kind: 'hidden' | 'rude', term: string, match: Rude
     staleTime: 0,
   });
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: RULES });
+export const refreshRules = (client: QueryClient) => client.invalidateQueries({ queryKey: RULES });
 
+/** @throws ApiError `SEARCH_RULE_EXISTS` when somebody else was quicker; the lists show theirs by then */
 export const addRule = async (client: QueryClient, body: SearchRuleCreate): Promise<void> => {
-  await apiOf(client).post<SearchRule>(API, body);
-  await refresh(client);
+  try {
+    await apiOf(client).post<SearchRule>(API, body);
+  } finally {
+    await refreshRules(client);
+  }
 };
 
 /** @throws ApiError `VERSION_CONFLICT` when somebody else saved it meanwhile; the list shows what they saved by then */
@@ -88,14 +92,15 @@ export const saveRule = async (client: QueryClient, id: string, body: SearchRule
   try {
     await apiOf(client).put<SearchRule>(at(id), body);
   } finally {
-    await refresh(client);
+    await refreshRules(client);
   }
 };
 
+/** @throws ApiError `VERSION_CONFLICT`, `NO_SEARCH_RULE`; the lists show what is kept by then */
 export const removeRule = async (client: QueryClient, { id, revision }: SearchRule): Promise<void> => {
   try {
     await apiOf(client).delete(at(id), { revision });
   } finally {
-    await refresh(client);
+    await refreshRules(client);
   }
 };

@@ -9,7 +9,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
-import { addRule, popularQuery, removeRule } from '../api/search-rules';
+import { addRule, popularQuery, refreshRules, removeRule } from '../api/search-rules';
 import type { WordRights } from '../hooks/use-word-rights';
 import { t } from '../rule-texts';
 
@@ -27,13 +27,15 @@ export const PopularList = ({ rules, rights }: PopularListProps) => {
   const [busy, setBusy] = useState<string>();
   const ruleOf = (term: string): SearchRule | undefined =>
     rules.find((rule) => rule.kind === 'hidden' && plainLetters(rule.term) === plainLetters(term));
-  const turn = async ({ search_term: term }: Term): Promise<void> => {
+  /** What the button says, whatever the rules say by now: somebody else may have hidden it, or shown it again. */
+  const turn = async ({ search_term: term, kept_back: kept }: Term): Promise<void> => {
     const rule = ruleOf(term);
     setBusy(term);
     try {
-      await (rule
-        ? removeRule(client, rule)
-        : addRule(client, { kind: 'hidden', term: term.slice(0, 60), path: null, match: null }));
+      if (kept !== 'hidden')
+        await addRule(client, { kind: 'hidden', term: term.slice(0, 60), path: null, match: null });
+      else if (rule) await removeRule(client, rule);
+      else await refreshRules(client);
     } catch (error) {
       toast.add({ type: 'error', title: t('failed', { reason: error instanceof Error ? error.message : '' }) });
     } finally {

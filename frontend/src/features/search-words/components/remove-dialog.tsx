@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SynonymGroup } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { toast } from '@/shared/ui/toast';
@@ -27,7 +28,10 @@ const RemoveDialog = ({ group, onClose }: RemoveDialogProps) => {
       toast.add({ type: 'success', title: t('removed', { words }) });
       onClose();
     } catch (error) {
-      setProblem(t('remove_failed', { reason: error instanceof Error ? error.message : '' }));
+      const said = t('remove_failed', { reason: error instanceof Error ? error.message : '' });
+      // The list has lost the group by now, and this dialog with it.
+      if (error instanceof ApiError && error.code === 'NO_SYNONYMS') toast.add({ type: 'error', title: said });
+      setProblem(said);
       setBusy(false);
     }
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SearchRule } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { toast } from '@/shared/ui/toast';
@@ -26,7 +27,10 @@ const RemoveRuleDialog = ({ rule, onClose }: RemoveRuleDialogProps) => {
       toast.add({ type: 'success', title: t('removed', { term }) });
       onClose();
     } catch (error) {
-      setProblem(t('failed', { reason: error instanceof Error ? error.message : '' }));
+      const said = t('failed', { reason: error instanceof Error ? error.message : '' });
+      // The list has lost the rule by now, and this dialog with it.
+      if (error instanceof ApiError && error.code === 'NO_SEARCH_RULE') toast.add({ type: 'error', title: said });
+      setProblem(said);
       setBusy(false);
     }
   };
