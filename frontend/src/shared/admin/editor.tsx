@@ -14,6 +14,13 @@ export const notSaved = (error: unknown): string | undefined =>
     ? undefined
     : t('failed', { reason: error instanceof Error ? error.message : '' });
 
+/** Says over a form that what it writes was taken away. */
+export const GoneMeanwhile = ({ children }: { readonly children: ReactNode }) => (
+  <p role="status" className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm wrap-anywhere">
+    {children}
+  </p>
+);
+
 interface EditorProps {
   /** What is written. */
   readonly label?: string;
@@ -21,21 +28,24 @@ interface EditorProps {
   readonly onCancel: () => void;
   /** What saving does where it is more than that; null where it is not allowed. */
   readonly save?: string | null | undefined;
+  /** It went away while it was written. The words stay: to be copied, or to be saved once it is brought back. */
+  readonly isGone?: boolean;
   readonly children: ReactNode;
 }
 
 /** The card in which staff writes one record: its fields, what went wrong, and the ways out. */
-export const Editor = ({ label, form, onCancel, save = t('save'), children }: EditorProps) => (
+export const Editor = ({ label, form, onCancel, save = t('save'), isGone = false, children }: EditorProps) => (
   <form
     noValidate
     onSubmit={form.onSubmit}
     aria-label={label}
     className="bg-surface border-line rounded-card grid max-w-3xl grid-cols-1 gap-4 border p-4 wrap-anywhere md:p-5"
   >
+    {isGone && <GoneMeanwhile>{t('gone_meanwhile')}</GoneMeanwhile>}
     {children}
     <FormProblem>{form.problem}</FormProblem>
     <div className="flex flex-wrap gap-2">
-      {save !== null && (
+      {save !== null && !isGone && (
         <Button type="submit" busy={form.busy}>
           {save}
         </Button>
@@ -45,13 +55,6 @@ export const Editor = ({ label, form, onCancel, save = t('save'), children }: Ed
       </Button>
     </div>
   </form>
-);
-
-/** Says over a form that what it writes was taken away. */
-export const GoneMeanwhile = ({ children }: { readonly children: ReactNode }) => (
-  <p role="status" className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm wrap-anywhere">
-    {children}
-  </p>
 );
 
 export type TheirValue = readonly [label: string, value: string];

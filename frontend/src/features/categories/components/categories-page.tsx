@@ -5,7 +5,6 @@ import type { StaffCategory } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { GoneRecords } from '@/shared/admin/gone-records';
 import { LastChanges } from '@/shared/admin/last-changes';
-import { RecordHistory } from '@/shared/admin/record-history';
 import { ApiError } from '@/shared/api-client/api-error';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
@@ -15,21 +14,15 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { moveCategory, orderCategories, restoreCategory, staffCategoriesQuery } from '../api/categories';
+import { HISTORY } from '../state/category-history';
 import { leftOutOf } from '../state/menu';
 import { byParent, LEVELS } from '../state/tree';
 import { t } from '../texts';
-import { CategoryEditor } from './category-editor';
 import { CategoryFile } from './category-file';
 import { CategoryRows } from './category-rows';
-import { CategoryStructure } from './category-structure';
 import { MenuPreview } from './menu-preview';
 import { NewCategory } from './new-category';
-
-const HISTORY = {
-  path: '/api/admin/category-changes',
-  under: ['admin', 'categories'],
-  edit: 'categories.edit',
-} as const;
+import { OpenCategory } from './open-category';
 
 const inside = (id: number | null): string => (id === null ? '' : `?in=${id}`);
 const adding = (id: number | undefined): string => (id === undefined ? '?new=1' : `?in=${id}&new=1`);
@@ -68,36 +61,20 @@ export const CategoriesPage = () => {
       ) : (
         <Skeleton className="h-96" />
       );
-    if (edited) {
-      const leave = (): void => void navigate({ search: inside(edited.parent_id) });
+    const named = search.get('category');
+    if (named !== null && /^[1-9]\d{0,8}$/u.test(named))
       return (
-        <>
-          {editable ? (
-            <CategoryEditor key={edited.id} category={edited} onDone={leave} />
-          ) : (
-            <p className="text-muted mb-3 text-sm">{t('read_only_one', { name: edited.name })}</p>
-          )}
-          <CategoryStructure
-            key={`${edited.id}-${edited.parent_id}`}
-            category={edited}
-            all={all}
-            may={{ edit: editable, remove: removable }}
-            onGone={leave}
-          />
-          <RecordHistory of={`categories/${edited.id}`} record={String(edited.id)} {...HISTORY} />
-        </>
+        <OpenCategory
+          key={named}
+          id={named}
+          category={edited}
+          gone={categories.data.gone.find(({ id }) => String(id) === named)}
+          all={all}
+          may={{ edit: editable, remove: removable }}
+          onDone={(parent) => void navigate({ search: inside(parent) })}
+        />
       );
-    }
-    const gone = categories.data.gone.find(({ id }) => String(id) === search.get('category'));
-    if (gone)
-      return (
-        <>
-          <p className="font-bold wrap-anywhere">{t('gone_into', { name: gone.name, into: gone.into_name })}</p>
-          <p className="text-muted mt-1 text-sm">{t('gone_text')}</p>
-          <RecordHistory of={`categories/${gone.id}`} record={String(gone.id)} {...HISTORY} />
-        </>
-      );
-    if (search.has('category') || (search.has('in') && !open)) return <EmptyState title={t('unknown')} />;
+    if (named !== null || (search.has('in') && !open)) return <EmptyState title={t('unknown')} />;
     if (isNew) return <NewCategory parent={open} onDone={() => void navigate({ search: inside(open?.id ?? null) })} />;
     const below = byParent(all);
     const children = below.get(open?.id ?? null) ?? [];

@@ -11,7 +11,9 @@ import { saveCategory } from '../api/categories';
 import { t } from '../texts';
 
 interface CategoryEditorProps {
+  /** As it was last seen. */
   readonly category: StaffCategory;
+  readonly isGone?: boolean;
   readonly onDone: () => void;
 }
 type Fields = Readonly<Record<'name' | 'icon', string>>;
@@ -30,7 +32,7 @@ const schemaOf = (category: StaffCategory): FormSchema<CategoryWrite> => ({
 });
 
 /** Name and drawing of one category. */
-export const CategoryEditor = ({ category, onDone }: CategoryEditorProps) => {
+export const CategoryEditor = ({ category, isGone = false, onDone }: CategoryEditorProps) => {
   const client = useQueryClient();
   const [seen, setSeen] = useState(category);
   const form = useForm({
@@ -52,7 +54,7 @@ export const CategoryEditor = ({ category, onDone }: CategoryEditorProps) => {
   const isDrawnOtherwise = isDrawn(category) && category.icon !== form.values.icon;
   const theirDrawing = isDrawnOtherwise ? svgDrawing(category.icon) : null;
   return (
-    <Editor label={category.name} form={form} onCancel={onDone}>
+    <Editor label={category.name} form={form} onCancel={onDone} isGone={isGone}>
       {category.revision !== seen.revision && (
         <Theirs take={t('take_theirs')} onTake={takeTheirs}>
           {t('theirs', { name: category.name })}

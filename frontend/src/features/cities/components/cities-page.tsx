@@ -6,7 +6,6 @@ import { POPULAR_PLACES_MAX, type StaffPlace } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { ListSearch } from '@/shared/admin/list/list-search';
 import { LastChanges } from '@/shared/admin/last-changes';
-import { RecordHistory } from '@/shared/admin/record-history';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { buttonStyle } from '@/shared/ui/button';
@@ -16,13 +15,10 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { arrangePopular, placesQuery } from '../api/places';
 import { t } from '../texts';
-import { GonePlace } from './gone-place';
 import { GonePlaces } from './gone-places';
 import { NewPlace } from './new-place';
-import { PlaceEditor } from './place-editor';
-import { PlaceFacts } from './place-facts';
+import { OpenPlace } from './open-place';
 import { PlaceFile } from './place-file';
-import { PlaceMerge } from './place-merge';
 import { PlaceRows } from './place-rows';
 import { PopularPlaces } from './popular-places';
 
@@ -84,15 +80,9 @@ export const CitiesPage = () => {
     const { data } = places.data;
     if (wanted !== undefined) {
       const place = data.find(({ id }) => id === wanted);
-      if (!place)
-        return places.isPlaceholderData ? <Skeleton className="h-96" /> : <GonePlace id={wanted} {...HISTORY} />;
-      return (
-        <>
-          {editable ? <PlaceEditor key={place.id} place={place} onDone={done} /> : <PlaceFacts place={place} />}
-          {removable && <PlaceMerge key={`merge ${place.id}`} place={place} onGone={done} />}
-          <RecordHistory of={`places/${place.id}`} record={String(place.id)} {...HISTORY} />
-        </>
-      );
+      if (!place && places.isPlaceholderData) return <Skeleton className="h-96" />;
+      const rights = { edit: editable, remove: removable };
+      return <OpenPlace key={wanted} id={wanted} place={place} may={rights} history={HISTORY} onDone={done} />;
     }
     return (
       <>

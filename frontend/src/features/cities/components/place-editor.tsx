@@ -11,12 +11,14 @@ import { t } from '../texts';
 import { PlaceMap } from './place-map';
 
 interface PlaceEditorProps {
+  /** As it was last seen. */
   readonly place: StaffPlace;
+  readonly isGone?: boolean;
   readonly onDone: () => void;
 }
 
 /** Name and middle of one province or district. */
-export const PlaceEditor = ({ place, onDone }: PlaceEditorProps) => {
+export const PlaceEditor = ({ place, isGone = false, onDone }: PlaceEditorProps) => {
   const client = useQueryClient();
   const [seen, setSeen] = useState(place);
   const form = useForm({
@@ -35,7 +37,7 @@ export const PlaceEditor = ({ place, onDone }: PlaceEditorProps) => {
     setSeen(place);
   };
   return (
-    <Editor label={place.name} form={form} onCancel={onDone}>
+    <Editor label={place.name} form={form} onCancel={onDone} isGone={isGone}>
       {place.revision !== seen.revision && (
         <Theirs take={t('take_theirs')} onTake={takeTheirs}>
           {t('theirs', fieldsOf(place))}

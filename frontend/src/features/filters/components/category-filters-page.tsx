@@ -16,10 +16,10 @@ import { askFilter, filterCategoriesQuery, orderFilters, overrideFilter, staffFi
 import { reasonOf } from '../state/reason-of';
 import { t } from '../texts';
 import { CategoryLinks } from './category-links';
-import { FilterPage } from './filter-page';
 import { FilterRows } from './filter-rows';
 import { GoneFilters } from './gone-filters';
 import { NewFilter } from './new-filter';
+import { OpenFilter } from './open-filter';
 
 const LIST = '/cpadmin/filters';
 const HISTORY = { path: '/api/admin/filter-changes', under: ['admin', 'filters'], edit: 'filters.edit' } as const;
@@ -68,18 +68,7 @@ export const CategoryFiltersPage = () => {
       const filter = data.find(({ key, own }) => key === wanted && own);
       return (
         <>
-          {filter ? (
-            <FilterPage
-              key={wanted}
-              categoryId={categoryId}
-              filter={filter}
-              filters={data}
-              may={rights}
-              onDone={leave}
-            />
-          ) : (
-            <EmptyState title={t('not_here')} text={t('not_here_text')} />
-          )}
+          <OpenFilter key={wanted} categoryId={categoryId} filter={filter} filters={data} may={rights} onDone={leave} />
           <RecordHistory of={`filters/${categoryId}.${wanted}`} record={`${categoryId}.${wanted}`} {...HISTORY} />
         </>
       );

@@ -19,7 +19,10 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/co
 
 interface FilterPageProps {
   readonly categoryId: number;
+  /** As it was last seen. */
   readonly filter: StaffFilter;
+  /** It went away while it was written here. */
+  readonly isGone: boolean;
   /** All of the category. */
   readonly filters: readonly StaffFilter[];
   readonly may: Rights;
@@ -27,7 +30,7 @@ interface FilterPageProps {
 }
 
 /** One filter: its words, its options, where it is used, and how it goes. */
-export const FilterPage = ({ categoryId, filter, filters, may, onDone }: FilterPageProps) => {
+export const FilterPage = ({ categoryId, filter, isGone, filters, may, onDone }: FilterPageProps) => {
   const client = useQueryClient();
   const { key, label, type, revision, overrides } = filter;
   const use = useQuery(filterUseQuery(categoryId, key));
@@ -61,15 +64,15 @@ export const FilterPage = ({ categoryId, filter, filters, may, onDone }: FilterP
           />
         </Card>
       )}
-      {may.edit && <FilterWords categoryId={categoryId} filter={filter} onDone={onDone} />}
+      {may.edit && <FilterWords categoryId={categoryId} filter={filter} isGone={isGone} onDone={onDone} />}
       {may.edit && isChoice(type) && (
         <FilterOptionsEditor categoryId={categoryId} filter={filter} filters={filters} use={use.data} />
       )}
       {may.edit && use.data && (
         <FilterKind categoryId={categoryId} filter={filter} filters={filters} use={use.data} onDone={onDone} />
       )}
-      <FilterUse use={use.data} failed={use.isError} />
-      {may.remove && (
+      {!isGone && <FilterUse use={use.data} failed={use.isError} />}
+      {may.remove && !isGone && (
         <div>
           <p role="alert" className="text-danger mb-2 text-sm font-medium empty:hidden">
             {problem}

@@ -12,12 +12,14 @@ import { t } from '../texts';
 
 interface FilterWordsProps {
   readonly categoryId: number;
+  /** As it was last seen. */
   readonly filter: StaffFilter;
+  readonly isGone: boolean;
   readonly onDone: () => void;
 }
 
 /** Name and unit of one filter, and whether an ad must answer it. */
-export const FilterWords = ({ categoryId, filter, onDone }: FilterWordsProps) => {
+export const FilterWords = ({ categoryId, filter, isGone, onDone }: FilterWordsProps) => {
   const client = useQueryClient();
   const [seen, setSeen] = useState(filter.revision);
   const [required, setRequired] = useState(filter.required);
@@ -46,7 +48,7 @@ export const FilterWords = ({ categoryId, filter, onDone }: FilterWordsProps) =>
       : [[t('required_name'), t(filter.required ? 'required_yes' : 'required_no')] as const]),
   ] satisfies readonly TheirValue[];
   return (
-    <Editor label={filter.label} form={form} onCancel={onDone}>
+    <Editor label={filter.label} form={form} onCancel={onDone} isGone={isGone}>
       {filter.revision !== seen && (
         <Theirs values={differing} take={t('take_theirs')} onTake={takeTheirs}>
           {t('theirs')}

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import type { StaffCategory } from '@ilan/api';
+import { aUser, openAccountPage, refused } from '@test/open-account-page';
+import { CategoriesPage } from './categories-page';
+
+const API = '/api/admin/categories';
+const one = (id: number, parent_id: number | null, name: string, revision = 1): StaffCategory => ({
+  ...{ id, parent_id, name, slug_cid: `k-c${id}`, icon: '', level: parent_id === null ? 0 : 2, hidden: false },
+  ...{ hidden_above: false, filters: 0, ads: 0, former_names: [], revision },
+});
+const TREE = [one(1, null, 'Vasıta'), one(5, 1, 'Otomobil'), one(6, 1, 'Minibüs')];
+
+it('a category that somebody else merges while it is written stays in the form, and is saved once it is back', async () => {
+  const { user, reply, changes, queryClient } = openAccountPage(
+    <CategoriesPage />,
+    aUser({ role: 'super_admin' }),
+    {
+      [`GET ${API}`]: () => ({ data: TREE, gone: [] }),
+      'GET /api/admin/category-changes': () => ({ data: [], next_cursor: null }),
+    },
+    '/cpadmin/categories?category=5',
+  );
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Ad/u });
+  await user.type(name, ' ve arazi');
+  const merged = { id: 5, name: 'Otomobil', into: 6, into_name: 'Minibüs', ads_left: 0 };
+  reply(`GET ${API}`, () => ({ data: TREE.filter(({ id }) => id !== 5), gone: [merged] }));
+  reply(`PUT ${API}/5`, () => refused(404, { code: 'NO_CATEGORY', message: 'Böyle bir kategori yok.' }));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await screen.findByText('Bu kayıt siz yazarken silindi', { exact: false });
+  await screen.findByText('Otomobil → Minibüs');
+  expect([name.isConnected, name.value]).toEqual([true, 'Otomobil ve arazi']);
+  expect(screen.queryByRole('button', { name: 'Kaydet' })).toBeNull();
+
+  reply(`GET ${API}`, () => ({ data: [TREE[0], one(5, 1, 'Otomobil', 3), TREE[2]], gone: [] }));
+  reply(`PUT ${API}/5`, () => one(5, 1, 'Otomobil ve arazi', 4));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'categories'] }));
+  await user.click(await screen.findByRole('button', { name: 'Kaydet' }));
+  expect(changes.at(-1)).toEqual([`PUT ${API}/5`, { name: 'Otomobil ve arazi', icon: '', revision: 3 }]);
+});

@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import type { StaffFilter } from '@ilan/api';
+import { aUser, openAccountPage, refused } from '@test/open-account-page';
+import { CategoryFiltersPage } from './category-filters-page';
+
+const filter: StaffFilter = {
+  ...{ key: 'yakit', label: 'Yakıt', type: 'select', unit: '', required: false, depends_on: null },
+  ...{ options: ['Dizel', 'Benzin'], options_by: {}, owner_id: 2, owner: 'Vasıta', own: true },
+  ...{ overrides: false, revision: 1 },
+};
+const category = { id: 2, name: 'Vasıta', path: 'Vasıta' };
+
+it('a filter that somebody else deletes while it is written stays in its forms', async () => {
+  const { user, reply } = openAccountPage(
+    <Routes>
+      <Route path="/cpadmin/filters/:id" element={<CategoryFiltersPage />} />
+    </Routes>,
+    aUser({ role: 'super_admin' }),
+    {
+      'GET /api/admin/filters/2': () => ({ category, data: [filter], gone: [] }),
+      'GET /api/admin/filters': () => ({ data: [] }),
+      'GET /api/admin/filters/2/yakit/use': () => refused(500),
+      'GET /api/admin/filter-changes': () => ({ data: [], next_cursor: null }),
+    },
+    '/cpadmin/filters/2?filter=yakit',
+  );
+  const label = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Ad/u });
+  const options = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Seçenekler/u });
+  await user.type(label, ' türü');
+  await user.type(options, '\nElektrik');
+  const gone = [{ key: 'yakit', label: 'Yakıt', excluded: false }];
+  reply('GET /api/admin/filters/2', () => ({ category, data: [], gone }));
+  reply('PUT /api/admin/filters/2/yakit', () => refused(404, { code: 'NO_FILTER', message: 'Böyle bir filtre yok.' }));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await screen.findByText('Bu kayıt siz yazarken silindi', { exact: false });
+  expect([label.isConnected, label.value]).toEqual([true, 'Yakıt türü']);
+  expect([options.isConnected, options.value]).toEqual([true, 'Dizel\nBenzin\nElektrik']);
+  expect(screen.queryByRole('button', { name: 'Kaydet' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sil' })).toBeNull();
+});
