@@ -1,6 +1,6 @@
 import type { StaffCategory } from '@ilan/api';
 import { ChoiceField } from '@/shared/ui/choice-field';
-import { pathOf } from '../state/tree';
+import { pathsOf } from '../state/tree';
 
 interface CategoryChoiceProps {
   readonly label: string;
@@ -14,17 +14,20 @@ interface CategoryChoiceProps {
 }
 
 /** One category of the tree, found by typing its path. */
-export const CategoryChoice = ({ none, all, offered, value, onChange, ...said }: CategoryChoiceProps) => (
-  <ChoiceField
-    {...said}
-    value={value === null ? '' : String(value)}
-    onChange={(id) => onChange(id === '' ? null : Number(id))}
-  >
-    <option value="">{none}</option>
-    {offered.map((one) => (
-      <option key={one.id} value={one.id}>
-        {pathOf(all, one)}
-      </option>
-    ))}
-  </ChoiceField>
-);
+export const CategoryChoice = ({ none, all, offered, value, onChange, ...said }: CategoryChoiceProps) => {
+  const pathOf = pathsOf(all);
+  return (
+    <ChoiceField
+      {...said}
+      value={value === null ? '' : String(value)}
+      onChange={(id) => onChange(id === '' ? null : Number(id))}
+    >
+      <option value="">{none}</option>
+      {offered.map((one) => (
+        <option key={one.id} value={one.id}>
+          {pathOf(one)}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+};

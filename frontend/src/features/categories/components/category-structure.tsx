@@ -36,7 +36,8 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
   const [asked, setAsked] = useState<'merge' | 'delete'>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const below = all.filter((one) => belowOf(all, id).includes(one.id));
+  const ids = belowOf(all, id);
+  const below = all.filter((one) => ids.has(one.id));
   const childless = below.length === 0;
   const target = all.find((one) => one.id === into);
   const run = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {

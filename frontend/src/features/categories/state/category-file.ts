@@ -7,16 +7,18 @@ import {
   type StaffCategory,
 } from '@ilan/api';
 import { cellsOf, unguarded, wholeOf } from '@/shared/admin/file/csv-cells';
-import { byParent, pathOf } from './tree';
+import { byParent, pathsOf } from './tree';
 
 const COLUMNS = ['id', 'parent_id', 'name', 'hidden', 'revision', 'path'] as const;
 
 type FileRow = CategoryRow & { readonly path: string };
-const rowsOf = (all: readonly StaffCategory[]): readonly FileRow[] =>
-  all.map((one) => {
+function rowsOf(all: readonly StaffCategory[]): readonly FileRow[] {
+  const pathOf = pathsOf(all);
+  return all.map((one) => {
     const { id, parent_id, name, hidden, revision } = one;
-    return { id, parent_id, name, hidden, revision, path: pathOf(all, one) };
+    return { id, parent_id, name, hidden, revision, path: pathOf(one) };
   });
+}
 
 export const jsonOf = (all: readonly StaffCategory[]): string => `${JSON.stringify(rowsOf(all), null, 1)}\n`;
 

@@ -18,25 +18,38 @@ export function byParent<Row extends Pick<StaffCategory, 'parent_id'>>(
 }
 
 /** Ids of everything below a category. */
-export const belowOf = (all: readonly StaffCategory[], id: number): readonly number[] =>
-  all.filter(({ parent_id }) => parent_id === id).flatMap((child) => [child.id, ...belowOf(all, child.id)]);
+export function belowOf(all: readonly StaffCategory[], id: number): ReadonlySet<number> {
+  const children = byParent(all);
+  const below = new Set<number>();
+  const enter = (parent: number): void => {
+    for (const child of children.get(parent) ?? []) {
+      below.add(child.id);
+      enter(child.id);
+    }
+  };
+  enter(id);
+  return below;
+}
 
-/** `Vasıta › Otomobil`. */
-export const pathOf = (all: readonly StaffCategory[], { name, parent_id }: StaffCategory): string => {
-  const above = all.find(({ id }) => id === parent_id);
-  return above ? `${pathOf(all, above)} › ${name}` : name;
-};
+/** `Vasıta › Otomobil`. Asked of many categories one after the other, looks through all of them once. */
+export function pathsOf(all: readonly StaffCategory[]): (category: StaffCategory) => string {
+  const known = new Map(all.map((one) => [one.id, one]));
+  const pathOf = ({ name, parent_id }: StaffCategory): string => {
+    const above = parent_id === null ? undefined : known.get(parent_id);
+    return above ? `${pathOf(above)} › ${name}` : name;
+  };
+  return pathOf;
+}
 
 /** Where a category may be moved: not below itself, nor so deep that what it holds has no level left. */
 export const possibleParents = (all: readonly StaffCategory[], moved: StaffCategory): readonly StaffCategory[] => {
   const below = belowOf(all, moved.id);
-  const levels = all.filter(({ id }) => below.includes(id)).map(({ level }) => level - moved.level);
-  const height = Math.max(0, ...levels);
-  return all.filter(({ id, level }) => id !== moved.id && !below.includes(id) && level + 1 + height < LEVELS);
+  const height = all.reduce((most, { id, level }) => (below.has(id) ? Math.max(most, level - moved.level) : most), 0);
+  return all.filter(({ id, level }) => id !== moved.id && !below.has(id) && level + 1 + height < LEVELS);
 };
 
 /** Which other one may have its ads and its address. */
 export const possibleTargets = (all: readonly StaffCategory[], gone: StaffCategory): readonly StaffCategory[] => {
   const below = belowOf(all, gone.id);
-  return all.filter(({ id }) => id !== gone.id && !below.includes(id));
+  return all.filter(({ id }) => id !== gone.id && !below.has(id));
 };
