@@ -17,6 +17,8 @@ export interface HeardPart {
   readonly hints: { readonly [Name in HintName]?: (hint: HintPayload<Name>) => readonly Stale[] };
   /** Beginnings of keys that may have become stale while the line was down. */
   readonly whileAway?: readonly QueryKey[];
+  /** Called before those are asked for anew: what is kept beside the queries would answer them as it was. */
+  readonly forget?: () => void;
   /** What people watch from the moment a page is shown: it may have changed before the first connection. */
   readonly beforeFirst?: readonly QueryKey[];
 }

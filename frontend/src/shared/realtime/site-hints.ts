@@ -3,6 +3,8 @@ import { forgetContent } from '@/shared/api-client/queries/content';
 import { forgetSettings, settingsQuery } from '@/shared/api-client/queries/settings';
 import { type HeardPart, now } from './heard-part';
 
+const CONTENT = [['content'], ['location'], ['categories']] as const;
+
 /** What belongs to every page. */
 export const siteHints: HeardPart = {
   hints: {
@@ -14,11 +16,15 @@ export const siteHints: HeardPart = {
     },
     content_changed: () => {
       forgetContent();
-      return [now(['content'], ['location'], ['categories'])];
+      return [now(...CONTENT)];
     },
     new_message: () => [now(['unread'])],
     update_unread_count: () => [now(['unread'])],
   },
-  whileAway: [sessionQuery().queryKey, ['unread']],
+  whileAway: [sessionQuery().queryKey, ['unread'], ...CONTENT, settingsQuery().queryKey],
+  forget: () => {
+    forgetContent();
+    forgetSettings();
+  },
   beforeFirst: [['unread']],
 };

@@ -16,7 +16,11 @@ const COME_AGAIN = 3000;
 export const wire = (live: AppSocket, queryClient: QueryClient, store: typeof browserStore): (() => void) => {
   const board = new HintBoard(queryClient);
   const refresh = (...keys: readonly QueryKey[]): void => markStale(queryClient, keys);
-  const whileAway = () => heardParts().flatMap((part) => part.whileAway ?? []);
+  const whileAway = () =>
+    heardParts().flatMap((part) => {
+      part.forget?.();
+      return part.whileAway ?? [];
+    });
   const beforeFirst = () => heardParts().flatMap((part) => part.beforeFirst ?? []);
   let wasConnected = false;
   let announced = false;

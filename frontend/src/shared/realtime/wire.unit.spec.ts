@@ -60,12 +60,14 @@ const start = (person?: number) => {
 };
 const words = () => line.said.map(([name, id]) => [name, id]);
 
-hear({ hints: {}, whileAway: [['home'], ['my-listings']], beforeFirst: [['my-listings']] });
+const forget = jest.fn();
+hear({ hints: {}, whileAway: [['home'], ['my-listings']], beforeFirst: [['my-listings']], forget });
 // A part that came later.
 hear({ hints: {}, whileAway: [['session'], ['admin']], beforeFirst: [['admin', 'reviews']] });
 
 beforeEach(() => {
   jest.useFakeTimers();
+  forget.mockReset();
   line = new Line();
 });
 afterEach(() => {
@@ -105,12 +107,15 @@ describe('the line of a tab', () => {
     line.stand();
     line.entered();
     keys();
+    expect(forget).not.toHaveBeenCalled();
     line.fall('transport close');
     know(7);
     expect(line.said).toHaveLength(2);
     line.stand();
     expect(line.said).toHaveLength(4);
+    forget.mockImplementation(() => expect(keys()).toEqual([]));
     line.entered();
+    expect(forget).toHaveBeenCalledTimes(1);
     expect(keys()).toEqual(['home', 'my-listings', 'session', 'admin']);
   });
 
@@ -120,6 +125,7 @@ describe('the line of a tab', () => {
     expect(keys()).toEqual([]);
     line.fall('ping timeout');
     line.stand();
+    expect(forget).toHaveBeenCalledTimes(1);
     expect(keys()).toEqual(['home', 'my-listings', 'session', 'admin']);
     expect(line.said).toEqual([]);
   });

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { siteHints } from '@/shared/realtime/site-hints';
 import { ApiClient } from '../api-client';
 import { createQueryClient } from '../query-client';
 import { pageLinksQuery, socialLinksQuery } from './content';
@@ -89,5 +90,23 @@ describe('links', () => {
     jest.setSystemTime(NOW + 9999 * HOUR);
     await read();
     expect(asked).toHaveLength(1);
+  });
+
+  it('are asked for again after what was missed while the line was down', async () => {
+    const read = () =>
+      Promise.all([pageLinksQuery(), socialLinksQuery()].map((one) => freshPage().query(one as never)));
+    await read();
+    rememberSettings(await freshPage().query(settingsQuery()));
+    asked.length = 0;
+    siteHints.forget?.();
+    await read();
+    await freshPage().query(settingsQuery());
+    expect(asked.map(({ path }) => path.split('?')[0])).toEqual([
+      '/api/footer-pages',
+      '/api/social-media',
+      '/api/settings',
+    ]);
+    const away = siteHints.whileAway?.map((key) => key.join('/'));
+    expect(away).toEqual(expect.arrayContaining(['content', 'location', 'categories', 'settings']));
   });
 });
