@@ -26,6 +26,11 @@ const written = ({ title, text, link, desktop, phone, valid_from, valid_to }: Ke
 const days = (slide: KeptSlide | undefined): string =>
   slide ? `${slide.valid_from ?? 'başından'} – ${slide.valid_to ?? 'sonuna dek'}` : 'yok';
 
+const pictureWords = (slide: KeptSlide | undefined, side: 'desktop' | 'phone'): string => {
+  const kept = slide?.[side];
+  return kept ? `${kept.width} × ${kept.height} fotoğraf (${kept.id.slice(0, 6)})` : 'yok';
+};
+
 /** Slides of the home page: how each change is turned back, and what a slide was. */
 @Injectable()
 export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> {
@@ -68,6 +73,8 @@ export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> 
       { name: 'Başlık', value: slide.title },
       { name: 'Metin', value: slide.text || 'yok' },
       { name: 'Bağlantı', value: slide.link },
+      { name: 'Geniş fotoğraf', value: pictureWords(slide, 'desktop') },
+      { name: 'Telefon fotoğrafı', value: pictureWords(slide, 'phone') },
       { name: 'Günler', value: days(slide) },
       { name: 'Sıra', value: `${state.slides.indexOf(slide) + 1} / ${state.slides.length}` },
     ];
@@ -84,10 +91,7 @@ export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> 
     });
     const picture = (name: string, side: 'desktop' | 'phone'): Part => ({
       ...field(name, (slide) => slide[side].id),
-      words: (state) => {
-        const kept = slideIn(state, id)?.[side];
-        return kept ? `${kept.width} × ${kept.height} fotoğraf (${kept.id.slice(0, 6)})` : 'yok';
-      },
+      words: (state) => pictureWords(slideIn(state, id), side),
     });
     return {
       parts: [

@@ -83,6 +83,8 @@ describe('a change of slides', () => {
     expect(new KeptSlides().told(show(), '2')?.facts).toEqual(
       expect.arrayContaining([
         { name: 'Başlık', value: 'Yılbaşı' },
+        { name: 'Geniş fotoğraf', value: expect.stringMatching(/^\d+ × \d+ fotoğraf \(.+\)$/u) },
+        { name: 'Telefon fotoğrafı', value: expect.stringMatching(/^\d+ × \d+ fotoğraf \(.+\)$/u) },
         { name: 'Sıra', value: '2 / 2' },
       ]),
     );
