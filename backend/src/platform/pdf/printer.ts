@@ -1,6 +1,7 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Piscina } from 'piscina';
+import type { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 
 /** Told how far the drawing has come, in what the paper counts. */
@@ -102,3 +103,14 @@ const notNow = (cause?: unknown) =>
   new AppError('unavailable', 'PRINTING_BUSY', 'Belge şu anda hazırlanamıyor. Lütfen biraz sonra yeniden deneyin.', {
     cause,
   });
+
+/**
+ * The printer of a running product. Tests draw in their own thread: they run the sources, of which no thread can be made.
+ * @param program exports `drawnInThread(draw)` as its default
+ */
+export const printerFor = <Paper>(
+  { env }: Config,
+  draw: Draw<Paper>,
+  program: URL,
+  options?: ThreadPrinterOptions,
+): Printer<Paper> => (env.NODE_ENV === 'test' ? new InlinePrinter(draw) : new ThreadPrinter(program, options));

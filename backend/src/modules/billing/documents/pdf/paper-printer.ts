@@ -1,5 +1,5 @@
 import { Config } from '#config/config.js';
-import { InlinePrinter, type Printer, ThreadPrinter, type Told } from '#platform/pdf/printer.js';
+import { type Printer, printerFor, type Told } from '#platform/pdf/printer.js';
 import { type Paper, printPaper } from './print-paper.js';
 
 /** Draws invoices and expense notes. */
@@ -10,9 +10,5 @@ export abstract class PaperPrinter implements Printer<Paper> {
 export const paperPrinter = {
   provide: PaperPrinter,
   inject: [Config],
-  // Tests run the sources, of which no thread can be made.
-  useFactory: ({ env }: Config): Printer<Paper> =>
-    env.NODE_ENV === 'test'
-      ? new InlinePrinter(printPaper)
-      : new ThreadPrinter(new URL('./print-paper.js', import.meta.url)),
+  useFactory: (config: Config) => printerFor(config, printPaper, new URL('./print-paper.js', import.meta.url)),
 };
