@@ -1,4 +1,5 @@
 import { OPERATOR } from '#kernel/actors.js';
+import type { DestroyedKey } from '#platform/event-store/person-keys.js';
 import { textTable } from './text-table.js';
 import type { FieldDifference, ShownValue } from '#platform/projections/builds/row-differences.js';
 import type { RebuildRun } from '@ilan/api';
@@ -73,6 +74,11 @@ const told = (value: ShownValue): string =>
 /** Whether the rows are not what the log makes of them, or cannot be known to be. */
 export const differs = ({ comparison, parked }: RebuildReport): boolean =>
   comparison?.some(({ equal }) => !equal) === true || parked.first.length > 0;
+
+/** Why live rows may lawfully be ahead of what the log still tells, and what to do. @param keys at least one, the newest first */
+export const erasedText = (keys: readonly DestroyedKey[]): string =>
+  `  ERASED lately: ${keys.map(({ personId, at }) => `person ${personId} at ${at.toISOString()}`).join(', ')}. ` +
+  'Their words are null in what is built now; live rows lose them within minutes. Compare once more then.';
 
 /** Rows can be equal because both lack the same. */
 function parkedText({ live, rebuilt, first }: RebuildReport['parked']): readonly string[] {

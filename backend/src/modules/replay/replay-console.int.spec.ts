@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { MasterKey } from '#platform/event-store/master-key.js';
+import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { add, jars, ReadSide, relabel, spoil } from '#test/builders/read-side.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
@@ -75,6 +78,23 @@ describe('ReplayConsole', () => {
       /test_jar: DIFFERS \(live 1 rows, hash -?\d+; rebuilt 1 rows, hash -?\d+\); the first:\n {4}1: differs in coins \(9 → 1\)$/m,
     );
     await expect(console.rebuild('nothing')).rejects.toThrow('No projection nothing; there are: jars');
+  });
+
+  it('says beside a difference who was forgotten lately: live rows may still show their words', async () => {
+    await side.append(1, add('elma', 1));
+    await side.seal(1, 'gizli');
+    await side.engine.whenCaughtUp();
+    await new PersonKeys(side.database, new MasterKey(randomBytes(32))).destroy('7');
+    expect(await console.compare('jars')).not.toContain('ERASED');
+    await database.pool.query('update rm_jars_v1_1.test_jar set coins = 9');
+    await expect(console.compare('jars')).rejects.toThrow(
+      /DIFFERS[^]*^ {2}ERASED lately: person 7 at [-0-9T:.]+Z\. Their/m,
+    );
+    // What was long ago is no reason any more.
+    await database.pool.query(`update app.person_key set destroyed_at = now() - interval '1 hour'`);
+    const later = await console.compare('jars').catch((error: unknown) => String(error));
+    expect(later).toContain('DIFFERS');
+    expect(later).not.toContain('ERASED');
   });
 
   it('names rows that only one of the two has', async () => {

@@ -12,10 +12,13 @@ import {
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { eventBlock, eventJson, eventLine, shortPosition } from './event-text.js';
 import { withRates } from './follow-rates.js';
-import { comparisonText, differs, ASKED_HERE, summary } from './rebuild-text.js';
+import { comparisonText, differs, ASKED_HERE, erasedText, summary } from './rebuild-text.js';
 import { textTable } from './text-table.js';
 import { type ParkedEvent, placeOf } from '#platform/projections/parked/parked-events.js';
 import { waitingRoomOf } from '#platform/projections/projection.js';
+
+/** An erasure that was cut short goes on within a minute of the next start; one that takes longer than this is in trouble. */
+const ERASURE_MS = 900_000;
 
 export interface ReadingOptions {
   /** Show sealed text in clear: only where somebody asked for it in so many words. */
@@ -102,8 +105,14 @@ export class ReplayConsole {
     const progress = await this.#progress(name, onProgress);
     const report = await this.engine.rebuild(name, { switch: false, askedBy: ASKED_HERE, ...progress });
     const text = `${summary(report)}\n${comparisonText(report)}`;
-    if (differs(report)) throw new OperatorRefusal(text);
+    if (differs(report)) throw new OperatorRefusal([text, ...(await this.#erasedLately())].join('\n'));
     return text;
+  }
+
+  /** A fold sees words no more from the moment on in which their key is destroyed; live rows lose them when the erasure comes to them. */
+  async #erasedLately(): Promise<readonly string[]> {
+    const keys = await this.codec.keysDestroyedSince(new Date(Date.now() - ERASURE_MS), 5);
+    return keys.length === 0 ? [] : [erasedText(keys)];
   }
 
   async restore(name: string): Promise<string> {

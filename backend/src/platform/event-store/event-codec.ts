@@ -8,7 +8,7 @@ import { type EventData, type EventDefinition, EventRegistry } from './event-reg
 import type { EventToAppend, Json, RecordedEvent } from './event-store.js';
 import { WrongMasterKey } from './master-key.js';
 import { isOurs, NotOurs, recordUnreadable, UnreadableEvent } from './our-events.js';
-import { type PersonKey, PersonKeys } from './person-keys.js';
+import { type DestroyedKey, type PersonKey, PersonKeys } from './person-keys.js';
 import { open, seal, type SealedFields } from './sealing.js';
 
 /** Beside the clear fields of an event that carries sealed ones. */
@@ -120,6 +120,11 @@ export class EventCodec {
   async openAsWritten(recorded: readonly RecordedEvent[]): Promise<readonly EventData[]> {
     const keys = await this.#keysFor(recorded);
     return recorded.map((event) => openFields(event, keys));
+  }
+
+  /** As `PersonKeys.destroyedSince`. */
+  keysDestroyedSince(moment: Date, limit: number): Promise<readonly DestroyedKey[]> {
+    return this.keys.destroyedSince(moment, limit);
   }
 
   /** Told when a person's key was destroyed in this process. */

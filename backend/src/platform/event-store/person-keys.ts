@@ -6,6 +6,11 @@ import { MasterKey, WrongMasterKey } from './master-key.js';
 /** A person's key; `null` for a person who was erased: nothing of theirs can be sealed or opened any more. */
 export type PersonKey = KeyObject | null;
 
+export interface DestroyedKey {
+  readonly personId: string;
+  readonly at: Date;
+}
+
 /** Nobody's key: by it a process learns at its start that it has the wrong master key, and not when it reads somebody's words. */
 const NOBODY = '';
 const CACHED_FOR_MS = 60_000;
@@ -69,6 +74,14 @@ export class PersonKeys implements OnModuleInit {
       found.set(id, key);
     }
     return found;
+  }
+
+  /** Whose key was destroyed after `moment`, the newest first, `limit` at most: rows may show their words until their erasure has come by. */
+  destroyedSince(moment: Date, limit: number): Promise<readonly DestroyedKey[]> {
+    return this.database.query<DestroyedKey>(
+      `select person_id as "personId", destroyed_at as at from app.person_key where destroyed_at > $1 order by destroyed_at desc limit $2`,
+      [moment, limit],
+    );
   }
 
   /** Told in this process, when what it remembers of anybody's words has to go. */
