@@ -151,8 +151,9 @@ describe('categories', () => {
     await page.getByRole('button', { name: 'JSON' }).click();
     const chunks: Buffer[] = [];
     for await (const chunk of await (await saved).createReadStream()) chunks.push(chunk as Buffer);
-    const taken = JSON.parse(Buffer.concat(chunks).toString()) as { id: number; hidden: boolean }[];
-    expect(taken.find(({ id }) => id === first)).toMatchObject({ hidden: false });
+    const taken = JSON.parse(Buffer.concat(chunks).toString()) as { id: number; hidden: boolean; name: string }[];
+    const drawn = expect.stringContaining('<path');
+    expect(taken.find(({ id }) => id === first)).toMatchObject({ hidden: false, icon: drawn });
     const bring = async (content: object): Promise<void> => {
       const buffer = Buffer.from(JSON.stringify(content));
       const file = { name: 'kategoriler.json', mimeType: 'application/json', buffer };
@@ -160,6 +161,17 @@ describe('categories', () => {
     };
     await bring(taken.map((one) => (one.id === first ? { ...one, parent_id: first } : one)));
     await page.getByText('Bir kategori kendi altına taşınamaz.', { exact: false }).waitFor();
+    // Two that change their names, and one of them its drawing.
+    const [other] = (await top()).slice(1);
+    const called = (id?: number) => taken.find((one) => one.id === id)?.name;
+    const icon = '<svg viewBox="0 0 24 24" fill="none" stroke="red"><circle cx="12" cy="12" r="9"/></svg>';
+    await bring(
+      taken.map((one) => {
+        if (one.id === first) return { ...one, name: called(other?.id), icon };
+        return one.id === other?.id ? { ...one, name: called(first) } : one;
+      }),
+    );
+    await page.getByText('kategorisinin simgesini değiştirdi', { exact: false }).waitFor();
     await bring(taken.map((one) => (one.id === first ? { ...one, hidden: true } : one)));
     const differences = page.getByRole('list', { name: 'Dosyanın getireceği değişiklikler' });
     await differences.getByText('kategorisini gizledi', { exact: false }).waitFor();

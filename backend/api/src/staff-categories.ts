@@ -55,10 +55,13 @@ export const categoryRow = z.strictObject({
   name,
   hidden: z.boolean(),
   revision,
+  /** Svg markup; left out where the drawing stays as it is. */
+  icon: z.optional(icon),
 });
 export type CategoryRow = z.infer<typeof categoryRow>;
-/** More than these are brought in parts. */
+/** More than these are brought in parts, and so is what has more letters of drawings. */
 export const CATEGORY_ROWS_MAX = 300;
+export const CATEGORY_DRAWINGS_MAX = 400_000;
 /** POST /api/admin/category-import: all of it or nothing. Only rows that differ; what a file does not name stays as it is. */
 export const categoryImport = z.strictObject({
   rows: z

@@ -9,6 +9,9 @@ export const FORM_LIMIT = 64 * KILOBYTE;
 /** Of a route that takes a whole ad: ten thousand signs of a description may weigh six bytes each. */
 export const TakesAnAd = () => RouteConfig({ bodyLimit: 128 * KILOBYTE });
 
+/** Of a route that takes the drawings of some hundred categories. */
+export const TakesDrawings = () => RouteConfig({ bodyLimit: 512 * KILOBYTE });
+
 /** Gives each route the limit that it names; before routes are registered. A larger body is answered 413 before anything reads it. */
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {

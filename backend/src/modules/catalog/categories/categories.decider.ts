@@ -1,6 +1,5 @@
-import type { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
-import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import { assertNever, err, ok } from '#kernel/result.js';
 import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
 import type { ReferenceCatalog } from '../reference-catalog.js';
 import type { ShippedCategories } from '../shipped-categories.js';
@@ -33,36 +32,35 @@ interface Order {
 export const categoriesDecider = (
   shipped: ShippedCategories,
 ): Decider<CategoryEdits, CategoryCommand, CategoryEvent> => {
-  const decide = (command: CategoryCommand, state: CategoryEdits): Result<readonly CategoryEvent[], AppError> => {
+  const decideAs = (isPart: boolean) => (command: CategoryCommand, state: CategoryEdits) => {
     const known = editedCatalog(shipped, state);
     const at = command.now.toISOString();
-    if (isTreeCommand(command)) return decideTree(command, { shipped, state, known, at });
+    if (isTreeCommand(command)) return decideTree(command, { shipped, state, known, at, isPart });
     switch (command.type) {
       case 'write':
-        return write(command, at, state, known);
+        return write(command, { at, state, known, isPart });
       case 'order':
         return order(command, at, known);
       case 'import': {
         const catalogOf = (so: CategoryEdits): ReferenceCatalog => editedCatalog(shipped, so);
-        return decideImport(command, state, { now: command.now, decide, catalogOf });
+        return decideImport(command, state, { now: command.now, decide: decideAs(true), catalogOf });
       }
       default:
         return assertNever(command);
     }
   };
+  const decide = decideAs(false);
   return reversible({ initialState: UNCHANGED, evolve: evolveCategories, evolveAll: evolveAllCategories, decide });
 };
 
 function write(
   { category_id, revision, name, icon }: Write,
-  at: string,
-  state: CategoryEdits,
-  known: ReferenceCatalog,
+  { at, state, known, isPart }: { at: string; state: CategoryEdits; known: ReferenceCatalog; isPart: boolean },
 ) {
   const category = readAt(state, known, category_id, revision);
   if (!category.ok) return category;
   const { value: before } = category;
-  if (isNameTaken(known, before.parent_id, name, category_id)) return err(nameIsTaken());
+  if (!isPart && isNameTaken(known, before.parent_id, name, category_id)) return err(nameIsTaken());
   const events: CategoryEvent[] = [];
   if (name !== before.name)
     events.push({ type: 'category.renamed', data: { category_id, from: before.name, to: name, at } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Category, ErrorBody, StaffCategories, StaffCategory } from '@ilan/api';
+import type { Category, CategoryImported, ErrorBody, StaffCategories, StaffCategory } from '@ilan/api';
 import { eventually } from '#test/support/eventually.js';
 import { type System, TwoProcesses } from '#test/support/two-processes.js';
 
@@ -31,6 +31,13 @@ describe('categories that staff changes', () => {
       expect(categories.filter(({ parent_id }) => parent_id === null).map(({ id }) => id)).toEqual(ids);
     }
     await eventually('the hint', () => world.system.hints.some(({ name }) => name === 'content_changed'));
+    // A file with the drawings of hundreds of categories is larger than a form.
+    const drawing = `<svg viewBox="0 0 24 24"><path d="${'M1 2h3 '.repeat(200)}"/></svg>`;
+    const rows = Array.from({ length: 200 }, (_, at) => ({
+      ...{ id: null, parent_id: null, name: `Yeni ${at}`, hidden: true, revision: 0, icon: drawing },
+    }));
+    const tried = await ada('POST', '/api/admin/category-import', { rows, orders: [], dry_run: true });
+    expect([tried.statusCode, tried.json<CategoryImported>().changes.length]).toEqual([200, 400]);
     const late = await ada('PUT', `${PATH}/24`, { ...body, name: 'Araba' });
     expect([late.statusCode, late.json<ErrorBody>().code]).toEqual([409, 'VERSION_CONFLICT']);
   });

@@ -1,30 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import {
+  after,
+  base,
+  CARS,
+  catalogOf,
+  decide,
+  first,
+  HATCHBACKS,
+  ICON,
+  idsOf,
+  VEHICLES,
+  type Wanted,
+} from '#test/builders/categories.js';
 import { goldenChecks } from '#test/golden/golden-events.js';
-import { ShippedCategories } from '../shipped-categories.js';
-import { type CategoryCommand, categoriesDecider } from './categories.decider.js';
-import type { CategoryEdits } from './category-edits.js';
-import { childrenOf, editedCatalog } from './made-catalog.js';
-import { categoryEvents, sentenceOf } from './category-events.js';
+import { categoryEvents } from './category-events.js';
 
-const VEHICLES = 2;
-const CARS = 24;
-const HATCHBACKS = 157;
-const ICON = '<svg viewBox="0 0 24 24" fill="none" stroke="red"><path d="M3 3h18"/><script>x()</script></svg>';
-const shipped = ShippedCategories.fromReferenceData();
-const rules = categoriesDecider(shipped);
-const first = rules.initialState;
-const now = new Date('2026-11-24T10:00:00Z');
-type Wanted = CategoryCommand extends infer One ? (One extends CategoryCommand ? Omit<One, 'now'> : never) : never;
-type Import = Extract<Wanted, { readonly type: 'import' }>;
-const decide = (command: Wanted, state: CategoryEdits) => rules.decide({ ...command, now }, state);
-const after = (commands: readonly Wanted[], start = first): CategoryEdits =>
-  commands.reduce((state, command) => {
-    const decided = decide(command, state);
-    if (!decided.ok) throw decided.error;
-    return decided.value.reduce((so, event) => rules.evolve(so, event), state);
-  }, start);
-const catalogOf = (state: CategoryEdits) => editedCatalog(shipped, state);
-const base = catalogOf(first);
 const write = (category_id: number, revision: number, change: { readonly name?: string; readonly icon?: string }) => {
   const { name = '', icon = '' } = base.byId(category_id) ?? {};
   return { type: 'write' as const, category_id, revision, name, icon, ...change };
@@ -44,7 +34,6 @@ const refusal = (command: Wanted, state = first) => {
   const decided = decide(command, state);
   return decided.ok ? undefined : decided.error.code;
 };
-const idsOf = (state: CategoryEdits, parent: number | null) => childrenOf(catalogOf(state), parent).map(({ id }) => id);
 
 describe('categories as staff keeps them', () => {
   it('are the shipped ones until one is changed', () => {
@@ -161,55 +150,6 @@ describe('categories as staff keeps them', () => {
     ['to delete into one that is not there', del(HATCHBACKS, { into: 99_999 })],
     ['to delete into itself', del(HATCHBACKS, { into: HATCHBACKS })],
   ])('refuse %s', (_what, command) => expect(refusal(command)).toBe('VALIDATION'));
-
-  describe('out of a file', () => {
-    const row = (id: number | null, change: object = {}) => {
-      const { name = 'Yeni', parent_id = null } = (id !== null && base.byId(id)) || {};
-      return { id, name, parent_id, hidden: false, revision: 0, ...change };
-    };
-    const bring = (rows: readonly ReturnType<typeof row>[], orders: Import['orders'] = []): Import => ({
-      type: 'import',
-      rows,
-      orders,
-    });
-
-    it('are added, named, moved, hidden and put in order at once', () => {
-      const turned = idsOf(first, CARS)
-        .filter((id) => id !== HATCHBACKS)
-        .toReversed();
-      const command = bring(
-        [
-          row(CARS, { name: 'Binek araç', hidden: true }),
-          row(HATCHBACKS, { parent_id: 25 }),
-          row(null, { parent_id: VEHICLES, hidden: true }),
-        ],
-        [{ parent_id: CARS, ids: turned }],
-      );
-      const decided = decide(command, first);
-      expect(decided.ok && decided.value.map(sentenceOf)).toEqual([
-        '“Otomobil” kategorisinin adını “Binek araç” yaptı',
-        '“Binek araç” kategorisini gizledi',
-        '“Hatchback Otomobil” kategorisini “Arazi, SUV & Pick-up” altına taşıdı',
-        '“Vasıta” altına “Yeni” kategorisini ekledi',
-        '“Yeni” kategorisini gizledi',
-        '“Binek araç” altındaki kategorileri sıraladı',
-      ]);
-      const state = after([command]);
-      expect(catalogOf(state).byId(CARS)).toMatchObject({ name: 'Binek araç', hidden: true });
-      expect(idsOf(state, CARS)).toEqual(turned);
-      expect(decide(bring([row(CARS)]), first)).toMatchObject({ value: [] });
-    });
-
-    it.each([
-      ['a number that nobody has', row(99_999), 'bulunamadı'],
-      ['what changed since the file was taken', row(CARS, { revision: 3 }), 'değişmiş'],
-      ['the name of a sibling', row(1, { name: 'VASITA' }), 'zaten var'],
-      ['a ring', row(VEHICLES, { parent_id: CARS }), 'kendi altına'],
-    ])('are all refused for %s', (_what, wrong, sentence) => {
-      const decided = decide(bring([row(HATCHBACKS, { hidden: true }), wrong]), first);
-      expect(decided.ok ? [] : decided.error.errors.rows).toEqual([expect.stringContaining(sentence)]);
-    });
-  });
 
   describe('in the log', () => {
     it.each(goldenChecks(categoryEvents, 'catalog'))('still read $name', ({ check }) => check());

@@ -1,12 +1,13 @@
 import type { CategoryRow } from '@ilan/api';
-import type { AppError } from '#kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
 import type { CategoryCommand } from './categories.decider.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import type { CategoryEvent } from './category-events.js';
 import type { ReferenceCatalog } from '../reference-catalog.js';
 import { evolveAllCategories } from './evolve-categories.js';
-import { wrong } from './refusals.js';
+import { isNameTaken, nameIsTaken, wrong } from './refusals.js';
+import { isTooDeep, tooDeep } from './tree-edits.js';
 
 export interface ImportCommand {
   readonly type: 'import';
@@ -16,31 +17,66 @@ export interface ImportCommand {
 type Decided = Result<readonly CategoryEvent[], AppError>;
 type Decide = (command: CategoryCommand, state: CategoryEdits) => Decided;
 
-/** A file as the commands that it stands for, each decided on what those before it left behind: all of them happen, or none. */
+/**
+ * A file as the commands that it stands for, each decided on what those before it left behind: all of them happen, or none. What counts is
+ * the tree at the end: on the way two siblings may have one name, as when they change theirs.
+ * @param decide passes over names and levels
+ */
 export function decideImport(
   { rows, orders }: ImportCommand,
   before: CategoryEdits,
   { now, decide, catalogOf }: { now: Date; decide: Decide; catalogOf: (state: CategoryEdits) => ReferenceCatalog },
 ): Decided {
   const events: CategoryEvent[] = [];
+  const concerned = new Map<number, string>();
   let state = before;
   const run = (command: CategoryCommand, name: string): AppError | undefined => {
     const decided = decide(command, state);
-    if (!decided.ok) return wrong('rows', `“${name}”: ${sentenceOf(decided.error)}`);
+    if (!decided.ok) return named(name, decided.error);
     events.push(...decided.value);
     if (decided.value.length > 0) state = evolveAllCategories(state, decided.value);
     return undefined;
   };
-  for (const row of rows) {
-    const failed = carryOut(row, run, { now, before, stateNow: () => state, catalogOf });
-    if (failed) return err(failed);
+  const around: Around = { now, before, stateNow: () => state, catalogOf };
+  // What goes below its own children waits until those have gone elsewhere. Each round leaves one level more where it belongs at the end.
+  for (let waiting = rows, rounds = 0; waiting.length > 0; rounds++) {
+    const later: CategoryRow[] = [];
+    for (const row of waiting) {
+      if (rounds < ROUNDS && isBelowItself(row, catalogOf(state))) {
+        later.push(row);
+        continue;
+      }
+      const done = carryOut(row, run, around);
+      if (done instanceof AppError) return err(done);
+      concerned.set(done, row.name);
+    }
+    waiting = later;
+  }
+  const known = catalogOf(state);
+  for (const [id, name] of concerned) {
+    const failed = misplaced(known, id);
+    if (failed) return err(named(name, failed));
   }
   for (const { parent_id, ids } of orders) {
-    const name = parent_id === null ? 'Ana kategoriler' : (catalogOf(state).byId(parent_id)?.name ?? '');
+    const name = parent_id === null ? 'Ana kategoriler' : (known.byId(parent_id)?.name ?? '');
     const failed = run({ type: 'order', parent_id, ids, now }, name);
     if (failed) return err(failed);
   }
   return ok(events);
+}
+
+/** As many as there are levels; who waits longer goes round in a ring, and is told so. */
+const ROUNDS = 4;
+
+const isBelowItself = ({ id, parent_id }: CategoryRow, known: ReferenceCatalog): boolean =>
+  id !== null && parent_id !== null && (id === parent_id || known.descendants(id).includes(parent_id));
+
+/** What is wrong with where it stands at the end. */
+function misplaced(known: ReferenceCatalog, id: number): AppError | undefined {
+  const category = known.byId(id);
+  if (!category) return undefined;
+  if (isTooDeep(known, category)) return tooDeep();
+  return isNameTaken(known, category.parent_id, category.name, id) ? nameIsTaken() : undefined;
 }
 
 interface Around {
@@ -50,27 +86,38 @@ interface Around {
   readonly catalogOf: (state: CategoryEdits) => ReferenceCatalog;
 }
 
+/** @returns which category it was, or why it cannot be */
 function carryOut(
-  { id, parent_id, name, hidden, revision: seen }: CategoryRow,
+  { id, parent_id, name, hidden, icon, revision: seen }: CategoryRow,
   run: (command: CategoryCommand, name: string) => AppError | undefined,
   { now, before, stateNow, catalogOf }: Around,
-): AppError | undefined {
+): AppError | number {
   if (id === null) {
-    const failed = run({ type: 'add', parent_id, name, icon: '', now }, name);
-    if (failed || !hidden) return failed;
+    const failed = run({ type: 'add', parent_id, name, icon: icon ?? '', now }, name);
+    if (failed) return failed;
     const added = Math.max(...stateNow().added.keys());
-    return run({ type: 'hide', category_id: added, revision: 1, hidden, now }, name);
+    const hide = { type: 'hide', category_id: added, revision: 1, hidden, now } as const;
+    return (hidden ? run(hide, name) : undefined) ?? added;
   }
   const category = catalogOf(stateNow()).byId(id);
   if (category?.id !== id) return wrong('rows', `“${name}”: ${id} numaralı kategori bulunamadı.`);
   if ((before.edits.get(id) ?? UNTOUCHED).revision !== seen)
     return wrong('rows', `“${category.name}” dosya alındıktan sonra değişmiş; yeni bir dosya alın.`);
   const read = () => ({ category_id: id, revision: (stateNow().edits.get(id) ?? UNTOUCHED).revision, now });
+  const write = (drawing: string) =>
+    category.name === name && category.icon === drawing
+      ? undefined
+      : run({ type: 'write', ...read(), name, icon: drawing }, name);
+  const isMoved = category.parent_id !== parent_id;
   return (
-    (category.name === name ? undefined : run({ type: 'write', ...read(), name, icon: category.icon }, name)) ??
-    (category.parent_id === parent_id ? undefined : run({ type: 'move', ...read(), parent_id }, name)) ??
-    run({ type: 'hide', ...read(), hidden }, name)
+    write(isMoved ? category.icon : (icon ?? category.icon)) ??
+    (isMoved ? run({ type: 'move', ...read(), parent_id }, name) : undefined) ??
+    // Only where it stands now does it have a drawing, or none.
+    (isMoved && icon !== undefined ? run({ type: 'write', ...read(), name, icon }, name) : undefined) ??
+    run({ type: 'hide', ...read(), hidden }, name) ??
+    id
   );
 }
 
+const named = (name: string, error: AppError): AppError => wrong('rows', `“${name}”: ${sentenceOf(error)}`);
 const sentenceOf = (error: AppError): string => Object.values(error.errors)[0]?.[0] ?? error.message;

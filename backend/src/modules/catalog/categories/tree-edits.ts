@@ -42,6 +42,8 @@ interface Circumstances {
   readonly state: CategoryEdits;
   readonly known: ReferenceCatalog;
   readonly at: string;
+  /** One of several changes that count as a whole: names and levels are looked at when all of them are made. */
+  readonly isPart: boolean;
 }
 type Decision = Result<readonly CategoryEvent[], AppError>;
 
@@ -83,7 +85,7 @@ export function decideTree(command: TreeCommand, circumstances: Circumstances): 
   }
 }
 
-const tooDeep = () => wrong('parent_id', `Kategoriler en fazla ${LEVELS} düzey olabilir.`);
+export const tooDeep = () => wrong('parent_id', `Kategoriler en fazla ${LEVELS} düzey olabilir.`);
 
 /** The category with that id, if it is there itself. */
 const there = (known: ReferenceCatalog, id: number): CatalogCategory | undefined => {
@@ -91,16 +93,20 @@ const there = (known: ReferenceCatalog, id: number): CatalogCategory | undefined
   return category?.id === id ? category : undefined;
 };
 
+/** Whether it stands, or would reach with what is below it, deeper than categories may. @param level its own */
+export const isTooDeep = (known: ReferenceCatalog, category: CatalogCategory, level = category.level): boolean =>
+  level + heightOf(known, category) >= LEVELS;
+
 /** Levels below a category. */
 const heightOf = (known: ReferenceCatalog, { id, level }: CatalogCategory): number =>
   known.descendants(id).reduce((most, below) => Math.max(most, (known.byId(below)?.level ?? level) - level), 0);
 
-function add({ parent_id, name, icon }: Of<'add'>, { state, known, at }: Circumstances): Decision {
+function add({ parent_id, name, icon }: Of<'add'>, { state, known, at, isPart }: Circumstances): Decision {
   const parent = parent_id === null ? undefined : there(known, parent_id);
   if (parent_id !== null && !parent) return err(noCategory());
   const level = parent ? parent.level + 1 : 0;
-  if (level >= LEVELS) return err(tooDeep());
-  if (isNameTaken(known, parent_id, name)) return err(nameIsTaken());
+  if (!isPart && level >= LEVELS) return err(tooDeep());
+  if (!isPart && isNameTaken(known, parent_id, name)) return err(nameIsTaken());
   if (known.size >= MOST) return err(wrong('name', `En fazla ${MOST} kategori olabilir.`));
   const drawing = icon === '' || level >= DRAWN_LEVELS ? ok('') : drawn(icon);
   if (!drawing.ok) return drawing;
@@ -112,7 +118,7 @@ function add({ parent_id, name, icon }: Of<'add'>, { state, known, at }: Circums
 
 function move(
   { category_id, revision, parent_id, at: place }: Of<'move'>,
-  { state, known, at }: Circumstances,
+  { state, known, at, isPart }: Circumstances,
 ): Decision {
   const read = readAt(state, known, category_id, revision);
   if (!read.ok) return read;
@@ -121,8 +127,8 @@ function move(
   if (parent_id !== null && !parent) return err(noCategory());
   if (parent_id === category_id || known.descendants(category_id).includes(parent_id ?? 0))
     return err(wrong('parent_id', 'Bir kategori kendi altına taşınamaz.'));
-  if ((parent ? parent.level + 1 : 0) + heightOf(known, category) >= LEVELS) return err(tooDeep());
-  if (isNameTaken(known, parent_id, category.name, category_id))
+  if (!isPart && isTooDeep(known, category, parent ? parent.level + 1 : 0)) return err(tooDeep());
+  if (!isPart && isNameTaken(known, parent_id, category.name, category_id))
     return err(wrong('parent_id', 'Orada bu adda bir kategori zaten var.'));
   const before = childrenOf(known, parent_id).map(({ id }) => id);
   const ids = before.filter((id) => id !== category_id);

@@ -29,6 +29,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
 import { holds } from '#platform/http/authenticator.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { TakesDrawings } from '#platform/http/body-limit.js';
 import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
@@ -139,6 +140,7 @@ export class StaffCategoriesController {
 
   /** The differences of a file, in the words of the audit trail; carried out where it is no dry run. */
   @Post('category-import')
+  @TakesDrawings()
   @RequirePermission('categories.edit')
   @HttpCode(200)
   @ApiAnswer(categoryImported)

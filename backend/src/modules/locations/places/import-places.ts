@@ -6,7 +6,7 @@ import { evolveAllPlaces } from './evolve-places.js';
 import { isDistrict, placeIn, type PlaceEdits, UNTOUCHED } from './place-edits.js';
 import type { PlaceEvent } from './place-events.js';
 import type { PlaceCommand } from './places.decider.js';
-import { namesake, reasonOf, wrong } from './refusals.js';
+import { isNamedAlike, nameIsTaken, namesake, reasonOf, wrong } from './refusals.js';
 
 export interface ImportCommand {
   readonly type: 'import';
@@ -67,7 +67,14 @@ export function readImport(
       ? run(name, commandsFor(row, state, placesOf(state), now))
       : { name, events: [], refusal };
   });
-  return popular ? [...read, run('Öne alınan yerler', [{ type: 'arrange', ...popular, now }])] : read;
+  // What counts are the names at the end: on the way two places may have one, as when they change theirs.
+  const known = placesOf(state);
+  const judged = read.map((row, at): ReadRow => {
+    const place = placeIn(known, rows[at]?.id ?? 0);
+    if (row.refusal !== null || !place || !isNamedAlike(known, place)) return row;
+    return { ...row, events: [], refusal: reasonOf(nameIsTaken()) };
+  });
+  return popular ? [...judged, run('Öne alınan yerler', [{ type: 'arrange', ...popular, now }])] : judged;
 }
 
 /** What speaks against a row beside the rules of the commands that it stands for. */
@@ -96,6 +103,8 @@ function commandsFor(row: PlaceRow, { edits }: PlaceEdits, known: Locations, now
   const { id, city_id, name, latitude, longitude } = row;
   const written = { name, latitude, longitude, now };
   if (id !== null)
-    return [{ type: 'write', place_id: id, revision: (edits.get(id) ?? UNTOUCHED).revision, ...written }];
+    return [
+      { type: 'write', place_id: id, revision: (edits.get(id) ?? UNTOUCHED).revision, ...written, is_part: true },
+    ];
   return city_id === null || namesake(known, city_id, name) ? [] : [{ type: 'add', city_id, ...written }];
 }

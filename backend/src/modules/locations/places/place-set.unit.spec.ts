@@ -170,12 +170,20 @@ describe('a file of places', () => {
     ['a number that is none', [rowOf(35, { id: 99_999 })], 'bulunamadı'],
     ['one twice', [renamed, rowOf(KADIKOY)], 'iki kez var'],
     ['what changed since', [rowOf(35, { revision: 4 })], 'yeni bir dosya alın'],
+    ['the name of a neighbour', [rowOf(KADIKOY, { name: 'üsküdar' })], 'zaten var'],
     ['latitude for longitude', [rowOf(35, { latitude: 41 })], 'km uzakta'],
     ['two new ones of one name', [fresh, { ...fresh, latitude: 40.97 }], 'zaten var'],
   ])('refuses %s, and then all of it', (_what, rows, sentence) => {
     expect(bring(rows).at(-1)).toEqual([expect.stringContaining(sentence)]);
     const command: Wanted = { type: 'import', rows: [rowOf(61, { name: 'Trebizond' }), ...rows], popular: null };
     expect(refusal(command)).toContain(sentence);
+  });
+
+  it('lets two districts change their names', () => {
+    const rows = [rowOf(KADIKOY, { name: 'Üsküdar' }), rowOf(USKUDAR, { name: 'Kadıköy' })];
+    expect(bring(rows)).toEqual([['“Kadıköy” adını “Üsküdar” yaptı'], ['“Üsküdar” adını “Kadıköy” yaptı']]);
+    const places = placesOf(after([{ type: 'import', rows, popular: null }]));
+    expect([KADIKOY, USKUDAR].map((id) => places.district(id)?.name)).toEqual(['Üsküdar', 'Kadıköy']);
   });
 
   it('changes nothing the second time', () => {

@@ -6,10 +6,10 @@ import type { Locations } from '../contract.js';
 import { distanceKm } from '../queries/nearest-district.js';
 import { evolveAllPlaces, evolvePlaces, UNCHANGED } from './evolve-places.js';
 import { decideImport, type ImportCommand } from './import-places.js';
-import { editedLocations, isDistrict, placeIn, type PlaceEdits } from './place-edits.js';
+import { editedLocations, placeIn, type PlaceEdits } from './place-edits.js';
 import type { PlaceEvent } from './place-events.js';
 import { decideSet, isSetCommand, type SetCommand } from './place-set.js';
-import { changedMeanwhile, nameIsTaken, namesake, noPlace, readAt, wrong } from './refusals.js';
+import { changedMeanwhile, isNamedAlike, nameIsTaken, noPlace, readAt, wrong } from './refusals.js';
 
 export type PlaceCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
   Write | Arrange | SetCommand | ImportCommand
@@ -21,6 +21,8 @@ interface Write {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
+  /** One of several that count as a whole: names are looked at when all of them are written. */
+  readonly is_part?: true;
 }
 interface Arrange {
   readonly type: 'arrange';
@@ -71,7 +73,7 @@ function arrange({ ids, revision }: Arrange, { popular }: PlaceEdits, known: Loc
 }
 
 function write(
-  { place_id, revision, name, latitude, longitude }: Write,
+  { place_id, revision, name, latitude, longitude, is_part }: Write,
   state: PlaceEdits,
   known: Locations,
   at: string,
@@ -79,7 +81,7 @@ function write(
   const read = readAt(state, known, place_id, revision);
   if (!read.ok) return read;
   const { value: place } = read;
-  if (namesake(known, isDistrict(place) ? place.city_id : null, name, place_id)) return err(nameIsTaken());
+  if (!is_part && isNamedAlike(known, place, name)) return err(nameIsTaken());
   const km = distanceKm(place.latitude, place.longitude, latitude, longitude);
   if (km > FARTHEST_KM)
     return err(

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
 import { fold } from '#kernel/turkish-text.js';
 import type { Locations } from '../contract.js';
-import { type Place, placeIn, type PlaceEdits } from './place-edits.js';
+import { isDistrict, type Place, placeIn, type PlaceEdits } from './place-edits.js';
 
 export const noPlace = () => new AppError('not_found', 'NO_PLACE', 'Böyle bir yer bulunamadı.');
 export const wrong = (field: string, sentence: string) =>
@@ -21,6 +21,10 @@ export const namesake = (known: Locations, cityId: number | null, name: string, 
   const beside: readonly Place[] = cityId === null ? known.cities() : known.districts(cityId);
   return beside.find((one) => one.id !== but && fold(one.name) === fold(name));
 };
+
+/** Whether another one beside it has that name. */
+export const isNamedAlike = (known: Locations, place: Place, name = place.name): boolean =>
+  namesake(known, isDistrict(place) ? place.city_id : null, name, place.id) !== undefined;
 
 /** A place that is there (not one that went into another), as whoever changes it has read it. */
 export function readAt(

@@ -1,4 +1,5 @@
 import {
+  CATEGORY_DRAWINGS_MAX,
   CATEGORY_ROWS_MAX,
   type CategoryImport,
   type CategoryRow,
@@ -9,14 +10,14 @@ import {
 import { cellsOf, unguarded, wholeOf } from '@/shared/admin/file/csv-cells';
 import { byParent, pathsOf } from './tree';
 
-const COLUMNS = ['id', 'parent_id', 'name', 'hidden', 'revision', 'path'] as const;
+const COLUMNS = ['id', 'parent_id', 'name', 'hidden', 'revision', 'path', 'icon'] as const;
 
 type FileRow = CategoryRow & { readonly path: string };
 function rowsOf(all: readonly StaffCategory[]): readonly FileRow[] {
   const pathOf = pathsOf(all);
   return all.map((one) => {
-    const { id, parent_id, name, hidden, revision } = one;
-    return { id, parent_id, name, hidden, revision, path: pathOf(one) };
+    const { id, parent_id, name, hidden, revision, icon } = one;
+    return { id, parent_id, name, hidden, revision, path: pathOf(one), ...(icon !== '' && { icon }) };
   });
 }
 
@@ -27,8 +28,8 @@ export const csvOf = (all: readonly StaffCategory[]): string =>
   CSV_START +
   csvLine(COLUMNS) +
   rowsOf(all)
-    .map(({ id, parent_id, name, hidden, revision, path }) =>
-      csvLine([id, parent_id, name, hidden ? 1 : 0, revision, path]),
+    .map(({ id, parent_id, name, hidden, revision, path, icon = '' }) =>
+      csvLine([id, parent_id, name, hidden ? 1 : 0, revision, path, icon]),
     )
     .join('');
 
@@ -64,6 +65,7 @@ function readCsv(text: string): readonly CategoryRow[] | undefined {
             name: unguarded(cell('name')),
             hidden: cell('hidden').trim() === '1',
             revision: revision ?? 0,
+            ...drawnAs(unguarded(cell('icon'))),
           };
     }),
   );
@@ -71,11 +73,20 @@ function readCsv(text: string): readonly CategoryRow[] | undefined {
 
 function rowOf(value: unknown): CategoryRow | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { id = null, parent_id = null, name, hidden = false, revision = 0 } = value as Record<string, unknown>;
+  const {
+    id = null,
+    parent_id = null,
+    name,
+    hidden = false,
+    revision = 0,
+    icon = '',
+  } = value as Record<string, unknown>;
   if ((id !== null && !isWhole(id)) || (parent_id !== null && !isWhole(parent_id))) return undefined;
   if (typeof name !== 'string' || typeof hidden !== 'boolean' || !isWhole(revision)) return undefined;
-  return { id, parent_id, name, hidden, revision };
+  return typeof icon === 'string' ? { id, parent_id, name, hidden, revision, ...drawnAs(icon) } : undefined;
 }
+/** A file that says nothing of a drawing leaves it as it is. */
+const drawnAs = (icon: string) => (icon === '' ? {} : { icon });
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
 const whole = (rows: readonly (CategoryRow | undefined)[]): readonly CategoryRow[] | undefined => {
@@ -89,11 +100,15 @@ export function changesOf(
   rows: readonly CategoryRow[],
 ): Omit<CategoryImport, 'dry_run'> | 'too many' {
   const kept = new Map(all.map((one) => [one.id, one]));
-  const changed = rows.filter(({ id, parent_id, name, hidden }) => {
-    const one = id === null ? undefined : kept.get(id);
-    return !one || one.parent_id !== parent_id || one.name !== name || one.hidden !== hidden;
+  const changed = rows.flatMap(({ icon, ...row }) => {
+    const one = row.id === null ? undefined : kept.get(row.id);
+    const drawing = icon === undefined || icon === one?.icon ? {} : { icon };
+    const isSame =
+      one?.parent_id === row.parent_id && one.name === row.name && one.hidden === row.hidden && !('icon' in drawing);
+    return isSame ? [] : [{ ...row, ...drawing }];
   });
-  if (changed.length > CATEGORY_ROWS_MAX) return 'too many';
+  const letters = changed.reduce((sum, { icon = '' }) => sum + icon.length, 0);
+  if (changed.length > CATEGORY_ROWS_MAX || letters > CATEGORY_DRAWINGS_MAX) return 'too many';
   const moved = new Map(rows.flatMap(({ id, parent_id }) => (id === null ? [] : [[id, parent_id] as const])));
   const named = byParent(rows);
   const staying = byParent(all.filter(({ id, parent_id }) => (moved.get(id) ?? parent_id) === parent_id));

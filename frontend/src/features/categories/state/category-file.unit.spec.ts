@@ -19,6 +19,30 @@ describe('categories as a file', () => {
     expect(changesOf(all, rows ?? [])).toEqual({ rows: [], orders: [] });
   });
 
+  it('bring the drawing that the file has, and leave alone what it says nothing of', () => {
+    const drawn = '<svg viewBox="0 0 24 24"><path d="M1;2"/></svg>';
+    const with_icon = [{ ...one(1, null, 'Emlak'), icon: drawn }, one(2, null, 'Vasıta')];
+    for (const file of [csvOf(with_icon), jsonOf(with_icon)]) {
+      const rows = readFile(file) ?? [];
+      expect(changesOf(with_icon, rows)).toEqual({ rows: [], orders: [] });
+      expect(changesOf([one(1, null, 'Emlak'), one(2, null, 'Vasıta')], rows)).toEqual({
+        rows: [{ id: 1, parent_id: null, name: 'Emlak', hidden: false, revision: 2, icon: drawn }],
+        orders: [],
+      });
+    }
+    const rows = readFile('id;parent_id;name\n1;;Emlak\n2;;Vasıta\n') ?? [];
+    expect(changesOf(with_icon, rows)).toEqual({ rows: [], orders: [] });
+  });
+
+  it('are not brought with more drawings than one call takes', () => {
+    const rows = Array.from({ length: 100 }, (_, at) => ({
+      ...one(1, null, `Ad ${at}`),
+      id: null,
+      icon: 'x'.repeat(5_000),
+    }));
+    expect(changesOf(all, rows)).toBe('too many');
+  });
+
   it('run no formula in a spreadsheet', () => expect(csvOf(all)).toContain(`2;;"'=Vasıta; ""iyi""";0;2;`));
 
   it('differ in what was changed, added and put in another order', () => {

@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  after,
+  base,
+  CARS,
+  catalogOf,
+  decide,
+  first,
+  HATCHBACKS,
+  ICON,
+  idsOf,
+  VEHICLES,
+  type Wanted,
+} from '#test/builders/categories.js';
+import type { CategoryEdits } from './category-edits.js';
+import { sentenceOf } from './category-events.js';
+
+type Import = Extract<Wanted, { readonly type: 'import' }>;
+const row = (id: number | null, change: object = {}) => {
+  const { name = 'Yeni', parent_id = null } = (id !== null && base.byId(id)) || {};
+  return { id, name, parent_id, hidden: false, revision: 0, ...change };
+};
+
+describe('categories out of a file', () => {
+  const bring = (rows: readonly ReturnType<typeof row>[], orders: Import['orders'] = []): Import => ({
+    type: 'import',
+    rows,
+    orders,
+  });
+
+  it('are added, named, moved, hidden and put in order at once', () => {
+    const turned = idsOf(first, CARS)
+      .filter((id) => id !== HATCHBACKS)
+      .toReversed();
+    const command = bring(
+      [
+        row(CARS, { name: 'Binek araç', hidden: true }),
+        row(HATCHBACKS, { parent_id: 25 }),
+        row(null, { parent_id: VEHICLES, hidden: true }),
+      ],
+      [{ parent_id: CARS, ids: turned }],
+    );
+    const decided = decide(command, first);
+    expect(decided.ok && decided.value.map(sentenceOf)).toEqual([
+      '“Otomobil” kategorisinin adını “Binek araç” yaptı',
+      '“Binek araç” kategorisini gizledi',
+      '“Hatchback Otomobil” kategorisini “Arazi, SUV & Pick-up” altına taşıdı',
+      '“Vasıta” altına “Yeni” kategorisini ekledi',
+      '“Yeni” kategorisini gizledi',
+      '“Binek araç” altındaki kategorileri sıraladı',
+    ]);
+    const state = after([command]);
+    expect(catalogOf(state).byId(CARS)).toMatchObject({ name: 'Binek araç', hidden: true });
+    expect(idsOf(state, CARS)).toEqual(turned);
+    expect(decide(bring([row(CARS)]), first)).toMatchObject({ value: [] });
+  });
+
+  it.each([
+    ['a number that nobody has', row(99_999), 'bulunamadı'],
+    ['what changed since the file was taken', row(CARS, { revision: 3 }), 'değişmiş'],
+    ['the name of a sibling', row(1, { name: 'VASITA' }), 'zaten var'],
+    ['a ring', row(VEHICLES, { parent_id: CARS }), 'kendi altına'],
+    ['a fourth level', row(CARS, { parent_id: 25 }), 'en fazla 3 düzey'],
+    ['a drawing without lines', row(CARS, { icon: '<svg><script>x()</script></svg>' }), 'okunamadı'],
+  ])('are all refused for %s', (_what, wrong, sentence) => {
+    const decided = decide(bring([row(HATCHBACKS, { hidden: true }), wrong]), first);
+    expect(decided.ok ? [] : decided.error.errors.rows).toEqual([expect.stringContaining(sentence)]);
+  });
+});
+
+describe('categories out of a file, whatever is in the way before its end', () => {
+  const [house, car] = [base.byId(1)?.name ?? '', base.byId(VEHICLES)?.name ?? ''];
+  const brought = (...rows: readonly ReturnType<typeof row>[]): CategoryEdits =>
+    after([{ type: 'import', rows, orders: [] }]);
+
+  it('two siblings change their names', () => {
+    const catalog = catalogOf(brought(row(1, { name: car }), row(VEHICLES, { name: house })));
+    expect([catalog.byId(1)?.name, catalog.byId(VEHICLES)?.name]).toEqual([car, house]);
+  });
+
+  it('a child changes places with the one above it', () => {
+    const beside = idsOf(first, CARS).filter((id) => id !== HATCHBACKS);
+    const others = beside.map((id) => row(id, { parent_id: HATCHBACKS }));
+    const state = brought(row(CARS, { parent_id: HATCHBACKS }), ...others, row(HATCHBACKS, { parent_id: VEHICLES }));
+    expect(
+      catalogOf(state)
+        .path(CARS)
+        .map(({ id }) => id),
+    ).toEqual([VEHICLES, HATCHBACKS, CARS]);
+    expect(new Set(idsOf(state, HATCHBACKS))).toEqual(new Set([CARS, ...beside]));
+  });
+
+  it('one is drawn where it comes to a level that has drawings', () => {
+    const catalog = catalogOf(brought(row(HATCHBACKS, { parent_id: VEHICLES, icon: ICON })));
+    expect(catalog.byId(HATCHBACKS)?.icon).toContain('<path d="M3 3h18"/>');
+    expect(catalog.byId(HATCHBACKS)?.icon).not.toContain('script');
+  });
+
+  it('any tree that is lawful is reached, and no other', () => {
+    const [top, other, third, fourth, fifth, sixth] = [1, 2, 3, 4, 5, 6].map((n) => 100_000 + n);
+    const below = [null, null, top, top, other, third];
+    const own = below.map((parent_id = null, at) => ({ type: 'add', parent_id, name: `Kat ${at}`, icon: '' }) as const);
+    const start = after(own);
+    const some = [top, other, third, fourth, fifth, sixth].map(Number);
+    const order = fc.shuffledSubarray(some, { minLength: some.length });
+    // Mostly below one of those before it, which closes no ring; else below any.
+    const places = fc.array(fc.tuple(fc.nat(7), fc.boolean(), fc.nat(9)), { minLength: 6, maxLength: 6 });
+    const names = fc.shuffledSubarray([
+      'Elma',
+      'Armut',
+      'Ayva',
+      'Nar',
+      'Erik',
+      'Kiraz',
+      ...own.map(({ name }) => name),
+    ]);
+    let reached = 0;
+    fc.assert(
+      fc.property(order, places, names, (ids, chosen, called) => {
+        const rows = ids.map((id, at) => {
+          const [pick = 0, isTop = true, chance = 0] = chosen[at] ?? [];
+          const from = chance === 0 ? ids : ids.slice(0, at);
+          const name = called[at % Math.max(called.length, 1)] ?? 'Kat 0';
+          return {
+            id,
+            parent_id: isTop ? null : (from[pick % (from.length + 1)] ?? null),
+            name,
+            hidden: false,
+            revision: 1,
+          };
+        });
+        const decided = decide({ type: 'import', rows, orders: [] }, start);
+        expect(decided.ok).toBe(isLawful(start, rows));
+        if (!decided.ok) return;
+        reached++;
+        const catalog = catalogOf(after([{ type: 'import', rows, orders: [] }], start));
+        expect(rows.map(({ id }) => catalog.byId(id)?.parent_id)).toEqual(rows.map(({ parent_id }) => parent_id));
+        expect(rows.map(({ id }) => catalog.byId(id)?.name)).toEqual(rows.map(({ name }) => name));
+      }),
+      { numRuns: 300 },
+    );
+    // Not by refusing everything.
+    expect(reached).toBeGreaterThan(50);
+  });
+
+  /** By the file and the tree before it alone: no ring, three levels, no name twice below one parent. */
+  function isLawful(start: CategoryEdits, rows: readonly ReturnType<typeof row>[]): boolean {
+    const wanted = new Map(
+      catalogOf(start)
+        .everything()
+        .map(({ id, parent_id, name }) => [id, { id, parent_id, name }]),
+    );
+    for (const { id, parent_id, name } of rows) if (id !== null) wanted.set(id, { id, parent_id, name });
+    const seen = new Set<string>();
+    for (const { parent_id, name } of wanted.values()) {
+      let levels = 1;
+      for (let at = parent_id; at !== null && levels <= 3; levels++) at = wanted.get(at)?.parent_id ?? null;
+      if (levels > 3) return false;
+      const place = `${parent_id} ${name}`;
+      if (seen.has(place)) return false;
+      seen.add(place);
+    }
+    return true;
+  }
+});
