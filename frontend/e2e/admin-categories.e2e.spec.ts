@@ -171,9 +171,9 @@ describe('categories', () => {
         return one.id === other?.id ? { ...one, name: called(first) } : one;
       }),
     );
-    await page.getByText('kategorisinin simgesini değiştirdi', { exact: false }).waitFor();
-    await bring(taken.map((one) => (one.id === first ? { ...one, hidden: true } : one)));
     const differences = page.getByRole('list', { name: 'Dosyanın getireceği değişiklikler' });
+    await differences.getByText('kategorisinin simgesini değiştirdi', { exact: false }).waitFor();
+    await bring(taken.map((one) => (one.id === first ? { ...one, hidden: true } : one)));
     await differences.getByText('kategorisini gizledi', { exact: false }).waitFor();
     expect((await top())[0]).toMatchObject({ id: first, hidden: false });
     await atEachWidth(page, WIDTHS, differences, async (width) => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { PAGE_GROUPS_MAX, type PageLayout, type PageSummary } from '@ilan/api';
+import { Theirs } from '@/shared/admin/editor';
 import { movedTo, OrderButtons } from '@/shared/admin/order-buttons';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
@@ -11,6 +12,7 @@ import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { saveLayout } from '../api/pages';
 import { type DraftGroup, type DraftLayout, draftOf, sameDraft, writtenOf } from '../state/layout-draft';
+import { theirPlaces } from '../state/their-places';
 import { t } from '../texts';
 import { PagePlace } from './page-place';
 
@@ -43,7 +45,7 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
     setBusy(true);
     setProblem(undefined);
     try {
-      take(await saveLayout(client, writtenOf(draft, layout.revision)));
+      take(await saveLayout(client, writtenOf(draft, layout, pages)));
       toast.add({ type: 'success', title: t('saved_layout') });
     } catch (error) {
       setProblem(t('failed', { reason: error instanceof Error ? error.message : '' }));
@@ -79,12 +81,12 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
             onChange={(ids) => changeGroup(at, { pages: ids })}
             heading={
               editable && (
-                <div className="flex items-end gap-2">
+                <div className="flex flex-wrap items-end gap-2">
                   <Field
                     label={t('group_name')}
                     value={group.title}
                     maxLength={40}
-                    className="min-w-0 flex-1"
+                    className="min-w-0 flex-1 basis-full sm:basis-44"
                     onChange={({ target }) => changeGroup(at, { title: target.value })}
                   />
                   <OrderButtons
@@ -130,12 +132,9 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
       />
       <FormProblem>{problem}</FormProblem>
       {layout.revision > begun.revision && (
-        <div role="status" className="bg-warning-soft rounded-control grid gap-2 px-3.5 py-2.5 text-sm">
+        <Theirs values={theirPlaces(layout, draft, pages)} take={t('reset')} onTake={() => take(layout)}>
           {t('theirs_layout')}
-          <Button variant="outline" size="sm" className="justify-self-start" onClick={() => take(layout)}>
-            {t('reset')}
-          </Button>
-        </div>
+        </Theirs>
       )}
       {editable && (
         <div>

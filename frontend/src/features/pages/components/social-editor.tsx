@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type SocialLinksWrite, socialLinksWrite, type StaffSocialLinks } from '@ilan/api';
+import { Theirs } from '@/shared/admin/editor';
 import { movedTo } from '@/shared/admin/order-buttons';
 import { ApiError } from '@/shared/api-client/api-error';
 import { FormProblem } from '@/shared/forms/form-problem';
@@ -9,6 +10,7 @@ import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { saveSocialLinks } from '../api/pages';
+import { theirLinks } from '../state/their-places';
 import { t } from '../texts';
 import { SocialLinkRow } from './social-link-row';
 
@@ -78,12 +80,9 @@ export const SocialEditor = ({
         ))}
       </ol>
       {social.revision > begun.revision && (
-        <div role="status" className="bg-warning-soft rounded-control grid gap-2 px-3.5 py-2.5 text-sm">
+        <Theirs values={theirLinks(social.links, plain(links))} take={t('reset')} onTake={() => take(social)}>
           {t('theirs_links')}
-          <Button variant="outline" size="sm" className="justify-self-start" onClick={() => take(social)}>
-            {t('reset')}
-          </Button>
-        </div>
+        </Theirs>
       )}
       <FormProblem>{problem}</FormProblem>
       {editable && (

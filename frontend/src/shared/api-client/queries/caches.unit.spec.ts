@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { siteHints } from '@/shared/realtime/site-hints';
 import { ApiClient } from '../api-client';
 import { createQueryClient } from '../query-client';
-import { pageLinksQuery, socialLinksQuery } from './content';
+import { keepContent, pageLinksQuery, socialLinksQuery } from './content';
 import { forgetSettings, rememberSettings, settingsQuery } from './settings';
 
 const HOUR = 3_600_000;
@@ -84,12 +84,33 @@ describe('links', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('to pages are kept for good', async () => {
-    const read = () => freshPage().query(pageLinksQuery());
-    await read();
+  it('to pages are kept for good: shown at once, and followed where staff changed them while the browser was closed', async () => {
+    const first = await freshPage().query(pageLinksQuery());
     jest.setSystemTime(NOW + 9999 * HOUR);
-    await read();
-    expect(asked).toHaveLength(1);
+    const page = freshPage();
+    expect(await page.query(pageLinksQuery())).toEqual(first);
+    expect(asked.map(({ path }) => path)).toEqual(['/api/footer-pages', '/api/footer-pages']);
+    await new Promise((done) => setTimeout(done, 0));
+    expect(page.getQueryData(pageLinksQuery().queryKey)).toMatchObject({ header_description: 'answer 2' });
+    // The next tab begins with that.
+    expect(await freshPage().query(pageLinksQuery())).toMatchObject({ header_description: 'answer 2' });
+  });
+
+  it('to pages stay as they are kept while nobody answers', async () => {
+    const first = await freshPage().query(pageLinksQuery());
+    const offline = createQueryClient(new ApiClient(() => Promise.reject(new TypeError('offline'))));
+    expect(await offline.query(pageLinksQuery())).toEqual(first);
+    await new Promise((done) => setTimeout(done, 0));
+    expect(offline.getQueryData(pageLinksQuery().queryKey)).toEqual(first);
+  });
+
+  it('that came with a page take the place of what was kept', async () => {
+    await freshPage().query(pageLinksQuery());
+    const page = freshPage();
+    const newer = { pageGroups: [], footerPages: [], headPages: [] };
+    page.setQueryData(pageLinksQuery().queryKey, newer);
+    keepContent(page);
+    expect(await freshPage().query(pageLinksQuery())).toEqual(newer);
   });
 
   it('are asked for again after what was missed while the line was down', async () => {

@@ -87,6 +87,9 @@ export const pages: English<typeof tr> = {
   save_layout: 'Save placement',
   saved_layout: 'The placement has been saved.',
   theirs_layout: 'Somebody else changed the placement while you were editing. If you save, yours applies.',
+  theirs_removed: 'removed',
+  theirs_order: 'Order',
+  theirs_icon: 'new icon',
   reset: 'Take the latest',
 
   social_title: 'Social media',

@@ -84,6 +84,9 @@ export const pages = {
   save_layout: 'Yerleşimi kaydet',
   saved_layout: 'Yerleşim kaydedildi.',
   theirs_layout: 'Yerleşimi siz düzenlerken başkası değiştirdi. Kaydederseniz sizinki geçerli olur.',
+  theirs_removed: 'kaldırıldı',
+  theirs_order: 'Sıra',
+  theirs_icon: 'yeni simge',
   reset: 'Son hâlini al',
 
   social_title: 'Sosyal medya',
