@@ -56,18 +56,22 @@ const rows = Object.entries(ROUTE_ACCESS).map(([route, said]) => {
   return { route, said, access, method, url: path.replace(/:\w+/g, '1').replace('*', 'any') };
 });
 const ofMembers = rows.filter(({ access }) => access === 'signed_in');
+/** The rights of which a caller needs one. */
+const oneOf = (access: string): string[] => access.split(' or ');
+const isRight = (access: string): boolean => oneOf(access).every(isPermission);
 const needed = [...new Set(rows.map(({ said }) => said))].filter(
   (said) => said !== 'public' && !OF_MEMBERS.includes(said),
 );
+const rights = [...new Set(needed.flatMap(oneOf))];
 
-/** Custom roles: one with only that permission, and one with all others. */
+/** Custom roles: one with only that permission, and one with all but those of which a route asks for one. */
 const only = (permission: string) => `only ${permission}`;
-const allBut = (permission: string) => `all but ${permission}`;
+const allBut = (access: string) => `all but ${access}`;
 /** Somebody with an account of the demo, among many who use it. */
 const SHARED = 'shared';
 const callersOf = (access: string): string[] => [
   ...BUILT_IN_ROLES,
-  ...(isPermission(access) ? [only(access), allBut(access)] : [only(needed[0] ?? '')]),
+  ...(isRight(access) ? [...oneOf(access).map(only), allBut(access)] : [only(rights[0] ?? '')]),
 ];
 
 describe('who may call which route', () => {
@@ -81,11 +85,11 @@ describe('who may call which route', () => {
     const product = AppModule.with({ config, databaseUrl: database.url, parts: ['api', 'projector', 'worker'] });
     app = await createHttpApp({ module: BehindTheGuardModule, imports: [product] });
     await app.get(ProjectionEngine).start();
-    for (const permission of needed.filter(isPermission)) {
-      await signIn(only(permission), [permission]);
+    for (const permission of rights.filter(isPermission)) await signIn(only(permission), [permission]);
+    for (const access of needed.filter(isRight)) {
       await signIn(
-        allBut(permission),
-        allPermissions.filter((one) => one !== permission),
+        allBut(access),
+        allPermissions.filter((one) => !oneOf(access).includes(one)),
       );
     }
     for (const role of BUILT_IN_ROLES) await signIn(role);
@@ -119,9 +123,8 @@ describe('who may call which route', () => {
   };
 
   const mayCall = (caller: string, access: string): boolean => {
-    if (access === 'public' || access === 'signed_in' || caller === 'super_admin' || caller === only(access))
-      return true;
-    return permissionsOf(caller).includes(access);
+    if (access === 'public' || access === 'signed_in' || caller === 'super_admin') return true;
+    return oneOf(access).some((right) => caller === only(right) || permissionsOf(caller).includes(right));
   };
 
   it('is said of every route in backend/test/permission-matrix/route-access.ts, and of no other', () => {
@@ -137,7 +140,7 @@ describe('who may call which route', () => {
   });
 
   it('names permissions that exist only, and of members’ routes whether strangers with an account of the demo may call them', () => {
-    expect(needed.filter((permission) => !isPermission(permission))).toEqual([]);
+    expect(rights.filter((permission) => !isPermission(permission))).toEqual([]);
   });
 
   it.each(rows)('$route: $said', async ({ access, method, url }) => {
@@ -151,7 +154,7 @@ describe('who may call which route', () => {
     if (access === 'public') return;
     // As the product runs, with nothing behind the guard.
     expect(await send(method, url, undefined, false)).toBe(401);
-    if (isPermission(access)) expect(await send(method, url, 'users', false)).toBe(403);
+    if (isRight(access)) expect(await send(method, url, 'users', false)).toBe(403);
     if (method === 'GET') expect(await send('HEAD', url, undefined, false)).toBe(401);
   });
 

@@ -3,8 +3,8 @@ import { STAFF_ROUTE_ACCESS } from './staff-route-access.js';
 /**
  * Who may call which route, for people to read: the law that permission-matrix.int.spec.ts holds the product to. A new route gets its row
  * here, in the order of its path, or the test names it. `public` is anybody, `signed_in` any member, anything else the permission that a
- * caller needs (super_admin passes every check). A member's route says what becomes of it with an account of the demo where strangers share it
- * (DEMO=public): `own` belongs to the one person whose account it is and is refused, `shared` is what visitors try.
+ * caller needs, `a.b or c.d` either of them (super_admin passes every check). A member's route says what becomes of it with an account of the demo
+ * where strangers share it (DEMO=public): `own` belongs to the one person whose account it is and is refused, `shared` is what visitors try.
  */
 export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   // Pages, and files for machines

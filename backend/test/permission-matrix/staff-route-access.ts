@@ -201,7 +201,7 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/slider-changes/:revision': 'sliders.edit',
   'POST /api/admin/slider-changes/:revision/turn-back': 'sliders.edit',
   'PUT /api/admin/slider-order': 'sliders.edit',
-  'POST /api/admin/slider-pictures': 'sliders.edit',
+  'POST /api/admin/slider-pictures': 'sliders.create or sliders.edit',
   'GET /api/admin/sliders': 'sliders.view',
   'POST /api/admin/sliders': 'sliders.create',
   'PUT /api/admin/sliders/:id': 'sliders.edit',

@@ -58,7 +58,7 @@ export class AccessGuard implements CanActivate {
     if (access.kind !== 'public' && !user) {
       throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
     }
-    if (access.kind === 'permission' && user && !holds(user, access.permission))
+    if (access.kind === 'permission' && user && !access.anyOf.some((permission) => holds(user, permission)))
       throw user.secondFactorMissing ? secondFactorRequired() : forbidden();
     if (user?.shared && access.kind !== 'public' && request.routeOptions.url?.startsWith(OWN_ACCOUNT)) throw ofAll();
     if (position !== undefined) request.headers['x-min-position'] = await this.see(request, position);

@@ -4,7 +4,7 @@ import { type CustomDecorator, SetMetadata } from '@nestjs/common';
 export type Access =
   | { readonly kind: 'public'; readonly unasked?: true }
   | { readonly kind: 'signed_in' }
-  | { readonly kind: 'permission'; readonly permission: string };
+  | { readonly kind: 'permission'; readonly anyOf: readonly string[] };
 
 export const ACCESS = 'ilan:access';
 
@@ -19,5 +19,6 @@ export const Unasked = (): CustomDecorator => access({ kind: 'public', unasked: 
 /** Any signed-in person; 401 for everybody else. */
 export const SignedIn = (): CustomDecorator => access({ kind: 'signed_in' });
 
-/** Holders of `permission` (`'adverts.view'`) and every super_admin; 401 without a sign-in, 403 without the permission. */
-export const RequirePermission = (permission: string): CustomDecorator => access({ kind: 'permission', permission });
+/** Holders of one of the permissions (`'adverts.view'`) and every super_admin; 401 without a sign-in, 403 without any of them. */
+export const RequirePermission = (...anyOf: readonly [string, ...string[]]): CustomDecorator =>
+  access({ kind: 'permission', anyOf });

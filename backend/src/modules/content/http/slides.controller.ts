@@ -103,7 +103,7 @@ export class SlidesController {
   }
 
   @Post('admin/slider-pictures')
-  @RequirePermission('sliders.edit')
+  @RequirePermission('sliders.create', 'sliders.edit')
   @HttpCode(201)
   @ApiAnswer(slidePicture, { status: 201 })
   async bring(@OneFile(SLIDE_PICTURE_FIELD, RULES) file: ReceivedFile): Promise<Photo> {

@@ -100,7 +100,7 @@ function security(access: Access | undefined): JsonSchema {
     case 'signed_in':
       return { security: [{ bearer: [] }, { session: [] }] };
     case 'permission':
-      return { security: [{ bearer: [] }, { session: [] }], 'x-permission': access.permission };
+      return { security: [{ bearer: [] }, { session: [] }], 'x-permission': access.anyOf.join(' or ') };
     default:
       return {};
   }

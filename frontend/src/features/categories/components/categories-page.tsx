@@ -91,6 +91,7 @@ export const CategoriesPage = () => {
             leftOut={leftOutOf(all)}
             childCount={({ id }) => below.get(id)?.length ?? 0}
             editable={editable}
+            addable={addable}
             onOrder={(ordered) => void told(orderCategories(client, open?.id ?? null, ordered))}
             onPut={({ id, revision }, below) => void told(moveCategory(client, id, { parent_id: below.id, revision }))}
             inside={({ id }) => inside(id)}

@@ -16,6 +16,8 @@ interface CategoryRowsProps {
   readonly childCount: (category: StaffCategory) => number;
   readonly leftOut: (category: StaffCategory) => LeftOut | undefined;
   readonly editable: boolean;
+  /** Whether one that has none below it may get some. */
+  readonly addable: boolean;
   readonly onOrder: (ordered: readonly StaffCategory[]) => void;
   /** One was dropped onto another one of the list. */
   readonly onPut: (moved: StaffCategory, below: StaffCategory) => void;
@@ -38,7 +40,7 @@ const zoneOf = ({ clientY, currentTarget }: DragEvent<HTMLElement>): Zone => {
 
 /** The children of one category, in their order: moved by buttons, by the pointer, or on the page of each. */
 export const CategoryRows = (props: CategoryRowsProps) => {
-  const { categories, childCount, leftOut, editable, onOrder, onPut, inside, editing } = props;
+  const { categories, childCount, leftOut, editable, addable, onOrder, onPut, inside, editing } = props;
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<Over>();
   const end = (): void => {
@@ -117,7 +119,7 @@ export const CategoryRows = (props: CategoryRowsProps) => {
               </div>
             </div>
             <div className="flex flex-wrap items-center gap-2">
-              {(below > 0 || (editable && level < LEVELS - 1)) && (
+              {(below > 0 || (addable && level < LEVELS - 1)) && (
                 <Link to={{ search: inside(category) }} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
                   {below > 0 ? t('open') : t('enter')}
                   {unseen}

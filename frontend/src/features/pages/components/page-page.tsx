@@ -26,7 +26,7 @@ export const PagePage = () => {
   const deleted = number > 0 && statusOf(page.error) === 404;
   const content = () => {
     if (!isNew && number === 0) return <EmptyState title={t('unknown')} />;
-    if (isNew && !mayAdd) return <EmptyState title={t('read_only')} />;
+    if (isNew && !mayAdd) return <EmptyState title={t('may_not_add')} />;
     if (isNew) return <PageEditor key="new" page={undefined} mayAdd />;
     if (page.data || deleted) {
       const rights = { mayEdit: may(session, 'pages.edit'), mayAdd };

@@ -5,6 +5,7 @@ import { RecordHistory } from '@/shared/admin/record-history';
 import { HISTORY } from '../state/slide-history';
 import { t } from '../texts';
 import { SlideEditor } from './slide-editor';
+import { SlideFacts } from './slide-facts';
 
 interface OpenSlideProps {
   readonly id: string;
@@ -23,11 +24,7 @@ export const OpenSlide = ({ id, slide, mayEdit, mayAdd }: OpenSlideProps) => {
     return <DeletedRecord {...history} text={t('deleted_text')} unknown={t('unknown')} failed={t('load_failed')} />;
   return (
     <>
-      {mayEdit ? (
-        <SlideEditor slide={shown} isDeleted={!slide} mayAdd={mayAdd} />
-      ) : (
-        <p className="text-muted text-sm">{t('read_only_one', { title: shown.title })}</p>
-      )}
+      {mayEdit ? <SlideEditor slide={shown} isDeleted={!slide} mayAdd={mayAdd} /> : <SlideFacts slide={shown} />}
       <RecordHistory {...history} />
     </>
   );

@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import type { Photo as PhotoData } from '@ilan/api';
 import { Button } from '@/shared/ui/button';
-import { cn } from '@/shared/ui/cn';
-import { Photo } from '@/shared/ui/photo';
 import { bringPicture } from '../api/sliders';
 import { t } from '../texts';
+import { SlidePreview } from './slide-preview';
 
 interface PictureFieldProps {
   readonly label: string;
@@ -45,21 +44,7 @@ export const PictureField = (props: PictureFieldProps) => {
       <p id={id} className="text-sm font-medium">
         {label}
       </p>
-      {picture && (
-        <div className={cn('rounded-control relative w-full overflow-hidden', shape)}>
-          <Photo
-            photo={picture}
-            alt={t('preview')}
-            sizes="768px"
-            large
-            className="absolute inset-0 size-full object-cover"
-          />
-          <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/65 via-70% to-transparent px-4 pt-8 pb-3 text-white">
-            <p className="line-clamp-2 font-extrabold wrap-anywhere">{title}</p>
-            <p className="line-clamp-1 text-sm wrap-anywhere">{text}</p>
-          </div>
-        </div>
-      )}
+      {picture && <SlidePreview picture={picture} title={title} text={text} shape={shape} />}
       <p className="text-muted text-sm">{hint}</p>
       {said && (
         <p role="alert" className="text-danger text-sm">

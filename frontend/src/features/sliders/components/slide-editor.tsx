@@ -11,6 +11,7 @@ import { saveSlide } from '../api/sliders';
 import { fieldsOf, type SlideFields, type SlidePictures, slideSchema } from '../state/slide-fields';
 import { t } from '../texts';
 import { PictureField } from './picture-field';
+import { SHAPES } from './slide-preview';
 
 const LIST = '/cpadmin/sliders';
 
@@ -103,7 +104,7 @@ export const SlideEditor = ({ slide, isDeleted = false, mayAdd }: SlideEditorPro
         picture={pictures.desktop}
         title={title}
         text={text}
-        shape="aspect-[16/5]"
+        shape={SHAPES.desktop}
         problem={missing('desktop')}
         onPicture={(desktop) => setPictures((now) => ({ ...now, desktop }))}
       />
@@ -113,7 +114,7 @@ export const SlideEditor = ({ slide, isDeleted = false, mayAdd }: SlideEditorPro
         picture={pictures.phone}
         title={title}
         text={text}
-        shape="aspect-[8/5] max-w-xs"
+        shape={SHAPES.phone}
         problem={missing('phone')}
         onPicture={(phone) => setPictures((now) => ({ ...now, phone }))}
       />

@@ -34,9 +34,8 @@ export const SlidersPage = () => {
   const [search] = useSearchParams();
   const { data: session } = useQuery(sessionQuery());
   const slides = useQuery(slidersQuery());
-  // A picture is brought by who may edit.
   const mayEdit = may(session, 'sliders.edit');
-  const mayAdd = mayEdit && may(session, 'sliders.create');
+  const mayAdd = may(session, 'sliders.create');
   const wanted = search.get('slide');
   const known = slides.data?.find(({ id }) => String(id) === wanted);
   const isNew = search.has('new') && mayAdd;

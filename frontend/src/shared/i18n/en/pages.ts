@@ -13,6 +13,7 @@ export const pages: English<typeof tr> = {
   draft: 'Draft',
   changed: 'Has unpublished changes',
   updated: 'changed {when}',
+  may_not_add: 'You may not add pages.',
   edit: 'Edit',
   see: 'See on site',
   back: 'Back to pages',

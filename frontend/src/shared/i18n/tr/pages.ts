@@ -11,6 +11,7 @@ export const pages = {
   draft: 'Taslak',
   changed: 'Yayınlanmamış değişiklik var',
   updated: '{when} değişti',
+  may_not_add: 'Sayfa eklemek için yetkiniz yok.',
   edit: 'Düzenle',
   see: 'Sitede gör',
   back: 'Sayfalara dön',
