@@ -4,7 +4,7 @@ import { SlidePictures } from '../slides/slide-pictures.js';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Takes away pictures that were brought for slides and are shown by none. */
+/** Takes away pictures that were brought for slides and are asked for by none any more. */
 @Injectable()
 export class SlidePictureSweeper extends ScheduledJob {
   constructor(private readonly pictures: SlidePictures) {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
 import type { PhotoSource } from '#platform/photos/photo-source.js';
 import { type PhotoRef, PhotoStore } from '#platform/photos/photo-store.js';
 import { Photos } from '#platform/photos/photos.js';
 import { Database } from '#platform/postgres/database.js';
 import { FollowedSlides } from './followed-slides.js';
+import { picturesNeeded } from './slide-pictures-kept.js';
 
 /** Pictures of slides. A row stands before the first file and goes after the last, so that nothing is left over wherever a process dies. */
 @Injectable()
@@ -15,12 +17,13 @@ export class SlidePictures {
     private readonly photos: Photos,
     private readonly store: PhotoStore,
     private readonly slides: FollowedSlides,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws AppError when the bytes are no acceptable photo */
   async bring(source: PhotoSource): Promise<PhotoRef> {
     const id = randomBytes(16).toString('hex');
-    await this.database.query('insert into app.slide_picture (id, begun_at) values ($1, now())', [id]);
+    await this.database.query('insert into app.slide_picture (id, begun_at) values ($1, $2)', [id, this.clock.now()]);
     const { width, height, placeholder } = await this.photos.keep(id, source);
     await this.database.query('update app.slide_picture set width = $2, height = $3, placeholder = $4 where id = $1', [
       id,
@@ -42,13 +45,13 @@ export class SlidePictures {
     throw new AppError('invalid', 'VALIDATION', sentence, { errors: { [field]: [sentence] } });
   }
 
-  /** Those that no slide shows and that were brought more than a day ago go. @returns how many */
+  /** Those that no slide may ask for any more and that were brought more than a day ago go. @returns how many */
   async sweep(): Promise<number> {
     await this.slides.refresh();
-    const shown = this.slides.current().slides.flatMap(({ desktop, phone }) => [desktop.id, phone.id]);
+    const now = this.clock.now();
     const due = await this.database.query<{ id: string }>(
-      `select id from app.slide_picture where begun_at < now() - interval '1 day' and id <> all($1::text[]) limit 100`,
-      [shown],
+      `select id from app.slide_picture where begun_at < $1::timestamptz - interval '1 day' and id <> all($2::text[]) limit 100`,
+      [now, picturesNeeded(this.slides.current().pictures, now)],
     );
     for (const { id } of due) {
       await this.store.remove(id);

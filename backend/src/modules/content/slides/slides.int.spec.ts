@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ChangeReversal, SlideCreate, Slides, StaffSlide, StaffSlides } from '@ilan/api';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ChangeReversal, SlideCreate, Slides, StaffChanges, StaffSlide, StaffSlides } from '@ilan/api';
 import sharp from 'sharp';
+import { Clock } from '#kernel/clock.js';
+import { CreateRole } from '#modules/accounts/roles/commands/create-role.js';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually } from '#test/support/eventually.js';
-import { startListingsApp } from '#test/support/listings-app.js';
+import { asked, startListingsApp } from '#test/support/listings-app.js';
 import { aMember, type Member } from '#test/support/member.js';
 import { SlidePictures } from './slide-pictures.js';
 
@@ -23,15 +25,25 @@ describe('slides that staff brings', () => {
     await system.close();
     await test.drop();
   });
-  const bring = async () => {
+  const bring = async (who = ada) => {
     const bytes = await sharp({ create: { width: 800, height: 250, channels: 3, background: '#0a7' } })
       .jpeg()
       .toBuffer();
-    const answer = await ada.upload('/api/admin/slider-pictures', 'photo', bytes);
+    const answer = await who.upload('/api/admin/slider-pictures', 'photo', bytes);
     expect(answer.status).toBe(201);
     return String(answer.body.id);
   };
   const shown = async () => (await system.get('/api/slides')).json<Slides>().data;
+  /** How many pictures go, so many days from now. */
+  const sweptAfter = async (days: number) => {
+    const then = new Date(Date.now() + days * 86_400_000);
+    const clock = jest.spyOn(system.app.get(Clock), 'now').mockReturnValue(then);
+    try {
+      return await system.app.get(SlidePictures).sweep();
+    } finally {
+      clock.mockRestore();
+    }
+  };
   const looked = async (address: string) => (await system.get(address)).statusCode;
 
   it('are seen by visitors at once on their days, and their pictures stay for as long as one shows them', async () => {
@@ -49,8 +61,8 @@ describe('slides that staff brings', () => {
     await eventually('the hint', () => system.hints.some(({ name }) => name === 'content_changed'));
 
     const left = await bring();
-    await test.pool.query(`update app.slide_picture set begun_at = begun_at - interval '2 days'`);
-    expect(await system.app.get(SlidePictures).sweep()).toBe(1);
+    expect(await sweptAfter(0.9)).toBe(0);
+    expect(await sweptAfter(2)).toBe(1);
     const address = first?.desktop.urls.small ?? '';
     expect(await looked(address)).toBe(200);
     expect(await looked(address.replace(slide.desktop, left))).toBe(404);
@@ -67,9 +79,52 @@ describe('slides that staff brings', () => {
     const wayBack = async (of: number) =>
       (await ada.call('GET', `/api/admin/slider-changes/${of}`)).body as unknown as ChangeReversal;
     expect(await wayBack(2)).toMatchObject({ refusal: null, note: expect.stringContaining('yeni bir numarayla') });
-    expect(await system.app.get(SlidePictures).sweep()).toBe(2);
+    expect(await sweptAfter(399)).toBe(0);
+    expect(await looked(address)).toBe(200);
+    expect((await wayBack(2)).refusal).toBeNull();
+    expect(await sweptAfter(401)).toBe(2);
     expect(await looked(address)).toBe(404);
     expect((await wayBack(2)).refusal).toBe('Fotoğraf artık yok; yeniden yükleyin.');
     expect((await shown()).length).toBe(0);
+  });
+
+  it('have their pictures of before when a change is turned back days later', async () => {
+    const words = { title: 'Yaz', text: '', link: '/arama', valid_from: null, valid_to: null };
+    const slide: SlideCreate = { ...words, desktop: await bring(), phone: await bring() };
+    const { id, revision } = (await ada.call('POST', PATH, { payload: slide })).body as unknown as StaffSlide;
+    const other = { ...slide, desktop: await bring(), revision };
+    expect((await ada.call('PUT', `${PATH}/${id}`, { payload: other })).status).toBe(200);
+    expect(await sweptAfter(2)).toBe(0);
+    const changes = await ada.call('GET', '/api/admin/slider-changes');
+    const [latest] = (changes.body as unknown as StaffChanges).data;
+    const turned = await ada.call('POST', `/api/admin/slider-changes/${latest?.revision}/turn-back`);
+    expect(turned.status).toBe(204);
+    const [now] = await shown();
+    expect([now?.title, now?.desktop.id]).toEqual(['Yaz', slide.desktop]);
+    expect(await looked(now?.desktop.urls.small ?? '')).toBe(200);
+    // What was turned back can be turned back itself.
+    expect(await sweptAfter(2)).toBe(0);
+  });
+
+  it('are brought by who may add some and no more, and given other pictures by who may edit and no more', async () => {
+    const allowed = async (...permissions: readonly string[]) => {
+      const context = asked({ id: 'system:test', role: 'system' });
+      const wish = { label: permissions.join(), permissions: [...permissions], reason: 'Denemek için' };
+      const { role } = await system.commands.execute(new CreateRole({ context, role: wish }));
+      return aMember(system.app, { role });
+    };
+    const adder = await allowed('sliders.view', 'sliders.create');
+    const editor = await allowed('sliders.view', 'sliders.edit');
+    const words = { title: 'Kış', text: '', link: '/arama', valid_from: null, valid_to: null };
+    const pictures = { desktop: await bring(adder), phone: await bring(adder) };
+    const made = await adder.call('POST', PATH, { payload: { ...words, ...pictures } });
+    expect(made.status).toBe(201);
+    const { id, revision } = made.body as unknown as StaffSlide;
+    const change = { ...words, ...pictures, revision, desktop: await bring(editor) };
+    expect((await adder.call('PUT', `${PATH}/${id}`, { payload: change })).status).toBe(403);
+    expect((await adder.call('DELETE', `${PATH}/${id}`, { payload: { revision } })).status).toBe(403);
+    const changed = await editor.call('PUT', `${PATH}/${id}`, { payload: change });
+    expect([changed.status, (changed.body as unknown as StaffSlide).desktop.id]).toEqual([200, change.desktop]);
+    expect((await editor.call('POST', PATH, { payload: { ...words, ...pictures } })).status).toBe(403);
   });
 });

@@ -5,6 +5,7 @@ import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
+import { type PicturesOfSlide, withDeleted, withShown } from './slide-pictures-kept.js';
 
 const picture = z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() });
 
@@ -50,6 +51,7 @@ export interface SlideShow {
   readonly slides: readonly KeptSlide[];
   /** The highest number that was ever given: none is given twice. */
   readonly last: number;
+  readonly pictures: readonly PicturesOfSlide[];
 }
 
 export type SlideCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
@@ -65,7 +67,7 @@ export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = rever
   SlideCommand,
   SlideEvent
 >({
-  initialState: { slides: [], last: 0 },
+  initialState: { slides: [], last: 0, pictures: [] },
   evolve(state, event) {
     switch (event.type) {
       case 'slide.written': {
@@ -73,10 +75,17 @@ export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = rever
         const known = state.slides.find((slide) => slide.id === id);
         const slide: KeptSlide = { ...written, id, revision: (known?.revision ?? 0) + 1, updated_at: new Date(at) };
         const slides = known ? state.slides.map((one) => (one.id === id ? slide : one)) : [...state.slides, slide];
-        return { slides, last: Math.max(state.last, id) };
+        return { slides, last: Math.max(state.last, id), pictures: withShown(state.pictures, id, picturesOf(slide)) };
       }
-      case 'slide.deleted':
-        return { ...state, slides: state.slides.filter(({ id }) => id !== event.data.slide_id) };
+      case 'slide.deleted': {
+        const { slide_id, at } = event.data;
+        const gone = state.slides.find(({ id }) => id === slide_id);
+        return {
+          ...state,
+          slides: state.slides.filter((slide) => slide !== gone),
+          pictures: withDeleted(state.pictures, { slide_id, last: gone ? picturesOf(gone) : [], at: new Date(at) }),
+        };
+      }
       case 'slides.ordered': {
         const { ids } = event.data;
         return { ...state, slides: [...state.slides].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) };
@@ -101,6 +110,8 @@ export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = rever
     return ok([{ type: 'slide.written', data: { slide_id: known.id, ...command.slide, at } }]);
   },
 });
+
+const picturesOf = ({ desktop, phone }: Written): readonly string[] => [desktop.id, phone.id];
 
 function ordered(ids: readonly number[], slides: readonly KeptSlide[], at: string) {
   const known = slides.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { goldenChecks } from '#test/golden/golden-events.js';
+import { picturesNeeded } from './slide-pictures-kept.js';
 import { isShown, type SlideCommand, slideEvents, slidesDecider, type SlideShow } from './slides.js';
 
 const now = new Date('2026-11-24T10:00:00Z');
@@ -52,6 +53,39 @@ describe('slides', () => {
     const changed = after([{ type: 'write', slide_id: 2, revision: 1, slide: { ...slide, title } }], turned);
     expect(changed.slides.map((one) => `${one.title} ${one.revision}`)).toEqual(['Kurban Bayramı 2', 'Bayram 1']);
     expect(decide({ type: 'order', ids: [2, 1] }, turned)).toMatchObject({ value: [] });
+  });
+
+  describe('and their pictures', () => {
+    const shows = (id: string) => ({ ...slide, desktop: { ...picture, id } });
+    const needed = ({ pictures }: SlideShow, daysLater: number) =>
+      [...picturesNeeded(pictures, new Date(now.getTime() + daysLater * 86_400_000))].sort();
+    const [first, second, phone] = ['b'.repeat(32), 'c'.repeat(32), picture.id];
+    const changed = after([
+      { type: 'create', slide: shows(first) },
+      { type: 'write', slide_id: 1, revision: 1, slide: shows(second) },
+    ]);
+
+    it('are needed for as long as the slide is there, those of before, too: a change of it may be turned back', () => {
+      expect(needed(changed, 0)).toEqual([phone, first, second]);
+      expect(needed(changed, 5_000)).toEqual([phone, first, second]);
+    });
+
+    it('are needed for 400 days once it is deleted, the last ones alone: nothing else of it comes back', () => {
+      const gone = after([{ type: 'delete', slide_id: 1, revision: 2 }], changed);
+      expect(needed(gone, 399)).toEqual([phone, second]);
+      expect(needed(gone, 400)).toEqual([]);
+    });
+
+    it('of one slide are needed while another one still may ask for them', () => {
+      const both = after(
+        [
+          { type: 'create', slide: shows(first) },
+          { type: 'delete', slide_id: 1, revision: 2 },
+        ],
+        changed,
+      );
+      expect(needed(both, 400)).toEqual([phone, first]);
+    });
   });
 
   it.each<[string, Wanted, string]>([
