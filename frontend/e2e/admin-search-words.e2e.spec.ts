@@ -83,7 +83,6 @@ describe('a term that leads to a page of its own', () => {
       await page.getByRole('button', { name: `Düzenle ${term}` }).click();
       await dialog(page).getByRole('textbox', { name: 'Gidilecek adres' }).fill('/arama?q=dolap');
       await admin.call('PUT', `${API}/${id}`, { term, path: '/arama?q=sehpa', match: null, revision: 1 });
-      await dialog(page).getByRole('button', { name: 'Kaydet' }).click();
       await dialog(page).getByText(`Bu kuralın şimdiki hâli: ${term} → /arama?q=sehpa.`, { exact: false }).waitFor();
       await dialog(page).getByRole('button', { name: 'Kaydet' }).click();
       await dialog(page).waitFor({ state: 'detached' });
@@ -147,6 +146,7 @@ it('a popular term is hidden from everybody and shown again, and a rude word say
       .getByRole('button', { name: `Yeniden göster ${term}`, exact: true })
       .first()
       .click();
+    await dialog(page).getByRole('button', { name: 'Yeniden göster' }).click();
     await page.getByRole('button', { name: `Gizle ${term}`, exact: true }).waitFor();
     expect(await offered()).toContain(term);
   });

@@ -82,7 +82,6 @@ describe('a group of synonyms', () => {
       await page.getByRole('button', { name: `Düzenle ${word}, masa` }).click();
       await dialog(page).getByRole('textbox', { name: 'Kelimeler' }).fill(`${word}\nsandalye`);
       await admin.call('PUT', `${API}/${id}`, { word: null, words: [word, 'masa', 'sehpa'], revision: 1 });
-      await dialog(page).getByRole('button', { name: 'Kaydet' }).click();
       await dialog(page).getByText(`Bu grubun şimdiki hâli: ${word}, masa, sehpa.`, { exact: false }).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       await dialog(page).getByRole('button', { name: 'Kaydet' }).click();

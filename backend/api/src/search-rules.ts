@@ -102,3 +102,10 @@ export const withheldQuery = z.object({
 export type WithheldQuery = z.infer<typeof withheldQuery>;
 export const withheldTerms = z.object({ data: z.array(popularSearch) });
 export type WithheldTerms = z.infer<typeof withheldTerms>;
+
+declare module './realtime.js' {
+  interface HintTable {
+    /** A rule of searches changed, or words that stand for each other: for who keeps them. */
+    search_words_changed: HintTo<'public'>;
+  }
+}

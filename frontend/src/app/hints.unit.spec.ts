@@ -8,6 +8,8 @@ import { staffCategoriesQuery } from '@/features/categories/api/categories';
 import { topCategoriesQuery } from '@/shared/api-client/queries/catalog';
 import { placesQuery } from '@/features/cities/api/places';
 import { filterCategoriesQuery } from '@/features/filters/api/filters';
+import { rulesQuery } from '@/features/search-words/api/search-rules';
+import { synonymsQuery } from '@/features/search-words/api/synonyms';
 import { slidersQuery } from '@/features/sliders/api/sliders';
 import { reviewQuery } from '@/features/review/api/reviews';
 import { conversationsQuery, threadQuery } from '@/features/messages/api/conversations';
@@ -51,6 +53,7 @@ const STALE = {
     'admin/pages',
     'admin/sliders',
   ],
+  search_words_changed: ['admin/search-rules', 'admin/synonyms'],
   notices_changed: ['favorites/list', 'notices'],
   review_changed: ['admin/adverts', 'admin/reviews/one/7', 'admin/reviews/queue'],
   permissions_changed: ['session'],
@@ -68,6 +71,8 @@ const QUERIES: readonly { readonly queryKey: readonly unknown[] }[] = [
     placesQuery(),
     filterCategoriesQuery(),
     slidersQuery(),
+    rulesQuery(),
+    synonymsQuery(),
     homeQuery(),
     listingsQuery(),
     listingQuery(7),

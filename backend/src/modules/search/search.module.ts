@@ -3,6 +3,7 @@ import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { StreamFolds } from '#platform/event-store/stream-folds.js';
+import { ReadModels } from '#platform/projections/projection-registry.js';
 import { searchCommands } from './cli/search-commands.js';
 import { ChangeSearchRulesHandler } from './commands/change-search-rules.js';
 import { ChangeSynonymsHandler } from './commands/change-synonyms.js';
@@ -22,6 +23,8 @@ import { Indexer } from './indexer.js';
 import { SearchWords } from './language/lexicon.js';
 import { LiveReading } from './language/live-reading.js';
 import { VisitorHashes } from '#platform/visitors/visitor-hashes.js';
+import { searchRulesProjection } from './projections/search-rules.js';
+import { synonymsProjection } from './projections/synonyms.js';
 import { FindSimilarListingsHandler } from './queries/find-similar-listings.js';
 import { ListingRequests } from './queries/listing-requests.js';
 import { FindResultsPageHandler } from './queries/find-results-page.js';
@@ -72,6 +75,7 @@ import { ServerFollowing } from './engine/served/server-following.js';
     declare(new EventTypes(...synonymEvents)),
     declare(new StreamFamilies(synonymsStream)),
     declare(new StreamFolds(synonymsStream, synonymsDecider)),
+    declare(new ReadModels(searchRulesProjection, synonymsProjection)),
     LiveReading,
     SearchPersonalData,
     SearchReader,

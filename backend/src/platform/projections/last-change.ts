@@ -10,11 +10,15 @@ interface LatestRow {
 const ID = 1;
 
 /**
- * When the one record that `stream` is changed last, for people who look into the database, and the hint `content_changed` that makes clients ask
- * again. What it says is folded from the stream itself.
+ * When the one record that `stream` is changed last, for people who look into the database, and the hint that makes clients ask again. What it
+ * says is folded from the stream itself.
  * @param name of the read model and of its table
  */
-export const lastChangeOf = (name: string, stream: string): Projection => ({
+export const lastChangeOf = (
+  name: string,
+  stream: string,
+  hint: 'content_changed' | 'search_words_changed' = 'content_changed',
+): Projection => ({
   name,
   version: 1,
   streamPrefixes: [stream],
@@ -29,7 +33,7 @@ export const lastChangeOf = (name: string, stream: string): Projection => ({
   ],
   hints: (events) =>
     events.slice(-1).map(({ revision, position }) => ({
-      name: 'content_changed',
+      name: hint,
       room: 'public',
       payload: { id: ID, revision, position },
     })),

@@ -70,4 +70,17 @@ export const adminFeature: AdminFeature = {
       find: async (...asked) => (await import('./api/find-words')).findSynonyms(...asked),
     },
   ],
+  hints: {
+    hints: {
+      search_words_changed: () => [
+        {
+          keys: [
+            ['admin', 'search-rules'],
+            ['admin', 'synonyms'],
+          ],
+          when: 'now',
+        },
+      ],
+    },
+  },
 };

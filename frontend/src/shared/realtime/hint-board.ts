@@ -22,6 +22,7 @@ const ADMISSIONS: { readonly [Name in HintName]?: Admission } = {
   // Every open page hears it at once, and the answer comes from memory or the log: nobody waits for a position.
   settings_changed: { awaited: false },
   content_changed: { awaited: false },
+  search_words_changed: { awaited: false },
 };
 
 /** Hints carry no data: they make the queries that they concern stale, and the open pages fetch again. */

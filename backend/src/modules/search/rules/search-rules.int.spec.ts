@@ -10,6 +10,7 @@ import type {
 } from '@ilan/api';
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { eventually } from '#test/support/eventually.js';
 import { startListingsApp } from '#test/support/listings-app.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
 import { SearchEngine } from '../engine/search-engine.js';
@@ -108,6 +109,7 @@ describe('rules of searches that staff keeps', () => {
 
     const rule = await wrote({ kind: 'hidden', term: 'Darbuka' });
     await wrote({ kind: 'rude', term: 'dombra', match: 'whole' });
+    await eventually('the hint', () => system.hints.some(({ name }) => name === 'search_words_changed'));
     expect(await popular()).toEqual(['cumbus']);
     expect(await suggested('darb')).toEqual([]);
     await other.app.get(FollowedSearchRules).refresh();

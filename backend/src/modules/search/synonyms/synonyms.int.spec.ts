@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody, ListingPage, SynonymGroup, SynonymList } from '@ilan/api';
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { eventually } from '#test/support/eventually.js';
 import { startListingsApp } from '#test/support/listings-app.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
 import { SearchEngine } from '../engine/search-engine.js';
@@ -52,6 +53,7 @@ describe('synonyms that staff keeps', () => {
     const group = made.json<SynonymGroup>();
     expect(group).toMatchObject({ ...body, id: 'same-cumbus', revision: 1 });
     expect(await total(system, 'tamburika')).toBe(1);
+    await eventually('the hint', () => system.hints.some(({ name }) => name === 'search_words_changed'));
     // What every process does by itself, every two seconds.
     await other.app.get(FollowedSynonyms).refresh();
     expect(await total(other, 'tamburika')).toBe(1);

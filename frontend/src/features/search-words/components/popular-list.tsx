@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PopularForStaff, SearchRule } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
@@ -9,9 +9,11 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
-import { addRule, popularQuery, refreshRules, removeRule } from '../api/search-rules';
+import { addRule, popularQuery, refreshRules } from '../api/search-rules';
 import type { WordRights } from '../hooks/use-word-rights';
 import { t } from '../rule-texts';
+
+const RemoveRuleDialog = lazy(() => import('./remove-rule-dialog'));
 
 type Term = PopularForStaff['data'][number];
 
@@ -25,17 +27,24 @@ export const PopularList = ({ rules, rights }: PopularListProps) => {
   const client = useQueryClient();
   const { data: terms, isError, refetch } = useQuery(popularQuery());
   const [busy, setBusy] = useState<string>();
+  const [asked, setAsked] = useState<SearchRule>();
+  const sure = rules.find(({ id }) => id === asked?.id);
   const ruleOf = (term: string): SearchRule | undefined =>
     rules.find((rule) => rule.kind === 'hidden' && plainLetters(rule.term) === plainLetters(term));
-  /** What the button says, whatever the rules say by now: somebody else may have hidden it, or shown it again. */
+  /**
+   * What the button says, whatever the rules say by now: somebody else may have hidden it, or shown it again. Showing again asks first: the
+   * button of a list that follows others may have turned into that under the finger of who wanted to hide.
+   */
   const turn = async ({ search_term: term, kept_back: kept }: Term): Promise<void> => {
     const rule = ruleOf(term);
+    if (kept === 'hidden' && rule) {
+      setAsked(rule);
+      return;
+    }
     setBusy(term);
     try {
-      if (kept !== 'hidden')
-        await addRule(client, { kind: 'hidden', term: term.slice(0, 60), path: null, match: null });
-      else if (rule) await removeRule(client, rule);
-      else await refreshRules(client);
+      if (kept === 'hidden') await refreshRules(client);
+      else await addRule(client, { kind: 'hidden', term: term.slice(0, 60), path: null, match: null });
     } catch (error) {
       toast.add({ type: 'error', title: t('failed', { reason: error instanceof Error ? error.message : '' }) });
     } finally {
@@ -75,6 +84,7 @@ export const PopularList = ({ rules, rights }: PopularListProps) => {
           );
         })}
       </ol>
+      <Suspense>{sure && <RemoveRuleDialog rule={sure} onClose={() => setAsked(undefined)} />}</Suspense>
     </section>
   );
 };

@@ -68,6 +68,21 @@ it('what is hidden by somebody else is not shown again by who wanted to hide it'
   expect(changes.map(([call]) => call)).toEqual([`POST ${RULES}`]);
 });
 
+it('a button that turns from hiding to showing again under the finger asks before it does so', async () => {
+  const { user, changes, other, queryClient } = opened([]);
+  await (await terms()).findByRole('button', { name: 'Gizle darbuka' });
+  other([DARBUKA]);
+  // As the hint of the other one's change does it.
+  await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'search-rules'] }));
+  await user.click(await (await terms()).findByRole('button', { name: 'Yeniden göster darbuka' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Terim yeniden gösterilsin mi?' }));
+  sure.getByText('“Darbuka” popüler aramalarda ve önerilerde birkaç saniye içinde yeniden görünür.');
+  expect(changes).toEqual([]);
+  await user.click(sure.getByRole('button', { name: 'Vazgeç' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes).toEqual([]);
+});
+
 it('who shows a term again that somebody else has shown again reads so, and sees it', async () => {
   const { user, other } = opened([DARBUKA]);
   await user.click(await screen.findByRole('button', { name: 'Yeniden göster Darbuka' }));

@@ -20,11 +20,12 @@ const RemoveRuleDialog = ({ rule, onClose }: RemoveRuleDialogProps) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { term, kind } = rule;
+  const isHidden = kind === 'hidden';
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
       await removeRule(client, rule);
-      toast.add({ type: 'success', title: t('removed', { term }) });
+      toast.add({ type: 'success', title: t(isHidden ? 'shown_again' : 'removed', { term }) });
       onClose();
     } catch (error) {
       const said = t('failed', { reason: error instanceof Error ? error.message : '' });
@@ -37,10 +38,10 @@ const RemoveRuleDialog = ({ rule, onClose }: RemoveRuleDialogProps) => {
   return (
     <ConfirmDialog
       open
-      title={t('remove_title')}
-      description={t('remove_text', { term })}
-      confirm={t(kind === 'hidden' ? 'show_again' : 'remove')}
-      danger={kind !== 'hidden'}
+      title={t(isHidden ? 'show_again_title' : 'remove_title')}
+      description={t(isHidden ? 'show_again_text' : 'remove_text', { term })}
+      confirm={t(isHidden ? 'show_again' : 'remove')}
+      danger={!isHidden}
       busy={busy}
       onConfirm={() => void remove()}
       onCancel={onClose}

@@ -55,6 +55,7 @@ export const searchRules: English<typeof tr> = {
   save: 'Save',
   saved: 'Saved: {term}',
   removed: 'Deleted: {term}',
+  shown_again: 'Shown again: {term}',
   failed: 'Not saved. {reason}',
   theirs: 'This rule is now: {rule}. If you save, what you wrote takes its place.',
   deleted_meanwhile:
@@ -62,6 +63,8 @@ export const searchRules: English<typeof tr> = {
   deleted_meanwhile_read_only:
     'This record was deleted while you were writing. What you wrote is still here; adding one needs a permission, so copy what you need.',
   save_as_new: 'Add as a new record',
+  show_again_title: 'Show this term again?',
+  show_again_text: '“{term}” is back among popular searches and suggestions within a few seconds.',
   remove_title: 'Delete rule',
   remove_text: 'The rule “{term}” leaves all searches within a few seconds. Its history stays.',
   as_given: 'As it came with the product',

@@ -51,6 +51,35 @@ it('a redirect that somebody else deletes while it is written stays in the form,
   ]);
 });
 
+it('a redirect that somebody else saved meanwhile is shown as it is now, and what was typed is saved over it once that is seen', async () => {
+  const rule = (path: string, revision: number): SearchRule => ({
+    ...{ id: 'redirect-pikap', kind: 'redirect', term: 'pikap', path, match: null, revision, updated_at: null },
+  });
+  const {
+    user,
+    reply,
+    changes: sent,
+  } = openAccountPage(<RedirectsPage />, admin, {
+    ...changes,
+    [`GET ${RULES}`]: () => ({ data: [rule('/arama?q=masa', 1)] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Düzenle pikap' }));
+  const path = (await form()).getByRole<HTMLInputElement>('textbox', { name: 'Gidilecek adres' });
+  await user.clear(path);
+  await user.type(path, '/arama?q=dolap');
+  reply(`GET ${RULES}`, () => ({ data: [rule('/arama?q=sehpa', 2)] }));
+  reply(`PUT ${RULES}/redirect-pikap`, () =>
+    refused(409, { code: 'VERSION_CONFLICT', message: 'Bu kural siz bakarken değişti.' }),
+  );
+  await user.click((await form()).getByRole('button', { name: 'Kaydet' }));
+  await (await form()).findByText('pikap → /arama?q=sehpa', { exact: false });
+  expect(path.value).toBe('/arama?q=dolap');
+  reply(`PUT ${RULES}/redirect-pikap`, () => rule('/arama?q=dolap', 3));
+  await user.click((await form()).getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(([, body]) => (body as { revision: number }).revision)).toEqual([1, 2]);
+});
+
 it('words that stand for each other stay in the form, too', async () => {
   const group: SynonymGroup = {
     ...{ id: 'same-1', kind: 'same', word: null, words: ['araba', 'oto'], revision: 1, updated_at: null },
@@ -77,4 +106,32 @@ it('words that stand for each other stay in the form, too', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)?.[0]).toBe('POST /api/admin/synonyms');
   expect(sent.at(-1)?.[1]).toMatchObject({ kind: 'same', words: ['araba', 'oto', 'vasıta'] });
+});
+
+it('words that somebody else saved meanwhile are shown as they are now, and what was typed is saved over them once they are seen', async () => {
+  const group = (words: readonly string[], revision: number): SynonymGroup => ({
+    ...{ id: 'same-1', kind: 'same', word: null, words: [...words], revision, updated_at: null },
+  });
+  const {
+    user,
+    reply,
+    changes: sent,
+  } = openAccountPage(<SynonymsPage />, admin, {
+    ...changes,
+    'GET /api/admin/synonyms': () => ({ data: [group(['araba', 'oto'], 1)] }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Düzenle/u }));
+  const words = (await form()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Kelimeler' });
+  await user.type(words, '\nvasıta');
+  reply('GET /api/admin/synonyms', () => ({ data: [group(['araba', 'taşıt'], 2)] }));
+  reply('PUT /api/admin/synonyms/same-1', () =>
+    refused(409, { code: 'VERSION_CONFLICT', message: 'Bu grup siz bakarken değişti.' }),
+  );
+  await user.click((await form()).getByRole('button', { name: 'Kaydet' }));
+  await (await form()).findByText('araba, taşıt', { exact: false });
+  expect(words.value).toBe('araba\noto\nvasıta');
+  reply('PUT /api/admin/synonyms/same-1', () => group(['araba', 'oto', 'vasıta'], 3));
+  await user.click((await form()).getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(([, body]) => (body as { revision: number }).revision)).toEqual([1, 2]);
 });
