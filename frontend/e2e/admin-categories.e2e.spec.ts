@@ -55,9 +55,9 @@ describe('categories', () => {
     await page.keyboard.type('Sürdürülebilir el işleri');
     // Somebody else is quicker.
     const drawn = await write((await top()).at(-1)!, 'El işleri');
-    await page.getByText('şimdiki adı: El işleri', { exact: false }).waitFor();
+    await page.getByText('Ad: El işleri', { exact: true }).waitFor();
     // Their drawing is shown only where it is another one.
-    const theirs = page.getByRole('status').filter({ hasText: 'şimdiki adı: El işleri' });
+    const theirs = page.getByRole('status').filter({ hasText: 'Ad: El işleri' });
     expect(await theirs.getByText('Şimdiki simgesi:').count()).toBe(0);
     const icon = '<svg viewBox="0 0 24 24"><path d="M3 3h18v18"/></svg>';
     const redrawn = await write({ ...drawn, icon }, 'El işleri');

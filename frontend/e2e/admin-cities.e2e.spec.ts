@@ -69,7 +69,8 @@ describe('places', () => {
     await page.keyboard.type(NEW_NAME);
     // Somebody else is quicker.
     await write(await present(), 'Aladağlar');
-    await page.getByText('Başkası bu yeri siz yazarken değiştirdi: Aladağlar', { exact: false }).waitFor();
+    await page.getByText('Başkası bu yeri siz yazarken değiştirdi.', { exact: false }).waitFor();
+    await page.getByText('Ad: Aladağlar', { exact: true }).waitFor();
     await tabTo(page, page.getByRole('button', { name: 'Kaydet' }));
     await page.keyboard.press('Enter');
     await page.getByText(`“${NEW_NAME}” kaydedildi.`).first().waitFor();

@@ -76,7 +76,7 @@ describe('filters', () => {
       required: true,
       revision,
     });
-    await page.getByText('Başkası bu filtreyi siz yazarken değiştirdi.').waitFor();
+    await page.getByText('Başkası bu filtreyi siz yazarken değiştirdi.', { exact: false }).waitFor();
     await page.getByText('Ad: Basım yeri', { exact: true }).waitFor();
     await page.getByText('zorunlu', { exact: true }).waitFor();
     await atEachWidth(page, WIDTHS, box, async (width) => {

@@ -170,11 +170,12 @@ describe('slides', () => {
       await title.fill('Kurban Bayramı ilanları');
       const { data } = await admin.call<StaffSlides>('GET', API);
       const { id, desktop, phone, ...rest } = data.find((one) => one.title === 'Bayram ilanları')!;
-      const { link, valid_from, valid_to, revision } = rest;
-      const theirs = { title: 'Ramazan Bayramı ilanları', text: 'Acele edin', link, valid_from, valid_to, revision };
+      const { link, valid_to, revision } = rest;
+      const days = { valid_from: '2020-01-05', valid_to };
+      const theirs = { title: 'Ramazan Bayramı ilanları', text: 'Acele edin', link, ...days, revision };
       await admin.call('PUT', `${API}/${id}`, { ...theirs, desktop: desktop.id, phone: phone.id });
       const notice = staff.getByRole('status').filter({ hasText: 'Başkası bu slaydı siz yazarken değiştirdi.' });
-      for (const said of ['Başlık: Ramazan Bayramı ilanları', 'Metin: Acele edin'])
+      for (const said of ['Başlık: Ramazan Bayramı ilanları', 'Metin: Acele edin', 'İlk gün: 5 Ocak 2020'])
         await notice.getByText(said, { exact: false }).waitFor();
       expect(await title.inputValue()).toBe('Kurban Bayramı ilanları');
       await fits(staff, notice.getByRole('button', { name: 'Onun yazdığını al' }));

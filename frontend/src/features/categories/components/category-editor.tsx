@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { categoryWrite, type CategoryWrite, type StaffCategory, svgDrawing } from '@ilan/api';
 import { Editor, notSaved, Theirs } from '@/shared/admin/editor';
+import { takeInto, useTheirs } from '@/shared/admin/use-theirs';
 import { type FormSchema, useForm } from '@/shared/forms/use-form';
 import { Field } from '@/shared/ui/input';
 import { SvgMarkup } from '@/shared/ui/svg-markup';
@@ -34,7 +34,6 @@ const schemaOf = (category: StaffCategory): FormSchema<CategoryWrite> => ({
 /** Name and drawing of one category. */
 export const CategoryEditor = ({ category, isGone = false, onDone }: CategoryEditorProps) => {
   const client = useQueryClient();
-  const [seen, setSeen] = useState(category);
   const form = useForm({
     schema: schemaOf(category),
     initial: fieldsOf(category),
@@ -45,19 +44,22 @@ export const CategoryEditor = ({ category, isGone = false, onDone }: CategoryEdi
     },
     problemOf: notSaved,
   });
-  const takeTheirs = (): void => {
-    form.set('name', category.name);
-    form.set('icon', category.icon);
-    setSeen(category);
-  };
+  const theirs = useTheirs({
+    ...{ kept: fieldsOf(category), isTouched: form.dirty, busy: form.busy },
+    take: (kept) => takeInto(form, kept),
+  });
   const drawing = svgDrawing(form.values.icon);
   const isDrawnOtherwise = isDrawn(category) && category.icon !== form.values.icon;
   const theirDrawing = isDrawnOtherwise ? svgDrawing(category.icon) : null;
   return (
     <Editor label={category.name} form={form} onCancel={onDone} isGone={isGone}>
-      {category.revision !== seen.revision && (
-        <Theirs take={t('take_theirs')} onTake={takeTheirs}>
-          {t('theirs', { name: category.name })}
+      {theirs.isOther && (
+        <Theirs
+          values={category.name === form.values.name ? [] : [[t('field_name'), category.name]]}
+          take={t('take_theirs')}
+          onTake={theirs.takeTheirs}
+        >
+          {t('theirs')}
           {theirDrawing !== null && (
             <span className="flex items-center gap-2">
               {t('their_icon')}

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { StaffCategory } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import { CategoriesPage } from './categories-page';
@@ -37,4 +37,32 @@ it('a category that somebody else merges while it is written stays in the form, 
   await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'categories'] }));
   await user.click(await screen.findByRole('button', { name: 'Kaydet' }));
   expect(changes.at(-1)).toEqual([`PUT ${API}/5`, { name: 'Otomobil ve arazi', icon: '', revision: 3 }]);
+});
+
+it('what is done beside its form is nobody else’s change; another name and another drawing are told with what saving does', async () => {
+  const { user, reply, queryClient } = openAccountPage(
+    <CategoriesPage />,
+    aUser({ role: 'super_admin' }),
+    {
+      [`GET ${API}`]: () => ({ data: TREE, gone: [] }),
+      'GET /api/admin/category-changes': () => ({ data: [], next_cursor: null }),
+    },
+    '/cpadmin/categories?category=5',
+  );
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Ad/u });
+  await user.type(name, ' ve arazi');
+  const now = (change: Partial<StaffCategory>) => [TREE[0], { ...one(5, 1, 'Otomobil', 2), ...change }, TREE[2]];
+  reply(`PUT ${API}/5/visibility`, () => now({ hidden: true })[1]);
+  reply(`GET ${API}`, () => ({ data: now({ hidden: true }), gone: [] }));
+  await user.click(screen.getByRole('button', { name: 'Gizle' }));
+  await screen.findByRole('button', { name: 'Yeniden göster' });
+  expect(screen.queryByText('Başkası bu kategoriyi', { exact: false })).toBeNull();
+
+  reply(`GET ${API}`, () => ({ data: now({ name: 'Binek araç', revision: 3 }), gone: [] }));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'categories'] }));
+  const notice = (await screen.findByText('kaydederseniz onunkinin yerine geçer', { exact: false })).closest('div')!;
+  within(notice).getByText('Binek araç', { selector: 'strong' });
+  await user.click(within(notice).getByRole('button', { name: 'Onun yazdığını al' }));
+  expect(name.value).toBe('Binek araç');
+  expect(screen.queryByText('Başkası bu kategoriyi', { exact: false })).toBeNull();
 });

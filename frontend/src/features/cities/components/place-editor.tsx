@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffPlace } from '@ilan/api';
-import { Editor, notSaved, Theirs } from '@/shared/admin/editor';
+import { Editor, notSaved, Theirs, type TheirValue } from '@/shared/admin/editor';
+import { takeInto, useTheirs } from '@/shared/admin/use-theirs';
 import { useForm } from '@/shared/forms/use-form';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
@@ -9,6 +9,12 @@ import { savePlace } from '../api/places';
 import { fieldsOf, placeSchema, pointOf } from '../state/place-fields';
 import { t } from '../texts';
 import { PlaceMap } from './place-map';
+
+const FIELDS = [
+  ['name', 'field_name'],
+  ['latitude', 'field_latitude'],
+  ['longitude', 'field_longitude'],
+] as const;
 
 interface PlaceEditorProps {
   /** As it was last seen. */
@@ -20,7 +26,6 @@ interface PlaceEditorProps {
 /** Name and middle of one province or district. */
 export const PlaceEditor = ({ place, isGone = false, onDone }: PlaceEditorProps) => {
   const client = useQueryClient();
-  const [seen, setSeen] = useState(place);
   const form = useForm({
     schema: placeSchema(place.revision),
     initial: fieldsOf(place),
@@ -32,15 +37,19 @@ export const PlaceEditor = ({ place, isGone = false, onDone }: PlaceEditorProps)
     problemOf: notSaved,
   });
   const { values } = form;
-  const takeTheirs = (): void => {
-    for (const [name, value] of Object.entries(fieldsOf(place))) form.set(name, value);
-    setSeen(place);
-  };
+  const kept = fieldsOf(place);
+  const theirs = useTheirs({
+    ...{ kept, isTouched: form.dirty, busy: form.busy },
+    take: (taken) => takeInto(form, taken),
+  });
+  const differing = FIELDS.flatMap(([field, label]): TheirValue[] =>
+    kept[field] === values[field] ? [] : [[t(label), kept[field]]],
+  );
   return (
     <Editor label={place.name} form={form} onCancel={onDone} isGone={isGone}>
-      {place.revision !== seen.revision && (
-        <Theirs take={t('take_theirs')} onTake={takeTheirs}>
-          {t('theirs', fieldsOf(place))}
+      {theirs.isOther && (
+        <Theirs values={differing} take={t('take_theirs')} onTake={theirs.takeTheirs}>
+          {t('theirs')}
         </Theirs>
       )}
       <Field label={t('field_name')} hint={t('name_hint')} required {...form.field('name')} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FilterUseAnswer, StaffFilter } from '@ilan/api';
 import { notSaved, Theirs } from '@/shared/admin/editor';
+import { takeInto, useTheirs } from '@/shared/admin/use-theirs';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
 import { formatCount } from '@/shared/i18n/format';
@@ -53,7 +54,6 @@ const Lines = ({ categoryId, filter, use, above }: FilterOptionsEditorProps & { 
   const client = useQueryClient();
   const kept = optionsOf(filter, above);
   const text = kept.join('\n');
-  const [seen, setSeen] = useState(text);
   const form = useForm({
     schema: optionsSchema(filter.revision, above),
     initial: { options: text },
@@ -61,7 +61,7 @@ const Lines = ({ categoryId, filter, use, above }: FilterOptionsEditorProps & { 
       await saveOptions(client, categoryId, filter.key, body);
       const saved = body.options.join('\n');
       form.set('options', saved);
-      setSeen(saved);
+      form.rebase({ options: saved });
       toast.add({ type: 'success', title: t('options_saved') });
     },
     problemOf: notSaved,
@@ -74,14 +74,14 @@ const Lines = ({ categoryId, filter, use, above }: FilterOptionsEditorProps & { 
       [t('options_mine'), lines.filter((one) => !kept.includes(one))],
     ] as const
   ).flatMap(([label, ones]) => (ones.length > 0 ? [[label, ones.join(', ')] as const] : []));
-  const takeTheirs = (): void => {
-    form.set('options', text);
-    setSeen(text);
-  };
+  const theirs = useTheirs({
+    ...{ kept: text, isTouched: form.dirty, busy: form.busy },
+    take: (taken) => takeInto(form, { options: taken }),
+  });
   return (
     <form noValidate onSubmit={form.onSubmit} aria-label={t('options_title')} className="grid grid-cols-1 gap-4">
-      {text !== seen && (
-        <Theirs values={differing} take={t('take_theirs')} onTake={takeTheirs}>
+      {theirs.isOther && (
+        <Theirs values={differing} take={t('take_theirs')} onTake={theirs.takeTheirs}>
           {t('theirs')}
         </Theirs>
       )}

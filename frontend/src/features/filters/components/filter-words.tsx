@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffFilter } from '@ilan/api';
 import { Editor, notSaved, Theirs, type TheirValue } from '@/shared/admin/editor';
+import { takeInto, useTheirs } from '@/shared/admin/use-theirs';
 import { useForm } from '@/shared/forms/use-form';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/input';
@@ -21,7 +22,7 @@ interface FilterWordsProps {
 /** Name and unit of one filter, and whether an ad must answer it. */
 export const FilterWords = ({ categoryId, filter, isGone, onDone }: FilterWordsProps) => {
   const client = useQueryClient();
-  const [seen, setSeen] = useState(filter.revision);
+  const [seenRequired, setSeenRequired] = useState(filter.required);
   const [required, setRequired] = useState(filter.required);
   const form = useForm({
     schema: writeSchema(filter.revision, required),
@@ -33,12 +34,16 @@ export const FilterWords = ({ categoryId, filter, isGone, onDone }: FilterWordsP
     },
     problemOf: notSaved,
   });
-  const takeTheirs = (): void => {
-    form.set('label', filter.label);
-    form.set('unit', filter.unit);
-    setRequired(filter.required);
-    setSeen(filter.revision);
-  };
+  const theirs = useTheirs({
+    kept: { label: filter.label, unit: filter.unit, required: filter.required },
+    isTouched: form.dirty || required !== seenRequired,
+    busy: form.busy,
+    take: (kept) => {
+      takeInto(form, { label: kept.label, unit: kept.unit });
+      setRequired(kept.required);
+      setSeenRequired(kept.required);
+    },
+  });
   const { label, unit } = form.values;
   const differing = [
     ...(label === filter.label ? [] : [[t('field_label'), filter.label] as const]),
@@ -49,8 +54,8 @@ export const FilterWords = ({ categoryId, filter, isGone, onDone }: FilterWordsP
   ] satisfies readonly TheirValue[];
   return (
     <Editor label={filter.label} form={form} onCancel={onDone} isGone={isGone}>
-      {filter.revision !== seen && (
-        <Theirs values={differing} take={t('take_theirs')} onTake={takeTheirs}>
+      {theirs.isOther && (
+        <Theirs values={differing} take={t('take_theirs')} onTake={theirs.takeTheirs}>
           {t('theirs')}
         </Theirs>
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { StaffFilter } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
@@ -12,8 +12,8 @@ const filter: StaffFilter = {
 };
 const category = { id: 2, name: 'Vasıta', path: 'Vasıta' };
 
-it('a filter that somebody else deletes while it is written stays in its forms', async () => {
-  const { user, reply } = openAccountPage(
+const opened = () =>
+  openAccountPage(
     <Routes>
       <Route path="/cpadmin/filters/:id" element={<CategoryFiltersPage />} />
     </Routes>,
@@ -26,6 +26,9 @@ it('a filter that somebody else deletes while it is written stays in its forms',
     },
     '/cpadmin/filters/2?filter=yakit',
   );
+
+it('a filter that somebody else deletes while it is written stays in its forms', async () => {
+  const { user, reply } = opened();
   const label = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Ad/u });
   const options = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Seçenekler/u });
   await user.type(label, ' türü');
@@ -39,4 +42,28 @@ it('a filter that somebody else deletes while it is written stays in its forms',
   expect([options.isConnected, options.value]).toEqual([true, 'Dizel\nBenzin\nElektrik']);
   expect(screen.queryByRole('button', { name: 'Kaydet' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Sil' })).toBeNull();
+});
+
+it('options that are saved beside its words are nobody else’s change; what somebody else wrote is told with what saving does', async () => {
+  const { user, reply, queryClient } = opened();
+  const label = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Ad/u });
+  await user.type(label, ' türü');
+  await user.type(screen.getByRole('textbox', { name: /^Seçenekler/u }), '\nElektrik');
+  const after = (change: Partial<StaffFilter>) => ({
+    ...{ category, gone: [] },
+    data: [{ ...filter, options: ['Dizel', 'Benzin', 'Elektrik'], revision: 2, ...change }],
+  });
+  reply('PUT /api/admin/filters/2/yakit/options', () => after({}));
+  reply('GET /api/admin/filters/2', () => after({}));
+  await user.click(screen.getByRole('button', { name: 'Seçenekleri kaydet' }));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'filters'] }));
+  expect(screen.queryByText('Başkası bu filtreyi', { exact: false })).toBeNull();
+
+  reply('GET /api/admin/filters/2', () => after({ label: 'Yakıt cinsi', revision: 3 }));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'filters'] }));
+  const notice = (await screen.findByText('kaydederseniz onunkinin yerine geçer', { exact: false })).closest('div')!;
+  within(notice).getByText('Yakıt cinsi', { selector: 'strong' });
+  expect(label.value).toBe('Yakıt türü');
+  await user.click(within(notice).getByRole('button', { name: 'Onun yazdığını al' }));
+  expect(label.value).toBe('Yakıt cinsi');
 });

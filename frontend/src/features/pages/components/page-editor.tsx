@@ -2,8 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { PAGE_CONTENT_FIELDS, type StaffPage } from '@ilan/api';
+import type { StaffPage } from '@ilan/api';
 import { GoneMeanwhile, notSaved, Theirs, type TheirValue } from '@/shared/admin/editor';
+import { useTheirs } from '@/shared/admin/use-theirs';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
@@ -47,25 +48,24 @@ export const PageEditor = ({ page, isDeleted = false, mayAdd }: PageEditorProps)
   const kept = isDeleted ? undefined : page;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [seen, setSeen] = useState(() => fieldsOf(page));
   const [made, setMade] = useState<number>();
   const form = useForm({
     schema: pageSchema,
     initial: fieldsOf(page),
     submit: async (body) => {
       const saved = await (kept === undefined ? addPage(client, body) : savePage(client, kept.id, body, kept.revision));
-      take(saved);
+      form.rebase(fieldsOf(saved));
       toast.add({ type: 'success', title: t('saved', { title: saved.draft.title }) });
       if (kept === undefined) setMade(saved.id);
     },
     problemOf: notSaved,
   });
   const { values, set } = form;
-  /** What is kept stands in the form, beside what was typed since. */
-  const take = (saved: StaffPage): void => {
-    form.rebase(fieldsOf(saved));
-    setSeen(fieldsOf(saved));
-  };
+  // What is kept stands in the form, beside what was typed since.
+  const theirs = useTheirs({
+    ...{ kept: fieldsOf(page), isTouched: form.dirty, busy: form.busy },
+    take: form.rebase,
+  });
   const blocker = useLeaveGuard(form.dirty && made === undefined);
   // Once nothing is unsaved any more the way to the page's own address is free.
   useEffect(() => {
@@ -95,9 +95,8 @@ export const PageEditor = ({ page, isDeleted = false, mayAdd }: PageEditorProps)
           <Field label={t('field_seo')} hint={t('seo_hint')} {...form.field('seo_title')} />
           <PageTextField binding={form.field('text')} onChange={(text) => set('text', text)} />
           <FormProblem>{form.problem}</FormProblem>
-          {/* What is being saved comes back a moment before the form knows it as its own. */}
-          {kept && !form.busy && PAGE_CONTENT_FIELDS.some((name) => fieldsOf(kept)[name] !== seen[name]) && (
-            <Theirs values={differing(kept, values)} take={t('reset')} onTake={() => take(kept)}>
+          {kept && theirs.isOther && (
+            <Theirs values={differing(kept, values)} take={t('reset')} onTake={theirs.takeTheirs}>
               {t('theirs')}
             </Theirs>
           )}

@@ -1,4 +1,4 @@
-import { GoneMeanwhile } from '@/shared/admin/editor';
+import { GoneMeanwhile, Theirs } from '@/shared/admin/editor';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { t } from '@/shared/i18n/t';
 import { Button } from '@/shared/ui/button';
@@ -10,7 +10,7 @@ interface DialogEndProps {
   readonly mayAdd: boolean;
   readonly problem: string | undefined;
   /** What somebody else made of it while it was being written. */
-  readonly theirs: string | undefined;
+  readonly theirs: { readonly text: string; readonly onTake: () => void } | undefined;
   readonly busy: boolean;
   readonly onClose: () => void;
 }
@@ -21,7 +21,9 @@ export const DialogEnd = ({ isDeleted, mayAdd, problem, theirs, busy, onClose }:
     <FormProblem>{problem}</FormProblem>
     {isDeleted && <GoneMeanwhile>{ts(mayAdd ? 'deleted_meanwhile' : 'deleted_meanwhile_read_only')}</GoneMeanwhile>}
     {!isDeleted && theirs !== undefined && (
-      <p className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm wrap-anywhere">{theirs}</p>
+      <Theirs take={ts('take_theirs')} onTake={theirs.onTake}>
+        <span className="wrap-anywhere">{theirs.text}</span>
+      </Theirs>
     )}
     <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
       <Button variant="outline" disabled={busy} onClick={onClose}>

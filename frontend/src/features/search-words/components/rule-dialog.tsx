@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { RUDE_MATCHES, type SearchRule, type SearchRuleKind } from '@ilan/api';
 import { notSaved } from '@/shared/admin/editor';
+import { takeInto, useTheirs } from '@/shared/admin/use-theirs';
 import { useForm } from '@/shared/forms/use-form';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { Dialog } from '@/shared/ui/dialog';
@@ -30,7 +30,6 @@ const ruleInWords = ({ term, path }: SearchRule): string => (path === null ? ter
 /** Writes one rule, and shows what it will do. */
 const RuleDialog = ({ kind, rule, isDeleted = false, mayAdd, onClose }: RuleDialogProps) => {
   const client = useQueryClient();
-  const [begun] = useState(rule);
   const form = useForm({
     schema: ruleSchema(kind, origin()),
     initial: ruleFields(rule),
@@ -45,6 +44,10 @@ const RuleDialog = ({ kind, rule, isDeleted = false, mayAdd, onClose }: RuleDial
     problemOf: notSaved,
   });
   const { term, path, match } = form.values;
+  const theirs = useTheirs({
+    ...{ kept: ruleFields(rule), isTouched: form.dirty, busy: form.busy },
+    take: (kept) => takeInto(form, kept),
+  });
   const own = typedPath(path, origin());
   return (
     <Dialog
@@ -95,7 +98,11 @@ const RuleDialog = ({ kind, rule, isDeleted = false, mayAdd, onClose }: RuleDial
           isDeleted={isDeleted}
           mayAdd={mayAdd}
           problem={form.problem}
-          theirs={rule && rule.revision !== begun?.revision ? t('theirs', { rule: ruleInWords(rule) }) : undefined}
+          theirs={
+            rule && theirs.isOther
+              ? { text: t('theirs', { rule: ruleInWords(rule) }), onTake: theirs.takeTheirs }
+              : undefined
+          }
           busy={form.busy}
           onClose={onClose}
         />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SynonymGroup, SynonymKind } from '@ilan/api';
 import { notSaved } from '@/shared/admin/editor';
+import { takeInto, useTheirs } from '@/shared/admin/use-theirs';
 import { useForm } from '@/shared/forms/use-form';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/input';
@@ -28,7 +29,6 @@ interface SynonymsDialogProps {
 const SynonymsDialog = ({ group, isDeleted = false, mayAdd, onClose }: SynonymsDialogProps) => {
   const client = useQueryClient();
   const [kind, setKind] = useState<SynonymKind>(group?.kind ?? 'same');
-  const [begun] = useState(group);
   const form = useForm({
     schema: schemaOf(kind),
     initial: fieldsOf(group),
@@ -43,6 +43,10 @@ const SynonymsDialog = ({ group, isDeleted = false, mayAdd, onClose }: SynonymsD
     problemOf: notSaved,
   });
   const { word, words } = form.values;
+  const theirs = useTheirs({
+    ...{ kept: fieldsOf(group), isTouched: form.dirty, busy: form.busy },
+    take: (kept) => takeInto(form, kept),
+  });
   const [tried, setTried] = useState('');
   // Until something else is tried: what searches would know from now on.
   const q = (tried || (kind === 'also' ? word : (words.split('\n').find((line) => line.trim() !== '') ?? ''))).trim();
@@ -86,7 +90,11 @@ const SynonymsDialog = ({ group, isDeleted = false, mayAdd, onClose }: SynonymsD
           isDeleted={isDeleted}
           mayAdd={mayAdd}
           problem={form.problem}
-          theirs={group && group.revision !== begun?.revision ? t('theirs', { words: allWords(group) }) : undefined}
+          theirs={
+            group && theirs.isOther
+              ? { text: t('theirs', { words: allWords(group) }), onTake: theirs.takeTheirs }
+              : undefined
+          }
           busy={form.busy}
           onClose={onClose}
         />

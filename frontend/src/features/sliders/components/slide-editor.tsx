@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { StaffSlide } from '@ilan/api';
+import type { Photo, StaffSlide } from '@ilan/api';
 import { Editor, GoneMeanwhile, notSaved, Theirs, type TheirValue } from '@/shared/admin/editor';
+import { takeInto, useTheirs } from '@/shared/admin/use-theirs';
 import { ApiError } from '@/shared/api-client/api-error';
 import { useForm } from '@/shared/forms/use-form';
+import { formatDate } from '@/shared/i18n/format';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { saveSlide } from '../api/sliders';
@@ -23,11 +25,15 @@ const FIELDS = [
   ['valid_to', 'valid_to'],
 ] as const;
 
+/** As people read it. */
+const said = (field: keyof SlideFields, value: string): string =>
+  (field === 'valid_from' || field === 'valid_to') && value !== '' ? formatDate(`${value}T12:00:00Z`) : value;
+
 /** What somebody else has written otherwise. */
 function differing(slide: StaffSlide, mine: SlideFields, pictures: SlidePictures): readonly TheirValue[] {
   const theirs = fieldsOf(slide);
   const words = FIELDS.flatMap(([field, label]): TheirValue[] =>
-    theirs[field] === mine[field] ? [] : [[t(label), theirs[field]]],
+    theirs[field] === mine[field] ? [] : [[t(label), said(field, theirs[field])]],
   );
   const brought = (['desktop', 'phone'] as const).flatMap((place): TheirValue[] =>
     slide[place].id === pictures[place]?.id ? [] : [[t(place), t('other_picture')]],
@@ -57,8 +63,8 @@ export const SlideEditor = ({ slide, isDeleted = false, mayAdd }: SlideEditorPro
   const client = useQueryClient();
   const navigate = useNavigate();
   const [pictures, setPictures] = useState<SlidePictures>({ desktop: slide?.desktop, phone: slide?.phone });
+  const [brought, setBrought] = useState(false);
   const [tried, setTried] = useState(false);
-  const [seen, setSeen] = useState(slide?.revision);
   const form = useForm({
     schema: slideSchema(pictures),
     initial: fieldsOf(slide),
@@ -72,10 +78,19 @@ export const SlideEditor = ({ slide, isDeleted = false, mayAdd }: SlideEditorPro
   const missing = (name: keyof SlidePictures): string | undefined =>
     tried && pictures[name] === undefined ? t('picture_missing') : undefined;
   const { title, text } = form.values;
-  const takeTheirs = (): void => {
-    for (const [name, value] of Object.entries(fieldsOf(slide))) form.set(name, value);
-    setPictures({ desktop: slide?.desktop, phone: slide?.phone });
-    setSeen(slide?.revision);
+  const theirs = useTheirs({
+    kept: { fields: fieldsOf(slide), pictures: { desktop: slide?.desktop, phone: slide?.phone } },
+    isTouched: form.dirty || brought,
+    busy: form.busy,
+    take: (kept) => {
+      takeInto(form, kept.fields);
+      setPictures(kept.pictures);
+      setBrought(false);
+    },
+  });
+  const bring = (place: keyof SlidePictures) => (picture: Photo) => {
+    setPictures((now) => ({ ...now, [place]: picture }));
+    setBrought(true);
   };
   return (
     <Editor
@@ -90,8 +105,8 @@ export const SlideEditor = ({ slide, isDeleted = false, mayAdd }: SlideEditorPro
       save={isDeleted ? (mayAdd ? t('save_as_new') : null) : undefined}
     >
       {isDeleted && <GoneMeanwhile>{t(mayAdd ? 'deleted_meanwhile' : 'deleted_meanwhile_read_only')}</GoneMeanwhile>}
-      {!isDeleted && slide && slide.revision !== seen && (
-        <Theirs values={differing(slide, form.values, pictures)} take={t('take_theirs')} onTake={takeTheirs}>
+      {!isDeleted && slide && theirs.isOther && (
+        <Theirs values={differing(slide, form.values, pictures)} take={t('take_theirs')} onTake={theirs.takeTheirs}>
           {t('theirs')}
         </Theirs>
       )}
@@ -106,7 +121,7 @@ export const SlideEditor = ({ slide, isDeleted = false, mayAdd }: SlideEditorPro
         text={text}
         shape={SHAPES.desktop}
         problem={missing('desktop')}
-        onPicture={(desktop) => setPictures((now) => ({ ...now, desktop }))}
+        onPicture={bring('desktop')}
       />
       <PictureField
         label={t('phone')}
@@ -116,7 +131,7 @@ export const SlideEditor = ({ slide, isDeleted = false, mayAdd }: SlideEditorPro
         text={text}
         shape={SHAPES.phone}
         problem={missing('phone')}
-        onPicture={(phone) => setPictures((now) => ({ ...now, phone }))}
+        onPicture={bring('phone')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('valid_from')} hint={t('valid_hint')} type="date" {...form.field('valid_from')} />

@@ -47,7 +47,7 @@ export const SlideList = ({ slides, editable, deletable }: SlideListProps) => {
         {slides.map((slide, at) => (
           <li
             key={slide.id}
-            className="bg-surface border-line rounded-card grid gap-4 border p-4 md:grid-cols-[12rem_minmax(0,1fr)_auto] md:items-center"
+            className="bg-surface border-line rounded-card grid gap-4 border p-4 md:grid-cols-[12rem_minmax(0,1fr)] md:items-center lg:grid-cols-[12rem_minmax(0,1fr)_auto]"
           >
             <Photo
               photo={slide.desktop}
@@ -67,7 +67,7 @@ export const SlideList = ({ slides, editable, deletable }: SlideListProps) => {
                 <Days slide={slide} />
               </p>
             </div>
-            <div className="flex flex-wrap items-center gap-2">
+            <div className="flex flex-wrap items-center gap-2 md:col-start-2 lg:col-start-auto">
               {editable && (
                 <OrderButtons
                   name={slide.title}

@@ -33,8 +33,9 @@ export const cities: English<typeof tr> = {
   field_longitude: 'Longitude',
   map: '{name} on the map',
   map_hint: 'Press the map to move the position there.',
-  not_a_number: 'Enter a decimal number: 40,9903',
-  theirs: 'Somebody else changed this place while you were writing: {name} ({latitude} · {longitude}).',
+  not_a_number: 'Enter a decimal number, for example 40,9903.',
+  theirs:
+    'Somebody else changed this place while you were writing. What you wrote stays; if you save, it replaces theirs.',
   take_theirs: 'Take what they wrote',
   saved: '“{name}” has been saved.',
   failed: 'Not saved. {reason}',

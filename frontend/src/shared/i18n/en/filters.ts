@@ -62,7 +62,8 @@ export const filters: English<typeof tr> = {
   added: '“{name}” has been added.',
   saved: '“{name}” has been saved.',
   failed: 'Not saved. {reason}',
-  theirs: 'Somebody else changed this filter while you were writing.',
+  theirs:
+    'Somebody else changed this filter while you were writing. What you wrote stays; if you save, it replaces theirs.',
   take_theirs: 'Take what they wrote',
   required_name: 'Answer',
   required_yes: 'required',

@@ -57,7 +57,9 @@ export const searchRules: English<typeof tr> = {
   removed: 'Deleted: {term}',
   shown_again: 'Shown again: {term}',
   failed: 'Not saved. {reason}',
-  theirs: 'This rule is now: {rule}. If you save, what you wrote takes its place.',
+  theirs:
+    'Somebody else changed it while you were writing. This rule is now: {rule}. If you save, what you wrote takes its place.',
+  take_theirs: 'Take what they wrote',
   deleted_meanwhile:
     'This record was deleted while you were writing. What you wrote is still here; if you save, it becomes a new record.',
   deleted_meanwhile_read_only:

@@ -42,7 +42,7 @@ export const sliders: English<typeof tr> = {
   valid_to: 'Last day',
   valid_hint: 'If left empty, without end.',
   theirs:
-    'Somebody else changed this slide while you were writing. What you wrote stays; if you save, it replaces theirs. They wrote:',
+    'Somebody else changed this slide while you were writing. What you wrote stays; if you save, it replaces theirs.',
   take_theirs: 'Take what they wrote',
   other_picture: 'another picture',
   deleted_meanwhile:

@@ -36,7 +36,8 @@ export const synonyms: English<typeof tr> = {
   words_hint: 'One word, or a phrase of at most three words, per line.',
   saved: 'Saved: {words}',
   removed: 'Deleted: {words}',
-  theirs: 'This group is now: {words}. If you save, what you wrote takes its place.',
+  theirs:
+    'Somebody else changed it while you were writing. This group is now: {words}. If you save, what you wrote takes its place.',
   remove_title: 'Delete synonyms',
   remove_text: '“{words}” no longer stand for one another in searches. Their history stays.',
   remove_failed: 'Not deleted. {reason}',

@@ -20,7 +20,7 @@ export const categories = {
   icon_hint: 'Yalnızca çizgiler ve şekiller alınır; renk, betik ve bağlantılar atılır.',
   icon_preview: 'Böyle görünür',
   icon_wrong: 'Bu simge okunamadı; çizgileri olan bir SVG yapıştırın.',
-  theirs: 'Başkası bu kategoriyi siz yazarken değiştirdi; şimdiki adı: {name}.',
+  theirs: 'Başkası bu kategoriyi siz yazarken değiştirdi. Yazdıklarınız duruyor; kaydederseniz onunkinin yerine geçer.',
   their_icon: 'Şimdiki simgesi:',
   take_theirs: 'Onun yazdığını al',
   saved: '“{name}” kaydedildi.',

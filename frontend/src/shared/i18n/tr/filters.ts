@@ -60,7 +60,7 @@ export const filters = {
   added: '“{name}” eklendi.',
   saved: '“{name}” kaydedildi.',
   failed: 'Kaydedilemedi. {reason}',
-  theirs: 'Başkası bu filtreyi siz yazarken değiştirdi.',
+  theirs: 'Başkası bu filtreyi siz yazarken değiştirdi. Yazdıklarınız duruyor; kaydederseniz onunkinin yerine geçer.',
   take_theirs: 'Onun yazdığını al',
   required_name: 'Yanıt',
   required_yes: 'zorunlu',

@@ -54,7 +54,9 @@ export const searchRules = {
   removed: 'Silindi: {term}',
   shown_again: 'Yeniden gösteriliyor: {term}',
   failed: 'Kaydedilemedi. {reason}',
-  theirs: 'Bu kuralın şimdiki hâli: {rule}. Kaydederseniz sizin yazdığınız onun yerine geçer.',
+  theirs:
+    'Siz yazarken başkası değiştirdi. Bu kuralın şimdiki hâli: {rule}. Kaydederseniz sizin yazdığınız onun yerine geçer.',
+  take_theirs: 'Onun yazdığını al',
   deleted_meanwhile: 'Bu kayıt siz yazarken silindi. Yazdıklarınız duruyor; kaydederseniz yeni bir kayıt olur.',
   deleted_meanwhile_read_only:
     'Bu kayıt siz yazarken silindi. Yazdıklarınız duruyor; yeni kayıt eklemek için yetki gerekir, gerekenleri kopyalayın.',

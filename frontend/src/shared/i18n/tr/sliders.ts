@@ -39,8 +39,7 @@ export const sliders = {
   valid_from: 'İlk gün',
   valid_to: 'Son gün',
   valid_hint: 'Boş bırakılırsa süresiz.',
-  theirs:
-    'Başkası bu slaydı siz yazarken değiştirdi. Yazdıklarınız duruyor; kaydederseniz onunkinin yerine geçer. Onun yazdığı:',
+  theirs: 'Başkası bu slaydı siz yazarken değiştirdi. Yazdıklarınız duruyor; kaydederseniz onunkinin yerine geçer.',
   take_theirs: 'Onun yazdığını al',
   other_picture: 'başka bir görsel',
   deleted_meanwhile: 'Başkası bu slaydı siz yazarken sildi. Yazdıklarınız duruyor; kaydederseniz yeni bir slayt olur.',

@@ -33,7 +33,8 @@ export const synonyms = {
   words_hint: 'Her satıra bir kelime ya da en fazla üç kelimelik bir söz.',
   saved: 'Kaydedildi: {words}',
   removed: 'Silindi: {words}',
-  theirs: 'Bu grubun şimdiki hâli: {words}. Kaydederseniz sizin yazdığınız onun yerine geçer.',
+  theirs:
+    'Siz yazarken başkası değiştirdi. Bu grubun şimdiki hâli: {words}. Kaydederseniz sizin yazdığınız onun yerine geçer.',
   remove_title: 'Eş anlamlıları sil',
   remove_text: '“{words}” artık birbirinin yerine aranmaz. Geçmişi kalır.',
   remove_failed: 'Silinemedi. {reason}',
