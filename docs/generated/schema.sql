@@ -125,6 +125,19 @@ create table app.billed_profile (
   constraint billed_profile_pkey PRIMARY KEY (user_id)
 );
 
+create table app.book_month_sum (
+  sums_id bigint not null,
+  month text collate "C" not null,
+  entries bigint not null,
+  debit bigint not null,
+  credit bigint not null,
+  then_debit bigint not null,
+  then_credit bigint not null,
+  later bigint not null,
+  constraint book_month_sum_pkey PRIMARY KEY (sums_id, month),
+  constraint book_month_sum_sums_id_fkey FOREIGN KEY (sums_id) REFERENCES app.book_sums(id) ON DELETE CASCADE
+);
+
 create table app.book_sale_sum (
   sums_id bigint not null,
   booked text collate "C" not null,

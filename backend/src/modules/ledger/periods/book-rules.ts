@@ -4,7 +4,7 @@ import { EventStore, type Position } from '#platform/event-store/event-store.js'
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { AccountMap } from '../domain/account-map.js';
 import type { LedgerEvent } from './domain/ledger.events.js';
-import { firstOpenDay, NO_RULES, periodsDecider } from './domain/periods.js';
+import { type Closing, firstOpenDay, NO_RULES, periodsDecider } from './domain/periods.js';
 import { LEDGER_STREAM } from './ledger-streams.js';
 
 /** From a place in the log on, nothing is booked before a day; null once everything is open again. */
@@ -19,6 +19,9 @@ export interface RulesAt {
   readonly opens: readonly OpenFrom[];
   readonly maps: readonly AccountMap[];
 }
+
+/** A closing, and where in the log it was said. */
+export type PlacedClosing = Closing & { readonly since: Position };
 
 /** Behind every place in the log. */
 const END: Position = '~';
@@ -43,6 +46,11 @@ export class BookRulesReader {
     return (await this.at(END)).opens;
   }
 
+  /** Which months were closed at a place in the log. */
+  async closings(position: Position = END): Promise<readonly PlacedClosing[]> {
+    return closingsOf((await this.told()).filter((event) => event.position <= position));
+  }
+
   async at(position: Position): Promise<RulesAt> {
     let rules = NO_RULES;
     const opens: OpenFrom[] = [];
@@ -53,4 +61,13 @@ export class BookRulesReader {
     }
     return { opens, maps: rules.maps };
   }
+}
+
+/** The closings that stand after all that was told, in the order of the months. */
+export function closingsOf(told: readonly StoredEvent<LedgerEvent>[]): readonly PlacedClosing[] {
+  const { closings } = told.reduce((rules, event) => periodsDecider.evolve(rules, event), NO_RULES);
+  return closings.map((closing) => {
+    const since = told.findLast(({ type, data }) => type === 'ledger.period-closed' && data === closing)?.position;
+    return { ...closing, since: since ?? closing.position };
+  });
 }

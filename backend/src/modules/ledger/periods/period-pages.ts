@@ -4,10 +4,9 @@ import { Clock } from '#kernel/clock.js';
 import { People } from '#modules/accounts/contract.js';
 import { EventTeller } from '#modules/audit/contract.js';
 import { istanbulDay } from '#modules/billing/contract.js';
-import { BookRulesReader } from './book-rules.js';
+import { BookRulesReader, closingsOf, type PlacedClosing } from './book-rules.js';
 import { monthAfter, monthName } from './domain/months.js';
-import { NO_RULES, periodsDecider } from './domain/periods.js';
-import { type MonthSums, PeriodSums, type PlacedClosing } from './period-sums.js';
+import { type MonthSums, PeriodSums } from './period-sums.js';
 
 const MOST_TOLD = 30;
 
@@ -25,13 +24,9 @@ export class PeriodPages {
   /** @param mayClose whether who looks may close months and open them again */
   async all(mayClose: boolean): Promise<LedgerPeriods> {
     const told = await this.rules.told();
-    const { closings } = told.reduce((rules, event) => periodsDecider.evolve(rules, event), NO_RULES);
-    const placed = closings.map((closing): PlacedClosing => {
-      const since = told.findLast(({ type, data }) => type === 'ledger.period-closed' && data === closing)?.position;
-      return { ...closing, since: since ?? closing.position };
-    });
+    const closings = closingsOf(told);
     const [sums, people, history] = await Promise.all([
-      this.sums.all(placed),
+      this.sums.all(closings),
       this.people.byIds(closings.map(({ closed_by }) => closed_by)),
       this.teller.tell(told.slice(-MOST_TOLD)),
     ]);
@@ -47,7 +42,7 @@ export class PeriodPages {
           credit_minor = 0,
           ...then
         } = sums.find((one) => one.month === month) ?? {};
-        const closed = placed.find((one) => one.month === month);
+        const closed = closings.find((one) => one.month === month);
         const isBefore = last !== undefined && month <= last;
         const state = month >= running ? 'running' : isBefore ? 'closed' : 'open';
         const deed = month === last ? 'reopen' : month === next && state === 'open' ? 'close' : null;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Position } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
-import { LINES_AND_CLOSINGS, scoped } from '../reports/report-scope.js';
 import { Reports } from '../reports/reports.js';
-import { BookRulesReader } from './book-rules.js';
+import { MONTHS, summedMonths } from '../reports/summed-months.js';
+import { BookSums } from '../sums/book-sums.js';
+import { BookRulesReader, type PlacedClosing } from './book-rules.js';
 import type { Closing } from './domain/periods.js';
 
 export interface MonthSums {
@@ -18,16 +19,14 @@ export interface MonthSums {
   readonly later: number;
 }
 
-/** … and where in the log it was closed. */
-export type PlacedClosing = Closing & { readonly since: Position };
-
-/** What was booked in months. */
+/** What was booked in months, carried on from the sums that are kept. */
 @Injectable()
 export class PeriodSums {
   constructor(
     private readonly database: Database,
     private readonly reports: Reports,
     private readonly rules: BookRulesReader,
+    private readonly kept: BookSums,
   ) {}
 
   /** Of one month, and up to where in the log. */
@@ -48,21 +47,12 @@ export class PeriodSums {
     to: string | null,
     closings: readonly PlacedClosing[],
   ): Promise<readonly MonthSums[]> {
-    const rules = await this.rules.at(position);
+    const [rules, carried] = await Promise.all([this.rules.at(position), this.kept.before(position)]);
     return this.database.query<MonthSums>(
-      `select left(put.booked, 7) as month, count(distinct (page.id, line.entry)) as entries,
-         sum(line.debit)::bigint as debit_minor, sum(line.credit)::bigint as credit_minor,
-         coalesce(sum(line.debit) filter (where line.position <= closed.counted), 0)::bigint as then_debit_minor,
-         coalesce(sum(line.credit) filter (where line.position <= closed.counted), 0)::bigint as then_credit_minor,
-         count(*) filter (where line.position > closed.since) as later
-       from ${LINES_AND_CLOSINGS}
-       group by 1 order by 1 desc`,
-      [
-        ...scoped({ position, from, to, rules }),
-        closings.map(({ month }) => month),
-        closings.map((closing) => closing.position),
-        closings.map(({ since }) => since),
-      ],
+      `select month, entries, debit as debit_minor, credit as credit_minor, then_debit as then_debit_minor,
+         then_credit as then_credit_minor, later
+       from ${MONTHS} order by month desc`,
+      summedMonths({ position, from, to, rules, carried }, closings),
     );
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LedgerAccountsAnswer, LedgerPeriods, Report } from '@ilan/api';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
 import { Clock } from '#kernel/clock.js';
+import { Database } from '#platform/postgres/database.js';
 import { LedgerModule } from '../ledger.module.js';
 import { BookSums } from '../sums/book-sums.js';
 
@@ -83,6 +84,30 @@ describe('periods of the books', () => {
     const { rows } = await report('journal', 'from=2024-11-01&to=2024-11-30');
     expect(rows.some((row) => row[4] === 'Tahsilat (21.10.2024 tarihli)')).toBe(true);
     expect((await does('periods/close', { month: '2024-10' })).statusCode).toBe(200);
+  });
+
+  it('are added up from sums that are kept, and from what came behind them alone', async () => {
+    const sums = world.system.app.get(BookSums);
+    const before = await periods();
+    await sums.throwAway();
+    expect(await periods()).toEqual(before);
+    expect(await sums.take(1)).toBe(true);
+    expect(await periods()).toEqual(before);
+    // Behind the sums no row is looked at: one that was spoiled by hand is found by the comparison of rows, not by adding them up.
+    const database = world.system.app.get(Database);
+    const spoil = (by: number) =>
+      database.query('update rm.book_page set debits = array(select debit + $1::bigint from unnest(debits) as debit)', [
+        by,
+      ]);
+    await spoil(1);
+    expect(await periods()).toEqual(before);
+    await spoil(-1);
+    await world.payByCard(`${await ordered('test_card')}-1`);
+    await world.settled();
+    const carried = await periods();
+    expect(carried).not.toEqual(before);
+    await sums.throwAway();
+    expect(await periods()).toEqual(carried);
   });
 
   it('keep their accounts, which are others from a day on', async () => {

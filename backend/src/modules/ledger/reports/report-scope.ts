@@ -115,11 +115,6 @@ export const DOCUMENT_PAGE = `case when ${IS_INVOICED} then 'invoices/' || page.
   when page.kinds[1] = 'unknown_transfer' then 'payments/transfers'
   else 'payments/' || page.order_id end`;
 
-/** … each with the closing of its month: `$8` months, `$9` up to where in the log they were counted, `$10` where they were closed. */
-export const LINES_AND_CLOSINGS = `${LINES_OF_PAGES}
-  left join unnest($8::text[], $9::text[], $10::text[]) as closed(month, counted, since) on closed.month = left(put.booked, 7)
-  ${WANTED_LINES}`;
-
 /** The day by whose end there are more than so many lines: nothing behind it is read for the first ones. Null where there are not so many. */
 export function lastShown(
   days: readonly { readonly day: string; readonly lines: number }[],

@@ -8,15 +8,17 @@ export const summed = (scope: Pick<ReportScope, 'position' | 'from' | 'to' | 'ru
  * The days on which the lines of a page are booked, as an array: whoever unpacks arrays side by side in a list of columns needs no join to each page, which
  * costs half.
  */
-const bookedDays = (days: string, positions: string): string =>
+export const bookedDays = (days: string, positions: string): string =>
   `case when ${IS_OPEN} then page.${days}
      else array(select greatest(told.day, ($5::text[])[width_bucket(told.position, $4::text[])])
        from unnest(page.${days}, page.${positions}) with ordinality as told(day, position, place) order by told.place) end`;
 
 /** Pages with a line behind what is carried, and those of their lines. */
-const NEW_PAGES = `rm.book_page page where ${PAGES} and page.last_position > $9`;
+export const pagesBehind = (place: string): string =>
+  `rm.book_page page where ${PAGES} and page.last_position > ${place}`;
+const NEW_PAGES = pagesBehind('$9');
 const NEW_LINES = 'position > $9 and position <= $1';
-const WANTED_DAYS = 'booked >= $2 and booked <= $3';
+export const WANTED_DAYS = 'booked >= $2 and booked <= $3';
 
 /**
  * Sums of lines by the day on which they are booked, and what else sums are asked by: for whoever needs no line of its own. “late” is what happened on

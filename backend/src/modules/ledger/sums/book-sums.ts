@@ -8,6 +8,7 @@ import { BookRulesReader } from '../periods/book-rules.js';
 import { bookPagesProjection } from '../projections/book-pages.js';
 import { type Carried, NOTHING_CARRIED } from '../reports/report-scope.js';
 import { DAY_SUMS, SALES, summed, UNEVEN } from '../reports/summed-lines.js';
+import { MONTHS, summedMonths } from '../reports/summed-months.js';
 
 /** So many pages are unpacked within moments: fewer are not worth being summed beforehand. */
 const PAGES_WORTH_SUMS = 5_000;
@@ -90,6 +91,10 @@ export class BookSums {
        select ${next}::bigint, position, booked, difference from ${UNEVEN}`,
     ])
       await client.query(longStatement(statement, values));
+    const monthly = [...summedMonths(scope, await this.rules.closings(position)), rows[0]?.id];
+    const months = `insert into app.book_month_sum (sums_id, month, entries, debit, credit, then_debit, then_credit, later)
+      select $${monthly.length}::bigint, month, entries, debit, credit, then_debit, then_credit, later from ${MONTHS}`;
+    await client.query(longStatement(months, monthly));
   }
 
   /** Those of other builds, and of each month but the last one. */

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { BookSums } from './book-sums.js';
 
-const EVERY_MS = 5 * 60_000;
+/** Also how long after its rows were made anew everything is added up. */
+const EVERY_MS = 60_000;
 
 /** Keeps reports quick however many years the books have. */
 @Injectable()
