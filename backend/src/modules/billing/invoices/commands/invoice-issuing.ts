@@ -34,11 +34,16 @@ export class InvoiceIssuing {
 
   /** @throws AppError not_found, unavailable */
   async issue(order_id: string, context: CommandContext): Promise<InvoiceState> {
+    return this.issueOf(await this.orders.order(order_id), context);
+  }
+
+  /** … of an order that was read already. @throws AppError unavailable */
+  async issueOf(order: PlacedOrder, context: CommandContext): Promise<InvoiceState> {
+    const { order_id, buyer_id } = order;
     const invoice_id = invoiceIdOf(order_id);
     const known = await this.invoices.state(invoice_id);
     if (known.status === 'issued') return known;
-    const order = await this.orders.order(order_id);
-    const about = { invoice_id, order_id, buyer_id: order.buyer_id };
+    const about = { invoice_id, order_id, buyer_id };
     const { now } = context;
     await this.terms.refresh();
     const { route, series } = known.routed ?? (await this.chosen(order, now));

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { asPart } from '#kernel/actors.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import type { PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
 import { invoiceIdOf, invoiceStreams } from '../invoice-streams.js';
 import { InvoiceAggregate } from './invoice-aggregate.js';
+
+type Given = Omit<CommandContext, 'actor' | 'idempotencyKey'>;
 
 const ACTOR = asPart('invoices');
 
@@ -16,8 +19,12 @@ export class InvoiceReturns {
   ) {}
 
   /** Everything that staff has given back by now; what was taken off before is not taken off again, whoever asks. @throws AppError not_found, unavailable */
-  async takeOff(order_id: string, given: Omit<CommandContext, 'actor' | 'idempotencyKey'>): Promise<void> {
-    const { attempts } = await this.orders.order(order_id);
+  async takeOff(order_id: string, given: Given): Promise<void> {
+    return this.takeOffOf(await this.orders.order(order_id), given);
+  }
+
+  /** … that an order says which was read already: what is given back after that is another call's. @throws AppError unavailable */
+  async takeOffOf({ order_id, attempts }: PlacedOrder, given: Given): Promise<void> {
     const done = attempts.flatMap(({ refunds }) =>
       refunds.filter((one) => one.state === 'done' && one.cause === 'staff'),
     );

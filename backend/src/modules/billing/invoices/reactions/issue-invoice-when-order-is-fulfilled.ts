@@ -5,6 +5,7 @@ import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { asPart } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { isImported } from '#modules/billing/imports/domain/importer.js';
+import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import type { OrderEvent } from '#modules/billing/orders/domain/order.events.js';
 import { InvoiceIssuing } from '../commands/invoice-issuing.js';
 import { InvoiceReturns } from '../commands/invoice-returns.js';
@@ -17,6 +18,7 @@ const ORDERS_AT_ONCE = 16;
 export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
   constructor(
     parts: ReactionParts,
+    private readonly orders: OrderAggregate,
     private readonly issuing: InvoiceIssuing,
     private readonly returns: InvoiceReturns,
     private readonly clock: Clock,
@@ -34,10 +36,13 @@ export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
     if (isImported(event)) return;
     const { order_id } = event.data;
     switch (event.type) {
-      case 'order.fulfilled':
+      case 'order.fulfilled': {
+        // What is given back of it after this is acted for after this.
+        const order = await this.orders.order(order_id);
         // An invoice is of the moment in which it is made, which may be later than what it is about.
-        await this.issuing.issue(order_id, contextFor(SYSTEM, { ...given, now: this.clock.now() }));
-        return this.returns.takeOff(order_id, given);
+        await this.issuing.issueOf(order, contextFor(SYSTEM, { ...given, now: this.clock.now() }));
+        return this.returns.takeOffOf(order, given);
+      }
       case 'payment.refunded':
         return this.returns.takeOff(order_id, given);
       case 'order.placed':
