@@ -64,6 +64,7 @@ type OrderOutcome =
   | 'refund_waiting'
   | 'rejected'
   | 'corrected'
+  | 'at_once'
   | 'unanswered';
 
 /**
@@ -79,9 +80,11 @@ export function moneyYear(stage: MoneyStage, locations: Locations): readonly Tol
   const own = Math.min(OWN_ORDERS, Math.floor(count / 4));
   return Array.from({ length: count + own }, (_, turn) => {
     const isOwn = turn >= count;
-    const buyer = isOwn ? stage.demoSeller : random.pick(buyers);
+    const picked = isOwn ? stage.demoSeller : random.pick(buyers);
     const last = count - 1 - turn;
     const outcome = isOwn ? ownOutcome(turn - count) : outcomeOf(turn, last);
+    // Only a taxpayer gets an e-Fatura.
+    const buyer = outcome === 'at_once' ? (buyers.find(({ kind }) => kind !== 'person') ?? picked) : picked;
     const ago = isOwn
       ? 1 + (OWN_DAYS / own) * (count + own - 1 - turn + random.next())
       : agoOf(turn, count, random, outcome);
@@ -102,6 +105,7 @@ function outcomeOf(turn: number, last: number): OrderOutcome {
   if (last === 4) return 'rejected';
   if (last === 8) return 'corrected';
   if (last === 9) return 'unanswered';
+  if (last === 10) return 'at_once';
   return turn % 5 === 3 ? (ORDER_OUTCOMES[Math.floor(turn / 5) % ORDER_OUTCOMES.length] ?? 'paid') : 'paid';
 }
 
@@ -111,7 +115,7 @@ function agoOf(turn: number, count: number, random: SeededRandom, outcome: Order
   if (outcome === 'disputed') return random.between(4, 8);
   if (outcome === 'refund_waiting') return random.between(3, 6);
   if (outcome === 'unanswered') return random.between(2.6, 3.4);
-  if (outcome === 'rejected' || outcome === 'corrected') return random.between(4.5, 6);
+  if (outcome === 'rejected' || outcome === 'corrected' || outcome === 'at_once') return random.between(4.5, 6);
   const share = (turn + random.next()) / count;
   return 2.5 + 362 * (1 - share) ** 1.45;
 }
@@ -146,10 +150,12 @@ function order(stage: MoneyStage, draft: Draft, locations: Locations): ToldOrder
     package_id: random.weighted(PACKAGES),
     ad: random.int(0, 999),
   }));
+  const billed = billedTo(buyer, locations, random);
   return {
     occasion: `${stage.name}:order-${turn}`,
     buyer_id: buyer.id,
-    billed: billedTo(buyer, locations, random),
+    billed,
+    ...(outcome === 'at_once' && billed.kind === 'company' && { takes_efatura: true }),
     method: isTransfer ? 'transfer' : 'test_card',
     ordered_at: at,
     lines,
@@ -170,7 +176,8 @@ function stepsOf({ anchor, accountant }: MoneyStage, { outcome, at, random }: Dr
   const paid = { type: 'paid', amount_minor: null, reason: null } as const;
   const more = { type: 'paid', amount_minor: 30_000, reason: 'Alıcı yuvarlak bir tutar göndermiş.' } as const;
   const begun = [...failed, isTransfer ? staff(paidAt, outcome === 'more' ? more : paid) : itself(paidAt, paid)];
-  const answeredAt = later(paidAt, random.between(0.02, 0.4));
+  const answeredAt =
+    outcome === 'at_once' ? new Date(paidAt.getTime() + MINUTE) : later(paidAt, random.between(0.02, 0.4));
   const answered = answersOf(outcome, answeredAt, { later, itself, staff, anchor });
   const after = afterwards(outcome, paidAt, { later, itself, staff, anchor });
   const told = [...begun, ...answered, ...after].toSorted((one, other) => one.at.getTime() - other.at.getTime());
@@ -197,8 +204,9 @@ interface Telling {
 }
 
 /** What the integrator said of the invoice. Those of the last days wait for it. */
-function answersOf(outcome: OrderOutcome, at: Date, { later, staff, anchor }: Telling): readonly ToldStep[] {
+function answersOf(outcome: OrderOutcome, at: Date, { later, itself, staff, anchor }: Telling): readonly ToldStep[] {
   if (outcome === 'unanswered') return [];
+  if (outcome === 'at_once') return [itself(at, { type: 'accepted' })];
   if (outcome === 'rejected')
     return [staff(at, { type: 'rejected', reason: 'Alıcının adı vergi kayıtlarındakiyle aynı değil.' })];
   if (outcome === 'corrected')

@@ -2,6 +2,7 @@ import { splitInclusive } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore, type EventToAppend, WrongExpectedRevision } from '#platform/event-store/event-store.js';
+import type { InvoiceRoute } from '#modules/billing/documents/domain/invoice-document.js';
 import { AGREEMENTS } from '#modules/billing/orders/agreements.js';
 import type { OrderLineData } from '#modules/billing/orders/domain/order.events.js';
 import { orderIdOf } from '#modules/billing/orders/order-id.js';
@@ -71,20 +72,21 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
 
   async execute({ input }: ImportOrders): Promise<readonly ImportedOrder[]> {
     await this.packages.refresh();
-    const told: (ImportedOrder & { readonly acts: OrderActs })[] = [];
+    const told: (ImportedOrder & { readonly acts: OrderActs; readonly route: InvoiceRoute })[] = [];
     const ads = new Map<number, ReturnType<OwnAds['published']>>();
     for (const order of input.orders) {
       const own = ads.get(order.buyer_id) ?? this.ads.published(order.buyer_id);
       ads.set(order.buyer_id, own);
       const acts = await this.actsOf(order, await own, input);
-      const { occasion } = order;
-      if (acts) told.push({ occasion, order_id: orderIdOf(occasion), total_minor: acts.total_minor, acts });
+      const { occasion, takes_efatura } = order;
+      const route = takes_efatura ? 'efatura' : 'earchive';
+      if (acts) told.push({ occasion, order_id: orderIdOf(occasion), total_minor: acts.total_minor, acts, route });
     }
     const written = told.flatMap(({ order_id, acts }) =>
       acts.acts.map((act, index) => writtenTo(orderStreams.of(order_id), act, `import ${order_id}:${index}`)),
     );
     const { numbers, acts } = await this.invoices.of(
-      told.map(({ order_id, acts: { invoice } }) => ({ order_id, invoice })),
+      told.map(({ order_id, route, acts: { invoice } }) => ({ order_id, route, invoice })),
     );
     // The numbers come first, so that none is taken twice; all else about in the order of time.
     const inTime = [...written, ...acts].toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -3,6 +3,7 @@ import { EventCodec } from '#platform/event-store/event-codec.js';
 import { uuidV5 } from '#platform/event-store/event-ids.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { InvoiceIssuing } from '#modules/billing/invoices/commands/invoice-issuing.js';
+import type { InvoiceRoute } from '#modules/billing/documents/domain/invoice-document.js';
 import { numberKey } from '#modules/billing/invoices/commands/number-series.js';
 import { LETTERS, seriesOf } from '#modules/billing/invoices/commands/series-of.js';
 import {
@@ -19,6 +20,7 @@ import { type Written, writtenTo } from './written.js';
 
 interface Told {
   readonly order_id: string;
+  readonly route: InvoiceRoute;
   readonly invoice: readonly InvoiceStep[];
 }
 type Begun = Extract<InvoiceStep, { type: 'begun' }>;
@@ -44,11 +46,11 @@ export class InvoiceActs {
   ): Promise<{ readonly numbers: readonly Written[]; readonly acts: readonly Written[] }> {
     await this.terms.refresh();
     const drafts = new Map<string, Drafted>();
-    for (const { order_id, invoice } of told) {
+    for (const { order_id, route, invoice } of told) {
       const step = invoice.find((one) => one.type === 'begun');
       if (!step) continue;
       const invoice_id = invoiceIdOf(order_id);
-      const draft = this.issuing.draft(step.order, invoice_id, step.at);
+      const draft = this.issuing.draft(step.order, invoice_id, step.at, route);
       if (draft) drafts.set(order_id, { ...draft, step, invoice_id });
     }
     const { taken, numbers } = await this.numbered([...drafts.values()]);
@@ -64,7 +66,7 @@ export class InvoiceActs {
     const numbers: Written[] = [];
     const fine = drafts.filter(({ sentences }) => sentences.length === 0);
     const inTime = fine.toSorted((one, other) => one.step.at.getTime() - other.step.at.getTime());
-    const ofYear = ({ step }: Drafted): string => seriesOf(LETTERS.earchive, step.at);
+    const ofYear = ({ step, document }: Drafted): string => seriesOf(LETTERS[document.route], step.at);
     for (const series of new Set(inTime.map(ofYear))) {
       const streamId = seriesStreams.of(series);
       const recorded = await this.store.readStream(streamId);
@@ -91,7 +93,9 @@ export class InvoiceActs {
   }
 }
 
-const OF_INTEGRATOR = new Set<InvoiceStep['type']>(['accepted', 'rejected', 'resubmitted']);
+/** Where there is none: what is said of it then lies in a folder. */
+const INTEGRATOR = 'files';
+const OF_INTEGRATOR = new Set<InvoiceStep['type']>(['handed_over', 'accepted', 'rejected', 'resubmitted']);
 
 function written(draft: Drafted, steps: readonly InvoiceStep[], number: Taken | undefined): readonly Written[] {
   const streamId = invoiceStreams.of(draft.invoice_id);
@@ -120,6 +124,8 @@ function commandOf(
   number: Taken | undefined,
 ): { readonly command: InvoiceCommand; readonly by: number | null } {
   const { at: now } = step;
+  if (step.type === 'handed_over')
+    return { command: { type: 'hand_over', now, integrator: INTEGRATOR, round: 1, file: null }, by: null };
   if (step.type === 'accepted') return { command: { type: 'accept', now, accepted_by: step.by }, by: step.by };
   if (step.type === 'rejected') {
     const { by, reason } = step;

@@ -32,7 +32,9 @@ export interface Act<Event extends DomainEvent = DomainEvent> {
 /** What the invoice of an order has to hear, and when. */
 export type InvoiceStep =
   | { readonly type: 'begun'; readonly at: Date; readonly order: PlacedOrder }
-  | { readonly type: 'accepted' | 'resubmitted'; readonly at: Date; readonly by: number }
+  | { readonly type: 'handed_over'; readonly at: Date }
+  | { readonly type: 'accepted'; readonly at: Date; readonly by: number | null }
+  | { readonly type: 'resubmitted'; readonly at: Date; readonly by: number }
   | { readonly type: 'rejected'; readonly at: Date; readonly by: number; readonly reason: string }
   | { readonly type: 'given_back'; readonly at: Date; readonly refund_id: string; readonly order: PlacedOrder };
 
@@ -131,9 +133,13 @@ class Log {
         this.invoice.push({ type: 'rejected', at, by: by ?? 0, reason: deed.reason });
         return;
       }
-      case 'accepted':
+      case 'accepted': {
+        if (by === null) this.invoice.push({ type: 'handed_over', at });
+        this.invoice.push({ type: 'accepted', at, by });
+        return;
+      }
       case 'resubmitted':
-        this.invoice.push({ type: deed.type, at, by: by ?? 0 });
+        this.invoice.push({ type: 'resubmitted', at, by: by ?? 0 });
     }
   }
 

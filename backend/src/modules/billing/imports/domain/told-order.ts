@@ -17,7 +17,7 @@ export type ToldDeed =
   | { readonly type: 'settled' }
   | { readonly type: 'disputed' }
   | { readonly type: 'dispute_closed'; readonly outcome: 'won' | 'lost' }
-  /** Staff saw that the integrator took the invoice. */
+  /** Staff saw that the integrator took the invoice; by nobody of staff, the integrator said so itself in the moment in which it was handed over. */
   | { readonly type: 'accepted' }
   /** … or that it did not, and why. */
   | { readonly type: 'rejected'; readonly reason: string }
@@ -39,6 +39,8 @@ export interface ToldOrder {
   readonly billed: BilledTo;
   readonly method: PaymentMethod;
   readonly ordered_at: Date;
+  /** Whom the tax office had on its list of those who get e-Fatura. */
+  readonly takes_efatura?: true;
   /** `ad`: which of the buyer's ads, counted round; `listing_id`: this one where it was there, and nothing else of the orders told together is for it. */
   readonly lines: readonly { readonly package_id: string; readonly ad: number; readonly listing_id?: number }[];
   readonly steps: readonly ToldStep[];
