@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { EventStore } from '#platform/event-store/event-store.js';
+import type { EventStore, LastSought, Position } from '#platform/event-store/event-store.js';
 import { revisionAt } from '#platform/event-store/stream-moments.js';
 import { anEvent, someEvents, type StoreUnderTest } from './event-store.drivers.js';
 
@@ -64,6 +64,37 @@ export function readingContract(current: () => StoreUnderTest): void {
         second.position,
       ]);
       expect(await read({ after: second.position })).toEqual([]);
+    });
+
+    it('finds the newest by type, streams, person and request, however many answers that takes, none of it twice', async () => {
+      const own = randomUUID().slice(0, 8);
+      const [rare, common] = [`rare${own}.thing`, `common${own}.thing`];
+      const by = (type: string, actorId: string, correlationId = `request-${own}`) => ({
+        ...anEvent(),
+        type,
+        meta: { ...anEvent().meta, actorId, correlationId },
+      });
+      const start = await store.head();
+      const first = await store.append(`a${own}-1`, 'no_stream', [by(rare, '71'), by(common, '72'), by(common, '71')]);
+      await store.append(`b${own}-1`, 'no_stream', [by(rare, '72', 'another'), ...someEvents(8), by(common, '71')]);
+      const found = async (sought: Partial<LastSought>) => {
+        const names: string[] = [];
+        for (let before: Position | undefined; ;) {
+          const looked = await store.findLast({ within: 1_000, limit: 2, before, after: start, ...sought });
+          if (!looked) return undefined;
+          names.push(...looked.events.map(({ streamId, revision }) => `${streamId}@${revision}`));
+          if (looked.next === null) return names;
+          before = looked.next;
+        }
+      };
+      expect(await found({ type: rare })).toEqual([`b${own}-1@0`, `a${own}-1@0`]);
+      expect(await found({ type: rare.slice(0, -1) })).toEqual([]);
+      expect(await found({ type: common })).toEqual([`b${own}-1@9`, `a${own}-1@2`, `a${own}-1@1`]);
+      expect(await found({ type: common, streamPrefix: `a${own}-` })).toEqual([`a${own}-1@2`, `a${own}-1@1`]);
+      expect(await found({ streamPrefix: `a${own}-` })).toEqual([2, 1, 0].map((at) => `a${own}-1@${at}`));
+      expect(await found({ streamPrefix: `a${own}-`, actorId: '71' })).toEqual([`a${own}-1@2`, `a${own}-1@0`]);
+      expect(await found({ correlationId: 'another', streamPrefix: `b${own}-` })).toEqual([`b${own}-1@0`]);
+      expect(await found({ type: common, after: first.position })).toEqual([`b${own}-1@9`]);
     });
 
     it('finds what comes next in looks that end, none of it twice, and says where the log ended', async () => {

@@ -9,6 +9,8 @@ import {
   EventStore,
   type EventToAppend,
   type ExpectedRevision,
+  type FoundLast,
+  type LastSought,
   type Position,
   type ReadAllOptions,
   type ReadLastOptions,
@@ -179,6 +181,10 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
 
   override readLast(options: ReadLastOptions): Promise<readonly RecordedEvent[]> {
     return this.#search.readLast(options);
+  }
+
+  override findLast(sought: LastSought): Promise<FoundLast> {
+    return this.#search.findLast(sought);
   }
 
   /** The server looks nothing up by time. */

@@ -6,7 +6,7 @@ import type { ConnectionSettings } from './connection-settings.js';
 import type { EventFeed } from './event-feed.js';
 import { LeaderConnection } from './leader-connection.js';
 import type { LogPosition } from './log-position.js';
-import { type Page, readAllRequest, readStreamRequest, subscribeRequest } from './requests.js';
+import { type Filter, type Page, readAllRequest, readStreamRequest, subscribeRequest } from './requests.js';
 import type { ServerEvent } from './server-event.js';
 
 export interface Deadlines {
@@ -67,9 +67,9 @@ export class LogClient {
   readAll(
     from: LogPosition | 'start' | 'end',
     page: Page,
-    prefixes?: readonly string[],
+    filter: Filter = { prefixes: undefined },
   ): Promise<readonly ServerEvent[]> {
-    return this.#leader.use((node) => node.read(readAllRequest(from, page, prefixes), this.deadlines.searchMs));
+    return this.#leader.use((node) => node.read(readAllRequest(from, page, filter), this.deadlines.searchMs));
   }
 
   /** `after` is exclusive. What the server tells of its checkpoints is not used: they run ahead of the consumer. */

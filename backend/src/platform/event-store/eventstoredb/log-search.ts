@@ -1,4 +1,12 @@
-import type { EventStore, Position, ReadAllOptions, ReadLastOptions, RecordedEvent } from '../event-store.js';
+import type {
+  EventStore,
+  FoundLast,
+  LastSought,
+  Position,
+  ReadAllOptions,
+  ReadLastOptions,
+  RecordedEvent,
+} from '../event-store.js';
 import { EventStreams } from '../event-streams.js';
 import type { LogClient } from './log-client.js';
 import { formatLogPosition, type LogPosition, parseLogPosition } from './log-position.js';
@@ -41,7 +49,7 @@ export class LogSearch {
       const start = from;
       const maxCount = Math.min(PAGE, Math.max(100, limit)) + 1;
       const page = await this.requestTimeout.untilAnswered(() =>
-        this.client.readAll(start, { direction: 'forwards', maxCount }, streamPrefixes),
+        this.client.readAll(start, { direction: 'forwards', maxCount }, { prefixes: streamPrefixes }),
       );
       for (const event of page) {
         if (start !== 'start' && !isAfter(event.position, start)) continue;
@@ -62,7 +70,7 @@ export class LogSearch {
       const start: LogPosition | 'end' = from;
       const maxCount = Math.min(PAGE, Math.max(100, limit)) + 1;
       const page: readonly ServerEvent[] = await this.requestTimeout.untilAnswered(() =>
-        this.client.readAll(start, { direction: 'backwards', maxCount }, streamPrefixes),
+        this.client.readAll(start, { direction: 'backwards', maxCount }, { prefixes: streamPrefixes }),
       );
       const older: readonly ServerEvent[] = page.filter(({ position }) => start === 'end' || isAfter(start, position));
       found.push(...older.filter((event) => this.#isWanted(event, asked)).map(toRecorded));
@@ -71,6 +79,40 @@ export class LogSearch {
       from = oldest.position;
     }
     return found.slice(0, limit).toReversed();
+  }
+
+  /**
+   * The server passes over other types, or where none is asked for other streams; who did it and for which request is looked at here, so
+   * that an answer looks at `MOST_HANDED_OUT` of what is left at most.
+   */
+  async findLast(sought: LastSought): Promise<FoundLast> {
+    const { type, streamPrefix, actorId, correlationId, after = '', limit, within } = sought;
+    const prefixes = streamPrefix === undefined ? this.store.streams?.prefixes : [streamPrefix];
+    const isNarrowed =
+      actorId !== undefined || correlationId !== undefined || (type !== undefined && streamPrefix !== undefined);
+    const maxCount = (isNarrowed ? PAGE : Math.min(PAGE, limit)) + 1;
+    const most = Math.min(within, MOST_HANDED_OUT);
+    const events: RecordedEvent[] = [];
+    let lookedAt = 0;
+    let reached: Date | null = null;
+    let next = sought.before ?? null;
+    while (lookedAt < most) {
+      const start: LogPosition | 'end' = next ? parseLogPosition(next) : 'end';
+      const page = await this.requestTimeout.untilAnswered(() =>
+        this.client.readAll(start, { direction: 'backwards', maxCount }, type === undefined ? { prefixes } : { type }),
+      );
+      for (const read of page) {
+        const event = toRecorded(read);
+        if (next !== null && event.position >= next) continue;
+        if (event.position <= after) return { events, lookedAt, reached, next: null };
+        [next, reached] = [event.position, event.recordedAt];
+        lookedAt += 1;
+        if (this.#isWanted(read, undefined) && fits(event, sought)) events.push(event);
+        if (events.length === limit) return { events, lookedAt, reached, next };
+      }
+      if (page.length < maxCount) return { events, lookedAt, reached, next: null };
+    }
+    return { events, lookedAt, reached, next };
   }
 
   async head(): Promise<Position> {
@@ -102,6 +144,20 @@ export class LogSearch {
     return !isTheServersOwn(event) && (this.store.streams ?? ANYBODYS).passes(event.streamId, prefixes);
   }
 }
+
+/** So many events one answer is handed at most, of which it looks for those that the server cannot look for. */
+const MOST_HANDED_OUT = 5_000;
+
+const fits = (event: RecordedEvent, { type, streamPrefix, actorId, correlationId }: LastSought): boolean => {
+  // Whatever stands in a log: what others wrote need not say who did it.
+  const meta = event.meta as unknown as Partial<Record<string, unknown>> | null;
+  return (
+    (type === undefined || event.type === type) &&
+    (streamPrefix === undefined || event.streamId.startsWith(streamPrefix)) &&
+    (actorId === undefined || meta?.['actorId'] === actorId) &&
+    (correlationId === undefined || meta?.['correlationId'] === correlationId)
+  );
+};
 
 const isAfter = (position: LogPosition, other: LogPosition): boolean =>
   position.commit > other.commit || (position.commit === other.commit && position.prepare > other.prepare);

@@ -35,14 +35,13 @@ export function readStreamRequest(streamId: string, from: number | 'start' | 'en
   );
 }
 
-/** `from` is inclusive. The server passes over other streams by itself; without prefixes over its own events. */
-export function readAllRequest(
-  from: LogPosition | 'start' | 'end',
-  page: Page,
-  prefixes: readonly string[] | undefined,
-): streams.ReadReq {
+/** What the server looks for by itself: names of streams, or one type. It takes one of the two. */
+export type Filter = { readonly prefixes: readonly string[] | undefined } | { readonly type: string };
+
+/** `from` is inclusive. The server passes over everything else by itself; without prefixes over its own events. */
+export function readAllRequest(from: LogPosition | 'start' | 'end', page: Page, filter: Filter): streams.ReadReq {
   return new streams.ReadReq().setOptions(
-    withPage(readOptions(), page).setAll(allFrom(from)).setFilter(filterFor(prefixes)),
+    withPage(readOptions(), page).setAll(allFrom(from)).setFilter(filterFor(filter)),
   );
 }
 
@@ -56,7 +55,7 @@ export function subscribeRequest(
       .setReadDirection(Options.ReadDirection.FORWARDS)
       .setSubscription(new Options.SubscriptionOptions())
       .setAll(allFrom(after ?? 'start'))
-      .setFilter(filterFor(prefixes)),
+      .setFilter(filterFor({ prefixes })),
   );
 }
 
@@ -70,11 +69,13 @@ function allFrom(from: LogPosition | 'start' | 'end'): streams.ReadReq.Options.A
   return all.setPosition(position);
 }
 
-function filterFor(prefixes: readonly string[] | undefined): streams.ReadReq.Options.FilterOptions {
+function filterFor(wanted: Filter): streams.ReadReq.Options.FilterOptions {
   const filter = new Options.FilterOptions().setMax(SEARCH_WINDOW).setCheckpointintervalmultiplier(1);
   const expression = new Options.FilterOptions.Expression();
-  return prefixes
-    ? filter.setStreamIdentifier(expression.setPrefixList([...prefixes]))
+  if ('type' in wanted)
+    return filter.setEventType(expression.setRegex(`^${wanted.type.replaceAll(/[^\w]/gu, '\\$&')}$`));
+  return wanted.prefixes
+    ? filter.setStreamIdentifier(expression.setPrefixList([...wanted.prefixes]))
     : filter.setEventType(expression.setRegex(NOT_THE_SERVERS_OWN));
 }
 
