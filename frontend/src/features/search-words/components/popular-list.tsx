@@ -65,13 +65,14 @@ export const PopularList = ({ rules, rights }: PopularListProps) => {
               key={words}
               className="border-line flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-1.5 last:border-b-0"
             >
-              <span className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{words}</span>
+              <span className="min-w-0 flex-1 basis-28 font-medium wrap-anywhere">{words}</span>
               {kept !== null && <StatusBadge tone="warning">{t(`kept_${kept}`)}</StatusBadge>}
               <span className="text-muted text-sm tabular-nums">{t('searched', { count: formatCount(count) })}</span>
               {kept !== 'rude' && (kept === 'hidden' ? rights.remove : rights.add) && (
                 <Button
                   variant="outline"
                   size="sm"
+                  className="ml-auto"
                   busy={busy === words}
                   disabled={busy !== undefined}
                   onClick={() => void turn(term)}
