@@ -1,5 +1,5 @@
 /** Pictures of a slide that went away, so that its deletion can be turned back; a campaign of every year is looked for a year later. */
-export const DELETED_KEPT_DAYS = 400;
+const DELETED_KEPT_DAYS = 400;
 
 const DAY_MS = 24 * 60 * 60_000;
 
