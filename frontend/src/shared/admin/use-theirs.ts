@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Form } from '@/shared/forms/use-form';
 
 interface TheirsOptions<Kept> {
@@ -26,9 +26,8 @@ export function useTheirs<Kept>({ kept, isTouched, busy, take }: TheirsOptions<K
     take(kept);
     setSeen(kept);
   };
-  useEffect(() => {
-    if (isOther && !isTouched && !busy) takeTheirs();
-  });
+  // The form stands in the same component: it is drawn again with this before anybody sees it.
+  if (isOther && !isTouched && !busy) takeTheirs();
   return { isOther: isOther && isTouched && !busy, takeTheirs };
 }
 

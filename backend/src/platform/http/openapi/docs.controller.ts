@@ -70,7 +70,10 @@ export class DocsController {
   private mayRead({ access }: Route, request: FastifyRequest): boolean {
     if (access?.kind !== 'permission') return true;
     const { user } = request.scope;
-    return (user !== undefined && access.anyOf.some((permission) => holds(user, permission))) || isOperator(request, this.config);
+    return (
+      (user !== undefined && access.anyOf.some((permission) => holds(user, permission))) ||
+      isOperator(request, this.config)
+    );
   }
 
   @Get('start.js')
