@@ -19,6 +19,7 @@ import { t } from '../texts';
 import { InvoiceActions } from './invoice-actions';
 import { PdfPreview } from './pdf-preview';
 import { ReturnsPart } from './returns-part';
+import { StoppedInvoice } from './stopped-invoice';
 
 /** One invoice with its files and all that became of it. */
 export const InvoicePage = () => {
@@ -100,7 +101,7 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
           ))}
         </div>
       )}
-      <Stopped invoice={invoice} />
+      <StoppedInvoice invoice={invoice} />
       <div className="mt-3">
         <Facts facts={facts} />
       </div>
@@ -125,7 +126,10 @@ function deliverySaid({ route, round, tries, error, next_at }: DeliveryDetail): 
   const said = [
     t(`route_${route}`),
     ...(round > 1 ? [t('round', { count: round })] : []),
-    ...(tries > 0 ? [t('tried', { count: tries, error: error ?? '' })] : []),
+    // Once it is tried no more, the notice above says why.
+    ...(tries > 0
+      ? [next_at === null ? t('tried_all', { count: tries }) : t('tried', { count: tries, error: error ?? '' })]
+      : []),
     ...(next_at === null ? [] : [t('next_try', { at: formatMoment(next_at) })]),
   ];
   return said.map((one) => (
@@ -134,25 +138,3 @@ function deliverySaid({ route, round, tries, error, next_at }: DeliveryDetail): 
     </span>
   ));
 }
-
-/** What keeps it from being an invoice, and what to do about it. */
-const Stopped = ({ invoice: { status, delivery, deeds } }: { readonly invoice: InvoiceDetail }) => {
-  if (delivery?.is_silent)
-    return (
-      <div className="bg-warning-soft text-warning rounded-card mt-3 p-3 text-sm">
-        <p className="font-bold">{t('silent_why')}</p>
-        <p>{t('silent_next')}</p>
-      </div>
-    );
-  // A cancelled one that can be sent again has not reached the integrator.
-  if (status === 'cancelled' && !deeds.includes('resubmit')) return null;
-  if (!delivery || (status !== 'rejected' && status !== 'undelivered' && status !== 'cancelled')) return null;
-  const why = status === 'rejected' ? (delivery.rejected ?? t('rejected_unknown')) : delivery.error;
-  return (
-    <div className="bg-danger-soft text-danger rounded-card mt-3 p-3 text-sm wrap-anywhere">
-      <p className="font-bold">{t(status === 'rejected' ? 'rejected_why' : 'undelivered_why')}</p>
-      <p>{why}</p>
-      <p className="mt-1">{t(`${status}_next`)}</p>
-    </div>
-  );
-};

@@ -39,7 +39,7 @@ interface ResubmitDialogProps {
 
 /** Puts right who it is made out to, and sends it again. */
 export const ResubmitDialog = ({ invoice, onSend, onCancel }: ResubmitDialogProps) => {
-  const { number, buyer_details: buyer, delivery } = invoice;
+  const { number, status, buyer_details: buyer, delivery } = invoice;
   return (
     <Dialog
       open
@@ -50,6 +50,9 @@ export const ResubmitDialog = ({ invoice, onSend, onCancel }: ResubmitDialogProp
     >
       {delivery?.rejected && (
         <p className="bg-danger-soft text-danger rounded-card mb-4 p-3 text-sm wrap-anywhere">{delivery.rejected}</p>
+      )}
+      {status === 'cancelled' && (
+        <p className="bg-warning-soft text-warning rounded-card mb-4 p-3 text-sm">{t('resubmit_cancelled')}</p>
       )}
       {buyer ? <CorrectionForm buyer={buyer} onSend={onSend} onCancel={onCancel} /> : <p>{t('resubmit_erased')}</p>}
     </Dialog>

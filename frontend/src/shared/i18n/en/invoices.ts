@@ -84,8 +84,11 @@ export const invoices: English<typeof tr> = {
   silent_next: 'Look into the panel of the integrator: mark here what it says there, or have it asked again.',
   ask: 'Ask again',
   ask_done: 'The integrator will be asked again.',
+  undelivered_unknown: 'Why is not known.',
+  cancelled_why: 'This cancelled invoice never reached the integrator:',
   cancelled_next: 'Send it again once the cause is gone: the invoice goes first, then its cancellation.',
   tried: '{count} {count|try|tries} failed: {error}',
+  tried_all: '{count} tries failed',
   next_try: 'Next try: {at}',
   round: 'Sending no. {count}',
   reject: 'Mark as rejected',
@@ -97,6 +100,7 @@ export const invoices: English<typeof tr> = {
   resubmit_title: 'Send the invoice again?',
   resubmit_text:
     '{number} goes to the integrator again with the same number and date. The seller is written as Payments › Seller details says now.',
+  resubmit_cancelled: 'Once the invoice is there its cancellation follows; its number is not used again.',
   resubmit_efatura:
     'Whether it is an e-Invoice or an e-Archive invoice does not change: ask your accountant if the buyer was registered since.',
   resubmit_erased: 'The buyer’s details were erased: this invoice can no longer be corrected and sent again.',

@@ -83,8 +83,11 @@ export const invoices = {
     'Entegratörün paneline bakın: orada kabul ya da ret varsa burada işaretleyin, yoksa yanıtı yeniden sordurun.',
   ask: 'Yanıtı yeniden sor',
   ask_done: 'Entegratöre yeniden sorulacak.',
+  undelivered_unknown: 'Nedeni bilinmiyor.',
+  cancelled_why: 'İptal edilen bu fatura entegratöre hiç iletilemedi:',
   cancelled_next: 'Nedeni giderdikten sonra yeniden gönderin: önce fatura, ardından iptali iletilir.',
   tried: '{count} deneme başarısız: {error}',
+  tried_all: '{count} deneme başarısız',
   next_try: 'Yeniden denenecek: {at}',
   round: '{count}. gönderim',
   reject: 'Reddedildi olarak işaretle',
@@ -96,6 +99,7 @@ export const invoices = {
   resubmit_title: 'Fatura yeniden gönderilsin mi?',
   resubmit_text:
     '{number} aynı numara ve tarihle entegratöre yeniden verilir. Satıcı bilgileri, Ödemeler › Satıcı bilgileri sayfasındaki güncel hâliyle yazılır.',
+  resubmit_cancelled: 'Fatura iletilince iptali de iletilir; numarası bir daha kullanılmaz.',
   resubmit_efatura:
     'e-Fatura mı e-Arşiv mi olduğu değişmez: alıcının kaydı sonradan değiştiyse muhasebecinize danışın.',
   resubmit_erased: 'Alıcının bilgileri silinmiş: bu fatura artık düzeltilip yeniden gönderilemez.',

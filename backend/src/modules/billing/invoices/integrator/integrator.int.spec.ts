@@ -134,7 +134,9 @@ describe('the integrator', () => {
     await there.world.system.engine.whenCaughtUp();
     expect((await progress.progress()).parked).toBe(before.parked + 1);
     const cancelled = await there.one(id);
-    expect(cancelled).toMatchObject({ status: 'cancelled', deeds: ['resubmit'] });
+    // What its page says of it.
+    const delivery = { tries: HAND_OVER_TRIES, error: 'disk is full', next_at: null };
+    expect(cancelled).toMatchObject({ status: 'cancelled', deeds: ['resubmit'], delivery });
     jest.restoreAllMocks();
     expect((await there.does(id, 'resubmit')).statusCode).toBe(200);
     await there.tick();
