@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demo } from './support/accounts';
-import { accessibilityFaults, baseUrl, launchBrowser, WIDTHS } from './support/browser';
+import { accessibilityFaults, baseUrl, bytesOf, launchBrowser, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
@@ -132,6 +133,19 @@ describe('the books', () => {
       const saved = page.waitForEvent('download');
       await take.click();
       expect((await saved).suggestedFilename()).toMatch(/^yevmiye-\d+\.pdf$/);
+      // Who is signed in with the cookie, too, has it written to disk by the browser itself: no page holds it.
+      const xsrf = createHmac('sha256', accountant.token).update('xsrf').digest('base64url');
+      const told = { ilan_session: accountant.token, 'XSRF-TOKEN': xsrf };
+      const cookies = Object.entries(told).map(([name, value]) => ({ name, value, url: baseUrl() }));
+      await page.context().addCookies(cookies);
+      const streamed = page.waitForEvent('download');
+      await take.click();
+      const linked = await streamed;
+      expect([linked.suggestedFilename(), new URL(linked.url()).protocol]).toEqual([
+        expect.stringMatching(/^yevmiye-\d+\.pdf$/),
+        'http:',
+      ]);
+      expect((await bytesOf(linked)).subarray(0, 5).toString()).toBe('%PDF-');
       await page.goto(`${baseUrl()}/notices`);
       await page.getByRole('link', { name: 'Yevmiye raporunuz hazır (PDF)' }).first().click();
       await file.getByRole('button', { name: 'Yevmiye · PDF dosyasını sil' }).press('Enter');

@@ -1,5 +1,6 @@
 import { t } from '@/shared/i18n/t';
 import { ApiError } from './api-error';
+import { cookie } from './cookies';
 import { proving } from './fresh-sign-in';
 import { MinPosition } from './min-position';
 import { endExpiredSession } from './signing-out';
@@ -57,14 +58,6 @@ export const queryString = (query: Query = {}): string => {
   const text = params.toString();
   return text && `?${text}`;
 };
-
-const cookie = (name: string): string | undefined =>
-  typeof document === 'undefined'
-    ? undefined
-    : document.cookie
-        .split('; ')
-        .find((pair) => pair.startsWith(`${name}=`))
-        ?.slice(name.length + 1);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

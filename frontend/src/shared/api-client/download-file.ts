@@ -1,4 +1,5 @@
 import type { ApiClient, Transport } from './api-client';
+import { isCookieOurs } from './cookies';
 
 export interface DownloadedFile {
   readonly content: Blob;
@@ -25,13 +26,26 @@ export const fetchFile = async (api: ApiClient, path: string): Promise<Downloade
   return { content, name };
 };
 
+const press = (address: string, name: string): void => {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+};
+
+/**
+ * A file of any length. Where the browser’s cookie says who asks, it is the browser’s own download, written to disk as it comes; otherwise it is held until
+ * it is whole. @throws ApiError where the page asks for it
+ */
+export const takeLongFile = async (api: ApiClient, path: string, fallback: string): Promise<void> => {
+  if (await isCookieOurs()) press(path, fallback);
+  else saveFile(await fetchFile(api, path), fallback);
+};
+
 /** Hands a file to the browser, as if its link had been pressed. */
 export const saveFile = ({ content, name }: DownloadedFile, fallback: string): void => {
   const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name ?? fallback;
-  link.click();
+  press(address, name ?? fallback);
   // The browser reads it after this turn.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };

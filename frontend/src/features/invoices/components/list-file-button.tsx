@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { fetchFile, saveFile } from '@/shared/api-client/download-file';
+import { fetchFile, saveFile, takeLongFile } from '@/shared/api-client/download-file';
 import { useApi } from '@/shared/api-client/query-client';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
@@ -18,8 +18,10 @@ export const ListFileButtons = ({ narrowed }: { readonly narrowed: Readonly<Reco
           typeof value === 'string' && value !== '' ? [[name, value]] : [],
         ),
       );
-      const file = await fetchFile(api, `/api/admin/invoices/file/${format}?${asked}`);
-      saveFile(file, `satis-faturalari.${format}`);
+      const [path, name] = [`/api/admin/invoices/file/${format}?${asked}`, `satis-faturalari.${format}`];
+      // A sheet has an end, and where there are more a sentence says so.
+      if (format === 'xlsx') saveFile(await fetchFile(api, path), name);
+      else await takeLongFile(api, path, name);
     },
     onError: (error) =>
       toast.add({ type: 'error', title: t('file_failed', { reason: error instanceof Error ? error.message : '' }) }),

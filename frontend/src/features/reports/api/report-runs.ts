@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ReportRunForm, ReportRuns } from '@ilan/api';
+import { t } from '../texts';
 import { apiOf } from '@/shared/api-client/query-client';
 
 const API = '/api/admin/report-runs';
@@ -18,6 +19,12 @@ export const reportRunsQuery = () =>
   });
 
 export const fileOfRun = (id: string): string => `${API}/${id}/file`;
+
+/** @throws ApiError, Error where it is gone, or was never ready */
+export const stillThere = async (client: QueryClient, id: string): Promise<void> => {
+  const { data } = await client.query({ ...reportRunsQuery(), staleTime: 0 });
+  if (!data.some((run) => run.id === id && run.state === 'ready')) throw new Error(t('run_gone'));
+};
 
 /** @returns whether the same file lies there already */
 export const askForRun = async (client: QueryClient, form: ReportRunForm): Promise<boolean> => {

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReportRun } from '@ilan/api';
 import { StatusBadge, type Tone } from '@/shared/admin/status-badge';
-import { fetchFile, saveFile } from '@/shared/api-client/download-file';
+import { takeLongFile } from '@/shared/api-client/download-file';
 import { useApi } from '@/shared/api-client/query-client';
 import { formatShortDate, formatShortDateTime } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
 import { toast } from '@/shared/ui/toast';
-import { fileOfRun, isOpen, retryRun, RUNS } from '../api/report-runs';
+import { fileOfRun, isOpen, retryRun, RUNS, stillThere } from '../api/report-runs';
 import { t } from '../texts';
 import { RunProgress } from './run-progress';
 import { runAbout, runTitle } from './run-title';
@@ -40,7 +40,9 @@ export const RunRow = ({ run, onRemove }: RunRowProps) => {
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      saveFile(await fetchFile(api, fileOfRun(run.id)), `${run.report}.${run.format}`);
+      // A link that leads nowhere says no sentence.
+      await stillThere(client, run.id);
+      await takeLongFile(api, fileOfRun(run.id), `${run.report}.${run.format}`);
     } catch (error) {
       toast.add({ type: 'error', title: t('file_failed', { reason: said(error) }) });
       await client.invalidateQueries({ queryKey: RUNS });

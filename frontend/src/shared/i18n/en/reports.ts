@@ -57,6 +57,7 @@ export const reports: English<typeof tr> = {
   run_kept: 'Kept until {day}',
   run_download: 'Download ({size})',
   run_retry: 'Try again',
+  run_gone: 'This file is gone; you can have the report made again.',
   run_retry_failed: 'Could not be tried again: {reason}',
   run_remove: 'Delete the file',
   run_remove_one: 'Delete the file {title}',

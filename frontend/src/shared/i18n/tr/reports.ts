@@ -55,6 +55,7 @@ export const reports = {
   run_kept: '{day} gününe kadar saklanır',
   run_download: 'İndir ({size})',
   run_retry: 'Yeniden dene',
+  run_gone: 'Bu dosya artık yok; raporu yeniden hazırlatabilirsiniz.',
   run_retry_failed: 'Yeniden denenemedi: {reason}',
   run_remove: 'Dosyayı sil',
   run_remove_one: '{title} dosyasını sil',
