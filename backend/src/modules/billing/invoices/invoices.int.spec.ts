@@ -221,6 +221,14 @@ describe('invoices', () => {
     const order = await bought();
     await world.system.app.get(PersonKeys).destroy('7');
     expect(await one(invoiceIdOf(order))).toMatchObject({ billed_name: 'Ayşe Su' });
+    // The log itself names nobody: what is said of them lies closed in it.
+    const streams = [`order-${order}`, `invoice-${invoiceIdOf(order)}`];
+    const { rows } = await world.test.pool.query<{ event: string }>(
+      'select event::text as event from es.event event where stream_id = any($1)',
+      [streams],
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { event } of rows) expect(event).not.toMatch(/Ayşe|Moda|12345678950/);
   });
 
   // The last one: what it lays down belongs to no order.

@@ -7,6 +7,7 @@ import { ublFaults } from '#test/invoices/ubl-structure.js';
 import { ublInvoices } from '#test/invoices/ubl-invoices.js';
 import { mutated, ublMutants } from '#test/invoices/ubl-mutants.js';
 import { textAt, xmlTree } from '#test/invoices/xml-tree.js';
+import { karekod } from '../domain/karekod.js';
 import { ublInvoice } from './ubl-invoice.js';
 
 const FILES = join(import.meta.dirname, '../../../../../test/invoices');
@@ -47,6 +48,31 @@ describe('an invoice as XML', () => {
         expect(ublFaults(written)).toEqual([]);
         const said = textAt(xmlTree(written), 'cac:AccountingCustomerParty/cac:Party/cac:Person/cbc:FamilyName');
         expect(said).toBe(last_name);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('says what the code on the PDF says, whatever was bought', () => {
+    const price = fc.integer({ min: 100, max: 5_000_000 }).filter((gross) => gross % 6 !== 3 && gross % 11 < 5);
+    const line = fc.record({ gross: price, rate: fc.constantFrom(10, 20) });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (bought) => {
+        const document = invoiceDocument({
+          lines: bought.map(({ gross, rate }) => lineOf('Öne çıkarma', gross, rate)),
+        });
+        const code = JSON.parse(karekod(document)) as Readonly<Record<string, string>>;
+        const root = xmlTree(ublInvoice(document, 'files'));
+        const total = (name: string): string | undefined => textAt(root, `cac:LegalMonetaryTotal/cbc:${name}`);
+        expect(code).toMatchObject({
+          ...{ no: textAt(root, 'cbc:ID'), ettn: textAt(root, 'cbc:UUID'), tarih: textAt(root, 'cbc:IssueDate') },
+          ...{ senaryo: textAt(root, 'cbc:ProfileID'), tip: textAt(root, 'cbc:InvoiceTypeCode') },
+          ...{ malhizmettoplam: total('LineExtensionAmount'), vergidahil: total('TaxInclusiveAmount') },
+          ...{ odenecek: total('PayableAmount'), parabirimi: textAt(root, 'cbc:DocumentCurrencyCode') },
+        });
+        const kdv = Object.entries(code).filter(([member]) => member.startsWith('hesaplanankdv'));
+        const kurus = kdv.reduce((sum, [, amount]) => sum + Math.round(Number(amount) * 100), 0);
+        expect(kurus).toBe(Math.round(Number(textAt(root, 'cac:TaxTotal/cbc:TaxAmount')) * 100));
       }),
       { numRuns: 40 },
     );
