@@ -18,7 +18,7 @@ import { BeginChainAnewHandler } from './commands/begin-chain-anew.js';
 import { RecordEngineeringActHandler } from './commands/record-engineering-act.js';
 import { RecordOpenedEventHandler } from './commands/record-opened-event.js';
 import { RecordPersonalDataReadHandler } from './commands/record-personal-data-read.js';
-import { EventTeller } from './contract.js';
+import { EventTeller } from './contract/event-teller.js';
 import { RecordSkippedEventHandler } from './commands/record-skipped-event.js';
 import { RecordSkippedFoldHandler } from './commands/record-skipped-fold.js';
 import { rootsAcknowledged } from './domain/acknowledged-roots.js';
@@ -29,7 +29,6 @@ import { personalDataRead } from './domain/personal-data.js';
 import { eventSkipped, foldSkipped } from './domain/skipped-events.js';
 import { AuditController } from './http/audit.controller.js';
 import { RecordPastController } from './http/record-past.controller.js';
-import { staffChangesControllers } from './http/staff-changes.controllers.js';
 import { personalDataStreams } from './personal-data-streams.js';
 import { engineeringStreams, skippedEventStreams, skippedFoldStreams } from './skipped-event-streams.js';
 import { GetAuditChoicesHandler } from './queries/get-audit-choices.js';
@@ -55,7 +54,7 @@ import { Witnesses } from './witness/witnesses.js';
 /** Reads what others recorded: who did what, when and why, and whether anybody has changed it since. */
 @Module({
   imports: [MailModule],
-  controllers: [AuditController, RecordPastController, ...staffChangesControllers],
+  controllers: [AuditController, RecordPastController],
   providers: [
     AuditActors,
     AuditChain,

@@ -1,24 +1,8 @@
-import type { AuditEntry } from '@ilan/api';
-import type { StoredEvent } from '#platform/projections/projection.js';
-
 export { RecordEngineeringAct } from './commands/record-engineering-act.js';
 export type { EngineeringAct } from './domain/engineering-acts.js';
 export { RecordOpenedEvent } from './commands/record-opened-event.js';
 export { RecordPersonalDataRead } from './commands/record-personal-data-read.js';
 export { RecordSkippedEvent } from './commands/record-skipped-event.js';
 export { RecordSkippedFold } from './commands/record-skipped-fold.js';
+export { EventTeller, type ToldEvent } from './contract/event-teller.js';
 export { TABLES } from './tables.js';
-
-export interface ToldEvent {
-  readonly at: string;
-  /** `Zeynep K. kullanıcı #42 hesabını askıya aldı` */
-  readonly sentence: string;
-  readonly actor: AuditEntry['actor'];
-  readonly reason: string | null;
-}
-
-/** Puts events into words, for pages of other contexts. */
-export abstract class EventTeller {
-  /** @returns one for each event, in their order; erased people and unknown events are told of, too */
-  abstract tell(events: readonly StoredEvent[]): Promise<readonly ToldEvent[]>;
-}

@@ -3,9 +3,10 @@ import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { StreamFolds } from '#platform/event-store/stream-folds.js';
+import { changesOf } from '#platform/http/staff-changes/changes-of.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { reversibleFold } from '#platform/turning-back/change-reverted.js';
-import { categoriesStream, filtersStream } from './catalog-streams.js';
+import { CATEGORIES_STREAM, categoriesStream, FILTERS_STREAM, filtersStream } from './catalog-streams.js';
 import { categoryEvents } from './categories/category-events.js';
 import { EditedCatalog } from './categories/edited-catalog.js';
 import { evolveAllCategories, evolveCategories, UNCHANGED } from './categories/evolve-categories.js';
@@ -26,7 +27,12 @@ import { ShippedCategories } from './shipped-categories.js';
 
 @Global()
 @Module({
-  controllers: [StaffCategoriesController, StaffFiltersController],
+  controllers: [
+    StaffCategoriesController,
+    StaffFiltersController,
+    changesOf('category', CATEGORIES_STREAM, 'categories'),
+    changesOf('filter', FILTERS_STREAM, 'filters'),
+  ],
   providers: [
     { provide: ShippedCategories, useFactory: () => ShippedCategories.fromReferenceData() },
     FollowedCategories,

@@ -3,12 +3,13 @@ import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { StreamFolds } from '#platform/event-store/stream-folds.js';
+import { changesOf } from '#platform/http/staff-changes/changes-of.js';
 import { contentDecider } from './site-content/content.decider.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ChangeContentHandler } from './commands/change-content.js';
 import { ChangeSlidesHandler } from './commands/change-slides.js';
 import { contentEvents } from './site-content/content-events.js';
-import { contentStream, slidesStream } from './content-streams.js';
+import { CONTENT_STREAM, contentStream, SLIDES_STREAM, slidesStream } from './content-streams.js';
 import { FollowedContent } from './followed-content.js';
 import { ContentController } from './http/content.controller.js';
 import { SlidesController } from './http/slides.controller.js';
@@ -26,7 +27,13 @@ import { PublishedContent } from './published-content.js';
 /** Pages that staff writes, where links to them stand, and links to elsewhere. */
 @Global()
 @Module({
-  controllers: [ContentController, SlidesController, StaffPagesController],
+  controllers: [
+    ContentController,
+    SlidesController,
+    StaffPagesController,
+    changesOf('page', CONTENT_STREAM, 'pages'),
+    changesOf('slider', SLIDES_STREAM, 'sliders'),
+  ],
   providers: [
     FollowedContent,
     PublishedContent,

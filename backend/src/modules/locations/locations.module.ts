@@ -3,12 +3,13 @@ import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { StreamFolds } from '#platform/event-store/stream-folds.js';
+import { changesOf } from '#platform/http/staff-changes/changes-of.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ChangePlacesHandler } from './commands/change-places.js';
 import { StaffPlaceFileController } from './http/staff-place-file.controller.js';
 import { StaffPlaceMergersController } from './http/staff-place-mergers.controller.js';
 import { StaffPlacesController } from './http/staff-places.controller.js';
-import { placesStream } from './location-streams.js';
+import { PLACES_STREAM, placesStream } from './location-streams.js';
 import { EditedLocations } from './places/edited-locations.js';
 import { KeptPlaces } from './places/kept-places.js';
 import { FollowedPlaces } from './places/followed-places.js';
@@ -33,6 +34,7 @@ import { ReferenceLocations } from './reference-locations.js';
     StaffPlacesController,
     StaffPlaceMergersController,
     StaffPlaceFileController,
+    changesOf('place', PLACES_STREAM, 'cities'),
   ],
   providers: [
     { provide: ReferenceLocations, useFactory: () => ReferenceLocations.fromReferenceData() },

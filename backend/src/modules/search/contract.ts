@@ -2,8 +2,6 @@ import type { ListingQuery } from '@ilan/api';
 import type { ListingDocument } from '#modules/listings/contract.js';
 import type { SearchedAd, StandingSearch } from './standing/standing-search.js';
 
-export { SEARCH_RULES_STREAM } from './rules/rules-streams.js';
-export { SYNONYMS_STREAM } from './synonyms/synonyms-streams.js';
 export { ImportSearches } from './commands/import-searches.js';
 export type { SearchedAd, StandingSearch, StandingWord } from './standing/standing-search.js';
 

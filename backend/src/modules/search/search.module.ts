@@ -3,6 +3,7 @@ import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { StreamFolds } from '#platform/event-store/stream-folds.js';
+import { changesOf } from '#platform/http/staff-changes/changes-of.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { searchCommands } from './cli/search-commands.js';
 import { ChangeSearchRulesHandler } from './commands/change-search-rules.js';
@@ -33,7 +34,7 @@ import { ListRecentSearchesHandler } from './queries/list-recent-searches.js';
 import { SearchListingsHandler } from './queries/search-listings.js';
 import { SuggestSearchesHandler } from './queries/suggest-searches.js';
 import { EditedSearchRules, FollowedSearchRules } from './rules/followed-search-rules.js';
-import { searchRulesStream } from './rules/rules-streams.js';
+import { SEARCH_RULES_STREAM, searchRulesStream } from './rules/rules-streams.js';
 import { SearchEffects } from './rules/search-effects.js';
 import { SearchRules } from './rules/search-rules.js';
 import { searchRuleEvents, searchRulesDecider } from './rules/search-rules.decider.js';
@@ -41,7 +42,7 @@ import { EditedSearchWords } from './synonyms/edited-search-words.js';
 import { KeptSearchRules } from './rules/kept-search-rules.js';
 import { KeptSynonyms } from './synonyms/kept-synonyms.js';
 import { FollowedSynonyms } from './synonyms/followed-synonyms.js';
-import { synonymsStream } from './synonyms/synonyms-streams.js';
+import { SYNONYMS_STREAM, synonymsStream } from './synonyms/synonyms-streams.js';
 import { synonymEvents, synonymsDecider } from './synonyms/synonyms.decider.js';
 import { PopularTerms } from './terms/popular-terms.js';
 import { SearchCounter } from './terms/search-counter.js';
@@ -56,7 +57,14 @@ import { ServerFollowing } from './engine/served/server-following.js';
 @Global()
 @Module({
   imports: [SearchEngineModule],
-  controllers: [ListingSearchController, SearchRulesController, SearchTermsController, SynonymsController],
+  controllers: [
+    ListingSearchController,
+    SearchRulesController,
+    SearchTermsController,
+    SynonymsController,
+    changesOf('search-rule', SEARCH_RULES_STREAM, 'searchwords'),
+    changesOf('synonym', SYNONYMS_STREAM, 'searchwords'),
+  ],
   providers: [
     Indexer,
     { provide: SearchIndex, useExisting: Indexer },

@@ -6,5 +6,3 @@ export abstract class SettingsReader {
   /** Resolves when this process knows of every change that was made before the call. */
   abstract refresh(): Promise<void>;
 }
-
-export { SETTINGS_STREAM } from './settings-streams.js';

@@ -1,19 +1,10 @@
-import type { ChangesDifference, ChangesDifferenceQuery } from '@ilan/api';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { ChangesDifference } from '@ilan/api';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
-import { EventTeller } from '../contract.js';
+import { CompareChanges } from '#platform/http/staff-changes/change-queries.js';
+import { EventTeller } from '../contract/event-teller.js';
 import { KeptHistory } from './kept-history.js';
 import { contentChangeOf } from './said-difference.js';
-
-/** What differs between what a record of staff was after one change and after another. */
-export class CompareChanges extends Query<ChangesDifference> {
-  constructor(
-    readonly stream: string,
-    readonly wanted: ChangesDifferenceQuery,
-  ) {
-    super();
-  }
-}
 
 @QueryHandler(CompareChanges)
 export class CompareChangesHandler implements IQueryHandler<CompareChanges, ChangesDifference> {

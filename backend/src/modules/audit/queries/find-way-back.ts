@@ -1,24 +1,9 @@
 import { Optional } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { RecentSignIn } from '#modules/accounts/contract.js';
-import type { CommandContext } from '#platform/event-store/command-context.js';
-import type { SignedInUser } from '#platform/http/authenticator.js';
-import { KeptHistory, missingRight, type Ordinary } from './kept-history.js';
-
-/** The ordinary command that puts back what one change of staff changed. */
-export class FindWayBack extends Query<Ordinary> {
-  constructor(
-    readonly input: {
-      readonly context: CommandContext;
-      readonly stream: string;
-      readonly revision: number;
-      readonly by: Pick<SignedInUser, 'role' | 'permissions' | 'secondFactorMissing' | 'sessionId'>;
-    },
-  ) {
-    super();
-  }
-}
+import { FindWayBack, type Ordinary } from '#platform/http/staff-changes/change-queries.js';
+import { KeptHistory, missingRight } from './kept-history.js';
 
 @QueryHandler(FindWayBack)
 export class FindWayBackHandler implements IQueryHandler<FindWayBack, Ordinary> {

@@ -10,7 +10,7 @@ import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { RecordPast, sidesIn, type ToldPast } from '#platform/event-store/record-past.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { happenedAt, revisionAt } from '#platform/event-store/stream-moments.js';
-import { EventTeller } from '../contract.js';
+import { EventTeller } from '../contract/event-teller.js';
 
 /** With those whose it is. */
 type PastRecord = RecordAsOf & { readonly sides: readonly number[] };

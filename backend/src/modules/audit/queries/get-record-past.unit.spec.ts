@@ -6,7 +6,7 @@ import { UnreadableEvent } from '#platform/event-store/our-events.js';
 import { RecordPast, type ToldPast } from '#platform/event-store/record-past.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { aRecordedEvent } from '#test/builders/a-recorded-event.js';
-import type { EventTeller } from '../contract.js';
+import type { EventTeller } from '../contract/event-teller.js';
 import { GetRecordPast, GetRecordPastHandler } from './get-record-past.js';
 
 const BEGAN = Date.UTC(2026, 0, 1);

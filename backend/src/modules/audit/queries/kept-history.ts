@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import type { Command } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { shortened } from '#kernel/shortened.js';
 import { declared } from '#platform/declared/declared.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
-import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { isOurs } from '#platform/event-store/our-events.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { holds, type SignedInUser } from '#platform/http/authenticator.js';
+import type { Ordinary } from '#platform/http/staff-changes/change-queries.js';
 import { isReverted, type Reverts } from '#platform/turning-back/change-reverted.js';
 import { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
 import { noChange, type Reversal, reversalOf, turnedBack } from '#platform/turning-back/reversal.js';
 import { EventSentences } from '../words/event-sentences.js';
-
-export type Ordinary = Command<{ readonly position: Position }>;
 
 /** Events that are read and opened at once where one record's are looked for among those of others. */
 const A_LOOK = 100;

@@ -1,25 +1,16 @@
-import type { StaffChanges, StaffChangesQuery } from '@ilan/api';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { StaffChanges } from '@ilan/api';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { isOurs } from '#platform/event-store/our-events.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { isReverted } from '#platform/turning-back/change-reverted.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
 import { namedAsTurnedBack } from '#platform/turning-back/reversal.js';
-import { EventTeller } from '../contract.js';
+import { ListLastChanges } from '#platform/http/staff-changes/change-queries.js';
+import { EventTeller } from '../contract/event-teller.js';
 import { KeptHistory } from './kept-history.js';
 
 const AT_MOST = 20;
-
-/** What staff did last to what is kept in one short stream, or to one record of it, in words. */
-export class ListLastChanges extends Query<StaffChanges> {
-  constructor(
-    readonly stream: string,
-    readonly wanted: StaffChangesQuery,
-  ) {
-    super();
-  }
-}
 
 @QueryHandler(ListLastChanges)
 export class ListLastChangesHandler implements IQueryHandler<ListLastChanges, StaffChanges> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredEvent } from '#platform/projections/projection.js';
-import { EventTeller, type ToldEvent } from '../contract.js';
+import { EventTeller, type ToldEvent } from '../contract/event-teller.js';
 import { AuditActors } from './audit-actors.js';
 import { EventSentences } from './event-sentences.js';
 

@@ -14,29 +14,22 @@ import {
 import { Controller, Get, HttpCode, Param, Query, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AppError, type AppErrorKind } from '#kernel/app-error.js';
-import { RequirePermission } from '#platform/http/access.js';
-import { ApiAnswer } from '#platform/http/api-answer.js';
-import { Post } from '#platform/http/idempotency/write-routes.js';
-import { RequestContext } from '#platform/http/request-context.js';
-import { zodParam, zodQuery } from '#platform/http/zod-pipe.js';
-import { CATEGORIES_STREAM, FILTERS_STREAM } from '#modules/catalog/contract.js';
-import { CONTENT_STREAM, SLIDES_STREAM } from '#modules/content/contract.js';
-import { PLACES_STREAM } from '#modules/locations/contract.js';
-import { SEARCH_RULES_STREAM, SYNONYMS_STREAM } from '#modules/search/contract.js';
-import { SETTINGS_STREAM } from '#modules/settings/contract.js';
-import { CompareChanges } from '../queries/compare-changes.js';
-import { FindWayBack } from '../queries/find-way-back.js';
-import { GetChangeReversal } from '../queries/get-change-reversal.js';
-import { ListLastChanges } from '../queries/list-last-changes.js';
+import { RequirePermission } from '../access.js';
+import { ApiAnswer } from '../api-answer.js';
+import { Post } from '../idempotency/write-routes.js';
+import { RequestContext } from '../request-context.js';
+import { zodParam, zodQuery } from '../zod-pipe.js';
+import { CompareChanges, FindWayBack, GetChangeReversal, ListLastChanges } from './change-queries.js';
 
 /** What the rules refuse; anything else is a failure of the look at it. */
 const RULES: readonly AppErrorKind[] = ['invalid', 'conflict', 'not_found', 'gone', 'forbidden'];
 
 /**
- * The last changes of what staff keeps, for who may see it, and the way back of each, for who may edit it; the whole trail is for who may audit.
+ * The calls for the last changes of one stream that staff keeps, for who may see it, and for the way back of each, for who may edit it; the whole
+ * trail is for who may audit. The stream's own module lists them among its controllers.
  * @param path before `-changes` @param area that its permissions begin with
  */
-function changesOf(path: string, stream: string, area: string): Type {
+export function changesOf(path: string, stream: string, area: string): Type {
   @Controller(`api/admin/${path}-changes`)
   class StaffChangesController {
     constructor(
@@ -92,14 +85,3 @@ function changesOf(path: string, stream: string, area: string): Type {
   Object.defineProperty(StaffChangesController, 'name', { value: `${name}ChangesController` });
   return StaffChangesController;
 }
-
-export const staffChangesControllers: readonly Type[] = [
-  changesOf('page', CONTENT_STREAM, 'pages'),
-  changesOf('category', CATEGORIES_STREAM, 'categories'),
-  changesOf('filter', FILTERS_STREAM, 'filters'),
-  changesOf('place', PLACES_STREAM, 'cities'),
-  changesOf('slider', SLIDES_STREAM, 'sliders'),
-  changesOf('search-rule', SEARCH_RULES_STREAM, 'searchwords'),
-  changesOf('synonym', SYNONYMS_STREAM, 'searchwords'),
-  changesOf('settings', SETTINGS_STREAM, 'settings'),
-];

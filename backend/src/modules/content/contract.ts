@@ -1,1 +1,0 @@
-export { CONTENT_STREAM, SLIDES_STREAM } from './content-streams.js';
