@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import type { PageLayout, StaffPages } from '@ilan/api';
+import { demo } from './support/accounts';
 import { baseUrl, launchBrowser, THEMES, visit, WIDTHS } from './support/browser.js';
+import { visitAs } from './support/member';
+import { signIn } from './support/signed-in';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -197,6 +201,32 @@ describe('the public layout in a browser', () => {
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Fotoğrafı büyüt' }).waitFor();
     await context.close();
+  });
+
+  it('shows in the footer what staff changed while the browser was closed', async () => {
+    const admin = await signIn(demo('admin'));
+    const placed = async () => (await admin.call<StaffPages>('GET', '/api/admin/pages')).layout;
+    const write = (part: Partial<PageLayout>, { revision, ...layout }: PageLayout) =>
+      admin.call('PUT', '/api/admin/page-layout', { ...layout, ...part, revision });
+    const kept = await placed();
+    const title = `Kapalıyken ${Date.now().toString(36)}`;
+    const { page, context } = await visitAs(browser, admin.token, '/favorites');
+    const footer = (of: Page) => of.getByRole('contentinfo');
+    const [group] = kept.groups;
+    await footer(page).getByText(group!.title, { exact: true }).waitFor();
+    await page.waitForFunction(() => localStorage.getItem('page-links') !== null);
+    await page.close();
+    try {
+      await write({ groups: kept.groups.map((one) => (one === group ? { ...one, title } : one)) }, kept);
+      const next = await context.newPage();
+      await next.goto('/favorites');
+      await footer(next).getByText(title, { exact: true }).waitFor();
+      // And what it begins with from now on.
+      await next.waitForFunction((wanted) => localStorage.getItem('page-links')?.includes(wanted), title);
+    } finally {
+      await context.close();
+      await write({ groups: kept.groups }, await placed());
+    }
   });
 
   it('says when the connection is gone', async () => {

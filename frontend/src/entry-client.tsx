@@ -10,7 +10,6 @@ import { createRoutes, preloadPage } from './app/router';
 import { startBrowserParts } from './app/start-browser-parts';
 import { takeFromAddress } from './app/take-from-address';
 import { ApiClient } from './shared/api-client/api-client';
-import { keepContent } from './shared/api-client/queries/content';
 import { createQueryClient } from './shared/api-client/query-client';
 import { store } from './shared/state/store';
 
@@ -58,7 +57,6 @@ const start = async (): Promise<void> => {
     window.dispatchEvent(new Event('client-listens'));
   } else createRoot(root).render(tree);
   startBrowserParts(queryClient, { auth });
-  if (state) keepContent(queryClient);
   if (proof) void import('./features/auth/api/verify-email').then((part) => part.verifyEmail(queryClient, proof));
 };
 

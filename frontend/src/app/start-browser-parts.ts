@@ -12,6 +12,7 @@ import { startRealtime } from '@/shared/realtime/socket';
 import { AUTH_MODES, authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { store } from '@/shared/state/store';
 import { toast } from '@/shared/ui/toast';
+import { whenIdle } from '@/shared/when-idle';
 
 /** The person behind the stored token, the socket that announces them, their own searches; and what everybody gets. */
 const loadHeader = async (queryClient: QueryClient): Promise<void> => {
@@ -66,6 +67,5 @@ export const startBrowserParts = (queryClient: QueryClient, { auth }: Errand): v
     followOtherTabs(queryClient);
     void loadHeader(queryClient);
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
-  else setTimeout(start, 500);
+  whenIdle(start);
 };

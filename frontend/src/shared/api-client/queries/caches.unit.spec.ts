@@ -1,13 +1,16 @@
 /** @jest-environment jsdom */
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
 import { siteHints } from '@/shared/realtime/site-hints';
 import { ApiClient } from '../api-client';
 import { createQueryClient } from '../query-client';
-import { keepContent, pageLinksQuery, socialLinksQuery } from './content';
+import { pageLinksQuery, socialLinksQuery } from './content';
 import { forgetSettings, rememberSettings, settingsQuery } from './settings';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-21T09:00:00Z');
+let answers = true;
+let version = 1;
 const asked: { path: string; headers: Readonly<Record<string, string>> }[] = [];
 
 /** A page that was just opened: nothing in memory, only what the stores kept. */
@@ -15,10 +18,11 @@ const freshPage = () =>
   createQueryClient(
     new ApiClient(({ path, headers }) => {
       asked.push({ path, headers });
+      if (!answers) return Promise.reject(new TypeError('No network'));
       return Promise.resolve({
         status: 200,
         header: () => null,
-        json: () => Promise.resolve({ header_description: `answer ${asked.length}`, data: [] }),
+        json: () => Promise.resolve({ header_description: `answer ${version}`, data: [version] }),
       });
     }),
   );
@@ -28,6 +32,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   asked.length = 0;
+  answers = true;
+  version = 1;
 });
 
 describe('settings', () => {
@@ -72,6 +78,50 @@ describe('settings', () => {
   });
 });
 
+describe('what an earlier visit kept', () => {
+  const ANSWERS = [pageLinksQuery(), socialLinksQuery(), settingsQuery()] as const;
+  const idle: (() => void)[] = [];
+  const answered = () => new Promise((resolve) => setTimeout(resolve));
+  /** A page with all of it: what it shows at once, and what it shows once it has settled. */
+  const visit = async () => {
+    const client = freshPage();
+    asked.length = 0;
+    const watched = ANSWERS.map((one) => new QueryObserver(client, one as never));
+    const leave = watched.map((one) => one.subscribe(() => undefined));
+    const shown = () => watched.map((one) => one.getCurrentResult().data);
+    await answered();
+    const atOnce = { shown: shown(), asked: asked.length };
+    idle.splice(0).forEach((work) => work());
+    await answered();
+    leave.forEach((stop) => stop());
+    return { atOnce, settled: { shown: shown(), asked: asked.length } };
+  };
+  beforeEach(() => {
+    idle.length = 0;
+    Object.assign(window, { requestIdleCallback: (work: () => void) => idle.push(work) });
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'requestIdleCallback'));
+
+  it('is shown at once by the next one, asked for anew once, and followed', async () => {
+    const first = await visit();
+    expect([first.atOnce.asked, first.settled.asked]).toEqual([3, 3]);
+    version = 2;
+    const second = await visit();
+    expect(second.atOnce).toEqual({ shown: first.settled.shown, asked: 0 });
+    expect(second.settled.asked).toBe(3);
+    expect(second.settled.shown).not.toEqual(first.settled.shown);
+    // What came is what the visit after that begins with.
+    expect((await visit()).atOnce).toEqual({ shown: second.settled.shown, asked: 0 });
+  });
+
+  it('stays where the server does not answer', async () => {
+    const { shown } = (await visit()).settled;
+    answers = false;
+    expect((await visit()).settled).toEqual({ shown, asked: 3 });
+    expect((await visit()).atOnce).toEqual({ shown, asked: 0 });
+  });
+});
+
 describe('links', () => {
   it('to social media are kept for 24 hours', async () => {
     const read = () => freshPage().query(socialLinksQuery());
@@ -84,33 +134,12 @@ describe('links', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('to pages are kept for good: shown at once, and followed where staff changed them while the browser was closed', async () => {
-    const first = await freshPage().query(pageLinksQuery());
+  it('to pages are kept for good', async () => {
+    const read = () => freshPage().query(pageLinksQuery());
+    await read();
     jest.setSystemTime(NOW + 9999 * HOUR);
-    const page = freshPage();
-    expect(await page.query(pageLinksQuery())).toEqual(first);
-    expect(asked.map(({ path }) => path)).toEqual(['/api/footer-pages', '/api/footer-pages']);
-    await new Promise((done) => setTimeout(done, 0));
-    expect(page.getQueryData(pageLinksQuery().queryKey)).toMatchObject({ header_description: 'answer 2' });
-    // The next tab begins with that.
-    expect(await freshPage().query(pageLinksQuery())).toMatchObject({ header_description: 'answer 2' });
-  });
-
-  it('to pages stay as they are kept while nobody answers', async () => {
-    const first = await freshPage().query(pageLinksQuery());
-    const offline = createQueryClient(new ApiClient(() => Promise.reject(new TypeError('offline'))));
-    expect(await offline.query(pageLinksQuery())).toEqual(first);
-    await new Promise((done) => setTimeout(done, 0));
-    expect(offline.getQueryData(pageLinksQuery().queryKey)).toEqual(first);
-  });
-
-  it('that came with a page take the place of what was kept', async () => {
-    await freshPage().query(pageLinksQuery());
-    const page = freshPage();
-    const newer = { pageGroups: [], footerPages: [], headPages: [] };
-    page.setQueryData(pageLinksQuery().queryKey, newer);
-    keepContent(page);
-    expect(await freshPage().query(pageLinksQuery())).toEqual(newer);
+    await read();
+    expect(asked).toHaveLength(1);
   });
 
   it('are asked for again after what was missed while the line was down', async () => {

@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ContentPage, FooterPages, SocialMedia } from '@ilan/api';
+import { keptAnswer } from '../kept-answer';
 import { apiOf } from '../query-client';
 import { readStored, removeStored, writeStored } from '../stored-value';
 
@@ -12,57 +13,37 @@ export const forgetContent = (): void => {
   removeStored('social-links');
 };
 
-const LINKS = ['content', 'links'] as const;
-const SOCIAL = ['content', 'social'] as const;
-
-/** What came with the page is newer than what an earlier visit left: pages that come without it begin with this from now on. */
-export const keepContent = (client: QueryClient): void => {
-  for (const [key, name] of [
-    [LINKS, 'page-links'],
-    [SOCIAL, 'social-links'],
-  ] as const) {
-    const came: unknown = client.getQueryData(key);
-    if (came !== undefined) writeStored('localStorage', name, TAG, came);
-  }
-};
-
-const askForLinks = async (client: QueryClient, signal?: AbortSignal): Promise<FooterPages> => {
-  const links = await apiOf(client).get<FooterPages>('/api/footer-pages', signal && { signal });
-  writeStored('localStorage', 'page-links', TAG, links);
-  return links;
-};
-
-/** Staff may have changed them while this browser was closed. Where that cannot be found out, what is kept stays. */
-const lookForNewer = (client: QueryClient): void =>
-  void askForLinks(client).then(
-    (links) => client.setQueryData<FooterPages>(LINKS, links),
-    () => undefined,
-  );
-
-/** Links of the top bar and the footer: kept for good once read, shown at once from then on and asked for behind that. */
+/** Links of the top bar and the footer: kept for good once read, and looked at anew by each page that opens with them. */
 export const pageLinksQuery = () =>
   queryOptions({
-    queryKey: LINKS,
-    queryFn: async ({ client, signal }): Promise<FooterPages> => {
-      const cached = readStored('localStorage', 'page-links', { tag: TAG, maxAge: Infinity }) as
-        FooterPages | undefined;
-      if (!cached) return askForLinks(client, signal);
-      lookForNewer(client);
-      return cached;
-    },
+    queryKey: ['content', 'links'],
+    queryFn: (asked) =>
+      keptAnswer(
+        asked,
+        () => readStored('localStorage', 'page-links', { tag: TAG, maxAge: Infinity }) as FooterPages | undefined,
+        async () => {
+          const links = await apiOf(asked.client).get<FooterPages>('/api/footer-pages', { signal: asked.signal });
+          writeStored('localStorage', 'page-links', TAG, links);
+          return links;
+        },
+      ),
     staleTime: Infinity,
   });
 
 export const socialLinksQuery = () =>
   queryOptions({
-    queryKey: SOCIAL,
-    queryFn: async ({ client, signal }): Promise<SocialMedia> => {
-      const cached = readStored('localStorage', 'social-links', { tag: TAG, maxAge: DAY }) as SocialMedia | undefined;
-      if (cached) return cached;
-      const links = await apiOf(client).get<SocialMedia>('/api/social-media', { query: { t: Date.now() }, signal });
-      writeStored('localStorage', 'social-links', TAG, links);
-      return links;
-    },
+    queryKey: ['content', 'social'],
+    queryFn: (asked) =>
+      keptAnswer(
+        asked,
+        () => readStored('localStorage', 'social-links', { tag: TAG, maxAge: DAY }) as SocialMedia | undefined,
+        async () => {
+          const options = { query: { t: Date.now() }, signal: asked.signal };
+          const links = await apiOf(asked.client).get<SocialMedia>('/api/social-media', options);
+          writeStored('localStorage', 'social-links', TAG, links);
+          return links;
+        },
+      ),
     staleTime: DAY,
   });
 

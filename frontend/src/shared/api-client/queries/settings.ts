@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Settings } from '@ilan/api';
+import { keptAnswer } from '../kept-answer';
 import { apiOf } from '../query-client';
 import { readStored, removeStored, writeStored } from '../stored-value';
 
@@ -33,9 +34,6 @@ export const fetchSettings = async (client: QueryClient, signal: AbortSignal): P
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['settings'],
-    queryFn: async ({ client, signal }): Promise<Settings> => {
-      const cached = cachedSettings();
-      return cached ?? fetchSettings(client, signal);
-    },
+    queryFn: (asked) => keptAnswer(asked, cachedSettings, () => fetchSettings(asked.client, asked.signal)),
     staleTime: HOUR,
   });
