@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { FooterPages, PageCreate, StaffPage, StaffPages } from '@ilan/api';
 import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, visit, type VisitOptions, WIDTHS } from './support/browser';
@@ -195,58 +195,6 @@ describe('a page', () => {
     expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
     expect(await answer.text()).not.toContain(title);
     await remove(id);
-  });
-
-  it('and its place are not lost where two arrange places or links at once', async () => {
-    const kept = async () => admin.call<StaffPages>('GET', API);
-    const { layout, social } = await kept();
-    const [group, ...others] = layout.groups;
-    if (!group) throw new Error('No group of pages');
-    const shots = async (page: Page, notice: Locator): Promise<void> =>
-      atEachWidth(page, WIDTHS, notice, async (width) => {
-        if (process.env.SHOTS)
-          await page.screenshot({
-            path: `${process.env.SHOTS}/clash-${page.url().split('/').at(-1)}-${width}.png`,
-            fullPage: true,
-          });
-        expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
-        expect([width, await overflow(page)]).toEqual([width, 0]);
-      });
-    await opened('/cpadmin/pages/layout', async (page) => {
-      await page.getByRole('button', { name: 'Grup ekle' }).click();
-      await page.getByRole('textbox', { name: 'Grubun adı' }).last().fill('Benim grubum');
-      const theirs = { ...layout, groups: others, footer: layout.footer.slice(1) };
-      await admin.call('PUT', '/api/admin/page-layout', theirs);
-      const notice = page.getByRole('status').filter({ hasText: 'Yerleşimi siz düzenlerken başkası değiştirdi.' });
-      await notice.getByText(`${group.title}: kaldırıldı`).waitFor();
-      await notice.getByText('Alt satır:').waitFor();
-      await shots(page, notice);
-      await page.getByRole('button', { name: 'Yerleşimi kaydet' }).click();
-      await page.getByText('Yerleşim kaydedildi.').first().waitFor();
-      // What was kept here is there again: the group of the other way, too, under a number of its own.
-      const now = (await kept()).layout;
-      expect(now.groups.map(({ title }) => title)).toEqual([
-        ...layout.groups.map(({ title }) => title),
-        'Benim grubum',
-      ]);
-      const groups = now.groups.slice(0, -1);
-      await admin.call('PUT', '/api/admin/page-layout', { ...layout, groups, revision: now.revision });
-    });
-    await opened('/cpadmin/pages/social', async (page) => {
-      const address = page.getByRole('textbox', { name: 'Adres (https://…)' }).first();
-      await address.fill('https://benim.example/adres');
-      const [first, ...rest] = social.links;
-      const links = [{ ...first, link: 'https://baska.example/adres' }, ...rest];
-      await admin.call('PUT', '/api/admin/social-links', { links, revision: social.revision });
-      const notice = page.getByRole('status').filter({ hasText: 'Bağlantıları siz düzenlerken başkası değiştirdi.' });
-      await notice.getByText('https://baska.example/adres').waitFor();
-      expect(await address.inputValue()).toBe('https://benim.example/adres');
-      await shots(page, notice);
-      await notice.getByRole('button', { name: 'Son hâlini al' }).click();
-      expect(await address.inputValue()).toBe('https://baska.example/adres');
-    });
-    const { revision } = (await kept()).social;
-    await admin.call('PUT', '/api/admin/social-links', { links: social.links, revision });
   });
 
   it('says that the list could not be had, and gets it with another try', async () => {

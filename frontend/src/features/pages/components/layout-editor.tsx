@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { PAGE_GROUPS_MAX, type PageLayout, type PageSummary } from '@ilan/api';
@@ -9,14 +9,22 @@ import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Field } from '@/shared/ui/input';
-import { toast } from '@/shared/ui/toast';
 import { saveLayout } from '../api/pages';
-import { type DraftGroup, type DraftLayout, draftOf, sameDraft, writtenOf } from '../state/layout-draft';
-import { theirPlaces } from '../state/their-places';
+import { useSharedDraft } from '../hooks/use-shared-draft';
+import {
+  type DraftGroup,
+  type DraftLayout,
+  draftOf,
+  layoutDifferences,
+  mergedLayout,
+  sameDraft,
+  writtenOf,
+} from '../state/layout-draft';
 import { t } from '../texts';
 import { PagePlace } from './page-place';
 
 const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
+const SHAPE = { draftOf, same: sameDraft, merged: mergedLayout };
 
 interface LayoutEditorProps {
   readonly pages: readonly PageSummary[];
@@ -27,32 +35,15 @@ interface LayoutEditorProps {
 /** Top bar, groups and last line: which pages, in which order. Saved together. */
 export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => {
   const client = useQueryClient();
-  const [begun, setBegun] = useState(layout);
-  const [draft, setDraft] = useState(() => draftOf(layout));
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const dirty = !sameDraft(draft, draftOf(begun));
+  const shared = useSharedDraft(layout, SHAPE);
+  const { draft, setDraft, kept, dirty } = shared;
   const blocker = useLeaveGuard(dirty);
-  const take = (kept: PageLayout): void => {
-    setBegun(kept);
-    setDraft(draftOf(kept));
-  };
-  if (!dirty && layout.revision > begun.revision) take(layout);
+  const titleOf = (id: number): string => pages.find((page) => page.id === id)?.title ?? `#${id}`;
   const change = (part: Partial<DraftLayout>): void => setDraft((before) => ({ ...before, ...part }));
   const changeGroup = (at: number, part: Partial<DraftGroup>): void =>
     change({ groups: draft.groups.map((group, index) => (index === at ? { ...group, ...part } : group)) });
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      take(await saveLayout(client, writtenOf(draft, layout, pages)));
-      toast.add({ type: 'success', title: t('saved_layout') });
-    } catch (error) {
-      setProblem(t('failed', { reason: error instanceof Error ? error.message : '' }));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = (): Promise<void> =>
+    shared.save(() => saveLayout(client, writtenOf(draft, kept.revision)), t('saved_layout'));
   const frame = 'bg-surface border-line rounded-card border p-4';
   return (
     <div className="grid max-w-3xl gap-6">
@@ -130,15 +121,19 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
         editable={editable}
         onChange={(footer) => change({ footer })}
       />
-      <FormProblem>{problem}</FormProblem>
-      {layout.revision > begun.revision && (
-        <Theirs values={theirPlaces(layout, draft, pages)} take={t('reset')} onTake={() => take(layout)}>
+      {shared.met && (
+        <Theirs
+          values={layoutDifferences(draftOf(kept), draft, titleOf)}
+          take={t('reset')}
+          onTake={() => shared.take(kept)}
+        >
           {t('theirs_layout')}
         </Theirs>
       )}
+      <FormProblem>{shared.problem}</FormProblem>
       {editable && (
         <div>
-          <Button busy={busy} disabled={!dirty} onClick={() => void save()}>
+          <Button busy={shared.busy} disabled={!dirty} onClick={() => void save()}>
             {t('save_layout')}
           </Button>
         </div>

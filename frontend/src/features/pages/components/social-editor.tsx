@@ -1,24 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type SocialLinksWrite, socialLinksWrite, type StaffSocialLinks } from '@ilan/api';
+import { socialLinksWrite, type StaffSocialLinks } from '@ilan/api';
 import { Theirs } from '@/shared/admin/editor';
 import { movedTo } from '@/shared/admin/order-buttons';
-import { ApiError } from '@/shared/api-client/api-error';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
 import { saveSocialLinks } from '../api/pages';
-import { theirLinks } from '../state/their-places';
+import { useSharedDraft } from '../hooks/use-shared-draft';
+import { linkDifferences, linksOf, mergedLinks, plainLinks, sameLinks } from '../state/social-draft';
 import { t } from '../texts';
 import { SocialLinkRow } from './social-link-row';
 
 const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
-type Link = SocialLinksWrite['links'][number] & { readonly key: string };
-
-const keyed = ({ links }: StaffSocialLinks): readonly Link[] => links.map((link, at) => ({ ...link, key: String(at) }));
-const plain = (links: readonly Link[]) => links.map(({ name, link, icon_svg }) => ({ name, link, icon_svg }));
+const SHAPE = { draftOf: linksOf, same: sameLinks, merged: mergedLinks };
 
 /** All links, in their order; saved together. */
 export const SocialEditor = ({
@@ -29,37 +25,18 @@ export const SocialEditor = ({
   readonly editable: boolean;
 }) => {
   const client = useQueryClient();
-  const [begun, setBegun] = useState(social);
-  const [links, setLinks] = useState(() => keyed(social));
   const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const dirty = JSON.stringify(plain(links)) !== JSON.stringify(begun.links);
+  const shared = useSharedDraft(social, SHAPE);
+  const { draft: links, setDraft: setLinks, kept, dirty } = shared;
   const blocker = useLeaveGuard(dirty);
-  const take = (kept: StaffSocialLinks): void => {
-    setBegun(kept);
-    setLinks(keyed(kept));
-    setChecked(false);
-  };
-  if (!dirty && social.revision > begun.revision) take(social);
-  const read = socialLinksWrite.safeParse({ links: plain(links), revision: social.revision });
+  const read = socialLinksWrite.safeParse({ links: plainLinks(links), revision: kept.revision });
   const problemOf = (at: number, field: string): string | undefined => {
-    if (!checked || read.success) return undefined;
+    if (!checked || !dirty || read.success) return undefined;
     return read.error.issues.find(({ path }) => path[1] === at && path[2] === field)?.message;
   };
   const save = async (): Promise<void> => {
-    setChecked(true);
-    setProblem(undefined);
-    if (!read.success) return;
-    setBusy(true);
-    try {
-      take(await saveSocialLinks(client, read.data));
-      toast.add({ type: 'success', title: t('saved_links') });
-    } catch (error) {
-      setProblem(t('failed', { reason: error instanceof ApiError ? error.message : '' }));
-    } finally {
-      setBusy(false);
-    }
+    setChecked(!read.success);
+    if (read.success) await shared.save(() => saveSocialLinks(client, read.data), t('saved_links'));
   };
   return (
     <div className="grid max-w-3xl gap-4">
@@ -79,15 +56,15 @@ export const SocialEditor = ({
           />
         ))}
       </ol>
-      {social.revision > begun.revision && (
-        <Theirs values={theirLinks(social.links, plain(links))} take={t('reset')} onTake={() => take(social)}>
+      {shared.met && (
+        <Theirs values={linkDifferences(linksOf(kept), links)} take={t('reset')} onTake={() => shared.take(kept)}>
           {t('theirs_links')}
         </Theirs>
       )}
-      <FormProblem>{problem}</FormProblem>
+      <FormProblem>{shared.problem}</FormProblem>
       {editable && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={busy} disabled={!dirty} onClick={() => void save()}>
+          <Button busy={shared.busy} disabled={!dirty} onClick={() => void save()}>
             {t('save_links')}
           </Button>
           {links.length < 12 && (

@@ -87,10 +87,10 @@ export const pages: English<typeof tr> = {
   empty_place: 'No pages here.',
   save_layout: 'Save placement',
   saved_layout: 'The placement has been saved.',
-  theirs_layout: 'Somebody else changed the placement while you were editing. If you save, yours applies.',
-  theirs_removed: 'removed',
-  theirs_order: 'Order',
-  theirs_icon: 'new icon',
+  theirs_layout:
+    'Somebody else changed the placement while you were editing. What you had not touched is theirs now; if you save, yours applies to the following.',
+  group_named: 'Group: {name}',
+  not_there: 'not there',
   reset: 'Take the latest',
 
   social_title: 'Social media',
@@ -105,5 +105,9 @@ export const pages: English<typeof tr> = {
   link_number: 'Link {number}',
   save_links: 'Save links',
   saved_links: 'The links have been saved.',
-  theirs_links: 'Somebody else changed the links while you were editing. If you save, yours apply.',
+  theirs_links:
+    'Somebody else changed the links while you were editing. Those you had not touched are theirs now; if you save, yours apply to the following.',
+  new_link: 'New link',
+  all_links: 'Order of the links',
+  other_icon: '{link} (another icon)',
 };

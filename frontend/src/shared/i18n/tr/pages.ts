@@ -84,10 +84,10 @@ export const pages = {
   empty_place: 'Burada sayfa yok.',
   save_layout: 'Yerleşimi kaydet',
   saved_layout: 'Yerleşim kaydedildi.',
-  theirs_layout: 'Yerleşimi siz düzenlerken başkası değiştirdi. Kaydederseniz sizinki geçerli olur.',
-  theirs_removed: 'kaldırıldı',
-  theirs_order: 'Sıra',
-  theirs_icon: 'yeni simge',
+  theirs_layout:
+    'Yerleşimi siz düzenlerken başkası değiştirdi. Dokunmadığınız yerler onunkini aldı; aşağıdakilerde kaydederseniz sizinki geçerli olur.',
+  group_named: 'Grup: {name}',
+  not_there: 'yok',
   reset: 'Son hâlini al',
 
   social_title: 'Sosyal medya',
@@ -102,5 +102,9 @@ export const pages = {
   link_number: '{number}. bağlantı',
   save_links: 'Bağlantıları kaydet',
   saved_links: 'Bağlantılar kaydedildi.',
-  theirs_links: 'Bağlantıları siz düzenlerken başkası değiştirdi. Kaydederseniz sizinki geçerli olur.',
+  theirs_links:
+    'Bağlantıları siz düzenlerken başkası değiştirdi. Dokunmadığınız bağlantılar onunkini aldı; aşağıdakilerde kaydederseniz sizinki geçerli olur.',
+  new_link: 'Yeni bağlantı',
+  all_links: 'Bağlantıların sırası',
+  other_icon: '{link} (başka simge)',
 } as const;

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { toast } from '@/shared/ui/toast';
+import { t } from '../texts';
+
+interface Kept {
+  readonly revision: number;
+}
+interface Shape<Saved extends Kept, Draft> {
+  readonly draftOf: (kept: Saved) => Draft;
+  readonly same: (a: Draft, b: Draft) => boolean;
+  /** What was not touched here as somebody else saved it, the rest as it is written. */
+  readonly merged: (mine: Draft, base: Draft, theirs: Draft) => Draft;
+}
+
+/**
+ * What is written of something that somebody else may save meanwhile: what was not touched here follows at once, what was touched
+ * stays, and that there was another one is told until it is saved or given up.
+ */
+export const useSharedDraft = <Saved extends Kept, Draft>(
+  kept: Saved,
+  { draftOf, same, merged }: Shape<Saved, Draft>,
+) => {
+  const [base, setBase] = useState(kept);
+  const [draft, setDraft] = useState(() => draftOf(kept));
+  const [met, setMet] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const dirty = !same(draft, draftOf(base));
+  const take = (now: Saved): void => {
+    setBase(now);
+    setDraft(draftOf(now));
+    setMet(false);
+    setProblem(undefined);
+  };
+  // What is being saved comes back a moment before it is known here as one's own.
+  if (!busy && kept.revision > base.revision) {
+    const together = merged(draft, draftOf(base), draftOf(kept));
+    setBase(kept);
+    setDraft(together);
+    setMet(!same(together, draftOf(kept)));
+  }
+  const save = async (send: () => Promise<Saved>, done: string): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      take(await send());
+      toast.add({ type: 'success', title: done });
+    } catch (error) {
+      setProblem(t('failed', { reason: error instanceof Error ? error.message : '' }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { draft, setDraft, kept: base, dirty, met: met && dirty, busy, problem, take, save };
+};
