@@ -1,19 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { categoriesDecider } from '../categories/categories.decider.js';
+import { add, asShipped, CARS, decide, HATCHBACKS, rules, shipped, type Wanted } from '#test/support/filter-rules.js';
 import { editedCatalog } from '../categories/made-catalog.js';
-import { ShippedCategories } from '../shipped-categories.js';
 import type { FilterEdits } from './filter-edits.js';
 import type { FilterEvent } from './filter-events.js';
-import { type FilterCommand, filtersDecider } from './filters.decider.js';
 
-const CARS = 24;
-const HATCHBACKS = 157;
-const shipped = ShippedCategories.fromReferenceData();
-const rules = filtersDecider(shipped);
-const tree = categoriesDecider(shipped).initialState;
-const now = new Date('2026-11-26T10:00:00Z');
-type Wanted = FilterCommand extends infer One ? (One extends FilterCommand ? Omit<One, 'now' | 'tree'> : never) : never;
-const decide = (command: Wanted, state: FilterEdits) => rules.decide({ ...command, tree, now }, state);
 function events(command: Wanted, state = rules.initialState): readonly FilterEvent[] {
   const decided = decide(command, state);
   if (!decided.ok) throw decided.error;
@@ -25,24 +15,13 @@ const refusal = (command: Wanted, state: FilterEdits) => {
   const decided = decide(command, state);
   return decided.ok ? undefined : decided.error.message;
 };
-const catalog = (state: FilterEdits) => editedCatalog(shipped, tree, state);
+const catalog = (state: FilterEdits) => editedCatalog(shipped, asShipped, state);
 const filter = (state: FilterEdits, key: string, id = HATCHBACKS) =>
   catalog(state)
     .filtersFor(id)
     .find((one) => one.key === key);
 
-const added = after({
-  ...{
-    type: 'add',
-    category_id: CARS,
-    label: 'Cam filmi',
-    kind: 'select',
-    unit: '',
-    required: false,
-    depends_on: null,
-  },
-  options: ['TR', 'Yabancı'],
-});
+const added = after(add({ label: 'Cam filmi' }));
 const redefine = (change: Partial<Extract<Wanted, { type: 'redefine' }>> = {}): Wanted => ({
   ...{
     type: 'redefine',

@@ -1,25 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { featureErrors } from '@ilan/api';
 import { goldenChecks } from '#test/golden/golden-events.js';
-import { categoriesDecider } from '../categories/categories.decider.js';
+import {
+  add,
+  asShipped,
+  CARS,
+  decide,
+  first,
+  HATCHBACKS,
+  rules,
+  shipped,
+  type Wanted,
+} from '#test/support/filter-rules.js';
 import { editedCatalog } from '../categories/made-catalog.js';
-import { ShippedCategories } from '../shipped-categories.js';
 import type { FilterEdits } from './filter-edits.js';
 import { filterEvents } from './filter-events.js';
-import { type FilterCommand, filtersDecider } from './filters.decider.js';
 
 const VEHICLES = 2;
-const CARS = 24;
-const HATCHBACKS = 157;
-const shipped = ShippedCategories.fromReferenceData();
-const rules = filtersDecider(shipped);
-const treeRules = categoriesDecider(shipped);
-const first = rules.initialState;
-const asShipped = treeRules.initialState;
-const now = new Date('2026-11-26T10:00:00Z');
-type Wanted = FilterCommand extends infer One ? (One extends FilterCommand ? Omit<One, 'now' | 'tree'> : never) : never;
-const decide = (command: Wanted, state: FilterEdits, tree = asShipped) =>
-  rules.decide({ ...command, tree, now }, state);
 const after = (commands: readonly Wanted[], start = first, tree = asShipped): FilterEdits =>
   commands.reduce((state, command) => {
     const decided = decide(command, state, tree);
@@ -42,17 +39,6 @@ const said = (event: { readonly type: string; readonly data: unknown }): string 
   const does = filterEvents.find(({ type }) => type === event.type)?.description.does;
   return typeof does === 'function' ? (does as (data: unknown) => string)(event.data) : String(does);
 };
-const add = (change: Partial<Extract<Wanted, { type: 'add' }>> = {}): Wanted => ({
-  type: 'add',
-  category_id: CARS,
-  label: 'Plaka uyruğu',
-  kind: 'select',
-  unit: '',
-  required: false,
-  depends_on: null,
-  options: ['TR', 'Yabancı'],
-  ...change,
-});
 const edit = (key: string, revision: number, change: object = {}): Wanted => ({
   type: 'edit',
   ...{ category_id: CARS, key, revision, label: key, unit: '', required: false },

@@ -2,39 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
 import { reversalOf } from '#platform/turning-back/reversal.js';
-import { categoriesDecider, type CategoryCommand } from '../categories/categories.decider.js';
+import {
+  add,
+  asShipped,
+  CARS,
+  decide,
+  first,
+  HATCHBACKS,
+  now,
+  rules,
+  shipped,
+  treeRules,
+  type Wanted,
+} from '#test/support/filter-rules.js';
+import type { CategoryCommand } from '../categories/categories.decider.js';
 import type { CategoryEdits } from '../categories/category-edits.js';
 import { editedCatalog } from '../categories/made-catalog.js';
 import type { FollowedCategories } from '../categories/followed-categories.js';
-import { ShippedCategories } from '../shipped-categories.js';
-import type { FilterEdits } from './filter-edits.js';
 import type { FilterEvent } from './filter-events.js';
-import { type FilterCommand, filtersDecider } from './filters.decider.js';
 import type { FollowedFilters } from './followed-filters.js';
 import { KeptFilters } from './kept-filters.js';
-
-const CARS = 24;
-const HATCHBACKS = 157;
-const shipped = ShippedCategories.fromReferenceData();
-const rules = filtersDecider(shipped);
-const treeRules = categoriesDecider(shipped);
-const first = rules.initialState;
-const asShipped = treeRules.initialState;
-const now = new Date('2026-11-26T10:00:00Z');
-type Wanted = FilterCommand extends infer One ? (One extends FilterCommand ? Omit<One, 'now' | 'tree'> : never) : never;
-const decide = (command: Wanted, state: FilterEdits, tree = asShipped) =>
-  rules.decide({ ...command, tree, now }, state);
-const add = (change: Partial<Extract<Wanted, { type: 'add' }>> = {}): Wanted => ({
-  type: 'add',
-  category_id: CARS,
-  label: 'Plaka uyruğu',
-  kind: 'select',
-  unit: '',
-  required: false,
-  depends_on: null,
-  options: ['TR', 'Yabancı'],
-  ...change,
-});
 
 const kept = new KeptFilters(
   { shipped, current: () => asShipped } as FollowedCategories,

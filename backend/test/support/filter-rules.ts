@@ -1,0 +1,35 @@
+import { categoriesDecider } from '#modules/catalog/categories/categories.decider.js';
+import type { FilterEdits } from '#modules/catalog/filters/filter-edits.js';
+import { type FilterCommand, filtersDecider } from '#modules/catalog/filters/filters.decider.js';
+import { ShippedCategories } from '#modules/catalog/shipped-categories.js';
+
+export const CARS = 24;
+export const HATCHBACKS = 157;
+export const shipped = ShippedCategories.fromReferenceData();
+export const rules = filtersDecider(shipped);
+export const treeRules = categoriesDecider(shipped);
+/** No filter and no category was changed by staff. */
+export const first = rules.initialState;
+export const asShipped = treeRules.initialState;
+export const now = new Date('2026-11-26T10:00:00Z');
+
+export type Wanted = FilterCommand extends infer One
+  ? One extends FilterCommand
+    ? Omit<One, 'now' | 'tree'>
+    : never
+  : never;
+export const decide = (command: Wanted, state: FilterEdits, tree = asShipped) =>
+  rules.decide({ ...command, tree, now }, state);
+
+/** A filter of cars, known as `plaka_uyrugu`. */
+export const add = (change: Partial<Extract<Wanted, { type: 'add' }>> = {}): Wanted => ({
+  type: 'add',
+  category_id: CARS,
+  label: 'Plaka uyruğu',
+  kind: 'select',
+  unit: '',
+  required: false,
+  depends_on: null,
+  options: ['TR', 'Yabancı'],
+  ...change,
+});
