@@ -92,8 +92,14 @@ export const logPage = z.object({
 export type LogPage = z.infer<typeof logPage>;
 
 /** GET /api/admin/engineering/requests/{correlation}: what one request led to; `near` is a place in the log where it happened. */
+const placeParam = z.optional(z.string().check(z.regex(PLACE, 'Geçersiz konum.'), z.refine(isInSomeLog, TOO_FAR)));
 export const requestQuery = z.object({
-  near: z.optional(z.string().check(z.regex(PLACE, 'Geçersiz konum.'), z.refine(isInSomeLog, TOO_FAR))),
+  /** Of one of its events: it is looked for on both sides. From the end of the log back unless told. */
+  near: placeParam,
+  /** Further back from a place, as `meta.back` says it. */
+  before: placeParam,
+  /** Further on from a place, as `meta.on` says it. */
+  after: placeParam,
 });
 export type RequestQuery = z.output<typeof requestQuery>;
 export const requestTree = z.object({
@@ -130,12 +136,18 @@ export const requestTree = z.object({
     }),
   ),
   meta: z.object({
-    /** How many events of the log were looked through, and the moments between which they lie. */
+    /** How many places of the log were looked through, and how far that led back and on; null where it was not looked in that direction. */
     looked_at: z.int(),
     from: z.nullable(timestamp),
     to: z.nullable(timestamp),
-    /** Whether there are more than are told. */
-    more: z.boolean(),
+    /** Before this place nothing was looked through; null at the beginning of the log. */
+    back: z.nullable(z.string()),
+    /** Behind this place nothing was looked through; null at the end of the log. */
+    on: z.nullable(z.string()),
+    /** Mails that were finished before this moment have been cleared away and are not told. */
+    mails_since: timestamp,
+    /** Whether more mails were owed than are told. */
+    more_mails: z.boolean(),
   }),
 });
 export type RequestTree = z.infer<typeof requestTree>;
@@ -209,7 +221,7 @@ export const openedEvent = z.object({
 });
 export type OpenedEvent = z.infer<typeof openedEvent>;
 
-/** GET /api/admin/engineering/types: what stands in the newest part of the log, type by type. */
+/** GET /api/admin/engineering/types: what stands in the log, type by type. */
 export const eventTypeList = z.object({
   data: z.array(
     z.object({
@@ -221,17 +233,18 @@ export const eventTypeList = z.object({
       upcasters: z.array(z.int()),
       /** Which fields hold words of people. */
       sealed: z.array(z.string()),
-      /** Those that were met, the newest first. */
+      /** Those that stand in the log, the newest first. */
       versions: z.array(
         z.object({ schema: z.int(), events: z.int(), first: timestamp, last: timestamp, bytes: z.int() }),
       ),
     }),
   ),
   meta: z.object({
-    looked_at: z.int(),
-    /** Whether that is the whole log. */
+    /** How many events were counted, from the beginning of the log. */
+    counted: z.int(),
+    /** Whether that is the whole log; where it is not, the rest is being counted. */
     whole: z.boolean(),
-    /** When the oldest of them was recorded. */
+    /** When the newest of them was recorded. */
     reached: z.nullable(timestamp),
   }),
 });

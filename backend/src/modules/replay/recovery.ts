@@ -41,9 +41,14 @@ export class Recovery {
     this.#known = new KnownLog(database);
   }
 
-  /** Undefined where the log is the one that the readers know. Writes nothing. */
+  /** Why nobody writes to the log at hand; undefined where it is the one that the readers know, or they know none. Writes nothing. */
+  refusal(): Promise<string | undefined> {
+    return refusalOf(this.store, this.#known, this.#readers());
+  }
+
+  /** What is refused, and what would be lost; undefined where nothing is. Writes nothing. */
   async diagnose(onProgress: (events: number) => void): Promise<Diagnosis | undefined> {
-    const refusal = await refusalOf(this.store, this.#known, this.#readers());
+    const refusal = await this.refusal();
     if (refusal === undefined) return undefined;
     const [row, here] = [await this.#known.find(), await this.store.identity()];
     const isOurs = row !== undefined && row.storeId === here;

@@ -26,6 +26,7 @@ import { projectionCommands } from './cli/projection-commands.js';
 import { recoverCommands } from './cli/recover.js';
 import { capsuleCommands } from './cli/capsule-commands.js';
 import { CapsuleMaker } from './capsule/capsule-maker.js';
+import { requestCommands } from './cli/request-command.js';
 import { logCommands } from './cli/log-commands.js';
 import { statusCommands } from './cli/status.js';
 import { LogCensus } from './log-file/log-census.js';
@@ -68,6 +69,7 @@ import { ReplayConsole } from './replay-console.js';
     declare(projectionCommands),
     declare(whatIfCommands),
     declare(eventCommands),
+    declare(requestCommands),
     declare(logCommands),
     declare(reactionCommands),
     declare(setAsideCommands),

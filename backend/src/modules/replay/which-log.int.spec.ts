@@ -189,7 +189,12 @@ describe.each(REPLACEABLE_LOGS)('which log this is: %s', (_, open) => {
     await log.replace('empty');
     await look();
     await eventually('it is closed', async () => ((await told()) ?? '').includes('--adopt-log'));
-    expect(await onCommandLine('events import', file)).toContain('2 of them were written now');
+    const next = 'Next: npm run cli -- recover --adopt-log';
+    const imported = await onCommandLine('events import', file);
+    expect(imported).toContain('2 of them were written now');
+    expect(imported).toContain(next);
+    // Again it writes nothing, and what is to be done is the same.
+    expect(await onCommandLine('events import', file)).toContain(next);
     await expect(recover()).rejects.toThrow('--adopt-log');
     const diagnosis = await system.app.get(Recovery).diagnose(() => undefined);
     expect(diagnosis).toMatchObject({ isOurs: false, copied: 2, lost: [] });

@@ -11,6 +11,8 @@ import { EventStore } from './event-store.js';
 import { MasterKey } from './master-key.js';
 import { PersonKeys } from './person-keys.js';
 import { LogMoments } from './log-moments.js';
+import { TypeSums } from './type-sums.js';
+import { TypeSumsReader } from './which-log/type-sums-reader.js';
 import { LogGuard } from './which-log/log-guard.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
@@ -36,8 +38,10 @@ import { PostgresEventStore } from './postgres/postgres-event-store.js';
     Aggregates,
     LogGuard,
     LogMoments,
+    TypeSums,
+    TypeSumsReader,
   ],
-  exports: [EventStore, EventRegistry, PersonKeys, EventCodec, Aggregates, MasterKey, LogGuard, LogMoments],
+  exports: [EventStore, EventRegistry, PersonKeys, EventCodec, Aggregates, MasterKey, LogGuard, LogMoments, TypeSums],
 })
 export class EventStoreModule implements OnModuleInit {
   constructor(

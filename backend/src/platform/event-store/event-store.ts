@@ -116,6 +116,15 @@ export interface FoundLast {
   readonly next: Position | null;
 }
 
+/** What is looked for forwards, from a place on. */
+export interface FirstSought {
+  readonly correlationId: string;
+  /** Exclusive; from the beginning of the log unless told. */
+  readonly after?: Position | undefined;
+  readonly within: number;
+  readonly limit: number;
+}
+
 /** So many places of the log one look passes over at most: however rare what is looked for is, nothing is held for as long as the log is. */
 export const STRETCH = 50_000;
 
@@ -134,6 +143,11 @@ export interface FoundNext {
   readonly next: Position | undefined;
   /** Whether there was nothing behind it. */
   readonly isEnd: boolean;
+}
+
+export interface FoundFirst extends FoundNext {
+  /** When the newest of what was looked at was recorded; null where there was none. */
+  readonly reached: Date | null;
 }
 
 export interface SubscribeOptions {
@@ -227,6 +241,10 @@ export abstract class EventStore {
   abstract readLast(options: ReadLastOptions): Promise<readonly RecordedEvent[]>;
   /** The newest events that fit, looked for where they stand; undefined for a log that hands out whatever is asked about. */
   findLast(_sought: LastSought): Promise<FoundLast | undefined> {
+    return Promise.resolve(undefined);
+  }
+  /** The same forwards, in the order of the log. */
+  findFirst(_sought: FirstSought): Promise<FoundFirst | undefined> {
     return Promise.resolve(undefined);
   }
   /** The place behind the last event of this moment or earlier; undefined where a log keeps no order of times and has to be walked. */

@@ -8,6 +8,7 @@ import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { LogCensus } from '../log-file/log-census.js';
 import type { LogSum } from '../log-file/log-lines.js';
 import { LogTransfer } from '../log-file/log-transfer.js';
+import { Recovery } from '../recovery.js';
 import { textTable } from '../text-table.js';
 
 const JSON_OPTION = { json: { type: 'boolean', default: false } } as const;
@@ -127,7 +128,9 @@ const importLog: CliCommand = {
       readable(file, app.get(LogTransfer).import(file, onProgress)),
     );
     print(`Equal to the file: ${told(sum)} ${added} of them were written now.`);
-    if (added > 0) print('Next: npm run cli -- recover --adopt-log --yes --reason "…"');
+    // An installation that knows no log takes this one for its own.
+    if ((await app.get(Recovery).refusal()) !== undefined)
+      print('Next: npm run cli -- recover --adopt-log --yes --reason "…"');
   },
 };
 
@@ -142,4 +145,4 @@ async function readable<Result>(file: string, work: Promise<Result>): Promise<Re
   }
 }
 
-export const logCommands = new CliCommands([types, lint, exportLog, verifyExport, importLog], { place: 32 });
+export const logCommands = new CliCommands([types, lint, exportLog, verifyExport, importLog], { place: 30 });

@@ -71,9 +71,9 @@ export class EventController {
   @ApiAnswer(requestTree)
   async tree(
     @Param('correlation') correlation: string,
-    @Query(zodQuery(requestQuery)) { near }: RequestQuery,
+    @Query(zodQuery(requestQuery)) query: RequestQuery,
   ): Promise<RequestTree> {
-    const tree = await this.queries.execute(new GetRequestTree(correlation, near));
+    const tree = await this.queries.execute(new GetRequestTree(correlation, query));
     await this.traces.ofStreams(tree.data.map(({ stream }) => stream));
     return tree;
   }

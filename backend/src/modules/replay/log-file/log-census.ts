@@ -6,6 +6,7 @@ import { EventStore, type RecordedEvent } from '#platform/event-store/event-stor
 import { WrongMasterKey } from '#platform/event-store/master-key.js';
 import { isOurs, storableName } from '#platform/event-store/our-events.js';
 import { isStoreUnavailable } from '#platform/event-store/store-unavailable.js';
+import { schemaOf } from '#platform/event-store/type-sums.js';
 import { logPages } from './log-pages.js';
 
 /** How often one type stands in the log in one schema version. */
@@ -148,12 +149,6 @@ export class LogCensus {
 
 const issuesIn = ({ issues }: z.ZodError): string =>
   issues.map(({ path, code }) => `${path.join('.') || 'data'}: ${code}`).join(', ');
-
-/** 0 where it says none. */
-export const schemaOf = (meta: unknown): number => {
-  const { schema } = (meta ?? {}) as { schema?: unknown };
-  return typeof schema === 'number' ? schema : 0;
-};
 
 function firstLine(error: unknown): string {
   if (error instanceof z.ZodError) return issuesIn(error);

@@ -10,6 +10,14 @@ import { Reactions } from '#platform/reactions/reactions.js';
 
 type Effects = Pick<RequestTree['data'][number], 'reactions' | 'hints' | 'mails'>;
 
+interface EffectsOf {
+  readonly effects: readonly Effects[];
+  /** Whether more mails were owed for them than are told. */
+  readonly moreMails: boolean;
+  /** Mails that were finished earlier are there no more. */
+  readonly mailsSince: Date;
+}
+
 /** What follows from an event beside other events: who acts upon it, what browsers are told, whom a mail is owed. */
 @Injectable()
 export class EventEffects {
@@ -21,9 +29,9 @@ export class EventEffects {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** @returns one for each event, in their order */
-  async of(events: readonly RecordedEvent[]): Promise<readonly Effects[]> {
-    const [statuses, parked, skipped, mails] = await Promise.all([
+  /** @returns one for each event, in their order, and which mails it cannot tell of */
+  async of(events: readonly RecordedEvent[]): Promise<EffectsOf> {
+    const [statuses, parked, skipped, { mails, more }] = await Promise.all([
       this.reactions.status(),
       this.reactions.parkedOf(events.map(({ id }) => id)),
       this.reactions.skippedOf(events.map(({ id }) => id)),
@@ -32,7 +40,7 @@ export class EventEffects {
     const aside = new Map(parked.map((one) => [`${one.reaction} ${one.eventId}`, one]));
     const left = new Map(skipped.map((one) => [`${one.reaction} ${one.eventId}`, one]));
     const reached = new Map(statuses.map(({ name, position }) => [name, position]));
-    return events.map((event) => ({
+    const effects = events.map((event): Effects => ({
       reactions: this.reactions
         .all()
         .filter(({ options }) => this.registry.streams.passes(event.streamId, options.streamPrefixes))
@@ -50,6 +58,7 @@ export class EventEffects {
           ...{ kind, person_id, owed_at: owedAt.toISOString(), outcome },
         })),
     }));
+    return { effects, moreMails: more, mailsSince: this.outbox.clearedBefore() };
   }
 
   #hintsOf(event: RecordedEvent): Effects['hints'] {

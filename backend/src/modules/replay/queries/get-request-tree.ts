@@ -1,29 +1,27 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { RequestTree } from '@ilan/api';
+import type { RequestQuery, RequestTree } from '@ilan/api';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
-import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { EventStore } from '#platform/event-store/event-store.js';
 import { EventEffects } from '../log/event-effects.js';
 import { fullPosition } from '../log/look-through.js';
+import { type Reach, walkBack, type Walked, walkOn } from '../log/request-walk.js';
 import { metaText, toldEvent } from '../log/told-event.js';
 
-/** Everything that one request led to, as far as it stands near a place of the log. */
+/** What one request led to, as far as it stands in the stretch of the log that one answer looks through. It says where to go on. */
 export class GetRequestTree extends Query<RequestTree> {
   constructor(
     readonly correlation: string,
-    /** Of one of its events; the end of the log unless told. */
-    readonly near?: string,
+    readonly place: RequestQuery = {},
   ) {
     super();
   }
 }
 
 /** What a request does stands together; what reactions do about it follows within moments, or after an outage within some thousand events. */
-const BACK = 500;
-const ON = 4_000;
-const STRIDE = 500;
-/** After so many events without one of its own it is over: whoever wants to be sure looks through the log. */
-const SILENCE = 1_000;
-const MOST = 200;
+const BACK: Reach = { inside: 25_000, handedOut: 1_000, silence: Number.POSITIVE_INFINITY };
+const ON: Reach = { inside: 25_000, handedOut: 4_000, silence: 1_000 };
+/** For who wants to know what lies further away. */
+const FURTHER: Reach = { inside: 50_000, handedOut: 5_000, silence: Number.POSITIVE_INFINITY };
 
 @QueryHandler(GetRequestTree)
 export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, RequestTree> {
@@ -33,17 +31,11 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
     private readonly effects: EventEffects,
   ) {}
 
-  async execute({ correlation, near }: GetRequestTree): Promise<RequestTree> {
-    const isItsOwn = (event: RecordedEvent): boolean => metaText(event, 'correlationId') === correlation;
-    const place = near === undefined ? undefined : fullPosition(near, await this.store.head());
-    const looked = await this.#around(place, isItsOwn);
-    const all = looked.filter(isItsOwn);
-    // Of more than are shown those around the event that its reader comes from.
-    const own = all.findIndex(({ position }) => place !== undefined && position >= place);
-    const first = Math.max(0, Math.min(own - MOST / 2, all.length - MOST));
-    const found = all.slice(first, first + MOST);
+  async execute({ correlation, place }: GetRequestTree): Promise<RequestTree> {
+    const { back, on } = await this.#look(correlation, place);
+    const found = [...(back?.events ?? []), ...(on?.events ?? [])];
     const ids = new Set(found.map(({ id }) => id));
-    const effects = await this.effects.of(found);
+    const { effects, moreMails, mailsSince } = await this.effects.of(found);
     return {
       correlation_id: correlation,
       data: found.map((event, at) => {
@@ -55,48 +47,28 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
         };
       }),
       meta: {
-        looked_at: looked.length,
-        from: looked[0]?.recordedAt.toISOString() ?? null,
-        to: looked.at(-1)?.recordedAt.toISOString() ?? null,
-        more: all.length > MOST,
+        looked_at: (back?.lookedAt ?? 0) + (on?.lookedAt ?? 0),
+        ...{ from: back?.reached?.toISOString() ?? null, to: on?.reached?.toISOString() ?? null },
+        ...{ back: back?.next ?? null, on: on?.next ?? null },
+        ...{ mails_since: mailsSince.toISOString(), more_mails: moreMails },
       },
     };
   }
 
-  async #around(
-    place: Position | undefined,
-    isItsOwn: (event: RecordedEvent) => boolean,
-  ): Promise<readonly RecordedEvent[]> {
-    if (place === undefined) return this.#before(undefined, BACK + ON);
-    const before = await this.#before(place, BACK);
-    const from = await this.#from(before.at(-1)?.position, isItsOwn);
-    return [...before, ...from];
-  }
-
-  async #before(place: Position | undefined, most: number): Promise<readonly RecordedEvent[]> {
-    const found: RecordedEvent[] = [];
-    for (let before = place; found.length < most;) {
-      const page = await this.store.readLast({ before, limit: STRIDE });
-      found.unshift(...page);
-      if (page.length < STRIDE) break;
-      before = page[0]?.position;
-    }
-    return found;
-  }
-
-  async #from(
-    place: Position | undefined,
-    isItsOwn: (event: RecordedEvent) => boolean,
-  ): Promise<readonly RecordedEvent[]> {
-    const found: RecordedEvent[] = [];
-    let heard = 0;
-    for (let after = place; found.length < ON && found.length - heard < SILENCE;) {
-      const page = await this.store.readAll({ after, limit: STRIDE });
-      if (page.some(isItsOwn)) heard = found.length + page.length;
-      found.push(...page);
-      if (page.length < STRIDE) break;
-      after = page.at(-1)?.position;
-    }
-    return found;
+  /** Only in the direction that is asked for; around `near` in both. */
+  async #look(correlation: string, { near, before, after }: RequestQuery): Promise<{ back?: Walked; on?: Walked }> {
+    const head = await this.store.head();
+    const placeIn = (place: string | undefined) => (place === undefined ? undefined : fullPosition(place, head));
+    if (before !== undefined) return { back: await walkBack(this.store, correlation, placeIn(before), FURTHER) };
+    // Behind the end of the log nothing stands.
+    if (after !== undefined) return { on: await walkOn(this.store, correlation, placeIn(after) ?? head, FURTHER) };
+    const place = placeIn(near);
+    if (place === undefined) return { back: await walkBack(this.store, correlation, undefined, FURTHER) };
+    const [earlier] = await this.store.readLast({ before: place, limit: 1 });
+    const [back, on] = await Promise.all([
+      walkBack(this.store, correlation, place, BACK),
+      walkOn(this.store, correlation, earlier?.position, ON),
+    ]);
+    return { back, on };
   }
 }

@@ -1,60 +1,51 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { EventTypeList } from '@ilan/api';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
-import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
-import { schemaOf } from '../log-file/log-census.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { countedOn, type TypeSum, TypeSums } from '#platform/event-store/type-sums.js';
 
-/** Which types of events there are, and how many of each stand in the newest part of the log. */
+/** Which types of events there are, and how many of each stand in the log. */
 export class ListEventTypes extends Query<EventTypeList> {}
 
-/** A page does not wait for a walk through the whole log; `cli events types` takes it. */
-const MOST_LOOKED_AT = 20_000;
+/** What has come since the sums were written is counted for the answer; of a log that is counted for the first time not all of it. */
+const MOST_BEHIND = 5_000;
 const STRIDE = 1_000;
-
-type Version = EventTypeList['data'][number]['versions'][number];
 
 @QueryHandler(ListEventTypes)
 export class ListEventTypesHandler implements IQueryHandler<ListEventTypes, EventTypeList> {
-  /** Of the log as it was at that place: who asks again before anything has happened gets the same. */
-  #kept: { readonly head: string; readonly answer: Promise<EventTypeList> } | undefined;
-
   constructor(
     private readonly store: EventStore,
     private readonly registry: EventRegistry,
+    private readonly counts: TypeSums,
   ) {}
 
   async execute(): Promise<EventTypeList> {
-    const head = await this.store.head();
-    if (this.#kept?.head === head) return this.#kept.answer;
-    const answer = this.#look();
-    this.#kept = { head, answer };
-    // What failed is asked for again.
-    answer.catch(() => (this.#kept = undefined));
-    return answer;
-  }
-
-  async #look(): Promise<EventTypeList> {
-    const versions = new Map<string, Map<number, Version>>();
-    let before: string | undefined;
-    let lookedAt = 0;
-    let reached: Date | undefined;
-    let whole = false;
-    while (!whole && lookedAt < MOST_LOOKED_AT) {
-      const page = await this.store.readLast({ before, limit: STRIDE });
-      for (const event of page.toReversed()) count(versions, event);
-      lookedAt += page.length;
-      before = page[0]?.position ?? before;
-      reached = page[0]?.recordedAt ?? reached;
-      whole = page.length < STRIDE;
-    }
-    const names = new Set([...this.registry.all().map(({ type }) => type), ...versions.keys()]);
+    const { sums, whole } = await this.#counted();
+    const names = new Set([...this.registry.all(), ...sums].map(({ type }) => type));
+    const reached = Math.max(...sums.map(({ last }) => last.getTime()));
     return {
-      data: [...names].toSorted().map((type) => this.#told(type, versions.get(type))),
-      meta: { looked_at: lookedAt, whole, reached: reached?.toISOString() ?? null },
+      data: [...names].toSorted().map((type) => this.#told(type, sums)),
+      meta: {
+        counted: sums.reduce((all, { events }) => all + events, 0),
+        ...{ whole, reached: sums.length === 0 ? null : new Date(reached).toISOString() },
+      },
     };
   }
 
-  #told(type: string, versions: ReadonlyMap<number, Version> = new Map()): EventTypeList['data'][number] {
+  async #counted(): Promise<{ readonly sums: readonly TypeSum[]; readonly whole: boolean }> {
+    const counted = await this.counts.counted();
+    let { sums } = counted;
+    let after = counted.position || undefined;
+    for (let behind = 0; behind < MOST_BEHIND; behind += STRIDE) {
+      const page = await this.store.readAll({ after, limit: STRIDE });
+      sums = countedOn(sums, page);
+      if (page.length < STRIDE) return { sums, whole: true };
+      after = page.at(-1)?.position;
+    }
+    return { sums, whole: false };
+  }
+
+  #told(type: string, sums: readonly TypeSum[]): EventTypeList['data'][number] {
     const known = this.registry.all().find((one) => one.type === type);
     return {
       type,
@@ -62,21 +53,12 @@ export class ListEventTypesHandler implements IQueryHandler<ListEventTypes, Even
       known_schema: known?.version ?? null,
       upcasters: Object.keys(known?.upcasters ?? {}).map(Number),
       sealed: [...(known?.sealed?.fields ?? [])],
-      versions: [...versions.values()].toSorted((a, b) => b.schema - a.schema),
+      versions: sums
+        .filter((sum) => sum.type === type)
+        .toSorted((a, b) => b.schema - a.schema)
+        .map(({ schema, events, bytes, first, last }) => ({
+          ...{ schema, events, bytes, first: first.toISOString(), last: last.toISOString() },
+        })),
     };
   }
-}
-
-/** The newest comes first. */
-function count(types: Map<string, Map<number, Version>>, { type, meta, data, recordedAt }: RecordedEvent): void {
-  const schema = schemaOf(meta);
-  const bytes = Buffer.byteLength(JSON.stringify(data));
-  const at = recordedAt.toISOString();
-  const versions = types.get(type) ?? new Map<number, Version>();
-  types.set(type, versions);
-  const known = versions.get(schema);
-  versions.set(schema, {
-    ...{ schema, events: (known?.events ?? 0) + 1, first: at, last: known?.last ?? at },
-    bytes: (known?.bytes ?? 0) + bytes,
-  });
 }

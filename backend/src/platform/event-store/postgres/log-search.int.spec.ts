@@ -84,6 +84,21 @@ describe('what a log in PostgreSQL looks through itself', () => {
     const all = await store.findLast({ actorId: '71', within: 20, limit: 50, after: formatPosition(2) });
     expect([all.events.length, all.lookedAt, all.next]).toEqual([1, 20, formatPosition(14)]);
 
+    // What one request wrote is found forwards as well, and a full answer ends at its last event.
+    const request = { correlationId: 'request-of-71', within: 20, limit: 50 };
+    const early = await store.findFirst(request);
+    expect([early.events.map(({ streamId }) => streamId), early.lookedAt, early.isEnd]).toEqual([
+      ['rare-1'],
+      20,
+      false,
+    ]);
+    const late = await store.findFirst({ ...request, after: early.next });
+    expect([late.events.map(({ streamId }) => streamId), late.lookedAt, late.isEnd]).toEqual([['rare-2'], 13, true]);
+    const cut = await store.findFirst({ ...request, after: early.next, limit: 1 });
+    expect([cut.next, cut.reached]).toEqual([late.events[0]?.position, late.events[0]?.recordedAt]);
+    const nobody = { events: [], lookedAt: 0, reached: null, next: late.next, isEnd: true };
+    expect(await store.findFirst({ ...request, after: late.next })).toEqual(nobody);
+
     // Forwards the same: a stretch ends where it should, whether anything of it fits or not.
     const rare = { streamPrefixes: ['rare-'], limit: 50, within: 20 };
     const begun = await store.findNext(rare);

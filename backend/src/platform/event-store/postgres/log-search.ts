@@ -1,5 +1,7 @@
 import { Semaphore } from '#platform/retry/semaphore.js';
 import {
+  type FirstSought,
+  type FoundFirst,
   type FoundLast,
   type FoundNext,
   type LastSought,
@@ -113,6 +115,31 @@ export class LogSearch {
     );
     const next = from > floor ? formatPosition(from) : null;
     return { events, lookedAt: to - from, reached: oldest?.created_at ?? null, next };
+  }
+
+  async findFirst({ correlationId, after, within, limit }: FirstSought): Promise<FoundFirst> {
+    const head = parsePosition(await this.head());
+    const from = parsePosition(after);
+    const to = Math.max(from, Math.min(from + within, head));
+    const rows = await this.read<EventRow>(
+      'es_find_first',
+      `select ${EVENT_COLUMNS} from es.event
+       where position > $1 and position <= $2 and meta ->> 'correlationId' = $3 order by position limit $4`,
+      [from, to, correlationId, limit],
+    );
+    const found = rows.map(toRecorded);
+    const full = found.length === limit ? found.at(-1) : undefined;
+    const at = full ? parsePosition(full.position) : to;
+    const [newest] = await this.read<{ created_at: Date }>(
+      'es_last_to',
+      'select created_at from es.event where position > $1 and position <= $2 order by position desc limit 1',
+      [from, at],
+    );
+    return {
+      events: found.filter(({ streamId }) => this.isWanted(streamId, undefined)),
+      ...{ lookedAt: at - from, reached: newest?.created_at ?? null },
+      ...{ next: at === 0 ? after : formatPosition(at), isEnd: at >= head },
+    };
   }
 
   /** The lock under which events are appended gives positions and times one order: halving finds the place without an index. */

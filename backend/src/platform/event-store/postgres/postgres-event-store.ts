@@ -8,6 +8,8 @@ import {
   EventStore,
   type EventToAppend,
   type ExpectedRevision,
+  type FirstSought,
+  type FoundFirst,
   type FoundLast,
   type FoundNext,
   type LastSought,
@@ -118,6 +120,10 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
 
   override findLast(sought: LastSought): Promise<FoundLast> {
     return this.#search.findLast(sought);
+  }
+
+  override findFirst(sought: FirstSought): Promise<FoundFirst> {
+    return this.#search.findFirst(sought);
   }
 
   override placeAfter(moment: Date): Promise<Position> {

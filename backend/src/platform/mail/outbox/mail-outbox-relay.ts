@@ -3,12 +3,12 @@ import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 import { PeriodicTask } from '#platform/jobs/periodic-task.js';
 import { MailDelivery } from './mail-delivery.js';
+import { KEPT_DAYS } from './mail-outbox.js';
 
 const EVERY_MS = 20_000;
 /** How long the job of a mail has before a round sends the mail itself. */
 const GRACE_MS = 20_000;
 const BATCH = 100;
-const KEPT_DAYS = 30;
 
 /**
  * Sends mails that are owed and whose job never came: the process died between the commit and the enqueueing, the queue was away, or the

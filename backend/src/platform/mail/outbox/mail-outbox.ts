@@ -37,6 +37,11 @@ export interface GivenUpMail {
 /** Owes a mail to somebody, from within a transaction. */
 export type OweMail = (request: MailRequest) => Promise<void>;
 
+/** Finished mails are cleared away after so long. */
+export const KEPT_DAYS = 30;
+/** So many mails are told of what they were owed for. */
+const MOST_TOLD = 500;
+
 export const SEND_MAIL = 'send-mail';
 
 /**
@@ -103,12 +108,20 @@ export class MailOutbox {
   }
 
   /** What was owed for these occasions, by the id that ends each key. Finished mails are there until they are cleared away. */
-  async owedFor(occasions: readonly string[]): Promise<readonly OwedMail[]> {
-    return this.database.query<OwedMail>(
+  async owedFor(
+    occasions: readonly string[],
+  ): Promise<{ readonly mails: readonly OwedMail[]; readonly more: boolean }> {
+    const rows = await this.database.query<OwedMail>(
       `select right(key, 36) as occasion, kind, person_id as "personId", created_at as "owedAt", outcome from app.mail
-       where right(key, 36) = any($1) order by id limit 500`,
-      [occasions],
+       where right(key, 36) = any($1) order by id limit $2`,
+      [occasions, MOST_TOLD + 1],
     );
+    return { mails: rows.slice(0, MOST_TOLD), more: rows.length > MOST_TOLD };
+  }
+
+  /** What was finished before this moment has been cleared away, or is about to be. */
+  clearedBefore(): Date {
+    return new Date(this.clock.now().getTime() - KEPT_DAYS * 86_400_000);
   }
 
   /** The newest first; what was given up is there until it is cleared away. */

@@ -9,6 +9,8 @@ const LOG = ['admin', 'engineering'] as const;
 const API = '/api/admin/engineering';
 const streamApi = (stream: string) => `${API}/streams/${encodeURIComponent(stream)}`;
 
+const requestApi = (correlation: string) => `${API}/requests/${encodeURIComponent(correlation)}`;
+
 /** What is narrowed is looked for through thousands of events at first, and then in what has come since. */
 const LIVE_MS = 2_000;
 const LIVE_NARROWED_MS = 5_000;
@@ -61,9 +63,22 @@ export const requestQuery = (correlation: string, near: string | undefined) =>
   queryOptions({
     queryKey: [...LOG, 'request', correlation, near],
     queryFn: ({ client, signal }) =>
-      apiOf(client).get<RequestTree>(`${API}/requests/${encodeURIComponent(correlation)}`, { query: { near }, signal }),
-    retry: false,
+      apiOf(client).get<RequestTree>(requestApi(correlation), { query: { near }, signal }),
+    // What somebody has looked further for stays as long as they look at it.
+    ...{ staleTime: Infinity, gcTime: 0, retry: false },
   });
+
+/** What of it lies beyond a place, as the answer before says it. */
+export const readFurther = (
+  client: QueryClient,
+  correlation: string,
+  direction: 'back' | 'on',
+  place: string,
+  signal: AbortSignal,
+) => {
+  const query = direction === 'back' ? { before: place } : { after: place };
+  return apiOf(client).get<RequestTree>(requestApi(correlation), { query, signal });
+};
 
 export const eventTypesQuery = () =>
   queryOptions({

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BellRing, Bot, Mail } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { RequestTree } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { RecordFailed } from '@/shared/admin/record-failed';
 import { formatCount, formatMoment } from '@/shared/i18n/format';
+import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { requestQuery } from '../api/log';
+import { type Direction, useRequestTree } from '../hooks/use-request-tree';
 import { logSearch, nearOf, streamPath } from '../state/log-address';
 import { type Branch, branchesOf, type TreeEvent } from '../state/request-tree';
 import { t } from '../texts';
@@ -17,7 +18,8 @@ import { Actor } from './actor';
 export const RequestPage = () => {
   const { correlation = '' } = useParams();
   const [params] = useSearchParams();
-  const { data: tree, error, refetch } = useQuery(requestQuery(correlation, nearOf(params)));
+  const request = useRequestTree(correlation, nearOf(params));
+  const { tree, error, refetch } = request;
   return (
     <AdminFrame
       title={t('request_title')}
@@ -44,26 +46,34 @@ export const RequestPage = () => {
         />
       )}
       {!error && !tree && <Skeleton className="h-96" />}
-      {tree && <Tree tree={tree} correlation={correlation} />}
+      {tree && <Tree tree={tree} correlation={correlation} request={request} />}
     </AdminFrame>
   );
 };
 
-const Tree = ({ tree, correlation }: { readonly tree: RequestTree; readonly correlation: string }) => (
+interface TreeProps {
+  readonly tree: RequestTree;
+  readonly correlation: string;
+  readonly request: ReturnType<typeof useRequestTree>;
+}
+
+const Tree = ({ tree, correlation, request }: TreeProps) => (
   <div className="grid gap-4">
+    <Further tree={tree} direction="back" request={request} />
     {tree.data.length === 0 ? (
       <EmptyState title={t('request_none')} text={t('request_none_text')} />
     ) : (
       <Branches branches={branchesOf(tree.data)} label={t('request_tree')} />
     )}
+    <Further tree={tree} direction="on" request={request} />
+    {request.failed && <ErrorState title={t('request_failed')} text={request.failed.message} />}
+    {untold(tree).map((text) => (
+      <p key={text} className="text-muted text-sm">
+        {text}
+      </p>
+    ))}
     <p role="status" className="text-muted text-sm tabular-nums">
-      {tree.meta.from !== null &&
-        tree.meta.to !== null &&
-        t('request_looked', {
-          ...{ count: formatCount(tree.meta.looked_at), from: formatMoment(tree.meta.from) },
-          to: formatMoment(tree.meta.to),
-        })}
-      {tree.meta.more && ` ${t('request_more')}`}{' '}
+      {t('request_looked', { count: formatCount(tree.meta.looked_at), ...lookedBetween(tree.meta) })}{' '}
       <Link
         to={`/cpadmin/engineering${logSearch({ correlation })}`}
         className="text-brand inline-flex min-h-6 items-center underline underline-offset-4"
@@ -73,6 +83,44 @@ const Tree = ({ tree, correlation }: { readonly tree: RequestTree; readonly corr
     </p>
   </div>
 );
+
+/** What is not told, and does not come by looking further. */
+const untold = ({ data, meta }: RequestTree): readonly string[] => [
+  ...(data.some(({ recorded_at }) => recorded_at < meta.mails_since)
+    ? [t('request_mails_since', { since: formatMoment(meta.mails_since) })]
+    : []),
+  ...(meta.more_mails ? [t('request_more_mails')] : []),
+];
+
+const lookedBetween = ({ back, on, from, to }: RequestTree['meta']) => ({
+  from: back === null || from === null ? t('request_from_start') : formatMoment(from),
+  to: on === null || to === null ? t('request_to_end') : formatMoment(to),
+});
+
+const FURTHER = {
+  back: { unseen: 'request_unseen_back', look: 'request_look_back' },
+  on: { unseen: 'request_unseen_on', look: 'request_look_on' },
+} as const;
+
+/** Where nothing was looked through it says so, and leads there. */
+const Further = ({ tree, direction, request }: Omit<TreeProps, 'correlation'> & { readonly direction: Direction }) => {
+  if (tree.meta[direction] === null) return null;
+  const { unseen, look } = FURTHER[direction];
+  const isLooking = request.looking === direction;
+  return (
+    <div className="border-line rounded-card flex flex-wrap items-center justify-between gap-3 border border-dashed p-3 text-sm">
+      <span className="min-w-0">{t(unseen, lookedBetween(tree.meta))}</span>
+      {/* One button for both, so that who has pressed it by keyboard is still on it. */}
+      <Button
+        variant="outline"
+        disabled={request.looking !== undefined && !isLooking}
+        onClick={() => (isLooking ? request.stop() : void request.look(tree, direction))}
+      >
+        {t(isLooking ? 'row_stop' : look)}
+      </Button>
+    </div>
+  );
+};
 
 const Branches = ({ branches, label }: { readonly branches: readonly Branch[]; readonly label: string }) => (
   <ol aria-label={label} className="grid gap-3">

@@ -49,7 +49,7 @@ export const TypesPage = () => {
             {found.map((type) => (
               <li key={type.type} className="grid gap-x-4 gap-y-1 p-3 text-sm lg:grid-cols-2">
                 <Names type={type} />
-                <Versions type={type} />
+                <Versions type={type} whole={data.meta.whole} />
               </li>
             ))}
           </ul>
@@ -59,10 +59,10 @@ export const TypesPage = () => {
   );
 };
 
-const reachOf = ({ meta: { looked_at, whole, reached } }: EventTypeList): string =>
+const reachOf = ({ meta: { counted, whole, reached } }: EventTypeList): string =>
   whole || reached === null
-    ? t('types_whole', { count: formatCount(looked_at) })
-    : t('types_part', { count: formatCount(looked_at), reached: formatMoment(reached) });
+    ? t('types_whole', { count: formatCount(counted) })
+    : t('types_part', { count: formatCount(counted), reached: formatMoment(reached) });
 
 const Names = ({ type: { type, label, known_schema, upcasters, sealed } }: { readonly type: Type }) => (
   <div className="grid min-w-0 content-start gap-1">
@@ -91,9 +91,9 @@ const Names = ({ type: { type, label, known_schema, upcasters, sealed } }: { rea
   </div>
 );
 
-const Versions = ({ type: { versions } }: { readonly type: Type }) => (
+const Versions = ({ type: { versions }, whole }: { readonly type: Type; readonly whole: boolean }) => (
   <ul className="grid min-w-0 content-start gap-1 text-xs tabular-nums">
-    {versions.length === 0 && <li className="text-muted">{t('types_never')}</li>}
+    {versions.length === 0 && <li className="text-muted">{t(whole ? 'types_never' : 'types_not_yet')}</li>}
     {versions.map(({ schema, events, first, last, bytes }) => (
       <li key={schema} className="flex flex-wrap gap-x-3">
         <span className="font-semibold">{t('types_version', { schema })}</span>

@@ -20,3 +20,27 @@ export function branchesOf(events: readonly TreeEvent[]): readonly Branch[] {
     (led.get(cause) ?? []).map((event) => ({ event, led: grown(event.id) }));
   return grown(null);
 }
+
+/** What is known of a request and what was found further away, in the order of the log. */
+export function joinedTree(known: RequestTree, found: RequestTree, direction: 'back' | 'on'): RequestTree {
+  const seen = new Set(known.data.map(({ id }) => id));
+  const fresh = found.data.filter(({ id }) => !seen.has(id));
+  const data = direction === 'back' ? [...fresh, ...known.data] : [...known.data, ...fresh];
+  const ids = new Set(data.map(({ id }) => id));
+  const causeOf = ({ id, causation_id }: TreeEvent) =>
+    causation_id !== id && ids.has(causation_id) ? causation_id : null;
+  const { meta } = known;
+  const moved =
+    direction === 'back'
+      ? { back: found.meta.back, from: found.meta.from ?? meta.from }
+      : { on: found.meta.on, to: found.meta.to ?? meta.to };
+  return {
+    ...known,
+    // A cause may have been found only now.
+    data: data.map((event) => ({ ...event, caused_by: causeOf(event) })),
+    meta: {
+      ...{ ...meta, ...moved, looked_at: meta.looked_at + found.meta.looked_at },
+      more_mails: meta.more_mails || found.meta.more_mails,
+    },
+  };
+}

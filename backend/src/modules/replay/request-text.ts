@@ -1,0 +1,64 @@
+import type { RequestTree } from '@ilan/api';
+import { shortPosition } from './event-text.js';
+
+type TreeEvent = RequestTree['data'][number];
+
+/** What one request led to, as far as the log was looked through for it. */
+export interface WholeRequest extends Pick<RequestTree, 'correlation_id' | 'data'> {
+  readonly looked_at: number;
+  /** Before this place nothing was looked through; null at the beginning of the log. */
+  readonly back: string | null;
+  readonly mails_since: string | null;
+  readonly more_mails: boolean;
+}
+
+/** For a terminal: each event below the one that led to it, and at the end what is not told. */
+export function requestText(request: WholeRequest): string {
+  const { correlation_id, data } = request;
+  const lines = [...branches(data), ...(data.length === 0 ? ['Nothing of it was found.'] : [])];
+  return [`request ${correlation_id}`, '', ...lines, '', ...untold(request)].join('\n');
+}
+
+function branches(events: readonly TreeEvent[]): readonly string[] {
+  const places = new Map(events.map(({ id }, at) => [id, at]));
+  // A cause stands before what it led to: whatever says otherwise begins a branch.
+  const causeOf = ({ caused_by, id }: TreeEvent): string | null =>
+    caused_by !== null && (places.get(caused_by) ?? Infinity) < (places.get(id) ?? 0) ? caused_by : null;
+  const grown = (of: string | null, margin: string): readonly string[] =>
+    events
+      .filter((event) => causeOf(event) === of)
+      .flatMap((event) => [...eventLines(event, margin), ...grown(event.id, `${margin}  `)]);
+  return grown(null, '');
+}
+
+function eventLines(event: TreeEvent, margin: string): readonly string[] {
+  const { stream, revision, type, recorded_at, actor, mails, hints, reactions } = event;
+  const told = [
+    ...mails.map(
+      ({ kind, person_id, owed_at, outcome }) =>
+        `mail ${kind} to ${person_id === null ? 'nobody known' : `person ${person_id}`}, owed ${owed_at}: ${outcome ?? 'not sent yet'}`,
+    ),
+    ...(hints.length > 0 ? [`browsers: ${hints.map(({ name, room }) => `${name} → ${room}`).join(', ')}`] : []),
+    ...(['parked', 'skipped', 'waiting', 'done'] as const).flatMap((state) => {
+      const named = reactions.filter((one) => one.state === state);
+      const names = named.map(({ name, error }) => (error === null ? name : `${name} (${error})`));
+      return named.length > 0 ? [`${state}: ${names.join(', ')}`] : [];
+    }),
+  ];
+  return [
+    `${margin}${stream}@${revision}  ${type}  ${recorded_at}  by ${actor.id} (${actor.role})`,
+    ...told.map((line) => `${margin}    ${line}`),
+  ];
+}
+
+function untold({ correlation_id, data, looked_at, back, mails_since, more_mails }: WholeRequest): readonly string[] {
+  const [oldest] = data;
+  const isOld = mails_since !== null && oldest !== undefined && oldest.recorded_at < mails_since;
+  return [
+    back === null
+      ? `${looked_at} places of the log were looked through, to its beginning.`
+      : `${looked_at} places of the log were looked through; what stands before is not told. Next: npm run cli -- events request ${correlation_id} --before ${shortPosition(back)}`,
+    ...(isOld ? [`Mails that were finished before ${mails_since} have been cleared away and are not told.`] : []),
+    ...(more_mails ? ['More mails were owed than are told.'] : []),
+  ];
+}

@@ -1,0 +1,160 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { BackgroundService } from '../declared/background-service.js';
+import { Database, DatabaseUrl } from '../postgres/database.js';
+import { EventStore, type Position, type RecordedEvent } from './event-store.js';
+import { LogFollower } from './log-follower.js';
+import { storableName } from './our-events.js';
+
+/** How often one type stands in the log in one schema version. */
+export interface TypeSum {
+  readonly type: string;
+  /** 0 where an event says none. */
+  readonly schema: number;
+  readonly events: number;
+  readonly first: Date;
+  readonly last: Date;
+  /** Of the data alone, as text. */
+  readonly bytes: number;
+}
+
+interface CountedLog {
+  /** Up to where everything is counted; the empty string where nothing is yet. */
+  readonly position: Position;
+  readonly sums: readonly TypeSum[];
+}
+
+const BATCH = 1_000;
+const MOST_SCHEMA = 2 ** 31 - 1;
+
+/** Somebody else counted on: this one stands back and looks anew. */
+class SumsMoved extends Error {}
+
+/** 0 where it says none. */
+export const schemaOf = (meta: unknown): number => {
+  const { schema } = (meta ?? {}) as { schema?: unknown };
+  return typeof schema === 'number' && Number.isInteger(schema) && Math.abs(schema) <= MOST_SCHEMA ? schema : 0;
+};
+
+/** @param known what was counted before @returns the same and these */
+export function countedOn(known: readonly TypeSum[], events: readonly RecordedEvent[]): readonly TypeSum[] {
+  const sums = new Map(known.map((sum) => [`${sum.schema} ${sum.type}`, sum]));
+  for (const { type: written, meta, data, recordedAt } of events) {
+    const [type, schema] = [storableName(written), schemaOf(meta)];
+    const key = `${schema} ${type}`;
+    const { events: count, bytes, first, last } = sums.get(key) ?? NONE(recordedAt);
+    sums.set(key, {
+      ...{ type, schema, events: count + 1, bytes: bytes + Buffer.byteLength(JSON.stringify(data)) },
+      ...{ first: recordedAt < first ? recordedAt : first, last: recordedAt > last ? recordedAt : last },
+    });
+  }
+  return [...sums.values()];
+}
+
+const NONE = (at: Date) => ({ events: 0, bytes: 0, first: at, last: at });
+
+/**
+ * Counts each event of the log once, as it comes: which types there are, how many, since when. One process counts, the others stand by; the place up to
+ * where it has counted moves in the statement that adds, so that nothing is counted twice. A log that was there before is counted from its beginning.
+ */
+@Injectable()
+export class TypeSums extends BackgroundService implements BeforeApplicationShutdown {
+  override readonly runsIn = 'projector';
+  readonly #follower: LogFollower;
+  #reached: Position = '';
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly database: Database,
+    databaseUrl: DatabaseUrl,
+  ) {
+    super();
+    this.#follower = new LogFollower(store, databaseUrl.value, {
+      name: 'type-sums',
+      from: async () => (this.#reached = await this.#place()),
+      onBatch: async (events) => {
+        this.#reached = await this.#add(this.#reached, events);
+      },
+    });
+  }
+
+  override start(): void {
+    this.#follower.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#follower.stop();
+  }
+
+  /** Counts what the log holds by now. */
+  async catchUp(): Promise<void> {
+    for (let place = await this.#place(); ;) {
+      const events = await this.store.readAll({ after: place || undefined, limit: BATCH });
+      if (events.length === 0) return;
+      try {
+        place = await this.#add(place, events);
+      } catch (error) {
+        if (!(error instanceof SumsMoved)) throw error;
+        place = await this.#place();
+      }
+    }
+  }
+
+  /** What was counted of this log so far: place and sums are of one moment. */
+  async counted(): Promise<CountedLog> {
+    const rows = await this.database.query<TypeSum & { readonly position: Position }>(
+      `select position, type, schema, sums.events, first_at as first, last_at as last, bytes
+       from app.log_sum left join app.log_type_sum as sums using (store_id) where store_id = $1`,
+      [await this.store.storeId()],
+    );
+    const sums = rows.filter(({ type }) => (type as string | null) !== null);
+    return {
+      position: rows[0]?.position ?? '',
+      sums: sums.map(({ type, schema, events, first, last, bytes }) => ({ type, schema, events, first, last, bytes })),
+    };
+  }
+
+  /** All of it is counted anew: the log may be another one than it was. */
+  async forget(): Promise<void> {
+    // The place goes first: whoever counts meanwhile finds it moved.
+    await this.database.transaction(async (client) => {
+      await client.query('delete from app.log_sum');
+      await client.query('delete from app.log_type_sum');
+    });
+  }
+
+  async #place(): Promise<Position> {
+    const [row] = await this.database.query<{ position: Position }>(
+      `with begun as (insert into app.log_sum (store_id, position, events) values ($1, '', 0) on conflict do nothing)
+       select position from app.log_sum where store_id = $1`,
+      [await this.store.storeId()],
+    );
+    return row?.position ?? '';
+  }
+
+  /** Place and sums in one statement. @throws SumsMoved when the place is not where this process left it; then nothing is added */
+  async #add(before: Position, events: readonly RecordedEvent[]): Promise<Position> {
+    const after = events.at(-1)?.position ?? before;
+    const sums = countedOn([], events);
+    const [written] = await this.database.prepared<{ moved: boolean }>(
+      'log-sum-add',
+      `with moved as (
+         update app.log_sum set position = $2, events = events + $3 where store_id = $1 and position = $4 returning 1
+       ), added as (
+         insert into app.log_type_sum as known (store_id, type, schema, events, bytes, first_at, last_at)
+         select $1, told.* from unnest($5::text[], $6::int[], $7::bigint[], $8::bigint[], $9::timestamptz[], $10::timestamptz[]) as told
+         where exists (select from moved)
+         on conflict (store_id, type, schema) do update set
+           events = known.events + excluded.events, bytes = known.bytes + excluded.bytes,
+           first_at = least(known.first_at, excluded.first_at), last_at = greatest(known.last_at, excluded.last_at)
+       )
+       select exists (select from moved) as moved`,
+      [
+        ...[await this.store.storeId(), after, events.length, before],
+        ...[sums.map(({ type }) => type), sums.map(({ schema }) => schema), sums.map((sum) => sum.events)],
+        ...[sums.map(({ bytes }) => bytes), sums.map(({ first }) => first), sums.map(({ last }) => last)],
+      ],
+    );
+    if (written?.moved !== true) throw new SumsMoved('Another process counts the log');
+    return after;
+  }
+}
