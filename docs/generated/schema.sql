@@ -331,6 +331,24 @@ create table app.log_moment (
   constraint log_moment_pkey PRIMARY KEY (store_id, hour)
 );
 
+create table app.log_sum (
+  store_id text not null,
+  "position" text collate "C" not null,
+  events bigint not null,
+  constraint log_sum_pkey PRIMARY KEY (store_id)
+);
+
+create table app.log_type_sum (
+  store_id text not null,
+  type text collate "C" not null,
+  schema integer not null,
+  events bigint not null,
+  bytes bigint not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint log_type_sum_pkey PRIMARY KEY (store_id, type, schema)
+);
+
 create table app.mail (
   id bigint generated always as identity not null,
   key text not null,
