@@ -67,7 +67,7 @@ function chainOf(definition: EventDefinition, version: number): (data: EventData
       else if (!isErased) same(back(read), data[field], `Not to be found again: ${field}`);
     }
     // Nobody's erased words come back.
-    for (const field of isErased ? (sealed?.fields ?? []) : [])
+    for (const field of isErased ? sealed.fields : [])
       if (data[field] === null) same(read[field] ?? null, null, `Erased, and there again: ${field}`);
   };
 }

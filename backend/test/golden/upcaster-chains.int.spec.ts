@@ -36,7 +36,7 @@ const spoilt: Readonly<Record<string, (right: Upcaster) => Upcaster>> = {
   [NOTHING_NEW]: () => (data) => data,
   'has the clock in it': (right) => (data) => changed(right(data), () => `${performance.now()}`),
   'changes what it was not to touch': (right) => (data) =>
-    changed(right(data), (value) => (typeof value === 'number' ? value + 1 : `${String(value)}.`)),
+    changed(right(data), (value) => (typeof value === 'number' ? value + 1 : `${value}.`)),
   'writes into what it reads': (right) => (data) => {
     Object.assign(data, { later: 1 });
     return right(data);
