@@ -4,5 +4,5 @@ export { RecordOpenedEvent } from './commands/record-opened-event.js';
 export { RecordPersonalDataRead } from './commands/record-personal-data-read.js';
 export { RecordSkippedEvent } from './commands/record-skipped-event.js';
 export { RecordSkippedFold } from './commands/record-skipped-fold.js';
-export { EventTeller, type ToldEvent } from './contract/event-teller.js';
+export { EventTeller } from './contract/event-teller.js';
 export { TABLES } from './tables.js';

@@ -14,9 +14,7 @@ export const bookedDays = (days: string, positions: string): string =>
        from unnest(page.${days}, page.${positions}) with ordinality as told(day, position, place) order by told.place) end`;
 
 /** Pages with a line behind what is carried, and those of their lines. */
-export const pagesBehind = (place: string): string =>
-  `rm.book_page page where ${PAGES} and page.last_position > ${place}`;
-const NEW_PAGES = pagesBehind('$9');
+const NEW_PAGES = `rm.book_page page where ${PAGES} and page.last_position > $9`;
 const NEW_LINES = 'position > $9 and position <= $1';
 export const WANTED_DAYS = 'booked >= $2 and booked <= $3';
 

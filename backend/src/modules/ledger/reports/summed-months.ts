@@ -1,6 +1,6 @@
 import type { PlacedClosing } from '../periods/book-rules.js';
-import type { ReportScope } from './report-scope.js';
-import { bookedDays, pagesBehind, summed, WANTED_DAYS } from './summed-lines.js';
+import { PAGES, type ReportScope } from './report-scope.js';
+import { bookedDays, summed, WANTED_DAYS } from './summed-lines.js';
 
 /**
  * … behind what `summed` gives: `$10` months that are closed, `$11` up to where in the log each was counted, `$12` where it was closed, and `$13` from where
@@ -45,7 +45,7 @@ export const MONTHS = `(select month, sum(entries)::bigint as entries, sum(debit
     from (select left(booked, 7) as month, position, entry, before, debit, credit
       from (select unnest(page.positions) as position, unnest(${bookedDays('days', 'positions')}) as booked, unnest(page.entries) as entry,
           unnest(array_prepend(0, page.entries)) as before, unnest(page.debits) as debit, unnest(page.credits) as credit
-        from ${pagesBehind('$13')}) line
+        from rm.book_page page where ${PAGES} and page.last_position > $13) line
       where position > $13 and position <= $1 and ${WANTED_DAYS} offset 0) told
     left join ${CLOSED} on closed.month = told.month
     group by 1) summed
