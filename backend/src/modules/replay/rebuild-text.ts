@@ -78,7 +78,7 @@ export const differs = ({ comparison, parked }: RebuildReport): boolean =>
 /** Why live rows may lawfully be ahead of what the log still tells, and what to do. @param keys at least one, the newest first */
 export const erasedText = (keys: readonly DestroyedKey[]): string =>
   `  ERASED lately: ${keys.map(({ personId, at }) => `person ${personId} at ${at.toISOString()}`).join(', ')}. ` +
-  'Their words are null in what is built now; live rows lose them within minutes. Compare once more then.';
+  'Where what is built now says null for their words, that is why: live rows lose them within minutes. Compare once more then.';
 
 /** Rows can be equal because both lack the same. */
 function parkedText({ live, rebuilt, first }: RebuildReport['parked']): readonly string[] {

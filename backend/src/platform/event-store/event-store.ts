@@ -101,6 +101,8 @@ export interface LastSought {
   readonly before?: Position | undefined;
   /** Exclusive: nothing is looked for before it. */
   readonly after?: Position | undefined;
+  /** Nothing older is of use. A log may hand out older ones all the same. */
+  readonly since?: Date | undefined;
   /** How far it is looked back, in places of the log. */
   readonly within: number;
   readonly limit: number;

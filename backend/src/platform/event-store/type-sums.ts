@@ -60,7 +60,8 @@ const NONE = (at: Date) => ({ events: 0, bytes: 0, first: at, last: at });
 export class TypeSums extends BackgroundService implements BeforeApplicationShutdown {
   override readonly runsIn = 'projector';
   readonly #follower: LogFollower;
-  #reached: Position = '';
+  /** Up to where this process was handed the log. */
+  #handed: Position = '';
 
   constructor(
     private readonly store: EventStore,
@@ -70,10 +71,8 @@ export class TypeSums extends BackgroundService implements BeforeApplicationShut
     super();
     this.#follower = new LogFollower(store, databaseUrl.value, {
       name: 'type-sums',
-      from: async () => (this.#reached = await this.#place()),
-      onBatch: async (events) => {
-        this.#reached = await this.#add(this.#reached, events);
-      },
+      from: async () => (this.#handed = await this.#place()),
+      onBatch: (events) => this.#take(events),
     });
   }
 
@@ -120,6 +119,15 @@ export class TypeSums extends BackgroundService implements BeforeApplicationShut
       await client.query('delete from app.log_sum');
       await client.query('delete from app.log_type_sum');
     });
+  }
+
+  /** Asked each time where counting stands: a statement that was given up may have added all the same. */
+  async #take(events: readonly RecordedEvent[]): Promise<void> {
+    const place = await this.#place();
+    if (place < this.#handed) throw new SumsMoved('The log is counted anew');
+    const newer = events.filter(({ position }) => position > place);
+    if (newer.length > 0) await this.#add(place, newer);
+    this.#handed = events.at(-1)?.position ?? this.#handed;
   }
 
   async #place(): Promise<Position> {

@@ -95,6 +95,12 @@ export function readingContract(current: () => StoreUnderTest): void {
       expect(await found({ streamPrefix: `a${own}-`, actorId: '71' })).toEqual([`a${own}-1@2`, `a${own}-1@0`]);
       expect(await found({ correlationId: 'another', streamPrefix: `b${own}-` })).toEqual([`b${own}-1@0`]);
       expect(await found({ type: common, after: first.position })).toEqual([`b${own}-1@9`]);
+      // Back to the beginning of the log.
+      expect(await found({ type: rare, after: undefined })).toEqual([`b${own}-1@0`, `a${own}-1@0`]);
+      expect(await found({ streamPrefix: `a${own}-`, actorId: '71', after: undefined })).toEqual([
+        `a${own}-1@2`,
+        `a${own}-1@0`,
+      ]);
     });
 
     it('finds what comes next in looks that end, none of it twice, and says where the log ended', async () => {

@@ -101,7 +101,7 @@ async function lookInside(
   }
   const { type, category: streamPrefix, actor: actorId, correlation: correlationId } = query;
   const found = await store.findLast({
-    ...{ type, streamPrefix, actorId, correlationId, before, after },
+    ...{ type, streamPrefix, actorId, correlationId, before, after, since: query.since },
     ...{ within: MOST_LOOKED_INSIDE, limit: PAGE },
   });
   if (!found) return undefined;

@@ -63,7 +63,9 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     const settings = parseConnectionString(url);
     for (const sentence of settings.unused) this.#log.warn(sentence);
     const deadlines =
-      attemptMs === undefined ? DEADLINES : { appendMs: attemptMs, readMs: attemptMs, searchMs: attemptMs };
+      attemptMs === undefined
+        ? DEADLINES
+        : { appendMs: attemptMs, readMs: attemptMs, searchMs: attemptMs, findMs: attemptMs };
     this.#client = new LogClient(settings, deadlines);
     this.#isReadOnly = isReadOnly;
     this.#requestTimeout = new RequestTimeout(timeoutMs, this.#closing.signal);
@@ -183,7 +185,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     return this.#search.readLast(options);
   }
 
-  override findLast(sought: LastSought): Promise<FoundLast> {
+  override findLast(sought: LastSought): Promise<FoundLast | undefined> {
     return this.#search.findLast(sought);
   }
 

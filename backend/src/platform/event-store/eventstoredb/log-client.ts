@@ -1,4 +1,4 @@
-import { StreamDeletedError } from '@eventstore/db-client';
+import { DeadlineExceededError, StreamDeletedError } from '@eventstore/db-client';
 import type { EventToAppend, ExpectedRevision } from '../event-store.js';
 import { streamDeleted } from '../our-events.js';
 import type { Appended } from './append-line.js';
@@ -16,9 +16,11 @@ export interface Deadlines {
   readonly readMs: number;
   /** The same for a read of all streams: the server may pass over very many before it comes upon one. */
   readonly searchMs: number;
+  /** The same where the caller knows another way. */
+  readonly findMs: number;
 }
 
-export const DEADLINES: Deadlines = { appendMs: 3_000, readMs: 3_000, searchMs: 30_000 };
+export const DEADLINES: Deadlines = { appendMs: 3_000, readMs: 3_000, searchMs: 30_000, findMs: 5_000 };
 
 /**
  * What the log is asked, each call tried once. It speaks the protocol of @eventstore/db-client through the service that comes with it, and
@@ -70,6 +72,16 @@ export class LogClient {
     filter: Filter = { prefixes: undefined },
   ): Promise<readonly ServerEvent[]> {
     return this.#leader.use((node) => node.read(readAllRequest(from, page, filter), this.deadlines.searchMs));
+  }
+
+  /** The same for what may be so rare that the server passes over a long log: undefined where it found nothing in time. No connection is given up for that. */
+  find(from: LogPosition | 'start' | 'end', page: Page, filter: Filter): Promise<readonly ServerEvent[] | undefined> {
+    return this.#leader.use((node) =>
+      node.read(readAllRequest(from, page, filter), this.deadlines.findMs).catch((error: unknown) => {
+        if (error instanceof DeadlineExceededError) return undefined;
+        throw error;
+      }),
+    );
   }
 
   /** `after` is exclusive. What the server tells of its checkpoints is not used: they run ahead of the consumer. */

@@ -9,6 +9,7 @@ import type {
 } from '../event-store.js';
 import { EventStreams } from '../event-streams.js';
 import type { LogClient } from './log-client.js';
+import type { Filter } from './requests.js';
 import { formatLogPosition, type LogPosition, parseLogPosition } from './log-position.js';
 import type { RequestTimeout } from './request-timeout.js';
 import type { ServerEvent } from './server-event.js';
@@ -82,29 +83,37 @@ export class LogSearch {
   }
 
   /**
-   * The server passes over other types, or where none is asked for other streams; who did it and for which request is looked at here, so
-   * that an answer looks at `MOST_HANDED_OUT` of what is left at most.
+   * The server passes over other types, or where none is asked for other streams; who did it and for which request is looked at here, among
+   * `MOST_HANDED_OUT` events an answer at most. Undefined for what it knows nothing of, or does not come upon in time: that is walked.
    */
-  async findLast(sought: LastSought): Promise<FoundLast> {
-    const { type, streamPrefix, actorId, correlationId, after = '', limit, within } = sought;
-    const prefixes = streamPrefix === undefined ? this.store.streams?.prefixes : [streamPrefix];
+  async findLast(sought: LastSought): Promise<FoundLast | undefined> {
+    const { type, streamPrefix, since } = sought;
+    // It would go back to the beginning of the log for what must not be older than that.
+    if (since || (type === undefined && streamPrefix === undefined)) return undefined;
+    const filter =
+      type === undefined ? { prefixes: streamPrefix === undefined ? undefined : [streamPrefix] } : { type };
+    return sought.after ? this.#findBehind(sought.after, sought, filter) : this.#findBefore(sought, filter);
+  }
+
+  async #findBefore(sought: LastSought, filter: Filter): Promise<FoundLast | undefined> {
+    const { type, streamPrefix, actorId, correlationId, limit, within } = sought;
     const isNarrowed =
       actorId !== undefined || correlationId !== undefined || (type !== undefined && streamPrefix !== undefined);
     const maxCount = (isNarrowed ? PAGE : Math.min(PAGE, limit)) + 1;
-    const most = Math.min(within, MOST_HANDED_OUT);
     const events: RecordedEvent[] = [];
     let lookedAt = 0;
     let reached: Date | null = null;
     let next = sought.before ?? null;
-    while (lookedAt < most) {
+    while (lookedAt < Math.min(within, MOST_HANDED_OUT)) {
       const start: LogPosition | 'end' = next ? parseLogPosition(next) : 'end';
       const page = await this.requestTimeout.untilAnswered(() =>
-        this.client.readAll(start, { direction: 'backwards', maxCount }, type === undefined ? { prefixes } : { type }),
+        this.client.find(start, { direction: 'backwards', maxCount }, filter),
       );
+      // What was found before it stays; where there is nothing yet, another way is.
+      if (!page) return next === (sought.before ?? null) ? undefined : { events, lookedAt, reached, next };
       for (const read of page) {
         const event = toRecorded(read);
         if (next !== null && event.position >= next) continue;
-        if (event.position <= after) return { events, lookedAt, reached, next: null };
         [next, reached] = [event.position, event.recordedAt];
         lookedAt += 1;
         if (this.#isWanted(read, undefined) && fits(event, sought)) events.push(event);
@@ -113,6 +122,39 @@ export class LogSearch {
       if (page.length < maxCount) return { events, lookedAt, reached, next: null };
     }
     return { events, lookedAt, reached, next };
+  }
+
+  /** Forwards from there: what is newer than a place is little, and nothing older is looked through for it. */
+  async #findBehind(after: Position, sought: LastSought, filter: Filter): Promise<FoundLast | undefined> {
+    const { before, limit, within } = sought;
+    const found: RecordedEvent[] = [];
+    let lookedAt = 0;
+    let reached: Date | null = null;
+    const maxCount = PAGE + 1;
+    for (let from = after; lookedAt < Math.min(within, MOST_HANDED_OUT);) {
+      const start = parseLogPosition(from);
+      const page = await this.requestTimeout.untilAnswered(() =>
+        this.client.find(start, { direction: 'forwards', maxCount }, filter),
+      );
+      if (!page) return undefined;
+      const newer = page
+        .map((read) => ({ read, event: toRecorded(read) }))
+        .filter(({ event }) => event.position > from);
+      const inside = newer.filter(({ event }) => before === undefined || event.position < before);
+      lookedAt += inside.length;
+      reached ??= inside[0]?.event.recordedAt ?? null;
+      found.push(
+        ...inside.flatMap(({ read, event }) => (this.#isWanted(read, undefined) && fits(event, sought) ? [event] : [])),
+      );
+      const last = newer.at(-1)?.event.position;
+      if (last === undefined || page.length < maxCount || inside.length < newer.length) {
+        const events = found.toReversed().slice(0, limit);
+        const next = found.length > limit ? (events.at(-1)?.position ?? null) : null;
+        return { events, lookedAt, reached, next };
+      }
+      from = last;
+    }
+    return undefined;
   }
 
   async head(): Promise<Position> {

@@ -73,7 +73,7 @@ function filterFor(wanted: Filter): streams.ReadReq.Options.FilterOptions {
   const filter = new Options.FilterOptions().setMax(SEARCH_WINDOW).setCheckpointintervalmultiplier(1);
   const expression = new Options.FilterOptions.Expression();
   if ('type' in wanted)
-    return filter.setEventType(expression.setRegex(`^${wanted.type.replaceAll(/[^\w]/gu, '\\$&')}$`));
+    return filter.setEventType(expression.setRegex(`^${wanted.type.replaceAll(/[.*+?^$()[\]{}|\\]/gu, '\\$&')}$`));
   return wanted.prefixes
     ? filter.setStreamIdentifier(expression.setPrefixList([...wanted.prefixes]))
     : filter.setEventType(expression.setRegex(NOT_THE_SERVERS_OWN));
