@@ -12,9 +12,8 @@ const onlyChanged = rest[0] === '--changed';
 const cores = Math.max(2, availableParallelism());
 // Tests on real servers wait more than they compute: two more of them than there are cores keep the cores busy.
 const waiting = String(cores + 2);
-// Each worker of the journeys has a product of its own, one more than there are cores: a page that loads waits now and then. Who tries some
-// journeys waits for one product only.
-const lanes = rest.length > 0 || process.env.BASE_URL ? '1' : String(cores + 1);
+// Each worker of the journeys has a product of its own; who tries some journeys waits for one product only.
+const lanes = rest.length > 0 || process.env.BASE_URL ? '1' : '2';
 const projects = {
   unit: { names: ['backend unit', 'frontend unit', 'frontend unit in English'], workers: String(cores) },
   int: { names: ['backend int'], workers: waiting },
