@@ -207,8 +207,7 @@ describe('the text of a page', () => {
           await second.getByText('Bu sayfayı siz yazarken başkası değiştirdi.', { exact: false }).waitFor();
           expect(await editorOf(second).textContent()).toBe('İkinci: Bu sayfa bir deneme için yazıldı.');
           await save(second);
-          // Who has nothing unsaved takes what the other has saved, and may go back from it.
-          await first.getByRole('button', { name: 'Son hâlini al' }).click();
+          // Who has nothing unsaved gets what the other has saved without being asked, and may go back from it.
           await editorOf(first).getByText('İkinci: Bu sayfa bir deneme için yazıldı.', { exact: true }).click();
           await first.keyboard.press('Control+z');
           await editorOf(first)
