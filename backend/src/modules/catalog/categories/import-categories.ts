@@ -28,7 +28,9 @@ export function decideImport(
   { now, decide, catalogOf }: { now: Date; decide: Decide; catalogOf: (state: CategoryEdits) => ReferenceCatalog },
 ): Decided {
   const events: CategoryEvent[] = [];
-  const concerned = new Map<number, string>();
+  const concerned = new Map<number, CategoryRow>();
+  const twice = rows.find(({ id }, at) => id !== null && rows.findIndex((one) => one.id === id) < at);
+  if (twice) return err(wrong('rows', `“${twice.name}”: ${twice.id} numaralı kategori dosyada iki kez var.`));
   let state = before;
   const run = (command: CategoryCommand, name: string): AppError | undefined => {
     const decided = decide(command, state);
@@ -48,12 +50,18 @@ export function decideImport(
       }
       const done = carryOut(row, run, around);
       if (done instanceof AppError) return err(done);
-      concerned.set(done, row.name);
+      concerned.set(done, row);
     }
     waiting = later;
   }
+  // Which levels have drawings is seen at the end as well.
+  for (const [id, { name, icon }] of concerned) {
+    const { revision } = state.edits.get(id) ?? UNTOUCHED;
+    const failed = icon ? run({ type: 'write', category_id: id, revision, name, icon, now }, name) : undefined;
+    if (failed) return err(failed);
+  }
   const known = catalogOf(state);
-  for (const [id, name] of concerned) {
+  for (const [id, { name }] of concerned) {
     const failed = misplaced(known, id);
     if (failed) return err(named(name, failed));
   }
@@ -88,12 +96,12 @@ interface Around {
 
 /** @returns which category it was, or why it cannot be */
 function carryOut(
-  { id, parent_id, name, hidden, icon, revision: seen }: CategoryRow,
+  { id, parent_id, name, hidden, revision: seen }: CategoryRow,
   run: (command: CategoryCommand, name: string) => AppError | undefined,
   { now, before, stateNow, catalogOf }: Around,
 ): AppError | number {
   if (id === null) {
-    const failed = run({ type: 'add', parent_id, name, icon: icon ?? '', now }, name);
+    const failed = run({ type: 'add', parent_id, name, icon: '', now }, name);
     if (failed) return failed;
     const added = Math.max(...stateNow().added.keys());
     const hide = { type: 'hide', category_id: added, revision: 1, hidden, now } as const;
@@ -104,16 +112,9 @@ function carryOut(
   if ((before.edits.get(id) ?? UNTOUCHED).revision !== seen)
     return wrong('rows', `“${category.name}” dosya alındıktan sonra değişmiş; yeni bir dosya alın.`);
   const read = () => ({ category_id: id, revision: (stateNow().edits.get(id) ?? UNTOUCHED).revision, now });
-  const write = (drawing: string) =>
-    category.name === name && category.icon === drawing
-      ? undefined
-      : run({ type: 'write', ...read(), name, icon: drawing }, name);
-  const isMoved = category.parent_id !== parent_id;
   return (
-    write(isMoved ? category.icon : (icon ?? category.icon)) ??
-    (isMoved ? run({ type: 'move', ...read(), parent_id }, name) : undefined) ??
-    // Only where it stands now does it have a drawing, or none.
-    (isMoved && icon !== undefined ? run({ type: 'write', ...read(), name, icon }, name) : undefined) ??
+    (category.name === name ? undefined : run({ type: 'write', ...read(), name, icon: category.icon }, name)) ??
+    (category.parent_id === parent_id ? undefined : run({ type: 'move', ...read(), parent_id }, name)) ??
     run({ type: 'hide', ...read(), hidden }, name) ??
     id
   );

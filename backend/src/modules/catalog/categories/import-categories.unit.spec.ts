@@ -62,6 +62,7 @@ describe('categories out of a file', () => {
     ['the name of a sibling', row(1, { name: 'VASITA' }), 'zaten var'],
     ['a ring', row(VEHICLES, { parent_id: CARS }), 'kendi altına'],
     ['a fourth level', row(CARS, { parent_id: 25 }), 'en fazla 3 düzey'],
+    ['one twice', row(HATCHBACKS, { name: 'Bir' }), 'iki kez var'],
     ['a drawing without lines', row(CARS, { icon: '<svg><script>x()</script></svg>' }), 'okunamadı'],
   ])('are all refused for %s', (_what, wrong, sentence) => {
     const decided = decide(bring([row(HATCHBACKS, { hidden: true }), wrong]), first);
@@ -95,6 +96,11 @@ describe('categories out of a file, whatever is in the way before its end', () =
     const catalog = catalogOf(brought(row(HATCHBACKS, { parent_id: VEHICLES, icon: ICON })));
     expect(catalog.byId(HATCHBACKS)?.icon).toContain('<path d="M3 3h18"/>');
     expect(catalog.byId(HATCHBACKS)?.icon).not.toContain('script');
+  });
+
+  it('one is drawn that comes there with the one above it, further down in the file', () => {
+    const rows = [row(HATCHBACKS, { icon: ICON }), row(CARS, { parent_id: null })];
+    expect(catalogOf(brought(...rows)).byId(HATCHBACKS)?.icon).toContain('<path d="M3 3h18"/>');
   });
 
   it('any tree that is lawful is reached, and no other', () => {

@@ -59,14 +59,17 @@ export function readImport(
     state = so;
     return { name, events, refusal: null };
   };
-  const read = rows.map((row): ReadRow => {
+  const readRow = (row: PlaceRow): ReadRow => {
     const { id, name } = row;
     const refusal = refusalOf(row, { before, known: placesOf(state), isTwice: id !== null && seen.has(id) });
     if (id !== null) seen.add(id);
     return refusal === undefined
       ? run(name, commandsFor(row, state, placesOf(state), now))
       : { name, events: [], refusal };
-  });
+  };
+  // New ones last: the name that one wants may be given up further down.
+  const ofKnown = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row, readRow(row)] as const])));
+  const read = rows.map((row) => ofKnown.get(row) ?? readRow(row));
   // What counts are the names at the end: on the way two places may have one, as when they change theirs.
   const known = placesOf(state);
   const judged = read.map((row, at): ReadRow => {

@@ -186,6 +186,14 @@ describe('a file of places', () => {
     expect([KADIKOY, USKUDAR].map((id) => places.district(id)?.name)).toEqual(['Üsküdar', 'Kadıköy']);
   });
 
+  it('lets a new district have the name that another one gives up further down', () => {
+    const named = { ...fresh, name: 'Üsküdar' };
+    expect(bring([named, rowOf(USKUDAR, { name: 'Eski Üsküdar' })])).toEqual([
+      ['İstanbul iline “Üsküdar” ilçesini ekledi'],
+      ['“Üsküdar” adını “Eski Üsküdar” yaptı'],
+    ]);
+  });
+
   it('changes nothing the second time', () => {
     const file: Wanted = { type: 'import', rows: [renamed, fresh], popular: { ids: [KADIKOY], revision: 0 } };
     const once = after([file]);

@@ -34,6 +34,9 @@ export const SocialEditor = ({
     if (!checked || !dirty || read.success) return undefined;
     return read.error.issues.find(({ path }) => path[1] === at && path[2] === field)?.message;
   };
+  /** Of all of them together: two who add at once may have more than there may be. */
+  const tooMany =
+    checked && !read.success ? read.error.issues.find(({ path }) => path.length === 1)?.message : undefined;
   const save = async (): Promise<void> => {
     setChecked(!read.success);
     if (read.success) await shared.save(() => saveSocialLinks(client, read.data), t('saved_links'));
@@ -61,7 +64,7 @@ export const SocialEditor = ({
           {t('theirs_links')}
         </Theirs>
       )}
-      <FormProblem>{shared.problem}</FormProblem>
+      <FormProblem>{shared.problem ?? tooMany}</FormProblem>
       {editable && (
         <div className="flex flex-wrap gap-2">
           <Button busy={shared.busy} disabled={!dirty} onClick={() => void save()}>

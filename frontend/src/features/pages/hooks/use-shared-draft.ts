@@ -26,11 +26,14 @@ export const useSharedDraft = <Saved extends Kept, Draft>(
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const dirty = !same(draft, draftOf(base));
-  const take = (now: Saved): void => {
+  const settle = (now: Saved): void => {
     setBase(now);
-    setDraft(draftOf(now));
     setMet(false);
     setProblem(undefined);
+  };
+  const take = (now: Saved): void => {
+    settle(now);
+    setDraft(draftOf(now));
   };
   // What is being saved comes back a moment before it is known here as one's own.
   if (!busy && kept.revision > base.revision) {
@@ -42,8 +45,12 @@ export const useSharedDraft = <Saved extends Kept, Draft>(
   const save = async (send: () => Promise<Saved>, done: string): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
+    const sent = draft;
     try {
-      take(await send());
+      const saved = await send();
+      settle(saved);
+      // What was written while it was being saved stays.
+      setDraft((now) => (same(now, sent) ? draftOf(saved) : merged(now, sent, draftOf(saved))));
       toast.add({ type: 'success', title: done });
     } catch (error) {
       setProblem(t('failed', { reason: error instanceof Error ? error.message : '' }));
