@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentPage, FooterPages, SocialMedia } from '@ilan/api';
+import type { ApiClient } from '../api-client';
 import { keptAnswer } from '../kept-answer';
 import { apiOf } from '../query-client';
 import { readStored, removeStored, writeStored } from '../stored-value';
@@ -13,39 +14,31 @@ export const forgetContent = (): void => {
   removeStored('social-links');
 };
 
-/** Links of the top bar and the footer: kept for good once read, and looked at anew by each page that opens with them. */
-export const pageLinksQuery = () =>
+/** @param maxAge how long what the browser kept of it is shown at all */
+const keptLinks = <Links>(name: string, maxAge: number, ask: (api: ApiClient, signal: AbortSignal) => Promise<Links>) =>
   queryOptions({
-    queryKey: ['content', 'links'],
+    queryKey: ['content', name],
     queryFn: (asked) =>
       keptAnswer(
         asked,
-        () => readStored('localStorage', 'page-links', { tag: TAG, maxAge: Infinity }) as FooterPages | undefined,
+        () => readStored('localStorage', name, { tag: TAG, maxAge }) as Links | undefined,
         async () => {
-          const links = await apiOf(asked.client).get<FooterPages>('/api/footer-pages', { signal: asked.signal });
-          writeStored('localStorage', 'page-links', TAG, links);
+          const links = await ask(apiOf(asked.client), asked.signal);
+          writeStored('localStorage', name, TAG, links);
           return links;
         },
       ),
-    staleTime: Infinity,
+    staleTime: maxAge,
   });
 
+/** Links of the top bar and the footer: kept for good once read, and looked at anew by each page that opens with them. */
+export const pageLinksQuery = () =>
+  keptLinks('page-links', Infinity, (api, signal) => api.get<FooterPages>('/api/footer-pages', { signal }));
+
 export const socialLinksQuery = () =>
-  queryOptions({
-    queryKey: ['content', 'social'],
-    queryFn: (asked) =>
-      keptAnswer(
-        asked,
-        () => readStored('localStorage', 'social-links', { tag: TAG, maxAge: DAY }) as SocialMedia | undefined,
-        async () => {
-          const options = { query: { t: Date.now() }, signal: asked.signal };
-          const links = await apiOf(asked.client).get<SocialMedia>('/api/social-media', options);
-          writeStored('localStorage', 'social-links', TAG, links);
-          return links;
-        },
-      ),
-    staleTime: DAY,
-  });
+  keptLinks('social-links', DAY, (api, signal) =>
+    api.get<SocialMedia>('/api/social-media', { query: { t: Date.now() }, signal }),
+  );
 
 /** A static page; fails with 404 when there is none of that id. */
 export const contentPageQuery = (id: number) =>
