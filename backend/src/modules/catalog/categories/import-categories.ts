@@ -96,12 +96,12 @@ interface Around {
 
 /** @returns which category it was, or why it cannot be */
 function carryOut(
-  { id, parent_id, name, hidden, revision: seen }: CategoryRow,
+  { id, parent_id, name, hidden, icon, revision: seen }: CategoryRow,
   run: (command: CategoryCommand, name: string) => AppError | undefined,
   { now, before, stateNow, catalogOf }: Around,
 ): AppError | number {
   if (id === null) {
-    const failed = run({ type: 'add', parent_id, name, icon: '', now }, name);
+    const failed = run({ type: 'add', parent_id, name, icon: icon ?? '', now }, name);
     if (failed) return failed;
     const added = Math.max(...stateNow().added.keys());
     const hide = { type: 'hide', category_id: added, revision: 1, hidden, now } as const;
