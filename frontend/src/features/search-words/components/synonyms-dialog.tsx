@@ -10,7 +10,7 @@ import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
 import { addSynonyms, saveSynonyms } from '../api/synonyms';
 import { t as tr } from '../rule-texts';
-import { allWords, fieldsOf, schemaOf } from '../state/synonym-fields';
+import { allWords, fieldsOf, isEnough, schemaOf } from '../state/synonym-fields';
 import { t } from '../texts';
 import { DialogEnd } from './dialog-end';
 import { EffectPanel } from './effect-panel';
@@ -64,7 +64,7 @@ const SynonymsDialog = ({ group, isDeleted = false, mayAdd, onClose }: SynonymsD
         <TextArea label={t(`words_${kind}`)} hint={t('words_hint')} spellCheck={false} {...form.field('words')} />
         <EffectPanel
           wanted={
-            q === '' || words.trim() === ''
+            q === '' || !isEnough(kind, form.values)
               ? null
               : {
                   of: 'synonyms',

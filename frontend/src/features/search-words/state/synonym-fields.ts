@@ -13,13 +13,22 @@ export const fieldsOf = (group: SynonymGroup | undefined): SynonymFields => ({
   words: group?.words.join('\n') ?? '',
 });
 
+const linesOf = (words: string): readonly string[] =>
+  words
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/gu, ' '))
+    .filter((line) => line !== '');
+
+/** Whether enough is typed that searches could know it; whoever still types is told of no fault. */
+export const isEnough = (kind: SynonymKind, { word, words }: SynonymFields): boolean =>
+  kind === 'same' ? linesOf(words).length > 1 : word.trim() !== '' && linesOf(words).length > 0;
+
 /** The contract's own schema over what was typed; what is wrong with one of the lines is said at all of them. */
 export const schemaOf = (kind: SynonymKind): FormSchema<SynonymCreate> => ({
   safeParse(value) {
     const { word, words } = value as SynonymFields;
-    const lines = words.split('\n').map((line) => line.trim().replace(/\s+/gu, ' '));
-    const typed = lines.filter((line) => line !== '');
-    const result = synonymCreate.safeParse({ kind, word: kind === 'same' ? null : word.trim(), words: typed });
+    const typed = { kind, word: kind === 'same' ? null : word.trim(), words: linesOf(words) };
+    const result = synonymCreate.safeParse(typed);
     if (result.success) return result;
     const issues = result.error.issues.map(({ path, message }) => ({ path: [String(path[0])], message }));
     return { success: false, error: { issues } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SynonymGroup } from '@ilan/api';
 import { foundGroups } from './found-groups';
-import { allWords, fieldsOf, schemaOf } from './synonym-fields';
+import { allWords, fieldsOf, isEnough, schemaOf } from './synonym-fields';
 
 const group = (changes: Partial<SynonymGroup>): SynonymGroup => ({
   id: 'same-araba',
@@ -12,6 +12,8 @@ const group = (changes: Partial<SynonymGroup>): SynonymGroup => ({
   updated_at: null,
   ...changes,
 });
+
+const fields = (words: string) => ({ word: '', words });
 
 describe('a group of synonyms that is typed', () => {
   it('has one word a line, and no blank ones', () => {
@@ -29,6 +31,15 @@ describe('a group of synonyms that is typed', () => {
     expect(schemaOf('same').safeParse({ word: '', words: `saz\n${'a'.repeat(61)}` })).toMatchObject({
       error: { issues: [{ path: ['words'] }] },
     });
+  });
+
+  it('is enough to be tried once it says something', () => {
+    const tried = [
+      isEnough('same', fields('saz\n \n')),
+      isEnough('also', fields('bağlama')),
+      isEnough('same', fields('saz\nud')),
+    ];
+    expect([...tried, isEnough('also', { word: 'saz', words: 'ud' })]).toEqual([false, false, true, true]);
   });
 
   it('begins with what is kept', () => {
