@@ -28,7 +28,7 @@ export const staffChanges = z.object({
 });
 export type StaffChanges = z.infer<typeof staffChanges>;
 
-/** GET /api/admin/…-changes/{revision}: what turning this one change back would change. */
+/** GET /api/admin/…-changes/{revision}: what turning this one change back, or all made at once with it, would change. */
 export const changeReversal = z.object({
   revision: z.int(),
   at: timestamp,
@@ -39,10 +39,16 @@ export const changeReversal = z.object({
   note: z.nullable(z.string()),
   /** Why it cannot be turned back; null where it can. */
   refusal: z.nullable(z.string()),
+  /** So many changes were made at once with it, itself among them, that can be turned back together; one where it was made alone. */
+  at_once: z.int(),
   /** A later change of the same, which stands in the way. */
   later: z.nullable(z.object({ revision: z.int(), at: timestamp, sentence: z.string() })),
 });
 export type ChangeReversal = z.infer<typeof changeReversal>;
+
+/** Asks about a change with all that were made at once with it. */
+export const changeReversalQuery = z.object({ together: z.optional(z.enum(['0', '1'], 'Geçersiz seçim.')) });
+export type ChangeReversalQuery = z.infer<typeof changeReversalQuery>;
 
 export const changeRevision = z.coerce
   .number('Geçersiz numara.')

@@ -15,9 +15,9 @@ export function staffChanges(people: () => SignedInPeople) {
     ada,
     /** @param of `category`: what stands before `-changes` */
     changes: async (of: string, query = '') => (await ada<StaffChanges>('GET', `${of}-changes?${query}`)).body,
-    preview: async (of: string, revision: number) =>
-      (await ada<ChangeReversal>('GET', `${of}-changes/${revision}`)).body,
-    turnBack: (of: string, revision: number, name = 'Ada') =>
-      by<ErrorBody>(name, 'POST', `${of}-changes/${revision}/turn-back`),
+    preview: async (of: string, revision: number, query = '') =>
+      (await ada<ChangeReversal>('GET', `${of}-changes/${revision}?${query}`)).body,
+    turnBack: (of: string, revision: number, name = 'Ada', query = '') =>
+      by<ErrorBody>(name, 'POST', `${of}-changes/${revision}/turn-back?${query}`),
   };
 }

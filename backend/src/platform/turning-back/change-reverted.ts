@@ -16,8 +16,12 @@ export const changeReverted = defineEvent({
   type: 'change.reverted',
   version: 1,
   schema: z.object({
-    /** Of the change, in the same stream. */
+    /** Of the change, in the same stream; the last one where several were turned back together. */
     revision: z.int(),
+    /** The first of several that one command had made; all up to `revision` were turned back together. */
+    from: z.optional(z.int()),
+    /** By so many events, which stand right before this one; one where it is left out. */
+    ways: z.optional(z.int()),
     event_id: z.uuid(),
     /** What the audit trail says of that change, without who did it. */
     said: z.string(),
@@ -26,7 +30,12 @@ export const changeReverted = defineEvent({
   }),
   description: {
     label: 'Değişiklik geri alındı',
-    does: ({ said, done_at }) => `${moment.format(new Date(done_at))} tarihli değişikliği geri aldı: ${said}`,
+    does: ({ said, done_at, from, revision }) => {
+      const day = `${moment.format(new Date(done_at))} tarihli`;
+      return from === undefined
+        ? `${day} değişikliği geri aldı: ${said}`
+        : `${day} ${revision - from + 1} değişikliği birlikte geri aldı; sonuncusu: ${said}`;
+    },
   },
 });
 export type ChangeReverted = EventOf<typeof changeReverted>;
@@ -76,7 +85,9 @@ export function reversible<
       if (reverts && !reverts.holds(state)) return err(changedAgain());
       const decided = rules.decide(command, state);
       if (!reverts || !decided.ok || decided.value.length === 0) return decided;
-      const named: ChangeReverted = { type: 'change.reverted', data: reverts.said };
+      const { said } = reverts;
+      const data = said.from === undefined ? said : { ...said, ways: decided.value.length };
+      const named: ChangeReverted = { type: 'change.reverted', data };
       // Those who fold the stream's events know it by its name, or pass over it as over every type that is not theirs.
       return ok([...decided.value, named as DomainEvent as Event]);
     },

@@ -2,7 +2,8 @@ import { AppError } from '#kernel/app-error.js';
 import type { DomainEvent } from '#kernel/event.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { type ChangeReverted, isReverted } from './change-reverted.js';
-import type { ReversibleRecord, Turn } from './reversible-record.js';
+import type { ReversibleRecord } from './reversible-record.js';
+import { joinedTurn, type JoinedTurn, madeAtOnce } from './together.js';
 
 export interface ReversedPart {
   readonly name: string;
@@ -10,9 +11,14 @@ export interface ReversedPart {
   readonly becomes: string;
 }
 
-/** What it would be to turn one change back. */
+/** What it would be to turn one change back, or all that its command made. */
 export interface Reversal {
+  /** The change; the last one of several. */
   readonly event: StoredEvent;
+  /** Revision of the first of several that go back together; null for one change. */
+  readonly from: number | null;
+  /** So many changes its command made at once that may go back together; one where it made no more. */
+  readonly atOnce: number;
   readonly parts: readonly ReversedPart[];
   readonly note: string | null;
   readonly permission: string | null;
@@ -35,11 +41,18 @@ type Numbered = DomainEvent & Pick<StoredEvent, 'revision'>;
 
 /** Revisions of the changes that are named as turned back, once for each time. */
 export const namedAsTurnedBack = (events: readonly DomainEvent[]): readonly number[] =>
-  events.flatMap((event) => (isReverted(event) ? [(event as ChangeReverted).data.revision] : []));
+  events.flatMap((event) => {
+    if (!isReverted(event)) return [];
+    const { revision, from = revision } = (event as ChangeReverted).data;
+    return span(from, revision);
+  });
+
+const span = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /**
  * Revisions of the changes that are turned back. What turned one back stands right before the event that says so: where that was turned back
- * itself, the change is there again. @param events in the order of their stream
+ * itself, be it in part, the change is there again. @param events in the order of their stream
  */
 export function turnedBack(events: readonly Numbered[]): ReadonlySet<number> {
   return cancelled(events).done;
@@ -50,12 +63,13 @@ function cancelled(events: readonly Numbered[]) {
   /** With what turned them back: together they changed nothing. */
   const nothing = new Set<number>();
   for (const event of events.toReversed()) {
-    const way = event.revision - 1;
-    if (done.has(way)) continue;
-    for (const revision of namedAsTurnedBack([event])) {
-      done.add(revision);
-      nothing.add(revision).add(way);
-    }
+    if (!isReverted(event)) continue;
+    const { ways = 1 } = (event as DomainEvent as ChangeReverted).data;
+    const way = span(event.revision - ways, event.revision - 1);
+    if (way.some((revision) => done.has(revision))) continue;
+    const named = namedAsTurnedBack([event]);
+    for (const revision of named) done.add(revision);
+    for (const revision of [...named, ...way]) nothing.add(revision);
   }
   return { done, nothing };
 }
@@ -76,33 +90,39 @@ const plain = (value: unknown): string =>
 
 /**
  * Looks at one change of a stream, by what was before it, what it made and what is now. @param events all of the stream, in its order
+ * @param isTogether with all that its command made and that was not turned back yet
  * @throws AppError not_found for a revision that is none
  */
-export function reversalOf(kept: ReversibleRecord, events: readonly StoredEvent[], revision: number): Reversal {
-  const index = events.findIndex((event) => event.revision === revision);
-  const event = events[index];
-  if (!event || isReverted(event)) throw noChange();
-  const times = namedAsTurnedBack(events).filter((one) => one === revision).length;
+export function reversalOf(
+  kept: ReversibleRecord,
+  events: readonly StoredEvent[],
+  revision: number,
+  isTogether = false,
+): Reversal {
+  const asked = events.find((event) => event.revision === revision);
+  if (!asked || isReverted(asked)) throw noChange();
+  const atOnce = madeAtOnce(kept, events, asked);
+  const all = isTogether ? atOnce : [asked];
+  const [first = asked, event = asked] = [all[0], all.at(-1)];
+  const times = namedAsTurnedBack(events).filter((one) => one === event.revision).length;
+  const from = all.length > 1 ? first.revision : null;
   const none = { note: null, permission: null, freshSignIn: false, later: null, command: undefined };
-  const nothing = { event, parts: [], times, ...none };
+  const nothing = { event, from, atOnce: atOnce.length, parts: [], times, ...none };
   const refused = (refusal: string): Reversal => ({ ...nothing, refusal, holds: () => false });
   const { done, nothing: cancelling } = cancelled(events);
-  if (done.has(revision)) return refused('Bu değişiklik zaten geri alındı.');
-  const said = kept.turn(event);
-  if (typeof said === 'string') return refused(said);
+  const open = all.filter((one) => !done.has(one.revision));
+  if (open.length === 0) return refused(from === null ? GONE : ALL_GONE);
+  const index = events.indexOf(first);
   const before = kept.fold(events.slice(0, index));
-  const turn = { ...said, ...said.given?.(before) };
-  const after = kept.fold([event], before);
-  const { now, later, isChanged } = since(kept, turn, { event, after, events: events.slice(index + 1), cancelling });
+  const turn = joinedTurn(kept, open, before);
+  if (typeof turn === 'string') return refused(turn);
+  const after = kept.fold(all, before);
+  const { now, later, isChanged } = since(kept, turn, { after, events: events.slice(index + all.length), cancelling });
   const held = turn.parts.map((part) => part.value(after));
   const holds = (state: unknown): boolean => turn.parts.every((part, at) => same(part.value(state), held[at]));
   const { note = null, permission = null, freshSignIn = false } = turn;
   const about = { ...nothing, parts: partsOf(turn, before, now), note, permission, freshSignIn, holds };
-  if (isChanged || !holds(now)) {
-    const refusal =
-      'Bu değişikliğin dokunduğu yer sonra yeniden değişmiş. Önce sonraki değişikliği geri alın ya da elle düzeltin.';
-    return { ...about, later, refusal };
-  }
+  if (isChanged || !holds(now)) return { ...about, later, refusal: from === null ? CHANGED : ONE_CHANGED };
   if (turn.parts.every((part) => same(part.value(before), part.value(now))))
     return { ...about, refusal: 'Geri alınacak bir şey yok: her şey bu değişiklikten önceki gibi.' };
   const command = turn.command({ before, now });
@@ -110,11 +130,17 @@ export function reversalOf(kept: ReversibleRecord, events: readonly StoredEvent[
   return { ...about, refusal: null, command: command.value };
 }
 
+const GONE = 'Bu değişiklik zaten geri alındı.';
+const ALL_GONE = 'Bu değişikliklerin hepsi zaten geri alındı.';
+const CHANGED =
+  'Bu değişikliğin dokunduğu yer sonra yeniden değişmiş. Önce sonraki değişikliği geri alın ya da elle düzeltin.';
+const ONE_CHANGED =
+  'Birlikte yapılan bu değişikliklerden birinin dokunduğu yer sonra yeniden değişmiş. Önce sonraki değişikliği geri alın; değişmeyenleri tek tek de geri alabilirsiniz.';
+
 /** Of a record that changed more often since, one is taken for a change of everything. */
 const LOOKED_AT = 200;
 
 interface Since {
-  readonly event: StoredEvent;
   readonly after: unknown;
   /** Those that came later. */
   readonly events: readonly StoredEvent[];
@@ -126,8 +152,9 @@ interface Since {
  * What became of it since. Whether it was changed again is asked of each later change and not of what is there now: what went to another
  * value and came back was changed twice. A change that was turned back counts as none.
  */
-function since(kept: ReversibleRecord, turn: Turn<unknown, unknown>, { event, after, events, cancelling }: Since) {
-  const records = new Set(turn.record === undefined ? kept.recordsOf(event) : [turn.record]);
+function since(kept: ReversibleRecord, turn: JoinedTurn, { after, events, cancelling }: Since) {
+  const made = new Set(turn.made);
+  const records = new Set([...made, ...turn.touched]);
   const about = events.filter((one) => !isReverted(one) && kept.recordsOf(one).some((id) => records.has(id)));
   const counting = about.filter(({ revision }) => !cancelling.has(revision));
   const looked = new Set(counting.slice(-LOOKED_AT).map(({ revision }) => revision));
@@ -144,12 +171,13 @@ function since(kept: ReversibleRecord, turn: Turn<unknown, unknown>, { event, af
     const before = kept.fold(waiting, now);
     waiting = [];
     now = kept.fold([one], before);
-    if (turn.record !== undefined || !same(valuesOf(before), valuesOf(now))) [isChanged, later] = [true, one];
+    if (kept.recordsOf(one).some((id) => made.has(id)) || !same(valuesOf(before), valuesOf(now)))
+      [isChanged, later] = [true, one];
   }
   return { now: kept.fold(waiting, now), isChanged, later: later ?? about.at(-1) ?? null };
 }
 
-function partsOf(turn: Turn<unknown, unknown>, before: unknown, now: unknown): readonly ReversedPart[] {
+function partsOf(turn: JoinedTurn, before: unknown, now: unknown): readonly ReversedPart[] {
   return turn.parts
     .filter((part) => !same(part.value(before), part.value(now)))
     .map((part) => {

@@ -36,6 +36,16 @@ export interface Turn<State, Command> {
   command(states: { readonly before: State; readonly now: State }): Result<Command, string>;
 }
 
+/** How what one command changed at once, as a file does, is turned back as a whole. */
+export interface Together<State, Command, Event> {
+  /** Whether all of these may go back by one command. */
+  covers(events: readonly Event[]): boolean;
+  /** What the record of an event was called. */
+  nameOf(event: Event, before: State): string;
+  /** What counts is what is there at the end: on the way two may have one name. */
+  command(states: { readonly before: State; readonly now: State }, events: readonly Event[]): Result<Command, string>;
+}
+
 /**
  * What staff keeps in one short stream: a context says what its events changed and which of its commands changes that back. Out of it come the
  * way back for one change, with what it will change, and what a record was at a moment.
@@ -55,6 +65,9 @@ export abstract class ReversibleRecord<
 
   /** @returns how it is turned back; a sentence where it cannot be. */
   abstract turn(event: Event): Turn<State, Command> | string;
+
+  /** Left out where no command changes much at once. */
+  readonly together?: Together<State, Command, Event>;
 
   /** The ordinary command, for whoever has the bus. */
   abstract ordinary(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChangeReversal } from '@ilan/api';
 import { ContentChanges } from '@/shared/admin/content-changes';
 import { ApiError } from '@/shared/api-client/api-error';
@@ -10,6 +10,7 @@ import { t as common } from '@/shared/i18n/t';
 import { admin as words } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
 import { Dialog } from '@/shared/ui/dialog';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
@@ -30,15 +31,19 @@ const reasonOf = (error: unknown): string => {
   return Object.values(error.errors).flat()[0] ?? error.message;
 };
 
-/** Shows what turning one change back would change, and does it. */
+/** Shows what turning one change back would change, or all that were made at once with it, and does it. */
 export default function TurnBackDialog({ path, change, under, onClose }: TurnBackDialogProps) {
   const api = useApi();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [all, setAll] = useState(false);
+  const together = all ? '?together=1' : '';
   const way = useQuery({
-    queryKey: [...under, 'way-back', change.revision],
-    queryFn: ({ signal }) => api.get<ChangeReversal>(`${path}/${change.revision}`, { signal }),
+    queryKey: [...under, 'way-back', change.revision, all],
+    queryFn: ({ signal }) => api.get<ChangeReversal>(`${path}/${change.revision}${together}`, { signal }),
+    // The choice stays where it is while the other way back is looked at.
+    placeholderData: keepPreviousData,
     // What was looked at before may have changed since.
     gcTime: 0,
     retry: false,
@@ -47,8 +52,8 @@ export default function TurnBackDialog({ path, change, under, onClose }: TurnBac
     setBusy(true);
     setProblem(undefined);
     try {
-      await api.post(`${path}/${change.revision}/turn-back`);
-      toast.add({ type: 'success', title: t('changes.turned_back') });
+      await api.post(`${path}/${change.revision}/turn-back${together}`);
+      toast.add({ type: 'success', title: t(all ? 'changes.all_turned_back' : 'changes.turned_back') });
       onClose();
     } catch (error) {
       setProblem(reasonOf(error));
@@ -57,26 +62,37 @@ export default function TurnBackDialog({ path, change, under, onClose }: TurnBac
       void client.invalidateQueries({ queryKey: under });
     }
   };
+  const choose = (next: boolean): void => {
+    setProblem(undefined);
+    setAll(next);
+  };
+  const shown = way.isPlaceholderData ? undefined : way.data;
   const failure = way.isError ? reasonOf(way.error) : problem;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('changes.turn_back_title')}
+      title={t(all ? 'changes.turn_all_back_title' : 'changes.turn_back_title')}
       description={`${change.sentence} · ${formatMoment(change.at)}`}
       className="sm:w-[34rem]"
     >
-      <div className="grid gap-4" aria-busy={way.isPending}>
+      <div className="grid gap-4" aria-busy={way.isPending || way.isPlaceholderData}>
         {way.isPending && <Skeleton className="h-24" />}
-        {way.data && <WayBack way={way.data} />}
+        {(way.data?.at_once ?? 1) > 1 && (
+          <Checkbox checked={all} onChange={choose}>
+            {t('changes.all_at_once', { count: way.data?.at_once ?? 1 })}
+          </Checkbox>
+        )}
+        {way.isPlaceholderData && <Skeleton className="h-24" />}
+        {shown && <WayBack way={shown} />}
         <FormProblem>{failure}</FormProblem>
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="outline" disabled={busy} onClick={onClose}>
             {common('common.cancel')}
           </Button>
-          {way.data?.refusal === null && (
+          {shown?.refusal === null && (
             <Button busy={busy} onClick={() => void turnBack()}>
-              {t('changes.turn_back')}
+              {t(all ? 'changes.turn_all_back' : 'changes.turn_back')}
             </Button>
           )}
         </div>

@@ -13,8 +13,8 @@ export class FindWayBackHandler implements IQueryHandler<FindWayBack, Ordinary> 
   ) {}
 
   /** @throws AppError not_found; forbidden, also where the ordinary way asks for a fresh sign-in; conflict with what stands in the way */
-  async execute({ input: { context, stream, revision, by } }: FindWayBack): Promise<Ordinary> {
-    const reversal = await this.history.reversal(stream, revision);
+  async execute({ input: { context, stream, revision, together, by } }: FindWayBack): Promise<Ordinary> {
+    const reversal = await this.history.reversal(stream, revision, together);
     const missing = missingRight(reversal, by);
     if (missing !== undefined) throw new AppError('forbidden', 'FORBIDDEN', missing);
     if (reversal.refusal !== null) throw new AppError('conflict', 'NO_WAY_BACK', reversal.refusal);

@@ -115,8 +115,8 @@ export class KeptHistory {
   }
 
   /** @throws AppError not_found; conflict where the stream is longer than is folded */
-  async reversal(stream: string, revision: number): Promise<Reversal> {
-    return reversalOf(this.of(stream), await this.#whole(stream), revision);
+  async reversal(stream: string, revision: number, isTogether: boolean): Promise<Reversal> {
+    return reversalOf(this.of(stream), await this.#whole(stream), revision, isTogether);
   }
 
   /**
@@ -136,8 +136,8 @@ export class KeptHistory {
 
   /** The ordinary command for a way back that is open. */
   ordinary(stream: string, reversal: Reversal, context: CommandContext): Ordinary {
-    const { event, times } = reversal;
-    const about = { revision: event.revision, event_id: event.id };
+    const { event, from, times } = reversal;
+    const about = { revision: event.revision, event_id: event.id, ...(from !== null && { from }) };
     const said = shortened(this.sentences.does(event), SAID_AT_MOST);
     const reverts: Reverts = {
       said: { ...about, said, done_at: event.occurredAt.toISOString(), at: context.now.toISOString() },
@@ -145,7 +145,7 @@ export class KeptHistory {
     };
     const command = { ...(reversal.command as object), reverts };
     // Two who turn the same change back at once do it once; where that was turned back itself, it is done anew.
-    const idempotencyKey = `turn-back:${event.id}${times > 0 ? `:${times}` : ''}`;
+    const idempotencyKey = `turn-back${from === null ? '' : '-all'}:${event.id}${times > 0 ? `:${times}` : ''}`;
     return this.of(stream).ordinary(command, { ...context, idempotencyKey });
   }
 }

@@ -13,6 +13,11 @@ export interface ImportCommand {
   readonly type: 'import';
   readonly rows: readonly CategoryRow[];
   readonly orders: readonly { readonly parent_id: number | null; readonly ids: readonly number[] }[];
+  /** What comes back before the rows and what goes behind them, where a file is turned back: files say neither. */
+  readonly restored?: readonly number[] | undefined;
+  readonly removed?: readonly { readonly category_id: number; readonly into: number | null }[] | undefined;
+  /** Those of the removed ones that have ads. */
+  readonly with_ads?: readonly number[] | undefined;
 }
 type Decided = Result<readonly CategoryEvent[], AppError>;
 type Decide = (command: CategoryCommand, state: CategoryEdits) => Decided;
@@ -23,12 +28,12 @@ type Decide = (command: CategoryCommand, state: CategoryEdits) => Decided;
  * @param decide passes over names and levels
  */
 export function decideImport(
-  { rows, orders }: ImportCommand,
+  { rows, orders, restored = [], removed = [], with_ads = [] }: ImportCommand,
   before: CategoryEdits,
   { now, decide, catalogOf }: { now: Date; decide: Decide; catalogOf: (state: CategoryEdits) => ReferenceCatalog },
 ): Decided {
   const events: CategoryEvent[] = [];
-  const concerned = new Map<number, CategoryRow>();
+  const concerned = new Map<number, Pick<CategoryRow, 'name' | 'icon'>>();
   const twice = rows.find(({ id }, at) => id !== null && rows.findIndex((one) => one.id === id) < at);
   if (twice) return err(wrong('rows', `“${twice.name}”: ${twice.id} numaralı kategori dosyada iki kez var.`));
   let state = before;
@@ -40,6 +45,11 @@ export function decideImport(
     return undefined;
   };
   const around: Around = { now, before, stateNow: () => state, catalogOf };
+  for (const category_id of restored) {
+    const failed = run({ type: 'restore', category_id, now }, String(category_id));
+    if (failed) return err(failed);
+    concerned.set(category_id, { name: catalogOf(state).byId(category_id)?.name ?? '' });
+  }
   // What goes below its own children waits until those have gone elsewhere. Each round leaves one level more where it belongs at the end.
   for (let waiting = rows, rounds = 0; waiting.length > 0; rounds++) {
     const later: CategoryRow[] = [];
@@ -53,6 +63,12 @@ export function decideImport(
       concerned.set(done, row);
     }
     waiting = later;
+  }
+  for (const { category_id, into } of removed) {
+    const { revision } = state.edits.get(category_id) ?? UNTOUCHED;
+    const gone = { type: 'delete', category_id, revision, into, has_ads: with_ads.includes(category_id), now } as const;
+    const failed = run(gone, catalogOf(state).byId(category_id)?.name ?? '');
+    if (failed) return err(failed);
   }
   // Which levels have drawings is seen at the end as well.
   for (const [id, { name, icon }] of concerned) {

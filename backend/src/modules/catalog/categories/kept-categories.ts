@@ -5,7 +5,7 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { ToldPast } from '#platform/event-store/record-past.js';
 import type { Reverts } from '#platform/turning-back/change-reverted.js';
-import { ReversibleRecord, type Turn } from '#platform/turning-back/reversible-record.js';
+import { ReversibleRecord, type Together, type Turn } from '#platform/turning-back/reversible-record.js';
 import { categoriesStream } from '../catalog-streams.js';
 import { ChangeCategories } from '../commands/change-categories.js';
 import type { CatalogCategory } from '../contract.js';
@@ -14,6 +14,7 @@ import { ownFilters } from '../filters/filter-edits.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import { childrenOf, editedCatalog } from './made-catalog.js';
 import type { CategoryEvent } from './category-events.js';
+import { fileTurnedBack } from './file-turned-back.js';
 import { FollowedCategories } from './followed-categories.js';
 
 type Change = ChangeCategories['input']['change'];
@@ -82,6 +83,21 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
       }
     }
   }
+
+  override readonly together: Together<CategoryEdits, Change, CategoryEvent> = {
+    covers: () => true,
+    nameOf: ({ type, data }, before) =>
+      type === 'categories.ordered'
+        ? data.parent || 'Ana kategoriler'
+        : (this.#own(before, data.category_id)?.name ?? nameIn({ type, data } as CategoryEvent)),
+    command: ({ before, now }, events) => {
+      const added = events.flatMap(({ type, data }) => (type === 'category.added' ? [data] : []));
+      const barred = added.flatMap(({ category_id, name }) => this.#barred(category_id, `“${name}”: `) ?? [])[0];
+      if (barred !== undefined) return err(barred);
+      const moment = (state: CategoryEdits) => ({ state, known: this.#tree(state) });
+      return fileTurnedBack({ before: moment(before), now: moment(now) }, events);
+    },
+  };
 
   override ordinary(
     change: Change & { readonly reverts: Reverts },
@@ -183,9 +199,11 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
     };
   }
 
-  /** Names of those that were written at one that the product did not bring. */
-  #filtersAt(id: number): readonly string[] {
-    return ownFilters([], id, this.filters.current()).map(({ label }) => label);
+  /** Why one that the product did not bring cannot be taken away: filters were written there. */
+  #barred(id: number, whose = ''): string | undefined {
+    const names = ownFilters([], id, this.filters.current()).map(({ label }) => label);
+    if (names.length === 0) return undefined;
+    return `${whose}Kategoriye sonra filtre eklenmiş (${names.join(', ')}). Önce filtreleri silin ya da geri alın.`;
   }
 
   #presence(id: number, permission: string): Omit<CategoryTurn, 'command'> {
@@ -197,13 +215,14 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
   /** Where one that had gone led leads again; one that was added leads to the one above. */
   #remove({ category_id }: { readonly category_id: number }): CategoryTurn['command'] {
     return ({ before, now }) => {
-      const added = now.added.has(category_id) ? this.#filtersAt(category_id) : [];
-      if (added.length > 0)
-        return err(`Kategoriye sonra filtre eklenmiş (${added.join(', ')}). Önce filtreleri silin ya da geri alın.`);
+      const barred = now.added.has(category_id) ? this.#barred(category_id) : undefined;
+      if (barred !== undefined) return err(barred);
       return ok({ type: 'delete', ...this.#read(now, category_id), into: before.gone.get(category_id) ?? null });
     };
   }
 }
+
+const nameIn = ({ data }: CategoryEvent): string => ('name' in data ? data.name : 'from' in data ? data.from : '');
 
 const gone = (): Result<never, string> => err('Bu kategori artık yok; önce geri getirin.');
 

@@ -177,7 +177,7 @@ function merge({ category_id, revision, into }: Of<'merge'>, { shipped, state, k
   return fitting(event, into, 'into', { shipped, state });
 }
 
-function restore({ category_id }: Of<'restore'>, { shipped, state, known, at }: Circumstances): Decision {
+function restore({ category_id }: Of<'restore'>, { shipped, state, known, at, isPart }: Circumstances): Decision {
   if (!state.gone.has(category_id)) return known.byId(category_id) ? ok([]) : err(noCategory());
   const name = nameOfGone(shipped, state, category_id);
   if (name === undefined) return err(noCategory());
@@ -185,6 +185,7 @@ function restore({ category_id }: Of<'restore'>, { shipped, state, known, at }: 
     type: 'category.restored',
     data: { category_id, name, out_of: whereIsNow(state, category_id), at },
   };
+  if (isPart) return ok([event]);
   const parent = editedCatalog(shipped, evolveCategories(state, event)).byId(category_id)?.parent_id ?? null;
   return fitting(event, parent, 'name', { shipped, state });
 }

@@ -10,7 +10,7 @@ import type { CategoryEdits } from '../categories/category-edits.js';
 import { CategoryUse } from '../contract.js';
 
 /** Whether there are ads is asked here, not of the caller. */
-type Asked<Change> = Change extends CategoryCommand ? Omit<Change, 'now' | 'has_ads'> : never;
+type Asked<Change> = Change extends CategoryCommand ? Omit<Change, 'now' | 'has_ads' | 'with_ads'> : never;
 
 /** Staff adds, names, draws, moves, hides, merges, deletes or orders categories. Known at once here, within two seconds in other processes. */
 export class ChangeCategories extends Command<{ readonly position: Position; readonly state: CategoryEdits }> {
@@ -29,8 +29,11 @@ export class ChangeCategoriesHandler implements ICommandHandler<ChangeCategories
 
   /** @throws AppError invalid, not_found, conflict */
   async execute({ input: { context, change } }: ChangeCategories) {
-    const has_ads = change.type === 'delete' && (await this.use?.adsIn([change.category_id]))?.size === 1;
-    const command = { ...change, has_ads, now: context.now } as CategoryCommand;
+    const leaving = change.type === 'delete' ? [change] : change.type === 'import' ? (change.removed ?? []) : [];
+    const ids = leaving.map(({ category_id }) => category_id);
+    const with_ads = ids.length > 0 ? [...((await this.use?.adsIn(ids))?.keys() ?? [])] : [];
+    const asked = { has_ads: with_ads.length > 0, with_ads, now: context.now };
+    const command = { ...change, ...asked } as CategoryCommand;
     const { rules } = this.followed;
     const { state, revision, position } = await this.aggregates.execute(rules, CATEGORIES_STREAM, command, context);
     this.followed.take(state, revision);

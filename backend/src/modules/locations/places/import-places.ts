@@ -13,6 +13,9 @@ export interface ImportCommand {
   readonly rows: readonly PlaceRow[];
   /** Null where the file leaves what comes first as it is. */
   readonly popular: { readonly ids: readonly number[]; readonly revision: number } | null;
+  /** What comes back before the rows and what goes into another one behind them, where a file is turned back: files say neither. */
+  readonly restored?: readonly number[] | undefined;
+  readonly removed?: readonly { readonly place_id: number; readonly into: number }[] | undefined;
 }
 /** What becomes of one row of a file, or of the order of what comes first; nothing, where both are empty. */
 export interface ReadRow {
@@ -41,7 +44,7 @@ const more = (others: number): string => (others === 0 ? '' : ` (${others} satı
 
 /** Row by row what a file would change, those that are refused among them; the order of what comes first stands behind the rows. */
 export function readImport(
-  { rows, popular }: ImportCommand,
+  { rows, popular, restored = [], removed = [] }: ImportCommand,
   before: PlaceEdits,
   { now, decide, placesOf }: Around,
 ): readonly ReadRow[] {
@@ -67,17 +70,23 @@ export function readImport(
       ? run(name, commandsFor(row, state, placesOf(state), now))
       : { name, events: [], refusal };
   };
+  const back = restored.map((place_id) => run(String(place_id), [{ type: 'restore', place_id, is_part: true, now }]));
   // New ones last: the name that one wants may be given up further down.
   const ofKnown = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row, readRow(row)] as const])));
   const read = rows.map((row) => ofKnown.get(row) ?? readRow(row));
+  const first = popular ? [run('Öne alınan yerler', [{ type: 'arrange', ...popular, now }])] : [];
+  const gone = removed.map(({ place_id, into }) => {
+    const { revision } = state.edits.get(place_id) ?? UNTOUCHED;
+    return run(String(place_id), [{ type: 'merge', place_id, revision, into, now }]);
+  });
   // What counts are the names at the end: on the way two places may have one, as when they change theirs.
   const known = placesOf(state);
-  const judged = read.map((row, at): ReadRow => {
-    const place = placeIn(known, rows[at]?.id ?? 0);
+  const judged = [...back, ...read].map((row, at): ReadRow => {
+    const place = placeIn(known, restored[at] ?? rows[at - restored.length]?.id ?? 0);
     if (row.refusal !== null || !place || !isNamedAlike(known, place)) return row;
-    return { ...row, events: [], refusal: reasonOf(nameIsTaken()) };
+    return { ...row, name: place.name, events: [], refusal: reasonOf(nameIsTaken()) };
   });
-  return popular ? [...judged, run('Öne alınan yerler', [{ type: 'arrange', ...popular, now }])] : judged;
+  return [...judged, ...first, ...gone];
 }
 
 /** What speaks against a row beside the rules of the commands that it stands for. */

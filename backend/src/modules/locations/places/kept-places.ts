@@ -6,10 +6,10 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { ToldPast } from '#platform/event-store/record-past.js';
 import type { Reverts } from '#platform/turning-back/change-reverted.js';
-import { ReversibleRecord, type Turn } from '#platform/turning-back/reversible-record.js';
+import { ReversibleRecord, type Together, type Turn } from '#platform/turning-back/reversible-record.js';
 import { ChangePlaces } from '../commands/change-places.js';
-import { distanceKm } from '../queries/nearest-district.js';
 import { placesStream } from '../location-streams.js';
+import { fileTurnedBack, isFile, nearestBeside } from './file-turned-back.js';
 import { FollowedPlaces } from './followed-places.js';
 import { editedLocations, fullName, placeIn, type PlaceEdits, UNTOUCHED } from './place-edits.js';
 import type { PlaceEvent } from './place-events.js';
@@ -81,6 +81,18 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
     }
   }
 
+  override readonly together: Together<PlaceEdits, Change, PlaceEvent> = {
+    covers: isFile,
+    nameOf: ({ type, data }, before) => {
+      if (type === 'places.popular-arranged') return 'Öne alınan yerler';
+      return this.#place(before, data.place_id)?.name ?? (type === 'place.renamed' ? data.from : data.name);
+    },
+    command: ({ before, now }, events) => {
+      const moment = (state: PlaceEdits) => ({ state, known: editedLocations(this.followed.shipped, state) });
+      return fileTurnedBack({ before: moment(before), now: moment(now) }, events);
+    },
+  };
+
   override ordinary(
     change: Change & { readonly reverts: Reverts },
     context: CommandContext,
@@ -133,17 +145,10 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
       record: String(place_id),
       note: 'İlçe, ilindeki en yakın ilçeyle birleştirilir: ilanları ve adresi oraya geçer.',
       command: ({ now }) => {
-        const places = editedLocations(this.followed.shipped, now);
-        const district = places.district(place_id);
-        if (district?.id !== place_id) return err('Bu yer artık yok.');
-        const [nearest] = places
-          .districts(district.city_id)
-          .filter(({ id }) => id !== place_id)
-          .map((one) => ({ id: one.id, km: kmBetween(one, district) }))
-          .sort((a, b) => a.km - b.km);
-        if (!nearest) return err(`${district.city.name} ilinin başka ilçesi yok; ilçe elle birleştirilebilir.`);
+        const into = nearestBeside(editedLocations(this.followed.shipped, now), place_id, new Set());
+        if (!into.ok) return into;
         const { revision } = now.edits.get(place_id) ?? UNTOUCHED;
-        return ok({ type: 'merge', place_id, revision, into: nearest.id });
+        return ok({ type: 'merge', place_id, revision, into: into.value });
       },
     };
   }
@@ -187,7 +192,4 @@ interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }
-const kmBetween = (one: Point, other: Point): number =>
-  distanceKm(one.latitude, one.longitude, other.latitude, other.longitude);
-
 const pointOf = ({ latitude, longitude }: Point): string => `${latitude}, ${longitude}`;

@@ -27,7 +27,12 @@ export type SetCommand =
   /** Takes back a province that was added, with the district that it began with. */
   | { readonly type: 'withdraw_province'; readonly place_id: number; readonly revision: number }
   | { readonly type: 'merge'; readonly place_id: number; readonly revision: number; readonly into: number }
-  | { readonly type: 'restore'; readonly place_id: number };
+  | {
+      readonly type: 'restore';
+      readonly place_id: number;
+      /** One of several that count as a whole: names are looked at when all of them are there. */
+      readonly is_part?: true;
+    };
 type Of<Type extends SetCommand['type']> = Extract<SetCommand, { readonly type: Type }>;
 
 interface Circumstances {
@@ -173,7 +178,7 @@ function goesAlong(what: string, places: readonly { readonly name: string }[]): 
   return wrong('place_id', `${what}: ${named.join(', ')}${more}. Önce bunları geri alın ya da elle birleştirin.`);
 }
 
-function restore({ place_id }: Of<'restore'>, { shipped, state, known, at }: Circumstances): Decision {
+function restore({ place_id, is_part }: Of<'restore'>, { shipped, state, known, at }: Circumstances): Decision {
   if (!state.gone.has(place_id)) return placeIn(known, place_id) ? ok([]) : err(noPlace());
   const place = keptPlace(shipped, state, place_id);
   if (!place) return err(noPlace());
@@ -181,7 +186,7 @@ function restore({ place_id }: Of<'restore'>, { shipped, state, known, at }: Cir
   const city_id = provinceIdOf(place);
   const city = city_id === null ? undefined : placeIn(known, city_id);
   if (city_id !== null && !city) return err(wrong('name', 'Önce bağlı olduğu ili geri getirin.'));
-  if (namesake(known, city_id, name))
+  if (!is_part && namesake(known, city_id, name))
     return err(wrong('name', `“${name}” adı orada iki kez olurdu: önce öbürünün adını değiştirin.`));
   const out_of = whereIsNow(state, place_id);
   const data = { place_id, name, city_id: city_id ?? place_id, city: city?.name ?? '', out_of, at };

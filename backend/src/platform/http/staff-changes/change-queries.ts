@@ -39,13 +39,18 @@ export class CompareChanges extends Query<ChangesDifference> {
   }
 }
 
+interface AskedWayBack {
+  readonly context: CommandContext;
+  readonly stream: string;
+  readonly revision: number;
+  /** With all that its command made at once. */
+  readonly together: boolean;
+}
+
 /** What turning one change back would change, and whether it can be. */
 export class GetChangeReversal extends Query<RehearsedWayBack> {
   constructor(
-    readonly input: {
-      readonly context: CommandContext;
-      readonly stream: string;
-      readonly revision: number;
+    readonly input: AskedWayBack & {
       readonly by: Pick<SignedInUser, 'role' | 'permissions' | 'secondFactorMissing'>;
     },
   ) {
@@ -56,10 +61,7 @@ export class GetChangeReversal extends Query<RehearsedWayBack> {
 /** The ordinary command that puts back what one change of staff changed. */
 export class FindWayBack extends Query<Ordinary> {
   constructor(
-    readonly input: {
-      readonly context: CommandContext;
-      readonly stream: string;
-      readonly revision: number;
+    readonly input: AskedWayBack & {
       readonly by: Pick<SignedInUser, 'role' | 'permissions' | 'secondFactorMissing' | 'sessionId'>;
     },
   ) {

@@ -1,6 +1,8 @@
 import {
   changeReversal,
   type ChangeReversal,
+  changeReversalQuery,
+  type ChangeReversalQuery,
   changeRevision,
   changesDifference,
   type ChangesDifference,
@@ -55,10 +57,16 @@ export function changesOf(path: string, stream: string, area: string): Type {
     @Get(':revision')
     @RequirePermission(`${area}.edit`)
     @ApiAnswer(changeReversal)
-    async reversal(@Param('revision', zodParam(changeRevision)) revision: number): Promise<ChangeReversal> {
+    async reversal(
+      @Param('revision', zodParam(changeRevision)) revision: number,
+      @Query(zodQuery(changeReversalQuery)) wanted: ChangeReversalQuery,
+    ): Promise<ChangeReversal> {
       const context = this.request.commandContext();
       const by = this.request.requireUser();
-      const { way, rehearsal } = await this.queries.execute(new GetChangeReversal({ context, stream, revision, by }));
+      const together = wanted.together === '1';
+      const { way, rehearsal } = await this.queries.execute(
+        new GetChangeReversal({ context, stream, revision, together, by }),
+      );
       if (!rehearsal) return way;
       try {
         await this.commands.execute(rehearsal);
@@ -73,10 +81,14 @@ export function changesOf(path: string, stream: string, area: string): Type {
     @RequirePermission(`${area}.edit`)
     @HttpCode(204)
     @ApiAnswer()
-    async turnBack(@Param('revision', zodParam(changeRevision)) revision: number): Promise<void> {
+    async turnBack(
+      @Param('revision', zodParam(changeRevision)) revision: number,
+      @Query(zodQuery(changeReversalQuery)) wanted: ChangeReversalQuery,
+    ): Promise<void> {
       const context = this.request.commandContext();
       const by = this.request.requireUser();
-      const command = await this.queries.execute(new FindWayBack({ context, stream, revision, by }));
+      const together = wanted.together === '1';
+      const command = await this.queries.execute(new FindWayBack({ context, stream, revision, together, by }));
       this.request.reached((await this.commands.execute(command)).position);
     }
   }
