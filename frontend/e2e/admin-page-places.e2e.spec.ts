@@ -84,6 +84,17 @@ describe('two who change at once', () => {
       expect(await named(mine).inputValue()).toBe('Yine onun');
       await notice.waitFor({ state: 'detached' });
 
+      // What both of them add stands, theirs first, and nothing is to be decided.
+      const add = (id: number) => place(mine, 'Üst çubuk').getByRole('combobox').selectOption(String(id));
+      const together = mine.getByRole('status').filter({ hasText: 'Yerleşimi siz düzenlerken başkası da kaydetti.' });
+      await add(3);
+      await arrange({ head: [2, 1, 4] });
+      await together.getByText('Üst çubuk', { exact: false }).waitFor();
+      await looksWell(mine, together);
+      await save(mine);
+      await together.waitFor({ state: 'detached' });
+      expect((await read()).layout.head).toEqual([2, 1, 4, 3]);
+
       // A group that is taken away while it is written comes back with it.
       await named(mine).fill('Yazılan grup');
       await arrange({ groups: layout.groups.slice(1) });

@@ -59,6 +59,17 @@ export const Editor = ({ label, form, onCancel, save = t('save'), isGone = false
 
 export type TheirValue = readonly [label: string, value: string];
 
+const Values = ({ values }: { readonly values: readonly TheirValue[] }) =>
+  values.length > 0 && (
+    <ul className="grid gap-1">
+      {values.map(([label, value], at) => (
+        <li key={`${label} ${at}`} className="line-clamp-4 wrap-anywhere">
+          {label}: <strong className="font-semibold">{value === '' ? t('empty') : value}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+
 interface TheirsProps {
   /** What somebody else has saved meanwhile. */
   readonly children: ReactNode;
@@ -72,17 +83,17 @@ interface TheirsProps {
 export const Theirs = ({ children, values = [], take, onTake }: TheirsProps) => (
   <div role="status" className="bg-warning-soft rounded-control grid gap-2 px-3.5 py-2.5 text-sm">
     {children}
-    {values.length > 0 && (
-      <ul className="grid gap-1">
-        {values.map(([label, value]) => (
-          <li key={label} className="line-clamp-4 wrap-anywhere">
-            {label}: <strong className="font-semibold">{value === '' ? t('empty') : value}</strong>
-          </li>
-        ))}
-      </ul>
-    )}
+    <Values values={values} />
     <Button variant="outline" size="sm" className="justify-self-start" onClick={onTake}>
       {take}
     </Button>
+  </div>
+);
+
+/** Said over a form while somebody else was quicker, and nothing is lost by that. */
+export const Meanwhile = ({ children, values = [] }: Pick<TheirsProps, 'children' | 'values'>) => (
+  <div role="status" className="bg-info-soft rounded-control grid gap-2 px-3.5 py-2.5 text-sm">
+    {children}
+    <Values values={values} />
   </div>
 );

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { PAGE_GROUPS_MAX, type PageLayout, type PageSummary } from '@ilan/api';
-import { Theirs } from '@/shared/admin/editor';
 import { movedTo, OrderButtons } from '@/shared/admin/order-buttons';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
@@ -12,15 +11,17 @@ import { Field } from '@/shared/ui/input';
 import { saveLayout } from '../api/pages';
 import { useSharedDraft } from '../hooks/use-shared-draft';
 import {
-  type DraftGroup,
   type DraftLayout,
   draftOf,
+  layoutConflicts,
   layoutDifferences,
   mergedLayout,
   sameDraft,
   writtenOf,
 } from '../state/layout-draft';
+import type { DraftGroup } from '../state/merged-groups';
 import { t } from '../texts';
+import { MetDraft } from './met-draft';
 import { PagePlace } from './page-place';
 
 const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
@@ -122,13 +123,13 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
         onChange={(footer) => change({ footer })}
       />
       {shared.met && (
-        <Theirs
-          values={layoutDifferences(draftOf(kept), draft, titleOf)}
-          take={t('reset')}
+        <MetDraft
+          conflicts={layoutConflicts(draft, shared.met.since, shared.met.theirs, titleOf)}
+          changes={layoutDifferences(shared.met.theirs, shared.met.since, titleOf)}
+          conflict={t('theirs_layout')}
+          merged={t('merged_layout')}
           onTake={() => shared.take(kept)}
-        >
-          {t('theirs_layout')}
-        </Theirs>
+        />
       )}
       <FormProblem>{shared.problem}</FormProblem>
       {editable && (

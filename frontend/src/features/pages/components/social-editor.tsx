@@ -2,15 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { socialLinksWrite, type StaffSocialLinks } from '@ilan/api';
-import { Theirs } from '@/shared/admin/editor';
 import { movedTo } from '@/shared/admin/order-buttons';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button } from '@/shared/ui/button';
 import { saveSocialLinks } from '../api/pages';
 import { useSharedDraft } from '../hooks/use-shared-draft';
-import { linkDifferences, linksOf, mergedLinks, plainLinks, sameLinks } from '../state/social-draft';
+import { linkConflicts, linkDifferences, linksOf, mergedLinks, plainLinks, sameLinks } from '../state/social-draft';
 import { t } from '../texts';
+import { MetDraft } from './met-draft';
 import { SocialLinkRow } from './social-link-row';
 
 const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
@@ -60,9 +60,13 @@ export const SocialEditor = ({
         ))}
       </ol>
       {shared.met && (
-        <Theirs values={linkDifferences(linksOf(kept), links)} take={t('reset')} onTake={() => shared.take(kept)}>
-          {t('theirs_links')}
-        </Theirs>
+        <MetDraft
+          conflicts={linkConflicts(links, shared.met.since, shared.met.theirs)}
+          changes={linkDifferences(shared.met.theirs, shared.met.since)}
+          conflict={t('theirs_links')}
+          merged={t('merged_links')}
+          onTake={() => shared.take(kept)}
+        />
       )}
       <FormProblem>{shared.problem ?? tooMany}</FormProblem>
       {editable && (

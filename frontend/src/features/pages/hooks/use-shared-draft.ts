@@ -8,13 +8,13 @@ interface Kept {
 interface Shape<Saved extends Kept, Draft> {
   readonly draftOf: (kept: Saved) => Draft;
   readonly same: (a: Draft, b: Draft) => boolean;
-  /** What was not touched here as somebody else saved it, the rest as it is written. */
+  /** What both of them made of `base`. */
   readonly merged: (mine: Draft, base: Draft, theirs: Draft) => Draft;
 }
 
 /**
- * What is written of something that somebody else may save meanwhile: what was not touched here follows at once, what was touched
- * stays, and that there was another one is told until it is saved or given up.
+ * What is written of something that somebody else may save meanwhile: what both of them made of it stands together at once, and that
+ * there was another one is told until it is saved or given up.
  */
 export const useSharedDraft = <Saved extends Kept, Draft>(
   kept: Saved,
@@ -22,13 +22,14 @@ export const useSharedDraft = <Saved extends Kept, Draft>(
 ) => {
   const [base, setBase] = useState(kept);
   const [draft, setDraft] = useState(() => draftOf(kept));
-  const [met, setMet] = useState(false);
+  // As it was when something was first written here that is not saved yet.
+  const [since, setSince] = useState(() => draftOf(kept));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const dirty = !same(draft, draftOf(base));
   const settle = (now: Saved): void => {
     setBase(now);
-    setMet(false);
+    setSince(draftOf(now));
     setProblem(undefined);
   };
   const take = (now: Saved): void => {
@@ -40,7 +41,7 @@ export const useSharedDraft = <Saved extends Kept, Draft>(
     const together = merged(draft, draftOf(base), draftOf(kept));
     setBase(kept);
     setDraft(together);
-    setMet(!same(together, draftOf(kept)));
+    if (same(together, draftOf(kept))) setSince(draftOf(kept));
   }
   const save = async (send: () => Promise<Saved>, done: string): Promise<void> => {
     setBusy(true);
@@ -58,5 +59,8 @@ export const useSharedDraft = <Saved extends Kept, Draft>(
       setBusy(false);
     }
   };
-  return { draft, setDraft, kept: base, dirty, met: met && dirty, busy, problem, take, save };
+  const theirs = draftOf(base);
+  /** What somebody else saved meanwhile, beside what is written here. */
+  const met = dirty && !same(since, theirs) ? { since, theirs } : undefined;
+  return { draft, setDraft, kept: base, dirty, met, busy, problem, take, save };
 };

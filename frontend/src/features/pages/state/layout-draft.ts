@@ -1,16 +1,9 @@
 import type { PageLayout, PageLayoutWrite } from '@ilan/api';
 import type { TheirValue } from '@/shared/admin/editor';
 import { t } from '../texts';
-import { listDifferences } from './list-differences';
-import { mergedList, writtenIn } from './merged-list';
-
-export interface DraftGroup {
-  /** Its own also before the server gives it a number. */
-  readonly key: string;
-  readonly id: number | null;
-  readonly title: string;
-  readonly pages: readonly number[];
-}
+import { listConflicts, listDifferences, type ListWords } from './list-differences';
+import { type DraftGroup, mergedGroups, sameGroup, sameIds } from './merged-groups';
+import { isUndone, mergedOrder } from './merged-order';
 
 /** Places of pages as they are being arranged. */
 export interface DraftLayout {
@@ -35,51 +28,56 @@ export const writtenOf = ({ groups, footer, head }: DraftLayout, revision: numbe
 export const sameDraft = (a: DraftLayout, b: DraftLayout): boolean =>
   JSON.stringify(writtenOf(a, 0)) === JSON.stringify(writtenOf(b, 0));
 
-const sameIds = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
-export const sameGroup = (a: DraftGroup, b: DraftGroup): boolean => a.title === b.title && sameIds(a.pages, b.pages);
-
-/** A page stands in one group: in the one that was written here. A group that was taken away there becomes a new one. */
-const mergedGroups = (
-  mine: readonly DraftGroup[],
-  base: readonly DraftGroup[],
-  theirs: readonly DraftGroup[],
-): readonly DraftGroup[] => {
-  const written = new Set(writtenIn(mine, base, sameGroup));
-  const placed = new Set([...written].flatMap(({ pages }) => pages));
-  return mergedList(mine, base, theirs, sameGroup).map((group) => ({
-    ...group,
-    id: theirs.some(({ key }) => key === group.key) ? group.id : null,
-    pages: written.has(group) ? group.pages : group.pages.filter((id) => !placed.has(id)),
-  }));
-};
-
-/** Each place as somebody else saved it meanwhile, unless it was changed here, too. */
-export const mergedLayout = (mine: DraftLayout, base: DraftLayout, theirs: DraftLayout): DraftLayout => {
-  const place = (name: 'head' | 'footer') => (sameIds(mine[name], base[name]) ? theirs[name] : mine[name]);
-  return {
-    head: place('head'),
-    groups: mergedGroups(mine.groups, base.groups, theirs.groups),
-    footer: place('footer'),
-  };
-};
+/** Each place as two people made it since `base`: what either of them added, took away or moved is so. */
+export const mergedLayout = (mine: DraftLayout, base: DraftLayout, theirs: DraftLayout): DraftLayout => ({
+  head: mergedOrder(mine.head, base.head, theirs.head),
+  groups: mergedGroups(mine.groups, base.groups, theirs.groups),
+  footer: mergedOrder(mine.footer, base.footer, theirs.footer),
+});
 
 /** Titles of pages by their numbers. */
 type TitleOf = (id: number) => string;
+type Places = 'head' | 'footer';
 
-/** Where what is kept is otherwise than what is written here. */
-export const layoutDifferences = (theirs: DraftLayout, mine: DraftLayout, titleOf: TitleOf): readonly TheirValue[] => {
-  const titles = (ids: readonly number[]): string => ids.map(titleOf).join(', ');
-  const place = (name: 'head' | 'footer'): TheirValue[] =>
-    sameIds(theirs[name], mine[name]) ? [] : [[t(name), titles(theirs[name])]];
-  const nameOf = ({ title }: DraftGroup): string => t('group_named', { name: title || t('new_group') });
+const titlesOf = (ids: readonly number[], titleOf: TitleOf): string => ids.map(titleOf).join(', ');
+const wordsOf = (titleOf: TitleOf): ListWords<DraftGroup> => ({
+  same: sameGroup,
+  all: t('groups'),
+  nameOf: ({ title }) => t('group_named', { name: title || t('new_group') }),
+  shortOf: ({ title }) => title,
+  wordsOf: ({ pages }) => titlesOf(pages, titleOf),
+});
+
+/** What the other one saved otherwise than it was before. */
+export const layoutDifferences = (
+  theirs: DraftLayout,
+  before: DraftLayout,
+  titleOf: TitleOf,
+): readonly TheirValue[] => {
+  const place = (name: Places): TheirValue[] =>
+    sameIds(theirs[name], before[name]) ? [] : [[t(name), titlesOf(theirs[name], titleOf)]];
+  return [...place('head'), ...listDifferences(theirs.groups, before.groups, wordsOf(titleOf)), ...place('footer')];
+};
+
+/** What the other one made of it since `base`, and what saving this here would undo. */
+export const layoutConflicts = (
+  mine: DraftLayout,
+  base: DraftLayout,
+  theirs: DraftLayout,
+  titleOf: TitleOf,
+): readonly TheirValue[] => {
+  const place = (name: Places): TheirValue[] =>
+    isUndone(mine[name], base[name], theirs[name]) ? [[t(name), titlesOf(theirs[name], titleOf)]] : [];
+  const placed = (groups: readonly DraftGroup[]) => new Set(groups.flatMap(({ pages }) => pages));
+  const [before, kept] = [placed(base.groups), placed(theirs.groups)];
   return [
     ...place('head'),
-    ...listDifferences(theirs.groups, mine.groups, {
-      same: sameGroup,
-      all: t('groups'),
-      nameOf,
-      shortOf: ({ title }) => title,
-      wordsOf: ({ pages }) => titles(pages),
+    ...listConflicts(mine.groups, base.groups, theirs.groups, {
+      ...wordsOf(titleOf),
+      isUndone: (own, was, their) =>
+        (their.title !== was?.title && their.title !== own.title) ||
+        isUndone(own.pages, was?.pages ?? [], their.pages) ||
+        own.pages.some((id) => before.has(id) && !kept.has(id)),
     }),
     ...place('footer'),
   ];

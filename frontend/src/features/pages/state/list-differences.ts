@@ -1,26 +1,48 @@
 import type { TheirValue } from '@/shared/admin/editor';
 import { t } from '../texts';
-import { differences, type Keyed, type Same } from './merged-list';
+import { type Difference, differences, type Keyed, type Same, undone } from './merged-list';
 
-interface Words<Item> {
+export interface ListWords<Item> {
   readonly same: Same<Item>;
   /** Of the whole list. */
   readonly all: string;
   readonly nameOf: (one: Item) => string;
   /** How one is called among the others. */
   readonly shortOf: (one: Item) => string;
-  readonly wordsOf: (one: Item) => string;
+  /** What is said of one; beside the other one, where there is that. */
+  readonly wordsOf: (one: Item, beside: Item | undefined) => string;
 }
+
+const itemsIn = <Item>(
+  items: readonly Difference<Item>[],
+  { nameOf, wordsOf, all }: ListWords<Item>,
+): readonly TheirValue[] =>
+  items.map(([kept, own]): TheirValue =>
+    kept ? [nameOf(kept), wordsOf(kept, own)] : [own ? nameOf(own) : all, t('not_there')],
+  );
+const orderIn = <Item>(list: readonly Item[], { all, shortOf }: ListWords<Item>): TheirValue => [
+  all,
+  list.map(shortOf).join(', '),
+];
 
 /** What somebody else saved otherwise; where nothing is but the order, that. */
 export const listDifferences = <Item extends Keyed>(
   theirs: readonly Item[],
-  mine: readonly Item[],
-  { same, all, nameOf, shortOf, wordsOf }: Words<Item>,
+  before: readonly Item[],
+  words: ListWords<Item>,
 ): readonly TheirValue[] => {
-  const other = differences(theirs, mine, same).map(([kept, own]): TheirValue =>
-    kept ? [nameOf(kept), wordsOf(kept)] : [own ? nameOf(own) : all, t('not_there')],
-  );
-  if (other.length > 0 || theirs.every(({ key }, at) => key === mine[at]?.key)) return other;
-  return [[all, theirs.map(shortOf).join(', ')]];
+  const other = itemsIn(differences(theirs, before, words.same), words);
+  if (other.length > 0 || theirs.every(({ key }, at) => key === before[at]?.key)) return other;
+  return [orderIn(theirs, words)];
+};
+
+/** What somebody else saved since `base`, and what saving this here would undo. */
+export const listConflicts = <Item extends Keyed>(
+  mine: readonly Item[],
+  base: readonly Item[],
+  theirs: readonly Item[],
+  words: ListWords<Item> & { readonly isUndone: (mine: Item, base: Item | undefined, theirs: Item) => boolean },
+): readonly TheirValue[] => {
+  const { items, order } = undone(mine, base, theirs, words.isUndone, words.same);
+  return [...itemsIn(items, words), ...(order ? [orderIn(theirs, words)] : [])];
 };

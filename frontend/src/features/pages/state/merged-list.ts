@@ -1,42 +1,39 @@
+import { isReordered, mergedOrder } from './merged-order';
+
 /** Something of a list that is known by its key, whatever is written in it. */
 export interface Keyed {
   readonly key: string;
 }
 export type Same<Item> = (a: Item, b: Item) => boolean;
+/** How what both kept of one is put together. */
+type Together<Item> = (mine: Item, base: Item, theirs: Item) => Item;
 
-const byKey = <Item extends Keyed>(list: readonly Item[]) => new Map(list.map((one) => [one.key, one]));
-const keysOf = (list: readonly Keyed[]): string => JSON.stringify(list.map(({ key }) => key));
+export const byKey = <Item extends Keyed>(list: readonly Item[]) => new Map(list.map((one) => [one.key, one]));
+const keysOf = (list: readonly Keyed[]): readonly string[] => list.map(({ key }) => key);
 
-/** What was added or written here since. */
-export const writtenIn = <Item extends Keyed>(mine: readonly Item[], base: readonly Item[], same: Same<Item>) => {
-  const before = byKey(base);
-  return mine.filter((one) => {
-    const was = before.get(one.key);
-    return was === undefined || !same(one, was);
-  });
-};
+/** A value that two people may have changed: what was written here, else theirs. */
+export const ofBoth = <Value>(mine: Value, base: Value, theirs: Value): Value => (mine === base ? theirs : mine);
 
 /**
- * A list that two people changed since `base`: what was written, added, removed or ordered here stays so, the rest is as the other
- * one saved it. What was written here and taken away there is kept.
+ * A list that two people changed since `base`: what either of them wrote, added, removed or ordered is so. What was written here and
+ * taken away there is kept, at the end.
  */
 export const mergedList = <Item extends Keyed>(
   mine: readonly Item[],
   base: readonly Item[],
   theirs: readonly Item[],
-  same: Same<Item>,
+  { same, together }: { readonly same: Same<Item>; readonly together: Together<Item> },
 ): readonly Item[] => {
-  const written = byKey(writtenIn(mine, base, same));
-  const [before, kept] = [byKey(base), byKey(theirs)];
-  if (keysOf(mine) === keysOf(base))
-    return [
-      ...theirs.map((one) => written.get(one.key) ?? one),
-      ...[...written.values()].filter(({ key }) => !kept.has(key)),
-    ];
-  return [
-    ...mine.flatMap((one) => written.get(one.key) ?? kept.get(one.key) ?? []),
-    ...theirs.filter(({ key }) => !before.has(key) && !written.has(key)),
-  ];
+  const [own, before, kept] = [byKey(mine), byKey(base), byKey(theirs)];
+  const isKept = ({ key }: Item): boolean => {
+    const was = before.get(key);
+    return was !== undefined && !kept.has(key) && own.has(key) && !same(own.get(key) ?? was, was);
+  };
+  const present = mergedOrder(keysOf(mine), keysOf(base), keysOf(theirs)).flatMap((key) => {
+    const [written, was, their] = [own.get(key), before.get(key), kept.get(key)];
+    return (written && was && their ? together(written, was, their) : (written ?? their)) ?? [];
+  });
+  return [...present, ...mine.filter(isKept)];
 };
 
 export type Difference<Item> = readonly [theirs: Item | undefined, mine: Item | undefined];
@@ -55,4 +52,28 @@ export const differences = <Item extends Keyed>(
     }),
     ...mine.flatMap((one): Difference<Item>[] => (kept.has(one.key) ? [] : [[undefined, one]])),
   ];
+};
+
+/** What the other one made of the list since `base` and what is not so in `mine`: saving would undo it. */
+export const undone = <Item extends Keyed>(
+  mine: readonly Item[],
+  base: readonly Item[],
+  theirs: readonly Item[],
+  /** Of one that all three have. */
+  isUndone: (mine: Item, base: Item | undefined, theirs: Item) => boolean,
+  same: Same<Item>,
+): { readonly items: readonly Difference<Item>[]; readonly order: boolean } => {
+  const [own, before, kept] = [byKey(mine), byKey(base), byKey(theirs)];
+  const items = [
+    ...theirs.flatMap((one): Difference<Item>[] => {
+      const [written, was] = [own.get(one.key), before.get(one.key)];
+      const lost = written ? isUndone(written, was, one) : !was || !same(was, one);
+      return lost ? [[one, written]] : [];
+    }),
+    ...base.flatMap(({ key }): Difference<Item>[] => {
+      const written = own.get(key);
+      return written && !kept.has(key) ? [[undefined, written]] : [];
+    }),
+  ];
+  return { items, order: isReordered(keysOf(mine), keysOf(base), keysOf(theirs)) };
 };

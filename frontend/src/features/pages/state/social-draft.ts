@@ -1,7 +1,7 @@
 import type { SocialLinksWrite, StaffSocialLinks } from '@ilan/api';
 import type { TheirValue } from '@/shared/admin/editor';
 import { t } from '../texts';
-import { listDifferences } from './list-differences';
+import { listConflicts, listDifferences, type ListWords } from './list-differences';
 import { type Keyed, mergedList } from './merged-list';
 
 export type DraftLink = SocialLinksWrite['links'][number] & Keyed;
@@ -25,18 +25,32 @@ export const sameLinks = (a: readonly DraftLink[], b: readonly DraftLink[]): boo
 const sameLink = (a: DraftLink, b: DraftLink): boolean => sameLinks([a], [b]);
 
 export const mergedLinks = (mine: readonly DraftLink[], base: readonly DraftLink[], theirs: readonly DraftLink[]) =>
-  mergedList(mine, base, theirs, sameLink);
-
-/** Where what is kept is otherwise than what is written here. */
-export const linkDifferences = (theirs: readonly DraftLink[], mine: readonly DraftLink[]): readonly TheirValue[] => {
-  const own = new Map(mine.map((one) => [one.key, one]));
-  const drawn = ({ key, icon_svg }: DraftLink): boolean => icon_svg === (own.get(key)?.icon_svg ?? icon_svg);
-  const nameOf = ({ name }: DraftLink): string => name || t('new_link');
-  return listDifferences(theirs, mine, {
+  mergedList(mine, base, theirs, {
     same: sameLink,
-    all: t('all_links'),
-    nameOf,
-    shortOf: nameOf,
-    wordsOf: (one) => (drawn(one) ? one.link : t('other_icon', { link: one.link })),
+    together: (written, was, their) => (sameLink(written, was) ? their : written),
   });
-};
+
+const nameOf = ({ name }: DraftLink): string => name || t('new_link');
+const words = (): ListWords<DraftLink> => ({
+  same: sameLink,
+  all: t('all_links'),
+  nameOf,
+  shortOf: nameOf,
+  wordsOf: ({ link, icon_svg }, beside) =>
+    icon_svg === (beside?.icon_svg ?? icon_svg) ? link : t('other_icon', { link }),
+});
+
+/** What the other one saved otherwise than it was before. */
+export const linkDifferences = (theirs: readonly DraftLink[], before: readonly DraftLink[]): readonly TheirValue[] =>
+  listDifferences(theirs, before, words());
+
+/** What the other one made of them since `base`, and what saving these here would undo. */
+export const linkConflicts = (
+  mine: readonly DraftLink[],
+  base: readonly DraftLink[],
+  theirs: readonly DraftLink[],
+): readonly TheirValue[] =>
+  listConflicts(mine, base, theirs, {
+    ...words(),
+    isUndone: (own, was, their) => !(was && sameLink(their, was)) && !sameLink(their, own),
+  });

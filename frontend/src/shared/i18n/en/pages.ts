@@ -88,7 +88,9 @@ export const pages: English<typeof tr> = {
   save_layout: 'Save placement',
   saved_layout: 'The placement has been saved.',
   theirs_layout:
-    'Somebody else changed the placement while you were editing. What you had not touched is theirs now; if you save, yours applies to the following.',
+    'Somebody else changed the placement while you were editing. What both of you did was put together; only the following contradicts: if you save, yours applies.',
+  merged_layout:
+    'Somebody else saved the placement while you were editing. Their changes below were put together with yours; saving loses none of them.',
   group_named: 'Group: {name}',
   not_there: 'not there',
   reset: 'Take the latest',
@@ -106,7 +108,9 @@ export const pages: English<typeof tr> = {
   save_links: 'Save links',
   saved_links: 'The links have been saved.',
   theirs_links:
-    'Somebody else changed the links while you were editing. Those you had not touched are theirs now; if you save, yours apply to the following.',
+    'Somebody else changed the links while you were editing. What both of you did was put together; only the following contradicts: if you save, yours applies.',
+  merged_links:
+    'Somebody else saved the links while you were editing. Their changes below were put together with yours; saving loses none of them.',
   new_link: 'New link',
   all_links: 'Order of the links',
   other_icon: '{link} (another icon)',

@@ -85,7 +85,9 @@ export const pages = {
   save_layout: 'Yerleşimi kaydet',
   saved_layout: 'Yerleşim kaydedildi.',
   theirs_layout:
-    'Yerleşimi siz düzenlerken başkası değiştirdi. Dokunmadığınız yerler onunkini aldı; aşağıdakilerde kaydederseniz sizinki geçerli olur.',
+    'Yerleşimi siz düzenlerken başkası değiştirdi. İkinizin yaptıkları birleşti; yalnız aşağıdakiler çakıştı: kaydederseniz sizinki geçerli olur.',
+  merged_layout:
+    'Yerleşimi siz düzenlerken başkası da kaydetti. Onun aşağıdaki değişiklikleri sizinkilerle birleşti; kaydederseniz hiçbiri kaybolmaz.',
   group_named: 'Grup: {name}',
   not_there: 'yok',
   reset: 'Son hâlini al',
@@ -103,7 +105,9 @@ export const pages = {
   save_links: 'Bağlantıları kaydet',
   saved_links: 'Bağlantılar kaydedildi.',
   theirs_links:
-    'Bağlantıları siz düzenlerken başkası değiştirdi. Dokunmadığınız bağlantılar onunkini aldı; aşağıdakilerde kaydederseniz sizinki geçerli olur.',
+    'Bağlantıları siz düzenlerken başkası değiştirdi. İkinizin yaptıkları birleşti; yalnız aşağıdakiler çakıştı: kaydederseniz sizinki geçerli olur.',
+  merged_links:
+    'Bağlantıları siz düzenlerken başkası da kaydetti. Onun aşağıdaki değişiklikleri sizinkilerle birleşti; kaydederseniz hiçbiri kaybolmaz.',
   new_link: 'Yeni bağlantı',
   all_links: 'Bağlantıların sırası',
   other_icon: '{link} (başka simge)',
