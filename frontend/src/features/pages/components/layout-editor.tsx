@@ -128,7 +128,7 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
           changes={layoutDifferences(shared.met.theirs, shared.met.since, titleOf)}
           conflict={t('theirs_layout')}
           merged={t('merged_layout')}
-          onTake={() => shared.take(kept)}
+          onTake={shared.take}
         />
       )}
       <FormProblem>{shared.problem}</FormProblem>

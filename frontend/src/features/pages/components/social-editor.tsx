@@ -65,7 +65,7 @@ export const SocialEditor = ({
           changes={linkDifferences(shared.met.theirs, shared.met.since)}
           conflict={t('theirs_links')}
           merged={t('merged_links')}
-          onTake={() => shared.take(kept)}
+          onTake={shared.take}
         />
       )}
       <FormProblem>{shared.problem ?? tooMany}</FormProblem>

@@ -6,7 +6,8 @@ interface Kept {
   readonly revision: number;
 }
 interface Shape<Saved extends Kept, Draft> {
-  readonly draftOf: (kept: Saved) => Draft;
+  /** What is kept; what is written in `known` is known again by that. */
+  readonly draftOf: (kept: Saved, known?: Draft) => Draft;
   readonly same: (a: Draft, b: Draft) => boolean;
   /** What both of them made of `base`. */
   readonly merged: (mine: Draft, base: Draft, theirs: Draft) => Draft;
@@ -20,38 +21,40 @@ export const useSharedDraft = <Saved extends Kept, Draft>(
   kept: Saved,
   { draftOf, same, merged }: Shape<Saved, Draft>,
 ) => {
-  const [base, setBase] = useState(kept);
-  const [draft, setDraft] = useState(() => draftOf(kept));
+  const [base, setBase] = useState(() => ({ kept, draft: draftOf(kept) }));
+  const [draft, setDraft] = useState(base.draft);
   // As it was when something was first written here that is not saved yet.
-  const [since, setSince] = useState(() => draftOf(kept));
+  const [since, setSince] = useState(base.draft);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const dirty = !same(draft, draftOf(base));
-  const settle = (now: Saved): void => {
-    setBase(now);
-    setSince(draftOf(now));
+  const dirty = !same(draft, base.draft);
+  const settle = (now: Saved, known: Draft): Draft => {
+    const settled = draftOf(now, known);
+    setBase({ kept: now, draft: settled });
+    setSince(settled);
     setProblem(undefined);
+    return settled;
   };
-  const take = (now: Saved): void => {
-    settle(now);
-    setDraft(draftOf(now));
+  /** Gives up what is written here. */
+  const take = (): void => {
+    setDraft(settle(base.kept, base.draft));
   };
   // What is being saved comes back a moment before it is known here as one's own.
-  if (!busy && kept.revision > base.revision) {
-    const together = merged(draft, draftOf(base), draftOf(kept));
-    setBase(kept);
+  if (!busy && kept.revision > base.kept.revision) {
+    const theirs = draftOf(kept, base.draft);
+    const together = merged(draft, base.draft, theirs);
+    setBase({ kept, draft: theirs });
     setDraft(together);
-    if (same(together, draftOf(kept))) setSince(draftOf(kept));
+    if (same(together, theirs)) setSince(theirs);
   }
   const save = async (send: () => Promise<Saved>, done: string): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
     const sent = draft;
     try {
-      const saved = await send();
-      settle(saved);
+      const saved = settle(await send(), sent);
       // What was written while it was being saved stays.
-      setDraft((now) => (same(now, sent) ? draftOf(saved) : merged(now, sent, draftOf(saved))));
+      setDraft((now) => (same(now, sent) ? saved : merged(now, sent, saved)));
       toast.add({ type: 'success', title: done });
     } catch (error) {
       setProblem(t('failed', { reason: error instanceof Error ? error.message : '' }));
@@ -59,8 +62,7 @@ export const useSharedDraft = <Saved extends Kept, Draft>(
       setBusy(false);
     }
   };
-  const theirs = draftOf(base);
   /** What somebody else saved meanwhile, beside what is written here. */
-  const met = dirty && !same(since, theirs) ? { since, theirs } : undefined;
-  return { draft, setDraft, kept: base, dirty, met, busy, problem, take, save };
+  const met = dirty && !same(since, base.draft) ? { since, theirs: base.draft } : undefined;
+  return { draft, setDraft, kept: base.kept, dirty, met, busy, problem, take, save };
 };

@@ -12,11 +12,23 @@ export interface DraftLayout {
   readonly head: readonly number[];
 }
 
-export const draftOf = ({ groups, footer, head }: PageLayout): DraftLayout => ({
-  groups: groups.map(({ id, title, pages }) => ({ key: String(id), id, title, pages })),
-  footer,
-  head,
-});
+/** As it is kept; each group under the key under which it is known already. Groups that were new there get their numbers in their order. */
+export const draftOf = ({ groups, footer, head }: PageLayout, known?: DraftLayout): DraftLayout => {
+  const keys = new Map(known?.groups.map(({ id, key }) => [id, key]));
+  const unnumbered = known?.groups.filter(({ id }) => id === null) ?? [];
+  const added = groups.filter(({ id }) => !keys.has(id));
+  const taken = new Set(keys.values());
+  // A group that came back as a new one has kept the key of what it was.
+  const freeKey = (id: number): string => (taken.has(String(id)) ? `${id} again` : String(id));
+  return {
+    groups: groups.map((one) => ({
+      ...one,
+      key: keys.get(one.id) ?? unnumbered[added.indexOf(one)]?.key ?? freeKey(one.id),
+    })),
+    footer,
+    head,
+  };
+};
 
 export const writtenOf = ({ groups, footer, head }: DraftLayout, revision: number): PageLayoutWrite => ({
   groups: groups.map(({ id, title, pages }) => ({ id, title, pages: [...pages] })),

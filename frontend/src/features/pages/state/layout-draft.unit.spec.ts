@@ -106,6 +106,26 @@ describe('places of pages that two people arrange', () => {
   });
 });
 
+it('a group that was new keeps its key when the server has given it a number', () => {
+  const added = { key: 'own', id: null, title: 'Yeni', pages: [9] };
+  const sent = { ...BASE, groups: [added, ...BASE.groups] };
+  const saved = draftOf(
+    {
+      groups: [group(7, 'Yeni', 9), group(1, 'Kurumsal', 5, 6), group(2, 'Yardım', 7)],
+      head: [1],
+      footer: [2],
+      revision: 2,
+    },
+    sent,
+  );
+  expect(saved.groups.map(({ key }) => key)).toEqual(['own', '1', '2']);
+  const now = { ...sent, groups: [{ ...added, title: 'Yepyeni' }, ...BASE.groups] };
+  expect(mergedLayout(now, sent, saved).groups[0]).toEqual({ key: 'own', id: 7, title: 'Yepyeni', pages: [9] });
+  const again = { groups: [group(1, 'Kurumsal'), group(8, 'Biz')], head: [], footer: [], revision: 3 };
+  const known = { ...BASE, groups: [{ key: '1', id: 8, title: 'Biz', pages: [] }] };
+  expect(draftOf(again, known).groups.map(({ key }) => key)).toEqual(['1 again', '1']);
+});
+
 /** One edit of one entry of `WIDE`; `entry` names what it touches. */
 interface Edit {
   readonly entry: string;

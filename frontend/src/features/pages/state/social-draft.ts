@@ -2,32 +2,60 @@ import type { SocialLinksWrite, StaffSocialLinks } from '@ilan/api';
 import type { TheirValue } from '@/shared/admin/editor';
 import { t } from '../texts';
 import { listConflicts, listDifferences, type ListWords } from './list-differences';
-import { type Keyed, mergedList } from './merged-list';
+import { type Keyed, mergedList, ofBoth, type Same } from './merged-list';
 
-export type DraftLink = SocialLinksWrite['links'][number] & Keyed;
+type PlainLink = SocialLinksWrite['links'][number];
+const FIELDS = ['name', 'link', 'icon_svg'] as const;
+export type DraftLink = PlainLink & Keyed;
 
-/** Known by their names, as they were when they were read. */
-export const linksOf = ({ links }: Pick<StaffSocialLinks, 'links'>): readonly DraftLink[] => {
-  const times = new Map<string, number>();
+type Fits = (one: DraftLink, other: PlainLink) => boolean;
+/** By what a link is known again where it was changed: the first that fits. */
+const FITS: readonly Fits[] = [
+  (one, other) => samePlain(one, other),
+  (one, other) => one.name === other.name,
+  (one, other) => one.link === other.link,
+  (one, other) => one.icon_svg !== '' && one.icon_svg === other.icon_svg,
+];
+
+/** As they are kept; each under the key under which it is known already, whatever was changed in it. */
+export const linksOf = (
+  { links }: Pick<StaffSocialLinks, 'links'>,
+  known: readonly DraftLink[] = [],
+): readonly DraftLink[] => {
+  const keys = new Map<PlainLink, string>();
+  for (const fits of FITS)
+    for (const link of links) {
+      const given = new Set(keys.values());
+      const one = known.find((each) => !given.has(each.key) && fits(each, link));
+      if (one && !keys.has(link)) keys.set(link, one.key);
+    }
+  const taken = new Set(known.map(({ key }) => key));
   return links.map((link) => {
-    const time = (times.get(link.name) ?? 0) + 1;
-    times.set(link.name, time);
-    return { ...link, key: `${link.name} ${time}` };
+    let key = keys.get(link) ?? `${link.name} 1`;
+    for (let time = 2; !keys.has(link) && taken.has(key); time += 1) key = `${link.name} ${time}`;
+    taken.add(key);
+    return { ...link, key };
   });
 };
 
 export const plainLinks = (links: readonly DraftLink[]): SocialLinksWrite['links'] =>
   links.map(({ name, link, icon_svg }) => ({ name, link, icon_svg }));
 
+const samePlain = (a: PlainLink, b: PlainLink): boolean => FIELDS.every((field) => a[field] === b[field]);
+const sameLink: Same<DraftLink> = samePlain;
+
 export const sameLinks = (a: readonly DraftLink[], b: readonly DraftLink[]): boolean =>
   JSON.stringify(plainLinks(a)) === JSON.stringify(plainLinks(b));
-
-const sameLink = (a: DraftLink, b: DraftLink): boolean => sameLinks([a], [b]);
 
 export const mergedLinks = (mine: readonly DraftLink[], base: readonly DraftLink[], theirs: readonly DraftLink[]) =>
   mergedList(mine, base, theirs, {
     same: sameLink,
-    together: (written, was, their) => (sameLink(written, was) ? their : written),
+    together: (written, was, their) => ({
+      key: written.key,
+      name: ofBoth(written.name, was.name, their.name),
+      link: ofBoth(written.link, was.link, their.link),
+      icon_svg: ofBoth(written.icon_svg, was.icon_svg, their.icon_svg),
+    }),
   });
 
 const nameOf = ({ name }: DraftLink): string => name || t('new_link');
@@ -52,5 +80,5 @@ export const linkConflicts = (
 ): readonly TheirValue[] =>
   listConflicts(mine, base, theirs, {
     ...words(),
-    isUndone: (own, was, their) => !(was && sameLink(their, was)) && !sameLink(their, own),
+    isUndone: (own, was, their) => FIELDS.some((field) => their[field] !== was?.[field] && their[field] !== own[field]),
   });
