@@ -144,6 +144,8 @@ export const requestTree = z.object({
     back: z.nullable(z.string()),
     /** Behind this place nothing was looked through; null at the end of the log. */
     on: z.nullable(z.string()),
+    /** Where the log ended when that was asked: what comes later stands behind it (`after`). Empty where nothing stands in the log. */
+    head: z.string(),
     /** Mails that were finished before this moment have been cleared away and are not told. */
     mails_since: timestamp,
     /** Whether more mails were owed than are told. */

@@ -101,6 +101,19 @@ describe.each(REPLACEABLE_LOGS)('a request whose events lie far apart, on %s', (
     await expect(cli('one', '--before', 'yesterday')).rejects.toThrow('--before is a position');
   });
 
+  it('is followed from where the log ended: what it leads to later stands behind that', async () => {
+    await write('listing-9020', 'a-young-one');
+    const [begun] = await system.app.get(EventStore).readStream('listing-9020');
+    const ask = (query: string) => readAs<RequestTree>(people, `/requests/a-young-one?${query}`, 'Ada');
+    const { meta } = await ask(`near=${begun!.position}`);
+    expect(meta.on).toBeNull();
+    expect((await ask(`after=${meta.head}`)).data).toEqual([]);
+    await write('listing-9021', 'a-young-one');
+    const later = await ask(`after=${meta.head}`);
+    expect([later.data.map(({ stream }) => stream), later.meta.on]).toEqual([['listing-9021'], null]);
+    expect((await ask(`after=${later.meta.head}`)).data).toEqual([]);
+  });
+
   it('ends a long request where its answer ends, and goes on there', async () => {
     await write('listing-9010', 'a-long-one', 250);
     const long = '/requests/a-long-one';

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { RequestQuery, RequestTree } from '@ilan/api';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
-import { EventStore } from '#platform/event-store/event-store.js';
+import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { EventEffects } from '../log/event-effects.js';
 import { fullPosition } from '../log/look-through.js';
 import { type Reach, walkBack, type Walked, walkOn } from '../log/request-walk.js';
@@ -32,7 +32,9 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
   ) {}
 
   async execute({ correlation, place }: GetRequestTree): Promise<RequestTree> {
-    const { back, on } = await this.#look(correlation, place);
+    // Before anything is looked at: what comes meanwhile is found twice rather than never.
+    const head = await this.store.head();
+    const { back, on } = await this.#look(correlation, place, head);
     const found = [...(back?.events ?? []), ...(on?.events ?? [])];
     const ids = new Set(found.map(({ id }) => id));
     const { effects, moreMails, mailsSince } = await this.effects.of(found);
@@ -49,15 +51,18 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
       meta: {
         looked_at: (back?.lookedAt ?? 0) + (on?.lookedAt ?? 0),
         ...{ from: back?.reached?.toISOString() ?? null, to: on?.reached?.toISOString() ?? null },
-        ...{ back: back?.next ?? null, on: on?.next ?? null },
+        ...{ back: back?.next ?? null, on: on?.next ?? null, head },
         ...{ mails_since: mailsSince.toISOString(), more_mails: moreMails },
       },
     };
   }
 
   /** Only in the direction that is asked for; around `near` in both. */
-  async #look(correlation: string, { near, before, after }: RequestQuery): Promise<{ back?: Walked; on?: Walked }> {
-    const head = await this.store.head();
+  async #look(
+    correlation: string,
+    { near, before, after }: RequestQuery,
+    head: Position,
+  ): Promise<{ back?: Walked; on?: Walked }> {
     const placeIn = (place: string | undefined) => (place === undefined ? undefined : fullPosition(place, head));
     if (before !== undefined) return { back: await walkBack(this.store, correlation, placeIn(before), FURTHER) };
     // Behind the end of the log nothing stands.

@@ -4,6 +4,7 @@ import { STREAM_PAGE } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
 import { joinedPage } from '../state/joined-page';
 import { isNarrowed, type LogAddress } from '../state/log-address';
+import { followedOn, followingMs, isOpen, toldAnew } from '../state/request-tree';
 
 const LOG = ['admin', 'engineering'] as const;
 const API = '/api/admin/engineering';
@@ -58,15 +59,41 @@ export const streamAtQuery = (stream: string, at: string) =>
     retry: false,
   });
 
-/** What one request led to, near one of its events. */
-export const requestQuery = (correlation: string, near: string | undefined) =>
-  queryOptions({
-    queryKey: [...LOG, 'request', correlation, near],
-    queryFn: ({ client, signal }) =>
-      apiOf(client).get<RequestTree>(requestApi(correlation), { query: { near }, signal }),
+/** What one request led to, near one of its events. Asked for again it says of what was found what is true by now, and what came since. */
+export const requestQuery = (correlation: string, near: string | undefined) => {
+  const queryKey = [...LOG, 'request', correlation, near] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client, signal }) => {
+      const known = client.getQueryData<RequestTree>(queryKey);
+      return known
+        ? followed(client, known, signal)
+        : apiOf(client).get<RequestTree>(requestApi(correlation), { query: { near }, signal });
+    },
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) => followingMs(data, dataUpdatedAt),
     // What somebody has looked further for stays as long as they look at it.
     ...{ staleTime: Infinity, gcTime: 0, retry: false },
   });
+};
+
+/** What is open may lie far apart: so many answers are asked for at a time. */
+const MOST_ASKS = 4;
+
+async function followed(client: QueryClient, known: RequestTree, signal: AbortSignal): Promise<RequestTree> {
+  const { correlation_id: correlation } = known;
+  let tree = known;
+  let open = known.data.filter(isOpen);
+  for (let asks = 0; open[0] && asks < MOST_ASKS; asks += 1) {
+    const query = { near: open[0].position };
+    const page = await apiOf(client).get<RequestTree>(requestApi(correlation), { query, signal });
+    const told = new Set(page.data.map(({ id }) => id));
+    tree = toldAnew(tree, page);
+    open = open.slice(1).filter(({ id }) => !told.has(id));
+  }
+  const { on, head } = tree.meta;
+  if (on !== null || head === '') return tree;
+  return followedOn(tree, await readFurther(client, correlation, 'on', head, signal));
+}
 
 /** What of it lies beyond a place, as the answer before says it. */
 export const readFurther = (

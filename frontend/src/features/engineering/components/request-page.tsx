@@ -1,4 +1,4 @@
-import { ArrowLeft, BellRing, Bot, Mail } from 'lucide-react';
+import { ArrowLeft, BellRing, Bot, Mail, RotateCw } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { RequestTree } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
@@ -6,20 +6,20 @@ import { RecordFailed } from '@/shared/admin/record-failed';
 import { formatCount, formatMoment } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { type Direction, useRequestTree } from '../hooks/use-request-tree';
 import { logSearch, nearOf, streamPath } from '../state/log-address';
 import { type Branch, branchesOf, type TreeEvent } from '../state/request-tree';
 import { t } from '../texts';
 import { Actor } from './actor';
+import { LiveSign } from './live-switch';
 
 /** One request: the events that it wrote, what followed from each, who acts upon it, who is told. */
 export const RequestPage = () => {
   const { correlation = '' } = useParams();
   const [params] = useSearchParams();
   const request = useRequestTree(correlation, nearOf(params));
-  const { tree, error, refetch } = request;
+  const { tree, error, refresh, isFollowed } = request;
   return (
     <AdminFrame
       title={t('request_title')}
@@ -36,16 +36,32 @@ export const RequestPage = () => {
           <code className="text-xs wrap-anywhere">{correlation}</code>
         </span>
       }
+      actions={
+        tree && (
+          <>
+            {isFollowed && <LiveSign />}
+            <Button
+              variant="outline"
+              busy={request.isRefreshing && !isFollowed}
+              disabled={request.looking !== undefined}
+              onClick={refresh}
+            >
+              <RotateCw aria-hidden className="size-4" />
+              {t('refresh')}
+            </Button>
+          </>
+        )
+      }
     >
       {error && !tree && (
-        <RecordFailed
-          error={error}
-          title={t('request_failed')}
-          list="/cpadmin/engineering"
-          onRetry={() => void refetch()}
-        />
+        <RecordFailed error={error} title={t('request_failed')} list="/cpadmin/engineering" onRetry={refresh} />
       )}
       {!error && !tree && <Skeleton className="h-96" />}
+      {tree && error && (
+        <p role="alert" className="bg-warning-soft text-warning rounded-card mb-3 p-3 text-sm">
+          {t('stale_answer')}
+        </p>
+      )}
       {tree && <Tree tree={tree} correlation={correlation} request={request} />}
     </AdminFrame>
   );
@@ -66,7 +82,6 @@ const Tree = ({ tree, correlation, request }: TreeProps) => (
       <Branches branches={branchesOf(tree.data)} label={t('request_tree')} />
     )}
     <Further tree={tree} direction="on" request={request} />
-    {request.failed && <ErrorState title={t('request_failed')} text={request.failed.message} />}
     {untold(tree).map((text) => (
       <p key={text} className="text-muted text-sm">
         {text}
@@ -104,6 +119,7 @@ const FURTHER = {
 
 /** Where nothing was looked through it says so, and leads there. */
 const Further = ({ tree, direction, request }: Omit<TreeProps, 'correlation'> & { readonly direction: Direction }) => {
+  const { failed } = request;
   if (tree.meta[direction] === null) return null;
   const { unseen, look } = FURTHER[direction];
   const isLooking = request.looking === direction;
@@ -114,10 +130,15 @@ const Further = ({ tree, direction, request }: Omit<TreeProps, 'correlation'> & 
       <Button
         variant="outline"
         disabled={request.looking !== undefined && !isLooking}
-        onClick={() => (isLooking ? request.stop() : void request.look(tree, direction))}
+        onClick={() => (isLooking ? request.stop() : void request.look(direction))}
       >
         {t(isLooking ? 'row_stop' : look)}
       </Button>
+      {failed?.direction === direction && (
+        <p role="alert" className="bg-warning-soft text-warning rounded-card basis-full p-3 wrap-anywhere">
+          {t('request_failed')}: {failed.error.message}
+        </p>
+      )}
     </div>
   );
 };

@@ -33,7 +33,7 @@ export function joinedTree(known: RequestTree, found: RequestTree, direction: 'b
   const moved =
     direction === 'back'
       ? { back: found.meta.back, from: found.meta.from ?? meta.from }
-      : { on: found.meta.on, to: found.meta.to ?? meta.to };
+      : { on: found.meta.on, to: found.meta.to ?? meta.to, head: found.meta.head };
   return {
     ...known,
     // A cause may have been found only now.
@@ -43,4 +43,43 @@ export function joinedTree(known: RequestTree, found: RequestTree, direction: 'b
       more_mails: meta.more_mails || found.meta.more_mails,
     },
   };
+}
+
+const isUnderWay = ({ reactions, mails }: TreeEvent): boolean =>
+  reactions.some(({ state }) => state === 'waiting') || mails.some(({ outcome }) => outcome === null);
+
+/** What may say something else when it is asked for again; what an engineer may have settled meanwhile as well. */
+export const isOpen = (event: TreeEvent): boolean =>
+  isUnderWay(event) || event.reactions.some(({ state }) => state === 'parked');
+
+/** What is known of a request, with what is said of the same events by now. Nothing else of the answer counts: it may lie elsewhere. */
+export function toldAnew(known: RequestTree, { data, meta }: RequestTree): RequestTree {
+  const told = new Map(data.map((event) => [event.id, event]));
+  return {
+    ...known,
+    data: known.data.map((event) => ({ ...event, ...told.get(event.id), caused_by: event.caused_by })),
+    meta: {
+      ...known.meta,
+      mails_since: meta.mails_since,
+      more_mails: known.meta.more_mails || meta.more_mails,
+    },
+  };
+}
+
+/** The same with what came behind the end of the log. That is no look: how much was looked through stays as it is said. */
+export function followedOn(known: RequestTree, found: RequestTree): RequestTree {
+  const joined = joinedTree(known, found, 'on');
+  return { ...joined, meta: { ...joined.meta, looked_at: known.meta.looked_at } };
+}
+
+/** So long after its newest event a request is expected to lead to more. */
+const YOUNG_MS = 120_000;
+const SOON_MS = 2_000;
+const LATER_MS = 10_000;
+
+/** When a request is asked for again: soon while it is young, later as long as something of it is under way, then no more. */
+export function followingMs(tree: RequestTree | undefined, now: number): number | false {
+  const newest = Math.max(...(tree?.data ?? []).map(({ recorded_at }) => Date.parse(recorded_at)));
+  if (now - newest < YOUNG_MS) return SOON_MS;
+  return tree?.data.some(isUnderWay) === true && LATER_MS;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RequestTree } from '@ilan/api';
-import { type Branch, branchesOf, joinedTree, type TreeEvent } from './request-tree';
+import { type Branch, branchesOf, followingMs, isOpen, joinedTree, toldAnew, type TreeEvent } from './request-tree';
 
 const event = (id: string, caused_by: string | null = null): TreeEvent => ({ id, caused_by }) as TreeEvent;
 const told = (branches: readonly Branch[]): string =>
@@ -22,7 +22,16 @@ describe('what one request led to', () => {
       correlation_id: 'r',
       data: events.map(([id, causation_id]) => ({ id, causation_id, caused_by: null }) as TreeEvent),
       meta: {
-        ...{ looked_at: 10, from: null, to: null, back: null, on: null, mails_since: '2026-11-01', more_mails: false },
+        ...{
+          looked_at: 10,
+          from: null,
+          to: null,
+          back: null,
+          on: null,
+          head: '70',
+          mails_since: '2026-11-01',
+          more_mails: false,
+        },
         ...meta,
       },
     });
@@ -44,5 +53,39 @@ describe('what one request led to', () => {
     );
     expect(told(branchesOf(whole.data))).toBe('a(b(c))');
     expect(whole.meta).toMatchObject({ looked_at: 30, from: '1', to: '4', back: 'p1', on: null, more_mails: true });
+  });
+});
+
+describe('a request that is followed', () => {
+  const AT = Date.parse('2026-11-21T09:00:00Z');
+  const waits = { reactions: [{ name: 'notices', state: 'waiting', error: null }] } as const;
+  const parked = { reactions: [{ name: 'notices', state: 'parked', error: 'no' }] } as const;
+  const owed = { mails: [{ kind: 'notice', person_id: 5, owed_at: '2026-11-21', outcome: null }] } as const;
+  const aged = (minutes: number, effects: object = {}): TreeEvent =>
+    ({
+      ...{ id: 'a', reactions: [], mails: [], hints: [], caused_by: null },
+      ...{ recorded_at: new Date(AT - minutes * 60_000).toISOString(), ...effects },
+    }) as unknown as TreeEvent;
+  const tree = (...data: readonly TreeEvent[]) => ({ data: [...data], meta: {} }) as unknown as RequestTree;
+
+  it('is asked for soon while it is young, then as long as something of it is under way', () => {
+    expect(followingMs(tree(aged(600), aged(1)), AT)).toBe(2_000);
+    expect([aged(600, waits), aged(600, owed)].map((event) => followingMs(tree(event), AT))).toEqual([10_000, 10_000]);
+    // What is parked waits for a person: they ask for it again.
+    expect([tree(aged(600, parked)), tree(aged(600)), tree()].map((one) => followingMs(one, AT))).toEqual([
+      ...[false, false, false],
+    ]);
+    expect(followingMs(undefined, AT)).toBe(false);
+    expect([aged(0, waits), aged(0, owed), aged(0, parked), aged(0)].map(isOpen)).toEqual([true, true, true, false]);
+  });
+
+  it('has of an event that is told anew what it led to by now, in its place of the tree', () => {
+    const known = tree({ ...aged(1, waits), caused_by: 'x' });
+    const { data, meta } = toldAnew(known, {
+      ...tree(aged(1), { ...aged(1), id: 'b' }),
+      meta: { mails_since: '2026-11-02', more_mails: true } as RequestTree['meta'],
+    });
+    expect(data.map(({ id, caused_by, reactions }) => [id, caused_by, reactions])).toEqual([['a', 'x', []]]);
+    expect(meta).toMatchObject({ mails_since: '2026-11-02', more_mails: true });
   });
 });

@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { RequestTree } from '@ilan/api';
+import { Route, Routes } from 'react-router-dom';
+import { NOW, openPage } from '@test/render-page';
+import { type TreeEvent } from '../state/request-tree';
+import { RequestPage } from './request-page';
+
+type Reaction = TreeEvent['reactions'][number];
+const reaction = (state: Reaction['state']): Reaction => ({ name: 'notices', state, error: null });
+const event = (id: string, position: string, reactions: readonly Reaction[] = []): TreeEvent => ({
+  ...{ id, position, stream: `listing-${id}`, revision: 0, type: 'listing.sold', label: `Olay ${id}` },
+  ...{
+    about: { label: `İlan #${id}`, path: null },
+    actor: { id: '5', role: 'individual', name: 'Ayşe' },
+    sealed: false,
+  },
+  ...{ recorded_at: new Date(NOW - 3_600_000).toISOString(), causation_id: 'r', caused_by: null },
+  ...{ reactions: [...reactions], hints: [], mails: [] },
+});
+const tree = (data: readonly TreeEvent[], meta: Partial<RequestTree['meta']> = {}): RequestTree => ({
+  ...{ correlation_id: 'r', data: [...data] },
+  meta: {
+    ...{ looked_at: 10, from: null, to: null, back: null, on: null, head: '70' },
+    ...{ mails_since: '2026-11-01T00:00:00.000Z', more_mails: false, ...meta },
+  },
+});
+const page = (answers: Readonly<Record<string, () => unknown>>) =>
+  openPage(
+    <Routes>
+      <Route path="/cpadmin/engineering/requests/:correlation" element={<RequestPage />} />
+    </Routes>,
+    '/cpadmin/engineering/requests/r?near=50',
+    ({ pathname, search }) => (pathname.endsWith('/requests/r') ? (answers[search]?.() ?? 404) : 404),
+  );
+const again = () => screen.findByRole('button', { name: 'Yenile' });
+
+describe('the page of a request', () => {
+  it('says of what waited what is true by now, and shows what came since', async () => {
+    let state: Reaction['state'] = 'waiting';
+    const { user } = page({
+      '?near=50': () => tree([event('1', '50', [reaction(state)])]),
+      '?after=70': () => tree([event('2', '72')], { head: '80' }),
+      '?after=80': () => tree([], { head: '80' }),
+    });
+    await screen.findByText('Henüz bakmayan: notices.');
+    expect(screen.getByText('Canlı')).toBeTruthy();
+    state = 'done';
+    await user.click(await again());
+    await screen.findByText('Bakan otomatik işler: notices.');
+    expect(screen.getByRole('link', { name: 'Olay 2' })).toBeTruthy();
+    // Nothing of it is under way any more, and it is an hour old.
+    expect(screen.queryByText('Canlı')).toBeNull();
+    expect(screen.queryByText('Henüz bakmayan: notices.')).toBeNull();
+  });
+
+  it('keeps what somebody has looked further for when it is asked for again', async () => {
+    const { user, asked } = page({
+      '?near=50': () => tree([event('1', '50')], { back: '40' }),
+      '?before=40': () => tree([event('0', '30')], { back: null }),
+      '?after=70': () => tree([], { head: '75' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Daha geriye bak' }));
+    await screen.findByRole('link', { name: 'Olay 0' });
+    await user.click(await again());
+    await waitFor(() => expect(asked.at(-1)).toContain('after=70'));
+    expect(screen.getByRole('link', { name: 'Olay 0' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Daha geriye bak' })).toBeNull();
+  });
+
+  it('says that a look failed where it was asked for, until it is asked again and succeeds', async () => {
+    let isUp = false;
+    const { user } = page({
+      '?near=50': () => tree([event('1', '50')], { back: '40' }),
+      '?before=40': () => (isUp ? tree([event('0', '30')], { back: '20' }) : 500),
+      '?after=70': () => tree([], { head: '75' }),
+    });
+    const look = await screen.findByRole('button', { name: 'Daha geriye bak' });
+    await user.click(look);
+    await screen.findByRole('alert');
+    await user.click(await again());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await user.click(look);
+    await screen.findByRole('alert');
+    isUp = true;
+    await user.click(look);
+    await screen.findByRole('link', { name: 'Olay 0' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that what is shown is of before where nobody answers, until somebody does', async () => {
+    let isUp = false;
+    const { user } = page({
+      '?near=50': () => tree([event('1', '50')]),
+      '?after=70': () => (isUp ? tree([], { head: '75' }) : 503),
+    });
+    await user.click(await again());
+    expect((await screen.findByRole('alert')).textContent).toContain('son yanıttan kalma');
+    isUp = true;
+    await user.click(await again());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByRole('link', { name: 'Olay 1' })).toBeTruthy();
+  });
+});
