@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { orAfterAbort, pause } from '#platform/retry/backoff.js';
+import { isAborted, orAfterAbort, pause } from '#platform/retry/backoff.js';
 import { SingletonLock } from '../postgres/singleton-lock.js';
 import type { EventStore, Position, RecordedEvent } from './event-store.js';
 
@@ -36,6 +36,7 @@ export class LogFollower {
   readonly #stop = new AbortController();
   #running: Promise<void> | undefined;
   #leads = false;
+  #fault: unknown;
 
   constructor(
     private readonly store: EventStore,
@@ -48,6 +49,11 @@ export class LogFollower {
   /** True in the one process that follows. */
   get leads(): boolean {
     return this.#leads;
+  }
+
+  /** Why it began again, where it has not gone on since. */
+  get fault(): unknown {
+    return this.#fault;
   }
 
   start(): void {
@@ -67,10 +73,15 @@ export class LogFollower {
       try {
         const lost = await lock.tryAcquire();
         this.#leads = lost !== undefined;
-        if (lost) await orAfterAbort(this.#follow(AbortSignal.any([signal, lost])), lost, LET_GO_MS);
-        else this.following.onStandby?.();
+        if (lost) {
+          await orAfterAbort(this.#follow(AbortSignal.any([signal, lost])), lost, LET_GO_MS);
+        } else {
+          this.#fault = undefined;
+          this.following.onStandby?.();
+        }
       } catch (error) {
         if (!signal.aborted) this.#log.warn({ msg: 'will go on from where it was', err: error });
+        this.#fault = error;
         this.following.onFault?.(error);
       } finally {
         this.#leads = false;
@@ -87,9 +98,14 @@ export class LogFollower {
     const signal = admitted ? AbortSignal.any([stop, admitted]) : stop;
     if (signal.aborted) return;
     const after = (await from()) || undefined;
+    // Where it has failed it has to go on to be well again, unless nothing is left to do.
+    if (this.#fault !== undefined && (await this.store.readAll({ after, streamPrefixes, limit: 1 })).length === 0)
+      this.#fault = undefined;
     const handle = async (events: readonly RecordedEvent[]): Promise<void> => {
       if (events.length < BATCH) await pause(STAND_BACK_MS, signal);
-      if (!signal.aborted) await onBatch(events, signal);
+      if (signal.aborted) return;
+      await onBatch(events, signal);
+      if (!isAborted(signal)) this.#fault = undefined;
     };
     await this.store.subscribeAll({ after, streamPrefixes, signal, batchSize: BATCH, onBatch: handle }).done;
   }

@@ -44,7 +44,6 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
   readonly #log = new Logger('audit-chain');
   readonly #moments: LogMoments;
   #reached: Head | undefined;
-  #error: string | undefined;
 
   constructor(
     private readonly store: EventStore,
@@ -55,17 +54,8 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
     this.#moments = new LogMoments(database);
     this.#follower = new LogFollower(store, databaseUrl.value, {
       name: 'audit-chain',
-      from: async () => {
-        this.#reached = await this.#head();
-        this.#error = undefined;
-        return this.#reached.position;
-      },
-      onBatch: async (events) => {
-        this.#reached = await this.#append(this.#reached ?? (await this.#head()), events);
-        this.#error = undefined;
-      },
-      onFault: (error) => (this.#error = messageOf(error)),
-      onStandby: () => (this.#error = undefined),
+      from: async () => (this.#reached = await this.#head()).position,
+      onBatch: (events) => this.#take(events),
     });
   }
 
@@ -76,7 +66,8 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
 
   /** Why it began anew, where it has not gone on since. */
   get error(): string | undefined {
-    return this.#error;
+    const { fault } = this.#follower;
+    return fault === undefined ? undefined : messageOf(fault);
   }
 
   override start(): void {
@@ -156,6 +147,13 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
       [storeId, CHAIN_START, generation],
     );
     return { position: '', events: 0, number: 0, hash: CHAIN_START };
+  }
+
+  /** What a batch before had hung in may have been chained after all, when this process had already gone back behind it. */
+  async #take(events: readonly RecordedEvent[]): Promise<void> {
+    const head = this.#reached ?? (await this.#head());
+    const newer = events.filter(({ position }) => position > head.position);
+    if (newer.length > 0) this.#reached = await this.#append(head, newer);
   }
 
   /** @throws ChainMoved when the head is not where this process left it */
