@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventTypeList } from '@ilan/api';
+import type { EventTypeList, ReadModelList } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { TypeSums } from '#platform/event-store/type-sums.js';
@@ -97,10 +97,39 @@ describe.each(REPLACEABLE_LOGS)('the list of event types on %s', (name, open) =>
     expect(await list()).toEqual(known);
   });
 
+  const ofSecond = async () => (await counted()).find(({ type, schema }) => type === 'favorite.added' && schema === 2);
+  const part = async () => {
+    const { parts } = await readAs<ReadModelList>(people, '/projections', 'Ada');
+    return parts.find(({ name: one }) => one === 'event_types');
+  };
+
   it('is counted by itself as the log grows', async () => {
     const sums = system.app.get(TypeSums);
     sums.start();
     await system.app.get(EventStore).append('listing-9004', 'no_stream', [favorite(2)]);
-    await eventually('the count', async () => (await counted()).some((sum) => sum.schema === 2 && sum.events === 3));
+    await eventually('the count', async () => (await ofSecond())?.events === 3);
+    await eventually('a part that follows', async () => (await part())?.seconds_behind === 0);
+    expect(await part()).toMatchObject({ state: 'live', parked: 0, error: null });
+  });
+
+  it('says so where counting hangs, and counts each event once when it goes on', async () => {
+    const held = await database.pool.connect();
+    try {
+      await held.query('begin');
+      await held.query('select from app.log_sum for update');
+      await system.app.get(EventStore).append('listing-9005', 'no_stream', [favorite(2)]);
+      await eventually('the part that hangs', async () => (await part())?.state === 'stuck', 30_000);
+      const told = await part();
+      expect(told?.error).toContain('statement timeout');
+      expect(told?.seconds_behind).toBeGreaterThan(5);
+      // The list goes on: what is not counted yet is counted for the answer.
+      expect(versionsOf(await list(), 'favorite.added')?.[0]).toMatchObject({ schema: 2, events: 4 });
+    } finally {
+      await held.query('rollback');
+      held.release();
+    }
+    await eventually('the count', async () => (await ofSecond())?.events === 4, 30_000);
+    await eventually('a part that is well', async () => (await part())?.state === 'live');
+    expect(await counted()).toEqual(await census());
   });
 });

@@ -13,6 +13,7 @@ import { RebuildDesk } from './jobs/rebuild-desk.js';
 import { EventReader } from './log/event-reader.js';
 import { LookTraces } from './log/look-traces.js';
 import { SealedWords } from './log/sealed-words.js';
+import { TypeSumsProgress } from './log/type-sums-progress.js';
 import { BrowseLogHandler } from './queries/browse-log.js';
 import { GetRequestTreeHandler } from './queries/get-request-tree.js';
 import { EventEffects } from './log/event-effects.js';
@@ -52,6 +53,7 @@ import { ReplayConsole } from './replay-console.js';
     SealedWords,
     LookTraces,
     LeftTraces,
+    TypeSumsProgress,
     RebuildDesk,
     RowStories,
     ParkedDesk,

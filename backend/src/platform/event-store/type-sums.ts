@@ -24,6 +24,8 @@ interface CountedLog {
 }
 
 const BATCH = 1_000;
+/** What is added to some hundred rows at most is done in moments. */
+const WITHIN_MS = 10_000;
 const MOST_SCHEMA = 2 ** 31 - 1;
 
 /** Somebody else counted on: this one stands back and looks anew. */
@@ -76,6 +78,16 @@ export class TypeSums extends BackgroundService implements BeforeApplicationShut
     });
   }
 
+  /** True in the one process that counts. */
+  get leads(): boolean {
+    return this.#follower.leads;
+  }
+
+  /** Why it began anew, where it has not gone on since. */
+  get fault(): unknown {
+    return this.#follower.fault;
+  }
+
   override start(): void {
     this.#follower.start();
   }
@@ -96,6 +108,11 @@ export class TypeSums extends BackgroundService implements BeforeApplicationShut
         place = await this.#place();
       }
     }
+  }
+
+  /** Up to where it has counted, of each log that it has met. */
+  places(): Promise<readonly { readonly storeId: string; readonly position: Position }[]> {
+    return this.database.query('select store_id as "storeId", position from app.log_sum');
   }
 
   /** What was counted of this log so far: place and sums are of one moment. */
@@ -143,8 +160,7 @@ export class TypeSums extends BackgroundService implements BeforeApplicationShut
   async #add(before: Position, events: readonly RecordedEvent[]): Promise<Position> {
     const after = events.at(-1)?.position ?? before;
     const sums = countedOn([], events);
-    const [written] = await this.database.prepared<{ moved: boolean }>(
-      'log-sum-add',
+    const written = await this.#written(
       `with moved as (
          update app.log_sum set position = $2, events = events + $3 where store_id = $1 and position = $4 returning 1
        ), added as (
@@ -162,7 +178,16 @@ export class TypeSums extends BackgroundService implements BeforeApplicationShut
         ...[sums.map(({ bytes }) => bytes), sums.map(({ first }) => first), sums.map(({ last }) => last)],
       ],
     );
-    if (written?.moved !== true) throw new SumsMoved('Another process counts the log');
+    if (!written) throw new SumsMoved('Another process counts the log');
     return after;
+  }
+
+  /** Ends by itself, on the server as well: whoever waits behind a lock says so, and tries again. @returns whether the place has moved */
+  async #written(text: string, values: readonly unknown[]): Promise<boolean> {
+    return this.database.transaction(async (client) => {
+      await client.query(`set local statement_timeout = ${WITHIN_MS}`);
+      const { rows } = await client.query<{ moved: boolean }>({ name: 'log-sum-add', text, values: [...values] });
+      return rows[0]?.moved === true;
+    });
   }
 }

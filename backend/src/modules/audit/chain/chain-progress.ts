@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Progress, TellsProgress } from '#platform/declared/tells-progress.js';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
-import { behindOf, endIfItAnswers } from '#platform/projections/engine/projection-status.js';
+import { followerProgress } from '#platform/projections/engine/follower-progress.js';
 import { AuditChain } from './audit-chain.js';
 
 /** How far the audit chain is behind the log. It sets nothing aside: what others wrote is chained, too. */
@@ -19,29 +19,10 @@ export class ChainProgress extends TellsProgress {
   }
 
   override async progress(): Promise<Progress> {
-    const [row] = await this.database.query<{ position: Position; store_id: string }>(
-      'select position, store_id from app.audit_chain',
+    const places = await this.database.query<{ storeId: string; position: Position }>(
+      'select store_id as "storeId", position from app.audit_chain',
     );
-    const position = row?.position ?? '';
-    const end = await endIfItAnswers(this.store);
-    if (!end)
-      return {
-        state: 'stuck',
-        position,
-        secondsBehind: this.store.faultSeconds,
-        waiting: undefined,
-        parked: 0,
-        error: this.store.fault,
-      };
-    const error = row && row.store_id !== end.storeId ? 'the chain belongs to another log' : this.chain.error;
-    const behind = await behindOf(this.store, { streamPrefixes: [] }, position, end.head, end.storeId);
-    return {
-      state: error !== undefined ? 'stuck' : this.chain.leads ? 'live' : 'elsewhere',
-      position,
-      secondsBehind: behind.secondsBehind,
-      waiting: behind.eventsBehind,
-      parked: 0,
-      error,
-    };
+    const { leads, error } = this.chain;
+    return followerProgress(this.store, { places, leads, error, otherLog: 'the chain belongs to another log' });
   }
 }

@@ -1,0 +1,42 @@
+import type { Progress } from '#platform/declared/tells-progress.js';
+import type { EventStore, Position } from '#platform/event-store/event-store.js';
+import { behindOf, endIfItAnswers } from './projection-status.js';
+
+interface Follower {
+  /** Up to where it has come in which log. */
+  readonly places: readonly { readonly storeId: string; readonly position: Position }[];
+  /** Whether it works in this process. */
+  readonly leads: boolean;
+  readonly error: string | undefined;
+  /** What is said where it has come somewhere, but not in this log; whoever begins there by itself says nothing. */
+  readonly otherLog?: string;
+}
+
+/** How far somebody is who follows the whole log, as operators see it. */
+export async function followerProgress(
+  store: EventStore,
+  { places, leads, error, otherLog }: Follower,
+): Promise<Progress> {
+  const end = await endIfItAnswers(store);
+  if (!end)
+    return {
+      state: 'stuck',
+      position: places[0]?.position ?? '',
+      secondsBehind: store.faultSeconds,
+      waiting: undefined,
+      parked: 0,
+      error: store.fault,
+    };
+  const here = places.find(({ storeId }) => storeId === end.storeId);
+  const position = here?.position ?? '';
+  const wrong = !here && places.length > 0 && otherLog !== undefined ? otherLog : error;
+  const behind = await behindOf(store, { streamPrefixes: [] }, position, end.head, end.storeId);
+  return {
+    state: wrong !== undefined ? 'stuck' : leads ? 'live' : 'elsewhere',
+    position,
+    secondsBehind: behind.secondsBehind,
+    waiting: behind.eventsBehind,
+    parked: 0,
+    error: wrong,
+  };
+}
