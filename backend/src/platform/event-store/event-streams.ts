@@ -96,6 +96,16 @@ export class EventStreams {
     return { kind, id: found.id, label: label(found.id), path: path && path(found.id) };
   }
 
+  /** The record that it belongs to: of what only bears the number of one, as favourites of a person, that one. */
+  recordOf(streamId: string): StreamTarget {
+    const found = this.#familyOf(streamId);
+    const beside = found && !found.family.single ? found.family.subject.beside : undefined;
+    const record = [...this.#families.values()].find(
+      ({ single, subject }) => !single && subject.kind === beside && subject.beside === undefined,
+    );
+    return this.targetOf(found && record ? record.prefix + found.id : streamId);
+  }
+
   /** This stream and all that are about the same: an ad and its review, a person's account and who looked at it. */
   aboutSame(streamId: string): readonly string[] {
     const found = this.#familyOf(streamId);

@@ -38,6 +38,16 @@ describe('the streams that contexts describe', () => {
     expect(['other-7', 'harbour', 'unknown-7'].map((name) => beside.around(name))).toEqual([[], [], []]);
   });
 
+  it('name the record beside which they stand, so that a way leads back to it', () => {
+    const kept = { kind: 'other', label: (id: string) => `Defter ${id}`, path: null };
+    const all = new EventStreams();
+    all.register(harbour, defineStreams('log-', { ...kept, beside: 'boat' }), boats, repairs);
+    all.register(defineStreams('lost-', { ...kept, beside: 'plane' }));
+    expect(all.recordOf('log-7')).toEqual({ kind: 'boat', id: '7', label: 'Tekne 7', path: '/boats/7' });
+    for (const name of ['boat-7', 'repair-7', 'lost-7', 'harbour', 'unknown-7'])
+      expect(all.recordOf(name)).toEqual(all.targetOf(name));
+  });
+
   it('are described once', () => {
     expect(() => streams.register(defineStreams('boat-', boat))).toThrow('described twice');
     expect(() => streams.register(boats)).not.toThrow();

@@ -32,7 +32,7 @@ export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> 
     const at_revision = at === undefined ? null : await revisionAt(this.store, stream, new Date(at));
     const from = at === undefined ? asked : Math.floor((at_revision ?? 0) / STREAM_PAGE) * STREAM_PAGE;
     const events = await this.store.readStream(stream, { from, limit: STREAM_PAGE });
-    const { label, path } = this.registry.streams.targetOf(stream);
+    const { label, path } = this.registry.streams.recordOf(stream);
     return {
       stream,
       about: { label, path },

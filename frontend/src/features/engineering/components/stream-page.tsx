@@ -54,7 +54,7 @@ export const StreamPage = () => {
             <ArrowLeft aria-hidden className="size-4" />
             {t('stream_list_back')}
           </Link>
-          {last !== undefined && t('stream_lead', { count: formatCount(last + 1) })}
+          {last !== undefined && !isEmpty && t('stream_lead', { count: formatCount(last + 1) })}
         </span>
       }
       actions={
