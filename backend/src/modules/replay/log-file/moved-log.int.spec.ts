@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NestFactory } from '@nestjs/core';
+import pg from 'pg';
+import { AppModule } from '#src/app.module.js';
+import { Config } from '#config/config.js';
+import { ApproveListing, EditListing, SubmitListing } from '#modules/listings/contract.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { OWNER_ID } from '#test/builders/a-listing.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { aRealContent, byModerator, byOwner } from '#test/support/listings-app.js';
+import { signedInPeople } from '#test/support/signed-in-people.js';
+import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
+import { logCommands } from '../cli/log-commands.js';
+
+const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
+const BUYER_ID = 8;
+
+/** A command as it is run from a terminal: beside no part of the program. @returns what it printed */
+async function onCommandLine(url: string, dataDir: string, name: string, file: string): Promise<string> {
+  const command = logCommands.commands.find((one) => one.name === name)!;
+  const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', MASTER_KEY, DATABASE_URL: url, DATA_DIR: dataDir };
+  const module = AppModule.with({ config: Config.from(environment), databaseUrl: url, parts: [] });
+  const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+  const lines: string[] = [];
+  try {
+    const print = (line: string): void => void lines.push(line);
+    await command.run({ app, args: [file], signal: new AbortController().signal, print });
+    return lines.join('\n');
+  } finally {
+    await app.close();
+  }
+}
+
+async function asked<Row extends object>({ url }: TestDatabase, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const eventsIn = async (database: TestDatabase): Promise<number> =>
+  Number((await asked<{ events: string }>(database, 'select count(*) as events from es.event'))[0]?.events);
+
+/** Keys move with the database, not with the log. */
+async function carryPeople(from: TestDatabase, to: TestDatabase): Promise<void> {
+  const keys = await asked(from, 'select person_id, wrapped::text, created_at, destroyed_at from app.person_key');
+  expect(keys.length).toBeGreaterThan(0);
+  const insert =
+    'insert into app.person_key select person_id, wrapped::bytea, created_at, destroyed_at from jsonb_to_recordset($1) as k(person_id text, wrapped text, created_at timestamptz, destroyed_at timestamptz)';
+  await asked(to, insert, [JSON.stringify(keys)]);
+}
+
+/** What every read model holds, and what the log makes of it. */
+async function rowsOf({ app }: WholeApp) {
+  const found = new Map<string, { readonly rows: number; readonly hash: string; readonly made: string }>();
+  for (const { name } of app.get(ProjectionRegistry).all()) {
+    const { comparison = [] } = await app.get(ProjectionEngine).rebuild(name, { switch: false });
+    for (const { table, liveRows: rows, liveHash: hash, rebuiltHash: made } of comparison)
+      found.set(table, { rows, hash, made });
+  }
+  return found;
+}
+
+describe('a log that moves with everything that is read from it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'moved-'));
+  const file = join(folder, 'log.ndjson');
+  let source: TestDatabase;
+  let whole: WholeApp;
+  let written: string;
+
+  /** Two ads that were approved, liked and edited, and a message: something in many read models, sealed words among it. */
+  async function live(): Promise<void> {
+    const people = await signedInPeople(whole.app, [
+      { id: OWNER_ID, name: 'Ayşe', role: 'users' },
+      { id: BUYER_ID, name: 'Buse', role: 'users' },
+    ]);
+    for (const title of ['Sahibinden temiz araç', 'Bayiden bakımlı araç']) {
+      const content = aRealContent({ title });
+      const { listing_id } = await people.after(
+        whole.commands.execute(new SubmitListing({ context: byOwner(), owner_id: OWNER_ID, content })),
+      );
+      const shown = { listing_id, content_revision: 1 };
+      await people.after(whole.commands.execute(new ApproveListing({ context: byModerator(), ...shown })));
+      expect((await people.as('Buse', 'POST', `/api/favorites/${listing_id}`)).statusCode).toBeLessThan(300);
+      const message = { client_id: randomUUID(), body: 'Merhaba, hâlâ satılık mı?' };
+      const sent = await people.as('Buse', 'POST', `/api/messages/u-${OWNER_ID}/p-${listing_id}`, message);
+      expect(sent.statusCode).toBeLessThan(300);
+      const edited = aRealContent({ title: `${title}, indirimli` });
+      await people.after(whole.commands.execute(new EditListing({ context: byOwner(), listing_id, content: edited })));
+    }
+    await whole.settle();
+  }
+
+  beforeAll(async () => {
+    source = await createTestDatabase();
+    whole = await startWholeApp(source, { environment: { MASTER_KEY } });
+    await live();
+    written = await onCommandLine(source.url, whole.dataDir, 'events export', file);
+  }, 240_000);
+  afterAll(async () => {
+    await whole.close();
+    await source.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is the same there by its hash, and every read model is built from it as it was', async () => {
+    expect(written).toMatch(/^Written: \d+ events, last hash [0-9a-f]{64}\./);
+    const was = await rowsOf(whole);
+    const filled = [...was].filter(([, { rows }]) => rows > 0).map(([table]) => table);
+    expect(filled).toEqual(
+      expect.arrayContaining(['listing_card', 'listing_page', 'favorite', 'message', 'review_case']),
+    );
+    const target = await createTestDatabase();
+    try {
+      await carryPeople(source, target);
+      const sum = /\d+ events, last hash [0-9a-f]{64}/.exec(written)?.[0] ?? '';
+      const said = await onCommandLine(target.url, folder, 'events import', file);
+      expect(said).toContain(`Equal to the file: ${sum}.`);
+      // It knew no log, and takes this one for its own.
+      expect(said).not.toContain('Next:');
+      const there = await startWholeApp(target, { environment: { MASTER_KEY } });
+      try {
+        await there.settle();
+        expect(await rowsOf(there)).toEqual(was);
+      } finally {
+        await there.close();
+      }
+    } finally {
+      await target.drop();
+    }
+  });
+
+  it.each<[string, (lines: string[]) => void, RegExp]>([
+    [
+      'a changed word',
+      (lines) => (lines[7] = lines[7]!.replace(/"type":"[^"]+"/, '"type":"listing.sold"')),
+      /^Line 8: /,
+    ],
+    ['a line that is damaged', (lines) => (lines[7] = lines[7]!.slice(0, 30)), /^Line 8: it is no JSON/],
+    ['a line missing', (lines) => lines.splice(4, 1), /^Line 5: it or one before it/],
+    ['two lines swapped', (lines) => lines.splice(3, 2, lines[4]!, lines[3]!), /^Line 4: it or one before it/],
+    ['its end missing', (lines) => lines.pop(), /its end is missing/],
+  ])(
+    'is refused with %s; nothing of it is written, and the whole file can still be imported',
+    async (_, change, why) => {
+      const target = await createTestDatabase();
+      try {
+        const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+        change(lines);
+        const damaged = join(folder, 'damaged.ndjson');
+        writeFileSync(damaged, `${lines.join('\n')}\n`);
+        await expect(onCommandLine(target.url, folder, 'events import', damaged)).rejects.toThrow(why);
+        expect(await eventsIn(target)).toBe(0);
+        const all = `${readFileSync(file, 'utf8').trimEnd().split('\n').length - 2} of them were written now.`;
+        expect(await onCommandLine(target.url, folder, 'events import', file)).toContain(all);
+      } finally {
+        await target.drop();
+      }
+    },
+  );
+
+  it('is refused where something else has happened, which stays as it was', async () => {
+    const target = await createTestDatabase();
+    const other = await startWholeApp(target, { environment: { MASTER_KEY } });
+    try {
+      await signedInPeople(other.app, [{ id: OWNER_ID, name: 'Ayşe', role: 'users' }]);
+      const content = aRealContent({ title: 'Başka bir ilan' });
+      await other.commands.execute(new SubmitListing({ context: byOwner(), owner_id: OWNER_ID, content }));
+      await other.settle();
+      const held = await eventsIn(target);
+      const refused = onCommandLine(target.url, other.dataDir, 'events import', file);
+      await expect(refused).rejects.toThrow('The log is not empty, and not this file’s copy either');
+      expect(await eventsIn(target)).toBe(held);
+    } finally {
+      await other.close();
+      await target.drop();
+    }
+  });
+});
