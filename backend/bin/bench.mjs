@@ -7,6 +7,10 @@ import { ensureBuilt, ensureInstalled, requireNode, root } from './lib/project.m
 answerHelp(`
 npm run bench [-- <option> …]
 
+Measures the product: starts it beside a database of its own and asks it for what people ask. Prints a table and writes
+bench-results/<time>.json: docs/performance.md.
+
+Options:
   --quick              short rounds; half an hour for all parts of both catalogues
   --listings 3000      sizes of the catalogue, with commas between; 3000,100000 unless told
   --events 10000000    how long the log of long-log is; with --quick 1000000 unless told
@@ -15,7 +19,12 @@ npm run bench [-- <option> …]
                        attacks, relevance, search, twins, saved, suggestions, catalog, money, log; and long-log, only where it is named
   --queries <file>     asks the graded queries of this file in the place of the committed ones
 
-Prints a table and writes bench-results/<time>.json: docs/performance.md.
+Example:
+  npm run bench -- --quick --only engineers
+
+Exit codes:
+  0  every limit was kept
+  1  one was not, or it could not be measured
 `);
 requireNode();
 await ensureInstalled();

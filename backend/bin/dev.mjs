@@ -12,6 +12,13 @@ npm run dev
 
 Runs the product for who works on it: the server is built and started anew on every change, Vite serves the client with hot
 reload.
+
+Example:
+  PORT=3100 npm run dev
+
+Exit codes:
+  0  it was ended (Ctrl-C)
+  1  it could not be built or started
 `);
 requireNode();
 becomeOwnerOf(root);

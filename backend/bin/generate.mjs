@@ -7,6 +7,13 @@ answerHelp(`
 npm run generate
 
 Writes what follows from the code: the list of the contract's files and docs/generated.
+
+Example:
+  npm run generate && git diff docs/generated
+
+Exit codes:
+  0  all of it was written
+  1  something could not be written: the lines above say what
 `);
 writeContractIndex();
 process.env.WRITE_GENERATED = '1';

@@ -10,6 +10,13 @@ npm start
 
 Installs and builds when needed, then runs everything in this process: server, read models, jobs, and a database of its own
 unless DATABASE_URL names one. Settings are environment variables: docs/operations.md.
+
+Example:
+  PORT=3100 DATA_DIR=/srv/ilanpazar npm start
+
+Exit codes:
+  0  it was ended (Ctrl-C)
+  1  it could not start, or could not go on: a sentence says why
 `);
 requireNode();
 becomeOwnerOf(root);

@@ -21,13 +21,23 @@ const projects = {
 };
 
 answerHelp(`
-npm test                              the laws, then unit, int and journeys
-npm test -- --changed [commit]        what differs from the commit (or from where the branch left main) can break
-npm run test:unit [-- <pattern> …]    one level; a pattern is a part of a file's path
-npm run test:int [-- <pattern> …]
-npm run test:e2e [-- <pattern> …]
+npm test [-- <option>], npm run test:<level> [-- <pattern> …]
 
-docs/testing.md says what each level is and which servers it takes.
+Runs tests, from the laws to journeys in a browser; docs/testing.md says what each level is and which servers it takes.
+
+Options:
+  npm test                              the laws, then unit, int and journeys
+  npm test -- --changed [commit]        what differs from the commit (or from where the branch left main) can break
+  npm run test:unit [-- <pattern> …]    one level; a pattern is a part of a file's path
+  npm run test:int [-- <pattern> …]
+  npm run test:e2e [-- <pattern> …]
+
+Example:
+  npm run test:int -- listings/ search
+
+Exit codes:
+  0  everything passed
+  1  something failed, or there was nothing to run
 `);
 requireNode();
 await ensureInstalled();

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../test/support/database.
 import { testConfig } from '../test/support/test-config.js';
 import { AppModule } from './app.module.js';
 import { CliCommands } from '#platform/cli/cli-command.js';
-import { answerTo } from './cli-help.js';
+import { answerTo, optionsIn } from './cli-help.js';
 import { NoticeWriter, StopsMails } from '#modules/notices/contract.js';
 import { NoticeWriters } from '#modules/notices/notice-writers.js';
 import { BackgroundService, servicesOf } from './platform/declared/background-service.js';
@@ -136,14 +136,35 @@ describe('what the contexts and the platform declare', () => {
     expect(named.filter(isWrong).map(({ name }) => name)).toEqual([]);
   });
 
-  it('answers --help of every command with how it is called, and with what it does in a sentence', () => {
+  it('answers --help of every command with how it is called, what it is for, its options, an example and its exit codes', () => {
     const all = commands();
     expect(all.length).toBeGreaterThan(40);
-    for (const { name, usage, help } of all) {
-      const line = `  ${`${name} ${usage}`.trimEnd()}\n      ${help}\n`;
-      const say = `Usage: npm run cli -- <command>\n\n${line}`;
-      expect(answerTo([...name.split(' '), '--help'], all)).toEqual({ say, isFault: false });
+    for (const { name, usage, help, options = {}, example } of all) {
+      const answer = answerTo([...name.split(' '), '--help'], all);
+      expect(answer).toMatchObject({ isFault: false });
+      const say = 'say' in answer ? answer.say : '';
+      expect(say.split('\n')[0]).toBe(`Usage: npm run cli -- ${`${name} ${usage}`.trimEnd()}`);
+      expect(say).toContain(`\n  ${help}\n`);
       expect(help.length).toBeGreaterThan(15);
+      for (const option of optionsIn(usage)) expect(say).toMatch(new RegExp(`\n {2}${option} +\\S.{9}`));
+      expect(optionsIn(usage)).toEqual(expect.arrayContaining(Object.keys(options)));
+      expect(say).toContain(`\nExample:\n  npm run cli -- ${`${name} ${example}`.trimEnd()}\n`);
+      expect(say).toMatch(/\nExit codes:\n {2}0 +\S[^]*\n {2}1 +\S[^]*\n {2}130 +\S/);
+    }
+  });
+
+  it('shows examples that the command takes: with what it needs, and with no option that it does not have', () => {
+    for (const { name, usage, example } of commands()) {
+      expect([name, optionsIn(usage)]).toEqual([name, expect.arrayContaining(optionsIn(example))]);
+      const needed = usage.replaceAll(/\[[^\]]*\]/g, '').trim();
+      expect([name, example !== '' || needed === '']).toEqual([name, true]);
+    }
+  });
+
+  it('runs no command that is given an option which it does not have', () => {
+    for (const { name } of commands()) {
+      const say = `Unknown option '--nope'. Those that there are: npm run cli -- ${name} --help`;
+      expect(answerTo([...name.split(' '), '--nope'], commands())).toEqual({ say, isFault: true });
     }
   });
 

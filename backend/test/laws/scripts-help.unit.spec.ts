@@ -7,7 +7,7 @@ import { describe, expect, it } from '@jest/globals';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-/** The operator's tools are many commands: the journey of the command line asks them. Prettier answers for itself. */
+/** The operator's tools are many commands: the journey of the command line asks them, and what is declared is held against what they say. Prettier answers for itself. */
 const OF_ITS_OWN = ['cli', 'format'];
 
 describe('an npm script', () => {
@@ -19,6 +19,12 @@ describe('an npm script', () => {
       const { stdout, stderr } = await run(process.execPath, [file!, ...args, '--help'], { cwd: root });
       expect(stdout).toMatch(/^npm (run )?\w+/);
       expect(stdout).toContain(name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`);
+      // What it is for, an example of it, and what scripts are told by how it ends.
+      expect(stdout).toMatch(/^npm [^\n]+\n\n[A-Z][^]{30}/);
+      expect(stdout).toMatch(/\nExample:\n {2}(\S+ )*npm (run )?\w/);
+      expect(stdout).toMatch(/\nExit codes:\n {2}0 {2}\S[^\n]*\n {2}1 {2}\S/);
+      // Whatever can be given to it is told under a heading of its own, or there is nothing.
+      if (/^npm [^\n]*<option>/.test(stdout)) expect(stdout).toMatch(/\nOptions:\n {2}\S/);
       expect(stdout).not.toContain('Building');
       // A list has its blanks everywhere or nowhere.
       expect(stdout).not.toMatch(/, \w+,\w/);

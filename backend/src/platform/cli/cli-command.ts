@@ -14,7 +14,14 @@ export interface CliCommand {
   readonly name: string;
   /** `<name>` */
   readonly usage: string;
+  /** What it is for. */
   readonly help: string;
+  /** What each option of the usage means, by its name: `--last`. `--json`, `--reason` and `--by` mean the same everywhere unless it is said otherwise. */
+  readonly options?: Readonly<Record<`--${string}`, string>>;
+  /** The words behind its name, as somebody would type them; empty where the name is all. */
+  readonly example: string;
+  /** When it ends with 1 though nothing failed: “rows differ”. */
+  readonly endsWith1?: string;
   /** It is run on the database as it is: nothing is made or migrated for it, and every write is refused. */
   readonly readsOnly?: true;
   /** It writes beside what is there, on the database as it is: nothing is made or migrated for it, so that code of tomorrow can be tried on it. */

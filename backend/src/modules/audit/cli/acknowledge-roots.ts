@@ -12,6 +12,8 @@ export const acknowledgeRoots: CliCommand = {
   name: 'audit acknowledge-roots',
   usage: '--reason "…"',
   help: 'after begin-anew: declares sent roots void that the old chain had and this one contradicts; stands in the audit log',
+  example: '--reason "The log was restored from the backup of Monday"',
+  endsWith1: 'a sent root of the present chain contradicts it',
   async run({ app, args, print }) {
     const { values } = parseArgs({ args: [...args], options: { reason: { type: 'string', default: '' } } });
     const reason = staffReason.safeParse(values.reason);

@@ -26,6 +26,11 @@ const verify: CliCommand = {
   readsOnly: true,
   usage: '[--root denetim-kok-2026-11-21.json]',
   help: 'holds the whole log against the audit chain, changes nothing; names the first broken entry',
+  options: {
+    '--root': 'a root file that you kept: the chain must still hold it',
+  },
+  example: '--root denetim-kok-2026-11-21.json',
+  endsWith1: 'the chain is broken, or is not that of the root',
   async run({ app, args, print }) {
     const { values } = parseArgs({ args: [...args], options: { root: { type: 'string' } } });
     const root = values.root === undefined ? undefined : readRoot(values.root);

@@ -13,6 +13,10 @@ export const beginAnew: CliCommand = {
   name: 'audit begin-anew',
   usage: '--yes --reason "…" [--by <name>]',
   help: 'throws the audit chain away and makes it anew from the present log; stands in the audit log',
+  options: {
+    '--yes': 'says that it is meant: what the old chain could prove is gone',
+  },
+  example: '--yes --reason "The log was moved to another server"',
   async run({ app, args, print }) {
     const { values } = parseArgs({
       args: [...args],

@@ -10,6 +10,12 @@ const load: CliCommand = {
   name: 'demo',
   usage: '--listings 100000 [--seed 1] [--force]',
   help: 'loads demo ads through the write side; --force allows a database or log of your own',
+  options: {
+    '--listings': 'how many ads; 3000 unless told',
+    '--seed': 'another number makes another demo; 1 unless told',
+    '--force': 'also into a database or log of your own; alone it keeps the demo that is here',
+  },
+  example: '--listings 3000 --seed 7',
   async run({ app, args, print }) {
     const { values } = parseArgs({
       args: [...args],

@@ -12,6 +12,10 @@ const pending: CliCommand = {
   name: 'listings pending',
   usage: '[--limit 20] [--json]',
   help: 'ads that wait for review, the oldest first',
+  options: {
+    '--limit': 'how many at most; 20 unless told',
+  },
+  example: '--limit 5 --json',
   async run({ app, args, print }) {
     const options = { limit: { type: 'string', default: '20' }, json: { type: 'boolean', default: false } } as const;
     const { values } = parseArgs({ args: [...args], options });
@@ -38,6 +42,7 @@ const approve: CliCommand = {
   name: 'listings approve',
   usage: '<id> …',
   help: 'publishes waiting ads',
+  example: '1234 1235',
   async run(run) {
     if (run.args.length === 0) throw new UsageError('Which ad? Give its id: npm run cli -- listings approve 1234');
     // Every id is read before the first ad is published.

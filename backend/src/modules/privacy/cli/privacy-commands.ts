@@ -8,6 +8,10 @@ const receipt: CliCommand = {
   name: 'privacy receipt',
   usage: '<person> [--to receipt.json]',
   help: 'the signed receipt of an erasure, printed or as a file',
+  options: {
+    '--to': 'a file; without it the receipt is printed',
+  },
+  example: '42 --to receipt.json',
   async run({ app, args, print }) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -30,6 +34,8 @@ const verify: CliCommand = {
   name: 'privacy verify',
   usage: '<file>',
   help: 'whether a receipt is one of ours and unaltered',
+  example: 'receipt.json',
+  endsWith1: 'the receipt does not hold',
   async run({ app, args, print }) {
     const [path] = args;
     if (path === undefined) throw new UsageError('Which file? npm run cli -- privacy verify receipt.json');

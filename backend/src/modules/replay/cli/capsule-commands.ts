@@ -14,6 +14,11 @@ const make: CliCommand = {
   asItIs: true,
   usage: '--stream listing-123 [--out <file>]',
   help: 'writes one file with a stream, the events that belong to it and the rows it makes; words, numbers of people, places and cards are masked',
+  options: {
+    '--stream': 'what it is about',
+    '--out': 'the new file; unless told one that is called like the stream',
+  },
+  example: '--stream listing-123 --out bug.json',
   async run({ app, args, print }) {
     const { values } = parseArgs({ args: [...args], options: { stream: { type: 'string' }, out: { type: 'string' } } });
     const { stream } = values;
@@ -46,6 +51,7 @@ const test: CliCommand = {
   standsAlone: true,
   usage: '<file>',
   help: 'makes a failing test of a capsule, beside the context that it is about; reads no database and no log',
+  example: 'bug.json',
   run({ app, args, print }) {
     const [file, ...rest] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
     if (file === undefined || rest.length > 0) throw new UsageError('Which capsule? Give the name of its file.');

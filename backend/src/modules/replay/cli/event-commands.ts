@@ -21,6 +21,11 @@ const show: CliCommand = {
   name: 'events show',
   usage: '<stream> [--open --reason "…"] [--json]',
   help: 'everything that happened to one thing; --open shows sealed text and stands in the audit log, --json a line an event',
+  options: {
+    '--open': 'opens sealed words too, which stands in the audit log',
+    '--json': 'a line of JSON for each event on standard output, and nothing else there',
+  },
+  example: 'listing-1 --open --reason "The owner asks what was written"',
   run: async (run) => {
     const { values, positionals } = parseArgs({
       args: [...run.args],
@@ -43,6 +48,13 @@ const tail: CliCommand = {
   name: 'events tail',
   usage: '[--last 20] [--prefix listing-] [--once] [--json]',
   help: 'what happens now, event by event, until Ctrl-C',
+  options: {
+    '--last': 'with how many events of before it begins',
+    '--prefix': 'only streams whose name begins so',
+    '--once': 'ends with the newest one, waits for no more',
+    '--json': 'a line of JSON for each event on standard output, and nothing else there',
+  },
+  example: '--prefix listing- --last 5 --once',
   run: async (run) => {
     const { values } = parseArgs({
       args: [...run.args],

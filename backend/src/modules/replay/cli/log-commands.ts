@@ -37,6 +37,7 @@ const types: CliCommand = {
   readsOnly: true,
   usage: '[--json]',
   help: 'which events there are: how many of each type and version stand in the log, since when, how large, and which upcasters lead up',
+  example: '--json',
   async run({ app, args, print }) {
     const json = wantsJson(args);
     const found = await counted((onProgress) => app.get(LogCensus).types(onProgress));
@@ -58,7 +59,9 @@ const lint: CliCommand = {
   name: 'events lint',
   readsOnly: true,
   usage: '[--json]',
-  help: 'opens every event of the log as its readers do; exits with 1 and names those that no longer can be read',
+  help: 'opens every event of the log as its readers do, and names those that no longer can be read',
+  example: '',
+  endsWith1: 'an event cannot be read',
   async run({ app, args, print }) {
     const json = wantsJson(args);
     const report = await counted((onProgress) => app.get(LogCensus).lint(onProgress));
@@ -75,6 +78,7 @@ const exportLog: CliCommand = {
   readsOnly: true,
   usage: '<file>',
   help: 'writes the whole log into a new file, line by line, with a chain of hashes; what is sealed stays sealed',
+  example: 'log.ndjson',
   async run({ app, args, print }) {
     const file = fileIn(args);
     const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
@@ -107,7 +111,9 @@ const verifyExport: CliCommand = {
   name: 'events verify-export',
   readsOnly: true,
   usage: '<file>',
-  help: 'whether an exported log is whole and unaltered; exits with 1 and names the first line that is not',
+  help: 'whether an exported log is whole and unaltered, or else the first line that is not',
+  example: 'log.ndjson',
+  endsWith1: 'the file is not whole, or was altered',
   async run({ app, args, print }) {
     const file = fileIn(args);
     print(
@@ -120,6 +126,8 @@ const importLog: CliCommand = {
   name: 'events import',
   usage: '<file>',
   help: 'writes an exported log into the empty one that is configured, proves that both are equal; goes on where it was interrupted',
+  example: 'log.ndjson',
+  endsWith1: 'the file is not whole, or the log holds something else',
   async run({ app, args, print }) {
     const file = fileIn(args);
     // It is another log than the read models know: that is what an import is for. They are not touched; `recover` takes them there.

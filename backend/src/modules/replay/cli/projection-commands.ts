@@ -22,8 +22,12 @@ const engineOf = ({ app }: CliRun): ProjectionEngine => app.get(ProjectionEngine
 /** A name, or none, and whether JSON is wanted. */
 function read(args: readonly string[]) {
   const { values, positionals } = parseArgs({ args: [...args], options: JSON_OPTION, allowPositionals: true });
-  if (positionals.length > 1) throw new UsageError(`One name, not ${positionals.length}.`);
-  return { name: positionals[0], json: values.json };
+  return { name: oneOf(positionals), json: values.json };
+}
+
+function oneOf(names: readonly string[]): string | undefined {
+  if (names.length > 1) throw new UsageError(`One name, not ${names.length}.`);
+  return names[0];
 }
 
 function named(name: string | undefined): string {
@@ -57,6 +61,7 @@ const status: CliCommand = {
   name: 'projections status',
   usage: '[--json]',
   help: 'how far each read model is and how fast, what is parked',
+  example: '--json',
   run: async (run) => {
     if (!read(run.args).json) run.print(await consoleOf(run).status());
     else run.print(JSON.stringify({ led: await engineOf(run).isLed(), projections: await consoleOf(run).far() }));
@@ -67,13 +72,18 @@ const rebuild: CliCommand = {
   name: 'projections rebuild',
   usage: '<name> [--require-equal] [--json]',
   help: 'makes a read model anew beside the live one, compares, switches',
+  options: {
+    '--require-equal': 'switches only where no row differs',
+  },
+  example: 'listings --require-equal',
+  endsWith1: 'rows differed and it was not to switch then, or it was cancelled',
   run: async (run) => {
     const { values, positionals } = parseArgs({
       args: [...run.args],
       options: { ...JSON_OPTION, 'require-equal': { type: 'boolean', default: false } },
       allowPositionals: true,
     });
-    const name = named(positionals[0]);
+    const name = named(oneOf(positionals));
     await announce(run, name, 'rebuild');
     const requireEqual = values['require-equal'];
     if (values.json) {
@@ -91,7 +101,9 @@ const rebuild: CliCommand = {
 const compare: CliCommand = {
   name: 'projections compare',
   usage: '<name> [--json]',
-  help: 'makes a read model anew, compares it row by row, throws it away; exits with 1 where rows differ',
+  help: 'makes a read model anew, compares it row by row, throws it away',
+  example: 'listings',
+  endsWith1: 'rows differ, or it was cancelled',
   run: async (run) => {
     const { name: said, json } = read(run.args);
     const name = named(said);
@@ -112,6 +124,7 @@ const restore: CliCommand = {
   name: 'projections restore',
   usage: '<name> [--json]',
   help: 'returns to the build before the last switch, brought up to date',
+  example: 'listings',
   run: async (run) => {
     const { name: said, json } = read(run.args);
     const name = named(said);
@@ -126,6 +139,7 @@ const history: CliCommand = {
   name: 'projections history',
   usage: '<name> [--json]',
   help: 'when a read model was built anew, by whom, how long it took, and the hashes that prove it',
+  example: 'listings',
   run: async (run) => {
     const { name, json } = read(run.args);
     const projection = run.app.get(RebuildDesk).projection(named(name));
@@ -149,6 +163,8 @@ const pause: CliCommand = {
   name: 'projections pause',
   usage: '<name> [--json]',
   help: 'has a rebuild wait where it is, in whatever process it runs',
+  example: 'listings',
+  endsWith1: 'there is nothing to pause',
   run: wishFor('pause'),
 };
 
@@ -156,6 +172,8 @@ const resume: CliCommand = {
   name: 'projections resume',
   usage: '<name> [--json]',
   help: 'has it go on, also one whose process died',
+  example: 'listings',
+  endsWith1: 'there is nothing to go on with',
   run: wishFor('resume'),
 };
 
@@ -163,6 +181,8 @@ const cancel: CliCommand = {
   name: 'projections cancel',
   usage: '<name> [--json]',
   help: 'ends it and throws away what it has made',
+  example: 'listings',
+  endsWith1: 'there is nothing to cancel',
   run: wishFor('cancel'),
 };
 
@@ -170,6 +190,7 @@ const parked: CliCommand = {
   name: 'projections parked',
   usage: '[<name>] [--json]',
   help: 'events that could not be folded, and why',
+  example: 'listings --json',
   run: async (run) => {
     const { name, json } = read(run.args);
     run.print(json ? JSON.stringify(await engineOf(run).parked(name)) : await consoleOf(run).parked(name));
@@ -179,7 +200,9 @@ const parked: CliCommand = {
 const replay: CliCommand = {
   name: 'projections replay-parked',
   usage: '[<name>] --reason "…" [--json]',
-  help: 'folds parked events again, after a fix; exits with 1 where one still fails; stands in the audit log',
+  help: 'folds parked events again, after a fix; stands in the audit log',
+  example: 'listings --reason "The fold is mended"',
+  endsWith1: 'one still fails',
   run: async (run) => {
     const order = retryOrder(run.args);
     const events = await engineOf(run).parked(order.name);
@@ -197,6 +220,7 @@ const skip: CliCommand = {
   name: 'projections skip',
   usage: '<name> <stream>@<revision> --reason "…" [--json]',
   help: 'leaves a parked event out of a read model for good; stands in the audit log',
+  example: 'listings listing-42@2 --reason "Written by another program"',
   run: async (run) => {
     const order = skipOrder(run.args, 'projections skip');
     const event = await consoleOf(run).parkedAt(order.name, order.stream, order.revision);
@@ -210,7 +234,9 @@ const skip: CliCommand = {
 const why: CliCommand = {
   name: 'projections why',
   usage: '<table> <key> [--json]',
-  help: 'the events that made one row, folded step by step; exits with 1 where the row is not what they make',
+  help: 'the events that made one row, folded step by step',
+  example: 'listing_card 42',
+  endsWith1: 'the row is not what its events make',
   run: async (run) => {
     const { values, positionals } = parseArgs({ args: [...run.args], options: JSON_OPTION, allowPositionals: true });
     const [table, key, ...rest] = positionals;

@@ -16,6 +16,7 @@ const status: CliCommand = {
   name: 'reactions status',
   usage: '[--json]',
   help: 'how far each reaction is and how fast, what is parked',
+  example: '--json',
   async run({ app, args, print }) {
     const reactions = app.get(ReactionConsole);
     print(read(args).json ? JSON.stringify(await reactions.far()) : await reactions.status());
@@ -26,6 +27,7 @@ const parked: CliCommand = {
   name: 'reactions parked',
   usage: '[<name>] [--json]',
   help: 'events that a reaction could not handle, and why',
+  example: 'tell-owner-when-ad-expires',
   async run({ app, args, print }) {
     const { name, json } = read(args);
     const reactions = app.get(ReactionConsole);
@@ -36,7 +38,9 @@ const parked: CliCommand = {
 const retry: CliCommand = {
   name: 'reactions retry-parked',
   usage: '[<name>] --reason "…" [--json]',
-  help: 'handles parked events again, after a fix; exits with 1 where one still fails; stands in the audit log',
+  help: 'handles parked events again, after a fix; stands in the audit log',
+  example: 'tell-owner-when-ad-expires --reason "The server is back"',
+  endsWith1: 'one still fails',
   async run(run) {
     const order = retryOrder(run.args);
     const events = await run.app.get(ReactionConsole).setAside(order.name);
@@ -54,6 +58,7 @@ const skip: CliCommand = {
   name: 'reactions skip',
   usage: '<name> <stream>@<revision> --reason "…" [--json]',
   help: 'leaves a parked event out for good and goes on with its stream; stands in the audit log',
+  example: 'tell-owner-when-ad-expires listing-42@2 --reason "Written by another program"',
   async run(run) {
     const order = skipOrder(run.args, 'reactions skip');
     const { eventId } = await run.app.get(ReactionConsole).parkedAt(order.name, order.stream, order.revision);

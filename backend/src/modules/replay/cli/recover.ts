@@ -13,6 +13,12 @@ const recover: CliCommand = {
   name: 'recover',
   usage: '[--adopt-log] [--yes --reason "…" [--by <name>]]',
   help: 'shows what a log that was put back or replaced lacks; with --yes brings everything to it',
+  options: {
+    '--adopt-log': 'takes over a log that is not the one of this installation',
+    '--yes': 'does it; without it nothing is changed',
+  },
+  example: '--adopt-log --yes --reason "The log moved to this server"',
+  endsWith1: 'the log is another one, and --adopt-log was not said',
   async run({ app, args, print }) {
     const { values } = parseArgs({
       args: [...args],

@@ -47,6 +47,10 @@ const request: CliCommand = {
   readsOnly: true,
   usage: '<correlation> [--before <position>] [--json]',
   help: 'everything that one request led to, as a tree: its events (looked for through the whole log), who acts upon them, which mails are owed',
+  options: {
+    '--before': 'begins at this position of the log, not at its end',
+  },
+  example: 'demo-1-30:0',
   run: async (run) => {
     const { values, positionals } = parseArgs({
       args: [...run.args],

@@ -53,6 +53,8 @@ const jobs: CliCommand = {
   name: 'jobs parked',
   usage: '[--json]',
   help: 'jobs whose tries are used up, and why',
+  example: '',
+  endsWith1: 'the queue does not answer',
   async run(run) {
     const found = await run.app.get(SetAside).jobs(MOST, QUEUE_MS);
     if (!found) throw new OperatorRefusal('The queue of jobs does not answer.');
@@ -66,6 +68,7 @@ const retryJob: CliCommand = {
   name: 'jobs retry',
   usage: '<id> --reason "…" [--json]',
   help: 'gives a failed job its tries again; stands in the audit log',
+  example: 'rebuild-read-model-7-c41f --reason "The worker has the mended version"',
   async run(run) {
     const { id: name = '', reason, json } = order(run, 'jobs retry', false);
     await settle(run, { act: 'retry', part: 'job', name, reason }, json, 'Tried again');
@@ -76,6 +79,7 @@ const discardJob: CliCommand = {
   name: 'jobs discard',
   usage: '<id> --reason "…" [--json]',
   help: 'forgets a failed job for good; stands in the audit log',
+  example: 'rebuild-read-model-8-9ab2 --reason "Nobody waits for it any more"',
   async run(run) {
     const { id: name = '', reason, json } = order(run, 'jobs discard', false);
     await settle(run, { act: 'discard', part: 'job', name, reason }, json, 'Discarded');
@@ -86,6 +90,7 @@ const mails: CliCommand = {
   name: 'mails parked',
   usage: '[--json]',
   help: 'mails that were tried for days and given up, and why; never to which address',
+  example: '',
   async run(run) {
     const head = ['mail', 'kind', 'person', 'owed', 'given up', 'tries', 'why'];
     printList(run, await run.app.get(SetAside).mails(MOST), head, (mail) => [
@@ -99,6 +104,10 @@ const retryMails: CliCommand = {
   name: 'mails retry',
   usage: '<id>|--all --reason "…" [--json]',
   help: 'owes once more what was given up: each mail is tried once; stands in the audit log',
+  options: {
+    '--all': 'every mail that was given up',
+  },
+  example: '3 --reason "The mail server is back"',
   async run(run) {
     const { id, reason, json } = order(run, 'mails retry', true);
     await settle(run, { act: 'retry', ...mailNamed(id), reason }, json, 'Owed again');
@@ -109,6 +118,10 @@ const discardMails: CliCommand = {
   name: 'mails discard',
   usage: '<id>|--all --reason "…" [--json]',
   help: 'mails that were given up will never be tried again; stands in the audit log',
+  options: {
+    '--all': 'every mail that was given up',
+  },
+  example: '--all --reason "Their links have run out"',
   async run(run) {
     const { id, reason, json } = order(run, 'mails discard', true);
     await settle(run, { act: 'discard', ...mailNamed(id), reason }, json, 'Discarded');

@@ -12,6 +12,7 @@ const status: CliCommand = {
   name: 'status',
   usage: '[--json]',
   help: 'how far everybody is who follows the log or sends mails, and what went wrong last',
+  example: '--json',
   async run({ app, args, print }) {
     const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } });
     if (values.json) {

@@ -11,6 +11,7 @@ const whatIf: CliCommand = {
   asItIs: true,
   usage: '[<name> …] [--json]',
   help: 'folds the log with the code at hand beside the live rows and tells which would be others, by read model, field and rule (the event type whose fold wrote it); switches nothing',
+  example: 'listings my-listings',
   async run({ app, args, print, signal }) {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -10,6 +10,7 @@ const rebuild: CliCommand = {
   name: 'search rebuild',
   usage: '',
   help: 'fills a new search index beside the live one and puts it in its place',
+  example: '',
   async run({ app, print }) {
     const bar = new ProgressBar();
     const total = await app.get(SearchRebuild).run((done) => bar.count(done, 'ads'));
@@ -29,7 +30,9 @@ const SHOWN = 20;
 const compare: CliCommand = {
   name: 'search compare',
   usage: '',
-  help: 'compares the ads on the search server with those in the database; exits with 1 where they differ',
+  help: 'compares the ads on the search server with those in the database',
+  example: '',
+  endsWith1: 'they differ, or there is no search server',
   async run({ app, print }) {
     const engine = app.get(SearchEngine);
     if (!(engine instanceof ServedSearchEngine))

@@ -35,6 +35,7 @@ const reset: CliCommand = {
   name: 'accounts reset-factor',
   usage: '<e-mail> --reason "…"',
   help: 'takes the second factor away from somebody who has lost phone and recovery codes; ends their sessions and mails them',
+  example: 'ayse@example.com --reason "Lost her phone, came to the office"',
   async run({ app, args, print }) {
     const { email, input } = await asked({ app, args }, 'reset-factor', 'Lost her phone, came to the office');
     const position = await app.get(CommandBus).execute(new ResetSecondFactor(input));
@@ -46,6 +47,7 @@ const giveCode: CliCommand = {
   name: 'accounts factor-code',
   usage: '<e-mail> --reason "…"',
   help: 'the code that turns on a first factor, to be told to somebody whom no mail reaches and who has just asked for it',
+  example: 'ayse@example.com --reason "Mail server is down, spoke on the phone"',
   async run({ app, args, print }) {
     const { email, input } = await asked({ app, args }, 'factor-code', 'Mail server is down, spoke on the phone');
     const code = await app.get(CommandBus).execute(new GiveFactorCode(input));

@@ -14,6 +14,7 @@ const assign: CliCommand = {
   name: 'roles assign',
   usage: '<e-mail> <role> --reason "…"',
   help: 'gives somebody a role: super_admin, admin, moderator, accounting, users or one of your own',
+  example: 'ayse@example.com admin --reason "Runs the İzmir office"',
   async run({ app, args, print }) {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -14,6 +14,17 @@ const run: CliCommand = {
   name: 'reports run',
   usage: `<${NAMES}> [--position P] [--from day] [--to day] [--by group] [--account code] [--voucher entry] [--format csv|xlsx|pdf|luca] [--out file]`,
   help: 'makes a report as the log stood at a position: the same bytes as the file of the page; into a file, or as text',
+  options: {
+    '--position': 'the place of the log as of which it is made; its end unless told',
+    '--from': 'its first day',
+    '--to': 'its last day',
+    '--by': 'by what its sums are put together',
+    '--account': 'one account alone',
+    '--voucher': 'one entry alone',
+    '--format': 'what kind of file; csv unless told',
+    '--out': 'the file it is written into; without it csv is printed',
+  },
+  example: 'trial-balance --to 2026-10-31 --format pdf --out mizan.pdf',
   readsOnly: true,
   async run({ app, args: [word, ...rest], print }) {
     const name = reportName.safeParse(word);
@@ -36,7 +47,12 @@ const run: CliCommand = {
 const check: CliCommand = {
   name: 'ledger check',
   usage: '[--position P]',
-  help: 'holds debits against credits behind every event; exits with 1 where they differ',
+  help: 'holds debits against credits behind every event',
+  options: {
+    '--position': 'the place of the log up to which it looks; its end unless told',
+  },
+  example: '--position 13400',
+  endsWith1: 'debits and credits differ',
   readsOnly: true,
   async run({ app, args, print }) {
     const parsed = reportQuery.safeParse(optionsOf(args));
