@@ -7,8 +7,8 @@ import { describe, expect, it } from '@jest/globals';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-/** The operator's tools are many commands: the journey of the command line asks them, and what is declared is held against what they say. Prettier answers for itself. */
-const OF_ITS_OWN = ['cli', 'format'];
+/** The operator's tools are many commands: the journey of the command line asks them, and what is declared is held against what they say. */
+const OF_ITS_OWN = ['cli'];
 
 describe('an npm script', () => {
   it.each(Object.keys(scripts).filter((name) => !OF_ITS_OWN.includes(name)))(
