@@ -1,5 +1,5 @@
 import type { CategoryFilter } from '@ilan/api';
-import type { ListingCommand } from '#modules/listings/domain/listing.decider.js';
+import type { ListingCommand } from '#modules/listings/domain/listing.commands.js';
 import type { ListingContent } from '#modules/listings/domain/listing.content.js';
 import type { Reference } from '#modules/listings/domain/listing.rules.js';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type ListingCommand, listingDecider } from '#modules/listings/domain/listing.decider.js';
+import type { ListingCommand } from '#modules/listings/domain/listing.commands.js';
+import { listingDecider } from '#modules/listings/domain/listing.decider.js';
 import type { ListingEvent } from '#modules/listings/domain/listing.events.js';
 import { isLive, type ListingState } from '#modules/listings/domain/listing.state.js';
 import type { ProjectedTable, Row, StoredEvent } from '#platform/projections/projection.js';

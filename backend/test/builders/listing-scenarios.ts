@@ -1,7 +1,8 @@
 import { type InactiveReason, STATUS_ACTION_PATHS, type StatusAction } from '@ilan/api';
 import type { AppError } from '#kernel/app-error.js';
 import type { ListingContent } from '#modules/listings/domain/listing.content.js';
-import { type ListingCommand, listingDecider } from '#modules/listings/domain/listing.decider.js';
+import type { ListingCommand } from '#modules/listings/domain/listing.commands.js';
+import { listingDecider } from '#modules/listings/domain/listing.decider.js';
 import type { ListingEvent } from '#modules/listings/domain/listing.events.js';
 import { isLive, type ListingState } from '#modules/listings/domain/listing.state.js';
 import type { Action } from '#modules/listings/domain/listing.transitions.js';

@@ -1,8 +1,8 @@
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { ListingOutcome } from '../commands/listing-outcome.js';
-import type { Verdict } from '../domain/listing.decider.js';
+import type { Verdict } from '../domain/listing.commands.js';
 
-export type { Verdict } from '../domain/listing.decider.js';
+export type { Verdict } from '../domain/listing.commands.js';
 
 /** Carries what staff decided to an ad, for contexts whose own commands end in a decision. */
 export abstract class ListingDecisions {

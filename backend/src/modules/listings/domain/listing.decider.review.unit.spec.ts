@@ -13,7 +13,7 @@ import {
   STATES,
   ASKED,
 } from '#test/builders/listing-scenarios.js';
-import type { ListingCommand } from './listing.decider.js';
+import type { ListingCommand } from './listing.commands.js';
 import { publicRevision } from './listing.state.js';
 
 describe('review', () => {

@@ -16,7 +16,7 @@ import {
   STATES,
   nameOf,
 } from '#test/builders/listing-scenarios.js';
-import type { ListingCommand } from './listing.decider.js';
+import type { ListingCommand } from './listing.commands.js';
 import { type ListingState, publicRevision } from './listing.state.js';
 
 describe('reactivate', () => {

@@ -1,14 +1,12 @@
-import type { StatusAction } from '@ilan/api';
 import { isPart } from '#kernel/actors.js';
 import type { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
-import type { Actor } from '#kernel/event.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
-import type { ListingContent } from './listing.content.js';
+import type { Judgement, ListingCommand } from './listing.commands.js';
 import * as refusal from './listing.errors.js';
-import type { EventData, ListingEvent } from './listing.events.js';
+import type { ListingEvent } from './listing.events.js';
 import { listingNumber } from './listing-number.js';
-import { activeTooLongSince, checkedRevision, type Reference, sameContent } from './listing.rules.js';
+import { activeTooLongSince, checkedRevision, sameContent } from './listing.rules.js';
 import {
   convertedRevision,
   evolve,
@@ -20,71 +18,11 @@ import {
   type Revision,
 } from './listing.state.js';
 import { type Action, actorOf, mayStart } from './listing.transitions.js';
+import { decidePromotion, featureGivenBack } from './promotions.js';
 import type { Reason } from './reasons.js';
-
-interface Asked {
-  readonly actor: Actor;
-  readonly now: Date;
-}
-interface Judgement {
-  readonly reason: Reason;
-  readonly note?: string | undefined;
-}
-interface Written {
-  readonly content: ListingContent;
-  readonly reference: Reference;
-  readonly policy: { readonly auto_approve_ads: boolean; readonly edit_review_mode: 'withdraw' | 'keep_live' };
-}
-interface Reviewed {
-  /** The content that the moderator read: a decision about another one is refused. */
-  readonly content_revision: number;
-}
-
-export type ListingCommand = Asked &
-  (
-    | ({ readonly type: 'submit'; readonly listing_id: number; readonly owner_id: number } & Written)
-    | ({ readonly type: 'edit'; readonly content_revision?: number | undefined } & Written)
-    | Verdict
-    | { readonly type: StatusAction | 'end_feature' }
-    | {
-        readonly type: 'bump';
-        readonly order_id?: string | undefined;
-        readonly reason?: string | undefined;
-        readonly seller_suspended: boolean;
-      }
-    | {
-        readonly type: 'feature';
-        readonly days: number;
-        readonly order_id?: string | undefined;
-        readonly reason?: string | undefined;
-        /** Nobody would see it at the top. */
-        readonly seller_suspended: boolean;
-      }
-    | {
-        readonly type: 'mark_urgent';
-        readonly days: number;
-        readonly order_id?: string | undefined;
-        readonly reason?: string | undefined;
-        readonly seller_suspended: boolean;
-      }
-    | ({ readonly type: 'move_category' } & Omit<EventData<'listing.category-moved'>, 'owner_id' | 'at'>)
-    | ({ readonly type: 'move_district' } & Omit<EventData<'listing.district-moved'>, 'owner_id' | 'at'>)
-    | ({ readonly type: 'convert_answer' } & Omit<EventData<'listing.answer-converted'>, 'owner_id' | 'at'>)
-    | { readonly type: 'expire'; readonly ad_duration_days: number }
-    | { readonly type: 'delete'; readonly as: { readonly by: 'owner' } | ({ readonly by: 'staff' } & Judgement) }
-  );
-
-/** What staff decides about an ad. */
-export type Verdict =
-  | ({ readonly type: 'approve' } & Reviewed)
-  | ({ readonly type: 'reject' | 'request_changes' } & Reviewed & Judgement)
-  | ({ readonly type: 'take_down' } & Judgement)
-  | { readonly type: 'restore' | 'reopen' };
 
 type Of<Type extends Action> = Extract<ListingCommand, { type: Type }>;
 type Decision = Result<readonly ListingEvent[], AppError>;
-
-const DAY = 86_400_000;
 
 export const listingDecider: Decider<ListingState, ListingCommand, ListingEvent> = {
   initialState: noListing,
@@ -143,14 +81,10 @@ function decideLive(command: ListingCommand, state: LiveListing): Decision {
     case 'restore':
       return ok([{ type: 'listing.restored', data: fact }]);
     case 'feature':
-      return feature(command, state);
     case 'bump':
-      return bump(command, state);
     case 'mark_urgent':
-      return markUrgent(command, state);
     case 'end_feature':
-      if (state.featured_until === null) return ok([]);
-      return ok([{ type: 'listing.feature-ended', data: fact }]);
+      return decidePromotion(command, state);
     case 'move_category': {
       const { from, from_name, to, to_name } = command;
       // What is kept live may stand in that category while the newest revision does not.
@@ -250,38 +184,6 @@ function reopen(now: Date, state: LiveListing): Decision {
   return ok([{ type: 'listing.review-reopened', data: { ...fact, ...decided } }]);
 }
 
-function feature(command: Of<'feature'>, state: LiveListing): Decision {
-  const { days, order_id, reason = null, seller_suspended, now } = command;
-  if (seller_suspended) return err(refusal.sellerSuspended());
-  if (!Number.isInteger(days) || days < 1 || days > 365) return err(refusal.wrongDays());
-  const from = Math.max(state.featured_until ?? 0, now.getTime());
-  const data = {
-    owner_id: state.owner_id,
-    at: now.toISOString(),
-    until: new Date(from + days * DAY).toISOString(),
-    days,
-  };
-  return ok([{ type: 'listing.featured', data: { ...data, order_id: order_id ?? null, reason } }]);
-}
-
-/** It goes to the top of the newest; a later approval repeats this date. */
-function bump(command: Of<'bump'>, state: LiveListing): Decision {
-  const { order_id, reason = null, seller_suspended, now } = command;
-  if (seller_suspended) return err(refusal.sellerSuspended());
-  const data = { owner_id: state.owner_id, at: now.toISOString(), order_id: order_id ?? null, reason };
-  return ok([{ type: 'listing.bumped', data }]);
-}
-
-/** Days are added to what is left. */
-function markUrgent(command: Of<'mark_urgent'>, state: LiveListing): Decision {
-  const { days, order_id, reason = null, seller_suspended, now } = command;
-  if (seller_suspended) return err(refusal.sellerSuspended());
-  if (!Number.isInteger(days) || days < 1 || days > 365) return err(refusal.wrongDays());
-  const until = new Date(Math.max(state.urgent_until ?? 0, now.getTime()) + days * DAY).toISOString();
-  const data = { owner_id: state.owner_id, at: now.toISOString(), until, days, order_id: order_id ?? null, reason };
-  return ok([{ type: 'listing.urgent-marked', data }]);
-}
-
 function withJudgement(
   { reason, note }: Judgement,
   event: (judgement: { reason: Reason; note: string | null }) => ListingEvent,
@@ -289,14 +191,4 @@ function withJudgement(
   const written = note?.trim() ?? '';
   if (reason === 'other' && written.length < 10) return err(refusal.noteMissing());
   return ok([event({ reason, note: written === '' ? null : written })]);
-}
-
-/** A review must not cost the owner featured days that were paid for. */
-function featureGivenBack(
-  { owner_id, feature_paused_at, featured_until }: LiveListing,
-  now: Date,
-): readonly ListingEvent[] {
-  if (feature_paused_at === null || featured_until === null || now.getTime() <= feature_paused_at) return [];
-  const until = new Date(featured_until + now.getTime() - feature_paused_at).toISOString();
-  return [{ type: 'listing.feature-extended', data: { owner_id, at: now.toISOString(), until } }];
 }

@@ -23,7 +23,7 @@ import {
   ASKED,
 } from '#test/builders/listing-scenarios.js';
 import type { ListingContent } from './listing.content.js';
-import type { ListingCommand } from './listing.decider.js';
+import type { ListingCommand } from './listing.commands.js';
 import { isLive, publicRevision } from './listing.state.js';
 import { mayStart } from './listing.transitions.js';
 

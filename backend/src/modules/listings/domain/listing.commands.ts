@@ -1,0 +1,66 @@
+import type { StatusAction } from '@ilan/api';
+import type { Actor } from '#kernel/event.js';
+import type { ListingContent } from './listing.content.js';
+import type { EventData } from './listing.events.js';
+import type { Reference } from './listing.rules.js';
+import type { Reason } from './reasons.js';
+
+interface Asked {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+export interface Judgement {
+  readonly reason: Reason;
+  readonly note?: string | undefined;
+}
+interface Written {
+  readonly content: ListingContent;
+  readonly reference: Reference;
+  readonly policy: { readonly auto_approve_ads: boolean; readonly edit_review_mode: 'withdraw' | 'keep_live' };
+}
+interface Reviewed {
+  /** The content that the moderator read: a decision about another one is refused. */
+  readonly content_revision: number;
+}
+
+export type ListingCommand = Asked &
+  (
+    | ({ readonly type: 'submit'; readonly listing_id: number; readonly owner_id: number } & Written)
+    | ({ readonly type: 'edit'; readonly content_revision?: number | undefined } & Written)
+    | Verdict
+    | { readonly type: StatusAction }
+    | { readonly type: 'end_feature' }
+    | {
+        readonly type: 'bump';
+        readonly order_id?: string | undefined;
+        readonly reason?: string | undefined;
+        readonly seller_suspended: boolean;
+      }
+    | {
+        readonly type: 'feature';
+        readonly days: number;
+        readonly order_id?: string | undefined;
+        readonly reason?: string | undefined;
+        /** Nobody would see it at the top. */
+        readonly seller_suspended: boolean;
+      }
+    | {
+        readonly type: 'mark_urgent';
+        readonly days: number;
+        readonly order_id?: string | undefined;
+        readonly reason?: string | undefined;
+        readonly seller_suspended: boolean;
+      }
+    | ({ readonly type: 'move_category' } & Omit<EventData<'listing.category-moved'>, 'owner_id' | 'at'>)
+    | ({ readonly type: 'move_district' } & Omit<EventData<'listing.district-moved'>, 'owner_id' | 'at'>)
+    | ({ readonly type: 'convert_answer' } & Omit<EventData<'listing.answer-converted'>, 'owner_id' | 'at'>)
+    | { readonly type: 'expire'; readonly ad_duration_days: number }
+    | { readonly type: 'delete'; readonly as: { readonly by: 'owner' } | ({ readonly by: 'staff' } & Judgement) }
+  );
+
+/** What staff decides about an ad. */
+export type Verdict =
+  | ({ readonly type: 'approve' } & Reviewed)
+  | ({ readonly type: 'reject' | 'request_changes' } & Reviewed & Judgement)
+  | ({ readonly type: 'take_down' } & Judgement)
+  | { readonly type: 'restore' | 'reopen' };
