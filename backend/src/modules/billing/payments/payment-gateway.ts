@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentStep } from '@ilan/api';
 import type { Outcome } from '../orders/domain/order.commands.js';
-import type { RefundedLine } from '../orders/domain/order.events.js';
+import type { RefundedLine } from '../orders/domain/refund.events.js';
 import type { PlacedOrder } from '../orders/domain/order.state.js';
 
 /** An attempt as a provider has to know it. */

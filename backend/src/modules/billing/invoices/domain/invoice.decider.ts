@@ -4,7 +4,7 @@ import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import type { InvoiceDocument, InvoiceRoute } from '#modules/billing/documents/domain/invoice-document.js';
 import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
-import type { RefundedLine } from '#modules/billing/orders/domain/order.events.js';
+import type { RefundedLine } from '#modules/billing/orders/domain/refund.events.js';
 import {
   afterDelivery,
   decideDelivery,

@@ -5,6 +5,7 @@ import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js'
 import type { OrderCommand } from './order.commands.js';
 import * as refusal from './order.errors.js';
 import type { OrderEvent } from './order.events.js';
+import type { Fact } from './order.facts.js';
 import { type Attempt, refundable } from './order.state.js';
 
 /** Until when a bank is answered, where the provider names no day. */
@@ -16,12 +17,6 @@ type DisputeCommand = Extract<
 >;
 type Of<Type extends DisputeCommand['type']> = Extract<DisputeCommand, { readonly type: Type }>;
 type Decision = Result<readonly OrderEvent[], AppError>;
-interface Fact {
-  readonly order_id: string;
-  readonly buyer_id: number;
-  readonly at: string;
-  readonly attempt: number;
-}
 
 /**
  * A payment is disputed once, whoever hears of it first: what the provider tells of one that staff has opened is the same one, and so is what it tells

@@ -1,5 +1,6 @@
 import type { BilledTo, PaymentMethod } from '@ilan/api';
-import type { OrderLineData, PaidCard, RefundedLine } from './order.events.js';
+import type { OrderLineData, PaidCard } from './order.events.js';
+import type { RefundedLine } from './refund.events.js';
 
 /** What a provider says of an attempt. */
 export type Outcome =

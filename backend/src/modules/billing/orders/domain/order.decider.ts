@@ -5,7 +5,8 @@ import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import { decideDispute } from './disputes.js';
 import type { OrderCommand, ToBegin } from './order.commands.js';
 import * as refusal from './order.errors.js';
-import type { OrderEvent, PaidCard, RefundedLine } from './order.events.js';
+import type { OrderEvent, PaidCard } from './order.events.js';
+import type { About, Fact } from './order.facts.js';
 import {
   type Attempt,
   evolve,
@@ -16,9 +17,9 @@ import {
   type PlacedOrder,
   refundable,
   refundedOfLine,
-  refundOf,
   surplusRefundId,
 } from './order.state.js';
+import { askRefund, givenBack, settleRefund, sumOf } from './refunds.js';
 
 type Of<Type extends OrderCommand['type']> = Extract<OrderCommand, { readonly type: Type }>;
 type Decision = Result<readonly OrderEvent[], AppError>;
@@ -58,12 +59,6 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     }
   },
 };
-
-interface About {
-  readonly order_id: string;
-  readonly buyer_id: number;
-  readonly at: string;
-}
 
 /** The key of the buyer's data: one an order, so that destroying a person's key leaves the invoice readable. */
 export const buyerKey = (order_id: string): string => `order:${order_id}`;
@@ -131,8 +126,6 @@ function onAttempt(
       return payOut(command, attempt, fact);
   }
 }
-
-type Fact = About & { readonly attempt: number };
 
 /** Said again it changes nothing. Money that came is counted whatever was believed of the attempt before. */
 function settle({ outcome, now }: Of<'settle'>, attempt: Attempt, state: PlacedOrder, fact: Fact): Decision {
@@ -240,17 +233,6 @@ function withdrawTransfer(
   ]);
 }
 
-const givenBack = (
-  fact: Fact,
-  refund_id: string,
-  amount_minor: number,
-  cause: 'surplus' | 'not_started',
-  lines: readonly RefundedLine[] = [],
-): OrderEvent => ({
-  type: 'payment.refund-asked',
-  data: { ...fact, refund_id, amount_minor, cause, lines: [...lines], asked_by: null, reason: null },
-});
-
 /** What could not be started is given back. */
 function fulfil({ started, refused }: Of<'fulfil'>, state: PlacedOrder, about: About): Decision {
   const paid = paidAttempt(state);
@@ -273,36 +255,4 @@ function fulfil({ started, refused }: Of<'fulfil'>, state: PlacedOrder, about: A
   const amount = sumOf(owed);
   if (amount === 0) return ok([done]);
   return ok([done, givenBack({ ...about, attempt: paid.number }, `n${paid.number}`, amount, 'not_started', owed)]);
-}
-
-const sumOf = (lines: readonly RefundedLine[]): number => lines.reduce((sum, one) => sum + one.amount_minor, 0);
-
-function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: PlacedOrder, fact: Fact): Decision {
-  const { refund_id, lines, asked_by, reason } = command;
-  if (attempt.state !== 'paid' || attempt.surplus) return err(refusal.notPaid());
-  if (attempt.refunds.some(({ id }) => id === refund_id)) return ok([]);
-  const isSettled = attempt.dispute === null || attempt.dispute === 'won';
-  // Of one that was lost the bank has taken its part; what is left may go back.
-  if (!isSettled && !(attempt.dispute === 'lost' && refundable(attempt) > 0)) return err(refusal.isDisputed());
-  for (const { line, amount_minor } of lines) {
-    const known = state.lines.find(({ number }) => number === line);
-    const rest = known ? known.gross_minor - refundedOfLine(state, line) : 0;
-    if (amount_minor > rest) return err(refusal.tooMuch(sayMoney(rest)));
-  }
-  const amount_minor = sumOf(lines);
-  const left = refundable(attempt);
-  if (amount_minor === 0 || amount_minor > left) return err(refusal.tooMuch(sayMoney(left)));
-  const said = { refund_id, amount_minor, cause: 'staff' as const, lines: [...lines], asked_by, reason };
-  return ok([{ type: 'payment.refund-asked', data: { ...fact, ...said } }]);
-}
-
-function settleRefund({ refund_id, outcome }: Of<'settle_refund'>, state: PlacedOrder, about: About): Decision {
-  for (const { number: attempt, refunds } of state.attempts) {
-    const refund = refundOf(refunds, refund_id);
-    if (!refund) continue;
-    if (refund.state !== 'pending') return ok([]);
-    const data = { ...about, attempt, refund_id, amount_minor: refund.amount_minor };
-    return ok([{ type: outcome === 'done' ? 'payment.refunded' : 'payment.refund-failed', data }]);
-  }
-  return err(refusal.noAttempt());
 }

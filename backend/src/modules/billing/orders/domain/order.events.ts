@@ -1,13 +1,9 @@
 import { type BilledTo, packageKind, PAYMENT_METHOD_LABELS, paymentMethod, sayMoney } from '@ilan/api';
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
-
-const moment = z.iso.datetime();
-/** In every event: who buys, and when it happened. */
-const about = { order_id: z.string().length(10), buyer_id: z.int(), at: moment };
-const money = z.int().min(1);
-/** The n-th attempt to pay. */
-const attempt = z.int().min(1);
+import { disputeEvents } from './dispute.events.js';
+import { refundEvents } from './refund.events.js';
+import { about, attempt, moment, money } from './order.facts.js';
 
 const line = z.object({
   number: z.int().min(1),
@@ -177,88 +173,6 @@ export const paymentExpired = defineEvent({
   description: { label: 'Ödeme süresi doldu', does: 'süresi içinde ödemedi' },
 });
 
-const refund = { ...about, attempt, refund_id: z.string() };
-export const refundAsked = defineEvent({
-  type: 'payment.refund-asked',
-  version: 2,
-  schema: z.object({
-    ...refund,
-    amount_minor: money,
-    cause: z.enum(['staff', 'surplus', 'not_started']),
-    /** How much of which line; nothing for money that was no line's. */
-    lines: z.array(z.object({ line: z.int().min(1), amount_minor: money })),
-    /** Staff's words; of those the system gives back, none. */
-    asked_by: z.int().nullable(),
-    reason: z.string().nullable(),
-  }),
-  sealed: { fields: ['reason'], subject: 'buyer_id' },
-  upcasters: { 1: (data) => ({ ...data, lines: [] }) },
-  description: {
-    label: 'İade istendi',
-    does: ({ amount_minor }) => `${sayMoney(amount_minor)} iadesini başlattı`,
-    why: ({ reason }) => ({ label: reason }),
-  },
-});
-export const refundDone = defineEvent({
-  type: 'payment.refunded',
-  version: 1,
-  schema: z.object({ ...refund, amount_minor: money }),
-  description: { label: 'İade edildi', does: ({ amount_minor }) => `${sayMoney(amount_minor)} iade etti` },
-});
-export const refundFailed = defineEvent({
-  type: 'payment.refund-failed',
-  version: 1,
-  schema: z.object({ ...refund, amount_minor: money }),
-  description: { label: 'İade yapılamadı', does: ({ amount_minor }) => `${sayMoney(amount_minor)} iade edemedi` },
-});
-
-export const paymentDisputed = defineEvent({
-  type: 'payment.disputed',
-  version: 2,
-  schema: z.object({
-    ...about,
-    attempt,
-    /** Nothing where all of it had gone back already: the bank is answered all the same. */
-    amount_minor: z.int().min(0),
-    /** The day in Istanbul until which the bank waits for an answer; null where nobody has named one. */
-    due_day: z.iso.date().nullable(),
-    /** Who of staff says so, and what they know of it; of what the provider told, none. */
-    opened_by: z.int().nullable(),
-    reason: z.string().nullable(),
-  }),
-  sealed: { fields: ['reason'], subject: 'buyer_id' },
-  upcasters: { 1: (data) => ({ ...data, due_day: null, opened_by: null, reason: null }) },
-  description: {
-    label: 'Ödemeye itiraz',
-    does: ({ amount_minor, opened_by }) =>
-      opened_by === null
-        ? 'ödemeye bankasında itiraz etti'
-        : `${sayMoney(amount_minor)} tutarındaki banka itirazını kaydetti`,
-    why: ({ reason }) => ({ label: reason }),
-  },
-});
-/** What proves that the payment was right has gone to the bank, which decides now. */
-export const disputeAnswered = defineEvent({
-  type: 'payment.dispute-answered',
-  version: 1,
-  schema: z.object({ ...about, attempt, answered_by: z.int(), evidence: z.string() }),
-  sealed: { fields: ['evidence'], subject: 'buyer_id' },
-  description: {
-    label: 'İtiraza kanıt gönderildi',
-    does: 'bankaya itirazla ilgili kanıtları gönderdi',
-    why: ({ evidence }) => ({ label: evidence }),
-  },
-});
-export const disputeClosed = defineEvent({
-  type: 'payment.dispute-closed',
-  version: 1,
-  schema: z.object({ ...about, attempt, outcome: z.enum(['won', 'lost']) }),
-  description: {
-    label: 'Ödeme itirazı sonuçlandı',
-    does: ({ outcome }) => (outcome === 'won' ? 'itirazı kazandı' : 'itirazı kaybetti'),
-  },
-});
-
 /** What was kept for its commission, and what was transferred; below nothing where money that went back was deducted. */
 export const paymentPaidOut = defineEvent({
   type: 'payment.paid-out',
@@ -292,15 +206,10 @@ export const orderEvents = [
   paymentFailed,
   paymentHeld,
   paymentExpired,
-  refundAsked,
-  refundDone,
-  refundFailed,
-  paymentDisputed,
-  disputeAnswered,
-  disputeClosed,
+  ...refundEvents,
+  ...disputeEvents,
   paymentPaidOut,
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
 export type OrderLineData = z.output<typeof line>;
-export type RefundedLine = z.output<typeof refundAsked.schema>['lines'][number];
 export type PaidCard = z.output<typeof card>;

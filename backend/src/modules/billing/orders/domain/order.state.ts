@@ -1,6 +1,7 @@
 import type { AttemptState, BilledTo, PaymentMethod } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
-import type { OrderEvent, OrderLineData, RefundedLine } from './order.events.js';
+import type { OrderEvent, OrderLineData } from './order.events.js';
+import type { RefundedLine } from './refund.events.js';
 
 export interface Refund {
   readonly id: string;

@@ -1,0 +1,56 @@
+import { sayMoney } from '@ilan/api';
+import type { AppError } from '#kernel/app-error.js';
+import { err, ok, type Result } from '#kernel/result.js';
+import type { OrderCommand } from './order.commands.js';
+import * as refusal from './order.errors.js';
+import type { OrderEvent } from './order.events.js';
+import type { About, Fact } from './order.facts.js';
+import { type Attempt, type PlacedOrder, refundable, refundedOfLine, refundOf } from './order.state.js';
+import type { RefundedLine } from './refund.events.js';
+
+type Of<Type extends OrderCommand['type']> = Extract<OrderCommand, { readonly type: Type }>;
+type Decision = Result<readonly OrderEvent[], AppError>;
+
+/** What the system gives back of itself. */
+export const givenBack = (
+  fact: Fact,
+  refund_id: string,
+  amount_minor: number,
+  cause: 'surplus' | 'not_started',
+  lines: readonly RefundedLine[] = [],
+): OrderEvent => ({
+  type: 'payment.refund-asked',
+  data: { ...fact, refund_id, amount_minor, cause, lines: [...lines], asked_by: null, reason: null },
+});
+
+export const sumOf = (lines: readonly RefundedLine[]): number => lines.reduce((sum, one) => sum + one.amount_minor, 0);
+
+export function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: PlacedOrder, fact: Fact): Decision {
+  const { refund_id, lines, asked_by, reason } = command;
+  if (attempt.state !== 'paid' || attempt.surplus) return err(refusal.notPaid());
+  if (attempt.refunds.some(({ id }) => id === refund_id)) return ok([]);
+  const isSettled = attempt.dispute === null || attempt.dispute === 'won';
+  // Of one that was lost the bank has taken its part; what is left may go back.
+  if (!isSettled && !(attempt.dispute === 'lost' && refundable(attempt) > 0)) return err(refusal.isDisputed());
+  for (const { line, amount_minor } of lines) {
+    const known = state.lines.find(({ number }) => number === line);
+    const rest = known ? known.gross_minor - refundedOfLine(state, line) : 0;
+    if (amount_minor > rest) return err(refusal.tooMuch(sayMoney(rest)));
+  }
+  const amount_minor = sumOf(lines);
+  const left = refundable(attempt);
+  if (amount_minor === 0 || amount_minor > left) return err(refusal.tooMuch(sayMoney(left)));
+  const said = { refund_id, amount_minor, cause: 'staff' as const, lines: [...lines], asked_by, reason };
+  return ok([{ type: 'payment.refund-asked', data: { ...fact, ...said } }]);
+}
+
+export function settleRefund({ refund_id, outcome }: Of<'settle_refund'>, state: PlacedOrder, about: About): Decision {
+  for (const { number: attempt, refunds } of state.attempts) {
+    const refund = refundOf(refunds, refund_id);
+    if (!refund) continue;
+    if (refund.state !== 'pending') return ok([]);
+    const data = { ...about, attempt, refund_id, amount_minor: refund.amount_minor };
+    return ok([{ type: outcome === 'done' ? 'payment.refunded' : 'payment.refund-failed', data }]);
+  }
+  return err(refusal.noAttempt());
+}
