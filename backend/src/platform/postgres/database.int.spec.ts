@@ -24,6 +24,19 @@ describe('the database', () => {
     expect(await database.transaction((client) => Promise.resolve(ears(client)))).toBe(before);
   });
 
+  it('outlives a farewell of the server that comes between the hand-out of a connection and its taker', async () => {
+    const between = new Promise<boolean>((resolve) => {
+      // Behind what hands it out, before whoever waits for it goes on.
+      database.pool.once('acquire', (client) =>
+        process.nextTick(() =>
+          resolve(client.listenerCount('error') > 0 && client.emit('error', new Error('farewell'))),
+        ),
+      );
+    });
+    await database.transaction((client) => client.query('select 1'));
+    expect(await between).toBe(true);
+  });
+
   it('rolls everything back when one of several queries under way fails', async () => {
     await database.query('create table kept (n int primary key)');
     const work = database.transaction((client) =>

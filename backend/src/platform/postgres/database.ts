@@ -55,6 +55,9 @@ export class Database implements OnApplicationShutdown {
     });
     // An idle connection that the server closed is replaced at the next use; without a listener it would end the process.
     this.pool.on('error', () => undefined);
+    // The pool takes its own listener off a connection that it hands out, whose taker hears of it a moment later: a farewell of the server that
+    // came in between would end the process, too.
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async query<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
