@@ -48,8 +48,21 @@ describe('a marketplace that is killed while people write', () => {
     return commands.map((command) => new SteadyWriter(admin, command));
   };
   const acknowledgedBy = (crowd: readonly SteadyWriter[]) => crowd.flatMap(({ acknowledged }) => acknowledged);
-  const more = async (crowd: readonly SteadyWriter[], count: number) => {
-    for (const wanted = acknowledgedBy(crowd).length + count; acknowledgedBy(crowd).length < wanted;) await sleep(10);
+  /** Whoever waits in vain is told what the writers and the product said last. */
+  const inTime = async (crowd: readonly SteadyWriter[], what: () => boolean) => {
+    for (const deadline = Date.now() + 90_000; !what(); await sleep(10))
+      if (Date.now() > deadline)
+        throw new Error(`Nothing goes on:\n${crowd.map(({ heard }) => heard).join('\n')}\n${product.output()}`);
+  };
+  const more = (crowd: readonly SteadyWriter[], count: number) => {
+    const wanted = acknowledgedBy(crowd).length + count;
+    return inTime(crowd, () => acknowledgedBy(crowd).length >= wanted);
+  };
+  const allEnd = async (crowd: readonly SteadyWriter[]) => {
+    let ended = 0;
+    const ends = crowd.map((writer) => writer.stop().then(() => (ended += 1)));
+    await inTime(crowd, () => ended === crowd.length);
+    await Promise.all(ends);
   };
 
   const expectEachOnce = async (acknowledged: readonly string[]) => {
@@ -75,7 +88,7 @@ describe('a marketplace that is killed while people write', () => {
       await expectEachOnce(before);
     }
     await more(crowd, 20);
-    await Promise.all(crowd.map((writer) => writer.stop()));
+    await allEnd(crowd);
     await expectEachOnce(acknowledgedBy(crowd));
   });
 
@@ -87,7 +100,7 @@ describe('a marketplace that is killed while people write', () => {
       process.kill(serverPid(dataDir), 'SIGKILL');
       await more(crowd, 12);
     }
-    await Promise.all(crowd.map((writer) => writer.stop()));
+    await allEnd(crowd);
     await expectEachOnce(acknowledgedBy(crowd));
     const statuses = new Set(crowd.flatMap((writer) => [...writer.statuses]));
     expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);

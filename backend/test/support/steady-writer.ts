@@ -15,6 +15,8 @@ export interface Command {
 export class SteadyWriter {
   readonly acknowledged: string[] = [];
   readonly statuses = new Set<number>();
+  /** What the last try of the command was told that is not acknowledged yet; empty where it was. */
+  heard = '';
   #running = true;
   readonly #done: Promise<void>;
 
@@ -42,11 +44,13 @@ export class SteadyWriter {
   async #isAcknowledged({ method, path, body }: Command, id: string): Promise<boolean> {
     try {
       const answer = await this.visitor.send(method, path, body, { 'idempotency-key': id, 'x-correlation-id': id });
-      await answer.arrayBuffer();
+      const text = await answer.text();
       this.statuses.add(answer.status);
+      this.heard = answer.ok ? '' : `${method} ${path}: ${answer.status} ${text}`;
       return answer.ok;
-    } catch {
+    } catch (error) {
       // Nobody answers: the process is being started again.
+      this.heard = `${method} ${path}: ${String(error)}`;
       return false;
     }
   }
