@@ -137,6 +137,22 @@ const CHANGED =
 const ONE_CHANGED =
   'Birlikte yapılan bu değişikliklerden birinin dokunduğu yer sonra yeniden değişmiş. Önce sonraki değişikliği geri alın; değişmeyenleri tek tek de geri alabilirsiniz.';
 
+/**
+ * For each record that is no more, the revision of the change by which it went: of what was done to it before, nothing can be turned back.
+ * @param events in the order of their stream; those of other types say nothing
+ */
+export function goneRecords(kept: ReversibleRecord, events: readonly StoredEvent[]): ReadonlyMap<string, number> {
+  const { goes, comes } = kept.presence;
+  const gone = new Map<string, number>();
+  for (const event of events) {
+    const [record] = isReverted(event) ? [] : kept.recordsOf(event);
+    if (record === undefined) continue;
+    if (goes.includes(event.type)) gone.set(record, event.revision);
+    else if (comes.includes(event.type)) gone.delete(record);
+  }
+  return gone;
+}
+
 /** Of a record that changed more often since, one is taken for a change of everything. */
 const LOOKED_AT = 200;
 

@@ -36,6 +36,13 @@ export interface Turn<State, Command> {
   command(states: { readonly before: State; readonly now: State }): Result<Command, string>;
 }
 
+interface Presence {
+  readonly goes: readonly string[];
+  readonly comes: readonly string[];
+  /** Types of those that can be turned back also where it went since. */
+  readonly outlive?: readonly string[];
+}
+
 /** How what one command changed at once, as a file does, is turned back as a whole. */
 export interface Together<State, Command, Event> {
   /** Whether all of these may go back by one command. */
@@ -65,6 +72,9 @@ export abstract class ReversibleRecord<
 
   /** @returns how it is turned back; a sentence where it cannot be. */
   abstract turn(event: Event): Turn<State, Command> | string;
+
+  /** Types of events by which their first record goes, and by which it is there (again): what was done to it before it went has no way back. */
+  readonly presence: Presence = { goes: [], comes: [] };
 
   /** Left out where no command changes much at once. */
   readonly together?: Together<State, Command, Event>;

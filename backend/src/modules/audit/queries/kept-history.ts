@@ -12,7 +12,7 @@ import { holds, type SignedInUser } from '#platform/http/authenticator.js';
 import type { Ordinary } from '#platform/http/staff-changes/change-queries.js';
 import { isReverted, type Reverts } from '#platform/turning-back/change-reverted.js';
 import { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
-import { noChange, type Reversal, reversalOf, turnedBack } from '#platform/turning-back/reversal.js';
+import { goneRecords, noChange, type Reversal, reversalOf, turnedBack } from '#platform/turning-back/reversal.js';
 import { EventSentences } from '../words/event-sentences.js';
 
 /** Events that are read and opened at once where one record's are looked for among those of others. */
@@ -26,6 +26,14 @@ interface Reversals {
   through: number;
   readonly events: StoredEvent[];
   reading: Promise<void>;
+}
+
+/** What has no way back any more. */
+export interface Ended {
+  /** Revisions of what was turned back already. */
+  readonly done: ReadonlySet<number>;
+  /** Records that are no more, with the revision of the change by which they went. */
+  readonly gone: ReadonlyMap<string, number>;
 }
 
 /** Enough to know it by, however long a setting was. */
@@ -86,21 +94,25 @@ export class KeptHistory {
     return this.codec.decodeOurs((await this.store.readEach(places)).filter(isOurs));
   }
 
-  /** What was turned back in a stream, of which only what came since it was asked last is read. */
-  async turnedBack(stream: string): Promise<ReadonlySet<number>> {
+  /** What was turned back in a stream, and which records went when; only what came since it was asked last is read. */
+  async ended(stream: string): Promise<Ended> {
     const known = this.#reversals.get(stream) ?? { through: -1, events: [], reading: Promise.resolve() };
     this.#reversals.set(stream, known);
     // One after the other: each reads on where the one before it ended.
     const reading = known.reading.then(() => this.#readOn(stream, known));
     known.reading = reading.catch(() => undefined);
     await reading;
-    return turnedBack(known.events);
+    return { done: turnedBack(known.events), gone: goneRecords(this.of(stream), known.events) };
   }
 
   async #readOn(stream: string, known: Reversals): Promise<void> {
+    const { goes, comes } = this.of(stream).presence;
+    const types = new Set([...goes, ...comes]);
     for (;;) {
       const read = await this.store.readStream(stream, { from: known.through + 1, limit: AT_ONCE });
-      known.events.push(...(await this.codec.decodeOurs(read.filter(isReverted).filter(isOurs))));
+      known.events.push(
+        ...(await this.codec.decodeOurs(read.filter((one) => isReverted(one) || types.has(one.type)).filter(isOurs))),
+      );
       known.through = read.at(-1)?.revision ?? known.through;
       if (read.length < AT_ONCE) return;
     }

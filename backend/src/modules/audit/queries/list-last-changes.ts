@@ -8,7 +8,7 @@ import type { ReversibleRecord } from '#platform/turning-back/reversible-record.
 import { namedAsTurnedBack } from '#platform/turning-back/reversal.js';
 import { ListLastChanges } from '#platform/http/staff-changes/change-queries.js';
 import { EventTeller } from '../contract/event-teller.js';
-import { KeptHistory } from './kept-history.js';
+import { type Ended, KeptHistory } from './kept-history.js';
 
 const AT_MOST = 20;
 
@@ -22,7 +22,7 @@ export class ListLastChangesHandler implements IQueryHandler<ListLastChanges, St
 
   async execute({ stream, wanted: { record, before } }: ListLastChanges): Promise<StaffChanges> {
     const kept = this.history.of(stream);
-    const done = await this.history.turnedBack(stream);
+    const ended = await this.history.ended(stream);
     const found: StoredEvent[] = [];
     let next: number | null = null;
     for await (const look of this.history.looks(stream, before)) {
@@ -39,7 +39,7 @@ export class ListLastChangesHandler implements IQueryHandler<ListLastChanges, St
       revision: event.revision,
       at: told[index]?.at ?? event.occurredAt.toISOString(),
       sentence: told[index]?.sentence ?? '',
-      way_back: wayBack(event, kept, done),
+      way_back: wayBack(event, kept, ended),
     }));
     return { data, next };
   }
@@ -61,8 +61,12 @@ export class ListLastChangesHandler implements IQueryHandler<ListLastChanges, St
   }
 }
 
-function wayBack(event: StoredEvent, kept: ReversibleRecord, done: ReadonlySet<number>): 'open' | 'done' | 'none' {
+function wayBack(event: StoredEvent, kept: ReversibleRecord, { done, gone }: Ended): 'open' | 'done' | 'none' {
   if (isReverted(event)) return 'none';
   if (done.has(event.revision)) return 'done';
+  // Its going is the one change of it that can be turned back.
+  const [record = ''] = kept.recordsOf(event);
+  const outlives = kept.presence.outlive?.includes(event.type) ?? false;
+  if (!outlives && event.revision < (gone.get(record) ?? 0)) return 'none';
   return typeof kept.turn(event) === 'string' ? 'none' : 'open';
 }

@@ -30,6 +30,7 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
   /** All categories together, of which there may be ten thousand: folded at once, so many take a tenth of a second. */
   override readonly mostFolded = 50_000;
   override readonly rules;
+  override readonly presence = { goes: ['category.deleted', 'category.merged'], comes: ['category.restored'] };
 
   constructor(
     private readonly followed: FollowedCategories,

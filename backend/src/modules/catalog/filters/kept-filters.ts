@@ -30,6 +30,11 @@ const idOf = ({ category_id, key }: Which): string => `${category_id}.${key}`;
 export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEvent> {
   override readonly streams = filtersStream;
   override readonly rules;
+  override readonly presence = {
+    goes: ['filter.deleted'],
+    comes: ['filter.added', 'filter.overridden', 'filter.restored'],
+    outlive: ['filter.excluded', 'filter.included'],
+  };
 
   constructor(
     private readonly categories: FollowedCategories,

@@ -36,6 +36,7 @@ const pageIn = ({ pages }: SiteContent, id: number): SitePage | undefined => pag
 export class KeptContent extends ReversibleRecord<SiteContent, Change, ContentEvent> {
   override readonly streams = contentStream;
   override readonly rules = contentDecider;
+  override readonly presence = { goes: ['page.deleted'], comes: [] };
 
   override recordsOf({ type, data }: ContentEvent): readonly string[] {
     if (type === 'pages.arranged') return [LAYOUT];

@@ -36,6 +36,7 @@ const pictureWords = (slide: KeptSlide | undefined, side: 'desktop' | 'phone'): 
 export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> {
   override readonly streams = slidesStream;
   override readonly rules = slidesDecider;
+  override readonly presence = { goes: ['slide.deleted'], comes: [] };
 
   override recordsOf({ type, data }: SlideEvent): readonly string[] {
     return type === 'slides.ordered' ? [ORDER] : [String(data.slide_id), ORDER];

@@ -76,6 +76,9 @@ describe('slides that staff brings', () => {
     const kept = await ada.call('GET', PATH);
     expect((kept.body as unknown as StaffSlides).data).toMatchObject([{ id, shown: false, revision: 2 }]);
     expect((await ada.call('DELETE', `${PATH}/${id}`, { payload: { revision: 2 } })).status).toBe(204);
+    // Of what is gone, its going alone has a way back.
+    const said = (await ada.call('GET', '/api/admin/slider-changes')).body as unknown as StaffChanges;
+    expect(said.data.slice(0, 3).map(({ way_back }) => way_back)).toEqual(['open', 'none', 'none']);
     const wayBack = async (of: number) =>
       (await ada.call('GET', `/api/admin/slider-changes/${of}`)).body as unknown as ChangeReversal;
     expect(await wayBack(2)).toMatchObject({ refusal: null, note: expect.stringContaining('yeni bir numarayla') });

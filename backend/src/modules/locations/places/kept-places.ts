@@ -28,6 +28,7 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
   /** All places together, which files change by the hundred: folded at once. */
   override readonly mostFolded = 20_000;
   override readonly rules;
+  override readonly presence = { goes: ['place.merged'], comes: ['place.restored'] };
 
   constructor(private readonly followed: FollowedPlaces) {
     super();

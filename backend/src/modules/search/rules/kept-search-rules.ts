@@ -25,6 +25,7 @@ const rest = (rule: SearchRule | undefined): string => {
 export class KeptSearchRules extends ReversibleRecord<Rules, SearchRuleChange, SearchRuleEvent> {
   override readonly streams = searchRulesStream;
   override readonly rules = searchRulesDecider;
+  override readonly presence = { goes: ['search_rule.deleted'], comes: ['search_rule.written'] };
 
   override recordsOf({ data }: SearchRuleEvent): readonly string[] {
     return [data.rule_id];

@@ -19,6 +19,7 @@ type Change = ChangeSynonyms['input']['change'];
 export class KeptSynonyms extends ReversibleRecord<Groups, Change, SynonymEvent> {
   override readonly streams = synonymsStream;
   override readonly rules = synonymsDecider;
+  override readonly presence = { goes: ['synonyms.deleted'], comes: ['synonyms.written'] };
 
   override recordsOf({ data }: SynonymEvent): readonly string[] {
     return [data.group_id];
