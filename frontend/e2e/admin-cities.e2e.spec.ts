@@ -7,6 +7,7 @@ import { tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
+import { noticeRead } from './support/notice';
 
 const API = '/api/admin/places';
 /** No ad of the demo and no other journey looks for it. */
@@ -71,6 +72,7 @@ describe('places', () => {
     await write(await present(), 'Aladağlar');
     await page.getByText('Başkası bu yeri siz yazarken değiştirdi.', { exact: false }).waitFor();
     await page.getByText('Ad: Aladağlar', { exact: true }).waitFor();
+    await noticeRead(page);
     await tabTo(page, page.getByRole('button', { name: 'Kaydet' }));
     await page.keyboard.press('Enter');
     await page.getByText(`“${NEW_NAME}” kaydedildi.`).first().waitFor();

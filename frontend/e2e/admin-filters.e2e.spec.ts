@@ -7,6 +7,7 @@ import { tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
+import { noticeRead } from './support/notice';
 
 const API = '/api/admin/filters';
 const KEY = 'basim_yeri';
@@ -83,6 +84,7 @@ describe('filters', () => {
       expect([width, await overflow(page)]).toEqual([width, 0]);
     });
     expect(await faultsInBothThemes(page, 1280)).toEqual([]);
+    await noticeRead(page);
     await tabTo(page, page.getByRole('button', { name: 'Kaydet' }));
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Düzenle Basıldığı yer' }).waitFor();

@@ -6,6 +6,7 @@ import { during, launchBrowser, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
+import { noticeRead } from './support/notice';
 
 let browser: Browser;
 let admin: SignedIn;
@@ -99,6 +100,7 @@ describe('two who change at once', () => {
       await named(mine).fill('Yazılan grup');
       await arrange({ groups: layout.groups.slice(1) });
       await notice.getByText('Grup: Yazılan grup', { exact: false }).waitFor();
+      await noticeRead(mine);
       await save(mine);
       await notice.waitFor({ state: 'detached' });
       expect((await read()).layout.groups.at(-1)).toMatchObject({ title: 'Yazılan grup', pages: group!.pages });

@@ -7,6 +7,7 @@ import { tabTo, untilFocusIn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
+import { noticeRead } from './support/notice';
 
 const API = '/api/admin/pages';
 /** As somebody wrote it by hand: an editor would write some of it otherwise. */
@@ -206,6 +207,7 @@ describe('the text of a page', () => {
           await save(first);
           await second.getByText('Bu sayfayı siz yazarken başkası değiştirdi.', { exact: false }).waitFor();
           expect(await editorOf(second).textContent()).toBe('İkinci: Bu sayfa bir deneme için yazıldı.');
+          await noticeRead(second);
           await save(second);
           // Who has nothing unsaved gets what the other has saved without being asked, and may go back from it.
           await editorOf(first).getByText('İkinci: Bu sayfa bir deneme için yazıldı.', { exact: true }).click();

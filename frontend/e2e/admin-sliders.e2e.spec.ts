@@ -7,6 +7,7 @@ import { tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { aMember, aPicture, visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
+import { noticeRead } from './support/notice';
 
 const API = '/api/admin/sliders';
 let browser: Browser;
@@ -196,6 +197,7 @@ describe('slides', () => {
       await gone.waitFor();
       await fits(staff, gone);
       expect(await staff.getByRole('textbox', { name: 'Metin' }).inputValue()).toBe('Yarım kalmasın');
+      await noticeRead(staff);
       await tabTo(staff, staff.getByRole('button', { name: 'Yeni slayt olarak kaydet' }));
       await staff.keyboard.press('Enter');
       await staff.getByRole('link', { name: 'Düzenle Bayram ilanları' }).waitFor();

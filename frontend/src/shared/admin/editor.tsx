@@ -5,6 +5,7 @@ import type { Form } from '@/shared/forms/use-form';
 import { adminEditor } from '@/shared/i18n/tr/admin-editor';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
+import { Notice } from './notice';
 
 const t = translator(adminEditor);
 
@@ -16,9 +17,9 @@ export const notSaved = (error: unknown): string | undefined =>
 
 /** Says over a form that what it writes was taken away. */
 export const GoneMeanwhile = ({ children }: { readonly children: ReactNode }) => (
-  <p role="status" className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm wrap-anywhere">
+  <Notice news="gone" role="status" className="bg-warning-soft wrap-anywhere">
     {children}
-  </p>
+  </Notice>
 );
 
 interface EditorProps {
@@ -71,6 +72,8 @@ const Values = ({ values }: { readonly values: readonly TheirValue[] }) =>
   );
 
 interface TheirsProps {
+  /** What is kept by now, as one string: see `useTheirs`. */
+  readonly news: string;
   /** What somebody else has saved meanwhile. */
   readonly children: ReactNode;
   /** Of the fields that are otherwise than they are written here. */
@@ -80,14 +83,14 @@ interface TheirsProps {
 }
 
 /** Said over a form while somebody else was quicker. */
-export const Theirs = ({ children, values = [], take, onTake }: TheirsProps) => (
-  <div role="status" className="bg-warning-soft rounded-control grid gap-2 px-3.5 py-2.5 text-sm">
+export const Theirs = ({ news, children, values = [], take, onTake }: TheirsProps) => (
+  <Notice news={news} role="status" className="bg-warning-soft grid gap-2">
     {children}
     <Values values={values} />
     <Button variant="outline" size="sm" className="justify-self-start" onClick={onTake}>
       {take}
     </Button>
-  </div>
+  </Notice>
 );
 
 /** Said over a form while somebody else was quicker, and nothing is lost by that. */

@@ -18,17 +18,20 @@ interface TheirsOptions<Kept> {
  */
 export function useTheirs<Kept>({ kept, isTouched, busy, take }: TheirsOptions<Kept>): {
   readonly isOther: boolean;
+  /** What is kept, as one string. */
+  readonly news: string;
   readonly takeTheirs: () => void;
 } {
   const [seen, setSeen] = useState(kept);
-  const isOther = JSON.stringify(kept) !== JSON.stringify(seen);
+  const news = JSON.stringify(kept);
+  const isOther = news !== JSON.stringify(seen);
   const takeTheirs = (): void => {
     take(kept);
     setSeen(kept);
   };
   // The form stands in the same component: it is drawn again with this before anybody sees it.
   if (isOther && !isTouched && !busy) takeTheirs();
-  return { isOther: isOther && isTouched && !busy, takeTheirs };
+  return { isOther: isOther && isTouched && !busy, news, takeTheirs };
 }
 
 /** All of it, also over what was typed. */

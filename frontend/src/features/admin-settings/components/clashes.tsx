@@ -1,3 +1,4 @@
+import { Notice } from '@/shared/admin/notice';
 import { Button } from '@/shared/ui/button';
 import { type SettingName, type SettingsFields, wordsOf } from '../state/settings-fields';
 import { t } from '../texts';
@@ -11,7 +12,7 @@ interface ClashesProps {
 
 /** What two administrators changed at the same time: both values, and the choice between them. */
 export const Clashes = ({ names, mine, theirs, onTakeTheirs }: ClashesProps) => (
-  <section className="bg-warning-soft text-warning rounded-control mb-4 grid gap-3 px-3.5 py-3 text-sm">
+  <Notice news={JSON.stringify(theirs)} className="bg-warning-soft text-warning mb-4 grid gap-3">
     <p role="alert">{t('elsewhere', { fields: names.map((name) => t(name)).join(', ') })}</p>
     <dl className="text-ink grid gap-3">
       {names.map((name) => (
@@ -34,5 +35,5 @@ export const Clashes = ({ names, mine, theirs, onTakeTheirs }: ClashesProps) => 
         {t('take_theirs')}
       </Button>
     </p>
-  </section>
+  </Notice>
 );

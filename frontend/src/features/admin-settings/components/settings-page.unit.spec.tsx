@@ -4,6 +4,7 @@ import type { Settings } from '@ilan/api';
 import { cachedSettings, rememberSettings, settingsQuery } from '@/shared/api-client/queries/settings';
 import { toast, toastStore } from '@/shared/ui/toast';
 import { aUser, openAccountPage, refused, type Replies } from '@test/open-account-page';
+import { noticeRead } from '@test/notice-read';
 import { SettingsPage } from './settings-page';
 
 const settings: Settings = {
@@ -118,6 +119,7 @@ describe('the settings page', () => {
     await waitFor(() => expect(header).toHaveValue('Onun üst metni'));
     expect(title).toHaveValue('Başlık benim');
     expect(screen.getByRole('alert')).toHaveTextContent('başka biri de değiştirdi: Karşılama başlığı.');
+    await noticeRead();
     await page.user.click(save());
     await waitFor(() => expect(page.changes).toEqual([[PUT, { slider_title: 'Başlık benim', revision: 4 }]]));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -132,6 +134,7 @@ describe('the settings page', () => {
     expect(await screen.findByText('Onun', { exact: false })).toBeVisible();
     expect(toastStore.get()[0]?.title).toBe('Güncelleme hatası: Ayarlar değişti.');
     expect([shown(page), cachedSettings()]).toEqual([theirs, theirs]);
+    await noticeRead();
     await page.user.click(screen.getByRole('button', { name: 'Benimkini kaydet' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(page.changes.map(([, body]) => body)).toEqual([

@@ -55,6 +55,7 @@ export const CategoryEditor = ({ category, isGone = false, onDone }: CategoryEdi
     <Editor label={category.name} form={form} onCancel={onDone} isGone={isGone}>
       {theirs.isOther && (
         <Theirs
+          news={theirs.news}
           values={category.name === form.values.name ? [] : [[t('field_name'), category.name]]}
           take={t('take_theirs')}
           onTake={theirs.takeTheirs}

@@ -48,7 +48,7 @@ export const PlaceEditor = ({ place, isGone = false, onDone }: PlaceEditorProps)
   return (
     <Editor label={place.name} form={form} onCancel={onDone} isGone={isGone}>
       {theirs.isOther && (
-        <Theirs values={differing} take={t('take_theirs')} onTake={theirs.takeTheirs}>
+        <Theirs news={theirs.news} values={differing} take={t('take_theirs')} onTake={theirs.takeTheirs}>
           {t('theirs')}
         </Theirs>
       )}

@@ -75,6 +75,7 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
       <h2 className="font-bold">{t('title')}</h2>
       {isOlder && changed && (
         <Theirs
+          news={String(filter.revision)}
           take={tf('take_theirs')}
           onTake={() => {
             setPlan(planOf(filter));

@@ -81,7 +81,7 @@ const Lines = ({ categoryId, filter, use, above }: FilterOptionsEditorProps & { 
   return (
     <form noValidate onSubmit={form.onSubmit} aria-label={t('options_title')} className="grid grid-cols-1 gap-4">
       {theirs.isOther && (
-        <Theirs values={differing} take={t('take_theirs')} onTake={theirs.takeTheirs}>
+        <Theirs news={theirs.news} values={differing} take={t('take_theirs')} onTake={theirs.takeTheirs}>
           {t('theirs')}
         </Theirs>
       )}

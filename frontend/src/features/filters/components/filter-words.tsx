@@ -55,7 +55,7 @@ export const FilterWords = ({ categoryId, filter, isGone, onDone }: FilterWordsP
   return (
     <Editor label={filter.label} form={form} onCancel={onDone} isGone={isGone}>
       {theirs.isOther && (
-        <Theirs values={differing} take={t('take_theirs')} onTake={theirs.takeTheirs}>
+        <Theirs news={theirs.news} values={differing} take={t('take_theirs')} onTake={theirs.takeTheirs}>
           {t('theirs')}
         </Theirs>
       )}

@@ -47,7 +47,14 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
     shared.save(() => saveLayout(client, writtenOf(draft, kept.revision)), t('saved_layout'));
   const frame = 'bg-surface border-line rounded-card border p-4';
   return (
-    <div className="grid max-w-3xl gap-6">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="grid max-w-3xl gap-6"
+    >
       <PagePlace
         name={t('head')}
         hint={t('head_hint')}
@@ -124,6 +131,7 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
       />
       {shared.met && (
         <MetDraft
+          revision={kept.revision}
           conflicts={layoutConflicts(draft, shared.met.since, shared.met.theirs, titleOf)}
           changes={layoutDifferences(shared.met.theirs, shared.met.since, titleOf)}
           conflict={t('theirs_layout')}
@@ -134,7 +142,7 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
       <FormProblem>{shared.problem}</FormProblem>
       {editable && (
         <div>
-          <Button busy={shared.busy} disabled={!dirty} onClick={() => void save()}>
+          <Button type="submit" busy={shared.busy} disabled={!dirty}>
             {t('save_layout')}
           </Button>
         </div>
@@ -142,6 +150,6 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
       <Suspense>
         {blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onGo={blocker.proceed} />}
       </Suspense>
-    </div>
+    </form>
   );
 };

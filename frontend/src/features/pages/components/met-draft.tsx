@@ -2,6 +2,7 @@ import { Meanwhile, Theirs, type TheirValue } from '@/shared/admin/editor';
 import { t } from '../texts';
 
 interface MetDraftProps {
+  readonly revision: number;
   /** What the other one saved and saving this here would undo. */
   readonly conflicts: readonly TheirValue[];
   /** All that the other one saved. */
@@ -13,9 +14,9 @@ interface MetDraftProps {
 }
 
 /** What somebody else saved of what is written here: together with it, or against it. */
-export const MetDraft = ({ conflicts, changes, conflict, merged, onTake }: MetDraftProps) =>
+export const MetDraft = ({ revision, conflicts, changes, conflict, merged, onTake }: MetDraftProps) =>
   conflicts.length > 0 ? (
-    <Theirs values={conflicts} take={t('reset')} onTake={onTake}>
+    <Theirs news={String(revision)} values={conflicts} take={t('reset')} onTake={onTake}>
       {conflict}
     </Theirs>
   ) : (

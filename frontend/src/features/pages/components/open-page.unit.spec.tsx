@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { StaffPage } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
+import { noticeRead } from '@test/notice-read';
 import { PagePage } from './page-page';
 
 const draft = {
@@ -40,6 +41,7 @@ it('a page that somebody else deletes while it is written stays in the form, and
 
   reply('POST /api/admin/pages', () => page(8));
   reply('GET /api/admin/pages/8', () => page(8));
+  await noticeRead();
   await user.click(screen.getByRole('button', { name: 'Yeni sayfa olarak kaydet' }));
   await screen.findByRole('button', { name: 'Taslağı kaydet' });
   expect(path()).toBe('/cpadmin/pages/8');

@@ -96,7 +96,7 @@ export const PageEditor = ({ page, isDeleted = false, mayAdd }: PageEditorProps)
           <PageTextField binding={form.field('text')} onChange={(text) => set('text', text)} />
           <FormProblem>{form.problem}</FormProblem>
           {kept && theirs.isOther && (
-            <Theirs values={differing(kept, values)} take={t('reset')} onTake={theirs.takeTheirs}>
+            <Theirs news={theirs.news} values={differing(kept, values)} take={t('reset')} onTake={theirs.takeTheirs}>
               {t('theirs')}
             </Theirs>
           )}

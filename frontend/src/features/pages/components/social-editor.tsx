@@ -42,7 +42,14 @@ export const SocialEditor = ({
     if (read.success) await shared.save(() => saveSocialLinks(client, read.data), t('saved_links'));
   };
   return (
-    <div className="grid max-w-3xl gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="grid max-w-3xl gap-4"
+    >
       {links.length === 0 && <p className="text-muted text-sm">{t('social_none')}</p>}
       <ol className="grid gap-4">
         {links.map((link, at) => (
@@ -61,6 +68,7 @@ export const SocialEditor = ({
       </ol>
       {shared.met && (
         <MetDraft
+          revision={kept.revision}
           conflicts={linkConflicts(links, shared.met.since, shared.met.theirs)}
           changes={linkDifferences(shared.met.theirs, shared.met.since)}
           conflict={t('theirs_links')}
@@ -71,7 +79,7 @@ export const SocialEditor = ({
       <FormProblem>{shared.problem ?? tooMany}</FormProblem>
       {editable && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={shared.busy} disabled={!dirty} onClick={() => void save()}>
+          <Button type="submit" busy={shared.busy} disabled={!dirty}>
             {t('save_links')}
           </Button>
           {links.length < 12 && (
@@ -90,6 +98,6 @@ export const SocialEditor = ({
       <Suspense>
         {blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onGo={blocker.proceed} />}
       </Suspense>
-    </div>
+    </form>
   );
 };

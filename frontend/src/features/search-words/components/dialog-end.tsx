@@ -10,7 +10,7 @@ interface DialogEndProps {
   readonly mayAdd: boolean;
   readonly problem: string | undefined;
   /** What somebody else made of it while it was being written. */
-  readonly theirs: { readonly text: string; readonly onTake: () => void } | undefined;
+  readonly theirs: { readonly text: string; readonly news: string; readonly onTake: () => void } | undefined;
   readonly busy: boolean;
   readonly onClose: () => void;
 }
@@ -21,7 +21,7 @@ export const DialogEnd = ({ isDeleted, mayAdd, problem, theirs, busy, onClose }:
     <FormProblem>{problem}</FormProblem>
     {isDeleted && <GoneMeanwhile>{ts(mayAdd ? 'deleted_meanwhile' : 'deleted_meanwhile_read_only')}</GoneMeanwhile>}
     {!isDeleted && theirs !== undefined && (
-      <Theirs take={ts('take_theirs')} onTake={theirs.onTake}>
+      <Theirs news={theirs.news} take={ts('take_theirs')} onTake={theirs.onTake}>
         <span className="wrap-anywhere">{theirs.text}</span>
       </Theirs>
     )}

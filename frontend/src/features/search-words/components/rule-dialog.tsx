@@ -100,7 +100,7 @@ const RuleDialog = ({ kind, rule, isDeleted = false, mayAdd, onClose }: RuleDial
           problem={form.problem}
           theirs={
             rule && theirs.isOther
-              ? { text: t('theirs', { rule: ruleInWords(rule) }), onTake: theirs.takeTheirs }
+              ? { text: t('theirs', { rule: ruleInWords(rule) }), news: theirs.news, onTake: theirs.takeTheirs }
               : undefined
           }
           busy={form.busy}

@@ -92,7 +92,7 @@ const SynonymsDialog = ({ group, isDeleted = false, mayAdd, onClose }: SynonymsD
           problem={form.problem}
           theirs={
             group && theirs.isOther
-              ? { text: t('theirs', { words: allWords(group) }), onTake: theirs.takeTheirs }
+              ? { text: t('theirs', { words: allWords(group) }), news: theirs.news, onTake: theirs.takeTheirs }
               : undefined
           }
           busy={form.busy}

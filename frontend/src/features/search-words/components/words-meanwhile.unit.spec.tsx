@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SearchRule, SynonymGroup } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
+import { noticeRead } from '@test/notice-read';
 import { RedirectsPage } from './redirects-page';
 import { SynonymsPage } from './synonyms-page';
 
@@ -43,6 +44,7 @@ it('a redirect that somebody else deletes while it is written stays in the form,
   expect(path.isConnected).toBe(true);
 
   reply(`POST ${RULES}`, () => rule);
+  await noticeRead();
   await user.click((await form()).getByRole('button', { name: 'Yeni kayıt olarak ekle' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)).toEqual([
@@ -75,6 +77,7 @@ it('a redirect that somebody else saved meanwhile is shown as it is now, and wha
   await (await form()).findByText('pikap → /arama?q=sehpa', { exact: false });
   expect(path.value).toBe('/arama?q=dolap');
   reply(`PUT ${RULES}/redirect-pikap`, () => rule('/arama?q=dolap', 3));
+  await noticeRead();
   await user.click((await form()).getByRole('button', { name: 'Kaydet' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(([, body]) => (body as { revision: number }).revision)).toEqual([1, 2]);
@@ -102,6 +105,7 @@ it('words that stand for each other stay in the form, too', async () => {
   expect(words.value).toBe('araba\noto\nvasıta');
 
   reply('POST /api/admin/synonyms', () => group);
+  await noticeRead();
   await user.click((await form()).getByRole('button', { name: 'Yeni kayıt olarak ekle' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)?.[0]).toBe('POST /api/admin/synonyms');
@@ -131,6 +135,7 @@ it('words that somebody else saved meanwhile are shown as they are now, and what
   await (await form()).findByText('araba, taşıt', { exact: false });
   expect(words.value).toBe('araba\noto\nvasıta');
   reply('PUT /api/admin/synonyms/same-1', () => group(['araba', 'oto', 'vasıta'], 3));
+  await noticeRead();
   await user.click((await form()).getByRole('button', { name: 'Kaydet' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(([, body]) => (body as { revision: number }).revision)).toEqual([1, 2]);

@@ -106,7 +106,12 @@ export const SlideEditor = ({ slide, isDeleted = false, mayAdd }: SlideEditorPro
     >
       {isDeleted && <GoneMeanwhile>{t(mayAdd ? 'deleted_meanwhile' : 'deleted_meanwhile_read_only')}</GoneMeanwhile>}
       {!isDeleted && slide && theirs.isOther && (
-        <Theirs values={differing(slide, form.values, pictures)} take={t('take_theirs')} onTake={theirs.takeTheirs}>
+        <Theirs
+          news={theirs.news}
+          values={differing(slide, form.values, pictures)}
+          take={t('take_theirs')}
+          onTake={theirs.takeTheirs}
+        >
           {t('theirs')}
         </Theirs>
       )}

@@ -8,4 +8,6 @@ export const adminEditor: English<typeof tr> = {
     'This record was deleted or merged into another one while you were writing. What you wrote is still here: you can save it once the record is brought back; otherwise copy what you need.',
   failed: 'Not saved. {reason}',
   empty: 'empty',
+  read_first:
+    'Not saved yet: somebody else’s change came in that very moment. Read the following first, then you can save again.',
 };
