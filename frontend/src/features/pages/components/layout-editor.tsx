@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { PAGE_GROUPS_MAX, type PageLayout, type PageSummary } from '@ilan/api';
+import { PAGE_GROUPS_MAX, type PageLayout, pageLayoutWrite, type PageSummary } from '@ilan/api';
 import { movedTo, OrderButtons } from '@/shared/admin/order-buttons';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
@@ -17,6 +17,7 @@ import {
   layoutDifferences,
   mergedLayout,
   sameDraft,
+  tooManyIn,
   writtenOf,
 } from '../state/layout-draft';
 import type { DraftGroup } from '../state/merged-groups';
@@ -36,6 +37,7 @@ interface LayoutEditorProps {
 /** Top bar, groups and last line: which pages, in which order. Saved together. */
 export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => {
   const client = useQueryClient();
+  const [checked, setChecked] = useState(false);
   const shared = useSharedDraft(layout, SHAPE);
   const { draft, setDraft, kept, dirty } = shared;
   const blocker = useLeaveGuard(dirty);
@@ -43,8 +45,12 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
   const change = (part: Partial<DraftLayout>): void => setDraft((before) => ({ ...before, ...part }));
   const changeGroup = (at: number, part: Partial<DraftGroup>): void =>
     change({ groups: draft.groups.map((group, index) => (index === at ? { ...group, ...part } : group)) });
-  const save = (): Promise<void> =>
-    shared.save(() => saveLayout(client, writtenOf(draft, kept.revision)), t('saved_layout'));
+  const read = pageLayoutWrite.safeParse(writtenOf(draft, kept.revision));
+  const issues = checked && dirty && !read.success ? read.error.issues : [];
+  const save = async (): Promise<void> => {
+    setChecked(!read.success);
+    if (read.success) await shared.save(() => saveLayout(client, read.data), t('saved_layout'));
+  };
   const frame = 'bg-surface border-line rounded-card border p-4';
   return (
     <form
@@ -85,6 +91,7 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
                     label={t('group_name')}
                     value={group.title}
                     maxLength={40}
+                    error={issues.find(({ path }) => path[1] === at && path[2] === 'title')?.message}
                     className="min-w-0 flex-1 basis-full sm:basis-44"
                     onChange={({ target }) => changeGroup(at, { title: target.value })}
                   />
@@ -139,7 +146,7 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
           onTake={shared.take}
         />
       )}
-      <FormProblem>{shared.problem}</FormProblem>
+      <FormProblem>{shared.problem ?? tooManyIn(issues, draft)}</FormProblem>
       {editable && (
         <div>
           <Button type="submit" busy={shared.busy} disabled={!dirty}>

@@ -51,11 +51,12 @@ export const mergedLayout = (mine: DraftLayout, base: DraftLayout, theirs: Draft
 type TitleOf = (id: number) => string;
 type Places = 'head' | 'footer';
 
+const nameOf = ({ title }: DraftGroup): string => t('group_named', { name: title || t('new_group') });
 const titlesOf = (ids: readonly number[], titleOf: TitleOf): string => ids.map(titleOf).join(', ');
 const wordsOf = (titleOf: TitleOf): ListWords<DraftGroup> => ({
   same: sameGroup,
   all: t('groups'),
-  nameOf: ({ title }) => t('group_named', { name: title || t('new_group') }),
+  nameOf,
   shortOf: ({ title }) => title,
   wordsOf: ({ pages }) => titlesOf(pages, titleOf),
 });
@@ -93,4 +94,19 @@ export const layoutConflicts = (
     }),
     ...place('footer'),
   ];
+};
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Where more stands than may: two who add at once may have that together. What is wrong with a name stands at the name. */
+export const tooManyIn = (issues: readonly Issue[], { groups }: DraftLayout): string | undefined => {
+  const issue = issues.find(({ path }) => path[2] !== 'title');
+  if (issue === undefined) return undefined;
+  const [place, at] = issue.path;
+  const group = place === 'groups' && typeof at === 'number' ? groups[at] : undefined;
+  if (group) return `${nameOf(group)}. ${issue.message}`;
+  return place === 'footer' ? `${t('footer')}. ${issue.message}` : issue.message;
 };
