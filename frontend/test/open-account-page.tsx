@@ -73,13 +73,15 @@ export function openAccountPage(
     'GET /api/footer-pages': () => ({ pageGroups: [], footerPages: [], headPages: [] }),
     ...replies,
   };
-  const api = new ApiClient(async ({ method, path, body, headers }) => {
+  const api = new ApiClient(async ({ method, path, body, headers, signal }) => {
     const call = `${method} ${decodeURIComponent(path)}`;
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body;
     if (method !== 'GET') changes.push([call, sent]);
     const reply =
       all[call] ?? all[call.split('?')[0] ?? ''] ?? (() => refused(404, { message: `Nobody replies to ${call}` }));
     const answer: unknown = await reply(sent, headers);
+    // As a browser does with what is not wanted any more.
+    signal?.throwIfAborted();
     const [status, content] = answer instanceof Refused ? [answer.status, answer.body] : [200, answer];
     return { status, header: () => null, json: () => Promise.resolve(content) };
   });

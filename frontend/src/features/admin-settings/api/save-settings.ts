@@ -11,9 +11,13 @@ const put = (client: QueryClient, changes: Partial<Settings>): void => {
   client.setQueryData(queryKey, (now) => now && { ...now, ...changes });
 };
 
-const know = (client: QueryClient, settings: Settings): void => {
+/** What was asked for meanwhile may be answered with what was before: that is not waited for, but asked for anew. */
+const know = async (client: QueryClient, settings: Settings): Promise<void> => {
+  const asked = client.isFetching({ queryKey }) > 0;
+  await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, settings);
   client.setQueryData(freshSettingsQuery().queryKey, settings);
+  if (asked) void client.invalidateQueries({ queryKey });
 };
 
 /**
@@ -36,7 +40,7 @@ export const saveSettings = async (
       ...changes,
       revision: before.revision,
     });
-    know(client, settings);
+    await know(client, settings);
     window.dispatchEvent(new CustomEvent('settings-updated', { detail: settings }));
     return settings;
   } catch (error) {
@@ -46,7 +50,7 @@ export const saveSettings = async (
     const present = detailsOf(error, 'SETTINGS_CHANGED')?.settings;
     if (present) {
       rememberSettings(present);
-      know(client, present);
+      await know(client, present);
     }
     throw error;
   } finally {

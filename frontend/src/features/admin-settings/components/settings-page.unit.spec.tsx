@@ -78,6 +78,35 @@ describe('the settings page', () => {
     expect(shown(page)).toMatchObject({ logo: '/l.svg' });
   });
 
+  it.each([
+    ['before the save', true],
+    ['while it is saved', false],
+  ])('shows no answer to what was asked %s and comes after it', async (_, isBefore) => {
+    let save = (): void => undefined;
+    const late: (() => void)[] = [];
+    const after = { ...settings, slider_title: 'Yeni başlık', revision: 4 };
+    const page = open({ [PUT]: () => new Promise((done) => (save = () => done(after))) });
+    const title = await field('Karşılama başlığı');
+    await page.user.clear(title);
+    await page.user.type(title, 'Yeni başlık');
+    const askAgain = (): void => {
+      page.reply('GET /api/settings', () => new Promise((done) => late.push(() => done(settings))));
+      void page.queryClient.invalidateQueries({ queryKey: ['settings'] });
+    };
+    if (isBefore) act(askAgain);
+    await page.user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Kaydet' })).toHaveAttribute('aria-busy', 'true'));
+    if (!isBefore) act(askAgain);
+    await waitFor(() => expect(late).toHaveLength(1));
+    page.reply('GET /api/settings', () => after);
+    await act(async () => save());
+    await waitFor(() => expect(toastStore.get()[0]?.title).toBe('Ayarlar başarıyla güncellendi'));
+    await act(async () => late.forEach((answer) => answer()));
+    expect([shown(page), title]).toEqual([after, expect.objectContaining({ value: 'Yeni başlık' })]);
+    expect(cachedSettings()).not.toEqual(settings);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('gives back what was, cached and shown, when the server refuses, and keeps the words', async () => {
     const page = open({ [PUT]: () => refused(500, { message: 'Sunucu hatası', code: 'X', errors: {} }) });
     const title = await field('Karşılama başlığı');
