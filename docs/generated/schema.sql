@@ -932,6 +932,7 @@ create table projection.rebuild (
   error text,
   passed double precision default 0 not null,
   pace double precision default 0 not null,
+  erased jsonb,
   constraint rebuild_pkey PRIMARY KEY (id)
 );
 

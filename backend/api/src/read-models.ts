@@ -93,6 +93,8 @@ export const rebuildRun = z.object({
   parked_live: z.nullable(z.int()),
   parked_new: z.nullable(z.int()),
   error: z.nullable(z.string()),
+  /** Whose words were being erased when rows were found to differ: live rows may have shown them still. Empty where that is no reason. */
+  erased: z.array(z.object({ person: z.string(), at: timestamp })),
 });
 export type RebuildRun = z.infer<typeof rebuildRun>;
 

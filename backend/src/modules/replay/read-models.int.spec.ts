@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ReadModelList, RowStory } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { ChangeListingStatus } from '#modules/listings/contract.js';
+import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import type { ProjectedTable, Projection, Row, StoredEvent } from '#platform/projections/projection.js';
@@ -75,6 +76,14 @@ describe('read models, as engineers look after them', () => {
     expect(titled?.live).toEqual({ characters: 'Yanlış başlık'.length });
     expect(JSON.stringify(tables)).not.toContain('Yanlış');
     expect(tables?.filter(({ equal }) => equal).map(({ rules }) => rules)).toEqual([null, null]);
+  });
+
+  it('say whose words were being erased when rows were found to differ', async () => {
+    expect((await desk.newest()).erased).toEqual([]);
+    await desk.system.app.get(PersonKeys).destroy('909');
+    await desk.ask({ kind: 'compare' });
+    await desk.work();
+    expect((await desk.newest()).erased).toEqual([{ person: '909', at: expect.any(String) as unknown }]);
   });
 
   it('are rebuilt and switched, with hashes that prove it; restored; and rows that had to be equal are kept', async () => {

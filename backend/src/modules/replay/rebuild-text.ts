@@ -75,10 +75,13 @@ const told = (value: ShownValue): string =>
 export const differs = ({ comparison, parked }: RebuildReport): boolean =>
   comparison?.some(({ equal }) => !equal) === true || parked.first.length > 0;
 
-/** Why live rows may lawfully be ahead of what the log still tells, and what to do. @param keys at least one, the newest first */
-export const erasedText = (keys: readonly DestroyedKey[]): string =>
-  `  ERASED lately: ${keys.map(({ personId, at }) => `person ${personId} at ${at.toISOString()}`).join(', ')}. ` +
-  'Where what is built now says null for their words, that is why: live rows lose them within minutes. Compare once more then.';
+/** Why live rows may lawfully say more than the log still tells, and what to do: nothing where they are shown no more. */
+export function erasedLines(keys: readonly DestroyedKey[], again?: 'Compare' | 'Rebuild' | 'Ask'): readonly string[] {
+  if (keys.length === 0) return [];
+  const people = keys.map(({ personId, at }) => `person ${personId} at ${at.toISOString()}`).join(', ');
+  const why = `  ERASED lately: ${people}. Where what is built now says null for their words, that is why`;
+  return [again ? `${why}: live rows lose them within minutes. ${again} once more then.` : `${why}.`];
+}
 
 /** Rows can be equal because both lack the same. */
 function parkedText({ live, rebuilt, first }: RebuildReport['parked']): readonly string[] {

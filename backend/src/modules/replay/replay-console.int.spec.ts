@@ -90,11 +90,26 @@ describe('ReplayConsole', () => {
     await expect(console.compare('jars')).rejects.toThrow(
       /DIFFERS[^]*^ {2}ERASED lately: person 7 at [-0-9T:.]+Z\. Where/m,
     );
+    const kept = console.rebuild('jars', { requireEqual: true });
+    await expect(kept).rejects.toThrow(
+      /^ {2}ERASED lately: person 7 at [^]*Rebuild once more then\.\nThe live rows were/m,
+    );
+    // For programs, in the history, and where nothing is switched.
+    const told = [{ personId: '7', at: expect.any(Date) as unknown }];
+    expect((await side.engine.rebuild('jars', { switch: false })).erased).toEqual(told);
+    const [run] = await side.engine.rebuilds.records.of('jars', 1);
+    expect(run?.erased).toEqual([{ personId: '7', at: expect.stringMatching(/^\d{4}-.*Z$/u) as unknown }]);
+    const jar = side.registry.named('jars');
+    const tried = await side.engine.rebuilds.whatIf(jar, AbortSignal.timeout(60_000), () => undefined);
+    expect(tried.erased).toEqual(told);
     // What was long ago is no reason any more.
     await database.pool.query(`update app.person_key set destroyed_at = now() - interval '1 hour'`);
     const later = await console.compare('jars').catch((error: unknown) => String(error));
     expect(later).toContain('DIFFERS');
     expect(later).not.toContain('ERASED');
+    await database.pool.query('update app.person_key set destroyed_at = now()');
+    // What is shown now says what is true: nothing is left to wait for.
+    expect(await console.rebuild('jars')).toMatch(/^ {2}ERASED lately: person 7 at [^]*that is why\.\nIt is live now/m);
   });
 
   it('names rows that only one of the two has', async () => {

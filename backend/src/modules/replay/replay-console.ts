@@ -12,13 +12,10 @@ import {
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { eventBlock, eventJson, eventLine, shortPosition } from './event-text.js';
 import { withRates } from './follow-rates.js';
-import { comparisonText, differs, ASKED_HERE, erasedText, summary } from './rebuild-text.js';
+import { comparisonText, differs, ASKED_HERE, erasedLines, summary } from './rebuild-text.js';
 import { textTable } from './text-table.js';
 import { type ParkedEvent, placeOf } from '#platform/projections/parked/parked-events.js';
 import { waitingRoomOf } from '#platform/projections/projection.js';
-
-/** An erasure that was cut short goes on within a minute of the next start; one that takes longer than this is in trouble. */
-const ERASURE_MS = 900_000;
 
 export interface ReadingOptions {
   /** Show sealed text in clear: only where somebody asked for it in so many words. */
@@ -92,7 +89,8 @@ export class ReplayConsole {
       askedBy: ASKED_HERE,
       ...(await this.#progress(name, onProgress)),
     });
-    const text = `${summary(report)}\n${comparisonText(report)}`;
+    const erased = erasedLines(report.erased, report.switched ? undefined : 'Rebuild');
+    const text = [summary(report), comparisonText(report), ...erased].join('\n');
     if (!report.switched) throw new OperatorRefusal(`${text}\nThe live rows were left as they are.`);
     return `${text}\nIt is live now; the build before it is kept (projections restore).`;
   }
@@ -105,19 +103,13 @@ export class ReplayConsole {
     const progress = await this.#progress(name, onProgress);
     const report = await this.engine.rebuild(name, { switch: false, askedBy: ASKED_HERE, ...progress });
     const text = `${summary(report)}\n${comparisonText(report)}`;
-    if (differs(report)) throw new OperatorRefusal([text, ...(await this.#erasedLately())].join('\n'));
+    if (differs(report)) throw new OperatorRefusal([text, ...erasedLines(report.erased, 'Compare')].join('\n'));
     return text;
-  }
-
-  /** A fold sees words no more from the moment on in which their key is destroyed; live rows lose them when the erasure comes to them. */
-  async #erasedLately(): Promise<readonly string[]> {
-    const keys = await this.codec.keysDestroyedSince(new Date(Date.now() - ERASURE_MS), 5);
-    return keys.length === 0 ? [] : [erasedText(keys)];
   }
 
   async restore(name: string): Promise<string> {
     const report = await this.engine.restorePrevious(name, { askedBy: ASKED_HERE });
-    return `${comparisonText(report)}\nThe earlier build of ${name} is up to date and live again.`;
+    return `${[comparisonText(report), ...erasedLines(report.erased)].join('\n')}\nThe earlier build of ${name} is up to date and live again.`;
   }
 
   async parked(name?: string): Promise<string> {

@@ -40,6 +40,7 @@ export const toldRun = (run: RebuildRecord): RebuildRun => ({
       rules: rules?.map(toldRule) ?? null,
     })) ?? null,
   ...{ parked_live: run.parkedLive, parked_new: run.parkedNew, error: run.error },
+  erased: (run.erased ?? []).map(({ personId: person, at }) => ({ person, at })),
 });
 
 const follower = (status: ProjectionStatus | ReactionStatus) => ({

@@ -122,9 +122,9 @@ export class EventCodec {
     return recorded.map((event) => openFields(event, keys));
   }
 
-  /** As `PersonKeys.destroyedSince`. */
-  keysDestroyedSince(moment: Date, limit: number): Promise<readonly DestroyedKey[]> {
-    return this.keys.destroyedSince(moment, limit);
+  /** As `PersonKeys.destroyedWithin`. */
+  keysDestroyedWithin(seconds: number, limit: number): Promise<readonly DestroyedKey[]> {
+    return this.keys.destroyedWithin(seconds, limit);
   }
 
   /** Told when a person's key was destroyed in this process. */

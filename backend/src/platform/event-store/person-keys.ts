@@ -76,11 +76,15 @@ export class PersonKeys implements OnModuleInit {
     return found;
   }
 
-  /** Whose key was destroyed after `moment`, the newest first, `limit` at most: rows may show their words until their erasure has come by. */
-  destroyedSince(moment: Date, limit: number): Promise<readonly DestroyedKey[]> {
+  /**
+   * Whose key was destroyed in the last `seconds`, the newest first, `limit` at most: rows may show their words until their erasure has come by.
+   * By the clock of the database, which has written when.
+   */
+  destroyedWithin(seconds: number, limit: number): Promise<readonly DestroyedKey[]> {
     return this.database.query<DestroyedKey>(
-      `select person_id as "personId", destroyed_at as at from app.person_key where destroyed_at > $1 order by destroyed_at desc limit $2`,
-      [moment, limit],
+      `select person_id as "personId", destroyed_at as at from app.person_key
+       where destroyed_at > now() - make_interval(secs => $1) order by destroyed_at desc limit $2`,
+      [seconds, limit],
     );
   }
 

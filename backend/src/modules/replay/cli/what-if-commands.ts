@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { type CliCommand, CliCommands } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
-import type { WhatIf } from '#platform/projections/builds/what-if.js';
+import { isOther, type WhatIf } from '#platform/projections/builds/what-if.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
-import { ruleLines } from '../rebuild-text.js';
+import { erasedLines, ruleLines } from '../rebuild-text.js';
 
 const whatIf: CliCommand = {
   name: 'projections what-if',
@@ -34,7 +34,7 @@ const whatIf: CliCommand = {
       print(JSON.stringify(found));
       return;
     }
-    const others = found.filter(isOther).map(({ projection }) => projection);
+    const others = found.filter(({ tables }) => tables?.some(isOther)).map(({ projection }) => projection);
     print(
       others.length === 0
         ? `Nothing would change in ${found.length} read models. Nothing was switched.`
@@ -43,20 +43,22 @@ const whatIf: CliCommand = {
   },
 };
 
-const rowsOf = ({ added, removed, changed }: NonNullable<WhatIf['tables']>[number]): number =>
-  added + removed + changed;
-
-const isOther = ({ tables }: WhatIf): boolean =>
-  tables?.some((table) => rowsOf(table) + table.newColumns.length + table.goneColumns.length > 0) === true;
-
-function textOf({ projection, liveVersion, version, events, seconds, tables, parked }: WhatIf): readonly string[] {
+function textOf({
+  projection,
+  liveVersion,
+  version,
+  events,
+  seconds,
+  tables,
+  parked,
+  erased,
+}: WhatIf): readonly string[] {
   const head = `${projection}: version ${liveVersion} is live, the code has ${version}; ${events} events in ${seconds.toFixed(2)} s`;
   if (!tables) return [head, '  Nothing is shown yet that it could be held against.'];
   return [
     parked > 0 ? `${head}, ${parked} could not be folded` : head,
     ...tables.flatMap((table) => {
-      if (rowsOf(table) + table.newColumns.length + table.goneColumns.length === 0)
-        return [`  ${table.table}: ${table.liveRows} rows, the same`];
+      if (!isOther(table)) return [`  ${table.table}: ${table.liveRows} rows, the same`];
       const fields = table.fields.map(({ name, rows }) => `    ${name}: ${rows} rows`);
       return [
         `  ${table.table}: ${table.changed} of ${table.liveRows} rows would change, ${table.added} come, ${table.removed} go`,
@@ -67,6 +69,7 @@ function textOf({ projection, liveVersion, version, events, seconds, tables, par
         ...(table.first.length > 0 ? [`    the first: ${table.first.join(', ')}`] : []),
       ];
     }),
+    ...erasedLines(erased, 'Ask'),
   ];
 }
 

@@ -39,6 +39,8 @@ export interface RebuildRecord {
   readonly parkedLive: number | null;
   readonly parkedNew: number | null;
   readonly error: string | null;
+  /** Whose words live rows may lawfully have shown still, where rows differed. */
+  readonly erased: readonly { readonly personId: string; readonly at: string }[] | null;
 }
 
 export interface AskedRebuild {
@@ -54,7 +56,7 @@ export type RebuildProgress = Pick<RebuildRecord, 'events' | 'rate' | 'passed' |
 const OPEN = `('waiting', 'running', 'paused')`;
 const COLUMNS = `id, projection, version, kind, require_equal as "requireEqual", asked_by as "askedBy", asked_at as "askedAt", state, wanted,
   slot, events, total, rate, passed, pace, started_at as "startedAt", ended_at as "endedAt", seconds, tables, parked_live as "parkedLive",
-  parked_new as "parkedNew", error`;
+  parked_new as "parkedNew", error, erased`;
 
 /** The history of what was built anew, and the way from who wants something of a run to who works on it. */
 export class RebuildRecords {
@@ -120,12 +122,16 @@ export class RebuildRecords {
   }
 
   async done(id: number, kind: RebuildKind, report: RebuildReport): Promise<void> {
-    const { switched, events, seconds, comparison, parked } = report;
+    const { switched, events, seconds, comparison, parked, erased } = report;
     await this.#end(id, switched ? 'switched' : kind === 'compare' ? 'compared' : 'kept');
     await this.database.query(
-      `update projection.rebuild set events = $2, total = greatest(total, $2), seconds = $3, tables = $4, parked_live = $5, parked_new = $6
+      `update projection.rebuild set events = $2, total = greatest(total, $2), seconds = $3, tables = $4, parked_live = $5, parked_new = $6,
+         erased = $7
        where id = $1`,
-      [id, events, seconds, comparison ? JSON.stringify(comparison) : null, parked.live, parked.rebuilt],
+      [
+        ...[id, events, seconds, comparison ? JSON.stringify(comparison) : null],
+        ...[parked.live, parked.rebuilt, erased.length > 0 ? JSON.stringify(erased) : null],
+      ],
     );
   }
 

@@ -4,6 +4,7 @@ import { pause } from '#platform/retry/backoff.js';
 import { BatchHandler, type HandlerWatch, type RetryPolicy } from '../engine/batch-handler.js';
 import { BatchWriter, type StepProbe } from '../engine/batch-writer.js';
 import type { Build } from './build.js';
+import type { DestroyedKey } from '#platform/event-store/person-keys.js';
 import type { Builds } from './builds.js';
 import { compareBuilds, compareByRule, type TableComparison } from './compare-builds.js';
 import type { RebuildWatch } from './rebuild-watch.js';
@@ -32,7 +33,8 @@ export interface RebuildOptions {
   readonly record?: number;
 }
 
-export interface RebuildReport {
+/** What one build has come to. */
+export interface BuildReport {
   readonly projection: string;
   readonly version: number;
   /** Events folded by this build, over all its runs. */
@@ -47,6 +49,11 @@ export interface RebuildReport {
    * first of either in the order of the log.
    */
   readonly parked: { readonly live: number; readonly rebuilt: number; readonly first: readonly ParkedEvent[] };
+}
+
+export interface RebuildReport extends BuildReport {
+  /** Whose words live rows may lawfully have shown still, where rows differ. */
+  readonly erased: readonly DestroyedKey[];
 }
 
 export interface RebuildParts {
@@ -64,7 +71,7 @@ export interface RebuildParts {
 const SWITCH_TRIES = 20;
 const NAMED = 20;
 
-function parkedBy(live: readonly ParkedEvent[], rebuilt: readonly ParkedEvent[]): RebuildReport['parked'] {
+function parkedBy(live: readonly ParkedEvent[], rebuilt: readonly ParkedEvent[]): BuildReport['parked'] {
   const all = new Map([...rebuilt, ...live].map((event) => [event.position, event]));
   const inOrder = [...all.values()].sort((a, b) => (a.position < b.position ? -1 : 1));
   return { live: live.length, rebuilt: rebuilt.length, first: inOrder.slice(0, NAMED) };
@@ -89,7 +96,7 @@ export class Rebuild {
   ) {}
 
   /** Goes on with `resume` when it is given, otherwise from nothing. @throws when the signal aborts, and RebuildCancelled */
-  async run(live: Build | undefined, storeId: string, resume?: Build): Promise<RebuildReport> {
+  async run(live: Build | undefined, storeId: string, resume?: Build): Promise<BuildReport> {
     const { builds, database, dirty, probe } = this.parts;
     const isTwin = live?.version === this.projection.version || this.options.tried !== undefined;
     const twin = isTwin && live?.storeId === storeId ? live : undefined;

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStore } from '#platform/event-store/event-store.js';
+import type { DestroyedKey } from '#platform/event-store/person-keys.js';
 import { refusalAt } from '#platform/event-store/which-log/log-gate.js';
 import type { Database } from '#platform/postgres/database.js';
 import type { DirtyQueue } from '../dirty-queue.js';
@@ -15,8 +16,8 @@ import type { Builds } from './builds.js';
 import { rebuildAlone } from './rebuild-lock.js';
 import { type RebuildKind, type RebuildRecord, RebuildRecords } from './rebuild-records.js';
 import { RebuildCancelled, RebuildWatch } from './rebuild-watch.js';
-import { changesBetween, tried, TRIED_VERSION, type WhatIf } from './what-if.js';
-import { Rebuild, type RebuildOptions, type RebuildReport } from './rebuild.js';
+import { changesBetween, isOther, tried, TRIED_VERSION, type WhatIf } from './what-if.js';
+import { type BuildReport, Rebuild, type RebuildOptions, type RebuildReport } from './rebuild.js';
 
 export interface RebuildsParts {
   readonly database: Database;
@@ -27,6 +28,10 @@ export interface RebuildsParts {
   readonly builds: Builds;
   readonly options: EngineOptions;
 }
+
+/** An erasure that was cut short goes on within a minute of the next start; one that takes longer than this is in trouble. */
+const ERASURE_SECONDS = 900;
+const MOST_ERASED = 5;
 
 /** Who is named where a run is the program's own. */
 const SYSTEM = 'system';
@@ -95,7 +100,7 @@ export class Rebuilds {
     options: RebuildOptions,
     stop: AbortSignal,
     kind: RebuildKind,
-    work: (rebuild: Rebuild, storeId: string, live: Build | undefined) => Promise<RebuildReport>,
+    work: (rebuild: Rebuild, storeId: string, live: Build | undefined) => Promise<BuildReport>,
   ): Promise<RebuildReport> {
     const { databaseUrl, store, builds } = this.parts;
     return rebuildAlone(databaseUrl, projection.name, async (lost) => {
@@ -129,14 +134,16 @@ export class Rebuilds {
     { record, requireEqual = false, askedBy = SYSTEM }: RebuildOptions,
     kind: RebuildKind,
     signal: AbortSignal,
-    work: (told: RebuildWatch) => Promise<RebuildReport>,
+    work: (told: RebuildWatch) => Promise<BuildReport>,
   ): Promise<RebuildReport> {
     const { name, version } = projection;
     const id = record ?? (await this.records.note({ projection: name, version, kind, requireEqual, askedBy }));
     await this.records.begin(id, name);
     const told = new RebuildWatch(this.records, id, signal);
     try {
-      const report = await work(told);
+      const built = await work(told);
+      const differs = built.comparison?.some(({ equal }) => !equal) === true;
+      const report = { ...built, erased: differs ? await this.#erasedLately() : [] };
       await this.records.done(id, kind, report);
       return report;
     } catch (error) {
@@ -147,6 +154,11 @@ export class Rebuilds {
       await this.records.failed(id, state, isCancelled ? undefined : messageOf(error)).catch(() => undefined);
       throw error;
     }
+  }
+
+  /** A fold sees words no more from the moment on in which their key is destroyed; live rows lose them when the erasure comes to them. */
+  #erasedLately(): Promise<readonly DestroyedKey[]> {
+    return this.parts.codec.keysDestroyedWithin(ERASURE_SECONDS, MOST_ERASED);
   }
 
   async #dropRun(projection: string, id: number): Promise<void> {
@@ -217,6 +229,7 @@ export class Rebuilds {
           seconds,
           tables,
           parked: parked.rebuilt,
+          erased: tables?.some(isOther) === true ? await this.#erasedLately() : [],
         };
       } finally {
         await builds.dropVersion(projection.name, TRIED_VERSION);

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/postgres/database.js';
 import type { EventStore, Position } from '#platform/event-store/event-store.js';
+import type { DestroyedKey } from '#platform/event-store/person-keys.js';
 import type { Projection } from '../projection.js';
 import type { Build } from './build.js';
 import { fieldDifferences, type TableChange } from './field-differences.js';
@@ -16,7 +17,13 @@ export interface WhatIf {
   /** Undefined where nothing is shown that it could be held against. */
   readonly tables: readonly TableChange[] | undefined;
   readonly parked: number;
+  /** Whose words live rows may lawfully show still, where something would be another. */
+  readonly erased: readonly DestroyedKey[];
 }
+
+const rowsOf = ({ added, removed, changed }: TableChange): number => added + removed + changed;
+export const isOther = (table: TableChange): boolean =>
+  rowsOf(table) + table.newColumns.length + table.goneColumns.length > 0;
 
 /**
  * The version of builds that nobody will ever show. A killed run leaves one behind, and no start of the program may take it for its own.

@@ -49,11 +49,20 @@ export const RunCard = ({ run }: { readonly run: RebuildRun }) => {
           [t('fact_error'), run.error],
         ]}
       />
+      {run.erased.length > 0 && (
+        <p className="bg-warning-soft text-warning rounded-card p-3 text-sm wrap-anywhere">{erasedOf(run)}</p>
+      )}
       {run.tables?.map((table) => (
         <Proof key={table.table} table={table} />
       ))}
     </article>
   );
+};
+
+/** Why rows may lawfully differ, and what to do about it: nothing where the new ones are shown. */
+const erasedOf = ({ erased, state }: RebuildRun): string => {
+  const people = erased.map(({ person, at }) => t('erased_person', { person, at: formatMoment(at) })).join(', ');
+  return `${t('erased_lately', { people })} ${t(state === 'switched' ? 'erased_shown' : 'erased_again')}`;
 };
 
 const cell = 'border-line border-t py-1.5 pr-4 align-top wrap-anywhere';

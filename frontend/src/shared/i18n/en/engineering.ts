@@ -170,6 +170,11 @@ export const engineering: English<typeof tr> = {
   kind_restore: 'Return to previous',
   kind_upgrade: 'Version upgrade',
   rows_equal: 'Rows are equal',
+  erased_lately:
+    'Being erased at the time: {people}. What they wrote is empty in the new rows from the log; that may be the difference.',
+  erased_person: 'user #{person} ({at})',
+  erased_again: 'The live rows lose it within minutes as well: compare again then.',
+  erased_shown: 'The new rows are the live ones now.',
   rows_differ: 'Rows differ',
   history: 'Build history',
   no_history: 'Not rebuilt since records are kept.',

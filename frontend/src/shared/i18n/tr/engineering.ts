@@ -169,6 +169,11 @@ export const engineering = {
   kind_restore: 'Öncekine dönme',
   kind_upgrade: 'Sürüm yükseltme',
   rows_equal: 'Satırlar eşit',
+  erased_lately:
+    'Bu sırada silinmekte olan: {people}. Yazdıkları, günlükten çıkan yeni satırlarda boştur; fark bundan olabilir.',
+  erased_person: 'kullanıcı #{person} ({at})',
+  erased_again: 'Yayındaki satırlardan da birkaç dakika içinde silinir: sonra yeniden karşılaştırın.',
+  erased_shown: 'Şimdi yayında olan yeni satırlardır.',
   rows_differ: 'Satırlar farklı',
   history: 'Kuruluş geçmişi',
   no_history: 'Kayıt tutulmaya başladığından beri yeniden kurulmadı.',
