@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PROFILE_PHOTO_FIELD, type User } from '@ilan/api';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { aRealContent, asked } from '#test/support/listings-app.js';
+import { liveAsMember } from '#test/support/life-of-a-member.js';
 import { traces } from '#test/support/traces.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
@@ -82,50 +82,6 @@ describe('an erased person', () => {
     whole.commands.execute(
       new EditListing({ context: by(person), listing_id, content: aRealContent({ photos: [photos[1]!], ...content }) }),
     );
-  /** What a member does beside posting: a draft, a heart, a photo of their own. */
-  async function beAMember(): Promise<void> {
-    await talk();
-    const draft = {
-      title: WORDS.unpostedTitle,
-      price: '',
-      description: '',
-      deliver_in_person: true,
-      features: {},
-      photos: [],
-    };
-    const place = { category_id: null, city_id: null, district_id: null };
-    expect((await whole.call('PUT', '/api/my/draft', token, { ...draft, ...place })).statusCode).toBe(200);
-    await whole.settle();
-    expect((await whole.call('POST', `/api/favorites/${neighboursAd}`, token)).statusCode).toBeLessThan(300);
-    const portrait = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#336699' } })
-      .jpeg()
-      .toBuffer();
-    const head = `--x\r\ncontent-disposition: form-data; name="${PROFILE_PHOTO_FIELD}"; filename="ben.jpg"\r\n\r\n`;
-    const sent = await whole.app.inject({
-      method: 'POST',
-      url: '/api/account/profile/photo',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
-      payload: Buffer.concat([Buffer.from(head), portrait, Buffer.from('\r\n--x--\r\n')]),
-    });
-    portraitId = portraitOf(sent.json<User>().photo);
-  }
-  /** With the neighbour, whose words stay. */
-  async function talk(): Promise<void> {
-    const nil = await whole.signIn('nil@example.com', 'demo-1234');
-    const say = (as: string, to: number | undefined, body: string) =>
-      whole.call('POST', `/api/messages/u-${to}/p-${neighboursAd}`, as, { client_id: `proof-message-${to}`, body });
-    expect((await say(token, neighbour, `Hâlâ satılık mı ${WORDS.message}`)).statusCode).toBe(201);
-    await whole.settle();
-    expect((await say(nil, person, 'Evet, satılık')).statusCode).toBe(201);
-    await whole.settle();
-    const report = { reason: 'other', text: `Bana garip geldi ${WORDS.report}` };
-    const path = `/api/messages/u-${neighbour}/p-${neighboursAd}/report`;
-    expect((await whole.call('POST', path, token, report)).statusCode).toBe(204);
-    expect((await whole.call('POST', `/api/users/${neighbour}/block`, token)).statusCode).toBe(204);
-    await whole.settle();
-  }
-  const portraitOf = (address: string | null) =>
-    /[0-9a-z-]{8,}/.exec(address?.replace('/photos/', '') ?? '')?.[0] ?? '';
   /** Of the photos that stand in no ad of anybody else, what they look like from afar. */
   const looks = () =>
     photos.slice(0, 2).map(({ placeholder }) => placeholder.slice(placeholder.indexOf(',')).toLowerCase());
@@ -192,7 +148,7 @@ describe('an erased person', () => {
     neighboursAd = await submit(neighbour, { title: 'Komşunun arabası', description: FILL, photos: [photos[2]!] });
     await approve(neighboursAd);
     listings = { approved, pending, edited, rejected };
-    await beAMember();
+    portraitId = await liveAsMember(whole, { token, person, neighbour, neighboursAd, words: WORDS });
     await whole.settle();
     // What `projections restore` would return to, and the index before the last rebuild.
     await whole.app.get(ProjectionEngine).rebuild('listings');
