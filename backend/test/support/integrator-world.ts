@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect } from '@jest/globals';
+import type { Type } from '@nestjs/common';
 import type { BilledTo, InvoiceDetail, OrderPlaced, SeriesChecks } from '@ilan/api';
 import { BILLED } from '#test/builders/billed.js';
 import { Clock } from '#kernel/clock.js';
@@ -15,9 +16,9 @@ export const COMPANY: BilledTo = {
 };
 
 /** Where things are bought, with what becomes of their invoices at an integrator, and staff (Ece) who sees to it. */
-export async function integratorWorld(environment: NodeJS.ProcessEnv = {}) {
+export async function integratorWorld(environment: NodeJS.ProcessEnv = {}, more: readonly Type[] = []) {
   await import('pdfkit');
-  const world = await buyingWorld([], environment);
+  const world = await buyingWorld(more, environment);
   const { app, engine } = world.system;
   const one = (id: string) => world.get<InvoiceDetail>(`/api/admin/invoices/${id}`, 'Ece');
   const ordered = async (billed: BilledTo = BILLED): Promise<string> => {

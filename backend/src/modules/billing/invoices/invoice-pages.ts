@@ -6,6 +6,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Database } from '#platform/postgres/database.js';
 import { EventTeller } from '#modules/audit/contract.js';
 import { InvoiceAggregate } from './commands/invoice-aggregate.js';
+import { owedToIntegrator } from './domain/delivery.js';
 import type { InvoiceEvent } from './domain/invoice.events.js';
 import { type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
 import { Deliveries } from './integrator/deliveries.js';
@@ -61,7 +62,7 @@ export class InvoicePages {
         round: issued.delivery.round,
         tries: tried?.tries ?? 0,
         error: tried?.error ?? null,
-        next_at: issued.delivery.state === 'waiting' ? (tried?.due_at?.toISOString() ?? null) : null,
+        next_at: owedToIntegrator(issued) === null ? null : (tried?.due_at?.toISOString() ?? null),
         is_silent: isSilent,
         rejected:
           issued.delivery.state === 'rejected' && rejected && 'reason' in rejected ? (rejected.reason ?? null) : null,

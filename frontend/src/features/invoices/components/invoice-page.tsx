@@ -16,6 +16,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { invoiceQuery } from '../api/invoices';
 import { INVOICE_TONES } from '../state/invoice-tones';
 import { t } from '../texts';
+import { DeliverySaid } from './delivery-said';
 import { InvoiceActions } from './invoice-actions';
 import { PdfPreview } from './pdf-preview';
 import { ReturnsPart } from './returns-part';
@@ -87,7 +88,9 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
     [t('net'), sayMoney(net_minor)],
     [t('vat'), sayMoney(vat_minor)],
     [t('gross'), sayMoney(net_minor + vat_minor)],
-    ...(invoice.delivery ? [[t('delivery'), deliverySaid(invoice.delivery)] as const] : []),
+    ...(invoice.delivery
+      ? [[t('delivery'), <DeliverySaid key="delivery" delivery={invoice.delivery} />] as const]
+      : []),
     ...(returned_minor > 0 ? [[t('returned'), sayMoney(returned_minor)] as const] : []),
   ];
   return (
@@ -119,22 +122,3 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
     </Card>
   );
 };
-
-type DeliveryDetail = NonNullable<InvoiceDetail['delivery']>;
-
-function deliverySaid({ route, round, tries, error, next_at }: DeliveryDetail): ReactNode {
-  const said = [
-    t(`route_${route}`),
-    ...(round > 1 ? [t('round', { count: round })] : []),
-    // Once it is tried no more, the notice above says why.
-    ...(tries > 0
-      ? [next_at === null ? t('tried_all', { count: tries }) : t('tried', { count: tries, error: error ?? '' })]
-      : []),
-    ...(next_at === null ? [] : [t('next_try', { at: formatMoment(next_at) })]),
-  ];
-  return said.map((one) => (
-    <span key={one} className="block">
-      {one}
-    </span>
-  ));
-}

@@ -17,7 +17,7 @@ export const StoppedInvoice = ({ invoice: { status, delivery, deeds } }: { reado
   return (
     <div className="bg-danger-soft text-danger rounded-card mt-3 p-3 text-sm wrap-anywhere">
       <p className="font-bold">{t(`${status}_why`)}</p>
-      <p>{why ?? t('undelivered_unknown')}</p>
+      <p>{why || t('unknown')}</p>
       <p className="mt-1">{t(`${status}_next`)}</p>
     </div>
   );

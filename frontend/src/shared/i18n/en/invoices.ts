@@ -84,7 +84,7 @@ export const invoices: English<typeof tr> = {
   silent_next: 'Look into the panel of the integrator: mark here what it says there, or have it asked again.',
   ask: 'Ask again',
   ask_done: 'The integrator will be asked again.',
-  undelivered_unknown: 'Why is not known.',
+  unknown: 'Why is not known.',
   cancelled_why: 'This cancelled invoice never reached the integrator:',
   cancelled_next: 'Send it again once the cause is gone: the invoice goes first, then its cancellation.',
   tried: '{count} {count|try|tries} failed: {error}',

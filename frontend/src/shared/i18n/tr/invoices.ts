@@ -83,7 +83,7 @@ export const invoices = {
     'Entegratörün paneline bakın: orada kabul ya da ret varsa burada işaretleyin, yoksa yanıtı yeniden sordurun.',
   ask: 'Yanıtı yeniden sor',
   ask_done: 'Entegratöre yeniden sorulacak.',
-  undelivered_unknown: 'Nedeni bilinmiyor.',
+  unknown: 'Nedeni bilinmiyor.',
   cancelled_why: 'İptal edilen bu fatura entegratöre hiç iletilemedi:',
   cancelled_next: 'Nedeni giderdikten sonra yeniden gönderin: önce fatura, ardından iptali iletilir.',
   tried: '{count} deneme başarısız: {error}',

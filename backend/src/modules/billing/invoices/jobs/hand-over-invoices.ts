@@ -57,14 +57,15 @@ export class HandOverInvoices extends ScheduledJob {
     return Promise.allSettled(due.map((one) => places.pass(() => work(one))));
   }
 
-  async #handOver({ id, tries }: DueDelivery, now: Date): Promise<void> {
+  async #handOver(due: DueDelivery, now: Date): Promise<void> {
+    const { id, tries } = due;
     const state = await this.#issued(id);
     const owed = state && owedToIntegrator(state);
     if (!state || !owed) return;
     const { delivery } = state;
     try {
       if (owed === 'cancellation') await this.#takeCancellation(id, state, now);
-      else await this.#take(id, state, now);
+      else await this.#take(due, state, now);
     } catch (error) {
       // Whatever it is: an integrator that cannot be reached, a disk that is full, an answer that says nothing. The tries have an end.
       const said = reasonOf(error);
@@ -77,12 +78,15 @@ export class HandOverInvoices extends ScheduledJob {
     }
   }
 
-  async #take(id: string, state: IssuedInvoice, now: Date): Promise<void> {
+  async #take({ id, tries }: DueDelivery, state: IssuedInvoice, now: Date): Promise<void> {
     const { document, delivery } = state;
-    // Its key is gone, and nobody can read it any more.
-    if (!document) return this.deliveries.again(id, 'invoice', HAND_OVER_TRIES, now, null);
-    const { name: integrator, dialect } = this.integrator;
     const { round } = delivery;
+    if (!document) {
+      // Its key is gone: no other try could read it.
+      await this.#act(id, now, { type: 'give_up', round, tries: tries + 1, now });
+      return this.deliveries.again(id, 'invoice', tries + 1, now, ERASED);
+    }
+    const { name: integrator, dialect } = this.integrator;
     const xml = ublInvoice(document, dialect);
     const { file, answer } = await this.integrator.handOver({
       ...aboutOf(id, state),
@@ -151,4 +155,8 @@ const aboutOf = (id: string, { number, route, delivery: { round } }: IssuedInvoi
   ...{ number, ettn: id, route, round },
 });
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
+/** Both are read by staff, and by operators. */
+const ERASED = 'Alıcının bilgileri silinmiş; belge artık okunamıyor.';
+const UNKNOWN = 'Nedeni bilinmiyor.';
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.message.trim() !== '' ? error.message : UNKNOWN;
