@@ -4,10 +4,12 @@ import { usePageLink } from '../hooks/use-page-link';
 import { t } from '../texts';
 import { MaybeLink } from './maybe-link';
 
+const STOPPED = ['refused', 'rejected', 'undelivered'] as const;
+
 /** What has a day by which it must be done, or is late: in sentences, each with the way to it. */
 export const Today = ({ money }: { readonly money: NonNullable<Dashboard['money']> }) => {
   const link = usePageLink();
-  const { disputes, unmatched_since, invoices_refused, refunds_failed, series_gaps, period_to_close } = money;
+  const { disputes, unmatched_since, refunds_failed, series_gaps, period_to_close } = money;
   const payments = link('payments');
   const tasks: readonly (readonly [sentence: string, to: string | undefined])[] = [
     ...disputes.map(({ order_id, amount_minor, answer_by }) => {
@@ -26,9 +28,13 @@ export const Today = ({ money }: { readonly money: NonNullable<Dashboard['money'
           ] as const,
         ]
       : []),
-    ...(invoices_refused > 0
-      ? [[t('today_refused', { count: formatCount(invoices_refused) }), link('invoices', 'status=refused')] as const]
-      : []),
+    // By law an invoice that is not issued within seven days was never issued.
+    ...STOPPED.flatMap((status) => {
+      const count = money[`invoices_${status}`];
+      return count > 0
+        ? [[t(`today_${status}`, { count: formatCount(count) }), link('invoices', `status=${status}`)] as const]
+        : [];
+    }),
     ...(series_gaps > 0 ? [[t('today_gaps', { count: formatCount(series_gaps) }), link('invoices')] as const] : []),
     ...(unmatched_since === null
       ? []

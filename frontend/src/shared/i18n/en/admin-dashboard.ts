@@ -40,6 +40,9 @@ export const adminDashboard: English<typeof tr> = {
   today_dispute: '{order}: answer the bank by {day} ({amount})',
   today_unmatched: 'A bank movement has been waiting to be matched since {day}',
   today_refused: '{count} {count|invoice|invoices} could not be issued',
+  today_rejected: '{count} {count|invoice was|invoices were} rejected and {count|waits|wait} to be corrected',
+  today_undelivered:
+    '{count} {count|invoice|invoices} could not be handed to the integrator and {count|waits|wait} to be sent again',
   today_refund_failed: '{count} {count|refund|refunds} could not be made',
   today_gaps: '{count} {count|number is|numbers are} missing from the invoice series',
   today_period: 'The period {month} is waiting to be closed',

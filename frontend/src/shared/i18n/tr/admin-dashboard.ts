@@ -38,6 +38,8 @@ export const adminDashboard = {
   today_dispute: '{order}: bankaya {day} gününe kadar yanıt verin ({amount})',
   today_unmatched: '{day} gününden beri eşleşmeyi bekleyen banka hareketi var',
   today_refused: '{count} fatura kesilemedi',
+  today_rejected: '{count} fatura entegratörce reddedildi, düzeltilmeyi bekliyor',
+  today_undelivered: '{count} fatura entegratöre iletilemedi, yeniden gönderilmeyi bekliyor',
   today_refund_failed: '{count} iade yapılamadı',
   today_gaps: 'Fatura numaralarında {count} eksik var',
   today_period: '{month} dönemi kapatılmayı bekliyor',

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { Dashboard } from '@ilan/api';
+import { openPage } from '@test/render-page';
+import { t } from '../texts';
+import { Today } from './today';
+
+const NOTHING = {
+  ...{ disputes: [], unmatched_since: null, refunds_failed: 0, series_gaps: 0, period_to_close: null },
+  ...{ invoices_refused: 0, invoices_rejected: 0, invoices_undelivered: 0 },
+} as unknown as NonNullable<Dashboard['money']>;
+const shown = (change: object): readonly (string | null)[] => {
+  openPage(<Today money={{ ...NOTHING, ...change }} />, '/', () => 404);
+  return screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+};
+
+describe('what waits today for who keeps the books', () => {
+  it('names each invoice that goes no further, since a late one was never issued', () => {
+    expect(shown({ invoices_refused: 2, invoices_rejected: 1, invoices_undelivered: 3 })).toEqual([
+      '2 fatura kesilemedi',
+      '1 fatura entegratörce reddedildi, düzeltilmeyi bekliyor',
+      '3 fatura entegratöre iletilemedi, yeniden gönderilmeyi bekliyor',
+    ]);
+  });
+
+  it('says so where nothing waits', () => {
+    expect(shown({})).toEqual([]);
+    expect(screen.getByText(t('today_none'))).toBeVisible();
+  });
+});
