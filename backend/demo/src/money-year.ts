@@ -9,6 +9,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MOST_ORDERS = 240;
 const ADS_PER_ORDER = 12;
+/** However few ads there are: among so many is one of each that the tax office has something to say of, and of each that waits for somebody. */
+const LEAST_ORDERS = 20;
 const MOST_LISTINGS = 20_000;
 /** Ads of the person who looks around are of the last two months. */
 const OWN_DAYS = 45;
@@ -73,9 +75,9 @@ type OrderOutcome =
  */
 export function moneyYear(stage: MoneyStage, locations: Locations): readonly ToldOrder[] {
   const { listings, buyers, anchor, name } = stage;
-  const count = Math.min(MOST_ORDERS, Math.floor(listings / ADS_PER_ORDER));
-  // A catalogue that is made for measuring needs no books.
-  if (count === 0 || listings > MOST_LISTINGS || buyers.length === 0) return [];
+  // A catalogue of a handful, or one that is made for measuring, needs no books.
+  if (listings < ADS_PER_ORDER || listings > MOST_LISTINGS || buyers.length === 0) return [];
+  const count = Math.min(MOST_ORDERS, Math.max(LEAST_ORDERS, Math.floor(listings / ADS_PER_ORDER)));
   const random = new SeededRandom(`${name}/money`);
   const own = Math.min(OWN_ORDERS, Math.floor(count / 4));
   return Array.from({ length: count + own }, (_, turn) => {
@@ -83,8 +85,9 @@ export function moneyYear(stage: MoneyStage, locations: Locations): readonly Tol
     const picked = isOwn ? stage.demoSeller : random.pick(buyers);
     const last = count - 1 - turn;
     const outcome = isOwn ? ownOutcome(turn - count) : outcomeOf(turn, last);
-    // Only a taxpayer gets an e-Fatura.
-    const buyer = outcome === 'at_once' ? (buyers.find(({ kind }) => kind !== 'person') ?? picked) : picked;
+    // Only a taxpayer gets an e-Fatura; among few sellers there may be none.
+    const taxpayer = () => buyers.find(({ kind }) => kind !== 'person') ?? ({ ...picked, kind: 'firm' } as const);
+    const buyer = outcome === 'at_once' ? taxpayer() : picked;
     const ago = isOwn
       ? 1 + (OWN_DAYS / own) * (count + own - 1 - turn + random.next())
       : agoOf(turn, count, random, outcome);
@@ -134,6 +137,10 @@ interface Draft {
   readonly random: SeededRandom;
 }
 
+/** Their invoices are there whatever has become of their ads: what they bought is over at once, and nothing keeps it from beginning. */
+const TOLD_BY_TAX_OFFICE: ReadonlySet<OrderOutcome> = new Set(['rejected', 'corrected', 'unanswered', 'at_once']);
+const OVER_AT_ONCE = 'bump';
+
 const BY_TRANSFER: readonly OrderOutcome[] = ['expired', 'more', 'waiting', 'refund_waiting'];
 const BY_CARD: readonly OrderOutcome[] = ['failed', 'again', 'lost', 'won', 'disputed', 'refund_failed'];
 
@@ -146,16 +153,17 @@ function order(stage: MoneyStage, draft: Draft, locations: Locations): ToldOrder
     [3, 5],
   ] as const);
   const wanted = random.sample(PACKAGES, count).length;
-  const lines = Array.from({ length: wanted }, () => ({
-    package_id: random.weighted(PACKAGES),
-    ad: random.int(0, 999),
-  }));
+  const isTold = TOLD_BY_TAX_OFFICE.has(outcome);
+  const lines = Array.from({ length: wanted }, () => {
+    const package_id = random.weighted(PACKAGES);
+    return { package_id: isTold ? OVER_AT_ONCE : package_id, ad: random.int(0, 999) };
+  });
   const billed = billedTo(buyer, locations, random);
   return {
     occasion: `${stage.name}:order-${turn}`,
     buyer_id: buyer.id,
     billed,
-    ...(outcome === 'at_once' && billed.kind === 'company' && { takes_efatura: true }),
+    ...(outcome === 'at_once' && { takes_efatura: true }),
     method: isTransfer ? 'transfer' : 'test_card',
     ordered_at: at,
     lines,

@@ -59,9 +59,40 @@ describe('the year of money of the demo', () => {
 
   it('is the same again, smaller where there are fewer ads, and left out where ads are for measuring', () => {
     expect(moneyYear(stage, locations)).toEqual(year);
-    expect(moneyYear({ ...stage, listings: 60 }, locations)).toHaveLength(6);
+    expect(moneyYear({ ...stage, listings: 600 }, locations)).toHaveLength(57);
+    expect(moneyYear({ ...stage, listings: 11 }, locations)).toEqual([]);
     expect(moneyYear({ ...stage, listings: 100_000 }, locations)).toEqual([]);
     expect(moneyYear({ ...stage, buyers: [] }, locations)).toEqual([]);
+  });
+});
+
+describe.each([12, 60, 131, 3_000])('the year of a demo of %i ads', (listings) => {
+  // Whoever sells a little has sold no company anything.
+  const told = moneyYear({ ...stage, listings, buyers: [buyer(10, 'person')] }, locations);
+  const saidOf = ({ steps }: (typeof told)[number]) =>
+    steps.map(({ deed }) => deed.type).filter((type) => type !== 'settled');
+
+  it('has an invoice that was rejected, one that was corrected, one that waits, an e-Fatura, and orders that wait', () => {
+    const said = told.map(saidOf);
+    expect(said.filter((one) => one.join() === 'paid,rejected')).toHaveLength(1);
+    expect(said.filter((one) => one.join() === 'paid,rejected,resubmitted,accepted')).toHaveLength(1);
+    const [efatura, ...others] = told.filter(({ takes_efatura }) => takes_efatura);
+    expect([efatura && saidOf(efatura), efatura?.billed.kind, others]).toEqual([['paid', 'accepted'], 'company', []]);
+    const silent = told.filter((one) => saidOf(one).join() === 'paid');
+    const days = silent.map(({ steps }) => (anchor.getTime() - (steps[0]?.at.getTime() ?? 0)) / 86_400_000);
+    expect(days.some((ago) => ago > 1)).toBe(true);
+    for (const deed of ['refund', 'disputed', 'failed']) expect(said.flat()).toContain(deed);
+    expect(told.filter(({ steps, method }) => steps.length === 0 && method === 'transfer')).toHaveLength(3);
+  });
+
+  it('has their invoices whatever became of the ads: what they bought is over at once', () => {
+    const answered = told.filter(
+      (one) =>
+        ['rejected', 'resubmitted'].some((type) => saidOf(one).includes(type as 'rejected')) || one.takes_efatura,
+    );
+    expect(answered).toHaveLength(3);
+    for (const { lines } of answered)
+      expect(new Set(lines.map(({ package_id }) => package_id))).toEqual(new Set(['bump']));
   });
 });
 
