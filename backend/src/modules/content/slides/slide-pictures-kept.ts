@@ -1,43 +1,45 @@
-/** Pictures of a slide that went away, so that its deletion can be turned back; a campaign of every year is looked for a year later. */
-const DELETED_KEPT_DAYS = 400;
+/** So that a change or a deletion can be turned back; a campaign of every year is looked for a year later. */
+const KEPT_DAYS = 400;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What of a slide's pictures may be asked for again. */
-export interface PicturesOfSlide {
+/** A picture of a slide that may be asked for again. */
+export interface KeptPicture {
   readonly slide_id: number;
-  /** Of one that is there, all that it ever showed: each of its changes can be turned back. Of one that is not, the last two. */
-  readonly ids: readonly string[];
-  /** Null while it is there. */
-  readonly deleted_at: Date | null;
+  readonly id: string;
+  /** When it was replaced, or went with its slide; null while it is shown. */
+  readonly until: Date | null;
 }
 
-export const withShown = (
-  all: readonly PicturesOfSlide[],
-  slide_id: number,
-  shown: readonly string[],
-): readonly PicturesOfSlide[] => {
-  const known = all.find((one) => one.slide_id === slide_id);
-  const ids = [...new Set([...(known?.ids ?? []), ...shown])];
-  if (known?.ids.length === ids.length) return all;
-  return [...all.filter((one) => one !== known), { slide_id, ids, deleted_at: null }];
-};
+const isNeeded = ({ until }: KeptPicture, now: Date): boolean =>
+  until === null || now.getTime() - until.getTime() < KEPT_DAYS * DAY_MS;
 
-export const withDeleted = (
-  all: readonly PicturesOfSlide[],
-  gone: { readonly slide_id: number; readonly last: readonly string[]; readonly at: Date },
-): readonly PicturesOfSlide[] => [
-  ...all.filter(({ slide_id }) => slide_id !== gone.slide_id),
-  { slide_id: gone.slide_id, ids: gone.last, deleted_at: gone.at },
+/** What no change of those days has shown is forgotten, so that a list of years is as long as one of 400 days. */
+export const withoutOld = (all: readonly KeptPicture[], now: Date): readonly KeptPicture[] =>
+  all.every((one) => isNeeded(one, now)) ? all : all.filter((one) => isNeeded(one, now));
+
+/** What it showed before can come back for a while. */
+export const withShown = (
+  all: readonly KeptPicture[],
+  { slide_id, ids, at }: { readonly slide_id: number; readonly ids: readonly string[]; readonly at: Date },
+): readonly KeptPicture[] => [
+  ...all
+    .filter((one) => one.slide_id !== slide_id || !ids.includes(one.id))
+    .map((one) => (one.slide_id === slide_id && one.until === null ? { ...one, until: at } : one)),
+  ...[...new Set(ids)].map((id) => ({ slide_id, id, until: null })),
 ];
 
+/** What it showed last can come back for a while, and nothing else of it, because its number is never given again. */
+export const withDeleted = (
+  all: readonly KeptPicture[],
+  { slide_id, at }: { readonly slide_id: number; readonly at: Date },
+): readonly KeptPicture[] =>
+  all.flatMap((one) => {
+    if (one.slide_id !== slide_id) return [one];
+    return one.until === null ? [{ ...one, until: at }] : [];
+  });
+
 /** The pictures that somebody may still ask for: what is shown, and what comes back where a change or a deletion is turned back. */
-export const picturesNeeded = (all: readonly PicturesOfSlide[], now: Date): readonly string[] => [
-  ...new Set(
-    all
-      .filter(
-        ({ deleted_at }) => deleted_at === null || now.getTime() - deleted_at.getTime() < DELETED_KEPT_DAYS * DAY_MS,
-      )
-      .flatMap(({ ids }) => ids),
-  ),
+export const picturesNeeded = (all: readonly KeptPicture[], now: Date): readonly string[] => [
+  ...new Set(withoutOld(all, now).map(({ id }) => id)),
 ];

@@ -5,7 +5,7 @@ import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
-import { type PicturesOfSlide, withDeleted, withShown } from './slide-pictures-kept.js';
+import { type KeptPicture, withDeleted, withoutOld, withShown } from './slide-pictures-kept.js';
 
 const picture = z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() });
 
@@ -51,7 +51,7 @@ export interface SlideShow {
   readonly slides: readonly KeptSlide[];
   /** The highest number that was ever given: none is given twice. */
   readonly last: number;
-  readonly pictures: readonly PicturesOfSlide[];
+  readonly pictures: readonly KeptPicture[];
 }
 
 export type SlideCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
@@ -69,26 +69,25 @@ export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = rever
 >({
   initialState: { slides: [], last: 0, pictures: [] },
   evolve(state, event) {
+    const now = new Date(event.data.at);
+    const pictures = withoutOld(state.pictures, now);
     switch (event.type) {
       case 'slide.written': {
-        const { slide_id: id, at, ...written } = event.data;
+        const { slide_id: id, at: _, ...written } = event.data;
         const known = state.slides.find((slide) => slide.id === id);
-        const slide: KeptSlide = { ...written, id, revision: (known?.revision ?? 0) + 1, updated_at: new Date(at) };
+        const slide: KeptSlide = { ...written, id, revision: (known?.revision ?? 0) + 1, updated_at: now };
         const slides = known ? state.slides.map((one) => (one.id === id ? slide : one)) : [...state.slides, slide];
-        return { slides, last: Math.max(state.last, id), pictures: withShown(state.pictures, id, picturesOf(slide)) };
+        const shown = { slide_id: id, ids: [slide.desktop.id, slide.phone.id], at: now };
+        return { slides, last: Math.max(state.last, id), pictures: withShown(pictures, shown) };
       }
       case 'slide.deleted': {
-        const { slide_id, at } = event.data;
-        const gone = state.slides.find(({ id }) => id === slide_id);
-        return {
-          ...state,
-          slides: state.slides.filter((slide) => slide !== gone),
-          pictures: withDeleted(state.pictures, { slide_id, last: gone ? picturesOf(gone) : [], at: new Date(at) }),
-        };
+        const { slide_id } = event.data;
+        const slides = state.slides.filter(({ id }) => id !== slide_id);
+        return { ...state, slides, pictures: withDeleted(pictures, { slide_id, at: now }) };
       }
       case 'slides.ordered': {
         const { ids } = event.data;
-        return { ...state, slides: [...state.slides].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) };
+        return { ...state, slides: [...state.slides].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), pictures };
       }
       default:
         return assertNever(event);
@@ -110,8 +109,6 @@ export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = rever
     return ok([{ type: 'slide.written', data: { slide_id: known.id, ...command.slide, at } }]);
   },
 });
-
-const picturesOf = ({ desktop, phone }: Written): readonly string[] => [desktop.id, phone.id];
 
 function ordered(ids: readonly number[], slides: readonly KeptSlide[], at: string) {
   const known = slides.map(({ id }) => id);

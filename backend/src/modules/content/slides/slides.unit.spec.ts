@@ -65,9 +65,30 @@ describe('slides', () => {
       { type: 'write', slide_id: 1, revision: 1, slide: shows(second) },
     ]);
 
-    it('are needed for as long as the slide is there, those of before, too: a change of it may be turned back', () => {
-      expect(needed(changed, 0)).toEqual([phone, first, second]);
-      expect(needed(changed, 5_000)).toEqual([phone, first, second]);
+    it('are needed for as long as they are shown, those of before for 400 days: a change of it may be turned back', () => {
+      for (const days of [0, 399]) expect(needed(changed, days)).toEqual([phone, first, second]);
+      for (const days of [400, 5_000]) expect(needed(changed, days)).toEqual([phone, second]);
+    });
+
+    it('are needed anew from the day on which what showed them again was changed', () => {
+      const back = after([{ type: 'write', slide_id: 1, revision: 2, slide: shows(first) }], changed);
+      expect(needed(back, 400)).toEqual([phone, first]);
+    });
+
+    it('are as few as those of 400 days, however many a slide has had, and whatever was deleted', () => {
+      let state = changed;
+      const write = (day: number, id: string): void => {
+        const at = new Date(now.getTime() + day * 86_400_000).toISOString();
+        const written = { type: 'slide.written', data: { slide_id: 1, ...shows(id), at } } as const;
+        state = slidesDecider.evolve(state, written);
+      };
+      for (let day = 1; day <= 2_000; day += 10) write(day, `picture-${day}`);
+      expect(state.pictures.length).toBeLessThanOrEqual(43);
+      expect(needed(state, 1_991)).toHaveLength(42);
+      const later = new Date(now.getTime() + 5_000 * 86_400_000).toISOString();
+      const deleted = { type: 'slide.deleted', data: { slide_id: 1, title: 'Yaz', at: now.toISOString() } } as const;
+      const ordered = { type: 'slides.ordered', data: { ids: [], at: later } } as const;
+      expect(slidesDecider.evolve(slidesDecider.evolve(changed, deleted), ordered).pictures).toEqual([]);
     });
 
     it('are needed for 400 days once it is deleted, the last ones alone: nothing else of it comes back', () => {
