@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { picturesNeeded } from './slide-pictures-kept.js';
-import { isShown, type SlideCommand, slideEvents, slidesDecider, type SlideShow } from './slides.js';
+import { isShown, type SlideCommand, type SlideEvent, slideEvents, slidesDecider, type SlideShow } from './slides.js';
 
 const now = new Date('2026-11-24T10:00:00Z');
 const picture = { id: 'a'.repeat(32), width: 1600, height: 600, placeholder: '' };
@@ -86,8 +86,9 @@ describe('slides', () => {
       expect(state.pictures.length).toBeLessThanOrEqual(43);
       expect(needed(state, 1_991)).toHaveLength(42);
       const later = new Date(now.getTime() + 5_000 * 86_400_000).toISOString();
-      const deleted = { type: 'slide.deleted', data: { slide_id: 1, title: 'Yaz', at: now.toISOString() } } as const;
-      const ordered = { type: 'slides.ordered', data: { ids: [], at: later } } as const;
+      const data = { slide_id: 1, title: 'Yaz', at: now.toISOString() };
+      const deleted: SlideEvent = { type: 'slide.deleted', data };
+      const ordered: SlideEvent = { type: 'slides.ordered', data: { ids: [], at: later } };
       expect(slidesDecider.evolve(slidesDecider.evolve(changed, deleted), ordered).pictures).toEqual([]);
     });
 
