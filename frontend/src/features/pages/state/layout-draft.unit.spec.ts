@@ -205,6 +205,6 @@ it('any two edits of different entries of a layout merge without loss, whoever i
         expect(new Set(grouped).size).toBe(grouped.length);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });

@@ -6,7 +6,8 @@ export interface ListWords<Item> {
   readonly same: Same<Item>;
   /** Of the whole list. */
   readonly all: string;
-  readonly nameOf: (one: Item) => string;
+  /** What one is called here; beside the other one, where there is that. */
+  readonly nameOf: (one: Item, beside: Item | undefined) => string;
   /** How one is called among the others. */
   readonly shortOf: (one: Item) => string;
   /** What is said of one; beside the other one, where there is that. */
@@ -18,7 +19,7 @@ const itemsIn = <Item>(
   { nameOf, wordsOf, all }: ListWords<Item>,
 ): readonly TheirValue[] =>
   items.map(([kept, own]): TheirValue =>
-    kept ? [nameOf(kept), wordsOf(kept, own)] : [own ? nameOf(own) : all, t('not_there')],
+    kept ? [nameOf(kept, own), wordsOf(kept, own)] : [own ? nameOf(own, undefined) : all, t('not_there')],
   );
 const orderIn = <Item>(list: readonly Item[], { all, shortOf }: ListWords<Item>): TheirValue => [
   all,

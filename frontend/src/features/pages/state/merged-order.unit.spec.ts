@@ -70,7 +70,7 @@ describe('edits of different entries', () => {
           expect(both.toSorted()).toEqual([...all].toSorted());
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 });

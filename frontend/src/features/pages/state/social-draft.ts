@@ -62,10 +62,12 @@ const nameOf = ({ name }: DraftLink): string => name || t('new_link');
 const words = (): ListWords<DraftLink> => ({
   same: sameLink,
   all: t('all_links'),
-  nameOf,
+  nameOf: (one, beside) => nameOf(beside ?? one),
   shortOf: nameOf,
-  wordsOf: ({ link, icon_svg }, beside) =>
-    icon_svg === (beside?.icon_svg ?? icon_svg) ? link : t('other_icon', { link }),
+  wordsOf: (one, beside) => {
+    const link = one.name === (beside?.name ?? one.name) ? one.link : `${nameOf(one)}, ${one.link}`;
+    return one.icon_svg === (beside?.icon_svg ?? one.icon_svg) ? link : t('other_icon', { link });
+  },
 });
 
 /** What the other one saved otherwise than it was before. */
