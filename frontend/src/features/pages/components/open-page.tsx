@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import type { StaffPage } from '@ilan/api';
 import { Facts } from '@/shared/admin/card';
-import { DeletedRecord } from '@/shared/admin/deleted-record';
-import { RecordHistory } from '@/shared/admin/record-history';
+import { OpenRecord } from '@/shared/admin/open-record';
 import { t } from '../texts';
 import { PageDifference } from './page-difference';
 import { PageEditor } from './page-editor';
@@ -39,18 +37,21 @@ interface OpenPageProps {
   readonly mayAdd: boolean;
 }
 
-/** One page to write, with its history. Where it is deleted meanwhile, what was typed stays in the form. */
-export const OpenPage = ({ id, page, mayEdit, mayAdd }: OpenPageProps) => {
-  const [opened] = useState(page);
-  const shown = page ?? opened;
-  const history = historyOf(id);
-  if (!shown || (!page && !mayEdit))
-    return <DeletedRecord {...history} text={t('deleted_text')} unknown={t('unknown')} failed={t('load_failed')} />;
-  return (
-    <>
-      {mayEdit ? <PageEditor page={shown} isDeleted={!page} mayAdd={mayAdd} /> : <PageReading page={shown} />}
-      {page && <PageDifference page={page} />}
-      <RecordHistory {...history} />
-    </>
-  );
-};
+/** One page to write, with its history. */
+export const OpenPage = ({ id, page, mayEdit, mayAdd }: OpenPageProps) => (
+  <OpenRecord
+    {...historyOf(id)}
+    kept={page}
+    mayEdit={mayEdit}
+    text={t('deleted_text')}
+    unknown={t('unknown')}
+    failed={t('load_failed')}
+  >
+    {(shown, isDeleted) => (
+      <>
+        {mayEdit ? <PageEditor page={shown} isDeleted={isDeleted} mayAdd={mayAdd} /> : <PageReading page={shown} />}
+        {!isDeleted && <PageDifference page={shown} />}
+      </>
+    )}
+  </OpenRecord>
+);

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import type { StaffSlide } from '@ilan/api';
-import { DeletedRecord } from '@/shared/admin/deleted-record';
-import { RecordHistory } from '@/shared/admin/record-history';
+import { OpenRecord } from '@/shared/admin/open-record';
 import { HISTORY } from '../state/slide-history';
 import { t } from '../texts';
 import { SlideEditor } from './slide-editor';
@@ -15,17 +13,18 @@ interface OpenSlideProps {
   readonly mayAdd: boolean;
 }
 
-/** One slide to write, with its history. Where it is deleted meanwhile, what was typed stays in the form. */
-export const OpenSlide = ({ id, slide, mayEdit, mayAdd }: OpenSlideProps) => {
-  const [opened] = useState(slide);
-  const shown = slide ?? opened;
-  const history = { of: `sliders/${id}`, record: id, ...HISTORY };
-  if (!shown || (!slide && !mayEdit))
-    return <DeletedRecord {...history} text={t('deleted_text')} unknown={t('unknown')} failed={t('load_failed')} />;
-  return (
-    <>
-      {mayEdit ? <SlideEditor slide={shown} isDeleted={!slide} mayAdd={mayAdd} /> : <SlideFacts slide={shown} />}
-      <RecordHistory {...history} />
-    </>
-  );
-};
+/** One slide to write, with its history. */
+export const OpenSlide = ({ id, slide, mayEdit, mayAdd }: OpenSlideProps) => (
+  <OpenRecord
+    {...{ of: `sliders/${id}`, record: id, ...HISTORY }}
+    kept={slide}
+    mayEdit={mayEdit}
+    text={t('deleted_text')}
+    unknown={t('unknown')}
+    failed={t('load_failed')}
+  >
+    {(shown, isDeleted) =>
+      mayEdit ? <SlideEditor slide={shown} isDeleted={isDeleted} mayAdd={mayAdd} /> : <SlideFacts slide={shown} />
+    }
+  </OpenRecord>
+);

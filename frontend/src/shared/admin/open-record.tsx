@@ -1,0 +1,25 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { DeletedRecord } from './deleted-record';
+import { RecordHistory } from './record-history';
+
+interface OpenRecordProps<Kept> extends ComponentProps<typeof DeletedRecord> {
+  /** Undefined where there is none by now. */
+  readonly kept: Kept | undefined;
+  readonly mayEdit: boolean;
+  /** As it was last seen, and whether it is deleted by now. */
+  readonly children: (shown: Kept, isDeleted: boolean) => ReactNode;
+}
+
+/** One record, with its history. Where it is deleted while it is open, who may write it keeps what was typed in the form. */
+export const OpenRecord = <Kept,>({ kept, mayEdit, children, ...deleted }: OpenRecordProps<Kept>) => {
+  const [opened] = useState(kept);
+  const shown = kept ?? opened;
+  if (shown === undefined || (kept === undefined && !mayEdit)) return <DeletedRecord {...deleted} />;
+  const { text, unknown, failed, ...history } = deleted;
+  return (
+    <>
+      {children(shown, kept === undefined)}
+      <RecordHistory {...history} />
+    </>
+  );
+};
