@@ -42,13 +42,17 @@ function rawOf(schema: z.ZodType, sample: unknown): fc.Arbitrary<unknown> {
     case 'readonly':
       return anyOf(inner(definition.innerType), sample);
     case 'array':
-      return manyOf(schema, anyOf(inner(definition.element)));
+      return manyOf(schema, anyOf(inner(definition.element), firstOf(sample)));
     case 'object':
-      return fieldsOf(schema as z.ZodObject);
+      return fieldsOf(schema as z.ZodObject, recordOf(sample));
     case 'record':
-      return fc.dictionary(keyOf(inner(definition.keyType)), anyOf(inner(definition.valueType)), { maxKeys: 4 });
+      return fc.dictionary(
+        keyOf(inner(definition.keyType)),
+        anyOf(inner(definition.valueType), firstOf(Object.values(recordOf(sample)))),
+        { maxKeys: 4 },
+      );
     case 'union':
-      return fc.oneof(...(definition.options ?? []).map(anyOf));
+      return fc.oneof(...(definition.options ?? []).map((option) => anyOf(option, sample)));
     case 'lazy':
       // Of all that is told by way of itself there is only JSON.
       return fc.jsonValue({ maxDepth: 2 });
@@ -59,6 +63,12 @@ function rawOf(schema: z.ZodType, sample: unknown): fc.Arbitrary<unknown> {
       throw new Error(`No values are known for a schema of kind ${definition.type}`);
   }
 }
+
+/** Of a recorded list; nothing of anything else. */
+const firstOf = (sample: unknown): unknown => (Array.isArray(sample) ? sample[0] : undefined);
+
+const recordOf = (sample: unknown): Readonly<Record<string, unknown>> =>
+  typeof sample === 'object' && sample !== null && !Array.isArray(sample) ? (sample as Record<string, unknown>) : {};
 
 type Bounds = z.core.JSONSchema.BaseSchema;
 
@@ -79,7 +89,7 @@ function textOf({ format, pattern, minLength = 0, maxLength }: Bounds): fc.Arbit
 }
 
 function manyOf(schema: z.ZodType, element: fc.Arbitrary<unknown>): fc.Arbitrary<unknown[]> {
-  const { minItems: minLength = 0, maxItems = minLength + 4 } = z.toJSONSchema(schema);
+  const { minItems: minLength = 0, maxItems = minLength + 4 } = z.toJSONSchema(schema, { unrepresentable: 'any' });
   return fc.array(element, { minLength, maxLength: Math.min(maxItems, minLength + 4) });
 }
 
