@@ -9,10 +9,10 @@ import { RequestPage } from './request-page';
 type Reaction = TreeEvent['reactions'][number];
 const reaction = (state: Reaction['state']): Reaction => ({ name: 'notices', state, error: null });
 const event = (id: string, position: string, reactions: readonly Reaction[] = []): TreeEvent => ({
-  ...{ id, position, stream: `listing-${id}`, revision: 0, type: 'listing.sold', label: `Olay ${id}` },
+  ...{ id, position, place: position, stream: `listing-${id}`, revision: 0, type: 'listing.sold', label: `Olay ${id}` },
   ...{
     about: { label: `İlan #${id}`, path: null },
-    actor: { id: '5', role: 'individual', name: 'Ayşe' },
+    actor: { id: '5', role: 'individual' },
     sealed: false,
   },
   ...{ recorded_at: new Date(NOW - 3_600_000).toISOString(), causation_id: 'r', caused_by: null },

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RequestTree } from '@ilan/api';
 import { statusOf } from '@/shared/api-client/api-error';
 import { readFurther, requestQuery } from '../api/log';
 import { followingMs, joinedTree } from '../state/request-tree';
