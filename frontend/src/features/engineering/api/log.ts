@@ -112,6 +112,8 @@ export const eventTypesQuery = () =>
     queryKey: [...LOG, 'types'],
     queryFn: ({ client, signal }) => apiOf(client).get<EventTypeList>(`${API}/types`, { signal }),
     placeholderData: keepPreviousData,
+    // As long as the rest is being counted.
+    refetchInterval: ({ state: { data } }) => data?.meta.whole === false && LIVE_MS,
     retry: false,
   });
 

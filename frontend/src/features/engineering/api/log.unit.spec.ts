@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
 import { ApiClient } from '@/shared/api-client/api-client';
 import { createQueryClient } from '@/shared/api-client/query-client';
 import type { LogAddress } from '../state/log-address';
-import { eventsQuery } from './log';
+import { eventsQuery, eventTypesQuery } from './log';
 
 /** What is asked for by a list that asks twice, of a log that ends at 70. */
 async function askedTwice(address: LogAddress, live: boolean, head = '70'): Promise<readonly (string | null)[]> {
@@ -30,4 +31,22 @@ describe('a list of events that asks again by itself', () => {
     expect(await askedTwice({}, true)).toEqual([null, null]);
     expect(await askedTwice({ type: 'listing.sold' }, false)).toEqual([null, null]);
   });
+});
+
+it('asks how much is counted by now until all of it is', async () => {
+  const answers = [false, true].map((whole) => ({ data: [], meta: { counted: 5_000, whole, reached: null } }));
+  const client = createQueryClient(
+    new ApiClient(() =>
+      Promise.resolve({ status: 200, header: () => null, json: () => Promise.resolve(answers.shift()) }),
+    ),
+  );
+  const pauses: unknown[] = [];
+  const observer = new QueryObserver(client, eventTypesQuery());
+  for (let time = 0; time < 2; time += 1) {
+    await observer.refetch();
+    const { refetchInterval } = eventTypesQuery();
+    pauses.push(typeof refetchInterval === 'function' && refetchInterval(observer.getCurrentQuery()));
+  }
+  client.clear();
+  expect(pauses).toEqual([2_000, false]);
 });

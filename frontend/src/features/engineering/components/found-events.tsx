@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LogPage } from '@ilan/api';
 import { formatCount, formatMoment } from '@/shared/i18n/format';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { isNarrowed, type LogAddress, logSearch } from '../state/log-address';
+import { useKeptKeyboard } from '../hooks/use-kept-keyboard';
 import type { Seek } from '../hooks/use-seek';
 import { t } from '../texts';
 import { EventTable } from './event-table';
@@ -20,17 +20,9 @@ export const FoundEvents = ({ page, address, seek }: FoundEventsProps) => {
   const { next, looked_at, reached } = page.meta;
   const isEmpty = page.data.length === 0;
   const isSeeking = seek.reached !== undefined;
-  const region = useRef<HTMLElement>(null);
-  // Whoever looks by keyboard goes on from what was found: the button is gone then.
-  const isWatched = useRef(false);
-  useEffect(() => {
-    if (!isWatched.current || isSeeking) return;
-    const isLost = document.activeElement === document.body;
-    if (isLost) region.current?.focus({ preventScroll: true });
-    if (isLost || !isEmpty) isWatched.current = false;
-  });
+  const { region, watch } = useKeptKeyboard(isSeeking, !isEmpty);
   const begin = (): void => {
-    isWatched.current = true;
+    watch();
     seek.begin(next ?? '');
   };
   const older = next === null ? undefined : logSearch({ ...address, before: next });

@@ -7,6 +7,7 @@ import { formatCount, formatMoment } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { useKeptKeyboard } from '../hooks/use-kept-keyboard';
 import { type Direction, useRequestTree } from '../hooks/use-request-tree';
 import { logSearch, nearOf, streamPath } from '../state/log-address';
 import { type Branch, branchesOf, type TreeEvent } from '../state/request-tree';
@@ -73,31 +74,38 @@ interface TreeProps {
   readonly request: ReturnType<typeof useRequestTree>;
 }
 
-const Tree = ({ tree, correlation, request }: TreeProps) => (
-  <div className="grid gap-4">
-    <Further tree={tree} direction="back" request={request} />
-    {tree.data.length === 0 ? (
-      <EmptyState title={t('request_none')} text={t('request_none_text')} />
-    ) : (
-      <Branches branches={branchesOf(tree.data)} label={t('request_tree')} />
-    )}
-    <Further tree={tree} direction="on" request={request} />
-    {untold(tree).map((text) => (
-      <p key={text} className="text-muted text-sm">
-        {text}
+const Tree = ({ tree, correlation, request }: TreeProps) => {
+  const { region, watch } = useKeptKeyboard(request.looking !== undefined, true);
+  const look = (direction: Direction): void => {
+    watch();
+    void request.look(direction);
+  };
+  return (
+    <section ref={region} tabIndex={-1} aria-label={t('request_tree')} className="grid gap-4">
+      <Further tree={tree} direction="back" request={request} onLook={look} />
+      {tree.data.length === 0 ? (
+        <EmptyState title={t('request_none')} text={t('request_none_text')} />
+      ) : (
+        <Branches branches={branchesOf(tree.data)} label={t('request_tree')} />
+      )}
+      <Further tree={tree} direction="on" request={request} onLook={look} />
+      {untold(tree).map((text) => (
+        <p key={text} className="text-muted text-sm">
+          {text}
+        </p>
+      ))}
+      <p role="status" className="text-muted text-sm tabular-nums">
+        {t('request_looked', { count: formatCount(tree.meta.looked_at), ...lookedBetween(tree.meta) })}{' '}
+        <Link
+          to={`/cpadmin/engineering${logSearch({ correlation })}`}
+          className="text-brand inline-flex min-h-6 items-center underline underline-offset-4"
+        >
+          {t('request_in_log')}
+        </Link>
       </p>
-    ))}
-    <p role="status" className="text-muted text-sm tabular-nums">
-      {t('request_looked', { count: formatCount(tree.meta.looked_at), ...lookedBetween(tree.meta) })}{' '}
-      <Link
-        to={`/cpadmin/engineering${logSearch({ correlation })}`}
-        className="text-brand inline-flex min-h-6 items-center underline underline-offset-4"
-      >
-        {t('request_in_log')}
-      </Link>
-    </p>
-  </div>
-);
+    </section>
+  );
+};
 
 /** What is not told, and does not come by looking further. */
 const untold = ({ data, meta }: RequestTree): readonly string[] => [
@@ -117,8 +125,13 @@ const FURTHER = {
   on: { unseen: 'request_unseen_on', look: 'request_look_on' },
 } as const;
 
+interface FurtherProps extends Omit<TreeProps, 'correlation'> {
+  readonly direction: Direction;
+  readonly onLook: (direction: Direction) => void;
+}
+
 /** Where nothing was looked through it says so, and leads there. */
-const Further = ({ tree, direction, request }: Omit<TreeProps, 'correlation'> & { readonly direction: Direction }) => {
+const Further = ({ tree, direction, request, onLook }: FurtherProps) => {
   const { failed } = request;
   if (tree.meta[direction] === null) return null;
   const { unseen, look } = FURTHER[direction];
@@ -130,7 +143,7 @@ const Further = ({ tree, direction, request }: Omit<TreeProps, 'correlation'> & 
       <Button
         variant="outline"
         disabled={request.looking !== undefined && !isLooking}
-        onClick={() => (isLooking ? request.stop() : void request.look(direction))}
+        onClick={() => (isLooking ? request.stop() : onLook(direction))}
       >
         {t(isLooking ? 'row_stop' : look)}
       </Button>

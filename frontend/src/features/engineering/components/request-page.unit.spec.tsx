@@ -68,6 +68,16 @@ describe('the page of a request', () => {
     expect(screen.queryByRole('button', { name: 'Daha geriye bak' })).toBeNull();
   });
 
+  it('keeps the keyboard where a look ends and its button is gone', async () => {
+    const { user } = page({
+      '?near=50': () => tree([event('1', '50')], { back: '40' }),
+      '?before=40': () => tree([event('0', '30')], { back: null }),
+    });
+    (await screen.findByRole('button', { name: 'Daha geriye bak' })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Olay ağacı' })));
+  });
+
   it('says that a look failed where it was asked for, until it is asked again and succeeds', async () => {
     let isUp = false;
     const { user } = page({

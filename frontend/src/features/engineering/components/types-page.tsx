@@ -34,6 +34,11 @@ export const TypesPage = () => {
       {!error && !data && <Skeleton className="h-96" />}
       {data && (
         <div className="grid gap-4">
+          {error && (
+            <p role="alert" className="bg-warning-soft text-warning rounded-card p-3 text-sm">
+              {t('stale_answer')}
+            </p>
+          )}
           <Field
             label={t('types_find')}
             name="find"
