@@ -4,6 +4,7 @@ import { AuditModule } from '#modules/audit/audit.module.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { TypeSums } from '#platform/event-store/type-sums.js';
 import { TypeSumsReader } from '#platform/event-store/which-log/type-sums-reader.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { layDown } from '#test/builders/laid-events.js';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
@@ -131,5 +132,25 @@ describe.each(REPLACEABLE_LOGS)('the list of event types on %s', (name, open) =>
     await eventually('the count', async () => (await ofSecond())?.events === 4, 30_000);
     await eventually('a part that is well', async () => (await part())?.state === 'live');
     expect(await counted()).toEqual(await census());
+  });
+
+  it('is counted by one process, and by another as soon as that one ends', async () => {
+    const [first, store] = [system.app.get(TypeSums), system.app.get(EventStore)];
+    const tables = new Database(new DatabaseUrl(database.url));
+    const other = new TypeSums(store, tables, new DatabaseUrl(database.url));
+    try {
+      other.start();
+      await store.append('listing-9006', 'no_stream', [favorite(2)]);
+      await eventually('the count', async () => (await ofSecond())?.events === 5);
+      expect([first.leads, other.leads]).toEqual([true, false]);
+      await first.beforeApplicationShutdown();
+      await eventually('the other one', () => other.leads);
+      await store.append('listing-9007', 'no_stream', [favorite(2)]);
+      await eventually('its count', async () => (await ofSecond())?.events === 6);
+      expect(await counted()).toEqual(await census());
+    } finally {
+      await other.beforeApplicationShutdown();
+      await tables.onApplicationShutdown();
+    }
   });
 });
