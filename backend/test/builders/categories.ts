@@ -7,7 +7,7 @@ export const VEHICLES = 2;
 export const CARS = 24;
 export const HATCHBACKS = 157;
 export const ICON = '<svg viewBox="0 0 24 24" fill="none" stroke="red"><path d="M3 3h18"/><script>x()</script></svg>';
-const shipped = ShippedCategories.fromReferenceData();
+export const shipped = ShippedCategories.fromReferenceData();
 export const rules = categoriesDecider(shipped);
 export const first = rules.initialState;
 export const now = new Date('2026-11-24T10:00:00Z');

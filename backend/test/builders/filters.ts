@@ -1,5 +1,7 @@
 import { categoriesDecider } from '#modules/catalog/categories/categories.decider.js';
+import { editedCatalog } from '#modules/catalog/categories/made-catalog.js';
 import type { FilterEdits } from '#modules/catalog/filters/filter-edits.js';
+import type { FilterEvent } from '#modules/catalog/filters/filter-events.js';
 import { type FilterCommand, filtersDecider } from '#modules/catalog/filters/filters.decider.js';
 import { ShippedCategories } from '#modules/catalog/shipped-categories.js';
 
@@ -20,6 +22,25 @@ export type Wanted = FilterCommand extends infer One
   : never;
 export const decide = (command: Wanted, state: FilterEdits, tree = asShipped) =>
   rules.decide({ ...command, tree, now }, state);
+
+/** What a change that is allowed tells of. */
+export function events(command: Wanted, state = first, tree = asShipped): readonly FilterEvent[] {
+  const decided = decide(command, state, tree);
+  if (!decided.ok) throw decided.error;
+  return decided.value;
+}
+/** What several, one after another, make of it. */
+export const after = (commands: readonly Wanted[], start = first, tree = asShipped): FilterEdits =>
+  commands.reduce(
+    (state, command) => events(command, state, tree).reduce((so, event) => rules.evolve(so, event), state),
+    start,
+  );
+export const refusalOf = (command: Wanted, state = first) => {
+  const decided = decide(command, state);
+  return decided.ok ? undefined : decided.error;
+};
+export const offered = (id: number, state: FilterEdits, tree = asShipped) =>
+  editedCatalog(shipped, tree, state).filtersFor(id);
 
 /** A filter of cars, known as `plaka_uyrugu`. */
 export const add = (change: Partial<Extract<Wanted, { type: 'add' }>> = {}): Wanted => ({

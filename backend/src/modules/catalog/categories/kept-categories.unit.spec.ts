@@ -1,42 +1,26 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { base, CARS, catalogOf, decide, rules, shipped, type Wanted } from '#test/builders/categories.js';
+import { stored, wayBack as turnedBack } from '#test/builders/turned-back.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
 import { reversalOf } from '#platform/turning-back/reversal.js';
 import { ShippedCategories } from '../shipped-categories.js';
-import { type CategoryCommand, categoriesDecider } from './categories.decider.js';
 import type { CategoryEdits } from './category-edits.js';
 import { evolveFilters, type FilterEdits, NO_FILTER_EDITS } from '../filters/filter-edits.js';
 import type { FollowedFilters } from '../filters/followed-filters.js';
 import { childrenOf, editedCatalog } from './made-catalog.js';
-import type { CategoryEvent } from './category-events.js';
 import type { FollowedCategories } from './followed-categories.js';
 import { KeptCategories } from './kept-categories.js';
-
-const shipped = ShippedCategories.fromReferenceData();
-const rules = categoriesDecider(shipped);
-const now = new Date('2026-11-24T10:00:00Z');
-type Wanted = CategoryCommand extends infer One ? (One extends CategoryCommand ? Omit<One, 'now'> : never) : never;
-const decide = (command: Wanted, state: CategoryEdits) => rules.decide({ ...command, now }, state);
-const catalogOf = (state: CategoryEdits) => editedCatalog(shipped, state);
-const base = catalogOf(rules.initialState);
 
 let filterEdits: FilterEdits = NO_FILTER_EDITS;
 const filters = { current: () => filterEdits } as FollowedFilters;
 const kept = new KeptCategories({ rules, shipped } as FollowedCategories, filters) as unknown as ReversibleRecord;
-const stored = (event: CategoryEvent, revision: number): StoredEvent =>
-  ({ ...event, revision, id: `event-${revision}` }) as unknown as StoredEvent;
-
-/** As it is carried out where it was asked for; undefined where it is refused. */
-function wayBack(log: readonly StoredEvent[], revision: number): Wanted | undefined {
-  if (log[revision]?.type === 'change.reverted') return undefined;
-  const { command, holds } = reversalOf(kept, log, revision);
-  const at = now.toISOString();
-  const said = { revision, event_id: 'event', said: '', done_at: at, at };
-  return command === undefined ? undefined : ({ has_ads: false, ...command, reverts: { said, holds } } as Wanted);
-}
+const wayBack = (log: readonly StoredEvent[], revision: number): Wanted | undefined => {
+  const command = turnedBack(kept, log, revision);
+  return command && ({ has_ads: false, ...command } as Wanted);
+};
 
 describe('a category that was added', () => {
-  const CARS = 24;
   const log: StoredEvent[] = [];
   let state = rules.initialState;
   const run = (...commands: readonly Wanted[]) => {

@@ -1,20 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { add, asShipped, CARS, decide, HATCHBACKS, rules, shipped, type Wanted } from '#test/support/filter-rules.js';
+import {
+  add,
+  after as afterAll,
+  asShipped,
+  CARS,
+  events,
+  first,
+  HATCHBACKS,
+  refusalOf,
+  shipped,
+  type Wanted,
+} from '#test/builders/filters.js';
 import { editedCatalog } from '../categories/made-catalog.js';
 import type { FilterEdits } from './filter-edits.js';
-import type { FilterEvent } from './filter-events.js';
 
-function events(command: Wanted, state = rules.initialState): readonly FilterEvent[] {
-  const decided = decide(command, state);
-  if (!decided.ok) throw decided.error;
-  return decided.value;
-}
-const after = (command: Wanted, state = rules.initialState): FilterEdits =>
-  events(command, state).reduce(rules.evolve, state);
-const refusal = (command: Wanted, state: FilterEdits) => {
-  const decided = decide(command, state);
-  return decided.ok ? undefined : decided.error.message;
-};
+const after = (command: Wanted, state?: FilterEdits): FilterEdits => afterAll([command], state);
+const refusal = (command: Wanted, state: FilterEdits) => refusalOf(command, state)?.message;
 const catalog = (state: FilterEdits) => editedCatalog(shipped, asShipped, state);
 const filter = (state: FilterEdits, key: string, id = HATCHBACKS) =>
   catalog(state)
@@ -114,7 +115,7 @@ describe('an option that is named anew', () => {
   });
 
   it('keeps what hangs on it, and is found by its old name', () => {
-    const models = filter(rules.initialState, 'model')?.options_by?.Ford ?? [];
+    const models = filter(first, 'model')?.options_by?.Ford ?? [];
     const state = after(rename());
     expect(filter(state, 'marka')?.options).toContain('FORD Otosan');
     expect(filter(state, 'marka')?.options).not.toContain('Ford');
@@ -127,7 +128,7 @@ describe('an option that is named anew', () => {
   });
 
   it('is named as no other is', () => {
-    expect(refusal(rename({ to: 'fıat' }), rules.initialState)).toMatch(/zaten var/u);
-    expect(refusal(rename({ from: 'Yok' }), rules.initialState)).toMatch(/başkası değiştirdi/u);
+    expect(refusal(rename({ to: 'fıat' }), first)).toMatch(/zaten var/u);
+    expect(refusal(rename({ from: 'Yok' }), first)).toMatch(/başkası değiştirdi/u);
   });
 });

@@ -3,38 +3,24 @@ import { featureErrors } from '@ilan/api';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import {
   add,
-  asShipped,
+  after,
   CARS,
   decide,
+  events,
   first,
   HATCHBACKS,
-  rules,
-  shipped,
+  offered,
+  refusalOf,
   type Wanted,
-} from '#test/support/filter-rules.js';
-import { editedCatalog } from '../categories/made-catalog.js';
+} from '#test/builders/filters.js';
 import type { FilterEdits } from './filter-edits.js';
 import { filterEvents } from './filter-events.js';
 
 const VEHICLES = 2;
-const after = (commands: readonly Wanted[], start = first, tree = asShipped): FilterEdits =>
-  commands.reduce((state, command) => {
-    const decided = decide(command, state, tree);
-    if (!decided.ok) throw decided.error;
-    return decided.value.reduce((so, event) => rules.evolve(so, event), state);
-  }, start);
-const offered = (id: number, state: FilterEdits, tree = asShipped) =>
-  editedCatalog(shipped, tree, state).filtersFor(id);
 const filter = (id: number, key: string, state: FilterEdits) => offered(id, state).find((one) => one.key === key);
 const keys = (id: number, state: FilterEdits) => offered(id, state).map(({ key }) => key);
-const refusal = (command: Wanted, state = first) => {
-  const decided = decide(command, state);
-  return decided.ok ? undefined : decided.error.code;
-};
-const sentences = (command: Wanted, state = first) => {
-  const decided = decide(command, state);
-  return decided.ok ? decided.value.map((event) => said(event)) : [];
-};
+const refusal = (command: Wanted, state = first) => refusalOf(command, state)?.code;
+const sentences = (command: Wanted, state = first) => events(command, state).map(said);
 const said = (event: { readonly type: string; readonly data: unknown }): string => {
   const does = filterEvents.find(({ type }) => type === event.type)?.description.does;
   return typeof does === 'function' ? (does as (data: unknown) => string)(event.data) : String(does);

@@ -7,19 +7,21 @@ import {
   asShipped,
   CARS,
   decide,
+  events,
   first,
   HATCHBACKS,
   now,
+  offered,
   rules,
   shipped,
   treeRules,
   type Wanted,
-} from '#test/support/filter-rules.js';
+} from '#test/builders/filters.js';
+import { stored, wayBack as turnedBack } from '#test/builders/turned-back.js';
 import type { CategoryCommand } from '../categories/categories.decider.js';
 import type { CategoryEdits } from '../categories/category-edits.js';
 import { editedCatalog } from '../categories/made-catalog.js';
 import type { FollowedCategories } from '../categories/followed-categories.js';
-import type { FilterEvent } from './filter-events.js';
 import type { FollowedFilters } from './followed-filters.js';
 import { KeptFilters } from './kept-filters.js';
 
@@ -27,17 +29,8 @@ const kept = new KeptFilters(
   { shipped, current: () => asShipped } as FollowedCategories,
   { rules } as FollowedFilters,
 ) as unknown as ReversibleRecord;
-const stored = (event: FilterEvent, revision: number): StoredEvent =>
-  ({ ...event, revision, id: `event-${revision}` }) as unknown as StoredEvent;
-
-/** As it is carried out where it was asked for; undefined where it is refused. */
-function wayBack(log: readonly StoredEvent[], revision: number): Wanted | undefined {
-  if (log[revision]?.type === 'change.reverted') return undefined;
-  const { command, holds } = reversalOf(kept, log, revision);
-  const at = now.toISOString();
-  const said = { revision, event_id: 'event', said: '', done_at: at, at };
-  return command === undefined ? undefined : ({ ...command, reverts: { said, holds } } as Wanted);
-}
+const wayBack = (log: readonly StoredEvent[], revision: number) =>
+  turnedBack(kept, log, revision) as Wanted | undefined;
 
 /** A log of its own, with the state that it makes. */
 function world() {
@@ -46,15 +39,14 @@ function world() {
   const run = (...commands: readonly (Wanted | undefined)[]): void => {
     for (const command of commands) {
       if (!command) throw new Error('There is no way back');
-      const decided = decide(command, state);
-      if (!decided.ok) throw decided.error;
-      state = decided.value.reduce((so, event) => rules.evolve(so, event), state);
-      for (const event of decided.value) log.push(stored(event, log.length));
+      const told = events(command, state);
+      state = told.reduce((so, event) => rules.evolve(so, event), state);
+      for (const event of told) log.push(stored(event, log.length));
     }
   };
-  const offered = (id = CARS) => editedCatalog(shipped, asShipped, state).filtersFor(id);
-  const filter = (key: string, id = CARS) => offered(id).find((one) => one.key === key);
-  return { log, run, offered, filter, way: (revision: number) => reversalOf(kept, log, revision) };
+  const here = (id = CARS) => offered(id, state);
+  const filter = (key: string, id = CARS) => here(id).find((one) => one.key === key);
+  return { log, run, offered: here, filter, way: (revision: number) => reversalOf(kept, log, revision) };
 }
 const KEY = 'plaka_uyrugu';
 const read = (revision: number, category_id = CARS, key = KEY) => ({ category_id, key, revision });
