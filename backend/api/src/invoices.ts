@@ -132,6 +132,8 @@ export const invoiceDetail = z.object({
       next_at: z.nullable(timestamp),
       /** It was asked about for a week in vain, and is asked about no longer. */
       is_silent: z.boolean(),
+      /** It lies there as a file and waits for somebody who takes it to an integrator and enters what that says. */
+      by_hand: z.boolean(),
       /** Why it was rejected the last time. */
       rejected: z.nullable(z.string()),
     }),

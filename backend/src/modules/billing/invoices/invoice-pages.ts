@@ -10,6 +10,7 @@ import { owedToIntegrator } from './domain/delivery.js';
 import type { InvoiceEvent } from './domain/invoice.events.js';
 import { type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
 import { Deliveries } from './integrator/deliveries.js';
+import { FILES } from './integrator/files-integrator.js';
 import { invoiceStreams } from './invoice-streams.js';
 import type { InvoiceTableRow } from './projections/invoices.js';
 import { INVOICE_COLUMNS, type InvoiceRow, toldRow } from './queries/list-invoices.js';
@@ -64,6 +65,7 @@ export class InvoicePages {
         error: tried?.error ?? null,
         next_at: owedToIntegrator(issued) === null ? null : (tried?.due_at?.toISOString() ?? null),
         is_silent: isSilent,
+        by_hand: issued.delivery.state === 'handed_over' && !issued.cancelled && liesAsFile(events),
         rejected:
           issued.delivery.state === 'rejected' && rejected && 'reason' in rejected ? (rejected.reason ?? null) : null,
       },
@@ -76,6 +78,12 @@ export class InvoicePages {
       ),
     };
   }
+}
+
+/** Nobody took it there: it was kept for whoever does. */
+function liesAsFile(events: readonly StoredEvent<InvoiceEvent>[]): boolean {
+  const handed = events.findLast(({ type }) => type === 'invoice.handed-over')?.data;
+  return handed !== undefined && 'integrator' in handed && handed.integrator === FILES;
 }
 
 /** What fits an invoice as it stands, whatever was given back of it. The decider has the last word. */

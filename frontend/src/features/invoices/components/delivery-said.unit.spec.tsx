@@ -5,7 +5,15 @@ import { t } from '../texts';
 import { DeliverySaid } from './delivery-said';
 
 const AT = '2026-11-27T20:00:00Z';
-const waiting = { route: 'earchive', round: 1, tries: 10, next_at: AT, is_silent: false, rejected: null } as const;
+const waiting = {
+  route: 'earchive',
+  round: 1,
+  tries: 10,
+  next_at: AT,
+  is_silent: false,
+  by_hand: false,
+  rejected: null,
+} as const;
 const said = (error: string | null, next_at: string | null = AT): readonly (string | null)[] => {
   const { container, unmount } = render(<DeliverySaid delivery={{ ...waiting, error, next_at }} />);
   const sentences = [...container.querySelectorAll('span')].map(({ textContent }) => textContent);

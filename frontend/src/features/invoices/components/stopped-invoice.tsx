@@ -1,13 +1,20 @@
 import type { InvoiceDetail } from '@ilan/api';
 import { t } from '../texts';
 
-/** What keeps it from being an invoice, and what to do about it. */
+/** What keeps it from being an invoice, what it waits for, and what to do about it. */
 export const StoppedInvoice = ({ invoice: { status, delivery, deeds } }: { readonly invoice: InvoiceDetail }) => {
   if (delivery?.is_silent)
     return (
       <div className="bg-warning-soft text-warning rounded-card mt-3 p-3 text-sm">
         <p className="font-bold">{t('silent_why')}</p>
-        <p>{t('silent_next')}</p>
+        <p>{t(delivery.by_hand ? 'by_hand_next' : 'silent_next')}</p>
+      </div>
+    );
+  if (delivery?.by_hand)
+    return (
+      <div className="bg-info-soft text-info rounded-card mt-3 p-3 text-sm">
+        <p className="font-bold">{t('by_hand_why')}</p>
+        <p>{t('by_hand_next')}</p>
       </div>
     );
   // A cancelled one that can be sent again has not reached the integrator.

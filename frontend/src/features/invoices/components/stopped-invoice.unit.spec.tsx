@@ -12,6 +12,7 @@ const delivery = {
   error: ERROR,
   next_at: null,
   is_silent: false,
+  by_hand: false,
   rejected: null,
 };
 const said = (status: InvoiceDetail['status'], deeds: InvoiceDetail['deeds'], more: object = {}): readonly string[] => {
@@ -39,5 +40,12 @@ describe('an invoice that goes no further', () => {
       'Adres eksik',
       t('rejected_next'),
     ]);
+  });
+
+  it('says of one that lies there as a file who takes it where, also when nobody has for a week', () => {
+    const lies = { tries: 0, error: null, by_hand: true };
+    expect(said('handed_over', ['accept', 'reject'], lies)).toEqual([t('by_hand_why'), t('by_hand_next')]);
+    const forgotten = said('handed_over', ['ask', 'accept', 'reject'], { ...lies, is_silent: true });
+    expect(forgotten).toEqual([t('silent_why'), t('by_hand_next')]);
   });
 });

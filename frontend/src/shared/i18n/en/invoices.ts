@@ -82,6 +82,9 @@ export const invoices: English<typeof tr> = {
   undelivered_next: 'Send it again once the cause is gone.',
   silent_why: 'The integrator has not answered for this invoice for a week; it is asked no longer.',
   silent_next: 'Look into the panel of the integrator: mark here what it says there, or have it asked again.',
+  by_hand_why: 'This invoice lies ready as a file and waits for an answer: it is sent nowhere of itself.',
+  by_hand_next:
+    'Download the XML file and upload it to your integrator; then mark here whether it was accepted or rejected.',
   ask: 'Ask again',
   ask_done: 'The integrator will be asked again.',
   unknown: 'Why is not known.',

@@ -81,6 +81,9 @@ export const invoices = {
   silent_why: 'Entegratör bu fatura için bir haftadır yanıt vermedi; artık sorulmuyor.',
   silent_next:
     'Entegratörün paneline bakın: orada kabul ya da ret varsa burada işaretleyin, yoksa yanıtı yeniden sordurun.',
+  by_hand_why: 'Bu fatura dosya olarak hazır ve yanıt bekliyor: kendiliğinden hiçbir yere gönderilmez.',
+  by_hand_next:
+    'XML dosyasını indirip entegratörünüze yükleyin; onun yanıtını bu sayfada kabul edildi ya da reddedildi olarak işaretleyin.',
   ask: 'Yanıtı yeniden sor',
   ask_done: 'Entegratöre yeniden sorulacak.',
   unknown: 'Nedeni bilinmiyor.',

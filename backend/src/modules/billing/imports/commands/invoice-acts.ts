@@ -12,6 +12,7 @@ import {
   type InvoiceState,
 } from '#modules/billing/invoices/domain/invoice.decider.js';
 import { type Series, type SeriesEvent, seriesDecider } from '#modules/billing/invoices/domain/number-series.js';
+import { FILES } from '#modules/billing/invoices/integrator/files-integrator.js';
 import { invoiceIdOf, invoiceStreams, seriesStreams } from '#modules/billing/invoices/invoice-streams.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { type Act, decided, type InvoiceStep, type Part } from '../domain/order-acts.js';
@@ -93,8 +94,6 @@ export class InvoiceActs {
   }
 }
 
-/** Where there is none: what is said of it then lies in a folder. */
-const INTEGRATOR = 'files';
 const OF_INTEGRATOR = new Set<InvoiceStep['type']>(['handed_over', 'accepted', 'rejected', 'resubmitted']);
 
 function written(draft: Drafted, steps: readonly InvoiceStep[], number: Taken | undefined): readonly Written[] {
@@ -125,7 +124,7 @@ function commandOf(
 ): { readonly command: InvoiceCommand; readonly by: number | null } {
   const { at: now } = step;
   if (step.type === 'handed_over')
-    return { command: { type: 'hand_over', now, integrator: INTEGRATOR, round: 1, file: null }, by: null };
+    return { command: { type: 'hand_over', now, integrator: FILES, round: 1, file: null }, by: null };
   if (step.type === 'accepted') return { command: { type: 'accept', now, accepted_by: step.by }, by: step.by };
   if (step.type === 'rejected') {
     const { by, reason } = step;

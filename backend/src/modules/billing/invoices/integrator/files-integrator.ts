@@ -5,6 +5,8 @@ import { PrivateFiles } from '#platform/private-files/private-files.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { type About, type Envelope, Integrator, type IntegratorAnswer, type Taken } from './integrator.js';
 
+/** As it stands in events. */
+export const FILES = 'files';
 export const OUTBOX = 'integrator/outbox';
 export const ANSWERS = 'integrator/answers';
 const ANSWER_BYTES = 10_000;
@@ -23,8 +25,8 @@ const nameOf = ({ number, round }: About): string => `${number.toLowerCase()}${r
  */
 @Injectable()
 export class FilesIntegrator extends Integrator {
-  override readonly name = 'files';
-  override readonly dialect = 'files';
+  override readonly name = FILES;
+  override readonly dialect = FILES;
   readonly #log = new Logger('Integrator');
 
   constructor(

@@ -28,7 +28,7 @@ describe('the integrator', () => {
     expect(await there.fileOf(`outbox/${name}.xml`)).toBe(xml.body);
     expect(await there.one(id)).toMatchObject({
       status: 'handed_over',
-      delivery: { route: 'earchive', round: 1, tries: 0 },
+      delivery: { route: 'earchive', round: 1, tries: 0, by_hand: true },
     });
     // What is no answer is none; nobody is asked at each look.
     await there.answered(name, '{"state": "perhaps"}');
@@ -39,7 +39,7 @@ describe('the integrator', () => {
     expect((await there.one(id)).status).toBe('handed_over');
     await there.tickLater(DAY_MS);
     const seen = await there.one(id);
-    expect(seen).toMatchObject({ status: 'accepted', deeds: ['send', 'cancel'] });
+    expect(seen).toMatchObject({ status: 'accepted', deeds: ['send', 'cancel'], delivery: { by_hand: false } });
     const said = seen.history.map(({ sentence }) => sentence).join('\n');
     for (const step of ['ILN', 'entegratöre iletti: integrator/outbox/', 'entegratörün yanıtını'])
       expect(said).toContain(step);
