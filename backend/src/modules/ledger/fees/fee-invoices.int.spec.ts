@@ -110,6 +110,8 @@ describe('invoices of payment providers', () => {
     expect((await report('vat', 'to=2024-10-31')).rows.map(([label]) => label)).toEqual([
       'Hesaplanan KDV (iptaller düşülmüş)',
       'İadeler nedeniyle indirilecek KDV',
+      'Teslim ve hizmetlerin karşılığı (bedel), bu dönem',
+      '… 2024 başından beri (kümülatif)',
       'Kredi kartıyla tahsil edilen (KDV dahil)',
     ]);
   });

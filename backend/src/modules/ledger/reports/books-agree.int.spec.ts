@@ -130,6 +130,10 @@ describe('the books of a random history', () => {
       expect([of('600', 3) - of('600', 2), of('391', 3) - of('391', 2)]).toEqual([net, kdv]);
       const sold = vat.rows.find(([label]) => String(label).startsWith('Hesaplanan KDV'));
       expect(sold?.slice(1, 3)).toEqual([net, kdv]);
+      const to = new URLSearchParams(query).get('to');
+      const year = to === null ? undefined : await invoiced(`from=${to.slice(0, 4)}-01-01&to=${to}`);
+      const told = vat.rows.filter(([label]) => /\(bedel\)|\(kümülatif\)/.test(String(label)));
+      expect(told.map((row) => row[1])).toEqual([net, year?.net ?? expect.any(Number)]);
     },
   );
 

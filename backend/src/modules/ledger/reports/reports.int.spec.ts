@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report, ReportName } from '@ilan/api';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
 import { Database } from '#platform/postgres/database.js';
+import { istanbulDay } from '#modules/billing/contract.js';
 import { IssueExpenseNotes } from '#modules/billing/invoices/jobs/issue-expense-notes.js';
 import { xlsxRows } from '#modules/billing/statements/xlsx-rows.js';
 import { LedgerModule } from '../ledger.module.js';
@@ -86,6 +87,12 @@ describe('reports of the books', () => {
     const vat = await report('vat');
     expect(vat.checks.map(({ fine }) => fine)).toEqual([true, true]);
     expect(vat.rows.at(-1)).toEqual(['Kredi kartıyla tahsil edilen (KDV dahil)', null, null, 7_480]);
+    // A return is no smaller delivery: it is deducted elsewhere.
+    const year = istanbulDay(new Date().toISOString()).slice(0, 4);
+    expect(vat.rows.slice(-3, -1)).toEqual([
+      ['Teslim ve hizmetlerin karşılığı (bedel), bu dönem', 6_233, null, null],
+      [`… ${year} başından beri (kümülatif)`, 6_233, null, null],
+    ]);
     const balance = await report('trial-balance');
     expect(balance.checks.every(({ fine }) => fine)).toBe(true);
     expect(Object.fromEntries(balance.rows.map((row) => [row[0], Number(row[4]) - Number(row[5])]))).toEqual({

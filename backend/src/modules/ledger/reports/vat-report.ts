@@ -25,11 +25,15 @@ interface Sum {
 
 /** The figures that go into KDV 1, and whether the ledger has the same. */
 export async function vatReport(database: Database, scope: ReportScope): Promise<ReportBody> {
-  const [sums, [booked]] = await Promise.all([
+  const [sums, years, [booked]] = await Promise.all([
     database.query<Sum>(
       `select sale.kind, sale.rate, sum(sale.net)::bigint as net, sum(sale.vat)::bigint as vat
        from ${SALES} group by 1, 2`,
       summed(scope),
+    ),
+    database.query<{ year: string; net: number }>(
+      `select left(sale.booked, 4) as year, sum(sale.net)::bigint as net from ${SALES} and sale.kind in ('sale', 'cancel') group by 1 order by 1`,
+      summed({ ...scope, from: null }),
     ),
     database.query<{
       collected: number;
@@ -63,6 +67,9 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
       .map((sum) => row(`${KINDS[kind]}, %${sum.rate}`, [sum])),
   );
   const [sold, back] = [of('sale', 'cancel'), of('return')];
+  // The year in which the period ends; without an end that of the last sale.
+  const year = scope.to?.slice(0, 4) ?? years.at(-1)?.year;
+  const sinceNewYear = years.find((one) => one.year === year)?.net ?? 0;
   const rows = [
     ...detail,
     row('Hesaplanan KDV (iptaller düşülmüş)', sold),
@@ -76,6 +83,8 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
     ...(booked && booked.late_net !== 0
       ? [['… bunun içinde geç gelen faturalar', booked.late_net, booked.late_vat, booked.late_net + booked.late_vat]]
       : []),
+    ['Teslim ve hizmetlerin karşılığı (bedel), bu dönem', netOf(sold), null, null],
+    ...(year === undefined ? [] : [[`… ${year} başından beri (kümülatif)`, sinceNewYear, null, null]]),
     ['Kredi kartıyla tahsil edilen (KDV dahil)', null, null, booked?.by_card ?? 0],
   ];
   const agree = (name: string, mine: number, books: number) => ({
