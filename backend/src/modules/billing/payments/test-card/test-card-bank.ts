@@ -34,6 +34,7 @@ const FEE_EACH = 25;
 const CODES_MOST = 3;
 const LATE_MS = 30_000;
 const DISPUTE_MS = 60_000;
+export const noPayment = () => new AppError('not_found', 'NO_PAYMENT', 'Böyle bir ödeme bulunamadı.');
 const COLUMNS = `ref, order_id, amount_minor, return_url, state, does, failure, bin, last4, wrong_codes, paid_at, answers_from, refunded_minor`;
 
 /** The bank behind the test page: it charges nobody, and remembers of a card what it does. */
@@ -58,7 +59,7 @@ export class TestCardBank {
       `select ${COLUMNS} from app.test_card_payment where ref = $1`,
       [ref],
     );
-    if (!found) throw new AppError('not_found', 'NO_PAYMENT', 'Böyle bir ödeme bulunamadı.');
+    if (!found) throw noPayment();
     return found;
   }
 
