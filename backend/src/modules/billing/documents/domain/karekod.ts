@@ -2,7 +2,7 @@ import { decimalText } from '#kernel/money.js';
 import { sumOfSplits } from '@ilan/api';
 import { type InvoiceDocument, numberOf, totalsByRate } from './invoice-document.js';
 import { istanbulDay } from './istanbul-time.js';
-import { PROFILES } from './profiles.js';
+import { INVOICE_TYPE, PROFILES } from './profiles.js';
 
 /** What the two-dimensional code on an invoice says, in the members and the order of the tax office's standard for it. */
 export function karekod(document: InvoiceDocument): string {
@@ -12,7 +12,7 @@ export function karekod(document: InvoiceDocument): string {
     vkntckn: document.issuer.vkn,
     avkntckn: numberOf(document.buyer),
     senaryo: PROFILES[document.route],
-    tip: 'SATIS',
+    tip: INVOICE_TYPE,
     tarih: istanbulDay(document.issued_at),
     no: document.number,
     ettn: document.ettn,

@@ -29,3 +29,6 @@ export const NOTES: Readonly<Record<InvoiceRoute, readonly string[]>> = {
   earchive: ['Bu satış internet üzerinden yapılmıştır.', 'e-Arşiv izni kapsamında elektronik ortamda iletilmiştir.'],
   efatura: [],
 };
+
+/** Every invoice of ours: a return is the buyer's document, and where tax is withheld nothing is sold yet. */
+export const INVOICE_TYPE = 'SATIS';

@@ -2,7 +2,7 @@ import { type Split, sumOfSplits } from '@ilan/api';
 import { decimalText } from '#kernel/money.js';
 import { type InvoiceDocument, type InvoiceLine, totalsByRate } from '../domain/invoice-document.js';
 import { istanbulDay, istanbulTime } from '../domain/istanbul-time.js';
-import { NOTES, PAYMENT_MEANS, PROFILES } from '../domain/profiles.js';
+import { INVOICE_TYPE, NOTES, PAYMENT_MEANS, PROFILES } from '../domain/profiles.js';
 import { DIALECTS, type IntegratorDialect, type IntegratorName } from './integrator-dialects.js';
 import { buyerParty, delivery, issuerParty, signature } from './ubl-party.js';
 import { element, textElement, type Xml } from './xml-writer.js';
@@ -62,7 +62,7 @@ const head = (document: InvoiceDocument): readonly Xml[] => [
   textElement('cbc:UUID', document.ettn),
   textElement('cbc:IssueDate', istanbulDay(document.issued_at)),
   textElement('cbc:IssueTime', istanbulTime(document.issued_at)),
-  textElement('cbc:InvoiceTypeCode', 'SATIS'),
+  textElement('cbc:InvoiceTypeCode', INVOICE_TYPE),
   ...NOTES[document.route].map((note) => textElement('cbc:Note', note)),
   textElement('cbc:DocumentCurrencyCode', 'TRY'),
   textElement('cbc:LineCountNumeric', String(document.lines.length)),

@@ -50,6 +50,24 @@ describe('the papers of an invoice', () => {
     await there.numbersAreWhole();
   });
 
+  it('stands in the list of sales with the tax office and the province of who bought, its kind and the day of its payment', async () => {
+    const listed = async (billed: BilledTo) => {
+      const order = await there.ordered(billed);
+      await there.world.settled();
+      const { body } = await there.world.people.as('Ece', 'GET', `/api/admin/invoices/file/csv?q=${order}`);
+      const [head = [], ...rows] = body
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split(';'));
+      expect(rows).toHaveLength(1);
+      return Object.fromEntries(head.map((name, at) => [name, rows[0]?.[at]]));
+    };
+    const today = istanbulDay(new Date().toISOString()).split('-').reverse().join('.');
+    const sold = { İl: 'İstanbul', Tip: 'SATIS', 'Ödeme tarihi': today };
+    expect(await listed(COMPANY)).toMatchObject({ ...sold, 'Vergi dairesi': 'Kadıköy', 'VKN/TCKN': '9876543217' });
+    expect(await listed(BILLED)).toMatchObject({ ...sold, 'Vergi dairesi': '' });
+  });
+
   it('has no part in what is given back: a person gets a note of ours, a company sends an invoice, each kept by its number', async () => {
     const back = async (billed: BilledTo): Promise<readonly [order: string, invoice: string]> => {
       const order = await there.ordered(billed);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import type { FileCell, FileRow } from '#platform/spreadsheet/cells.js';
 import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
-import { PROFILES } from '#modules/billing/documents/domain/profiles.js';
+import { INVOICE_TYPE, PROFILES } from '#modules/billing/documents/domain/profiles.js';
 import type { InvoiceTableRow, SoldAtRate } from '../projections/invoices.js';
 import { FILTERS, NAMED, namedBy, searchedBy } from '../queries/invoice-search.js';
 
@@ -24,8 +24,11 @@ type Row = Pick<
   | 'route'
   | 'billed_name'
   | 'billed_tax_number'
+  | 'billed_tax_office'
+  | 'billed_city'
   | 'order_id'
   | 'way'
+  | 'paid_at'
   | 'rates'
   | 'net_minor'
   | 'vat_minor'
@@ -35,12 +38,14 @@ type Row = Pick<
 
 const text = (value: string | null): FileCell => ({ value, kind: 'text' });
 const money = (value: number): FileCell => ({ value, kind: 'money' });
+const day = (value: Date | null): FileCell => ({ value: value && istanbulDay(value.toISOString()), kind: 'day' });
 
 const HEAD = [
   ...['Tarih', 'Fatura no', 'ETTN', 'Senaryo', 'Durum', 'VKN/TCKN', 'Unvan / Ad soyad'],
+  ...['Vergi dairesi', 'İl', 'Tip'],
   ...RATES.flatMap((rate) => [`Matrah %${rate}`, `KDV %${rate}`]),
   ...['Matrah (diğer oranlar)', 'KDV (diğer oranlar)', 'Matrah', 'KDV', 'Toplam', 'İade edilen'],
-  ...['Ödeme şekli', 'Sipariş'],
+  ...['Ödeme şekli', 'Ödeme tarihi', 'Sipariş'],
 ];
 
 /** Sales invoices row by row, the newest first, as the page has narrowed them; what has no number is none. */
@@ -71,7 +76,7 @@ export class InvoiceRows {
     for (;;) {
       const rows = await this.database.query<Row>(
         `select invoice.id, invoice.number, invoice.at, invoice.status, invoice.route, invoice.billed_name, invoice.billed_tax_number, invoice.order_id,
-           invoice.way, invoice.rates, invoice.net_minor, invoice.vat_minor, invoice.gross_minor, invoice.returned_minor
+           invoice.billed_tax_office, invoice.billed_city, invoice.way, invoice.paid_at, invoice.rates, invoice.net_minor, invoice.vat_minor, invoice.gross_minor, invoice.returned_minor
          from rm.invoice invoice where ${where}
            and ($${by + 1}::timestamptz is null or invoice.at < $${by + 1} or (invoice.at = $${by + 1} and invoice.id > $${by + 2}))
          order by invoice.at desc, invoice.id limit ${PIECE}`,
@@ -94,16 +99,17 @@ export class InvoiceRows {
 }
 
 function rowOf(row: Row): FileRow {
-  const { id, number, at, status, route, billed_name, billed_tax_number, order_id, way, rates } = row;
+  const { id, number, at, status, route, billed_name, billed_tax_number, billed_tax_office, billed_city } = row;
+  const { order_id, way, paid_at, rates } = row;
   const isNamed = (rate: number): boolean => RATES.some((one) => one === rate);
   return [
-    { value: istanbulDay(at.toISOString()), kind: 'day' },
+    day(at),
     ...[text(number), text(id), text(route && PROFILES[route]), text(INVOICE_STATUS_LABELS[status])],
-    ...[text(billed_tax_number), text(billed_name)],
+    ...[text(billed_tax_number), text(billed_name), text(billed_tax_office), text(billed_city), text(INVOICE_TYPE)],
     ...RATES.flatMap((rate) => split(rates.filter((one) => one.rate === rate))),
     ...split(rates.filter(({ rate }) => !isNamed(rate))),
     ...[row.net_minor, row.vat_minor, row.gross_minor, row.returned_minor].map(money),
-    ...[text(way && WAYS[way]), text(order_id)],
+    ...[text(way && WAYS[way]), day(paid_at), text(order_id)],
   ];
 }
 

@@ -22,6 +22,9 @@ export interface InvoiceTableRow {
   readonly billed_folded: string | null;
   /** TCKN or VKN. */
   readonly billed_tax_number: string | null;
+  /** Vergi dairesi, of a taxpayer; and the province. */
+  readonly billed_tax_office: string | null;
+  readonly billed_city: string | null;
   readonly number: string | null;
   readonly series: string | null;
   readonly status: InvoiceStatus;
@@ -38,6 +41,7 @@ export interface InvoiceTableRow {
   readonly owed: string | null;
   readonly route: InvoiceRoute | null;
   readonly way: 'card' | 'transfer' | null;
+  readonly paid_at: Date | null;
   /** What each rate of KDV comes to. */
   readonly rates: readonly SoldAtRate[];
   /** What was given back, with the paper of it. */
@@ -63,7 +67,7 @@ const SERIES_LENGTH = 7;
 
 export const invoicesProjection: Projection = {
   name: 'invoices',
-  version: 7,
+  version: 8,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<InvoiceTableRow, InvoiceEvent>({
@@ -76,6 +80,8 @@ export const invoicesProjection: Projection = {
         billed_name: 'text',
         billed_folded: 'text',
         billed_tax_number: 'text',
+        billed_tax_office: 'text',
+        billed_city: 'text',
         number: 'text',
         series: 'text',
         status: 'text not null',
@@ -90,6 +96,7 @@ export const invoicesProjection: Projection = {
         owed: 'text',
         route: 'text',
         way: 'text',
+        paid_at: 'timestamptz',
         rates: 'jsonb not null',
         returns: 'jsonb not null',
         owes_note: 'boolean not null',
@@ -118,19 +125,14 @@ export const invoicesProjection: Projection = {
           case 'invoice.refused': {
             const { invoice_id: id, order_id, buyer_id, at, sentences } = event.data;
             const none = { net_minor: 0, vat_minor: 0, gross_minor: 0, returned_minor: 0 };
-            const nameless = {
-              billed_name: null,
-              billed_folded: null,
-              billed_tax_number: null,
-              number: null,
-              series: null,
-            };
+            const nameless = { ...billedOf(null), number: null, series: null };
             const nowhere = {
               delivery: null,
               is_cancelled: false,
               owed: null,
               route: null,
               way: null,
+              paid_at: null,
               rates: [],
               ...UNRETURNED,
             };
@@ -156,7 +158,8 @@ export const invoicesProjection: Projection = {
             } = event.data;
             const money = { net_minor, vat_minor, gross_minor: net_minor + vat_minor, returned_minor: 0 };
             const named = { number, series: number.slice(0, SERIES_LENGTH), sentences: [], ...billedOf(document) };
-            const sold = { route: document?.route ?? null, way, rates: ratesOf(lines), ...UNRETURNED };
+            const paid_at = document && new Date(document.payment.paid_at);
+            const sold = { route: document?.route ?? null, way, paid_at, rates: ratesOf(lines), ...UNRETURNED };
             const began = { delivery: NOT_HANDED_OVER, is_cancelled: false, owed: null, status: 'queued' as const };
             return reckoned({ id, order_id, buyer_id, at: new Date(at), ...began, ...money, ...named, ...sold });
           }
@@ -209,6 +212,8 @@ function billedOf(document: InvoiceDocument | null) {
     billed_name,
     billed_folded: billed_name === null ? null : fold(billed_name),
     billed_tax_number: document && taxNumberOf(document.buyer),
+    billed_tax_office: document?.buyer.tax_office ?? null,
+    billed_city: document?.buyer.address.city ?? null,
   };
 }
 
