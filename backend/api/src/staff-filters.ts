@@ -35,7 +35,7 @@ const options = z
 /** The one that was read; another one is a 409 VERSION_CONFLICT. */
 const revision = z.int();
 
-/** POST /api/admin/filters: behind the others of its category. Options of one that hangs on another are written for each of that one's. */
+/** POST /api/admin/filters: behind the others of its category. One that hangs on another brings its options with `options_by`, for each of that one's. */
 export const filterCreate = z.strictObject({
   category_id,
   label,
@@ -44,6 +44,11 @@ export const filterCreate = z.strictObject({
   required: z.boolean(),
   depends_on: z.nullable(z.string()),
   options,
+  options_by: z.optional(
+    z
+      .record(z.string().check(z.maxLength(FILTER_LIMITS.optionMax)), options)
+      .check(z.refine((all) => Object.keys(all).length <= 1_000, 'En fazla 1000 seçeneğe seçenek yazılabilir.')),
+  ),
 });
 export type FilterCreate = z.infer<typeof filterCreate>;
 

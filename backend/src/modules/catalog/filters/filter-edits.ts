@@ -153,7 +153,7 @@ function baseOf({ type, data }: Extract<FilterEvent, { readonly type: Defined }>
     type: kind,
     ...(unit !== null && { unit }),
     ...(isChoice(kind) && depends_on === null && { options }),
-    ...(depends_on !== null && { depends_on, options_by: type === 'filter.added' ? {} : data.options_by }),
+    ...(depends_on !== null && { depends_on, options_by: data.options_by ?? {} }),
     ...(required && { required }),
   };
   return base;

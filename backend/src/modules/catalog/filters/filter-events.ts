@@ -36,7 +36,13 @@ function edits(from: Told, to: Told): string {
 export const filterAdded = defineEvent({
   type: 'filter.added',
   version: 1,
-  schema: z.object({ ...which, ...definition, at }),
+  /** `options_by`: what one that hangs on another began with; events of before do not say it. */
+  schema: z.object({
+    ...which,
+    ...definition,
+    options_by: z.optional(z.record(z.string(), z.array(z.string()))),
+    at,
+  }),
   description: {
     label: 'Filtre eklendi',
     does: ({ category, label }) => `“${category}” kategorisine “${label}” filtresini ekledi`,

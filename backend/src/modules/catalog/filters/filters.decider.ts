@@ -40,6 +40,8 @@ type Change =
       readonly required: boolean;
       readonly depends_on: string | null;
       readonly options: readonly string[];
+      /** Of one that hangs on another, for each option of that. */
+      readonly options_by?: Readonly<Record<string, readonly string[]>> | undefined;
     }
   | ({ readonly type: 'edit'; readonly label: string; readonly unit: string; readonly required: boolean } & Read)
   | ({ readonly type: 'options'; readonly above: string | null; readonly options: readonly string[] } & Read)
@@ -98,7 +100,7 @@ export const filtersDecider = (shipped: ShippedCategories): Decider<FilterEdits,
   });
 
 function add(command: Of<'add'>, circumstances: Circumstances): Decision {
-  const { label, kind, depends_on, required } = command;
+  const { label, kind, depends_on, required, options_by = {} } = command;
   const { known, category, at } = circumstances;
   if (ownOf(circumstances).length >= FILTER_LIMITS.filtersMax)
     return err(wrong('label', `Bir kategorinin en fazla ${FILTER_LIMITS.filtersMax} filtresi olabilir.`));
@@ -109,6 +111,13 @@ function add(command: Of<'add'>, circumstances: Circumstances): Decision {
     if (!isChoice(kind) || above?.type !== 'select')
       return err(wrong('depends_on', 'Yalnızca seçimli bir filtre, tek seçimli bir başka filtreye bağlanabilir.'));
   }
+  const by = Object.entries(depends_on === null ? {} : options_by).filter(([, options]) => options.length > 0);
+  const offered = allOptions(known.filtersFor(category.id), depends_on ?? undefined);
+  for (const [above, options] of by) {
+    if (!offered.includes(above)) return err(changedMeanwhile());
+    const problem = optionsProblem(options);
+    if (problem) return err(problem);
+  }
   const choices = isChoice(kind) && depends_on === null ? command.options : [];
   if (isChoice(kind) && depends_on === null) {
     const problem = choices.length === 0 ? wrong('options', 'En az bir seçenek yazın.') : optionsProblem(choices);
@@ -117,7 +126,8 @@ function add(command: Of<'add'>, circumstances: Circumstances): Decision {
   const key = keyFor(label, kind, category.id, circumstances);
   const unit = kind === 'range' && command.unit !== '' ? command.unit : null;
   const definition = { kind, unit, required, depends_on, options: [...choices] };
-  return ok([{ type: 'filter.added', data: { ...where(circumstances), key, label, ...definition, at } }]);
+  const began = by.length > 0 && { options_by: Object.fromEntries(by.map(([above, all]) => [above, [...all]])) };
+  return ok([{ type: 'filter.added', data: { ...where(circumstances), key, label, ...definition, ...began, at } }]);
 }
 
 function edit(command: Of<'edit'>, circumstances: Circumstances): Decision {

@@ -8,7 +8,7 @@ import { Field } from '@/shared/ui/input';
 import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
 import { addFilter } from '../api/filters';
-import { createSchema, EMPTY, isChoice, linesOf, TYPES } from '../state/filter-fields';
+import { allOptions, createSchema, EMPTY, isChoice, linesOf, TYPES } from '../state/filter-fields';
 import { t } from '../texts';
 import { ChoiceField } from '@/shared/ui/choice-field';
 
@@ -22,8 +22,14 @@ interface NewFilterProps {
 export const NewFilter = ({ categoryId, filters, onDone }: NewFilterProps) => {
   const client = useQueryClient();
   const [required, setRequired] = useState(false);
+  const [by, setBy] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({});
+  const [chosen, setChosen] = useState('');
+  const [hangsOn, setHangsOn] = useState('');
+  const parent = filters.find(({ key }) => key === hangsOn);
+  const choices = allOptions(parent);
+  const written = by[hangsOn] ?? {};
   const form = useForm({
-    schema: createSchema(categoryId, required),
+    schema: createSchema(categoryId, required, written),
     initial: EMPTY,
     submit: async (body) => {
       await addFilter(client, body);
@@ -56,7 +62,11 @@ export const NewFilter = ({ categoryId, filters, onDone }: NewFilterProps) => {
           hint={t('depends_hint')}
           error={form.field('depends_on').error}
           value={above}
-          onChange={(value) => form.set('depends_on', value)}
+          onChange={(value) => {
+            form.set('depends_on', value);
+            setHangsOn(value);
+            setChosen(allOptions(filters.find(({ key }) => key === value))[0] ?? '');
+          }}
         >
           <option value="">{t('depends_none')}</option>
           {possible.map((one) => (
@@ -73,6 +83,25 @@ export const NewFilter = ({ categoryId, filters, onDone }: NewFilterProps) => {
           counter={t('options_counter', { count: linesOf(options).length })}
           {...form.field('options')}
         />
+      )}
+      {isChoice(type) && parent && chosen !== '' && (
+        <>
+          <ChoiceField label={t('options_for', { name: parent.label })} value={chosen} onChange={setChosen}>
+            {choices.map((one) => (
+              <option key={one} value={one}>
+                {one} ({linesOf(written[one] ?? '').length})
+              </option>
+            ))}
+          </ChoiceField>
+          <TextArea
+            label={t('field_options')}
+            hint={t('options_hint')}
+            counter={t('options_counter', { count: linesOf(written[chosen] ?? '').length })}
+            error={form.field('options').error}
+            value={written[chosen] ?? ''}
+            onChange={({ target: { value } }) => setBy({ ...by, [hangsOn]: { ...written, [chosen]: value } })}
+          />
+        </>
       )}
       <div>
         <Checkbox checked={required} onChange={setRequired}>

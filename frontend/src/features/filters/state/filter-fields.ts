@@ -45,15 +45,39 @@ export interface NewFields extends Readonly<Record<string, string>> {
 }
 export const EMPTY: NewFields = { label: '', type: 'select', unit: '', depends_on: '', options: '' };
 
-export const createSchema = (category_id: number, required: boolean): FormSchema<FilterCreate> => ({
+/** @param by lines of one that hangs on another, for each option of that */
+export const createSchema = (
+  category_id: number,
+  required: boolean,
+  by: Readonly<Record<string, string>>,
+): FormSchema<FilterCreate> => ({
   safeParse(value) {
     const { label, type, unit, depends_on, options } = value as NewFields;
     const hangs = isChoice(type) && depends_on !== '';
     const lines = isChoice(type) && !hangs ? linesOf(options) : [];
     const body = { category_id, label: label.trim(), type, unit: type === 'range' ? unit.trim() : '', required };
-    return naming(filterCreate.safeParse({ ...body, depends_on: hangs ? depends_on : null, options: lines }), lines);
+    const all = Object.entries(by).map(([above, text]) => [above, linesOf(text)] as const);
+    const written = all.filter(([, some]) => some.length > 0);
+    const options_by = hangs && written.length > 0 ? { options_by: Object.fromEntries(written) } : {};
+    const parsed = filterCreate.safeParse({
+      ...{ ...body, ...options_by },
+      ...{ depends_on: hangs ? depends_on : null, options: lines },
+    });
+    if (parsed.success) return parsed;
+    // What is wrong with one of those is said below the one field that there is.
+    const issues = parsed.error.issues.map(({ path: [field, above, at], message }) =>
+      field === 'options_by'
+        ? { path: ['options'], message: `${sayable(by, above, at)}: ${message}` }
+        : { path: [field, above].flatMap((one) => one ?? []), message },
+    );
+    return naming({ success: false, error: { issues } }, lines);
   },
 });
+
+const sayable = (by: Readonly<Record<string, string>>, above: PropertyKey | undefined, at: PropertyKey | undefined) =>
+  [String(above ?? ''), typeof at === 'number' ? linesOf(by[String(above)] ?? '')[at]?.slice(0, 40) : undefined]
+    .filter((one) => one !== undefined)
+    .join(', ');
 
 export const writeSchema = (revision: number, required: boolean): FormSchema<FilterWrite> => ({
   safeParse(value) {

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { StaffFilters } from '@ilan/api';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { startListingsApp } from '#test/support/listings-app.js';
+import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
+import { staffChanges } from '#test/support/staff-changes.js';
+
+const CARS = 24;
+
+describe('who may add filters and no more', () => {
+  let test: TestDatabase;
+  let system: Awaited<ReturnType<typeof startListingsApp>>;
+  let people: SignedInPeople;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    system = await startListingsApp(test);
+    people = await signedInPeople(system.app, [
+      { id: 54, name: 'Selin', role: 'super_admin' },
+      { id: 55, name: 'Derya', role: 'users' },
+    ]);
+  });
+  afterAll(async () => {
+    await system.close();
+    await test.drop();
+  });
+
+  it('brings the first options along, also those of one that hangs on another', async () => {
+    const { by } = staffChanges(() => people);
+    const reason = 'Filtre ekleyecek.';
+    const permissions = ['filters.view', 'filters.create'];
+    const { body: made } = await by<{ name: string }>('Selin', 'POST', 'roles', {
+      ...{ label: 'Filtre ekleyen', permissions, reason },
+    });
+    expect((await by('Selin', 'PUT', 'users/55/role', { role: made.name, reason })).status).toBe(200);
+    const filter = { category_id: CARS, label: 'Kasa kodu', type: 'select', unit: '', required: false };
+    const wanted = { ...filter, depends_on: 'marka', options: [], options_by: { Ford: ['MK1', 'MK2'] } };
+    const added = await by<StaffFilters>('Derya', 'POST', 'filters', wanted);
+    expect([added.status, added.body.data.at(-1)]).toMatchObject([201, { options_by: { Ford: ['MK1', 'MK2'] } }]);
+    const { key, revision } = added.body.data.at(-1)!;
+    const later = { above: 'Ford', options: ['MK3'], revision };
+    expect((await by('Derya', 'PUT', `filters/${CARS}/${key}/options`, later)).status).toBe(403);
+    const unknown = { ...wanted, label: 'Başka kod', options_by: { Uçan: ['A'] } };
+    expect((await by('Derya', 'POST', 'filters', unknown)).status).toBe(409);
+  });
+});
