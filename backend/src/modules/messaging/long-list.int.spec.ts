@@ -1,23 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { IDS, MessagingWorld } from '#test/support/messaging-world.js';
+import { type ExplainedRow, mostRowsRead } from '#test/support/rows-read.js';
 import { Database } from '#platform/postgres/database.js';
 
 const CONVERSATIONS = 4_000;
 const PER_PAGE = 24;
-
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-
-const rowsRead = (node: PlanNode): number =>
-  Math.max(
-    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-    ...(node.Plans ?? []).map(rowsRead),
-  );
 
 const textOf = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
@@ -55,12 +42,10 @@ describe('the list of somebody with thousands of conversations', () => {
       await client.query('set plan_cache_mode = force_generic_plan');
       await client.query(`prepare long_list as ${sql}`);
       const literals = values.map((value) => client.escapeLiteral(textOf(value)));
-      const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
+      const { rows } = await client.query<ExplainedRow>(
         `explain (analyze, format json) execute long_list (${literals.join(', ')})`,
       );
-      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-      if (!plan) throw new Error('The database has told no plan');
-      return rowsRead(plan);
+      return mostRowsRead(rows);
     } finally {
       await client.query('deallocate long_list; reset plan_cache_mode');
       client.release();
