@@ -16,15 +16,16 @@ Options:
   --events 10000000    how long the log of long-log is; with --quick 1000000 unless told
   --invoices 1000000   how many invoices money looks at; with --quick 100000 unless told
   --only reads,push    parts: append, commands, reads, push, messages, weight, lighthouse, rebuild, staff, engineers,
-                       attacks, relevance, search, twins, saved, suggestions, catalog, money, log; and long-log, only where it is named
+                       attacks, relevance, search, twins, saved, suggestions, catalog, money, log; and, only where they are named,
+                       long-log, and other-log: the pages of the event browser on EVENTSTORE_URL, or else on a stand-in for it
   --queries <file>     asks the graded queries of this file in the place of the committed ones
 
 Example:
   npm run bench -- --quick --only engineers
 
 Exit codes:
-  0  every limit was kept
-  1  one was not, or it could not be measured
+  0  it was measured, whether or not every limit was kept: the last lines name those that were not
+  1  something could not be measured
 `);
 requireNode();
 await ensureInstalled();

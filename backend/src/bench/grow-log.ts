@@ -12,7 +12,7 @@ const WRITERS = 32;
 const MINUTE = 60_000;
 /** An ad rests and comes back so often in one append: two events each. */
 const RESTS = 5;
-const CATCH_UP_MS = 1_800_000;
+export const CATCH_UP_MS = 1_800_000;
 
 /**
  * Makes the log at least so long: owners let their ads rest and put them up again, as the ads' own rules allow. Ads that are
@@ -29,8 +29,7 @@ export async function growLog({ app }: BenchApp, events: number): Promise<void> 
     await Promise.all(
       Array.from({ length: WRITERS }, async () => {
         for (const id of next) {
-          const happened = await rest(app, id);
-          missing -= happened;
+          missing -= await (await RestingAd.of(app, id)).rest(RESTS);
         }
       }),
     );
@@ -38,27 +37,50 @@ export async function growLog({ app }: BenchApp, events: number): Promise<void> 
   await app.get(ReadPosition).waitFor(await store.head(), CATCH_UP_MS);
 }
 
-async function rest(app: BenchApp['app'], id: number): Promise<number> {
-  const [store, codec] = [app.get(EventStore), app.get(EventCodec)];
-  const stream = `listing-${id}`;
-  const history = await codec.decode(await store.readStream(stream));
-  let state = (history as unknown as ListingEvent[]).reduce(evolved, listingDecider.initialState);
-  const last = history.at(-1);
-  if (last === undefined || !isLive(state)) return 0;
-  const actor = { id: String(state.owner_id), role: 'users' };
-  const now = new Date(last.occurredAt.getTime() + MINUTE);
-  const happened: ListingEvent[] = [];
-  for (let turn = 0; turn < 2 * RESTS; turn++) {
-    const type = turn % 2 === 0 ? 'deactivate' : 'reactivate';
-    const decided = listingDecider.decide({ type, actor, now }, state);
-    if (!decided.ok) break;
-    happened.push(...decided.value);
-    state = decided.value.reduce(evolved, state);
+/** An ad whose owner lets it rest and puts it up again, as its own rules allow. */
+export class RestingAd {
+  private constructor(
+    private readonly app: BenchApp['app'],
+    private readonly stream: string,
+    private state: ListingState,
+    private last: { readonly revision: number; readonly at: Date } | undefined,
+  ) {}
+
+  static async of(app: BenchApp['app'], id: number): Promise<RestingAd> {
+    const [store, codec] = [app.get(EventStore), app.get(EventCodec)];
+    const stream = `listing-${id}`;
+    const history = await codec.decode(await store.readStream(stream));
+    const state = (history as unknown as ListingEvent[]).reduce(evolved, listingDecider.initialState);
+    const last = history.at(-1);
+    return new RestingAd(app, stream, state, last && { revision: last.revision, at: last.occurredAt });
   }
-  if (happened.length === 0) return 0;
-  const context = { actor, now, correlationId: randomUUID(), causationId: randomUUID() };
-  await store.append(stream, last.revision, await codec.encode(happened, context));
-  return happened.length;
+
+  /** How many events its stream holds. */
+  get events(): number {
+    return (this.last?.revision ?? -1) + 1;
+  }
+
+  /** So many times, in one append. @returns how many events happened; none where it is not up */
+  async rest(times: number): Promise<number> {
+    const { state: before, last } = this;
+    if (last === undefined || !isLive(before)) return 0;
+    const actor = { id: String(before.owner_id), role: 'users' };
+    const now = new Date(last.at.getTime() + MINUTE);
+    const happened: ListingEvent[] = [];
+    for (let turn = 0; turn < 2 * times; turn++) {
+      const type = turn % 2 === 0 ? 'deactivate' : 'reactivate';
+      const decided = listingDecider.decide({ type, actor, now }, this.state);
+      if (!decided.ok) break;
+      happened.push(...decided.value);
+      this.state = decided.value.reduce(evolved, this.state);
+    }
+    if (happened.length === 0) return 0;
+    const [store, codec] = [this.app.get(EventStore), this.app.get(EventCodec)];
+    const context = { actor, now, correlationId: randomUUID(), causationId: randomUUID() };
+    await store.append(this.stream, last.revision, await codec.encode(happened, context));
+    this.last = { revision: last.revision + happened.length, at: now };
+    return happened.length;
+  }
 }
 
 const evolved = (state: ListingState, event: ListingEvent): ListingState => listingDecider.evolve(state, event);

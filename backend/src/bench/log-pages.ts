@@ -1,20 +1,25 @@
-import type { EventStore } from '../platform/event-store/event-store.js';
+import type { EventStore, Position, RecordedEvent } from '../platform/event-store/event-store.js';
 
 export const ENGINEERING = '/api/admin/engineering';
 const SOME = 200;
 const MINUTE_MS = 60_000;
+/** A log that has no numbers to draw from is walked to here, and drawn from what was seen. */
+const MOST_WALKED = 100_000;
+const PAGE = 500;
 
 interface LogPages {
   readonly asked: Readonly<Record<string, readonly string[]>>;
   /** At which something happened. */
   readonly moments: readonly string[];
+  /** How many events it is about; of a log whose places are numbers, its last place. */
+  readonly events: number;
 }
 
 /** What is asked of the list of events, each address another place of the log. @param frequent a type that happens all the time */
 export async function logPages(store: EventStore, frequent: string): Promise<LogPages> {
-  const head = Number((await store.head()).split('-')[0]);
-  const places = Array.from({ length: SOME }, (_, turn) => 1 + Math.floor((head * (turn + 1)) / (SOME + 1)));
-  const known = await eventsAt(store, places);
+  const head = await store.head();
+  const { events, known } = await (/^\d+$/.test(head) ? eventsUpTo(store, Number(head)) : eventsAlong(store));
+  const places = known.map(({ place }) => place);
   const list = `${ENGINEERING}/events`;
   const asked = {
     'newest events': [list],
@@ -27,28 +32,46 @@ export async function logPages(store: EventStore, frequent: string): Promise<Log
     'events until a moment': known.map(({ at }) => `${list}?until=${at}`),
     'events of a minute': known.map(({ at, minuteBefore }) => `${list}?since=${minuteBefore}&until=${at}`),
     'events of one stream': known.map(({ stream }) => `${list}?stream=${stream}`),
+    'events of a request': known.map(({ correlation }) => `${list}?correlation=${correlation}`),
     'the tree of a request': known.map(
       ({ place, correlation }) => `${ENGINEERING}/requests/${correlation}?near=${place}`,
     ),
     'a stream page by page': known.map(({ stream }) => `${ENGINEERING}/streams/${stream}`),
   };
-  return { asked, moments: known.map(({ at }) => at) };
+  return { asked, events, moments: known.map(({ at }) => at) };
 }
 
-/** What stands there says whom and what one can ask for. */
-async function eventsAt(store: EventStore, places: readonly number[]) {
+/** What stands at places that lie equally far apart. */
+async function eventsUpTo(store: EventStore, head: number) {
   const known = [];
-  for (const place of places) {
+  for (let turn = 1; turn <= SOME; turn += 1) {
+    const place = 1 + Math.floor((head * turn) / (SOME + 1));
     const [event] = await store.readAll({ after: String(place - 1).padStart(20, '0'), limit: 1 });
-    if (!event) continue;
-    known.push({
-      place: Number(event.position.split('-')[0]),
-      stream: encodeURIComponent(event.streamId),
-      actor: encodeURIComponent(event.meta.actorId),
-      correlation: encodeURIComponent(event.meta.correlationId),
-      at: event.recordedAt.toISOString(),
-      minuteBefore: new Date(event.recordedAt.getTime() - MINUTE_MS).toISOString(),
-    });
+    if (event) known.push(whatItSays(event));
   }
-  return known;
+  return { events: head, known };
 }
+
+/** The same where places are no numbers that follow each other. */
+async function eventsAlong(store: EventStore) {
+  const seen: RecordedEvent[] = [];
+  for (let after: Position | undefined; seen.length < MOST_WALKED; after = seen.at(-1)?.position) {
+    const page = await store.readAll({ after, limit: PAGE });
+    if (page.length === 0) break;
+    seen.push(...page);
+  }
+  const step = Math.max(1, Math.floor(seen.length / (SOME + 1)));
+  const known = seen.filter((_, index) => (index + 1) % step === 0).map(whatItSays);
+  return { events: seen.length, known };
+}
+
+/** Whom and what one can ask for because of it. */
+const whatItSays = ({ position, streamId, meta, recordedAt }: RecordedEvent) => ({
+  // As the pages name it: without the zeros before it.
+  place: position.replace(/^0+(?=\d)/, ''),
+  stream: encodeURIComponent(streamId),
+  actor: encodeURIComponent(meta.actorId),
+  correlation: encodeURIComponent(meta.correlationId),
+  at: recordedAt.toISOString(),
+  minuteBefore: new Date(recordedAt.getTime() - MINUTE_MS).toISOString(),
+});

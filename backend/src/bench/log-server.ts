@@ -5,14 +5,16 @@ import { resolve } from 'node:path';
 export interface LogServer {
   readonly name: string;
   readonly url: string;
+  /** Whether it is none but the one of the tests. */
+  readonly isStandIn: boolean;
   stop(): void;
 }
 
 /** The server of EVENTSTORE_URL, or else the one that the tests have, as a child process. */
 export async function logServer(): Promise<LogServer> {
   const { EVENTSTORE_URL: url } = process.env;
-  if (url !== undefined) return { name: 'EventStoreDB', url, stop: () => undefined };
+  if (url !== undefined) return { name: 'EventStoreDB', url, isStandIn: false, stop: () => undefined };
   const child = fork(resolve('backend/test/support/log-server-child.mjs'));
   const [told] = (await once(child, 'message')) as [{ readonly url: string }];
-  return { name: 'stand-in for EventStoreDB', url: told.url, stop: () => child.kill() };
+  return { name: 'stand-in for EventStoreDB', url: told.url, isStandIn: true, stop: () => child.kill() };
 }

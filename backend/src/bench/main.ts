@@ -14,6 +14,7 @@ import { benchMoney } from './money.bench.js';
 import { quiet, type RunningServer, startProduct } from './process.js';
 import { benchLogs } from './log.bench.js';
 import { benchLongLog } from './long-log.bench.js';
+import { benchOtherLog } from './other-log.bench.js';
 import { benchPush } from './push.bench.js';
 import { benchRebuild } from './rebuild.bench.js';
 import { benchRelevance } from './relevance.bench.js';
@@ -112,7 +113,7 @@ function partsOf(size: number, label: string, product: RunningServer, bench: Ben
     parts.push(
       ['rebuild', () => benchRebuild(bench, report, rounds)],
       ['staff', () => benchStaff(subject, report)],
-      ['engineers', () => benchEngineers(subject, report)],
+      ['engineers', () => benchEngineers(subject, report, values.quick ? 20_000 : 100_000)],
     );
   return parts;
 }
@@ -131,6 +132,10 @@ if (wanted('long-log')) {
   const events = Number(values.events ?? (values.quick ? 1_000_000 : 10_000_000));
   await part('long log', () => benchLongLog(report, events, { seconds, rounds: 1 }));
 }
+if (wanted('other-log'))
+  await part('other log', () =>
+    benchOtherLog(report, sizes[0] ?? 3_000, { seconds, rounds: values.quick ? 1 : rounds }),
+  );
 if (wanted('log')) await part('both logs', () => benchLogs(report, seconds, rounds));
 if (NEEDS_A_PRODUCT.some(wanted)) for (const size of sizes) await part(`${size} ads`, () => measure(size));
 

@@ -101,7 +101,11 @@ async function tinyRows(database: Database, events: number): Promise<number> {
 }
 
 /** Reads the log and upserts each event's data as it stands there; the next page is read meanwhile, as a rebuild does. */
-async function ownData(store: EventStore, database: Database, streamPrefixes: readonly string[]): Promise<number> {
+export async function ownData(
+  store: EventStore,
+  database: Database,
+  streamPrefixes: readonly string[],
+): Promise<number> {
   await database.query('drop table if exists bench_upsert');
   await database.query('create table bench_upsert (id text primary key, type text, data jsonb)');
   const page = (after: Position | undefined) =>
