@@ -10,6 +10,7 @@ import {
   sayMoney,
 } from '@ilan/api';
 import { useApi } from '@/shared/api-client/query-client';
+import { sentOnce } from '@/shared/api-client/sent-once';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { ListingCard } from '@/shared/listing-card/listing-card';
 import { Button } from '@/shared/ui/button';
@@ -50,10 +51,11 @@ export const Checkout = ({ ads, packages, options }: CheckoutProps) => {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [method, setMethod] = useState<PaymentMethod | undefined>(options.methods[0]);
   const [problem, setProblem] = useState<string>();
+  const [once] = useState(sentOnce);
   const wanted = packages.filter(({ id }) => chosen.includes(id));
   const total = wanted.reduce((sum, { gross_minor }) => sum + gross_minor, 0) * ads.length;
   const place = useMutation({
-    mutationFn: (body: object) => api.post<OrderPlaced>('/api/orders', body),
+    mutationFn: (body: object) => once(body, (headers) => api.post<OrderPlaced>('/api/orders', body, { headers })),
     onSuccess: ({ order_id, next }) => {
       void client.invalidateQueries({ queryKey: ['orders'] });
       // A hosted page of cards stands elsewhere; ours is a page of the site.

@@ -22,10 +22,22 @@ export const staffOrderQuery = (id: string) =>
       data && isOnItsWay(data) && dataUpdateCount < MOST_ASKED ? ASK_AGAIN_MS : false,
   });
 
-/** What staff says of an attempt; every list of payments is read anew. */
-export const decide = async (client: QueryClient, ref: string, deed: string, body: object): Promise<void> => {
-  await apiOf(client).post(`/api/admin/payments/${ref}/${deed}`, body);
-  await client.invalidateQueries({ queryKey: PAYMENTS });
+interface Decided {
+  readonly ref: string;
+  readonly deed: string;
+  readonly body: object;
+}
+/** What staff says of an attempt; every list of payments is read anew, also where no answer came: it may have arrived. */
+export const decide = async (
+  client: QueryClient,
+  { ref, deed, body }: Decided,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> => {
+  try {
+    await apiOf(client).post(`/api/admin/payments/${ref}/${deed}`, body, { headers });
+  } finally {
+    await client.invalidateQueries({ queryKey: PAYMENTS });
+  }
 };
 
 const TERMS = [...PAYMENTS, 'terms'] as const;

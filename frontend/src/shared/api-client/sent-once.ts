@@ -1,0 +1,31 @@
+import { statusOf } from './api-error';
+
+type Headers = Readonly<Record<'Idempotency-Key', string>>;
+
+/** Refused or done: then nothing of it is under way. */
+const isAnswered = (error: unknown): boolean => {
+  const status = statusOf(error) ?? 0;
+  const isUnderWay = error instanceof Error && 'code' in error && error.code === 'REQUEST_UNDER_WAY';
+  return status >= 400 && status < 500 && status !== 408 && !isUnderWay;
+};
+
+/**
+ * Keeps the key of what was sent until it is answered: where no answer came the first one may have arrived, and the same words sent again are carried out
+ * once. Other words, and the same after an answer, are something new.
+ */
+export function sentOnce() {
+  const keys = new Map<string, string>();
+  return async <Answer>(words: unknown, call: (headers: Headers) => Promise<Answer>): Promise<Answer> => {
+    const said = JSON.stringify(words);
+    const key = keys.get(said) ?? crypto.randomUUID();
+    keys.set(said, key);
+    try {
+      const answer = await call({ 'Idempotency-Key': key });
+      keys.delete(said);
+      return answer;
+    } catch (error) {
+      if (isAnswered(error)) keys.delete(said);
+      throw error;
+    }
+  };
+}
