@@ -1,0 +1,45 @@
+import { expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ChangeReversal } from '@ilan/api';
+import { aUser, openAccountPage } from '@test/open-account-page';
+import TurnBackDialog from './turn-back-dialog';
+
+const AT = '2026-11-27T09:00:00.000Z';
+const change = { revision: 4, at: AT, sentence: 'Ayşe “Emlak” kategorisinin adını “Vasıta” yaptı' };
+const way: ChangeReversal = {
+  ...{ ...change, changes: [], note: null, at_once: 2, later: null },
+  refusal: 'Bu adda bir kategori burada zaten var.',
+};
+const named = (at: number, label: string, before: string, after: string) => ({
+  ...{ field: String(at), label, before, after, parts: null },
+});
+
+it('a change that cannot go back alone goes back with all that were made at once with it', async () => {
+  const done: string[] = [];
+  const onClose = jest.fn();
+  const path = '/api/admin/category-changes';
+  const { user } = openAccountPage(
+    <TurnBackDialog path={path} change={change} under={['admin', 'categories']} onClose={onClose} />,
+    aUser({ role: 'admin' }),
+    {
+      [`GET ${path}/4`]: () => way,
+      [`GET ${path}/4?together=1`]: () => ({
+        ...{ ...way, refusal: null },
+        changes: [named(0, 'Emlak · Ad', 'Vasıta', 'Emlak'), named(1, 'Vasıta · Ad', 'Emlak', 'Vasıta')],
+      }),
+      [`POST ${path}/4/turn-back?together=1`]: () => {
+        done.push('all');
+        return undefined;
+      },
+    },
+  );
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('zaten var', { exact: false });
+  expect(within(dialog).queryByRole('button', { name: /[Gg]eri al$/u })).toBeNull();
+  await user.click(within(dialog).getByRole('checkbox', { name: /2 değişikliğin hepsi/u }));
+  await within(dialog).findByText('Vasıta · Ad');
+  expect(within(dialog).queryByText('zaten var', { exact: false })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Hepsini geri al' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(done).toEqual(['all']);
+});
