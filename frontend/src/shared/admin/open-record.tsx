@@ -2,7 +2,10 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { DeletedRecord } from './deleted-record';
 import { RecordHistory } from './record-history';
 
-interface OpenRecordProps<Kept> extends ComponentProps<typeof DeletedRecord> {
+interface OpenRecordProps<Kept> {
+  readonly history: ComponentProps<typeof RecordHistory>;
+  /** What is said where it was deleted. */
+  readonly deleted: Pick<ComponentProps<typeof DeletedRecord>, 'text' | 'unknown' | 'failed'>;
   /** Undefined where there is none by now. */
   readonly kept: Kept | undefined;
   readonly mayEdit: boolean;
@@ -11,11 +14,10 @@ interface OpenRecordProps<Kept> extends ComponentProps<typeof DeletedRecord> {
 }
 
 /** One record, with its history. Where it is deleted while it is open, who may write it keeps what was typed in the form. */
-export const OpenRecord = <Kept,>({ kept, mayEdit, children, ...deleted }: OpenRecordProps<Kept>) => {
+export const OpenRecord = <Kept,>({ history, deleted, kept, mayEdit, children }: OpenRecordProps<Kept>) => {
   const [opened] = useState(kept);
   const shown = kept ?? opened;
-  if (shown === undefined || (kept === undefined && !mayEdit)) return <DeletedRecord {...deleted} />;
-  const { text, unknown, failed, ...history } = deleted;
+  if (shown === undefined || (kept === undefined && !mayEdit)) return <DeletedRecord {...history} {...deleted} />;
   return (
     <>
       {children(shown, kept === undefined)}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { PageLayout, StaffPages, StaffSocialLinks } from '@ilan/api';
+import type { PageLayout, PageLayoutWrite, StaffPages, StaffSocialLinks } from '@ilan/api';
 import { noticeRead } from '@test/notice-read';
 import { aUser, openAccountPage, type Replies } from '@test/open-account-page';
 import { toast } from '@/shared/ui/toast';
@@ -37,7 +37,7 @@ const open = (page: 'layout' | 'social', replies: Replies = {}) => {
     'GET /api/admin/page-changes': () => NO_HISTORY,
     [SOCIAL]: (body) => theirs({}, (body as StaffSocialLinks).links).social,
     [LAYOUT]: (body) => {
-      const { groups, ...rest } = body as PageLayout;
+      const { groups, ...rest } = body as PageLayoutWrite;
       return theirs({ ...rest, groups: groups.map((one, at) => ({ ...one, id: one.id ?? 10 + at })) }).layout;
     },
     ...replies,

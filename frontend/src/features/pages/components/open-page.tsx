@@ -40,12 +40,10 @@ interface OpenPageProps {
 /** One page to write, with its history. */
 export const OpenPage = ({ id, page, mayEdit, mayAdd }: OpenPageProps) => (
   <OpenRecord
-    {...historyOf(id)}
+    history={historyOf(id)}
     kept={page}
     mayEdit={mayEdit}
-    text={t('deleted_text')}
-    unknown={t('unknown')}
-    failed={t('load_failed')}
+    deleted={{ text: t('deleted_text'), unknown: t('unknown'), failed: t('load_failed') }}
   >
     {(shown, isDeleted) => (
       <>

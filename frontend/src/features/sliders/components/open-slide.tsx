@@ -16,12 +16,10 @@ interface OpenSlideProps {
 /** One slide to write, with its history. */
 export const OpenSlide = ({ id, slide, mayEdit, mayAdd }: OpenSlideProps) => (
   <OpenRecord
-    {...{ of: `sliders/${id}`, record: id, ...HISTORY }}
+    history={{ of: `sliders/${id}`, record: id, ...HISTORY }}
     kept={slide}
     mayEdit={mayEdit}
-    text={t('deleted_text')}
-    unknown={t('unknown')}
-    failed={t('load_failed')}
+    deleted={{ text: t('deleted_text'), unknown: t('unknown'), failed: t('load_failed') }}
   >
     {(shown, isDeleted) =>
       mayEdit ? <SlideEditor slide={shown} isDeleted={isDeleted} mayAdd={mayAdd} /> : <SlideFacts slide={shown} />
