@@ -12,6 +12,7 @@ export * from './common.js';
 export * from './content.js';
 export * from './csv.js';
 export * from './engineering.js';
+export * from './error-codes.js';
 export * from './errors.js';
 export * from './fee-invoices.js';
 export * from './field-names.js';

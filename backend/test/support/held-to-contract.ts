@@ -1,4 +1,4 @@
-import { detailedErrors, errorBody } from '@ilan/api';
+import { detailedErrors, ERROR_CODES, errorBody } from '@ilan/api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
@@ -7,9 +7,21 @@ const plainError = z.strictObject(errorBody.shape);
 
 /** Undefined where the contract describes the whole body; else what it does not know or misses. */
 export function beyondContract(body: unknown): string | undefined {
-  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
-  const schema = (typeof code === 'string' ? detailedErrors.get(code) : undefined) ?? plainError;
+  const code = codeOf(body);
+  const schema = (code === undefined ? undefined : detailedErrors.get(code)) ?? plainError;
   return schema.safeParse(body).error?.message;
+}
+
+const codeOf = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : undefined;
+
+/** Undefined where the contract names the code: alone, as it says more than its sentence, or among those of the status. */
+function unnamedCode(status: number, body: unknown): string | undefined {
+  const code = codeOf(body) ?? '';
+  if (detailedErrors.has(code)) return undefined;
+  // A status that we have no word for is answered with the code of a bad request.
+  const named = ERROR_CODES[status] ?? ERROR_CODES[400] ?? [];
+  return named.includes(code) ? undefined : `${code} is not among the codes of ${status} (error-codes.ts)`;
 }
 
 /** From now on every error that the application answers through `inject` has to be one that the contract describes. */
@@ -19,7 +31,9 @@ export function holdErrorsToContract(app: NestFastifyApplication): NestFastifyAp
   const held = async (call: InjectOptions | string) => {
     const answer = await inject(call);
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    const beyond = answer.statusCode >= 400 && isJson ? beyondContract(answer.json()) : undefined;
+    if (answer.statusCode < 400 || !isJson) return answer;
+    const body: unknown = answer.json();
+    const beyond = beyondContract(body) ?? unnamedCode(answer.statusCode, body);
     if (beyond === undefined) return answer;
     throw new Error(
       `${answer.statusCode} says what its description does not (@ilan/api, errors.ts): ${answer.body}\n${beyond}`,

@@ -135,7 +135,9 @@ describe('buying', () => {
       await pay(`${id}-1`, '5528790000000008');
       if (isKnown) await comeBack(`${id}-1`);
       const gateway = system.app.get(TestCardGateway);
-      const away = jest.spyOn(gateway, 'confirm').mockRejectedValue(new AppError('unavailable', 'AWAY', 'Banka yok.'));
+      const away = jest
+        .spyOn(gateway, 'confirm')
+        .mockRejectedValue(new AppError('unavailable', 'UNAVAILABLE', 'Banka yok.'));
       const { headers, body } = gateway.signed({ ref: `${id}-1`, about: 'dispute' });
       const told = await people.as(undefined, 'POST', '/api/payments/notices/test_card', body, { headers });
       // Whoever can, tells again.

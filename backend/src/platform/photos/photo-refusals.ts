@@ -14,11 +14,9 @@ const SENTENCE = {
 type Code = keyof typeof SENTENCE;
 
 function refusal(code: Code, cause?: unknown): AppError {
+  if (code === 'PHOTO_TOO_LARGE') return tooLarge();
   const sentence = SENTENCE[code];
-  return new AppError(code === 'PHOTO_TOO_LARGE' ? 'too_large' : 'invalid', code, sentence, {
-    errors: { image: [sentence] },
-    cause,
-  });
+  return new AppError('invalid', code, sentence, { errors: { image: [sentence] }, cause });
 }
 
 const isCode = (code: string | undefined): code is Code => code !== undefined && Object.hasOwn(SENTENCE, code);
@@ -31,7 +29,10 @@ export const refusalOf = (code: string | undefined) => (isCode(code) ? refusal(c
 
 export const emptyPhoto = () => refusal('PHOTO_EMPTY');
 export const wrongType = () => refusal('PHOTO_TYPE');
-export const tooLarge = () => refusal('PHOTO_TOO_LARGE');
+export const tooLarge = () =>
+  new AppError('too_large', 'PHOTO_TOO_LARGE', SENTENCE.PHOTO_TOO_LARGE, {
+    errors: { image: [SENTENCE.PHOTO_TOO_LARGE] },
+  });
 export const tooManyPixels = () => refusal('PHOTO_TOO_MANY_PIXELS');
 export const wrongShape = () => refusal('PHOTO_SHAPE');
 export const animated = () => refusal('PHOTO_ANIMATED');
@@ -42,3 +43,5 @@ export const notNow = (cause: unknown) =>
     cause,
   });
 export const unreadable = (cause: unknown) => refusal('PHOTO_UNREADABLE', cause);
+/** Made again and again, and given up. */
+export const notMade = () => refusal('PHOTO_NOT_MADE');

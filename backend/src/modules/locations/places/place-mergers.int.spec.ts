@@ -106,7 +106,7 @@ describe('a district with ads that goes into one of another province', () => {
     let moves = 0;
     jest.spyOn(system.commands, 'execute').mockImplementation(((command: never) => {
       if ((command as object) instanceof MoveListingDistrict && ++moves > 1)
-        throw new AppError('unavailable', 'LOG_AWAY', 'Günlük yok.');
+        throw new AppError('unavailable', 'EVENT_STORE_UNAVAILABLE', 'Günlük yok.');
       return execute(command);
     }) as never);
     const reaction = system.app.get(MoveAdsWhenPlaceGoes);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { JobHandler, type JobRequest } from '#platform/jobs/job-queue.js';
-import { isRefusal } from '#platform/photos/photo-refusals.js';
+import { isRefusal, notMade } from '#platform/photos/photo-refusals.js';
 import { Semaphore } from '#platform/retry/semaphore.js';
 import { MadePhotos } from '../made-photos.js';
 import { Originals } from '../originals.js';
@@ -21,7 +21,7 @@ export const renderUpload = (id: string, occasion: number | string = 0): JobRequ
 
 /** After these nobody waits any longer: its sender is asked to send it again. */
 const MOST_TRIES = 10;
-const NOT_MADE = 'PHOTO_NOT_MADE';
+const NOT_MADE = notMade().code;
 
 /** What waits inside a request never has more than these before it. */
 const AT_ONCE = 2;

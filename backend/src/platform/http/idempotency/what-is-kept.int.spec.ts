@@ -88,22 +88,22 @@ describe('under an Idempotency-Key', () => {
   };
 
   it.each([
-    ['not_found', 'X', 404],
-    ['conflict', 'X', 409],
-    ['gone', 'X', 410],
-    ['invalid', 'X', 422],
+    ['not_found', 'LISTING_NOT_FOUND', 404],
+    ['conflict', 'NOT_DUE', 409],
+    ['gone', 'GONE', 410],
+    ['invalid', 'BAD_STATEMENT', 422],
   ])('a refusal that decides is kept: %s', async (kind, code, status) => {
     expect(await twice('POST', `refused/${kind}/${code}`)).toEqual({ runs: 1, same: true, statuses: [status, status] });
   });
 
   it.each([
-    ['bad_request', 'X', 400],
-    ['unauthenticated', 'X', 401],
-    ['forbidden', 'X', 403],
-    ['too_large', 'X', 413],
-    ['csrf', 'X', 419],
-    ['rate_limited', 'X', 429],
-    ['unavailable', 'X', 503],
+    ['bad_request', 'BAD_REQUEST', 400],
+    ['unauthenticated', 'UNAUTHENTICATED', 401],
+    ['forbidden', 'FORBIDDEN', 403],
+    ['too_large', 'TOO_LARGE', 413],
+    ['csrf', 'CSRF', 419],
+    ['rate_limited', 'RATE_LIMITED', 429],
+    ['unavailable', 'UNAVAILABLE', 503],
     ['invalid', 'VALIDATION', 422],
     ['conflict', 'VERSION_CONFLICT', 409],
   ])('one that may be another time leaves the key free: %s %s', async (kind, code, status) => {

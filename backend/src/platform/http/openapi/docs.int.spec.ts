@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Global, Module, Param, Post, Query } from '@nestjs/common';
-import { categoryTree, detailedErrors, idParam, loginRequest } from '@ilan/api';
+import { categoryTree, detailedErrors, ERROR_CODES, idParam, loginRequest } from '@ilan/api';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import * as z from 'zod/mini';
@@ -132,6 +132,12 @@ describe('the OpenAPI page', () => {
       anyOf: [...detailedErrors.keys(), 'BODY'].map(() => ({ $ref: expect.stringContaining('Error') as string })),
     });
     expect(ErrorBody).toMatchObject({ required: ['message', 'code', 'errors'], additionalProperties: false });
+    const { ErrorCode409, ErrorCode422 } = document.components.schemas;
+    expect(ErrorBody).toMatchObject({
+      properties: { code: { anyOf: expect.arrayContaining([{ $ref: '#/components/schemas/ErrorCode409' }]) } },
+    });
+    expect(ErrorCode409).toMatchObject({ enum: ERROR_CODES[409] });
+    expect(ErrorCode422).toMatchObject({ enum: expect.arrayContaining(['VALIDATION', 'INVALID_CREDENTIALS']) });
     expect(RoleInUseError).toMatchObject({
       properties: { code: { const: 'ROLE_IN_USE' }, member_count: { type: 'integer' } },
       required: ['message', 'code', 'errors', 'member_count'],

@@ -16,11 +16,22 @@ export class AnswerSchemas {
 
   constructor() {
     for (const [name, value] of Object.entries(api)) {
-      if (isSchema(value) && !this.registry.has(value))
+      if (isSchema(value) && value !== api.errorBody && !this.registry.has(value))
         this.registry.add(value, { id: name.charAt(0).toUpperCase() + name.slice(1) });
     }
     for (const [code, schema] of api.detailedErrors) this.registry.add(schema, { id: `${pascalCase(code)}Error` });
-    this.errors = this.reference(z.union([...api.detailedErrors.values(), api.errorBody]), 'AnyError');
+    const body = z.object({ ...api.errorBody.shape, code: z.union(this.codes()) });
+    this.registry.add(body, { id: 'ErrorBody' });
+    this.errors = this.reference(z.union([...api.detailedErrors.values(), body]), 'AnyError');
+  }
+
+  /** Of each status the codes that may come with it: `ErrorCode409`. */
+  private codes(): z.core.$ZodType[] {
+    return Object.entries(api.ERROR_CODES).map(([status, codes]) => {
+      const some = z.enum([...codes]);
+      this.registry.add(some, { id: `ErrorCode${status}` });
+      return some;
+    });
   }
 
   /** `{$ref}` to the schema's component. */

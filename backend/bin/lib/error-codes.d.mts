@@ -1,0 +1,3 @@
+export const listOfCodes: string;
+/** The text of the list. */
+export function errorCodes(texts?: readonly (readonly [file: string, text: string])[]): string;
