@@ -6,10 +6,10 @@ import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { isImported } from '#modules/billing/imports/domain/importer.js';
 import { Notices } from '#modules/notices/contract.js';
 import type { InvoiceEvent } from '../domain/invoice.events.js';
-import { INVOICE_MAIL } from '../telling/invoice-mails.js';
+import { INVOICE_MAIL, type MailedFor } from '../telling/invoice-mails.js';
 import { invoiceReady } from '../telling/invoice-notices.js';
 
-/** Whoever bought is told that there is an invoice, and gets it as a file; once more when staff sends it again. */
+/** Whoever bought is told that there is an invoice, and gets it as a file; once more when it was accepted, and when staff sends it again. */
 @Injectable()
 export class TellBuyerWhenInvoiceIsIssued extends Reaction<InvoiceEvent> {
   constructor(
@@ -26,7 +26,7 @@ export class TellBuyerWhenInvoiceIsIssued extends Reaction<InvoiceEvent> {
     switch (type) {
       case 'invoice.issued': {
         const { order_id, number, net_minor, vat_minor, buyer_id } = data;
-        await this.owe(id, data);
+        await this.owe(id, data, 'issued');
         return this.notices.tell({
           kind: invoiceReady,
           to: [buyer_id],
@@ -37,14 +37,15 @@ export class TellBuyerWhenInvoiceIsIssued extends Reaction<InvoiceEvent> {
           position,
         });
       }
+      case 'invoice.accepted':
+        return this.owe(id, data, 'accepted');
       case 'invoice.sent':
-        return this.owe(id, data);
+        return this.owe(id, data, 'sent');
       case 'invoice.refused':
       case 'invoice.routed':
       case 'invoice.answer-asked':
       case 'invoice.handed-over':
       case 'invoice.undelivered':
-      case 'invoice.accepted':
       case 'invoice.rejected':
       case 'invoice.resubmitted':
       case 'invoice.cancellation-handed-over':
@@ -56,8 +57,13 @@ export class TellBuyerWhenInvoiceIsIssued extends Reaction<InvoiceEvent> {
     }
   }
 
-  private async owe(occasion: string, { invoice_id, buyer_id: personId }: InvoiceEvent['data']): Promise<void> {
+  private async owe(
+    occasion: string,
+    { invoice_id, buyer_id: personId }: InvoiceEvent['data'],
+    mailed_for: MailedFor,
+  ): Promise<void> {
     const key = `invoice:${occasion}`;
-    await this.outbox.transaction((_client, owe) => owe({ kind: INVOICE_MAIL, key, personId, data: { invoice_id } }));
+    const data = { invoice_id, mailed_for };
+    await this.outbox.transaction((_client, owe) => owe({ kind: INVOICE_MAIL, key, personId, data }));
   }
 }

@@ -11,7 +11,10 @@ import type { IssuedInvoice } from '../domain/invoice.decider.js';
 import { InvoiceFiles } from '../invoice-files.js';
 
 export const INVOICE_MAIL = 'invoice';
-const about = z.object({ invoice_id: z.uuid() });
+const mailedFor = z.enum(['issued', 'accepted', 'sent']);
+export type MailedFor = z.infer<typeof mailedFor>;
+/** Before, mails did not say what they are written for. */
+const about = z.object({ invoice_id: z.uuid(), mailed_for: mailedFor.default('sent') });
 
 /** The invoice as a file, to whoever bought. What it says is read and drawn when the letter is written. */
 @Injectable()
@@ -28,22 +31,28 @@ export class InvoiceMails extends MailWriter {
   }
 
   override async write({ personId, data }: MailOrder): Promise<Omit<Mail, 'key'> | undefined> {
-    const { invoice_id } = about.parse(data);
+    const { invoice_id, mailed_for } = about.parse(data);
     const person = await this.deletions.contact(personId);
     const state = await this.invoices.state(invoice_id);
     // Cancelled or erased since: nobody should pay heed to it.
     if (!person || state.status !== 'issued' || state.cancelled || !state.document) return undefined;
+    // Accepted before this one was written: what is written for that says the same.
+    if (mailed_for === 'issued' && state.delivery.state === 'accepted') return undefined;
     const { name: filename, bytes: content } = await this.files.pdf(invoice_id);
     const home = this.config.publicUrl;
     return {
       to: person.email,
-      ...writeLetter(letterOf(person, state, home), { home }),
+      ...writeLetter(letterOf(person, state, { home, mailed_for }), { home }),
       attachments: [{ filename, contentType: 'application/pdf', content }],
     };
   }
 }
 
-function letterOf(person: Contact, { number, lines, delivery, about: { order_id } }: IssuedInvoice, home: string) {
+function letterOf(
+  person: Contact,
+  { number, lines, delivery, about: { order_id } }: IssuedInvoice,
+  { home, mailed_for }: { readonly home: string; readonly mailed_for: MailedFor },
+) {
   const gross = lines.reduce((sum, { net_minor, vat_minor }) => sum + net_minor + vat_minor, 0);
   return {
     subject: `Faturanız: ${number}`,
@@ -51,7 +60,9 @@ function letterOf(person: Contact, { number, lines, delivery, about: { order_id 
     title: 'Faturanız hazır',
     greeting: greetingOf(person),
     paragraphs: [
-      'Başlattığınız paketlerin faturası bu e-postanın ekinde. Siparişinizin sayfasından da indirebilirsiniz.',
+      mailed_for === 'accepted'
+        ? 'Faturanız Gelir İdaresi’ne iletildi ve kabul edildi. Geçerli hâli bu e-postanın ekinde; daha önce gönderilen belgenin yerine geçer.'
+        : 'Başlattığınız paketlerin faturası bu e-postanın ekinde. Siparişinizin sayfasından da indirebilirsiniz.',
     ],
     facts: [
       ['Fatura no', number],
