@@ -8,6 +8,7 @@ import { staffCategoriesQuery } from '@/features/categories/api/categories';
 import { topCategoriesQuery } from '@/shared/api-client/queries/catalog';
 import { placesQuery } from '@/features/cities/api/places';
 import { filterCategoriesQuery } from '@/features/filters/api/filters';
+import { popularSearchesQuery } from '@/shared/api-client/queries/search';
 import { rulesQuery } from '@/features/search-words/api/search-rules';
 import { synonymsQuery } from '@/features/search-words/api/synonyms';
 import { slidersQuery } from '@/features/sliders/api/sliders';
@@ -53,7 +54,7 @@ const STALE = {
     'admin/pages',
     'admin/sliders',
   ],
-  search_words_changed: ['admin/search-rules', 'admin/synonyms'],
+  search_words_changed: ['search (on return)', 'admin/search-rules', 'admin/synonyms'],
   notices_changed: ['favorites/list', 'notices'],
   review_changed: ['admin/adverts', 'admin/reviews/one/7', 'admin/reviews/queue'],
   permissions_changed: ['session'],
@@ -74,6 +75,7 @@ const QUERIES: readonly { readonly queryKey: readonly unknown[] }[] = [
     rulesQuery(),
     synonymsQuery(),
     homeQuery(),
+    popularSearchesQuery(),
     listingsQuery(),
     listingQuery(7),
     favoritesQuery(),
@@ -155,6 +157,19 @@ describe('a hint of the server', () => {
     const { board, heard } = start();
     for (let revision = 3; revision < 9; revision += 1) board.take('my_listing_changed', hint({ revision }));
     expect(heard()).toEqual(['my-listings']);
+  });
+
+  it('of changed words asks open lists again when every process knows them, each browser in its own moment', () => {
+    const [{ board, heard }, other] = [start(), start()];
+    const chance = jest.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.9);
+    for (const one of [board, other.board]) one.take('search_words_changed', hint());
+    expect(heard()).toContain('search (on return)');
+    other.heard();
+    jest.advanceTimersByTime(1_800);
+    expect([heard(), other.heard()]).toEqual([['search'], []]);
+    jest.advanceTimersByTime(4_500);
+    expect([heard(), other.heard()]).toEqual([[], ['search']]);
+    chance.mockRestore();
   });
 
   it('is heard by parts that are known once each', () => {

@@ -20,14 +20,14 @@ export class HintGate {
   }
 
   /** Runs `work` a moment later, once for all calls of the same name meanwhile. */
-  soon(name: string, work: () => void): void {
+  soon(name: string, work: () => void, wait = GATHER): void {
     if (this.#waiting.has(name)) return;
     this.#waiting.set(
       name,
       setTimeout(() => {
         this.#waiting.delete(name);
         work();
-      }, GATHER),
+      }, wait),
     );
   }
 }
