@@ -210,7 +210,11 @@ const TreeNode = ({ event }: { readonly event: TreeEvent }) => (
       {event.reactions.length > 0 && (
         <li className="flex items-start gap-1.5">
           <Bot aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{reactionsOf(event)}</span>
+          <span className="grid min-w-0 gap-1 wrap-anywhere">
+            {reactionsOf(event).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
         </li>
       )}
     </ul>
@@ -226,12 +230,10 @@ const OUTCOMES = {
 const outcomeOf = (outcome: string | null) =>
   outcome !== null && outcome in OUTCOMES ? OUTCOMES[outcome as keyof typeof OUTCOMES] : 'mail_owed';
 
-/** Those that are not done first: that is what an engineer looks for. */
-const reactionsOf = ({ reactions }: TreeEvent): string =>
-  (['parked', 'skipped', 'waiting', 'done'] as const)
-    .flatMap((state) => {
-      const named = reactions.filter((one) => one.state === state);
-      const names = named.map(({ name, error }) => (error === null ? name : `${name} (${error})`)).join(', ');
-      return named.length === 0 ? [] : [t(`reaction_${state}`, { names })];
-    })
-    .join(' ');
+/** A line for each state, those that are not done first: that is what an engineer looks for. */
+const reactionsOf = ({ reactions }: TreeEvent): readonly string[] =>
+  (['parked', 'skipped', 'waiting', 'done'] as const).flatMap((state) => {
+    const named = reactions.filter((one) => one.state === state);
+    const names = named.map(({ name, error }) => (error === null ? name : `${name} (${error})`)).join(', ');
+    return named.length === 0 ? [] : [t(`reaction_${state}`, { names })];
+  });
