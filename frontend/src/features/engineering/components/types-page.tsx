@@ -47,7 +47,8 @@ export const TypesPage = () => {
             onChange={(event) => setWanted(event.target.value)}
           />
           <p role="status" className="text-muted text-sm wrap-anywhere tabular-nums">
-            {reachOf(data)} {t('types_lint')}
+            {reachOf(data)} {t('types_lint')}{' '}
+            <code className="text-xs whitespace-nowrap">npm run cli -- events lint</code>
           </p>
           {found.length === 0 && <EmptyState title={t('types_none')} />}
           <ul aria-label={t('types')} className="border-line bg-surface rounded-card divide-line divide-y border">

@@ -261,7 +261,7 @@ export const engineering: English<typeof tr> = {
   types_unknown: 'not known to this program',
   types_upcasters: 'Upcasters: {steps}',
   types_sealed: 'Sealed fields: {fields}',
-  types_lint: 'Are all of them still readable? npm run cli -- events lint',
+  types_lint: 'Are all of them still readable?',
 
   rows: 'Why is it so?',
   rows_lead: 'A single row of a read model: the events that made it, step by step, and whether it matches them.',

@@ -259,7 +259,7 @@ export const engineering = {
   types_unknown: 'bu program bilmiyor',
   types_upcasters: 'Yükselticiler: {steps}',
   types_sealed: 'Mühürlü alanlar: {fields}',
-  types_lint: 'Hepsi bugün de okunuyor mu? npm run cli -- events lint',
+  types_lint: 'Hepsi bugün de okunuyor mu?',
 
   rows: 'Neden böyle?',
   rows_lead: 'Bir okuma modelinin tek satırı: onu yapan olaylar adım adım, ve satırın bunlara uyup uymadığı.',
