@@ -1,81 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import type { RecentSearch, SearchSuggestions } from '@ilan/api';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { box, cleanSearchBox, line, openSearchBox, signIn, toasts } from '@test/open-search-box';
 import { openPage, Refusal } from '@test/render-page';
-import { token } from '@/shared/api-client/token';
-import { toast, toastStore } from '@/shared/ui/toast';
+import { toastStore } from '@/shared/ui/toast';
 import { deviceSearches } from './device-searches';
 import { SearchBox } from './search-box';
 
-const popular = [
-  { search_term: 'kiralık daire', search_count: 1204 },
-  { search_term: 'iphone 15', search_count: 98 },
-];
-const history: readonly RecentSearch[] = [
-  { search_term: 'bebek arabası', updated_at: '2026-11-20T11:30:00.000Z' },
-  { search_term: 'çamaşır makinesi', updated_at: '2026-11-19T06:05:00.000Z' },
-];
-const found: SearchSuggestions = {
-  terms: [{ search_term: 'iphone 15', search_count: 98 }],
-  categories: [{ id: 5, name: 'iPhone (iOS)', slug_cid: 'iphone-ios-c5', path: ['Elektronik', 'Cep Telefonu'] }],
-  places: [{ name: 'İpsala, Edirne', city_id: 22, district_id: 2204 }],
-  listings: [{ id: 9, slug_pid: 'iphone-13-p9', title: 'iPhone 13 128 GB', price_minor: 2_500_000, cover: null }],
-};
-
-interface Wish {
-  /** What the server says to who asks whose token it is. */
-  readonly session?: unknown;
-  readonly answer?: unknown;
-  readonly at?: string;
-  readonly saved?: unknown;
-  readonly short?: boolean;
-  readonly suggestions?: unknown;
-  /** What the server says to who takes one search out. */
-  readonly forgotten?: unknown;
-}
-
-/** What the server says to calls of the search box; `saved` to a search that is to be remembered. */
-const open = ({
-  answer = popular,
-  at = '/',
-  saved = 404,
-  short = false,
-  session = 404,
-  suggestions = found,
-  forgotten = {},
-}: Wish = {}) =>
-  openPage(<SearchBox short={short} />, at, ({ pathname, searchParams }, body) => {
-    if (pathname === '/api/search-history' && searchParams.has('search_term')) return forgotten;
-    if (pathname === '/api/popular-searches') return answer;
-    if (pathname === '/api/search-suggestions') return suggestions;
-    if (pathname === '/api/user') return session;
-    if (pathname === '/sanctum/csrf-cookie') return {};
-    if (pathname === '/api/search-history')
-      return body === undefined ? { userHistory: history, popularSearches: [] } : saved;
-    return 404;
-  });
-const box = () => screen.getByRole('combobox');
-const line = (name: RegExp | string) => screen.findByRole('gridcell', { name });
-const toasts = () => toastStore.get().map(({ type, title }) => ({ type, title }));
-
-beforeEach(() => {
-  localStorage.clear();
-  deviceSearches.clear();
-  sessionStorage.clear();
-  act(() => toast.clear());
-});
-afterEach(() => act(() => token.remove()));
-const signIn = () => token.write('a-token', true);
+cleanSearchBox();
 
 describe('the search box', () => {
   it('leads to the results on Enter', async () => {
-    const { user, address } = open();
+    const { user, address } = openSearchBox();
     await user.type(box(), '  ışıklı ayna {Enter}');
     expect(address()).toBe('/arama?q=ışıklı+ayna');
   });
 
   it('works before the code of the page is there: the browser submits the same address', () => {
-    open();
+    openSearchBox();
     expect(screen.getByRole('search')).toHaveAttribute('action', '/arama');
     expect(box()).toHaveAttribute('name', 'q');
   });
@@ -85,13 +26,13 @@ describe('the search box', () => {
     ['/otomobil-c2?q=ayna', 'ayna'],
     ['/profile/ads?q=ayna', ''],
   ])('at %s holds “%s”', (at, text) => {
-    open({ at });
+    openSearchBox({ at });
     expect(box()).toHaveValue(text);
   });
 
   it('does nothing for a blank term', async () => {
     signIn();
-    const { user, address, asked } = open();
+    const { user, address, asked } = openSearchBox();
     await user.type(box(), '   {Enter}');
     expect(address()).toBe('/');
     expect(asked.filter((one) => one.startsWith('/sanctum'))).toEqual([]);
@@ -99,7 +40,7 @@ describe('the search box', () => {
   });
 
   it('shows popular searches with counts, reachable with the arrows', async () => {
-    const { user, address } = open();
+    const { user, address } = openSearchBox();
     await user.click(box());
     await line('kiralık daire 1.204 arama');
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -109,7 +50,7 @@ describe('the search box', () => {
   });
 
   it.each([[404], [[]]])('shows no list where there is nothing to suggest (%j)', async (answer) => {
-    const { user, asked } = open({ answer });
+    const { user, asked } = openSearchBox({ answer });
     await user.click(box());
     await waitFor(() => expect(asked).toEqual(['/api/popular-searches']));
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
@@ -117,7 +58,7 @@ describe('the search box', () => {
   });
 
   it('closes with Escape and keeps what was typed', async () => {
-    const { user } = open();
+    const { user } = openSearchBox();
     await user.click(box());
     await line(/kiralık daire/);
     await user.keyboard('x{Escape}');
@@ -129,7 +70,7 @@ describe('the search box', () => {
 describe('while something is typed', () => {
   it('terms, categories with their path, places and ads are suggested, once for what was typed in a row', async () => {
     deviceSearches.add('İPHONE 15', new Date());
-    const { user, asked } = open();
+    const { user, asked } = openSearchBox();
     await user.type(box(), 'iph');
     await line(/iPhone 13 128 GB ₺25\.000/);
     expect(asked.filter((one) => one.startsWith('/api/search-suggestions'))).toEqual(['/api/search-suggestions?q=iph']);
@@ -141,7 +82,7 @@ describe('while something is typed', () => {
   });
 
   it('popular searches that begin so stand there until the first answer comes, and what to do where there are none', async () => {
-    const { user } = open({ suggestions: new Promise(() => undefined) });
+    const { user } = openSearchBox({ suggestions: new Promise(() => undefined) });
     await user.click(box());
     await line(/^kiralık daire/);
     await user.type(box(), 'ip');
@@ -157,106 +98,24 @@ describe('while something is typed', () => {
     [/iPhone 13 128 GB/, '/iphone-13-p9'],
     [/iphone 15/, '/arama?q=iphone+15'],
   ])('a press on %s leads to %s', async (name, path) => {
-    const { user, address } = open();
+    const { user, address } = openSearchBox();
     await user.type(box(), 'ip');
     await user.click(await line(name));
     expect(address()).toBe(path);
   });
 
   it('no longer text than is completed is asked about', async () => {
-    const { user, asked } = open();
+    const { user, asked } = openSearchBox();
     await user.click(box());
     await user.paste('x'.repeat(80));
     await waitFor(() => expect(asked).toContain(`/api/search-suggestions?q=${'x'.repeat(60)}`));
   });
 });
 
-describe('recent searches of a visitor', () => {
-  it('stay in the browser, and go one by one or together', async () => {
-    const { user, asked } = open();
-    await user.type(box(), 'koltuk{Enter}');
-    await user.clear(box());
-    await user.type(box(), 'masa{Enter}');
-    expect(deviceSearches.list().map(({ search_term }) => search_term)).toEqual(['masa', 'koltuk']);
-    await user.clear(box());
-    await user.click(await screen.findByRole('button', { name: '“koltuk” aramasını sil' }));
-    expect(box()).toHaveFocus();
-    expect(deviceSearches.list().map(({ search_term }) => search_term)).toEqual(['masa']);
-    await user.click(screen.getByRole('button', { name: 'Tümünü sil' }));
-    expect(deviceSearches.list()).toEqual([]);
-    expect(screen.queryByRole('rowgroup', { name: 'Son aramalar' })).not.toBeInTheDocument();
-    expect(asked.filter((one) => one.startsWith('/api/search-history'))).toEqual([]);
-  });
-
-  it('are ten at the most, and none where the browser holds something else', () => {
-    for (let n = 0; n < 12; n++) deviceSearches.add(`koltuk ${n}`, new Date());
-    deviceSearches.add('KOLTUK 5', new Date());
-    expect(deviceSearches.list()).toHaveLength(10);
-    expect(deviceSearches.list()[0]?.search_term).toBe('KOLTUK 5');
-    deviceSearches.clear();
-    localStorage.setItem('ilan:searches', '{"tag":"1","at":0,"value":[{"search_term":7}]}');
-    expect(deviceSearches.list()).toEqual([]);
-  });
-});
-
-describe('recent searches of who is signed in', () => {
-  beforeEach(signIn);
-
-  it('come from the server with day, short month, hour and minute', async () => {
-    const { user } = open();
-    await user.click(box());
-    await line('bebek arabası 20 Kas 14:30');
-    const group = screen.getByRole('rowgroup', { name: 'Son aramalar' });
-    expect(within(group).getAllByRole('row')).toHaveLength(3);
-    expect(deviceSearches.list()).toEqual([]);
-  });
-
-  it('go one by one or together', async () => {
-    const { user, asked } = open({ saved: {} });
-    await user.click(box());
-    await user.click(await screen.findByRole('button', { name: '“bebek arabası” aramasını sil' }));
-    await waitFor(() => expect(asked).toContain('/api/search-history?search_term=bebek+arabası'));
-    expect(screen.queryByRole('gridcell', { name: /bebek/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Tümünü sil' }));
-    await waitFor(() => expect(asked.filter((one) => one === '/api/search-history')).toHaveLength(2));
-    expect(screen.queryByRole('rowgroup', { name: 'Son aramalar' })).not.toBeInTheDocument();
-  });
-
-  it('come back where the server could not take one out', async () => {
-    const { user } = open({ forgotten: 500 });
-    await user.click(box());
-    await user.click(await screen.findByRole('button', { name: '“bebek arabası” aramasını sil' }));
-    await waitFor(() =>
-      expect(toasts()).toEqual([{ type: 'error', title: 'Arama geçmişi silinirken bir hata oluştu' }]),
-    );
-    expect(await line('bebek arabası 20 Kas 14:30')).toBeInTheDocument();
-  });
-});
-
-describe('searches of an account that strangers share', () => {
-  beforeEach(signIn);
-
-  it('stay in the browser of each, and lead where the server says', async () => {
-    const { user, address, asked } = open({
-      session: { user: { id: 1, shared: true }, permissions: [] },
-      saved: { redirect: '/bebek-arabasi-c5?q=bebek', search: true },
-    });
-    await user.click(box());
-    await waitFor(() => expect(asked).toContain('/api/user'));
-    await user.keyboard('bebek{Enter}');
-    await waitFor(() => expect(address()).toBe('/bebek-arabasi-c5?q=bebek'));
-    expect(deviceSearches.list().map(({ search_term }) => search_term)).toEqual(['bebek']);
-    await user.clear(box());
-    await user.click(await screen.findByRole('button', { name: '“bebek” aramasını sil' }));
-    expect(deviceSearches.list()).toEqual([]);
-    expect(asked.filter((one) => one.startsWith('/api/search-history?'))).toEqual([]);
-  });
-});
-
 describe('a search of who is signed in', () => {
   beforeEach(signIn);
   const searched = async (saved: unknown) => {
-    const page = open({ saved });
+    const page = openSearchBox({ saved });
     await page.user.type(box(), 'ayna{Enter}');
     return page;
   };
