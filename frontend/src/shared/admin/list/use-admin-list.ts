@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { refusedFields, statusOf } from '@/shared/api-client/api-error';
@@ -55,8 +55,15 @@ export const useAdminList = <Row, Meta extends ListMeta = ListMeta>(
       setParams((before) => writeAddress(next, before, spec), { replace, preventScrollReset: true }),
     [setParams, spec],
   );
-  const change: AdminList<Row, Meta>['change'] = (next, { replace = false } = {}) =>
-    go({ ...state, page: 1, ...next }, replace);
+  // What was asked for and is not drawn yet: of two filters that are set one right after the other neither takes the other away.
+  const asked = useRef<ListState>(undefined);
+  useEffect(() => {
+    asked.current = undefined;
+  }, [params]);
+  const change: AdminList<Row, Meta>['change'] = (next, { replace = false } = {}) => {
+    asked.current = { ...(asked.current ?? state), page: 1, ...next };
+    go(asked.current, replace);
+  };
 
   // What the list or the server does not know falls out of the address; a page past the end becomes the last one.
   const refused = statusOf(result.error) === 422 ? refusedFields(result.error) : [];
@@ -76,7 +83,7 @@ export const useAdminList = <Row, Meta extends ListMeta = ListMeta>(
     result,
     change,
     setFilter: (name, value) => {
-      const others = Object.entries(state.filters).filter(([other]) => other !== name);
+      const others = Object.entries((asked.current ?? state).filters).filter(([other]) => other !== name);
       change({ filters: Object.fromEntries(value === '' ? others : [...others, [name, value]]) });
     },
     clear: () => change(cleared(state, spec)),
