@@ -239,6 +239,10 @@ describe('who keeps the books', () => {
     try {
       const main = page.getByRole('main');
       await main.getByText('İletildi', { exact: true }).waitFor();
+      // Nobody answers of themselves here: what is to be done stands on the page.
+      await main.getByText(/^XML dosyasını indirip entegratörünüze yükleyin/).waitFor();
+      expect(await overflow(page)).toBe(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Reddedildi olarak işaretle' }).click();
       const why = dialog(page);
       await why.getByRole('textbox', { name: /neden/i }).fill('Adres eksik, şema denetiminden geçmedi');
@@ -269,11 +273,24 @@ describe('who keeps the books', () => {
       await page.getByRole('button', { name: 'Kabul edildi olarak işaretle' }).click();
       await main.getByText('Kabul edildi', { exact: true }).waitFor();
       await page.goto('/cpadmin/invoices');
+      const issued = async () => {
+        const { counts } = (await keeper.call<InvoiceList>('GET', '/api/admin/invoices')).meta;
+        return counts.all - counts.refused;
+      };
+      const before = await issued();
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Tümünü CSV olarak al' }).click(),
       ]);
-      expect((await bytesOf(file)).toString()).toContain(String(number));
+      expect(file.suggestedFilename()).toMatch(/^satis-faturalari-\d{4}-\d{2}-\d{2}\.csv$/);
+      const [head = '', ...lines] = (await bytesOf(file)).toString().trimEnd().split('\r\n');
+      expect(head).toMatch(/^\uFEFFTarih;Fatura no;ETTN;Senaryo;Durum;VKN\/TCKN;/);
+      // Each of them once, and the one of above with what became of it.
+      expect(new Set(lines.map((line) => line.split(';')[2])).size).toBe(lines.length);
+      expect(lines.length).toBeGreaterThanOrEqual(before);
+      expect(lines.length).toBeLessThanOrEqual(await issued());
+      const told = lines.filter((line) => line.includes(String(number)));
+      expect(told.map((line) => line.split(';').slice(2, 5))).toEqual([[id, 'EARSIVFATURA', 'Kabul edildi']]);
       expect(complaints).toEqual([]);
     } finally {
       await context.close();
