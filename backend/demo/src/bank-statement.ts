@@ -1,4 +1,5 @@
-import { istanbulDay, type ImportedOrder, type ToldOrder } from '#modules/billing/contract.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
+import type { ImportedOrder, ToldOrder } from '#modules/billing/contract.js';
 import type { BankDay } from '#modules/ledger/contract.js';
 
 /** One that banks give as an example. */

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { asPart } from '#kernel/actors.js';
 import { AppError } from '#kernel/app-error.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import {
   DecideTransfer,
   type ImportedOrder,
   ImportOrders,
-  istanbulDay,
   ReadBankStatement,
   type ToldOrder,
   type ToldPromotion,

@@ -3,8 +3,7 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { SignedInUser } from '#platform/http/authenticator.js';
 
-/** How people are written to, and moments told, in every mail. */
-export { turkishMoment } from './mails/moment.js';
+/** How every mail greets a person. */
 export { greetingOf } from './mails/recipient.js';
 
 /** Which fields of events name people by number. */

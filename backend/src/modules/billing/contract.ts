@@ -1,5 +1,3 @@
-/** `2026-11-24`: the day in Istanbul, which stands on documents and in books. */
-export { istanbulDay } from './documents/domain/istanbul-time.js';
 export { ReadBankStatement } from './transfers/commands/read-bank-statement.js';
 export { DecideTransfer } from './transfers/commands/decide-transfer.js';
 export type { BankTransferEvent } from './transfers/domain/bank-transfer.js';

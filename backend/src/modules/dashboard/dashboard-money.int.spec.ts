@@ -3,7 +3,7 @@ import type { BankTransfers, Dashboard } from '@ilan/api';
 import { bankCsv } from '#test/support/bank-csv.js';
 import { type BuyingWorld, buyingWorld, IBAN } from '#test/support/buying-world.js';
 import { Clock } from '#kernel/clock.js';
-import { istanbulDay } from '../billing/contract.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import { OrderAggregate } from '../billing/orders/commands/order-aggregate.js';
 import { monthName } from '../ledger/periods/domain/months.js';
 import { BookPeriods } from '../ledger/contract.js';

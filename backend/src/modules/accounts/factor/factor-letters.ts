@@ -1,6 +1,6 @@
 import type { Letter } from '#platform/mail/letter/letter.js';
 import type { AccountLinks } from '../mailed-links/account-links.js';
-import { turkishMoment } from '../mails/moment.js';
+import { turkishMoment } from '#kernel/turkish-moment.js';
 import { greetingOf, type Recipient } from '../mails/recipient.js';
 import { spacedCode } from '../sessions/mailed-codes.js';
 import type { FactorChange, ShownAt } from './owed-factor-mails.js';

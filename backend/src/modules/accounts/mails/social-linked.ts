@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@ilan/api';
 import type { Letter } from '#platform/mail/letter/letter.js';
 import type { AccountLinks } from '../mailed-links/account-links.js';
-import { turkishMoment } from './moment.js';
+import { turkishMoment } from '#kernel/turkish-moment.js';
 import { PROVIDER_LABELS } from './provider-labels.js';
 import { greetingOf, type Recipient } from './recipient.js';
 

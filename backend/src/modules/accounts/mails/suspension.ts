@@ -1,6 +1,6 @@
 import type { Letter } from '#platform/mail/letter/letter.js';
 import type { AccountLinks } from '../mailed-links/account-links.js';
-import { turkishMoment } from './moment.js';
+import { turkishMoment } from '#kernel/turkish-moment.js';
 import { greetingOf, type Recipient } from './recipient.js';
 
 const facts = (at: Date, reason: string | null): NonNullable<Letter['facts']> => [

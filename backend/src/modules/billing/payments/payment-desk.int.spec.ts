@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { ErrorBody, Notices, OrderDetail, OrderOptions, PaymentList, StaffOrder } from '@ilan/api';
 import { buyingWorld } from '#test/support/buying-world.js';
 import { Clock } from '#kernel/clock.js';
-import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import { TestCardNotices } from './jobs/test-card-notices.js';
 import { TransferReminder } from './jobs/transfer-reminder.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import { Database } from '#platform/postgres/database.js';
-import { istanbulDay } from '#modules/billing/contract.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import { BookPeriods, type PeriodToClose } from '../contract/book-periods.js';
 import { DEFAULT_ACCOUNTS } from '../domain/account-map.js';
 import { monthAfter, monthName } from './domain/months.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { People } from '#modules/accounts/contract.js';
 import { EventTeller } from '#modules/audit/contract.js';
-import { istanbulDay } from '#modules/billing/contract.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import { BookRulesReader, closingsOf, type PlacedClosing } from './book-rules.js';
 import { monthAfter, monthName } from './domain/months.js';
 import { type MonthSums, PeriodSums } from './period-sums.js';

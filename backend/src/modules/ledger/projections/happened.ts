@@ -1,6 +1,7 @@
 import { assertNever } from '#kernel/result.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
-import { type BankTransferEvent, type InvoiceEvent, istanbulDay, type OrderEvent } from '#modules/billing/contract.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
+import type { BankTransferEvent, InvoiceEvent, OrderEvent } from '#modules/billing/contract.js';
 import type { MoneyFact } from '../domain/money-fact.js';
 import type { FeeInvoiceEvent } from '../fees/domain/fee-invoice.js';
 import { moved } from './moved.js';

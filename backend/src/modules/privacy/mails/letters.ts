@@ -1,5 +1,6 @@
 import type { Letter } from '#platform/mail/letter/letter.js';
-import { type Contact, greetingOf, turkishMoment } from '#modules/accounts/contract.js';
+import { turkishMoment } from '#kernel/turkish-moment.js';
+import { type Contact, greetingOf } from '#modules/accounts/contract.js';
 import { GRACE_DAYS } from '../domain/rules.js';
 import type { Receipt } from '../domain/receipt.js';
 

@@ -8,7 +8,7 @@ import {
   visibleLine,
 } from '@ilan/api';
 import type { Address, Buyer, InvoiceDocument, InvoiceLine, Issuer } from './invoice-document.js';
-import { istanbulDay } from './istanbul-time.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 
 export interface InvoiceFault {
   readonly field: string;

@@ -1,7 +1,7 @@
 import { decimalText } from '#kernel/money.js';
 import { sumOfSplits } from '@ilan/api';
 import { type InvoiceDocument, numberOf, totalsByRate } from './invoice-document.js';
-import { istanbulDay } from './istanbul-time.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import { INVOICE_TYPE, PROFILES } from './profiles.js';
 
 /** What the two-dimensional code on an invoice says, in the members and the order of the tax office's standard for it. */

@@ -2,7 +2,7 @@ import type { StructureElement } from 'pdfkit';
 import { bytesOf, heightOf, INK, INNER, newPdf, PAGE, type Pdf, put, write } from '#platform/pdf/page.js';
 import type { ExpenseNote } from '../domain/expense-note.js';
 import { nameOf } from '../domain/invoice-document.js';
-import { istanbulDay, istanbulTime, writtenDay } from '../domain/istanbul-time.js';
+import { istanbulDay, istanbulTime, writtenDay } from '#kernel/istanbul-time.js';
 import { addressText, facts, footers, paragraphs } from './invoice-blocks.js';
 import { linesTable, totals } from './invoice-lines.js';
 

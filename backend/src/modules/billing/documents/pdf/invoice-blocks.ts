@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import type { StructureElement } from 'pdfkit';
 import { type Address, type InvoiceDocument, nameOf } from '../domain/invoice-document.js';
-import { istanbulDay, istanbulTime, writtenDay } from '../domain/istanbul-time.js';
+import { istanbulDay, istanbulTime, writtenDay } from '#kernel/istanbul-time.js';
 import { karekod } from '../domain/karekod.js';
 import { INVOICE_TYPE, PAYMENT_LABELS, PROFILES } from '../domain/profiles.js';
 import { decorate, heightOf, INK, INNER, PAGE, type Pdf, put, write } from '#platform/pdf/page.js';

@@ -1,5 +1,5 @@
 import { type InvoiceDocument } from '../domain/invoice-document.js';
-import { istanbulDay } from '../domain/istanbul-time.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import { INTERNET_PAYMENT } from '../domain/profiles.js';
 import { element, textElement, type Xml } from './xml-writer.js';
 

@@ -1,7 +1,7 @@
 import { type Split, sumOfSplits } from '@ilan/api';
 import { decimalText } from '#kernel/money.js';
 import { type InvoiceDocument, type InvoiceLine, totalsByRate } from '../domain/invoice-document.js';
-import { istanbulDay, istanbulTime } from '../domain/istanbul-time.js';
+import { istanbulDay, istanbulTime } from '#kernel/istanbul-time.js';
 import { INVOICE_TYPE, NOTES, PAYMENT_MEANS, PROFILES } from '../domain/profiles.js';
 import { DIALECTS, type IntegratorDialect, type IntegratorName } from './integrator-dialects.js';
 import { buyerParty, delivery, issuerParty, signature } from './ubl-party.js';

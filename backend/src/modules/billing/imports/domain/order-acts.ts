@@ -1,7 +1,7 @@
 import type { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import type { Actor, DomainEvent } from '#kernel/event.js';
-import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { OrderCommand } from '#modules/billing/orders/domain/order.commands.js';
 import { orderDecider } from '#modules/billing/orders/domain/order.decider.js';
 import type { OrderEvent, OrderLineData } from '#modules/billing/orders/domain/order.events.js';

@@ -1,5 +1,5 @@
 import type { InvoiceRoute } from '#modules/billing/documents/domain/invoice-document.js';
-import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 
 /** Each route has a series of its own. */
 export const LETTERS: Readonly<Record<InvoiceRoute, string>> = { earchive: 'ILN', efatura: 'ILE' };

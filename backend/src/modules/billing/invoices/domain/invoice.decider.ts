@@ -3,7 +3,7 @@ import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import type { InvoiceDocument, InvoiceRoute } from '#modules/billing/documents/domain/invoice-document.js';
-import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { RefundedLine } from '#modules/billing/orders/domain/refund.events.js';
 import {
   afterDelivery,

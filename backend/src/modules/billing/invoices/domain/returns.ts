@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/app-error.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import type { ExpenseNote } from '#modules/billing/documents/domain/expense-note.js';
-import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { InvoicedLine, InvoiceEvent } from './invoice.events.js';
 
 /** What was taken back of an invoice, and the paper that goes with it. */

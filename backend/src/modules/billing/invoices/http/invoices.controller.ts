@@ -26,7 +26,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Query, Res } from '@nes
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
-import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import { RequirePermission } from '#platform/http/access.js';
 import { holds } from '#platform/http/authenticator.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';

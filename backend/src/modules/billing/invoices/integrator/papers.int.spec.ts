@@ -4,7 +4,7 @@ import { BILLED } from '#test/builders/billed.js';
 import { pdfText } from '#test/invoices/pdf-text.js';
 import { COMPANY, type IntegratorWorld, integratorWorld } from '#test/support/integrator-world.js';
 import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
-import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import { InvoiceAggregate } from '../commands/invoice-aggregate.js';
 import { NumberSeries } from '../commands/number-series.js';
 import { IssueExpenseNotes } from '../jobs/issue-expense-notes.js';

@@ -2,7 +2,7 @@ import { INVOICE_STATUS_LABELS, type InvoiceQuery } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import type { FileCell, FileRow } from '#platform/spreadsheet/cells.js';
-import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import { INVOICE_TYPE, PROFILES } from '#modules/billing/documents/domain/profiles.js';
 import type { InvoiceTableRow, SoldAtRate } from '../projections/invoices.js';
 import { FILTERS, NAMED, namedBy, searchedBy } from '../queries/invoice-search.js';

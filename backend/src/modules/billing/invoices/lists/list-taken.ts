@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { telling } from '#kernel/telling.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import { defineStreams } from '#platform/event-store/event-streams.js';
-import { istanbulDay, writtenDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { istanbulDay, writtenDay } from '#kernel/istanbul-time.js';
 
 const FORMAT_LABELS = { csv: 'CSV', xlsx: 'Excel' } as const;
 const moment = z.iso.datetime().nullable();

@@ -1,7 +1,7 @@
 import { sayMoney } from '@ilan/api';
 import type { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
-import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { OrderCommand } from './order.commands.js';
 import * as refusal from './order.errors.js';
 import type { OrderEvent } from './order.events.js';

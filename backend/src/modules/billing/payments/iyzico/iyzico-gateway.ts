@@ -5,7 +5,7 @@ import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { AccountDeletions } from '#modules/accounts/contract.js';
 import { Locations, placeById } from '#modules/locations/contract.js';
-import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import {
   type Answer,
   type AttemptToPay,

@@ -4,7 +4,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
-import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { OrderEvent } from '#modules/billing/orders/domain/order.events.js';
 import { type Attempt, refundOf } from '#modules/billing/orders/domain/order.state.js';
 import { refOf } from '#modules/billing/orders/order-id.js';

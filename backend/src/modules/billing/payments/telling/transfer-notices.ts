@@ -1,7 +1,7 @@
 import { sayMoney } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { turkishMoment } from '#modules/accounts/contract.js';
+import { turkishMoment } from '#kernel/turkish-moment.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { defineNotice, type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
 

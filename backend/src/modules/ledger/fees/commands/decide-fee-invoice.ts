@@ -4,7 +4,7 @@ import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { uuidV5 } from '#platform/event-store/event-ids.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { istanbulDay } from '#modules/billing/contract.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import { firstOpenDay, periodsDecider } from '#modules/ledger/periods/domain/periods.js';
 import { LEDGER_STREAM } from '#modules/ledger/periods/ledger-streams.js';
 import { feeInvoiceDecider, sameNumber } from '../domain/fee-invoice.js';

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { istanbulDay } from '#modules/billing/contract.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { AccountMap } from '#modules/ledger/domain/account-map.js';
 import { periodsDecider } from '../domain/periods.js';
 import { LEDGER_STREAM } from '../ledger-streams.js';
