@@ -50,9 +50,12 @@ describe('a marketplace that is killed while people write', () => {
   const acknowledgedBy = (crowd: readonly SteadyWriter[]) => crowd.flatMap(({ acknowledged }) => acknowledged);
   /** Whoever waits in vain is told what the writers and the product said last. */
   const inTime = async (crowd: readonly SteadyWriter[], what: () => boolean) => {
-    for (const deadline = Date.now() + 90_000; !what(); await sleep(10))
+    const deadline = Date.now() + 90_000;
+    while (!what()) {
       if (Date.now() > deadline)
         throw new Error(`Nothing goes on:\n${crowd.map(({ heard }) => heard).join('\n')}\n${product.output()}`);
+      await sleep(10);
+    }
   };
   const more = (crowd: readonly SteadyWriter[], count: number) => {
     const wanted = acknowledgedBy(crowd).length + count;

@@ -27,7 +27,7 @@ describe('the database', () => {
   it('outlives a farewell of the server that comes between the hand-out of a connection and its taker', async () => {
     const between = new Promise<boolean>((resolve) => {
       // Behind what hands it out, before whoever waits for it goes on.
-      database.pool.once('acquire', (client) =>
+      database.pool.once('acquire', (client: pg.PoolClient) =>
         process.nextTick(() =>
           resolve(client.listenerCount('error') > 0 && client.emit('error', new Error('farewell'))),
         ),

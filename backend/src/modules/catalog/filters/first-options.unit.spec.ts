@@ -1,27 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { CARS, decide, first, rules, shipped, asShipped, type Wanted } from '#test/support/filter-rules.js';
-import { editedCatalog } from '../categories/made-catalog.js';
+import { add as anyFilter, after, CARS, events, offered, refusalOf, type Wanted } from '#test/builders/filters.js';
 
 const add = (change: object): Wanted => ({
-  type: 'add',
-  ...{ category_id: CARS, label: 'Kasa kodu', kind: 'select', unit: '', required: false },
-  ...{ depends_on: 'marka', options: [] },
+  ...anyFilter({ label: 'Kasa kodu', depends_on: 'marka', options: [] }),
   ...change,
 });
 const sentence = (command: Wanted): string | undefined => {
-  const decided = decide(command, first);
-  return decided.ok ? undefined : (Object.values(decided.error.errors)[0]?.[0] ?? decided.error.code);
+  const refused = refusalOf(command);
+  return refused && (Object.values(refused.errors)[0]?.[0] ?? refused.code);
 };
 
 describe('a filter that hangs on another', () => {
   it('brings its first options along, in the one change that adds it', () => {
-    const decided = decide(add({ options_by: { Ford: ['MK1', 'MK2'], BMW: [] } }), first);
-    const events = decided.ok ? decided.value : [];
-    expect(events).toMatchObject([{ type: 'filter.added', data: { options_by: { Ford: ['MK1', 'MK2'] } } }]);
-    const state = events.reduce((so, event) => rules.evolve(so, event), first);
-    const filter = editedCatalog(shipped, asShipped, state)
-      .filtersFor(CARS)
-      .find(({ label }) => label === 'Kasa kodu');
+    const command = add({ options_by: { Ford: ['MK1', 'MK2'], BMW: [] } });
+    expect(events(command)).toMatchObject([{ type: 'filter.added', data: { options_by: { Ford: ['MK1', 'MK2'] } } }]);
+    const filter = offered(CARS, after([command])).find(({ label }) => label === 'Kasa kodu');
     expect(filter).toMatchObject({ depends_on: 'marka', options_by: { Ford: ['MK1', 'MK2'] } });
   });
 
@@ -32,7 +25,7 @@ describe('a filter that hangs on another', () => {
 
   it('may come without any, and one that hangs on none has none of these', () => {
     expect(sentence(add({}))).toBeUndefined();
-    const alone = decide(add({ depends_on: null, options: ['A'], options_by: { Ford: ['B'] } }), first);
-    expect(alone.ok && alone.value[0]?.data).not.toHaveProperty('options_by');
+    const [alone] = events(add({ depends_on: null, options: ['A'], options_by: { Ford: ['B'] } }));
+    expect(alone?.data).not.toHaveProperty('options_by');
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report, ReportName } from '@ilan/api';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
 import { Database } from '#platform/postgres/database.js';
-import { istanbulDay } from '#modules/billing/contract.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import { IssueExpenseNotes } from '#modules/billing/invoices/jobs/issue-expense-notes.js';
 import { xlsxRows } from '#modules/billing/statements/xlsx-rows.js';
 import { LedgerModule } from '../ledger.module.js';
