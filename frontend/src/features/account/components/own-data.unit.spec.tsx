@@ -60,7 +60,7 @@ describe('the file with everything', () => {
   it('is fetched with the token and saved under its name', async () => {
     const asked: [string, unknown][] = [];
     const saved: string[] = [];
-    globalThis.fetch = jest.fn(async (path: unknown, init?: RequestInit) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (path: unknown, init?: RequestInit) => {
       asked.push([String(path), (init?.headers as Record<string, string>).Authorization]);
       const headers = new Map([['content-disposition', 'attachment; filename="ayse.zip"']]);
       return { ok: true, status: 200, headers, blob: async () => new Blob(['zip']) } as unknown as Response;
@@ -77,7 +77,7 @@ describe('the file with everything', () => {
   });
 
   it('that is gone meanwhile is looked for anew', async () => {
-    globalThis.fetch = jest.fn(
+    jest.spyOn(globalThis, 'fetch').mockImplementation(
       async () =>
         ({
           ok: false,
