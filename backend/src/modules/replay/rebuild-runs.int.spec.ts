@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AuditModule } from '#modules/audit/audit.module.js';
+import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { anEngineersDesk, type Desk } from '#test/support/engineers-desk.js';
+import { eventually } from '#test/support/eventually.js';
+import { RebuildReadModel } from './jobs/rebuild-read-model.js';
+import { ReplayModule } from './replay.module.js';
+
+const NAME = 'listings';
+
+describe('a run that somebody asked for', () => {
+  let desk: Desk;
+  const signal = new AbortController().signal;
+  const stateOf = async (id: number) => (await desk.page()).runs.find((run) => run.id === id)?.state;
+  const listings = () => desk.system.app.get(ProjectionRegistry).named(NAME);
+  const pausedRun = async (worker?: RebuildReadModel) => {
+    const id = await desk.ask({ kind: 'rebuild' });
+    await desk.wish(id, 'pause');
+    const job = desk.jobs.jobs.at(-1)?.data;
+    const working = desk.work(worker);
+    working.catch(() => undefined);
+    await eventually('the pause', async () => (await desk.newest()).state === 'paused');
+    return { id, job, working };
+  };
+
+  beforeAll(async () => {
+    desk = await anEngineersDesk(NAME, [AuditModule, MailOutboxModule, ReplayModule]);
+  });
+  afterAll(() => desk.close());
+
+  it('is given up where another began before its worker came, so that the next one may be asked for', async () => {
+    const id = await desk.ask({ kind: 'rebuild' });
+    // As a program does that finds at its start that the rows are of an older version, or an engineer on the command line.
+    await desk.system.engine.rebuilds.run(listings(), {}, signal, undefined, 'upgrade');
+    await desk.work();
+    expect(await stateOf(id)).toBe('interrupted');
+    const next = await desk.ask({ kind: 'compare' });
+    await desk.work();
+    expect(await stateOf(next)).toBe('compared');
+  });
+
+  it('stays what it is when the queue brings its job a second time while somebody works on it', async () => {
+    const { id, job, working } = await pausedRun();
+    await desk.system.app.get(RebuildReadModel).handle(job);
+    expect(await stateOf(id)).toBe('paused');
+    await desk.wish(id, 'resume');
+    await working;
+    expect(await stateOf(id)).toBe('switched');
+  });
+
+  it('keeps what it has made so far while others try what would change', async () => {
+    const ending = new RebuildReadModel(desk.system.app.get(ProjectionEngine), desk.system.app.get(ProjectionRegistry));
+    const { id, working } = await pausedRun(ending);
+    ending.onModuleDestroy();
+    await expect(working).rejects.toThrow();
+    const builds = async () =>
+      (await desk.database.pool.query(`select slot from projection.checkpoint where projection = $1 order by 1`, [NAME]))
+        .rows;
+    const before = await builds();
+    await desk.system.engine.rebuilds.whatIf(listings(), signal, () => undefined);
+    expect(await builds()).toEqual(before);
+    await desk.wish(id, 'resume');
+    await desk.work();
+    expect(await stateOf(id)).toBe('switched');
+  });
+});
