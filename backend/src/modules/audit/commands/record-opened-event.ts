@@ -25,7 +25,9 @@ export class RecordOpenedEventHandler implements ICommandHandler<RecordOpenedEve
   async execute({ input: { context, look, reason } }: RecordOpenedEvent): Promise<Position> {
     const command = { ...look, acted_by: context.actor.id, reason };
     const stream = personalDataStreams.of(look.person);
-    const { position } = await this.aggregates.execute(openedEventDecider, stream, command, context);
+    // Every look counts: a key that came with the request must not make two of them one.
+    const everyLook = { ...context, idempotencyKey: undefined };
+    const { position } = await this.aggregates.execute(openedEventDecider, stream, command, everyLook);
     return position;
   }
 }

@@ -30,6 +30,7 @@ import { RecordOpenedEvent } from '#modules/audit/contract.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { NeverKept } from '#platform/http/idempotency/never-kept.js';
 import { Post } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
@@ -116,6 +117,7 @@ export class EventController {
 
   @Post('streams/:stream/events/:revision/open')
   @RequirePermission('engineering.replay')
+  @NeverKept()
   @HttpCode(200)
   @ApiAnswer(openedEvent)
   async open(
