@@ -41,6 +41,9 @@ export class RebuildReadModel extends JobHandler implements OnModuleDestroy {
     } catch (error) {
       if (error instanceof RebuildCancelled) return;
       if (!(error instanceof OperatorRefusal)) throw error;
+      // The queue brings a job again whose worker seemed gone, and who resumes asks once more: the run that is under way stays what it is.
+      const state = (await records.one(record.id))?.state;
+      if (state === 'running' || state === 'paused') return;
       // Another try would be refused as well; the record says why.
       this.#log.warn(`Rebuild of ${record.projection}: ${error.message}`);
       await records.failed(record.id, 'failed', error.message);

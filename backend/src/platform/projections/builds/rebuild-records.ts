@@ -94,11 +94,11 @@ export class RebuildRecords {
     return rows[0]?.id ?? 0;
   }
 
-  /** Under the lock of its read model: whatever else says of itself that it is worked on is not. */
+  /** Under the lock of its read model: whatever else says of itself that it is worked on is not, and what waited for an older run has been overtaken. */
   async begin(id: number, projection: string): Promise<void> {
     await this.database.query(
       `update projection.rebuild set state = 'interrupted', ended_at = clock_timestamp()
-       where projection = $1 and id <> $2 and state in ('running', 'paused')`,
+       where projection = $1 and id <> $2 and state in ${OPEN}`,
       [projection, id],
     );
     await this.database.query(
@@ -123,14 +123,15 @@ export class RebuildRecords {
 
   async done(id: number, kind: RebuildKind, report: RebuildReport): Promise<void> {
     const { switched, events, seconds, comparison, parked, erased } = report;
-    await this.#end(id, switched ? 'switched' : kind === 'compare' ? 'compared' : 'kept');
+    // In one statement: what has ended has its proof.
     await this.database.query(
       `update projection.rebuild set events = $2, total = greatest(total, $2), seconds = $3, tables = $4, parked_live = $5, parked_new = $6,
-         erased = $7
+         erased = $7, state = $8, error = null, ended_at = clock_timestamp()
        where id = $1`,
       [
         ...[id, events, seconds, comparison ? JSON.stringify(comparison) : null],
         ...[parked.live, parked.rebuilt, erased.length > 0 ? JSON.stringify(erased) : null],
+        switched ? 'switched' : kind === 'compare' ? 'compared' : 'kept',
       ],
     );
   }

@@ -100,7 +100,8 @@ export class Rebuild {
     const { builds, database, dirty, probe } = this.parts;
     const isTwin = live?.version === this.projection.version || this.options.tried !== undefined;
     const twin = isTwin && live?.storeId === storeId ? live : undefined;
-    await builds.dropOthers(this.projection.name, resume);
+    // A trial leaves alone what others have half made and will go on with.
+    if (!this.options.tried) await builds.dropOthers(this.projection.name, resume);
     // One that was begun without saying which rule wrote what goes on so.
     const isCompared = twin !== undefined && this.options.switch === false && !this.options.tried;
     const byRule = isCompared && (!resume || (await builds.tellsRules(resume)));

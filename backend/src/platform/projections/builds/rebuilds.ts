@@ -6,7 +6,7 @@ import { refusalAt } from '#platform/event-store/which-log/log-gate.js';
 import type { Database } from '#platform/postgres/database.js';
 import type { DirtyQueue } from '../dirty-queue.js';
 import type { EngineOptions } from '../engine/engine-options.js';
-import { messageOf } from '../engine/failure.js';
+import { isOutage, messageOf } from '../engine/failure.js';
 import type { LogEntry } from '../engine/log-entry.js';
 import { LogFeed } from '../engine/log-feed.js';
 import { OperatorRefusal } from '../operator-refusal.js';
@@ -157,8 +157,15 @@ export class Rebuilds {
   }
 
   /** A fold sees words no more from the moment on in which their key is destroyed; live rows lose them when the erasure comes to them. */
-  #erasedLately(): Promise<readonly DestroyedKey[]> {
-    return this.parts.codec.keysDestroyedWithin(ERASURE_SECONDS, MOST_ERASED);
+  async #erasedLately(): Promise<readonly DestroyedKey[]> {
+    try {
+      return await this.parts.codec.keysDestroyedWithin(ERASURE_SECONDS, MOST_ERASED);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      // By now the rows may be shown: a hint that cannot be had makes no failure of that.
+      this.#log.warn(`Whose words were erased lately is not known: ${messageOf(error)}`);
+      return [];
+    }
   }
 
   async #dropRun(projection: string, id: number): Promise<void> {
@@ -218,6 +225,8 @@ export class Rebuilds {
         signal,
       );
       const live = await builds.live(projection.name);
+      // Of one that was killed.
+      await builds.dropVersion(projection.name, TRIED_VERSION);
       try {
         const { events, seconds, parked } = await rebuild.run(live, await store.storeId());
         const { name, version } = projection;
