@@ -111,7 +111,7 @@ const verifyExport: CliCommand = {
   name: 'events verify-export',
   readsOnly: true,
   usage: '<file>',
-  help: 'whether an exported log is whole and unaltered, or else the first line that is not',
+  help: 'whether an exported log is whole and unaltered but for the times of recording, which are of the store that it came from, or else the first line that is not',
   example: 'log.ndjson',
   endsWith1: 'the file is not whole, or was altered',
   async run({ app, args, print }) {
