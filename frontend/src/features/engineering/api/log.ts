@@ -4,7 +4,7 @@ import { STREAM_PAGE } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
 import { joinedPage } from '../state/joined-page';
 import { isNarrowed, type LogAddress } from '../state/log-address';
-import { followedOn, followingMs, isOpen, toldAnew } from '../state/request-tree';
+import { afterError, followedOn, followingMs, isOpen, toldAnew } from '../state/request-tree';
 
 const LOG = ['admin', 'engineering'] as const;
 const API = '/api/admin/engineering';
@@ -70,7 +70,7 @@ export const requestQuery = (correlation: string, near: string | undefined) => {
         ? followed(client, known, signal)
         : apiOf(client).get<RequestTree>(requestApi(correlation), { query: { near }, signal });
     },
-    refetchInterval: ({ state: { data, dataUpdatedAt } }) => followingMs(data, dataUpdatedAt),
+    refetchInterval: ({ state: { data, dataUpdatedAt, error } }) => followingMs(data, dataUpdatedAt, error),
     // What somebody has looked further for stays as long as they look at it.
     ...{ staleTime: Infinity, gcTime: 0, retry: false },
   });
@@ -113,7 +113,7 @@ export const eventTypesQuery = () =>
     queryFn: ({ client, signal }) => apiOf(client).get<EventTypeList>(`${API}/types`, { signal }),
     placeholderData: keepPreviousData,
     // As long as the rest is being counted.
-    refetchInterval: ({ state: { data } }) => data?.meta.whole === false && LIVE_MS,
+    refetchInterval: ({ state: { data, error } }) => data?.meta.whole === false && afterError(error, LIVE_MS),
     retry: false,
   });
 

@@ -61,7 +61,7 @@ export function useRequestTree(correlation: string, near: string | undefined) {
   return {
     ...{ tree, error, looking, look, refresh },
     isRefreshing: asked.isFetching,
-    isFollowed: followingMs(tree, dataUpdatedAt) !== false,
+    isFollowed: error === null && followingMs(tree, dataUpdatedAt, error) !== false,
     failed: failure && isStill(failure, of, dataUpdatedAt) ? failure : undefined,
     stop: () => mine.current?.abort(),
   };

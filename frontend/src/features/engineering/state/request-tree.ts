@@ -1,4 +1,5 @@
 import type { RequestTree } from '@ilan/api';
+import { statusOf } from '@/shared/api-client/api-error';
 
 export type TreeEvent = RequestTree['data'][number];
 
@@ -78,8 +79,15 @@ const SOON_MS = 2_000;
 const LATER_MS = 10_000;
 
 /** When a request is asked for again: soon while it is young, later as long as something of it is under way, then no more. */
-export function followingMs(tree: RequestTree | undefined, now: number): number | false {
+export function followingMs(tree: RequestTree | undefined, now: number, error: Error | null): number | false {
   const newest = Math.max(...(tree?.data ?? []).map(({ recorded_at }) => Date.parse(recorded_at)));
-  if (now - newest < YOUNG_MS) return SOON_MS;
-  return tree?.data.some(isUnderWay) === true && LATER_MS;
+  if (now - newest < YOUNG_MS) return afterError(error, SOON_MS);
+  return tree?.data.some(isUnderWay) === true && afterError(error, LATER_MS);
+}
+
+/** Whoever does not answer at present is asked seldom; who was refused would be refused again. */
+export function afterError(error: Error | null, ms: number): number | false {
+  if (error === null) return ms;
+  const status = statusOf(error) ?? 0;
+  return (status < 400 || status >= 500) && LATER_MS;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RequestTree } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
 import { type Branch, branchesOf, followingMs, isOpen, joinedTree, toldAnew, type TreeEvent } from './request-tree';
 
 const event = (id: string, caused_by: string | null = null): TreeEvent => ({ id, caused_by }) as TreeEvent;
@@ -69,14 +70,23 @@ describe('a request that is followed', () => {
   const tree = (...data: readonly TreeEvent[]) => ({ data: [...data], meta: {} }) as unknown as RequestTree;
 
   it('is asked for soon while it is young, then as long as something of it is under way', () => {
-    expect(followingMs(tree(aged(600), aged(1)), AT)).toBe(2_000);
-    expect([aged(600, waits), aged(600, owed)].map((event) => followingMs(tree(event), AT))).toEqual([10_000, 10_000]);
+    expect(followingMs(tree(aged(600), aged(1)), AT, null)).toBe(2_000);
+    expect([aged(600, waits), aged(600, owed)].map((event) => followingMs(tree(event), AT, null))).toEqual([
+      ...[10_000, 10_000],
+    ]);
     // What is parked waits for a person: they ask for it again.
-    expect([tree(aged(600, parked)), tree(aged(600)), tree()].map((one) => followingMs(one, AT))).toEqual([
+    expect([tree(aged(600, parked)), tree(aged(600)), tree()].map((one) => followingMs(one, AT, null))).toEqual([
       ...[false, false, false],
     ]);
-    expect(followingMs(undefined, AT)).toBe(false);
+    expect(followingMs(undefined, AT, null)).toBe(false);
     expect([aged(0, waits), aged(0, owed), aged(0, parked), aged(0)].map(isOpen)).toEqual([true, true, true, false]);
+  });
+
+  it('is asked for seldom while nobody answers, and no more once somebody is refused', () => {
+    const young = tree(aged(1));
+    const failed = [0, 503, 403, 404].map((status) => followingMs(young, AT, new ApiError(status, '', '')));
+    expect(failed).toEqual([10_000, 10_000, false, false]);
+    expect(followingMs(tree(aged(600)), AT, new ApiError(503, '', ''))).toBe(false);
   });
 
   it('has of an event that is told anew what it led to by now, in its place of the tree', () => {
