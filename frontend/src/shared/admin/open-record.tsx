@@ -1,6 +1,7 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { DeletedRecord } from './deleted-record';
 import { RecordHistory } from './record-history';
+import { useLastSeen } from './use-last-seen';
 
 interface OpenRecordProps<Kept> {
   readonly history: ComponentProps<typeof RecordHistory>;
@@ -15,8 +16,7 @@ interface OpenRecordProps<Kept> {
 
 /** One record, with its history. Where it is deleted while it is open, who may write it keeps what was typed in the form. */
 export const OpenRecord = <Kept,>({ history, deleted, kept, mayEdit, children }: OpenRecordProps<Kept>) => {
-  const [opened] = useState(kept);
-  const shown = kept ?? opened;
+  const shown = useLastSeen(kept);
   if (shown === undefined || (kept === undefined && !mayEdit)) return <DeletedRecord {...history} {...deleted} />;
   return (
     <>

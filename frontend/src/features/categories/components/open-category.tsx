@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { GoneCategory, StaffCategory } from '@ilan/api';
 import { RecordHistory } from '@/shared/admin/record-history';
+import { useLastSeen } from '@/shared/admin/use-last-seen';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { HISTORY } from '../state/category-history';
 import { t } from '../texts';
@@ -21,8 +21,8 @@ interface OpenCategoryProps {
 
 /** One category to write, with its history. Where it goes away meanwhile, what was typed stays in the form. */
 export const OpenCategory = ({ id, category, gone, all, may, onDone }: OpenCategoryProps) => {
-  const [opened] = useState(category);
-  const shown = category ?? (may.edit ? opened : undefined);
+  const seen = useLastSeen(category);
+  const shown = category ?? (may.edit ? seen : undefined);
   if (!shown && !gone) return <EmptyState title={t('unknown')} />;
   const leave = (): void => onDone(shown?.parent_id ?? null);
   return (

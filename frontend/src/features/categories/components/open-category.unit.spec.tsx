@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StaffCategory } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import { CategoriesPage } from './categories-page';
@@ -65,4 +65,26 @@ it('what is done beside its form is nobody else’s change; another name and ano
   await user.click(within(notice).getByRole('button', { name: 'Onun yazdığını al' }));
   expect(name.value).toBe('Binek araç');
   expect(screen.queryByText('Başkası bu kategoriyi', { exact: false })).toBeNull();
+});
+
+it('a category that changes while it is open and is merged then stays in the form as it was last seen', async () => {
+  const { reply, queryClient } = openAccountPage(
+    <CategoriesPage />,
+    aUser({ role: 'super_admin' }),
+    {
+      [`GET ${API}`]: () => ({ data: TREE, gone: [] }),
+      'GET /api/admin/category-changes': () => ({ data: [], next_cursor: null }),
+    },
+    '/cpadmin/categories?category=5',
+  );
+  const look = () => act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'categories'] }));
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Ad/u });
+  reply(`GET ${API}`, () => ({ data: [TREE[0], one(5, 1, 'Binek araç', 2), TREE[2]], gone: [] }));
+  await look();
+  await waitFor(() => expect(name.value).toBe('Binek araç'));
+  const merged = { id: 5, name: 'Binek araç', into: 6, into_name: 'Minibüs', ads_left: 0 };
+  reply(`GET ${API}`, () => ({ data: TREE.filter(({ id }) => id !== 5), gone: [merged] }));
+  await look();
+  await screen.findByText('Bu kayıt siz yazarken silindi', { exact: false });
+  expect([name.isConnected, name.value]).toEqual([true, 'Binek araç']);
 });

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { StaffPlace } from '@ilan/api';
 import { RecordHistory } from '@/shared/admin/record-history';
+import { useLastSeen } from '@/shared/admin/use-last-seen';
 import { GonePlace } from './gone-place';
 import { PlaceEditor } from './place-editor';
 import { PlaceFacts } from './place-facts';
@@ -18,8 +18,8 @@ interface OpenPlaceProps {
 
 /** One place to write, with its history. Where it is merged meanwhile, what was typed stays in the form. */
 export const OpenPlace = ({ id, place, may, history, onDone }: OpenPlaceProps) => {
-  const [opened] = useState(place);
-  const shown = place ?? (may.edit ? opened : undefined);
+  const seen = useLastSeen(place);
+  const shown = place ?? (may.edit ? seen : undefined);
   return (
     <>
       {shown && may.edit && <PlaceEditor place={shown} isGone={!place} onDone={onDone} />}

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { StaffPlace } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import { CitiesPage } from './cities-page';
@@ -32,4 +32,26 @@ it('a place that somebody else merges while it is written stays in the form', as
   await screen.findByText('Kadıköy, İstanbul → Gebze, Kocaeli');
   expect([name.isConnected, name.value]).toEqual([true, 'Kadıköy Merkez']);
   expect(screen.queryByRole('button', { name: 'Kaydet' })).toBeNull();
+});
+
+it('a place that changes while it is open and is merged then stays in the form as it was last seen', async () => {
+  const { reply, queryClient } = openAccountPage(
+    <CitiesPage />,
+    aUser({ role: 'super_admin' }),
+    {
+      'GET /api/admin/places': () => ({ data: [place], popular }),
+      'GET /api/admin/gone-places': () => ({ data: [] }),
+      'GET /api/admin/place-changes': () => ({ data: [], next_cursor: null }),
+    },
+    '/cpadmin/cities?place=3423',
+  );
+  const look = () => act(() => queryClient.invalidateQueries());
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Ad/u });
+  reply('GET /api/admin/places', () => ({ data: [{ ...place, name: 'Moda', revision: 2 }], popular }));
+  await look();
+  await waitFor(() => expect(name.value).toBe('Moda'));
+  reply('GET /api/admin/places', () => ({ data: [], popular }));
+  await look();
+  await screen.findByText('Bu kayıt siz yazarken silindi', { exact: false });
+  expect([name.isConnected, name.value]).toEqual([true, 'Moda']);
 });

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { StaffFilter } from '@ilan/api';
+import { useLastSeen } from '@/shared/admin/use-last-seen';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { t } from '../texts';
 import { FilterPage } from './filter-page';
@@ -17,8 +17,8 @@ interface OpenFilterProps {
 
 /** One filter to write. Where it is deleted meanwhile, what was typed stays in its forms. */
 export const OpenFilter = ({ filter, may, ...rest }: OpenFilterProps) => {
-  const [opened] = useState(filter);
-  const shown = filter ?? (may.edit ? opened : undefined);
+  const seen = useLastSeen(filter);
+  const shown = filter ?? (may.edit ? seen : undefined);
   if (!shown) return <EmptyState title={t('not_here')} text={t('not_here_text')} />;
   return <FilterPage {...rest} filter={shown} isGone={!filter} may={may} />;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { StaffFilter } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
@@ -66,4 +66,21 @@ it('options that are saved beside its words are nobody else’s change; what som
   expect(label.value).toBe('Yakıt türü');
   await user.click(within(notice).getByRole('button', { name: 'Onun yazdığını al' }));
   expect(label.value).toBe('Yakıt cinsi');
+});
+
+it('a filter that changes while it is open and is deleted then stays in its forms as it was last seen', async () => {
+  const { reply, queryClient } = opened();
+  const look = () => act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'filters'] }));
+  const label = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Ad/u });
+  const options = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Seçenekler/u });
+  const newer = { ...filter, label: 'Yakıt cinsi', options: ['Dizel', 'Elektrik'], revision: 2 };
+  reply('GET /api/admin/filters/2', () => ({ category, gone: [], data: [newer] }));
+  await look();
+  await waitFor(() => expect(label.value).toBe('Yakıt cinsi'));
+  const gone = [{ key: 'yakit', label: 'Yakıt cinsi', excluded: false }];
+  reply('GET /api/admin/filters/2', () => ({ category, data: [], gone }));
+  await look();
+  await screen.findByText('Bu kayıt siz yazarken silindi', { exact: false });
+  expect([label.isConnected, label.value]).toEqual([true, 'Yakıt cinsi']);
+  expect([options.isConnected, options.value]).toEqual([true, 'Dizel\nElektrik']);
 });

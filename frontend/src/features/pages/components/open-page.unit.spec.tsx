@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { StaffPage } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
@@ -46,6 +46,26 @@ it('a page that somebody else deletes while it is written stays in the form, and
   await screen.findByRole('button', { name: 'Taslağı kaydet' });
   expect(path()).toBe('/cpadmin/pages/8');
   expect(changes.at(-1)).toEqual(['POST /api/admin/pages', { ...draft, title: 'Teslimat ve iade' }]);
+});
+
+it('a page that changes while it is open and is deleted then stays as it was last seen, and is kept so', async () => {
+  const { user, reply, changes, queryClient } = open(7);
+  const look = () => act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'pages'] }));
+  await title();
+  const newer = { ...draft, title: 'Teslimat ve iade', text: 'On dört gün içinde iade edilir.' };
+  reply('GET /api/admin/pages/7', () => ({ ...page(7), revision: 2, title: newer.title, draft: newer }));
+  await look();
+  await waitFor(async () => expect((await title()).value).toBe(newer.title));
+  reply('GET /api/admin/pages/7', gone);
+  await look();
+  await screen.findByText('Bu sayfa siz yazarken silindi.', { exact: false });
+  expect((await title()).value).toBe(newer.title);
+
+  reply('POST /api/admin/pages', () => page(8));
+  reply('GET /api/admin/pages/8', () => page(8));
+  await noticeRead();
+  await user.click(screen.getByRole('button', { name: 'Yeni sayfa olarak kaydet' }));
+  await waitFor(() => expect(changes.at(-1)).toEqual(['POST /api/admin/pages', newer]));
 });
 
 it('who may add no page keeps the words of a deleted one to copy them', async () => {

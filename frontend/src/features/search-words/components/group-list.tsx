@@ -33,6 +33,8 @@ export const GroupList = ({ groups, rights, only }: GroupListProps) => {
   const found = only === undefined ? foundGroups(groups, wanted, kind) : groups.filter(({ id }) => id === only);
   const close = (): void => setActing(undefined);
   const group = groups.find(({ id }) => id === acting?.of.id);
+  // As it was last seen, where it is deleted while it is written.
+  if (acting && group && group !== acting.of) setActing({ ...acting, of: group });
   return (
     <>
       {only === undefined && (
@@ -70,7 +72,7 @@ export const GroupList = ({ groups, rights, only }: GroupListProps) => {
       )}
       <Suspense>
         {acting?.action === 'edit' && (
-          <SynonymsDialog group={group ?? acting.of} isDeleted={!group} mayAdd={rights.add} onClose={close} />
+          <SynonymsDialog group={acting.of} isDeleted={!group} mayAdd={rights.add} onClose={close} />
         )}
         {group && acting?.action === 'remove' && <RemoveDialog group={group} onClose={close} />}
         {group && acting?.action === 'history' && (

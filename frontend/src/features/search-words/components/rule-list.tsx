@@ -83,6 +83,8 @@ export const RuleList = ({ kind, rules, rights, only }: RuleListProps) => {
     only === undefined ? foundRules(rules, kind, wanted) : rules.filter((one) => one.kind === kind && one.id === only);
   const close = (): void => setActing(undefined);
   const rule = rules.find(({ id }) => id === acting?.of.id);
+  // As it was last seen, where it is deleted while it is written.
+  if (acting && rule && rule !== acting.of) setActing({ ...acting, of: rule });
   const isEmpty = !rules.some((one) => one.kind === kind);
   return (
     <>
@@ -120,7 +122,7 @@ export const RuleList = ({ kind, rules, rights, only }: RuleListProps) => {
       )}
       <Suspense>
         {acting?.action === 'edit' && (
-          <RuleDialog kind={kind} rule={rule ?? acting.of} isDeleted={!rule} mayAdd={rights.add} onClose={close} />
+          <RuleDialog kind={kind} rule={acting.of} isDeleted={!rule} mayAdd={rights.add} onClose={close} />
         )}
         {rule && acting?.action === 'remove' && <RemoveRuleDialog rule={rule} onClose={close} />}
         {rule && acting?.action === 'history' && (

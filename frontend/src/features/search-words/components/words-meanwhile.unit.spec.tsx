@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SearchRule, SynonymGroup } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import { noticeRead } from '@test/notice-read';
@@ -139,4 +139,41 @@ it('words that somebody else saved meanwhile are shown as they are now, and what
   await user.click((await form()).getByRole('button', { name: 'Kaydet' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(([, body]) => (body as { revision: number }).revision)).toEqual([1, 2]);
+});
+
+it('what changes while it is open and is deleted then stays in the form as it was last seen', async () => {
+  const rule = (path: string, revision: number): SearchRule => ({
+    ...{ id: 'redirect-pikap', kind: 'redirect', term: 'pikap', path, match: null, revision, updated_at: null },
+  });
+  const redirects = openAccountPage(<RedirectsPage />, admin, {
+    ...changes,
+    [`GET ${RULES}`]: () => ({ data: [rule('/arama?q=masa', 1)] }),
+  });
+  await redirects.user.click(await screen.findByRole('button', { name: 'Düzenle pikap' }));
+  const path = (await form()).getByRole<HTMLInputElement>('textbox', { name: 'Gidilecek adres' });
+  redirects.reply(`GET ${RULES}`, () => ({ data: [rule('/arama?q=sehpa', 2)] }));
+  await act(() => redirects.queryClient.invalidateQueries());
+  await waitFor(() => expect(path.value).toBe('/arama?q=sehpa'));
+  redirects.reply(`GET ${RULES}`, none);
+  await act(() => redirects.queryClient.invalidateQueries());
+  await screen.findByText('Bu kayıt siz yazarken silindi.', { exact: false });
+  expect([path.isConnected, path.value]).toEqual([true, '/arama?q=sehpa']);
+  redirects.unmount();
+
+  const group = (words: readonly string[], revision: number): SynonymGroup => ({
+    ...{ id: 'same-1', kind: 'same', word: null, words: [...words], revision, updated_at: null },
+  });
+  const synonyms = openAccountPage(<SynonymsPage />, admin, {
+    ...changes,
+    'GET /api/admin/synonyms': () => ({ data: [group(['araba', 'oto'], 1)] }),
+  });
+  await synonyms.user.click(await screen.findByRole('button', { name: /^Düzenle/u }));
+  const words = (await form()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Kelimeler' });
+  synonyms.reply('GET /api/admin/synonyms', () => ({ data: [group(['araba', 'taşıt'], 2)] }));
+  await act(() => synonyms.queryClient.invalidateQueries());
+  await waitFor(() => expect(words.value).toBe('araba\ntaşıt'));
+  synonyms.reply('GET /api/admin/synonyms', none);
+  await act(() => synonyms.queryClient.invalidateQueries());
+  await screen.findByText('Bu kayıt siz yazarken silindi.', { exact: false });
+  expect([words.isConnected, words.value]).toEqual([true, 'araba\ntaşıt']);
 });
