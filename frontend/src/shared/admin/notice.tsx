@@ -2,11 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { cn } from '@/shared/ui/cn';
 import { adminEditor } from '@/shared/i18n/tr/admin-editor';
 import { translator } from '@/shared/i18n/translator';
+import { useIsRead } from './use-is-read';
 
 const t = translator(adminEditor);
-
-/** Nobody has read a notice before. */
-const READ_AFTER_MS = 1000;
 
 interface NoticeProps {
   /** What became of the record, as one string: with another one it is another notice. */
@@ -23,13 +21,8 @@ interface NoticeProps {
  */
 export const Notice = ({ news, role, className, children }: NoticeProps) => {
   const element = useRef<HTMLDivElement>(null);
-  const [read, setRead] = useState<string>();
   const [held, setHeld] = useState({ news: '', times: 0 });
-  const isNew = read !== news;
-  useEffect(() => {
-    const timer = setTimeout(() => setRead(news), READ_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [news]);
+  const isNew = !useIsRead(news);
   useEffect(() => {
     const form = element.current?.closest('form');
     if (!form || !isNew) return;

@@ -33,7 +33,7 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
   const { id, name, revision, hidden, ads } = category;
   const [parent, setParent] = useState(category.parent_id);
   const [into, setInto] = useState<number | null>(null);
-  const [asked, setAsked] = useState<'merge' | 'delete'>();
+  const [asked, setAsked] = useState<{ readonly act: 'merge' | 'delete'; readonly revision: number }>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const ids = belowOf(all, id);
@@ -56,14 +56,16 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
       setAsked(undefined);
     }
   };
-  const go = async (): Promise<void> => {
+  // As it was when that was asked: what somebody else makes of it meanwhile nobody has seen.
+  const ask = (act: 'merge' | 'delete'): void => setAsked({ act, revision });
+  const go = async (act: 'merge' | 'delete', seen: number): Promise<void> => {
     const gone =
-      asked === 'merge' && into !== null
+      act === 'merge' && into !== null
         ? await run(
-            () => mergeCategory(client, id, { into, revision }),
+            () => mergeCategory(client, id, { into, revision: seen }),
             t('merged', { name, into: target?.name ?? '' }),
           )
-        : await run(() => deleteCategory(client, id, { into, revision }), t('deleted', { name }));
+        : await run(() => deleteCategory(client, id, { into, revision: seen }), t('deleted', { name }));
     if (gone) onGone();
   };
   const sure = (to: StaffCategory | undefined): string => {
@@ -129,7 +131,7 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
             onChange={setInto}
           />
           <div className="flex flex-wrap gap-2">
-            <Button variant="outline" busy={busy} disabled={into === null} onClick={() => setAsked('merge')}>
+            <Button variant="outline" busy={busy} disabled={into === null} onClick={() => ask('merge')}>
               {t('merge')}
             </Button>
             {childless && (
@@ -138,7 +140,7 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
                 className="text-danger"
                 busy={busy}
                 disabled={into === null && (ads > 0 || category.parent_id === null)}
-                onClick={() => setAsked('delete')}
+                onClick={() => ask('delete')}
               >
                 {t('delete')}
               </Button>
@@ -152,10 +154,10 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
             open
             danger
             busy={busy}
-            title={t(asked === 'merge' ? 'merge_title' : 'delete_title', { name })}
+            title={t(asked.act === 'merge' ? 'merge_title' : 'delete_title', { name })}
             description={sure(target)}
-            confirm={t(asked)}
-            onConfirm={() => void go()}
+            confirm={t(asked.act)}
+            onConfirm={() => void go(asked.act, asked.revision)}
             onCancel={() => setAsked(undefined)}
           />
         )}

@@ -88,3 +88,24 @@ it('a category that changes while it is open and is merged then stays in the for
   await screen.findByText('Bu kayıt siz yazarken silindi', { exact: false });
   expect([name.isConnected, name.value]).toEqual([true, 'Binek araç']);
 });
+
+it('a category that changes while its deletion is asked for is not deleted unseen', async () => {
+  const { user, reply, changes, queryClient } = openAccountPage(
+    <CategoriesPage />,
+    aUser({ role: 'super_admin' }),
+    {
+      [`GET ${API}`]: () => ({ data: TREE, gone: [] }),
+      'GET /api/admin/category-changes': () => ({ data: [], next_cursor: null }),
+    },
+    '/cpadmin/categories?category=5',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Sil' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  reply(`GET ${API}`, () => ({ data: [TREE[0], one(5, 1, 'Binek araç', 2), TREE[2]], gone: [] }));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'categories'] }));
+  await screen.findByText('Binek araç', { exact: false, ignore: 'input' });
+  reply(`DELETE ${API}/5`, () => refused(409, { code: 'VERSION_CONFLICT', message: 'Kategori değişti.' }));
+  await user.click(dialog.getByRole('button', { name: 'Sil' }));
+  await screen.findByText('Kategori değişti.', { exact: false });
+  expect(changes).toEqual([[`DELETE ${API}/5`, { into: null, revision: 1 }]]);
+});

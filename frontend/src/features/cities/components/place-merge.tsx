@@ -26,7 +26,8 @@ export const PlaceMerge = ({ place, onGone }: PlaceMergeProps) => {
   const [cityId, setCityId] = useState(city ? String(city.id) : '');
   const [districtId, setDistrictId] = useState('');
   const districts = useQuery({ ...districtsQuery(Number(cityId)), enabled: city !== null && cityId !== '' });
-  const [isAsked, setAsked] = useState(false);
+  // As it was when that was asked: what somebody else makes of it meanwhile nobody has seen.
+  const [asked, setAsked] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   // Of what is going nobody asks any more.
@@ -35,19 +36,19 @@ export const PlaceMerge = ({ place, onGone }: PlaceMergeProps) => {
   const wanted = city === null ? cityId : districtId;
   const target = offered.find((one) => String(one.id) === wanted);
   const ads = formatCount(use.data?.ads ?? 0);
-  const merge = async (): Promise<void> => {
+  const merge = async (seen: number): Promise<void> => {
     if (!target) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      await mergePlace(client, id, { into: target.id, revision });
+      await mergePlace(client, id, { into: target.id, revision: seen });
       toast.add({ type: 'success', title: t('merged', { name, into: target.name }) });
       onGone();
     } catch (error) {
       const [sentence] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
       setProblem(sentence ?? notSaved(error));
       setBusy(false);
-      setAsked(false);
+      setAsked(undefined);
     }
   };
   const options = (places: readonly { readonly id: number; readonly name: string }[]) => [
@@ -94,13 +95,13 @@ export const PlaceMerge = ({ place, onGone }: PlaceMergeProps) => {
               </ChoiceField>
             )}
           </div>
-          <Button variant="outline" busy={busy} disabled={!target} onClick={() => setAsked(true)}>
+          <Button variant="outline" busy={busy} disabled={!target} onClick={() => setAsked(revision)}>
             {t('merge')}
           </Button>
         </>
       )}
       <Suspense>
-        {isAsked && target && (
+        {asked !== undefined && target && (
           <ConfirmDialog
             open
             danger
@@ -108,8 +109,8 @@ export const PlaceMerge = ({ place, onGone }: PlaceMergeProps) => {
             title={t('merge_sure', { name })}
             description={t('merge_sure_text', { ads, into: target.name })}
             confirm={t('merge')}
-            onConfirm={() => void merge()}
-            onCancel={() => setAsked(false)}
+            onConfirm={() => void merge(asked)}
+            onCancel={() => setAsked(undefined)}
           />
         )}
       </Suspense>

@@ -34,21 +34,22 @@ export const FilterPage = ({ categoryId, filter, isGone, filters, may, onDone }:
   const client = useQueryClient();
   const { key, label, type, revision, overrides } = filter;
   const use = useQuery(filterUseQuery(categoryId, key));
-  const [asked, setAsked] = useState(false);
+  // As it was when its deletion was asked for: what somebody else makes of it meanwhile nobody has seen.
+  const [asked, setAsked] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const remove = async (): Promise<void> => {
+  const remove = async (seen: number): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
     try {
-      await deleteFilter(client, categoryId, key, revision);
+      await deleteFilter(client, categoryId, key, seen);
       toast.add({ type: 'success', title: t('deleted', { name: label }) });
       onDone();
     } catch (error) {
       setProblem(t('failed', { reason: reasonOf(error) }));
     } finally {
       setBusy(false);
-      setAsked(false);
+      setAsked(undefined);
     }
   };
   return (
@@ -77,13 +78,13 @@ export const FilterPage = ({ categoryId, filter, isGone, filters, may, onDone }:
           <p role="alert" className="text-danger mb-2 text-sm font-medium empty:hidden">
             {problem}
           </p>
-          <Button variant="outline" className="text-danger" busy={busy} onClick={() => setAsked(true)}>
+          <Button variant="outline" className="text-danger" busy={busy} onClick={() => setAsked(revision)}>
             {t('delete')}
           </Button>
         </div>
       )}
       <Suspense>
-        {asked && (
+        {asked !== undefined && (
           <ConfirmDialog
             open
             danger
@@ -95,8 +96,8 @@ export const FilterPage = ({ categoryId, filter, isGone, filters, may, onDone }:
                 : t('delete_text', { count: formatCount(use.data?.ads ?? 0) })
             }
             confirm={t('delete')}
-            onConfirm={() => void remove()}
-            onCancel={() => setAsked(false)}
+            onConfirm={() => void remove(asked)}
+            onCancel={() => setAsked(undefined)}
           />
         )}
       </Suspense>

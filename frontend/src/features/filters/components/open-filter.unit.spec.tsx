@@ -84,3 +84,20 @@ it('a filter that changes while it is open and is deleted then stays in its form
   expect([label.isConnected, label.value]).toEqual([true, 'Yakıt cinsi']);
   expect([options.isConnected, options.value]).toEqual([true, 'Dizel\nElektrik']);
 });
+
+it('a filter that changes while its deletion is asked for is not deleted unseen', async () => {
+  const { user, reply, changes, queryClient } = opened();
+  const label = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Ad/u });
+  await user.click(screen.getByRole('button', { name: 'Sil' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const newer = { ...filter, label: 'Yakıt cinsi', revision: 2 };
+  reply('GET /api/admin/filters/2', () => ({ category, gone: [], data: [newer] }));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'filters'] }));
+  await waitFor(() => expect(label.value).toBe('Yakıt cinsi'));
+  reply('DELETE /api/admin/filters/2/yakit', () =>
+    refused(409, { code: 'VERSION_CONFLICT', message: 'Filtre değişti.' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Sil' }));
+  await screen.findByText('Filtre değişti.', { exact: false });
+  expect(changes).toEqual([['DELETE /api/admin/filters/2/yakit', { revision: 1 }]]);
+});

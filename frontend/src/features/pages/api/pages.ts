@@ -46,11 +46,18 @@ export const savePage = (client: QueryClient, id: number, body: PageCreate, revi
 export type PageAct = 'publish' | 'withdraw' | 'delete';
 
 /** @throws ApiError `VERSION_CONFLICT`, `PAGE_NEEDED` */
-export const actOnPage = (client: QueryClient, act: PageAct, id: number, revision: number): Promise<unknown> => {
+export const actOnPage = (
+  client: QueryClient,
+  act: PageAct,
+  id: number,
+  revision: number,
+): Promise<StaffPage | undefined> => {
   const api = apiOf(client);
-  return andRefresh<unknown>(
+  return andRefresh<StaffPage | undefined>(
     client,
-    act === 'delete' ? api.delete(at(id), { revision }) : api.post<StaffPage>(`${at(id)}/${act}`, { revision }),
+    act === 'delete'
+      ? api.delete<undefined>(at(id), { revision })
+      : api.post<StaffPage>(`${at(id)}/${act}`, { revision }),
   );
 };
 

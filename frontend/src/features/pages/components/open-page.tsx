@@ -1,6 +1,7 @@
 import type { StaffPage } from '@ilan/api';
 import { Facts } from '@/shared/admin/card';
 import { OpenRecord } from '@/shared/admin/open-record';
+import type { PageForm } from '../state/page-fields';
 import { t } from '../texts';
 import { PageDifference } from './page-difference';
 import { PageEditor } from './page-editor';
@@ -35,10 +36,11 @@ interface OpenPageProps {
   readonly page: StaffPage | undefined;
   readonly mayEdit: boolean;
   readonly mayAdd: boolean;
+  readonly onForm: (form: PageForm) => void;
 }
 
 /** One page to write, with its history. */
-export const OpenPage = ({ id, page, mayEdit, mayAdd }: OpenPageProps) => (
+export const OpenPage = ({ id, page, mayEdit, mayAdd, onForm }: OpenPageProps) => (
   <OpenRecord
     history={historyOf(id)}
     kept={page}
@@ -47,7 +49,11 @@ export const OpenPage = ({ id, page, mayEdit, mayAdd }: OpenPageProps) => (
   >
     {(shown, isDeleted) => (
       <>
-        {mayEdit ? <PageEditor page={shown} isDeleted={isDeleted} mayAdd={mayAdd} /> : <PageReading page={shown} />}
+        {mayEdit ? (
+          <PageEditor page={shown} isDeleted={isDeleted} mayAdd={mayAdd} onForm={onForm} />
+        ) : (
+          <PageReading page={shown} />
+        )}
         {!isDeleted && <PageDifference page={shown} />}
       </>
     )}

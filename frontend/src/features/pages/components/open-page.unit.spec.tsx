@@ -1,9 +1,11 @@
-import { expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { StaffPage } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import { noticeRead } from '@test/notice-read';
+import { toast } from '@/shared/ui/toast';
 import { PagePage } from './page-page';
 
 const draft = {
@@ -85,4 +87,65 @@ it('a page that was deleted before is no form', async () => {
   reply('GET /api/admin/pages/9', gone);
   await screen.findByText('Böyle bir sayfa yok.');
   expect(screen.queryByRole('textbox', { name: 'Başlık' })).toBeNull();
+});
+
+describe('publishing', () => {
+  const publish = () => screen.getByRole('button', { name: 'Yayınla' });
+  const look = (queryClient: QueryClient) =>
+    act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'pages'] }));
+  const titled = (revision: number, name: string): StaffPage => ({
+    ...{ ...page(7), revision, title: name },
+    draft: { ...draft, title: name },
+  });
+  beforeEach(() => toast.clear());
+
+  it('is refused beside words that are not saved, and publishes them once they are', async () => {
+    const { user, reply, changes } = open(7);
+    await user.type(await title(), ' ve iade');
+    await user.click(publish());
+    await screen.findByText('Yayınlamadan önce değişikliklerinizi kaydedin.');
+    expect(changes).toEqual([]);
+    const saved = titled(2, 'Teslimat ve iade');
+    reply('PUT /api/admin/pages/7', () => saved);
+    reply('GET /api/admin/pages/7', () => saved);
+    reply('POST /api/admin/pages/7/publish', () => ({ ...saved, revision: 3 }));
+    await user.click(screen.getByRole('button', { name: 'Taslağı kaydet' }));
+    await screen.findByText('“Teslimat ve iade” kaydedildi.');
+    // What was saved here has been read here.
+    await user.click(publish());
+    await waitFor(() => expect(changes.at(-1)).toEqual(['POST /api/admin/pages/7/publish', { revision: 2 }]));
+  });
+
+  it('of what somebody else saved in the moment of the press waits until that can have been read', async () => {
+    const { user, reply, changes, queryClient } = open(7);
+    await title();
+    reply('GET /api/admin/pages/7', () => titled(2, 'Onun yazdığı'));
+    await look(queryClient);
+    await waitFor(async () => expect((await title()).value).toBe('Onun yazdığı'));
+    await user.click(publish());
+    await screen.findByText('Henüz yayınlanmadı', { exact: false });
+    expect(changes).toEqual([]);
+    reply('POST /api/admin/pages/7/publish', () => titled(3, 'Onun yazdığı'));
+    await waitFor(
+      async () => {
+        await user.click(publish());
+        expect(changes).toEqual([['POST /api/admin/pages/7/publish', { revision: 2 }]]);
+      },
+      { timeout: 5000 },
+    );
+  });
+
+  it('has its opposite asked for of the page as it was then', async () => {
+    const { user, reply, changes, queryClient } = open(7);
+    await title();
+    await user.click(await screen.findByRole('button', { name: 'Sil' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    reply('GET /api/admin/pages/7', () => titled(2, 'Onun yazdığı'));
+    await look(queryClient);
+    await dialog.findByText('“Onun yazdığı”', { exact: false });
+    reply('DELETE /api/admin/pages/7', () => refused(409, { code: 'VERSION_CONFLICT', message: 'Sayfa değişti.' }));
+    await user.click(dialog.getByRole('button', { name: 'Sil' }));
+    await screen.findByText('Kaydedilemedi. Sayfa değişti.');
+    expect(changes).toEqual([['DELETE /api/admin/pages/7', { revision: 1 }]]);
+  });
 });

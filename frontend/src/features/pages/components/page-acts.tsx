@@ -2,28 +2,40 @@ import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { StaffPage } from '@ilan/api';
+import { useIsRead } from '@/shared/admin/use-is-read';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { actOnPage, type PageAct } from '../api/pages';
+import type { PageForm } from '../state/page-fields';
 import { t } from '../texts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 const DONE = { publish: 'published_now', withdraw: 'withdrawn', delete: 'deleted' } as const;
 
-/** Publishes what is written, takes it back, or takes the whole page away. */
-export const PageActs = ({ page }: { readonly page: StaffPage }) => {
+interface PageActsProps {
+  readonly page: StaffPage;
+  readonly form: PageForm;
+}
+
+/** Publishes what is written, takes it back, or takes the whole page away: as it stood there when that was pressed. */
+export const PageActs = ({ page, form }: PageActsProps) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery());
-  const [asked, setAsked] = useState<'withdraw' | 'delete'>();
+  const [asked, setAsked] = useState<{ readonly kind: 'withdraw' | 'delete'; readonly revision: number }>();
   const [busy, setBusy] = useState<PageAct>();
+  const [done, setDone] = useState<number>();
+  const isRead = useIsRead(String(page.revision), String(page.revision));
+  const isOwn = page.revision === form.saved || page.revision === done;
   const { title } = page.draft;
-  const act = async (kind: PageAct): Promise<void> => {
+  const ask = (kind: 'withdraw' | 'delete'): void => setAsked({ kind, revision: page.revision });
+  const act = async (kind: PageAct, revision: number): Promise<void> => {
     setBusy(kind);
     try {
-      await actOnPage(client, kind, page.id, page.revision);
+      const now = await actOnPage(client, kind, page.id, revision);
+      setDone(now?.revision);
       toast.add({ type: 'success', title: t(DONE[kind], { title }) });
       if (kind === 'delete') void navigate('/cpadmin/pages');
     } catch (error) {
@@ -33,21 +45,27 @@ export const PageActs = ({ page }: { readonly page: StaffPage }) => {
       setAsked(undefined);
     }
   };
+  const publish = async (): Promise<void> => {
+    // A form in which nothing is written takes what somebody else saves, and says nothing.
+    if (form.isUnsaved || !(isRead || isOwn))
+      toast.add({ type: 'warning', title: t(form.isUnsaved ? 'save_first' : 'publish_read_first') });
+    else await act('publish', page.revision);
+  };
   const mayEdit = may(session, 'pages.edit');
   return (
     <>
       {may(session, 'pages.delete') && !page.needed && (
-        <Button variant="ghost" className="text-danger" onClick={() => setAsked('delete')}>
+        <Button variant="ghost" className="text-danger" onClick={() => ask('delete')}>
           {t('delete')}
         </Button>
       )}
       {mayEdit && page.published && !page.needed && (
-        <Button variant="outline" onClick={() => setAsked('withdraw')}>
+        <Button variant="outline" onClick={() => ask('withdraw')}>
           {t('withdraw')}
         </Button>
       )}
       {mayEdit && page.changed && (
-        <Button busy={busy === 'publish'} onClick={() => void act('publish')}>
+        <Button busy={busy === 'publish'} onClick={() => void publish()}>
           {t('publish')}
         </Button>
       )}
@@ -56,11 +74,11 @@ export const PageActs = ({ page }: { readonly page: StaffPage }) => {
           <ConfirmDialog
             open
             danger
-            title={t(`ask_${asked}`)}
-            description={t(`ask_${asked}_text`, { title })}
-            confirm={t(asked)}
+            title={t(`ask_${asked.kind}`)}
+            description={t(`ask_${asked.kind}_text`, { title })}
+            confirm={t(asked.kind)}
             busy={busy !== undefined}
-            onConfirm={() => void act(asked)}
+            onConfirm={() => void act(asked.kind, asked.revision)}
             onCancel={() => setAsked(undefined)}
           />
         )}

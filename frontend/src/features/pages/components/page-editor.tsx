@@ -12,7 +12,7 @@ import { Button, buttonStyle } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { addPage, savePage } from '../api/pages';
-import { fieldsOf, fromDifference, type PageFields, pageSchema, slugOf } from '../state/page-fields';
+import { fieldsOf, fromDifference, type PageFields, type PageForm, pageSchema, slugOf } from '../state/page-fields';
 import { t } from '../texts';
 import { PagePreview } from './page-preview';
 import { PageTextField } from './page-text-field';
@@ -41,22 +41,26 @@ interface PageEditorProps {
   /** It was taken away while it was written here. */
   readonly isDeleted?: boolean;
   readonly mayAdd: boolean;
+  /** Told of what is written in it. */
+  readonly onForm?: (form: PageForm) => void;
 }
 
 /** One page, written beside what visitors will read. */
-export const PageEditor = ({ page, isDeleted = false, mayAdd }: PageEditorProps) => {
+export const PageEditor = ({ page, isDeleted = false, mayAdd, onForm }: PageEditorProps) => {
   const kept = isDeleted ? undefined : page;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [made, setMade] = useState<number>();
+  const [saved, setSaved] = useState<number>();
   const form = useForm({
     schema: pageSchema,
     initial: fieldsOf(page),
     submit: async (body) => {
-      const saved = await (kept === undefined ? addPage(client, body) : savePage(client, kept.id, body, kept.revision));
-      form.rebase(fieldsOf(saved));
-      toast.add({ type: 'success', title: t('saved', { title: saved.draft.title }) });
-      if (kept === undefined) setMade(saved.id);
+      const now = await (kept === undefined ? addPage(client, body) : savePage(client, kept.id, body, kept.revision));
+      form.rebase(fieldsOf(now));
+      setSaved(now.revision);
+      toast.add({ type: 'success', title: t('saved', { title: now.draft.title }) });
+      if (kept === undefined) setMade(now.id);
     },
     problemOf: notSaved,
   });
@@ -67,6 +71,8 @@ export const PageEditor = ({ page, isDeleted = false, mayAdd }: PageEditorProps)
     take: form.rebase,
   });
   const blocker = useLeaveGuard(form.dirty && made === undefined);
+  const isUnsaved = form.dirty;
+  useEffect(() => onForm?.({ isUnsaved, saved }), [onForm, isUnsaved, saved]);
   // Once nothing is unsaved any more the way to the page's own address is free.
   useEffect(() => {
     if (made !== undefined) void navigate(`/cpadmin/pages/${made}`, { replace: true });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { pageQuery } from '../api/pages';
+import type { PageForm } from '../state/page-fields';
 import { t } from '../texts';
 import { OpenPage } from './open-page';
 import { PageActs } from './page-acts';
@@ -22,6 +24,7 @@ export const PagePage = () => {
   const number = /^[1-9]\d{0,14}$/u.test(id) ? Number(id) : 0;
   const { data: session } = useQuery(sessionQuery());
   const page = useQuery({ ...pageQuery(number), enabled: number > 0 });
+  const [form, setForm] = useState<PageForm>({ isUnsaved: false, saved: undefined });
   const mayAdd = may(session, 'pages.create');
   const deleted = number > 0 && statusOf(page.error) === 404;
   const content = () => {
@@ -30,7 +33,7 @@ export const PagePage = () => {
     if (isNew) return <PageEditor key="new" page={undefined} mayAdd />;
     if (page.data || deleted) {
       const rights = { mayEdit: may(session, 'pages.edit'), mayAdd };
-      return <OpenPage key={number} id={number} page={deleted ? undefined : page.data} {...rights} />;
+      return <OpenPage key={number} id={number} page={deleted ? undefined : page.data} onForm={setForm} {...rights} />;
     }
     if (page.isError) return <ErrorState title={t('load_failed')} onRetry={() => void page.refetch()} />;
     return <Skeleton className="h-96" />;
@@ -45,7 +48,7 @@ export const PagePage = () => {
             <ArrowLeft aria-hidden className="size-4" />
             {t('back')}
           </Link>
-          {!isNew && page.data && !deleted && <PageActs page={page.data} />}
+          {!isNew && page.data && !deleted && <PageActs key={number} page={page.data} form={form} />}
         </>
       }
     >

@@ -12,6 +12,13 @@ export interface PageFields {
   readonly text: string;
 }
 
+/** What is to be known of the open form before its page is published. */
+export interface PageForm {
+  readonly isUnsaved: boolean;
+  /** What it saved last itself. */
+  readonly saved: number | undefined;
+}
+
 export const fieldsOf = (page: StaffPage | undefined): PageFields => ({
   title: page?.draft.title ?? '',
   slug: page?.draft.slug ?? '',

@@ -48,6 +48,8 @@ export const pages: English<typeof tr> = {
   deleted: '“{title}” has been deleted.',
   failed: 'Not saved. {reason}',
   save_first: 'Save your changes before publishing.',
+  publish_read_first:
+    'Not published yet: the page changed in that very moment. Read it as it is now, then you can publish again.',
   needed: 'E-mails link to this page; it can be neither deleted nor unpublished.',
   theirs:
     'Somebody else changed this page while you were writing. What you wrote is still here; if you save, it replaces theirs; for fields you have not touched, you can take what they wrote.',

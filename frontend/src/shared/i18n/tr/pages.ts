@@ -46,6 +46,8 @@ export const pages = {
   deleted: '“{title}” silindi.',
   failed: 'Kaydedilemedi. {reason}',
   save_first: 'Yayınlamadan önce değişikliklerinizi kaydedin.',
+  publish_read_first:
+    'Henüz yayınlanmadı: sayfa tam o anda değişti. Şimdiki hâlini okuyun, sonra yine yayınlayabilirsiniz.',
   needed: 'E-postalar bu sayfaya bağlantı verir; silinemez ve yayından kaldırılamaz.',
   theirs:
     'Bu sayfayı siz yazarken başkası değiştirdi. Yazdıklarınız duruyor; kaydederseniz onunkinin yerine geçer; dokunmadığınız alanlara onun yazdığını alabilirsiniz.',
