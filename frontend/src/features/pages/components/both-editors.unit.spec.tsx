@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PageLayout, PageLayoutWrite, StaffPages, StaffSocialLinks } from '@ilan/api';
 import { noticeRead } from '@test/notice-read';
-import { aUser, openAccountPage, type Replies } from '@test/open-account-page';
+import { aUser, offline, openAccountPage, type Replies } from '@test/open-account-page';
 import { toast } from '@/shared/ui/toast';
 import { LayoutPage } from './layout-page';
 import { SocialPage } from './social-page';
@@ -92,6 +92,49 @@ describe('social links', () => {
     await screen.findByText('Bağlantıları siz düzenlerken başkası da kaydetti.', { exact: false });
     expect(names().map(({ value }) => value)).toEqual(['Z', 'B']);
     expect(addresses()[0]).toHaveValue('https://example.com/A/benim');
+  });
+
+  it('that both add in the same way stand once, and nothing is left to be saved', async () => {
+    const { user, theirs } = open('social');
+    await screen.findAllByRole('textbox', { name: 'Ad' });
+    await user.click(button('Bağlantı ekle'));
+    await user.type(names()[2]!, 'X');
+    await user.type(addresses()[2]!, 'example.com/X');
+    await theirs({}, [link('A'), link('B'), link('X')]);
+    await waitFor(() => expect(button('Bağlantıları kaydet')).toBeDisabled());
+    expect(names().map(({ value }) => value)).toEqual(['A', 'B', 'X']);
+    expect(screen.queryByText('siz düzenlerken', { exact: false })).toBeNull();
+  });
+
+  it('that were saved without an answer are one’s own, also where they were written on meanwhile', async () => {
+    const { user, theirs, reply } = open('social');
+    await screen.findAllByRole('textbox', { name: 'Ad' });
+    await user.click(button('Bağlantı ekle'));
+    await user.type(names()[2]!, 'X');
+    await user.type(addresses()[2]!, 'example.com/X');
+    reply(SOCIAL, offline);
+    await user.click(button('Bağlantıları kaydet'));
+    await screen.findByText('Kaydedilemedi.', { exact: false });
+    await user.type(addresses()[2]!, '/sonra');
+    await theirs({}, [link('A'), link('B'), link('X')]);
+    await waitFor(() => expect(addresses()).toHaveLength(3));
+    expect(addresses()[2]).toHaveValue('https://example.com/X/sonra');
+    expect(screen.queryByText('siz düzenlerken', { exact: false })).toBeNull();
+  });
+
+  it('of which nothing is unsaved any more are not said to have failed', async () => {
+    const { user, theirs, reply } = open('social');
+    await screen.findAllByRole('textbox', { name: 'Ad' });
+    await user.click(button('Bağlantı ekle'));
+    await user.type(names()[2]!, 'X');
+    await user.type(addresses()[2]!, 'example.com/X');
+    reply(SOCIAL, offline);
+    await user.click(button('Bağlantıları kaydet'));
+    await screen.findByText('Kaydedilemedi.', { exact: false });
+    await theirs({}, [link('A'), link('B'), link('X')]);
+    await waitFor(() => expect(screen.queryByText('Kaydedilemedi.', { exact: false })).toBeNull());
+    expect(button('Bağlantıları kaydet')).toBeDisabled();
+    expect(names()).toHaveLength(3);
   });
 
   it('that are typed while they are saved stay, and are saved with the next press', async () => {

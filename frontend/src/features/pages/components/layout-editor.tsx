@@ -11,6 +11,7 @@ import { Field } from '@/shared/ui/input';
 import { saveLayout } from '../api/pages';
 import { useSharedDraft } from '../hooks/use-shared-draft';
 import {
+  commonLayout,
   type DraftLayout,
   draftOf,
   layoutConflicts,
@@ -26,7 +27,7 @@ import { MetDraft } from './met-draft';
 import { PagePlace } from './page-place';
 
 const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
-const SHAPE = { draftOf, same: sameDraft, merged: mergedLayout };
+const SHAPE = { draftOf, same: sameDraft, merged: mergedLayout, common: commonLayout };
 
 interface LayoutEditorProps {
   readonly pages: readonly PageSummary[];

@@ -8,13 +8,21 @@ import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button } from '@/shared/ui/button';
 import { saveSocialLinks } from '../api/pages';
 import { useSharedDraft } from '../hooks/use-shared-draft';
-import { linkConflicts, linkDifferences, linksOf, mergedLinks, plainLinks, sameLinks } from '../state/social-draft';
+import {
+  commonLinks,
+  linkConflicts,
+  linkDifferences,
+  linksOf,
+  mergedLinks,
+  plainLinks,
+  sameLinks,
+} from '../state/social-draft';
 import { t } from '../texts';
 import { MetDraft } from './met-draft';
 import { SocialLinkRow } from './social-link-row';
 
 const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
-const SHAPE = { draftOf: linksOf, same: sameLinks, merged: mergedLinks };
+const SHAPE = { draftOf: linksOf, same: sameLinks, merged: mergedLinks, common: commonLinks };
 
 /** All links, in their order; saved together. */
 export const SocialEditor = ({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from '@/shared/ui/toast';
+import type { Known } from '../state/merged-list';
 import { t } from '../texts';
 
 interface Kept {
@@ -11,6 +12,8 @@ interface Shape<Saved extends Kept, Draft> {
   readonly same: (a: Draft, b: Draft) => boolean;
   /** What both of them made of `base`. */
   readonly merged: (mine: Draft, base: Draft, theirs: Draft) => Draft;
+  /** Recognises what was added here in what is kept: somebody else added it just so, or it was saved without an answer. */
+  readonly common: (own: Draft, base: Draft, theirs: Draft) => Known<Draft>;
 }
 
 /**
@@ -19,12 +22,14 @@ interface Shape<Saved extends Kept, Draft> {
  */
 export const useSharedDraft = <Saved extends Kept, Draft>(
   kept: Saved,
-  { draftOf, same, merged }: Shape<Saved, Draft>,
+  { draftOf, same, merged, common }: Shape<Saved, Draft>,
 ) => {
   const [base, setBase] = useState(() => ({ kept, draft: draftOf(kept) }));
   const [draft, setDraft] = useState(base.draft);
   // As it was when something was first written here that is not saved yet.
   const [since, setSince] = useState(base.draft);
+  // What was sent last, where no answer says whether it is kept.
+  const [lost, setLost] = useState<Draft>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const dirty = !same(draft, base.draft);
@@ -32,6 +37,7 @@ export const useSharedDraft = <Saved extends Kept, Draft>(
     const settled = draftOf(now, known);
     setBase({ kept: now, draft: settled });
     setSince(settled);
+    setLost(undefined);
     setProblem(undefined);
     return settled;
   };
@@ -41,11 +47,19 @@ export const useSharedDraft = <Saved extends Kept, Draft>(
   };
   // What is being saved comes back a moment before it is known here as one's own.
   if (!busy && kept.revision > base.kept.revision) {
-    const theirs = draftOf(kept, base.draft);
-    const together = merged(draft, base.draft, theirs);
-    setBase({ kept, draft: theirs });
+    const read: Draft = draftOf(kept, base.draft);
+    const withOwn = (before: Draft): Known<Draft> => {
+      const sent = common(lost ?? draft, before, read);
+      return common(draft, sent.base, sent.theirs);
+    };
+    const known = withOwn(base.draft);
+    const together = merged(draft, known.base, known.theirs);
+    setBase({ kept, draft: known.theirs });
     setDraft(together);
-    if (same(together, theirs)) setSince(theirs);
+    setLost(undefined);
+    const isKept = same(together, known.theirs);
+    setSince(isKept ? known.theirs : withOwn(since).base);
+    if (isKept) setProblem(undefined);
   }
   const save = async (send: () => Promise<Saved>, done: string): Promise<void> => {
     setBusy(true);
@@ -57,6 +71,7 @@ export const useSharedDraft = <Saved extends Kept, Draft>(
       setDraft((now) => (same(now, sent) ? saved : merged(now, sent, saved)));
       toast.add({ type: 'success', title: done });
     } catch (error) {
+      setLost(sent);
       setProblem(t('failed', { reason: error instanceof Error ? error.message : '' }));
     } finally {
       setBusy(false);

@@ -2,7 +2,8 @@ import type { PageLayout, PageLayoutWrite } from '@ilan/api';
 import type { TheirValue } from '@/shared/admin/editor';
 import { t } from '../texts';
 import { listConflicts, listDifferences, type ListWords } from './list-differences';
-import { type DraftGroup, mergedGroups, sameGroup, sameIds } from './merged-groups';
+import { commonGroups, type DraftGroup, mergedGroups, sameGroup, sameIds } from './merged-groups';
+import type { Known } from './merged-list';
 import { isUndone, mergedOrder } from './merged-order';
 
 /** Places of pages as they are being arranged. */
@@ -46,6 +47,12 @@ export const mergedLayout = (mine: DraftLayout, base: DraftLayout, theirs: Draft
   groups: mergedGroups(mine.groups, base.groups, theirs.groups),
   footer: mergedOrder(mine.footer, base.footer, theirs.footer),
 });
+
+/** Groups that were added here and are kept under the same name are those. */
+export const commonLayout = (own: DraftLayout, base: DraftLayout, theirs: DraftLayout): Known<DraftLayout> => {
+  const groups = commonGroups(own.groups, base.groups, theirs.groups);
+  return { base: { ...base, groups: groups.base }, theirs: { ...theirs, groups: groups.theirs } };
+};
 
 /** Titles of pages by their numbers. */
 type TitleOf = (id: number) => string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PageLayout } from '@ilan/api';
-import { type DraftLayout, draftOf, layoutConflicts, layoutDifferences, mergedLayout } from './layout-draft';
+import { commonLayout, type DraftLayout, draftOf, layoutConflicts, layoutDifferences, mergedLayout } from './layout-draft';
 
 const group = (id: number, title: string, ...pages: number[]) => ({ id, title, pages });
 const draft = (...groups: PageLayout['groups']) => draftOf({ groups, head: [1], footer: [2], revision: 1 });
@@ -95,6 +95,19 @@ describe('places of pages that two people arrange', () => {
     expect(conflicts(mine, theirs)).toEqual([['Grup: Biz', 'yok']]);
     // And when the other one brings it back it is that one.
     expect(mergedLayout(merged, theirs, BASE).groups[0]).toMatchObject({ id: 1, title: 'Biz', pages: [5, 6] });
+  });
+
+  it('have once a group that both added under one name, with the pages of both', () => {
+    const added = (key: string, title: string, ...pages: number[]) => ({ key, id: null, title, pages });
+    const mine = { ...BASE, groups: [...BASE.groups, added('own', 'Yeni ', 8, 9), added('other', 'Başka', 11)] };
+    const read = draft(group(1, 'Kurumsal', 5, 6), group(2, 'Yardım', 7), group(3, 'Yeni', 8, 10));
+    const known = commonLayout(mine, BASE, read);
+    const merged = mergedLayout(mine, known.base, known.theirs);
+    expect(merged.groups.slice(2)).toEqual([
+      { key: 'own', id: 3, title: 'Yeni', pages: [8, 10, 9] },
+      added('other', 'Başka', 11),
+    ]);
+    expect(layoutConflicts(merged, known.base, known.theirs, titleOf)).toEqual([]);
   });
 
   it('say when a group that was taken away here was changed there', () => {

@@ -1,4 +1,4 @@
-import { byKey, mergedList, ofBoth } from './merged-list';
+import { byKey, type Known, mergedList, ofBoth, withCommon } from './merged-list';
 import { mergedOrder } from './merged-order';
 
 export interface DraftGroup {
@@ -27,6 +27,15 @@ const placeOf = (id: number, mine: Groups, base: Groups, theirs: Groups): string
   // A group that was written here and taken away there comes back with its pages.
   return groupWith(theirs, id) ?? (theirs.some(({ key }) => key === own) ? undefined : own);
 };
+
+/** A group that both added under one name is one; what stands in it they may have put there otherwise. */
+const commonGroup = (own: DraftGroup, theirs: DraftGroup): DraftGroup | undefined =>
+  own.title.trim() === theirs.title.trim()
+    ? { ...own, pages: own.pages.filter((id) => theirs.pages.includes(id)) }
+    : undefined;
+
+export const commonGroups = (own: Groups, base: Groups, theirs: Groups): Known<Groups> =>
+  withCommon(own, base, theirs, commonGroup);
 
 /** Groups that two people changed since `base`. A page stands in one of them; one that was written here and taken away there becomes new. */
 export const mergedGroups = (mine: Groups, base: Groups, theirs: Groups): Groups => {

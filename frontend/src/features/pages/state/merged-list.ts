@@ -36,6 +36,36 @@ export const mergedList = <Item extends Keyed>(
   return [...present, ...mine.filter(isKept)];
 };
 
+/** What was known already, and what is kept by now. */
+export interface Known<Draft> {
+  readonly base: Draft;
+  readonly theirs: Draft;
+}
+
+/**
+ * What was added here and is kept now just so is one, whoever of two saved it: known before, and kept under the key that it has here.
+ * `common` is what of both was known before, under its own key; undefined where they are two.
+ */
+export const withCommon = <Item extends Keyed>(
+  own: readonly Item[],
+  base: readonly Item[],
+  theirs: readonly Item[],
+  common: (own: Item, theirs: Item) => Item | undefined,
+): Known<readonly Item[]> => {
+  const [before, kept] = [byKey(base), byKey(theirs)];
+  const added = own.filter(({ key }) => !before.has(key) && !kept.has(key));
+  const both = new Map<string, Item>();
+  const known = theirs.map((one) => {
+    if (before.has(one.key)) return one;
+    const left = added.filter(({ key }) => !both.has(key));
+    const shared = left.map((each) => common(each, one)).find((each) => each !== undefined);
+    if (!shared) return one;
+    both.set(shared.key, shared);
+    return { ...one, key: shared.key };
+  });
+  return { base: [...base, ...both.values()], theirs: known };
+};
+
 export type Difference<Item> = readonly [theirs: Item | undefined, mine: Item | undefined];
 
 /** What stands otherwise in the one list than in the other, wherever it stands. */

@@ -1,8 +1,8 @@
-import type { SocialLinksWrite, StaffSocialLinks } from '@ilan/api';
+import { type SocialLinksWrite, type StaffSocialLinks, svgDrawing } from '@ilan/api';
 import type { TheirValue } from '@/shared/admin/editor';
 import { t } from '../texts';
 import { listConflicts, listDifferences, type ListWords } from './list-differences';
-import { type Keyed, mergedList, ofBoth, type Same } from './merged-list';
+import { type Keyed, type Known, mergedList, ofBoth, type Same, withCommon } from './merged-list';
 
 type PlainLink = SocialLinksWrite['links'][number];
 const FIELDS = ['name', 'link', 'icon_svg'] as const;
@@ -57,6 +57,20 @@ export const mergedLinks = (mine: readonly DraftLink[], base: readonly DraftLink
       icon_svg: ofBoth(written.icon_svg, was.icon_svg, their.icon_svg),
     }),
   });
+
+/** As it will be kept. */
+const asKept = ({ name, link, icon_svg }: PlainLink): PlainLink => ({
+  ...{ name: name.trim(), link },
+  icon_svg: svgDrawing(icon_svg) ?? '',
+});
+
+/** Links that were added here and are kept just so are those. */
+export const commonLinks = (
+  own: readonly DraftLink[],
+  base: readonly DraftLink[],
+  theirs: readonly DraftLink[],
+): Known<readonly DraftLink[]> =>
+  withCommon(own, base, theirs, (mine, their) => (samePlain(asKept(mine), asKept(their)) ? mine : undefined));
 
 const nameOf = ({ name }: DraftLink): string => name || t('new_link');
 const words = (): ListWords<DraftLink> => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { linkConflicts, linkDifferences, linksOf, mergedLinks, plainLinks } from './social-draft';
+import { commonLinks, linkConflicts, linkDifferences, linksOf, mergedLinks, plainLinks } from './social-draft';
 
 const link = (name: string, address = name, icon = '') => ({ name, link: `https://${address}`, icon_svg: icon });
 
@@ -58,6 +58,21 @@ describe('social links that two people write', () => {
     const mine = [...base, { ...link('X'), key: 'x' }];
     const merged = mergedLinks(mine, base, linksOf({ links: [link('A'), link('Y')] }, base));
     expect(plainLinks(merged)).toEqual([link('A'), link('Y'), link('X')]);
+  });
+
+  it('have once what both added just so, and twice what only looks alike', () => {
+    const base = linksOf({ links: [link('A')] });
+    const mine = [...base, { ...link('X'), name: 'X ', key: 'x' }, { ...link('Y'), key: 'y' }];
+    const read = linksOf({ links: [link('X'), link('A'), link('Y', 'other')] }, base);
+    const known = commonLinks(mine, base, read);
+    const merged = mergedLinks(mine, known.base, known.theirs);
+    expect(merged.map(({ key, name, link: to }) => [key, name, to])).toEqual([
+      ['x', 'X', 'https://X'],
+      ['A 1', 'A', 'https://A'],
+      ['Y 1', 'Y', 'https://other'],
+      ['y', 'Y', 'https://Y'],
+    ]);
+    expect(linkConflicts(merged, known.base, known.theirs)).toEqual([]);
   });
 
   it('merge any two edits of different links or fields without loss, whoever is first', () => {
