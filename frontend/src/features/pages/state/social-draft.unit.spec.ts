@@ -63,12 +63,12 @@ describe('social links that two people write', () => {
   it('have once what both added just so, and twice what only looks alike', () => {
     const base = linksOf({ links: [link('A')] });
     const mine = [...base, { ...link('X'), name: 'X ', key: 'x' }, { ...link('Y'), key: 'y' }];
-    const read = linksOf({ links: [link('X'), link('A'), link('Y', 'other')] }, base);
+    const read = linksOf({ links: [link('A'), link('X'), link('Y', 'other')] }, base);
     const known = commonLinks(mine, base, read);
     const merged = mergedLinks(mine, known.base, known.theirs);
     expect(merged.map(({ key, name, link: to }) => [key, name, to])).toEqual([
-      ['x', 'X', 'https://X'],
       ['A 1', 'A', 'https://A'],
+      ['x', 'X', 'https://X'],
       ['Y 1', 'Y', 'https://other'],
       ['y', 'Y', 'https://Y'],
     ]);
