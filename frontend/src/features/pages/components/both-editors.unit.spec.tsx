@@ -43,11 +43,15 @@ const open = (page: 'layout' | 'social', replies: Replies = {}) => {
     ...replies,
   });
   opened.queryClient.setQueryData(['session'], { user: aUser({ role: 'super_admin' }), permissions: ['pages.edit'] });
+  const deleted = async (id: number): Promise<void> => {
+    kept = { ...kept, data: kept.data.filter((one) => one.id !== id) };
+    await act(() => opened.queryClient.invalidateQueries({ queryKey: ['admin', 'pages'] }));
+  };
   const saved = async (part: Partial<PageLayout>, links?: StaffSocialLinks['links']): Promise<void> => {
     theirs(part, links);
     await act(() => opened.queryClient.invalidateQueries({ queryKey: ['admin', 'pages'] }));
   };
-  return { ...opened, theirs: saved };
+  return { ...opened, theirs: saved, deleted };
 };
 const addresses = () => screen.getAllByRole('textbox', { name: 'Adres (https://…)' });
 const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Ad' });
@@ -180,6 +184,22 @@ describe('places of pages', () => {
     await user.click(button('Yerleşimi kaydet'));
     await waitFor(() => expect(changes).toEqual([[LAYOUT, expect.objectContaining({ head: [1, 4, 3], revision: 2 })]]));
     await waitFor(() => expect(screen.queryByText('siz düzenlerken', { exact: false })).toBeNull());
+  });
+
+  it('lose a page that somebody else deletes, and are saved without it', async () => {
+    const { user, theirs, deleted, changes } = open('layout');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sayfa ekle: Üst çubuk' }), '3');
+    await user.selectOptions(add('Alt satır'), '4');
+    await deleted(3);
+    await waitFor(() => expect(titles('Üst çubuk')).toEqual(['Sayfa 1']));
+    expect(titles('Alt satır')).toEqual(['Sayfa 2', 'Sayfa 4']);
+    await user.selectOptions(add('Üst çubuk'), '5');
+    await theirs({ head: [], groups: [{ id: 1, title: 'Kurumsal', pages: [] }] });
+    await deleted(1);
+    await waitFor(() => expect(titles('Üst çubuk')).toEqual(['Sayfa 5']));
+    expect(screen.queryByText('#', { exact: false })).toBeNull();
+    await user.click(button('Yerleşimi kaydet'));
+    await waitFor(() => expect(changes).toEqual([[LAYOUT, expect.objectContaining({ head: [5], footer: [2, 4] })]]));
   });
 
   it('are refused at the form where too many pages stand in one, before the server is asked', async () => {

@@ -19,6 +19,7 @@ import {
   mergedLayout,
   sameDraft,
   tooManyIn,
+  withoutGone,
   writtenOf,
 } from '../state/layout-draft';
 import type { DraftGroup } from '../state/merged-groups';
@@ -40,7 +41,10 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
   const client = useQueryClient();
   const [checked, setChecked] = useState(false);
   const shared = useSharedDraft(layout, SHAPE);
-  const { draft, setDraft, kept, dirty } = shared;
+  const { setDraft, kept, dirty } = shared;
+  const draft = withoutGone(shared.draft, pages);
+  // A page that is deleted elsewhere goes from what is arranged here, too.
+  if (!sameDraft(draft, shared.draft)) setDraft((now) => withoutGone(now, pages));
   const blocker = useLeaveGuard(dirty);
   const titleOf = (id: number): string => pages.find((page) => page.id === id)?.title ?? `#${id}`;
   const change = (part: Partial<DraftLayout>): void => setDraft((before) => ({ ...before, ...part }));

@@ -41,6 +41,17 @@ export const writtenOf = ({ groups, footer, head }: DraftLayout, revision: numbe
 export const sameDraft = (a: DraftLayout, b: DraftLayout): boolean =>
   JSON.stringify(writtenOf(a, 0)) === JSON.stringify(writtenOf(b, 0));
 
+/** Without pages that there are not any more; they went from what is kept, too. */
+export const withoutGone = (draft: DraftLayout, pages: readonly { readonly id: number }[]): DraftLayout => {
+  const known = new Set(pages.map(({ id }) => id));
+  const there = (ids: readonly number[]): readonly number[] => ids.filter((id) => known.has(id));
+  return {
+    groups: draft.groups.map((group) => ({ ...group, pages: there(group.pages) })),
+    footer: there(draft.footer),
+    head: there(draft.head),
+  };
+};
+
 /** Each place as two people made it since `base`: what either of them added, took away or moved is so. */
 export const mergedLayout = (mine: DraftLayout, base: DraftLayout, theirs: DraftLayout): DraftLayout => ({
   head: mergedOrder(mine.head, base.head, theirs.head),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PageLayout } from '@ilan/api';
-import { commonLayout, type DraftLayout, draftOf, layoutConflicts, layoutDifferences, mergedLayout } from './layout-draft';
+import { commonLayout, type DraftLayout, draftOf, layoutConflicts, layoutDifferences, mergedLayout, withoutGone } from './layout-draft';
 
 const group = (id: number, title: string, ...pages: number[]) => ({ id, title, pages });
 const draft = (...groups: PageLayout['groups']) => draftOf({ groups, head: [1], footer: [2], revision: 1 });
@@ -108,6 +108,18 @@ describe('places of pages that two people arrange', () => {
       added('other', 'Başka', 11),
     ]);
     expect(layoutConflicts(merged, known.base, known.theirs, titleOf)).toEqual([]);
+  });
+
+  it('lose a page that was deleted elsewhere, also where it was put somewhere else here', () => {
+    const mine = { ...draft(group(1, 'Kurumsal', 5), group(2, 'Yardım', 7, 6)), head: [1, 6] };
+    const theirs = draft(group(1, 'Kurumsal', 5), group(2, 'Yardım', 7));
+    expect(conflicts(mine, theirs)).not.toEqual([]);
+    const left = withoutGone(
+      mergedLayout(mine, BASE, theirs),
+      [1, 2, 5, 7].map((id) => ({ id })),
+    );
+    expect(left).toEqual(theirs);
+    expect(layoutConflicts(left, BASE, theirs, titleOf)).toEqual([]);
   });
 
   it('say when a group that was taken away here was changed there', () => {
