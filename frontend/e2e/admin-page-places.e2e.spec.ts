@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { PageLayout, StaffPages } from '@ilan/api';
 import { demo } from './support/accounts';
-import { during, launchBrowser, WIDTHS } from './support/browser';
+import { accessibilityFaults, during, launchBrowser, WIDTHS } from './support/browser';
+import { tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
@@ -43,6 +44,47 @@ const looksWell = (page: Page, notice: ReturnType<Page['getByRole']>) =>
     expect([width, await overflow(page)]).toEqual([width, 0]);
     if (process.env.SHOTS) await notice.screenshot({ path: `${process.env.SHOTS}/theirs-${width}.png` });
   });
+
+it('a social link is added, put in its place and taken away by keyboard alone', async () => {
+  const { links } = (await read()).social;
+  const name = `Ağ ${Date.now().toString(36)}`;
+  await during(visitAs(browser, admin.token, '/cpadmin/pages/social'), async ({ page }) => {
+    const press = async (wanted: ReturnType<Page['getByRole']>): Promise<void> => {
+      await tabTo(page, wanted);
+      await page.keyboard.press('Enter');
+    };
+    const save = page.getByRole('button', { name: 'Bağlantıları kaydet' });
+    const saved = async (): Promise<void> => {
+      const answer = page.waitForResponse(
+        (one) => one.request().method() === 'PUT' && one.url().endsWith('/api/admin/social-links'),
+      );
+      await press(save);
+      expect((await answer).status()).toBe(200);
+      // What is kept stands in the form, and nothing is left to be saved.
+      await page.locator('button[type=submit]:disabled:not([aria-busy])', { hasText: 'Bağlantıları kaydet' }).waitFor();
+    };
+    await press(page.getByRole('button', { name: 'Bağlantı ekle' }));
+    await tabTo(page, page.getByRole('textbox', { name: 'Ad', exact: true }).last());
+    await page.keyboard.type(name);
+    await press(save);
+    await page.getByText('Adres https:// ile başlamalıdır.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await tabTo(page, page.getByRole('textbox', { name: 'Adres (https://…)' }).last());
+    await page.keyboard.press('End');
+    await page.keyboard.type('example.com/klavye');
+    await saved();
+    const added = { name, link: 'https://example.com/klavye', icon_svg: '' };
+    expect((await read()).social.links).toEqual([...links, added]);
+
+    await press(page.getByRole('button', { name: `${name}: bir yukarı taşı` }));
+    await saved();
+    expect((await read()).social.links).toEqual(links.toSpliced(-1, 0, added));
+    await press(page.getByRole('button', { name: `${name}: buradan kaldır` }));
+    await saved();
+    expect((await read()).social.links).toEqual(links);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
 
 describe('two who change at once', () => {
   it('where pages stand undo nothing of each other, and see what the other one saved otherwise', async () => {

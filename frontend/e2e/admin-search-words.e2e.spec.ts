@@ -165,6 +165,49 @@ it('a popular term is hidden from everybody and shown again, and a rude word say
   });
 });
 
+it('a rude word is added, changed and deleted by keyboard alone', async () => {
+  const term = `kzy${Date.now().toString(36)}`;
+  await opened(RUDE, async (page) => {
+    const press = async (wanted: ReturnType<Page['getByRole']>): Promise<void> => {
+      await tabTo(page, wanted);
+      await page.keyboard.press('Enter');
+    };
+    const match = dialog(page).getByRole('combobox', { name: 'Nasıl aranır' });
+    const save = dialog(page).getByRole('button', { name: 'Kaydet' });
+    await press(page.getByRole('button', { name: 'Yeni söz' }));
+    await tabTo(page, dialog(page).getByRole('textbox', { name: 'Söz' }));
+    await page.keyboard.type(`${term} iki`);
+    await press(save);
+    await dialog(page).getByText('Tek bir kelime yazın', { exact: false }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await tabTo(page, dialog(page).getByRole('textbox', { name: 'Söz' }));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(term);
+    await effect(page).getByText('Popüler aramalardan hiçbiri gizlenmez.').waitFor();
+    await tabTo(page, match);
+    await page.keyboard.press('ArrowDown');
+    await press(save);
+    await dialog(page).waitFor({ state: 'detached' });
+    await row(page, term).getByText('Böyle başlayan bütün kelimeler').waitFor();
+    expect(await ruleOf(term)).toMatchObject({ kind: 'rude', match: 'beginning' });
+
+    await press(page.getByRole('button', { name: `Düzenle ${term}` }));
+    await tabTo(page, match);
+    await page.keyboard.press('ArrowUp');
+    await press(save);
+    await dialog(page).waitFor({ state: 'detached' });
+    await row(page, term).getByText('Yalnızca tam kelime').waitFor();
+    expect(await ruleOf(term)).toMatchObject({ kind: 'rude', match: 'whole' });
+
+    await press(page.getByRole('button', { name: `Sil ${term}` }));
+    await press(dialog(page).getByRole('button', { name: 'Sil' }));
+    await dialog(page).waitFor({ state: 'detached' });
+    await row(page, term).waitFor({ state: 'detached' });
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+  expect(await ruleOf(term)).toBeUndefined();
+});
+
 it('the pages of search words have no fault against WCAG 2.2 AA and fit at every width, light and dark', async () => {
   await opened(
     POPULAR,
