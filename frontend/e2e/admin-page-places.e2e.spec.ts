@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { PageLayout, StaffPages } from '@ilan/api';
 import { demo } from './support/accounts';
 import { accessibilityFaults, during, launchBrowser, WIDTHS } from './support/browser';
-import { tabTo } from './support/keyboard';
+import { enterOn, tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
@@ -49,10 +49,7 @@ it('a social link is added, put in its place and taken away by keyboard alone', 
   const { links } = (await read()).social;
   const name = `Ağ ${Date.now().toString(36)}`;
   await during(visitAs(browser, admin.token, '/cpadmin/pages/social'), async ({ page }) => {
-    const press = async (wanted: ReturnType<Page['getByRole']>): Promise<void> => {
-      await tabTo(page, wanted);
-      await page.keyboard.press('Enter');
-    };
+    const press = (wanted: Locator): Promise<void> => enterOn(page, wanted);
     const save = page.getByRole('button', { name: 'Bağlantıları kaydet' });
     const saved = async (): Promise<void> => {
       const answer = page.waitForResponse(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { PopularSearch, SearchAnswer, SearchRule, SearchRuleList } from '@ilan/api';
 import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, type VisitOptions, WIDTHS } from './support/browser';
-import { tabTo } from './support/keyboard';
+import { enterOn, tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
@@ -168,10 +168,7 @@ it('a popular term is hidden from everybody and shown again, and a rude word say
 it('a rude word is added, changed and deleted by keyboard alone', async () => {
   const term = `kzy${Date.now().toString(36)}`;
   await opened(RUDE, async (page) => {
-    const press = async (wanted: ReturnType<Page['getByRole']>): Promise<void> => {
-      await tabTo(page, wanted);
-      await page.keyboard.press('Enter');
-    };
+    const press = (wanted: Locator): Promise<void> => enterOn(page, wanted);
     const match = dialog(page).getByRole('combobox', { name: 'Nasıl aranır' });
     const save = dialog(page).getByRole('button', { name: 'Kaydet' });
     await press(page.getByRole('button', { name: 'Yeni söz' }));

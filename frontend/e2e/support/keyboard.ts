@@ -13,6 +13,12 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(wanted)}`);
 }
 
+/** Goes there with Tab, and presses Enter on it. */
+export async function enterOn(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press('Enter');
+}
+
 /** Until the focus is in it: a dialog is seen a moment before, and keys of that moment go to what opened it. */
 export async function untilFocusIn(page: Page, box: Locator): Promise<void> {
   await page.waitForFunction((element) => element.contains(document.activeElement), await box.elementHandle());
