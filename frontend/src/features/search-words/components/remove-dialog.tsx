@@ -18,13 +18,15 @@ interface RemoveDialogProps {
 /** Asks once more before a group goes. */
 const RemoveDialog = ({ group, onClose }: RemoveDialogProps) => {
   const client = useQueryClient();
+  // As it was when that was asked; what it is by now has been seen once that is refused.
+  const [asked, setAsked] = useState<typeof group | undefined>(group);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const words = allWords(group);
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      await removeSynonyms(client, group);
+      await removeSynonyms(client, asked ?? group);
       toast.add({ type: 'success', title: t('removed', { words }) });
       onClose();
     } catch (error) {
@@ -32,6 +34,7 @@ const RemoveDialog = ({ group, onClose }: RemoveDialogProps) => {
       // The list has lost the group by now, and this dialog with it.
       if (error instanceof ApiError && error.code === 'NO_SYNONYMS') toast.add({ type: 'error', title: said });
       setProblem(said);
+      setAsked(undefined);
       setBusy(false);
     }
   };

@@ -17,6 +17,8 @@ interface RemoveRuleDialogProps {
 /** Asks once more before a rule goes; of a redirect, with what its term will lead to. */
 const RemoveRuleDialog = ({ rule, onClose }: RemoveRuleDialogProps) => {
   const client = useQueryClient();
+  // As it was when that was asked; what it is by now has been seen once that is refused.
+  const [asked, setAsked] = useState<typeof rule | undefined>(rule);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { term, kind } = rule;
@@ -24,7 +26,7 @@ const RemoveRuleDialog = ({ rule, onClose }: RemoveRuleDialogProps) => {
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      await removeRule(client, rule);
+      await removeRule(client, asked ?? rule);
       toast.add({ type: 'success', title: t(isHidden ? 'shown_again' : 'removed', { term }) });
       onClose();
     } catch (error) {
@@ -32,6 +34,7 @@ const RemoveRuleDialog = ({ rule, onClose }: RemoveRuleDialogProps) => {
       // The list has lost the rule by now, and this dialog with it.
       if (error instanceof ApiError && error.code === 'NO_SEARCH_RULE') toast.add({ type: 'error', title: said });
       setProblem(said);
+      setAsked(undefined);
       setBusy(false);
     }
   };

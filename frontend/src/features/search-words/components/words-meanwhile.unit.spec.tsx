@@ -177,3 +177,51 @@ it('what changes while it is open and is deleted then stays in the form as it wa
   await screen.findByText('Bu kayıt siz yazarken silindi.', { exact: false });
   expect([words.isConnected, words.value]).toEqual([true, 'araba\ntaşıt']);
 });
+
+it('what changes while its deletion is asked for is not deleted unseen, and is with the next press', async () => {
+  const conflict = () => refused(409, { code: 'VERSION_CONFLICT', message: 'Bu kayıt siz bakarken değişti.' });
+  const revisions = (sent: readonly (readonly [string, unknown])[]) =>
+    sent.map(([call, body]) => [call.split('/')[0], (body as { revision: number }).revision]);
+  const rule = (path: string, revision: number): SearchRule => ({
+    ...{ id: 'redirect-pikap', kind: 'redirect', term: 'pikap', path, match: null, revision, updated_at: null },
+  });
+  const redirects = openAccountPage(<RedirectsPage />, admin, {
+    ...changes,
+    [`GET ${RULES}`]: () => ({ data: [rule('/arama?q=masa', 1)] }),
+    [`DELETE ${RULES}/redirect-pikap`]: conflict,
+  });
+  const deletions = () => revisions(redirects.changes.filter(([call]) => call.startsWith('DELETE')));
+  await redirects.user.click(await screen.findByRole('button', { name: 'Sil pikap' }));
+  const remove = async () => (await form()).getByRole('button', { name: 'Sil' });
+  await remove();
+  redirects.reply(`GET ${RULES}`, () => ({ data: [rule('/arama?q=sehpa', 2)] }));
+  await act(() => redirects.queryClient.invalidateQueries());
+  await screen.findByText('/arama?q=sehpa');
+  await redirects.user.click(await remove());
+  await screen.findByText('Bu kayıt siz bakarken değişti.', { exact: false });
+  redirects.reply(`DELETE ${RULES}/redirect-pikap`, () => undefined);
+  await redirects.user.click(await remove());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(deletions()).toEqual([
+    ['DELETE ', 1],
+    ['DELETE ', 2],
+  ]);
+  redirects.unmount();
+
+  const group = (words: readonly string[], revision: number): SynonymGroup => ({
+    ...{ id: 'same-1', kind: 'same', word: null, words: [...words], revision, updated_at: null },
+  });
+  const synonyms = openAccountPage(<SynonymsPage />, admin, {
+    ...changes,
+    'GET /api/admin/synonyms': () => ({ data: [group(['araba', 'oto'], 1)] }),
+    'DELETE /api/admin/synonyms/same-1': conflict,
+  });
+  await synonyms.user.click(await screen.findByRole('button', { name: /^Sil/u }));
+  await remove();
+  synonyms.reply('GET /api/admin/synonyms', () => ({ data: [group(['araba', 'taşıt'], 2)] }));
+  await act(() => synonyms.queryClient.invalidateQueries());
+  await screen.findAllByText('araba, taşıt', { exact: false });
+  await synonyms.user.click(await remove());
+  await screen.findByText('Bu kayıt siz bakarken değişti.', { exact: false });
+  expect(revisions(synonyms.changes.filter(([call]) => call.startsWith('DELETE')))).toEqual([['DELETE ', 1]]);
+});
