@@ -103,7 +103,7 @@ it('a category that changes while its deletion is asked for is not deleted unsee
   const dialog = within(await screen.findByRole('dialog'));
   reply(`GET ${API}`, () => ({ data: [TREE[0], one(5, 1, 'Binek araç', 2), TREE[2]], gone: [] }));
   await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'categories'] }));
-  await screen.findByText('Binek araç', { exact: false, ignore: 'input' });
+  await screen.findByText('“Binek araç” silinsin mi?');
   reply(`DELETE ${API}/5`, () => refused(409, { code: 'VERSION_CONFLICT', message: 'Kategori değişti.' }));
   await user.click(dialog.getByRole('button', { name: 'Sil' }));
   await screen.findByText('Kategori değişti.', { exact: false });

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { StaffPage } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import { noticeRead } from '@test/notice-read';
-import { toast } from '@/shared/ui/toast';
+import { toast, toastStore } from '@/shared/ui/toast';
 import { PagePage } from './page-page';
 
 const draft = {
@@ -91,26 +91,27 @@ it('a page that was deleted before is no form', async () => {
 
 describe('publishing', () => {
   const publish = () => screen.getByRole('button', { name: 'Yayınla' });
-  const look = (queryClient: QueryClient) =>
-    act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'pages'] }));
+  const look = (queryClient: QueryClient) => act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'pages'] }));
   const titled = (revision: number, name: string): StaffPage => ({
     ...{ ...page(7), revision, title: name },
     draft: { ...draft, title: name },
   });
+  /** What was said last. */
+  const said = () => toastStore.get().at(-1)?.title;
   beforeEach(() => toast.clear());
 
   it('is refused beside words that are not saved, and publishes them once they are', async () => {
     const { user, reply, changes } = open(7);
     await user.type(await title(), ' ve iade');
     await user.click(publish());
-    await screen.findByText('Yayınlamadan önce değişikliklerinizi kaydedin.');
+    expect(said()).toBe('Yayınlamadan önce değişikliklerinizi kaydedin.');
     expect(changes).toEqual([]);
     const saved = titled(2, 'Teslimat ve iade');
     reply('PUT /api/admin/pages/7', () => saved);
     reply('GET /api/admin/pages/7', () => saved);
     reply('POST /api/admin/pages/7/publish', () => ({ ...saved, revision: 3 }));
     await user.click(screen.getByRole('button', { name: 'Taslağı kaydet' }));
-    await screen.findByText('“Teslimat ve iade” kaydedildi.');
+    await waitFor(() => expect(said()).toBe('“Teslimat ve iade” kaydedildi.'));
     // What was saved here has been read here.
     await user.click(publish());
     await waitFor(() => expect(changes.at(-1)).toEqual(['POST /api/admin/pages/7/publish', { revision: 2 }]));
@@ -123,7 +124,7 @@ describe('publishing', () => {
     await look(queryClient);
     await waitFor(async () => expect((await title()).value).toBe('Onun yazdığı'));
     await user.click(publish());
-    await screen.findByText('Henüz yayınlanmadı', { exact: false });
+    expect(said()).toMatch(/^Henüz yayınlanmadı: sayfa tam o anda değişti\./u);
     expect(changes).toEqual([]);
     reply('POST /api/admin/pages/7/publish', () => titled(3, 'Onun yazdığı'));
     await waitFor(
@@ -145,7 +146,7 @@ describe('publishing', () => {
     await dialog.findByText('“Onun yazdığı”', { exact: false });
     reply('DELETE /api/admin/pages/7', () => refused(409, { code: 'VERSION_CONFLICT', message: 'Sayfa değişti.' }));
     await user.click(dialog.getByRole('button', { name: 'Sil' }));
-    await screen.findByText('Kaydedilemedi. Sayfa değişti.');
+    await waitFor(() => expect(said()).toBe('Kaydedilemedi. Sayfa değişti.'));
     expect(changes).toEqual([['DELETE /api/admin/pages/7', { revision: 1 }]]);
   });
 });

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PageLayout } from '@ilan/api';
-import { commonLayout, type DraftLayout, draftOf, layoutConflicts, layoutDifferences, mergedLayout, withoutGone } from './layout-draft';
+import {
+  commonLayout,
+  type DraftLayout,
+  draftOf,
+  layoutConflicts,
+  layoutDifferences,
+  mergedLayout,
+  withoutGone,
+} from './layout-draft';
 
 const group = (id: number, title: string, ...pages: number[]) => ({ id, title, pages });
 const draft = (...groups: PageLayout['groups']) => draftOf({ groups, head: [1], footer: [2], revision: 1 });
