@@ -6,6 +6,7 @@ import { accessibilityFaults, launchBrowser, type VisitOptions, WIDTHS } from '.
 import { enterOn, tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
+import { noticeRead } from './support/notice';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const REDIRECTS = '/cpadmin/settings/search-redirects';
@@ -84,6 +85,7 @@ describe('a term that leads to a page of its own', () => {
       await dialog(page).getByRole('textbox', { name: 'Gidilecek adres' }).fill('/arama?q=dolap');
       await admin.call('PUT', `${API}/${id}`, { term, path: '/arama?q=sehpa', match: null, revision: 1 });
       await dialog(page).getByText(`Bu kuralın şimdiki hâli: ${term} → /arama?q=sehpa.`, { exact: false }).waitFor();
+      await noticeRead(page);
       await dialog(page).getByRole('button', { name: 'Kaydet' }).click();
       await dialog(page).waitFor({ state: 'detached' });
       await row(page, term).getByText('/arama?q=dolap').waitFor();
