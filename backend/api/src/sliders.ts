@@ -45,8 +45,9 @@ export type SlideWrite = z.infer<typeof slideWrite>;
 /** DELETE /api/admin/sliders/{id} */
 export const slideDelete = z.strictObject({ revision: z.int() });
 export type SlideDelete = z.infer<typeof slideDelete>;
-/** PUT /api/admin/slider-order: all ids in their order. */
-export const slideOrder = z.strictObject({ ids: z.array(z.int()).check(z.maxLength(SLIDES_MAX)) });
+const ids = z.array(z.int()).check(z.maxLength(SLIDES_MAX));
+/** PUT /api/admin/slider-order: all ids in their order. `was`: the order that was read; another one is a 409 VERSION_CONFLICT. */
+export const slideOrder = z.strictObject({ ids, was: z.optional(ids) });
 export type SlideOrder = z.infer<typeof slideOrder>;
 
 const shown = { id: z.int(), title: z.string(), text: z.string(), link: z.string(), desktop: photo, phone: photo };

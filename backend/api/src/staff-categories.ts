@@ -41,11 +41,13 @@ export type CategoryMerge = z.infer<typeof categoryMerge>;
 export const categoryDelete = z.strictObject({ into: z.nullable(z.int()), revision });
 export type CategoryDelete = z.infer<typeof categoryDelete>;
 
-/** PUT /api/admin/category-order: all children of a category, of the top level for null, in their order. */
-export const categoryOrder = z.strictObject({
-  parent_id: z.nullable(z.int()),
-  ids: z.array(z.int()).check(z.maxLength(1_000)),
-});
+const ids = z.array(z.int()).check(z.maxLength(1_000));
+const order = { parent_id: z.nullable(z.int()), ids };
+/**
+ * PUT /api/admin/category-order: all children of a category, of the top level for null, in their order. `was`: the order that was read; another
+ * one is a 409 VERSION_CONFLICT.
+ */
+export const categoryOrder = z.strictObject({ ...order, was: z.optional(ids) });
 export type CategoryOrder = z.infer<typeof categoryOrder>;
 
 /** One row of a file; `id` null for a category that is to be added. `revision`: as the file was taken. */
@@ -67,7 +69,7 @@ export const categoryImport = z.strictObject({
   rows: z
     .array(categoryRow)
     .check(z.maxLength(CATEGORY_ROWS_MAX, `Bir seferde en fazla ${CATEGORY_ROWS_MAX} satır değiştirilebilir.`)),
-  orders: z.array(categoryOrder).check(z.maxLength(CATEGORY_ROWS_MAX)),
+  orders: z.array(z.strictObject(order)).check(z.maxLength(CATEGORY_ROWS_MAX)),
   /** Says what would happen, and changes nothing. */
   dry_run: z.boolean(),
 });

@@ -97,8 +97,9 @@ export type FilterRevision = z.infer<typeof filterRevision>;
 export const filterAsked = z.strictObject({ asked: z.boolean() });
 export type FilterAsked = z.infer<typeof filterAsked>;
 
-/** PUT /api/admin/filter-order: keys of all own filters of a category, in their order. */
-export const filterOrder = z.strictObject({ category_id, keys: z.array(z.string()).check(z.maxLength(200)) });
+const keys = z.array(z.string()).check(z.maxLength(200));
+/** PUT /api/admin/filter-order: keys of all own filters of a category, in their order. `was`: as they were read; another order is a 409 VERSION_CONFLICT. */
+export const filterOrder = z.strictObject({ category_id, keys, was: z.optional(keys) });
 export type FilterOrder = z.infer<typeof filterOrder>;
 
 export const filterKeyParam = z.string().check(z.regex(/^[a-z0-9][a-z0-9_]{0,59}$/, 'Böyle bir filtre bulunamadı.'));

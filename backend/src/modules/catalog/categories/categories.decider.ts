@@ -1,5 +1,6 @@
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
+import { isOvertaken, isSameOrder, type WantedOrder } from '#kernel/wanted-order.js';
 import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
 import type { ReferenceCatalog } from '../reference-catalog.js';
 import type { ShippedCategories } from '../shipped-categories.js';
@@ -22,10 +23,9 @@ interface Write {
   readonly name: string;
   readonly icon: string;
 }
-interface Order {
+interface Order extends WantedOrder<number> {
   readonly type: 'order';
   readonly parent_id: number | null;
-  readonly ids: readonly number[];
 }
 
 /** What staff changes about the categories that ship with the product. @param shipped these */
@@ -73,13 +73,12 @@ function write(
   return ok<readonly CategoryEvent[]>(events);
 }
 
-function order({ parent_id, ids }: Order, at: string, known: ReferenceCatalog) {
+function order({ parent_id, ids, was }: Order, at: string, known: ReferenceCatalog) {
   const parent = parent_id === null ? undefined : known.byId(parent_id);
   if (parent_id !== null && parent?.id !== parent_id) return err(noCategory());
   const present = childrenOf(known, parent_id).map(({ id }) => id);
-  const wanted = new Set(ids);
-  if (ids.length !== present.length || present.some((id) => !wanted.has(id))) return err(changedMeanwhile());
-  if (ids.join() === present.join()) return ok<readonly CategoryEvent[]>([]);
+  if (isSameOrder(ids, present)) return ok<readonly CategoryEvent[]>([]);
+  if (isOvertaken({ ids, was }, present)) return err(changedMeanwhile());
   const data = { parent_id, parent: parent?.name ?? '', ids: [...ids], at };
   return ok<readonly CategoryEvent[]>([{ type: 'categories.ordered', data }]);
 }

@@ -24,7 +24,10 @@ describe('categories that staff changes', () => {
       .filter(({ parent_id }) => parent_id === null)
       .map(({ id }) => id)
       .reverse();
-    expect((await ada('PUT', '/api/admin/category-order', { parent_id: null, ids })).statusCode).toBe(200);
+    const order = { parent_id: null, ids, was: ids.toReversed() };
+    expect((await ada('PUT', '/api/admin/category-order', order)).statusCode).toBe(200);
+    const unseen = await ada('PUT', '/api/admin/category-order', { ...order, ids: [...ids.slice(1), ids[0]] });
+    expect([unseen.statusCode, unseen.json<ErrorBody>().code]).toEqual([409, 'VERSION_CONFLICT']);
     for (const one of [world.system, world.other]) {
       const categories = await shown(one);
       expect(categories.find(({ id }) => id === 24)).toMatchObject({ name: 'Binek araç', slug_cid: 'otomobil-c24' });

@@ -30,6 +30,11 @@ const del = (
   has_ads: false,
   ...how,
 });
+/** The first two the other way round. */
+const otherwise = (parent_id: number): number[] => {
+  const [one = 0, two = 0, ...rest] = idsOf(first, parent_id);
+  return [two, one, ...rest];
+};
 const refusal = (command: Wanted, state = first) => {
   const decided = decide(command, state);
   return decided.ok ? undefined : decided.error.code;
@@ -64,12 +69,28 @@ describe('categories as staff keeps them', () => {
     expect(idsOf(state, null)).toEqual(idsOf(first, null));
   });
 
+  it('keep the place that the first of two people gave one where the second has not seen it', () => {
+    const [seen, wanted] = [idsOf(first, VEHICLES), otherwise(VEHICLES)];
+    const order = { type: 'order', parent_id: VEHICLES, ids: wanted, was: seen } as const;
+    const state = after([order]);
+    expect(idsOf(state, VEHICLES)).toEqual(wanted);
+    expect(refusal({ ...order, ids: seen.toReversed() }, state)).toBe('VERSION_CONFLICT');
+    expect(idsOf(after([{ ...order, ids: seen, was: wanted }], state), VEHICLES)).toEqual(seen);
+    // The same once more, as after an answer that was lost, undoes nothing.
+    expect(decide(order, state)).toMatchObject({ value: [] });
+  });
+
   it.each<[string, Wanted, string]>([
     ['one that is not there', write(99_999, 0, { name: 'Yok' }), 'CATEGORY_NOT_FOUND'],
     ['what changed meanwhile', write(CARS, 4, { name: 'Araba' }), 'VERSION_CONFLICT'],
     ['the name of a sibling', write(1, 0, { name: 'VASITA' }), 'VALIDATION'],
     ['a drawing of nothing', write(CARS, 0, { icon: '<svg></svg>' }), 'VALIDATION'],
     ['an order of other categories', { type: 'order', parent_id: VEHICLES, ids: [CARS] }, 'VERSION_CONFLICT'],
+    [
+      'an order of what stands otherwise by now',
+      { type: 'order', parent_id: VEHICLES, ids: idsOf(first, VEHICLES).toReversed(), was: otherwise(VEHICLES) },
+      'VERSION_CONFLICT',
+    ],
     ['an order below nothing', { type: 'order', parent_id: 99_999, ids: [] }, 'CATEGORY_NOT_FOUND'],
   ])('refuse %s', (_what, command, code) => expect(refusal(command)).toBe(code));
 

@@ -1,6 +1,7 @@
 import { FILTER_LIMITS, type FilterType } from '@ilan/api';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
+import { isOvertaken, isSameOrder } from '#kernel/wanted-order.js';
 import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
 import type { CategoryEdits } from '../categories/category-edits.js';
 import { editedCatalog } from '../categories/made-catalog.js';
@@ -45,7 +46,13 @@ type Change =
     }
   | ({ readonly type: 'edit'; readonly label: string; readonly unit: string; readonly required: boolean } & Read)
   | ({ readonly type: 'options'; readonly above: string | null; readonly options: readonly string[] } & Read)
-  | { readonly type: 'order'; readonly category_id: number; readonly keys: readonly string[] }
+  | {
+      readonly type: 'order';
+      readonly category_id: number;
+      readonly keys: readonly string[];
+      /** As they were seen, where somebody looked. */
+      readonly was?: readonly string[] | undefined;
+    }
   | Redefine
   | RenameOption
   | ({ readonly type: 'delete' } & Read)
@@ -166,11 +173,13 @@ function options(command: Of<'options'>, circumstances: Circumstances): Decision
   return ok([{ type: 'filter.options-changed', data }]);
 }
 
-function order({ keys }: Of<'order'>, circumstances: Circumstances): Decision {
+function order({ keys, was }: Of<'order'>, circumstances: Circumstances): Decision {
+  const { known, category } = circumstances;
   const present = ownOf(circumstances).map(({ key }) => key);
-  const wanted = new Set(keys);
-  if (keys.length !== present.length || present.some((key) => !wanted.has(key))) return err(changedMeanwhile());
-  if (keys.join() === present.join()) return ok([]);
+  if (isSameOrder(keys, present)) return ok([]);
+  // Those that stand in the place of inherited ones are seen where these are asked.
+  const shown = known.filtersFor(category.id).flatMap(({ key }) => (present.includes(key) ? [key] : []));
+  if (isOvertaken({ ids: keys, was }, present, shown)) return err(changedMeanwhile());
   return ok([{ type: 'filters.ordered', data: { ...where(circumstances), keys: [...keys], at: circumstances.at } }]);
 }
 

@@ -94,6 +94,9 @@ describe('filters as staff keeps them', () => {
     const turned = keys(CARS, state).toReversed();
     const ordered = after([{ type: 'order', category_id: CARS, keys: turned }], state);
     expect(keys(HATCHBACKS, ordered)).toEqual(turned);
+    const [seen, wanted] = [keys(CARS, state), [...turned.slice(1), ...turned.slice(0, 1)]];
+    expect(refusal({ type: 'order', category_id: CARS, keys: wanted, was: seen }, ordered)).toBe('VERSION_CONFLICT');
+    expect(keys(CARS, after([{ type: 'order', category_id: CARS, keys: wanted, was: turned }], ordered))).toEqual(wanted);
     const list = filter(CARS, 'renk', first)?.options ?? [];
     expect(sentences(options('renk', 1, null, [...list.slice(1), 'Gökkuşağı']), state)).toEqual([
       `“Otomobil” kategorisinin “Araç rengi” filtresinde seçenek ekledi: Gökkuşağı; çıkardı: ${list[0]}`,
@@ -126,6 +129,15 @@ describe('filters as staff keeps them', () => {
     expect(filter(CARS, 'renk', narrowed)).toEqual(filter(CARS, 'renk', first));
     const back = after([{ type: 'delete', category_id: HATCHBACKS, key: 'renk', revision: 2 }], narrowed);
     expect(filter(HATCHBACKS, 'renk', back)).toEqual(filter(CARS, 'renk', first));
+  });
+
+  it('are put in order below as they are seen there: what is overridden stands where it is inherited', () => {
+    const override = (key: string): Wanted => ({ type: 'override', category_id: HATCHBACKS, key, revision: 0 });
+    const [one = '', two = ''] = keys(HATCHBACKS, first);
+    const state = after([override(two), override(one)]);
+    const order = { type: 'order', category_id: HATCHBACKS, keys: [one, two] } as const;
+    expect(refusal({ ...order, was: [two, one] }, state)).toBe('VERSION_CONFLICT');
+    expect(refusal({ ...order, was: [one, two] }, state)).toBeUndefined();
   });
 
   it('are left out below, and asked again', () => {

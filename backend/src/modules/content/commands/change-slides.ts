@@ -1,5 +1,6 @@
 import type { SlideCreate } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WantedOrder } from '#kernel/wanted-order.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
@@ -13,7 +14,7 @@ type Change = { readonly reverts?: Reverts | undefined } & (
   | { readonly type: 'create'; readonly slide: SlideCreate }
   | { readonly type: 'write'; readonly slide_id: number; readonly revision: number; readonly slide: SlideCreate }
   | { readonly type: 'delete'; readonly slide_id: number; readonly revision: number }
-  | { readonly type: 'order'; readonly ids: readonly number[] }
+  | ({ readonly type: 'order' } & WantedOrder<number>)
 );
 
 /** Staff writes, deletes or orders slides. The home page shows it at once here, within two seconds in other processes. */

@@ -98,8 +98,8 @@ export class SlidesController {
   @Put('admin/slider-order')
   @RequirePermission('sliders.edit')
   @ApiAnswer(staffSlides)
-  async order(@Body(zodBody(slideOrder)) { ids }: SlideOrder): Promise<StaffSlides> {
-    return this.all(await this.change({ type: 'order', ids }));
+  async order(@Body(zodBody(slideOrder)) body: SlideOrder): Promise<StaffSlides> {
+    return this.all(await this.change({ type: 'order', ...body }));
   }
 
   @Post('admin/slider-pictures')

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
+import { isOvertaken, isSameOrder, type WantedOrder } from '#kernel/wanted-order.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
 import { type KeptPicture, withDeleted, withoutOld, withShown } from './slide-pictures-kept.js';
@@ -58,7 +59,7 @@ export type SlideCommand = { readonly now: Date; readonly reverts?: Reverts | un
   | { readonly type: 'create'; readonly slide: Written }
   | { readonly type: 'write'; readonly slide_id: number; readonly revision: number; readonly slide: Written }
   | { readonly type: 'delete'; readonly slide_id: number; readonly revision: number }
-  | { readonly type: 'order'; readonly ids: readonly number[] }
+  | ({ readonly type: 'order' } & WantedOrder<number>)
 );
 
 /** What large pictures the home page begins with; there are none until staff brings some. */
@@ -95,7 +96,7 @@ export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = rever
   },
   decide(command, { slides, last }) {
     const at = command.now.toISOString();
-    if (command.type === 'order') return ordered(command.ids, slides, at);
+    if (command.type === 'order') return ordered(command, slides, at);
     if (command.type !== 'delete' && backwards(command.slide)) return err(endsBefore());
     if (command.type === 'create') {
       if (slides.length >= SLIDES_MAX) return err(tooMany());
@@ -110,12 +111,12 @@ export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = rever
   },
 });
 
-function ordered(ids: readonly number[], slides: readonly KeptSlide[], at: string) {
+function ordered(wanted: WantedOrder<number>, slides: readonly KeptSlide[], at: string) {
+  const { ids } = wanted;
   const known = slides.map(({ id }) => id);
-  if (ids.length !== known.length || known.some((id) => !ids.includes(id))) return err(changedMeanwhile());
-  return ok<readonly SlideEvent[]>(
-    ids.every((id, index) => id === known[index]) ? [] : [{ type: 'slides.ordered', data: { ids: [...ids], at } }],
-  );
+  if (isSameOrder(ids, known)) return ok<readonly SlideEvent[]>([]);
+  if (isOvertaken(wanted, known)) return err(changedMeanwhile());
+  return ok<readonly SlideEvent[]>([{ type: 'slides.ordered', data: { ids: [...ids], at } }]);
 }
 
 const backwards = ({ valid_from, valid_to }: Written): boolean =>

@@ -55,6 +55,14 @@ describe('slides', () => {
     expect(decide({ type: 'order', ids: [2, 1] }, turned)).toMatchObject({ value: [] });
   });
 
+  it('keep the place that the first of two people gave one where the second has not seen it', () => {
+    const three = after([{ type: 'create', slide }], two);
+    const first = after([{ type: 'order', ids: [2, 1, 3], was: [1, 2, 3] }], three);
+    expect(refusal({ type: 'order', ids: [1, 3, 2], was: [1, 2, 3] }, first)).toBe('VERSION_CONFLICT');
+    expect(ids(after([{ type: 'order', ids: [2, 3, 1], was: [2, 1, 3] }], first))).toEqual([2, 3, 1]);
+    expect(decide({ type: 'order', ids: [2, 1, 3], was: [1, 2, 3] }, first)).toMatchObject({ value: [] });
+  });
+
   describe('and their pictures', () => {
     const shows = (id: string) => ({ ...slide, desktop: { ...picture, id } });
     const needed = ({ pictures }: SlideShow, daysLater: number) =>

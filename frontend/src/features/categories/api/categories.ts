@@ -6,11 +6,13 @@ import type {
   CategoryImported,
   CategoryMerge,
   CategoryMove,
+  CategoryOrder,
   CategoryVisibility,
   CategoryWrite,
   StaffCategories,
   StaffCategory,
 } from '@ilan/api';
+import { ordersInTurn } from '@/shared/admin/in-turn';
 import { askedAgain, stillSince } from '@/shared/admin/moving-ads';
 import { apiOf } from '@/shared/api-client/query-client';
 
@@ -67,16 +69,23 @@ export const restoreCategory = (client: QueryClient, id: number): Promise<StaffC
 export const importCategories = (client: QueryClient, body: CategoryImport): Promise<CategoryImported> =>
   andRefresh(client, apiOf(client).post<CategoryImported>('/api/admin/category-import', body));
 
-/** Shown at once; a refusal brings back what is kept. @param ordered all children of the parent */
+const inTurn = ordersInTurn();
+const idsOf = (categories: readonly StaffCategory[]): number[] => categories.map(({ id }) => id);
+
+/** Shown at once; a refusal brings back what is kept. @param ordered all children of the parent @param seen the same as they stood */
 export const orderCategories = (
   client: QueryClient,
   parent_id: number | null,
-  ordered: readonly StaffCategory[],
+  { ordered, seen }: Readonly<Record<'ordered' | 'seen', readonly StaffCategory[]>>,
 ): Promise<StaffCategories> => {
-  client.setQueryData(
-    staffCategoriesQuery().queryKey,
-    (all) => all && { ...all, data: [...all.data.filter((one) => one.parent_id !== parent_id), ...ordered] },
-  );
-  const ids = ordered.map(({ id }) => id);
-  return andRefresh(client, apiOf(client).put<StaffCategories>('/api/admin/category-order', { parent_id, ids }));
+  const body: CategoryOrder = { parent_id, ids: idsOf(ordered), was: idsOf(seen) };
+  return inTurn(client, {
+    under: CATEGORIES,
+    show: () =>
+      client.setQueryData(
+        staffCategoriesQuery().queryKey,
+        (all) => all && { ...all, data: [...all.data.filter((one) => one.parent_id !== parent_id), ...ordered] },
+      ),
+    send: () => apiOf(client).put<StaffCategories>('/api/admin/category-order', body),
+  });
 };

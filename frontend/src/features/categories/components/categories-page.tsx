@@ -92,7 +92,7 @@ export const CategoriesPage = () => {
             childCount={({ id }) => below.get(id)?.length ?? 0}
             editable={editable}
             addable={addable}
-            onOrder={(ordered) => void told(orderCategories(client, open?.id ?? null, ordered))}
+            onOrder={(ordered) => void told(orderCategories(client, open?.id ?? null, { ordered, seen: children }))}
             onPut={({ id, revision }, below) => void told(moveCategory(client, id, { parent_id: below.id, revision }))}
             inside={({ id }) => inside(id)}
             editing={editing}

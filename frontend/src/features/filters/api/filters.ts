@@ -5,11 +5,14 @@ import type {
   FilterCreate,
   FilterOptionName,
   FilterOptions,
+  FilterOrder,
   FilterRedefine,
   FilterUseAnswer,
   FilterWrite,
+  StaffFilter,
   StaffFilters,
 } from '@ilan/api';
+import { ordersInTurn } from '@/shared/admin/in-turn';
 import { apiOf } from '@/shared/api-client/query-client';
 
 const FILTERS = ['admin', 'filters'] as const;
@@ -75,5 +78,23 @@ export const deleteFilter = (client: QueryClient, categoryId: number, key: strin
 export const restoreFilter = (client: QueryClient, categoryId: number, key: string) =>
   andRefresh(client, apiOf(client).post<StaffFilters>(`${PATH}/${categoryId}/${key}/restore`));
 
-export const orderFilters = (client: QueryClient, category_id: number, keys: readonly string[]) =>
-  andRefresh(client, apiOf(client).put<StaffFilters>('/api/admin/filter-order', { category_id, keys }));
+const inTurn = ordersInTurn();
+
+/** Shown at once; a refusal brings back what is kept. @param body its own ones, and as they were seen */
+export const orderFilters = (client: QueryClient, body: Required<FilterOrder>): Promise<StaffFilters> =>
+  inTurn(client, {
+    under: FILTERS,
+    show: () =>
+      client.setQueryData(
+        staffFiltersQuery(body.category_id).queryKey,
+        (all) => all && { ...all, data: ordered(all.data, body.keys) },
+      ),
+    send: () => apiOf(client).put<StaffFilters>('/api/admin/filter-order', body),
+  });
+
+/** What is inherited, and what stands in its place, stays where it is. */
+function ordered(filters: readonly StaffFilter[], keys: readonly string[]): StaffFilter[] {
+  const isMoved = ({ own, overrides }: StaffFilter): boolean => own && !overrides;
+  const moved = filters.filter(isMoved).sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
+  return filters.map((one) => (isMoved(one) ? (moved.shift() ?? one) : one));
+}

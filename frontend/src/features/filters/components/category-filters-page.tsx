@@ -84,7 +84,7 @@ export const CategoryFiltersPage = () => {
             label={t('list', { name: category.name })}
             filters={data}
             may={rights}
-            onOrder={(keys) => void told(orderFilters(client, categoryId, keys))}
+            onOrder={(order) => void told(orderFilters(client, { category_id: categoryId, ...order }))}
             onOverride={({ key, label, revision }) =>
               void told(overrideFilter(client, categoryId, key, revision), t('overridden', { name: label }))
             }

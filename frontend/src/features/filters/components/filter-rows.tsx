@@ -16,11 +16,13 @@ interface FilterRowsProps {
   readonly label: string;
   readonly filters: readonly StaffFilter[];
   readonly may: Rights;
-  /** Keys of all own ones. */
-  readonly onOrder: (keys: readonly string[]) => void;
+  /** Keys of all own ones, as they are to stand and as they stood. */
+  readonly onOrder: (order: Readonly<Record<'keys' | 'was', string[]>>) => void;
   readonly onOverride: (filter: StaffFilter) => void;
   readonly onExclude: (filter: StaffFilter) => void;
 }
+
+const keysOf = (filters: readonly StaffFilter[]): string[] => filters.map(({ key }) => key);
 
 /** All filters of a category in the order in which an ad is asked; own ones are written here, inherited ones where they come from. */
 export const FilterRows = ({ label, filters, may, onOrder, onOverride, onExclude }: FilterRowsProps) => {
@@ -71,7 +73,7 @@ export const FilterRows = ({ label, filters, may, onOrder, onOverride, onExclude
                   name={name}
                   at={at}
                   count={own.length}
-                  onMove={(to) => onOrder(movedTo(own, at, to).map((one) => one.key))}
+                  onMove={(to) => onOrder({ keys: keysOf(movedTo(own, at, to)), was: keysOf(own) })}
                 />
               )}
               {filter.own && (

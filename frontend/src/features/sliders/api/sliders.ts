@@ -1,5 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { type Photo, SLIDE_PICTURE_FIELD, type SlideCreate, type StaffSlide, type StaffSlides } from '@ilan/api';
+import {
+  type Photo,
+  SLIDE_PICTURE_FIELD,
+  type SlideCreate,
+  type SlideOrder,
+  type StaffSlide,
+  type StaffSlides,
+} from '@ilan/api';
+import { ordersInTurn } from '@/shared/admin/in-turn';
 import { apiOf } from '@/shared/api-client/query-client';
 
 const SLIDERS = ['admin', 'sliders'] as const;
@@ -40,13 +48,20 @@ export const saveSlide = (
 export const removeSlide = (client: QueryClient, { id, revision }: StaffSlide): Promise<void> =>
   andRefresh(client, apiOf(client).delete(`/api/admin/sliders/${id}`, { revision }));
 
-/** Shown at once; a refusal brings back what is kept. */
-export const orderSlides = (client: QueryClient, slides: readonly StaffSlide[]): Promise<StaffSlides> => {
-  client.setQueryData(slidersQuery().queryKey, [...slides]);
-  return andRefresh(
-    client,
-    apiOf(client).put<StaffSlides>('/api/admin/slider-order', { ids: slides.map(({ id }) => id) }),
-  );
+const inTurn = ordersInTurn();
+const idsOf = (slides: readonly StaffSlide[]): number[] => slides.map(({ id }) => id);
+
+/** Shown at once; a refusal brings back what is kept. @param seen as they stood @throws ApiError `VERSION_CONFLICT` */
+export const orderSlides = (
+  client: QueryClient,
+  { ordered, seen }: Readonly<Record<'ordered' | 'seen', readonly StaffSlide[]>>,
+): Promise<StaffSlides> => {
+  const body: SlideOrder = { ids: idsOf(ordered), was: idsOf(seen) };
+  return inTurn(client, {
+    under: SLIDERS,
+    show: () => client.setQueryData(slidersQuery().queryKey, [...ordered]),
+    send: () => apiOf(client).put<StaffSlides>('/api/admin/slider-order', body),
+  });
 };
 
 /** @throws ApiError where it is no acceptable photo */

@@ -73,7 +73,9 @@ export const SlideList = ({ slides, editable, deletable }: SlideListProps) => {
                   name={slide.title}
                   at={at}
                   count={slides.length}
-                  onMove={(to) => void attempt(() => orderSlides(client, movedTo(slides, at, to)))}
+                  onMove={(to) =>
+                    void attempt(() => orderSlides(client, { ordered: movedTo(slides, at, to), seen: slides }))
+                  }
                 />
               )}
               <Link to={{ search: `?slide=${slide.id}` }} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
