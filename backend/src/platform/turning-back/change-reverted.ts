@@ -18,8 +18,10 @@ export const changeReverted = defineEvent({
   schema: z.object({
     /** Of the change, in the same stream; the last one where several were turned back together. */
     revision: z.int(),
-    /** The first of several that one command had made; all up to `revision` were turned back together. */
+    /** The first of several that one command had made and that were turned back together. */
     from: z.optional(z.int()),
+    /** Which of them, where they are several: what went back alone before is none of them. All from the first up to `revision` where it is left out. */
+    of: z.optional(z.array(z.int())),
     /** By so many events, which stand right before this one; one where it is left out. */
     ways: z.optional(z.int()),
     event_id: z.uuid(),
@@ -30,11 +32,11 @@ export const changeReverted = defineEvent({
   }),
   description: {
     label: 'Değişiklik geri alındı',
-    does: ({ said, done_at, from, revision }) => {
+    does: ({ said, done_at, from, of, revision }) => {
       const day = `${moment.format(new Date(done_at))} tarihli`;
       return from === undefined
         ? `${day} değişikliği geri aldı: ${said}`
-        : `${day} ${revision - from + 1} değişikliği birlikte geri aldı; sonuncusu: ${said}`;
+        : `${day} ${of?.length ?? revision - from + 1} değişikliği birlikte geri aldı; sonuncusu: ${said}`;
     },
   },
 });

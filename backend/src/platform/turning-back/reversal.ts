@@ -17,7 +17,9 @@ export interface Reversal {
   readonly event: StoredEvent;
   /** Revision of the first of several that go back together; null for one change. */
   readonly from: number | null;
-  /** So many changes its command made at once that may go back together; one where it made no more. */
+  /** Revisions of all that go back, the last one that of `event`. */
+  readonly of: readonly number[];
+  /** So many changes its command made at once that may go back together; one where there are no more. */
   readonly atOnce: number;
   readonly parts: readonly ReversedPart[];
   readonly note: string | null;
@@ -43,8 +45,8 @@ type Numbered = DomainEvent & Pick<StoredEvent, 'revision'>;
 export const namedAsTurnedBack = (events: readonly DomainEvent[]): readonly number[] =>
   events.flatMap((event) => {
     if (!isReverted(event)) return [];
-    const { revision, from = revision } = (event as ChangeReverted).data;
-    return span(from, revision);
+    const { revision, from = revision, of = span(from, revision) } = (event as ChangeReverted).data;
+    return of;
   });
 
 const span = (first: number, last: number): readonly number[] =>
@@ -101,18 +103,20 @@ export function reversalOf(
 ): Reversal {
   const asked = events.find((event) => event.revision === revision);
   if (!asked || isReverted(asked)) throw noChange();
-  const atOnce = madeAtOnce(kept, events, asked);
-  const all = isTogether ? atOnce : [asked];
-  const [first = asked, event = asked] = [all[0], all.at(-1)];
-  const times = namedAsTurnedBack(events).filter((one) => one === event.revision).length;
-  const from = all.length > 1 ? first.revision : null;
-  const none = { note: null, permission: null, freshSignIn: false, later: null, command: undefined };
-  const nothing = { event, from, atOnce: atOnce.length, parts: [], times, ...none };
-  const refused = (refusal: string): Reversal => ({ ...nothing, refusal, holds: () => false });
   const { done, nothing: cancelling } = cancelled(events);
+  const made = madeAtOnce(kept, events, asked);
+  const atOnce = Math.max(1, made.filter((one) => !done.has(one.revision)).length);
+  const all = isTogether ? made : [asked];
   const open = all.filter((one) => !done.has(one.revision));
-  if (open.length === 0) return refused(from === null ? GONE : ALL_GONE);
-  const index = events.indexOf(first);
+  const event = open.at(-1) ?? asked;
+  const times = namedAsTurnedBack(events).filter((one) => one === event.revision).length;
+  const of = open.map((one) => one.revision);
+  const from = of.length > 1 ? (of[0] ?? null) : null;
+  const none = { note: null, permission: null, freshSignIn: false, later: null, command: undefined };
+  const nothing = { event, from, of, atOnce, parts: [], times, ...none };
+  const refused = (refusal: string): Reversal => ({ ...nothing, refusal, holds: () => false });
+  if (open.length === 0) return refused(all.length > 1 ? ALL_GONE : GONE);
+  const index = events.indexOf(all[0] ?? asked);
   const before = kept.fold(events.slice(0, index));
   const turn = joinedTurn(kept, open, before);
   if (typeof turn === 'string') return refused(turn);

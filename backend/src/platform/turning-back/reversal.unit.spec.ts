@@ -4,7 +4,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { changeReverted, reversible, type Reverts } from './change-reverted.js';
 import { ReversibleRecord, type Turn } from './reversible-record.js';
-import { noChange, reversalOf, turnedBack } from './reversal.js';
+import { namedAsTurnedBack, noChange, reversalOf, turnedBack } from './reversal.js';
 
 interface Named {
   readonly type: 'named';
@@ -110,6 +110,13 @@ describe('the way back of one change', () => {
     const once = stream(elma, armut, elma, reverted(1), armut, reverted(2), elma, reverted(4));
     expect(reversalOf(kept, once, 1).refusal).toContain('zaten geri alındı');
     expect(reversalOf(kept, once, 2).refusal).toBeNull();
+  });
+
+  it('names those alone that were turned back together, where an event says which; all between the first and the last where it does not', () => {
+    const said = (data: object) => stream(named('a', 'Elma'), { type: 'change.reverted', data });
+    expect(namedAsTurnedBack(said({ from: 3, revision: 5 }))).toEqual([3, 4, 5]);
+    expect(namedAsTurnedBack(said({ from: 3, revision: 5, of: [3, 5] }))).toEqual([3, 5]);
+    expect(namedAsTurnedBack(said({ revision: 5 }))).toEqual([5]);
   });
 
   it('asks for what deleting asks for where the change made what it is about', () => {

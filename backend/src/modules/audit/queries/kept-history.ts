@@ -148,8 +148,8 @@ export class KeptHistory {
 
   /** The ordinary command for a way back that is open. */
   ordinary(stream: string, reversal: Reversal, context: CommandContext): Ordinary {
-    const { event, from, times } = reversal;
-    const about = { revision: event.revision, event_id: event.id, ...(from !== null && { from }) };
+    const { event, from, of, times } = reversal;
+    const about = { revision: event.revision, event_id: event.id, ...(from !== null && { from, of: [...of] }) };
     const said = shortened(this.sentences.does(event), SAID_AT_MOST);
     const reverts: Reverts = {
       said: { ...about, said, done_at: event.occurredAt.toISOString(), at: context.now.toISOString() },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { type ChangeReverted, changeReverted } from '#platform/turning-back/change-reverted.js';
 import { reversalOf, turnedBack } from '#platform/turning-back/reversal.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
 import {
@@ -62,10 +63,10 @@ class Log {
 
   /** As it is carried out where it was asked for. */
   turnBack(revision: number, isTogether = true): this {
-    const { command, holds, refusal, event, from } = this.way(revision, isTogether);
+    const { command, holds, refusal, event, from, of } = this.way(revision, isTogether);
     expect(refusal).toBeNull();
     const at = '2026-11-24T10:00:00.000Z';
-    const which = { revision: event.revision, ...(from !== null && { from }) };
+    const which = { revision: event.revision, ...(from !== null && { from, of: [...of] }) };
     const said = { ...which, event_id: event.id, said: '', done_at: at, at };
     const asked = { has_ads: false, with_ads: [], ...(command as object), reverts: { said, holds } };
     return this.run(asked as unknown as Wanted);
@@ -92,7 +93,7 @@ describe('what one file made of the categories, turned back as a whole', () => {
     ]);
     log.turnBack(0);
     expect(log.tree()).toEqual(base.tree());
-    expect(log.events.at(-1)).toMatchObject({ type: 'change.reverted', data: { from: 0, revision: 1, ways: 2 } });
+    expect(log.events.at(-1)).toMatchObject({ type: 'change.reverted', data: { from: 0, revision: 1, of: [0, 1], ways: 2 } });
     expect(log.way(1)).toMatchObject({ refusal: 'Bu değişikliklerin hepsi zaten geri alındı.' });
     // And that again, as a whole too.
     log.turnBack(2);
@@ -144,6 +145,33 @@ describe('what one file made of the categories, turned back as a whole', () => {
     other.turnBack(0, false).turnBack(0);
     expect(other.tree()).toEqual(base.tree());
     expect(other.way(0).refusal).toContain('zaten geri alındı');
+  });
+
+  it('names those alone that it turned back: what went back before and is in force again can go back once more', () => {
+    const log = new Log().run(file([row(HOUSES, { name: 'Yapı' }), row(VEHICLES, { name: 'Araç' })]));
+    log.turnBack(0, false);
+    // One is left: that is no turning back of several.
+    expect(log.way(1)).toMatchObject({ refusal: null, from: null, of: [1], atOnce: 1 });
+    log.turnBack(1);
+    expect(log.events[5]).toMatchObject({ type: 'change.reverted', data: { revision: 1 } });
+    expect(log.events[5]?.data).not.toHaveProperty('from');
+    log.turnBack(2, false);
+    expect(turnedBack(log.events)).toEqual(new Set([1, 2]));
+    expect(catalogOf(log.state).byId(HOUSES)?.name).toBe('Yapı');
+    log.turnBack(0, false);
+    expect(log.tree()).toEqual(base.tree());
+  });
+
+  it('says how many it turned back where one in the middle went back alone', () => {
+    const rows = [HOUSES, VEHICLES, CARS].map((id) => row(id, { name: `${nameOf(id)} 2` }));
+    const log = new Log().run(file(rows)).turnBack(1, false);
+    expect(log.way(0)).toMatchObject({ from: 0, of: [0, 2], atOnce: 2, event: { revision: 2 } });
+    log.turnBack(0);
+    const { data } = log.events.at(-1) as unknown as ChangeReverted;
+    expect(data).toMatchObject({ from: 0, revision: 2, of: [0, 2], ways: 2 });
+    const { does } = changeReverted.description;
+    expect(typeof does === 'string' ? does : does(data)).toContain('tarihli 2 değişikliği birlikte geri aldı');
+    expect(turnedBack(log.events)).toEqual(new Set([0, 1, 2]));
   });
 
   it('stops where a name that it would give back has another one by now, or an added one has filters', () => {

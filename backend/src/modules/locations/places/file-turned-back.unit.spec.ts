@@ -51,10 +51,10 @@ class Log {
   way = (revision: number, isTogether = true) => reversalOf(kept, this.events, revision, isTogether);
 
   turnBack(revision: number): this {
-    const { command, holds, refusal, event, from } = this.way(revision);
+    const { command, holds, refusal, event, from, of } = this.way(revision);
     expect(refusal).toBeNull();
     const at = now.toISOString();
-    const which = { revision: event.revision, ...(from !== null && { from }) };
+    const which = { revision: event.revision, ...(from !== null && { from, of: [...of] }) };
     const said = { ...which, event_id: event.id, said: '', done_at: at, at };
     return this.run({ ...(command as Wanted), reverts: { said, holds } });
   }
