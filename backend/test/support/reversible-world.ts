@@ -2,6 +2,7 @@ import type { Decider } from '#kernel/decider.js';
 import type { DomainEvent } from '#kernel/event.js';
 import type { RecordPast } from '#platform/event-store/record-past.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { stored } from '#test/builders/turned-back.js';
 import { reversalOf } from '#platform/turning-back/reversal.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
 
@@ -23,8 +24,7 @@ export function reversibleWorld<State, Command, Event extends DomainEvent>(
       const decided = rules.decide({ ...command, now } as Command, state);
       if (!decided.ok) throw decided.error;
       state = decided.value.reduce((so, event) => rules.evolve(so, event), state);
-      for (const event of decided.value)
-        log.push({ ...event, revision: log.length, id: `event-${log.length}` } as unknown as StoredEvent);
+      for (const event of decided.value) log.push(stored(event, log.length));
     }
   };
   const way = (revision: number) => reversalOf(kept as unknown as ReversibleRecord, log, revision);

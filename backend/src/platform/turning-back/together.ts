@@ -14,16 +14,21 @@ export function madeAtOnce(
   if (!kept.together) return [change];
   const at = events.indexOf(change);
   const isPart = (one: StoredEvent | undefined): boolean =>
-    one !== undefined &&
-    !isReverted(one) &&
-    one.correlationId === change.correlationId &&
-    one.causationId === change.causationId;
+    one !== undefined && !isReverted(one) && isOfOneCommand(one, change);
   let [first, last] = [at, at];
   while (isPart(events[first - 1])) first -= 1;
   while (isPart(events[last + 1])) last += 1;
   const all = events.slice(first, last + 1);
   return all.length > 1 && kept.together.covers(all) ? all : [change];
 }
+
+/** One correlation is not enough: whoever calls chooses it, and may choose one for much that they do. A command has one moment and one who acts. */
+const isOfOneCommand = (one: StoredEvent, other: StoredEvent): boolean =>
+  one.correlationId === other.correlationId &&
+  one.causationId === other.causationId &&
+  one.actor.id === other.actor.id &&
+  one.actor.role === other.actor.role &&
+  one.occurredAt.getTime() === other.occurredAt.getTime();
 
 /** One way back for several changes, under the names of their records. */
 export interface JoinedTurn extends Omit<Turn<unknown, unknown>, 'record' | 'given'> {

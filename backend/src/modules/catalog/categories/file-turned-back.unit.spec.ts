@@ -39,18 +39,19 @@ const row = (id: number | null, change: object = {}) => ({
 });
 const file = (rows: Import['rows'], orders: Import['orders'] = []): Import => ({ type: 'import', rows, orders });
 
+const ADA = { actor: { id: '52', role: 'admin' }, occurredAt: new Date('2026-11-24T10:00:00Z') };
+
 /** A stream of categories, command by command. */
 class Log {
   readonly events: StoredEvent[] = [];
   state = first;
 
-  run(command: Wanted): this {
+  run(command: Wanted, { request = `request-${this.events.length}`, by = ADA } = {}): this {
     const decided = decide(command, this.state);
     if (!decided.ok) throw decided.error;
-    const request = `request-${this.events.length}`;
     for (const event of decided.value) {
       const revision = this.events.length;
-      const about = { revision, id: `event-${revision}`, correlationId: request, causationId: request };
+      const about = { revision, id: `event-${revision}`, correlationId: request, causationId: request, ...by };
       this.state = rules.evolve(this.state, event);
       this.events.push({ ...event, ...about } as unknown as StoredEvent);
     }
@@ -160,6 +161,17 @@ describe('what one file made of the categories, turned back as a whole', () => {
     expect(catalogOf(log.state).byId(HOUSES)?.name).toBe('Yapı');
     log.turnBack(0, false);
     expect(log.tree()).toEqual(base.tree());
+  });
+
+  it.each([
+    ['later', { ...ADA, occurredAt: new Date('2026-11-24T10:00:01Z') }],
+    ['by somebody else', { ...ADA, actor: { id: '53', role: 'admin' } }],
+    ['in another role', { ...ADA, actor: { id: '52', role: 'super_admin' } }],
+  ])('is not what another command changed %s, also where both came under one name', (_what, by) => {
+    const called = { request: 'one for all' };
+    const log = new Log().run(file([row(HOUSES, { name: 'Yapı' }), row(VEHICLES, { name: 'Araç' })]), called);
+    log.run(file([row(CARS, { name: 'Binek araç' })]), { ...called, by });
+    expect([0, 1, 2].map((revision) => log.way(revision).atOnce)).toEqual([2, 2, 1]);
   });
 
   it('says how many it turned back where one in the middle went back alone', () => {

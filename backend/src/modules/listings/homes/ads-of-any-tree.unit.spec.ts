@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MODERATOR, OWNER, OWNER_ID, aContent, aReference, automatic, keptLive } from '#test/builders/a-listing.js';
+import { stored as asStored } from '#test/builders/turned-back.js';
 import { type CategoryCommand, categoriesDecider } from '#modules/catalog/categories/categories.decider.js';
 import type { CategoryEvent } from '#modules/catalog/categories/category-events.js';
 import type { FollowedCategories } from '#modules/catalog/categories/followed-categories.js';
@@ -77,7 +78,7 @@ class Site {
     this.count(what);
     for (const event of decided.value) {
       this.tree = rules.evolve(this.tree, event);
-      this.log.push({ ...event, revision: this.log.length, id: `event-${this.log.length}` } as unknown as StoredEvent);
+      this.log.push(asStored(event, this.log.length));
       this.#follow(event);
     }
   }

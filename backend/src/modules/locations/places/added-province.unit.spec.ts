@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { reversalOf } from '#platform/turning-back/reversal.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
+import { stored } from '#test/builders/turned-back.js';
 import { placeById } from '../contract/place-cookie.js';
 import { ReferenceLocations } from '../reference-locations.js';
 import type { FollowedPlaces } from './followed-places.js';
@@ -26,8 +27,7 @@ class Log {
     if (!decided.ok) throw decided.error;
     for (const event of decided.value) {
       this.state = rules.evolve(this.state, event);
-      const revision = this.events.length;
-      this.events.push({ ...event, revision, id: `event-${revision}` } as unknown as StoredEvent);
+      this.events.push(stored(event, this.events.length));
     }
     return decided.value.filter((event) => 'place_id' in event.data).map(sentenceOf);
   }

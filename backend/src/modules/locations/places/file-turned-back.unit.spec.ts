@@ -25,6 +25,8 @@ const rowOf = (id: number, changes: Partial<PlaceRow> = {}): PlaceRow => {
 const moda: PlaceRow = { id: null, city_id: 34, name: 'Moda', latitude: 40.98, longitude: 29.03, revision: 0 };
 const exchange = [rowOf(KADIKOY, { name: 'Üsküdar' }), rowOf(USKUDAR, { name: 'Kadıköy' })];
 
+const ADA = { actor: { id: '52', role: 'admin' }, occurredAt: now };
+
 /** A stream of places, command by command. */
 class Log {
   readonly events: StoredEvent[] = [];
@@ -38,7 +40,7 @@ class Log {
     const request = `request-${this.events.length}`;
     for (const event of decided.value) {
       const revision = this.events.length;
-      const about = { revision, id: `event-${revision}`, correlationId: request, causationId: request };
+      const about = { revision, id: `event-${revision}`, correlationId: request, causationId: request, ...ADA };
       this.state = rules.evolve(this.state, event);
       this.events.push({ ...event, ...about } as unknown as StoredEvent);
     }

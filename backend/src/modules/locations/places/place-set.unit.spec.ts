@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlaceRow } from '@ilan/api';
+import type { DomainEvent } from '#kernel/event.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { reversalOf } from '#platform/turning-back/reversal.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
+import { stored } from '#test/builders/turned-back.js';
 import { placeById } from '../contract/place-cookie.js';
 import { NearestDistrict } from '../queries/nearest-district.js';
 import { PlaceSearch } from '../queries/search-places.js';
@@ -211,7 +213,7 @@ describe('places with the way back of their changes', () => {
       if (!decided.ok) throw decided.error;
       for (const event of decided.value) {
         state = rules.evolve(state, event);
-        log.push({ ...event, revision: log.length, id: `event-${log.length}` } as unknown as StoredEvent);
+        log.push(stored(event, log.length));
       }
     }
     return { log, state };
@@ -224,14 +226,14 @@ describe('places with the way back of their changes', () => {
   });
 
   it('take back what was added by leading it to its neighbour, unless it was changed since', () => {
-    const [added] = (decide(moda, rules.initialState) as { value: readonly object[] }).value;
-    const log = [{ ...added, revision: 0, id: 'event-0' }] as unknown as StoredEvent[];
+    const [added] = (decide(moda, rules.initialState) as { value: readonly DomainEvent[] }).value;
+    const log = [stored(added!, 0)];
     expect(reversalOf(kept, log, 0)).toMatchObject({
       ...{ refusal: null, permission: 'cities.delete', note: expect.stringContaining('en yakın ilçeyle') },
       command: { type: 'merge', place_id: 100_001, into: KADIKOY },
     });
     const renamed = { ...placeRenamed, data: { place_id: 100_001, from: 'Moda', to: 'Yeldeğirmeni', at: '' } };
-    expect(reversalOf(kept, [...log, { ...renamed, revision: 1 } as unknown as StoredEvent], 0).refusal).toContain(
+    expect(reversalOf(kept, [...log, stored(renamed, 1)], 0).refusal).toContain(
       'sonra yeniden',
     );
   });
@@ -280,7 +282,7 @@ describe('places with the way back of their changes', () => {
       if (!decided?.ok) continue;
       for (const event of decided.value) {
         state = rules.evolve(state, event);
-        log.push({ ...event, revision: log.length, id: `event-${log.length}` } as unknown as StoredEvent);
+        log.push(stored(event, log.length));
         done.set(event.type, (done.get(event.type) ?? 0) + 1);
         const { type, data } = event;
         if (type === 'place.added' && data.place_id !== data.city_id) ads.add(`${data.city_id}-${data.place_id}`);
