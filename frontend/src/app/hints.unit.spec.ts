@@ -172,6 +172,20 @@ describe('a hint of the server', () => {
     chance.mockRestore();
   });
 
+  it('of a second change of words within seconds asks open lists again when every process knows that one, too', () => {
+    const { board, heard } = start();
+    const chance = jest.spyOn(Math, 'random').mockReturnValue(0);
+    board.take('search_words_changed', hint());
+    jest.advanceTimersByTime(1_500);
+    board.take('search_words_changed', hint());
+    heard();
+    jest.advanceTimersByTime(1_000);
+    expect(heard()).toEqual([]);
+    jest.advanceTimersByTime(500);
+    expect(heard()).toEqual(['search']);
+    chance.mockRestore();
+  });
+
   it('is heard by parts that are known once each', () => {
     const known = heardParts().length;
     hear(...publicHints);
