@@ -13,7 +13,7 @@ import {
 } from './filter-circumstances.js';
 import { isChoice } from './filter-edits.js';
 import { keyFor, sortOf } from './filter-keys.js';
-import { optionsProblem } from './filter-rules.js';
+import { optionsProblem, tooManyOptions } from './filter-rules.js';
 
 /** It becomes another sort of filter, or hangs on another one. */
 export interface Redefine extends Read {
@@ -32,9 +32,6 @@ export interface RenameOption extends Read {
   readonly from: string;
   readonly to: string;
 }
-
-/** In all: whoever reads filters reads these with them. */
-const MOST_OPTIONS = 20_000;
 
 export function redefine(command: Redefine, circumstances: Circumstances): Decision {
   const read = readOwn(command, circumstances);
@@ -66,10 +63,8 @@ export function redefine(command: Redefine, circumstances: Circumstances): Decis
   const options_by = isKept
     ? (filter.options_by ?? {})
     : Object.fromEntries(above ? allOptions(offered, above.key).map((one) => [one, [...choices]]) : []);
-  if (Object.values(options_by).flat().length > MOST_OPTIONS)
-    return err(
-      wrong('options', `Seçenekler her “${above?.label ?? ''}” için yazılınca ${MOST_OPTIONS} sınırını aşıyor.`),
-    );
+  const many = tooManyOptions(options_by, above);
+  if (many) return err(many);
   const fault = mapFault(map, kind, new Set(isKept ? Object.values(options_by).flat() : choices));
   if (fault !== undefined) return err(wrong('map', fault));
 

@@ -1,3 +1,4 @@
+import type { CategoryFilter } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
 import { fold } from '#kernel/turkish-text.js';
@@ -28,11 +29,24 @@ export function sameLabel(
   return undefined;
 }
 
-export function optionsProblem(options: readonly string[]): AppError | undefined {
+/** In all: whoever reads filters reads these with them. */
+const MOST_OPTIONS = 20_000;
+
+/** @param above what the filter hangs on */
+export const tooManyOptions = (
+  options_by: Readonly<Record<string, readonly string[]>>,
+  above: Pick<CategoryFilter, 'label'> | undefined,
+): AppError | undefined =>
+  Object.values(options_by).reduce((sum, { length }) => sum + length, 0) > MOST_OPTIONS
+    ? wrong('options', `Seçenekler her “${above?.label ?? ''}” için yazılınca ${MOST_OPTIONS} sınırını aşıyor.`)
+    : undefined;
+
+/** @param above the option of another filter that they go with, where several such lists are written at once */
+export function optionsProblem(options: readonly string[], above?: string): AppError | undefined {
   const seen = new Map<string, string>();
   for (const option of options) {
     const before = seen.get(fold(option));
-    if (before !== undefined) return wrong('options', `“${option}” iki kez yazılmış.`);
+    if (before !== undefined) return wrong('options', `${above === undefined ? '' : `${above}: `}“${option}” iki kez yazılmış.`);
     seen.set(fold(option), option);
   }
   return undefined;

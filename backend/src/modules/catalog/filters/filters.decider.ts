@@ -29,7 +29,7 @@ import {
 import type { FilterEvent } from './filter-events.js';
 import { keyFor } from './filter-keys.js';
 import { type Redefine, redefine, type RenameOption, renameOption } from './filter-redefinitions.js';
-import { noFilter, notLost, optionsProblem, sameLabel } from './filter-rules.js';
+import { noFilter, notLost, optionsProblem, sameLabel, tooManyOptions } from './filter-rules.js';
 
 type Change =
   | {
@@ -113,16 +113,16 @@ function add(command: Of<'add'>, circumstances: Circumstances): Decision {
     return err(wrong('label', `Bir kategorinin en fazla ${FILTER_LIMITS.filtersMax} filtresi olabilir.`));
   const twin = sameLabel(label, category.id, known);
   if (twin) return err(twin);
-  if (depends_on !== null) {
-    const above = known.filtersFor(category.id).find(({ key }) => key === depends_on);
-    if (!isChoice(kind) || above?.type !== 'select')
-      return err(wrong('depends_on', 'Yalnızca seçimli bir filtre, tek seçimli bir başka filtreye bağlanabilir.'));
-  }
+  const parent = known.filtersFor(category.id).find((one) => one.key === depends_on);
+  if (depends_on !== null && (!isChoice(kind) || parent?.type !== 'select'))
+    return err(wrong('depends_on', 'Yalnızca seçimli bir filtre, tek seçimli bir başka filtreye bağlanabilir.'));
   const by = Object.entries(depends_on === null ? {} : options_by).filter(([, options]) => options.length > 0);
+  const many = tooManyOptions(Object.fromEntries(by), parent);
+  if (many) return err(many);
   const offered = allOptions(known.filtersFor(category.id), depends_on ?? undefined);
   for (const [above, options] of by) {
     if (!offered.includes(above)) return err(changedMeanwhile());
-    const problem = optionsProblem(options);
+    const problem = optionsProblem(options, above);
     if (problem) return err(problem);
   }
   const choices = isChoice(kind) && depends_on === null ? command.options : [];

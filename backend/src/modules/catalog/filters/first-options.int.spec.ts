@@ -39,6 +39,10 @@ describe('who may add filters and no more', () => {
     const { key, revision } = added.body.data.at(-1)!;
     const later = { above: 'Ford', options: ['MK3'], revision };
     expect((await by('Derya', 'PUT', `filters/${CARS}/${key}/options`, later)).status).toBe(403);
+    // Long lists of two are more than a form weighs.
+    const long = Array.from({ length: 500 }, (_, at) => `${at}`.padStart(80, '0'));
+    const many = { ...wanted, label: 'Uzun kod', options_by: { Ford: long, BMW: long } };
+    expect((await by('Derya', 'POST', 'filters', many)).status).toBe(201);
     const unknown = { ...wanted, label: 'Başka kod', options_by: { Uçan: ['A'] } };
     expect((await by('Derya', 'POST', 'filters', unknown)).status).toBe(409);
   });

@@ -32,6 +32,7 @@ import { Body, Controller, Get, HttpCode, Optional, Param, Query } from '@nestjs
 import { CommandBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { TakesOptions } from '#platform/http/body-limit.js';
 import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
@@ -109,6 +110,7 @@ export class StaffFiltersController {
 
   @Post('filters')
   @RequirePermission('filters.create')
+  @TakesOptions()
   @HttpCode(201)
   @ApiAnswer(staffFilters, { status: 201 })
   create(@Body(zodBody(filterCreate)) { type: kind, ...body }: FilterCreate): Promise<StaffFilters> {

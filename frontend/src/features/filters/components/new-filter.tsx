@@ -8,7 +8,7 @@ import { Field } from '@/shared/ui/input';
 import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
 import { addFilter } from '../api/filters';
-import { allOptions, createSchema, EMPTY, isChoice, linesOf, TYPES } from '../state/filter-fields';
+import { allOptions, createSchema, EMPTY, isChoice, linesOf, stillOffered, TYPES } from '../state/filter-fields';
 import { t } from '../texts';
 import { ChoiceField } from '@/shared/ui/choice-field';
 
@@ -27,9 +27,14 @@ export const NewFilter = ({ categoryId, filters, onDone }: NewFilterProps) => {
   const [hangsOn, setHangsOn] = useState('');
   const parent = filters.find(({ key }) => key === hangsOn);
   const choices = allOptions(parent);
+  const shown = choices.includes(chosen) ? chosen : (choices[0] ?? '');
   const written = by[hangsOn] ?? {};
+  const offered = stillOffered(written, choices);
+  const gone = Object.entries(written).flatMap(([above, text]) =>
+    choices.includes(above) || linesOf(text).length === 0 ? [] : [above],
+  );
   const form = useForm({
-    schema: createSchema(categoryId, required, written),
+    schema: createSchema(categoryId, required, offered),
     initial: EMPTY,
     submit: async (body) => {
       await addFilter(client, body);
@@ -84,9 +89,9 @@ export const NewFilter = ({ categoryId, filters, onDone }: NewFilterProps) => {
           {...form.field('options')}
         />
       )}
-      {isChoice(type) && parent && chosen !== '' && (
+      {isChoice(type) && parent && shown !== '' && (
         <>
-          <ChoiceField label={t('options_for', { name: parent.label })} value={chosen} onChange={setChosen}>
+          <ChoiceField label={t('options_for', { name: parent.label })} value={shown} onChange={setChosen}>
             {choices.map((one) => (
               <option key={one} value={one}>
                 {one} ({linesOf(written[one] ?? '').length})
@@ -96,12 +101,17 @@ export const NewFilter = ({ categoryId, filters, onDone }: NewFilterProps) => {
           <TextArea
             label={t('field_options')}
             hint={t('options_hint')}
-            counter={t('options_counter', { count: linesOf(written[chosen] ?? '').length })}
+            counter={t('options_counter', { count: linesOf(written[shown] ?? '').length })}
             error={form.field('options').error}
-            value={written[chosen] ?? ''}
-            onChange={({ target: { value } }) => setBy({ ...by, [hangsOn]: { ...written, [chosen]: value } })}
+            value={written[shown] ?? ''}
+            onChange={({ target: { value } }) => setBy({ ...by, [hangsOn]: { ...written, [shown]: value } })}
           />
         </>
+      )}
+      {isChoice(type) && gone.length > 0 && (
+        <p role="status" className="text-warning text-sm">
+          {t('options_gone', { names: gone.join(', ') })}
+        </p>
       )}
       <div>
         <Checkbox checked={required} onChange={setRequired}>

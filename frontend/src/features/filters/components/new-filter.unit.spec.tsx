@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import type { StaffFilter } from '@ilan/api';
-import { aUser, openAccountPage } from '@test/open-account-page';
+import type { FilterCreate, StaffFilter } from '@ilan/api';
+import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import { CategoryFiltersPage } from './category-filters-page';
 
 const filter: StaffFilter = {
@@ -12,11 +12,10 @@ const filter: StaffFilter = {
 };
 const list = { category: { id: 2, name: 'Vasıta', path: 'Vasıta' }, data: [filter], gone: [] };
 
-it('a filter that hangs on another is added with options for each of that one’s, by who may add and no more', async () => {
-  const sent: unknown[] = [];
+const opened = (created: (body: unknown) => unknown) => {
   const person = aUser({ role: 'destek' });
   const session = { user: person, permissions: ['filters.view', 'filters.create'] };
-  const { user, queryClient } = openAccountPage(
+  const page = openAccountPage(
     <Routes>
       <Route path="/cpadmin/filters/:id" element={<CategoryFiltersPage />} />
     </Routes>,
@@ -26,25 +25,53 @@ it('a filter that hangs on another is added with options for each of that one’
       'GET /api/admin/filters/2': () => list,
       'GET /api/admin/filters': () => ({ data: [] }),
       'GET /api/admin/filter-changes': () => ({ data: [], next: null }),
-      'POST /api/admin/filters': (body) => {
-        sent.push(body);
-        return list;
-      },
+      'POST /api/admin/filters': created,
     },
     '/cpadmin/filters/2?new',
   );
-  act(() => void queryClient.setQueryData(['session'], session));
+  act(() => void page.queryClient.setQueryData(['session'], session));
+  return page;
+};
+const options = () => screen.getByRole('textbox', { name: /^Seçenekler/u });
+const save = () => screen.getByRole('button', { name: /Kaydet|Ekle/u });
+
+it('a filter that hangs on another is added with options for each of that one’s, by who may add and no more', async () => {
+  const sent: unknown[] = [];
+  const { user } = opened((body) => {
+    sent.push(body);
+    return list;
+  });
   await user.type(await screen.findByRole('textbox', { name: /^Ad/u }), 'Model');
   await user.selectOptions(screen.getByRole('combobox', { name: /Bağlı/u }), 'Marka');
-  const options = () => screen.getByRole('textbox', { name: /^Seçenekler/u });
   await user.type(options(), 'Focus\nFocus C-Max');
   await user.selectOptions(screen.getByRole('combobox', { name: /Marka/u }), 'Fiat (0)');
   expect(options()).toHaveProperty('value', '');
   await user.type(options(), 'Egea');
-  await user.click(screen.getByRole('button', { name: /Kaydet|Ekle/u }));
+  await user.click(save());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     ...{ label: 'Model', depends_on: 'marka', options: [] },
     options_by: { Ford: ['Focus', 'Focus C-Max'], Fiat: ['Egea'] },
   });
+});
+
+it('what was written for an option that somebody takes away meanwhile is told and not sent, and the rest can be saved', async () => {
+  const { user, reply, changes } = opened(() => refused(409, { code: 'VERSION_CONFLICT', message: 'Başkası değiştirdi.' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Ad/u }), 'Model');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Bağlı/u }), 'Marka');
+  await user.type(options(), 'Focus');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Marka/u }), 'Fiat (0)');
+  await user.type(options(), 'Egea');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Marka/u }), 'Ford (1)');
+  reply('GET /api/admin/filters/2', () => ({ ...list, data: [{ ...filter, options: ['Fiat'], revision: 2 }] }));
+  await user.click(save());
+  await screen.findByText('Ford artık seçilemiyor', { exact: false });
+  expect(options()).toHaveProperty('value', 'Egea');
+  reply('POST /api/admin/filters', () => list);
+  await user.click(save());
+  await waitFor(() => expect(changes).toHaveLength(2));
+  expect(changes.map(([, body]) => (body as FilterCreate).options_by)).toEqual([
+    { Ford: ['Focus'], Fiat: ['Egea'] },
+    { Fiat: ['Egea'] },
+  ]);
 });

@@ -45,11 +45,16 @@ export interface NewFields extends Readonly<Record<string, string>> {
 }
 export const EMPTY: NewFields = { label: '', type: 'select', unit: '', depends_on: '', options: '' };
 
+type Lines = Readonly<Record<string, string>>;
+/** Lines for what can be chosen still: somebody else may take an option away meanwhile. */
+export const stillOffered = (by: Lines, choices: readonly string[]): Lines =>
+  Object.fromEntries(Object.entries(by).filter(([above]) => choices.includes(above)));
+
 /** @param by lines of one that hangs on another, for each option of that */
 export const createSchema = (
   category_id: number,
   required: boolean,
-  by: Readonly<Record<string, string>>,
+  by: Lines,
 ): FormSchema<FilterCreate> => ({
   safeParse(value) {
     const { label, type, unit, depends_on, options } = value as NewFields;
@@ -74,7 +79,7 @@ export const createSchema = (
   },
 });
 
-const sayable = (by: Readonly<Record<string, string>>, above: PropertyKey | undefined, at: PropertyKey | undefined) =>
+const sayable = (by: Lines, above: PropertyKey | undefined, at: PropertyKey | undefined) =>
   [String(above ?? ''), typeof at === 'number' ? linesOf(by[String(above)] ?? '')[at]?.slice(0, 40) : undefined]
     .filter((one) => one !== undefined)
     .join(', ');

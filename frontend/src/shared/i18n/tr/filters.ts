@@ -45,8 +45,8 @@ export const filters = {
   field_required: 'Zorunlu: yanıtlamadan ilan verilemez',
   required_hint: 'Yayındaki ilanlar yerinde kalır; eksik olanlar sahiplerine bildirilir ve düzenlerken sorulur.',
   field_depends: 'Bağlı olduğu filtre',
-  depends_hint:
-    'Seçenekler bu filtredeki seçime göre değişir (marka → model); kaydettikten sonra her biri için yazılır.',
+  depends_hint: 'Seçenekler bu filtredeki seçime göre değişir (marka → model); her biri için aşağıda yazılır.',
+  options_gone: '{names} artık seçilemiyor; altına yazdıklarınız kaydedilmez.',
   depends_none: 'Hiçbirine bağlı değil',
   field_options: 'Seçenekler',
   options_hint: 'Her satıra bir seçenek, göründükleri sırayla.',
