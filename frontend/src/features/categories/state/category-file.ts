@@ -13,6 +13,8 @@ import { byParent, pathsOf } from './tree';
 const COLUMNS = ['id', 'parent_id', 'name', 'hidden', 'revision', 'path', 'icon'] as const;
 
 type FileRow = CategoryRow & { readonly path: string };
+/** Where a file says nothing of whether one is hidden, or of its drawing, that stays as it is. */
+type ReadRow = Omit<CategoryRow, 'hidden'> & { readonly hidden?: boolean };
 function rowsOf(all: readonly StaffCategory[]): readonly FileRow[] {
   const pathOf = pathsOf(all);
   return all.map((one) => {
@@ -34,12 +36,12 @@ export const csvOf = (all: readonly StaffCategory[]): string =>
     .join('');
 
 /** What a file says; undefined where it is no file of categories. */
-export function readFile(text: string): readonly CategoryRow[] | undefined {
+export function readFile(text: string): readonly ReadRow[] | undefined {
   const plain = text.startsWith(CSV_START) ? text.slice(CSV_START.length) : text;
   return plain.trimStart().startsWith('[') ? readJson(plain) : readCsv(plain);
 }
 
-function readJson(text: string): readonly CategoryRow[] | undefined {
+function readJson(text: string): readonly ReadRow[] | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
     return Array.isArray(parsed) ? whole(parsed.map(rowOf)) : undefined;
@@ -49,7 +51,7 @@ function readJson(text: string): readonly CategoryRow[] | undefined {
   }
 }
 
-function readCsv(text: string): readonly CategoryRow[] | undefined {
+function readCsv(text: string): readonly ReadRow[] | undefined {
   const [head, ...rows] = cellsOf(text);
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   if (!names.includes('id') || !names.includes('parent_id') || !names.includes('name')) return undefined;
@@ -63,33 +65,33 @@ function readCsv(text: string): readonly CategoryRow[] | undefined {
             id,
             parent_id,
             name: unguarded(cell('name')),
-            hidden: cell('hidden').trim() === '1',
             revision: revision ?? 0,
+            ...(cell('hidden').trim() !== '' && { hidden: cell('hidden').trim() === '1' }),
             ...drawnAs(unguarded(cell('icon'))),
           };
     }),
   );
 }
 
-function rowOf(value: unknown): CategoryRow | undefined {
+function rowOf(value: unknown): ReadRow | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const {
     id = null,
     parent_id = null,
     name,
-    hidden = false,
+    hidden,
     revision = 0,
     icon = '',
   } = value as Record<string, unknown>;
   if ((id !== null && !isWhole(id)) || (parent_id !== null && !isWhole(parent_id))) return undefined;
-  if (typeof name !== 'string' || typeof hidden !== 'boolean' || !isWhole(revision)) return undefined;
-  return typeof icon === 'string' ? { id, parent_id, name, hidden, revision, ...drawnAs(icon) } : undefined;
+  if (typeof name !== 'string' || typeof icon !== 'string' || !isWhole(revision)) return undefined;
+  if (hidden !== undefined && typeof hidden !== 'boolean') return undefined;
+  return { id, parent_id, name, revision, ...(hidden !== undefined && { hidden }), ...drawnAs(icon) };
 }
-/** A file that says nothing of a drawing leaves it as it is. */
 const drawnAs = (icon: string) => (icon === '' ? {} : { icon });
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
-const whole = (rows: readonly (CategoryRow | undefined)[]): readonly CategoryRow[] | undefined => {
+const whole = (rows: readonly (ReadRow | undefined)[]): readonly ReadRow[] | undefined => {
   const read = rows.filter((row) => row !== undefined);
   return read.length === rows.length ? read : undefined;
 };
@@ -97,15 +99,16 @@ const whole = (rows: readonly (CategoryRow | undefined)[]): readonly CategoryRow
 /** What of a file differs from what is kept: its rows, and the order of those below one parent where the file names all of them. */
 export function changesOf(
   all: readonly StaffCategory[],
-  rows: readonly CategoryRow[],
+  rows: readonly ReadRow[],
 ): Omit<CategoryImport, 'dry_run'> | 'too many' {
   const kept = new Map(all.map((one) => [one.id, one]));
   const changed = rows.flatMap(({ icon, ...row }) => {
     const one = row.id === null ? undefined : kept.get(row.id);
     const drawing = icon === undefined || icon === one?.icon ? {} : { icon };
+    const { hidden = one?.hidden ?? false } = row;
     const isSame =
-      one?.parent_id === row.parent_id && one.name === row.name && one.hidden === row.hidden && !('icon' in drawing);
-    return isSame ? [] : [{ ...row, ...drawing }];
+      one?.parent_id === row.parent_id && one.name === row.name && one.hidden === hidden && !('icon' in drawing);
+    return isSame ? [] : [{ ...row, hidden, ...drawing }];
   });
   const letters = changed.reduce((sum, { icon = '' }) => sum + icon.length, 0);
   if (changed.length > CATEGORY_ROWS_MAX || letters > CATEGORY_DRAWINGS_MAX) return 'too many';

@@ -34,6 +34,30 @@ describe('categories as a file', () => {
     expect(changesOf(with_icon, rows)).toEqual({ rows: [], orders: [] });
   });
 
+  it('stay hidden where a file does not say whether they are; what it adds is shown', () => {
+    const kept = [{ ...one(1, null, 'Emlak'), hidden: true }, one(2, null, 'Vasıta')];
+    const files = [
+      'id;parent_id;name;revision\n1;;Konut;2\n2;;Araç;2\n;1;Yeni;0\n',
+      'id;parent_id;name;hidden;revision\n1;;Konut;;2\n2;;Araç;;2\n;1;Yeni;;0\n',
+      JSON.stringify([
+        ...[{ id: 1, parent_id: null, name: 'Konut', revision: 2 }],
+        ...[{ id: 2, parent_id: null, name: 'Araç', revision: 2 }],
+        ...[{ parent_id: 1, name: 'Yeni' }],
+      ]),
+    ];
+    for (const file of files) {
+      const changes = changesOf(kept, readFile(file) ?? []);
+      expect(changes).toMatchObject({
+        rows: [
+          { name: 'Konut', hidden: true },
+          { name: 'Araç', hidden: false },
+          { name: 'Yeni', hidden: false },
+        ],
+      });
+    }
+    expect(changesOf(kept, readFile('id;parent_id;name;revision\n1;;Emlak;2\n') ?? [])).toEqual({ rows: [], orders: [] });
+  });
+
   it('are not brought with more drawings than one call takes', () => {
     const rows = Array.from({ length: 100 }, (_, at) => ({
       ...one(1, null, `Ad ${at}`),
@@ -56,7 +80,7 @@ describe('categories as a file', () => {
     });
   });
 
-  it.each(['', 'a;b\n1;2', '{"id":1}', '[1', '[{"id":"x","name":"y"}]', 'id;parent_id;name\nx;;y'])(
+  it.each(['', 'a;b\n1;2', '{"id":1}', '[1', '[{"id":"x","name":"y"}]', '[{"name":"y","hidden":1}]', 'id;parent_id;name\nx;;y'])(
     'are not what %j says',
     (text) => expect(readFile(text)).toBeUndefined(),
   );
