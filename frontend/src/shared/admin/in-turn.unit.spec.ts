@@ -42,7 +42,9 @@ it('an order that is wanted before the one before it has arrived waits for that,
 it('an order that is refused says so, and what is kept is shown again; the next one is sent all the same', async () => {
   const { observer, stop, order, shown } = opened(() => 'abc');
   await observer.refetch();
-  await expect(order('bac', () => Promise.reject(new Error('Başkası değiştirdi')))).rejects.toThrow('Başkası değiştirdi');
+  await expect(order('bac', () => Promise.reject(new Error('Başkası değiştirdi')))).rejects.toThrow(
+    'Başkası değiştirdi',
+  );
   expect(shown()).toBe('abc');
   await order('cab', () => Promise.resolve());
   stop();

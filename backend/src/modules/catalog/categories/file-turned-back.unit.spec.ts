@@ -94,7 +94,10 @@ describe('what one file made of the categories, turned back as a whole', () => {
     ]);
     log.turnBack(0);
     expect(log.tree()).toEqual(base.tree());
-    expect(log.events.at(-1)).toMatchObject({ type: 'change.reverted', data: { from: 0, revision: 1, of: [0, 1], ways: 2 } });
+    expect(log.events.at(-1)).toMatchObject({
+      type: 'change.reverted',
+      data: { from: 0, revision: 1, of: [0, 1], ways: 2 },
+    });
     expect(log.way(1)).toMatchObject({ refusal: 'Bu değişikliklerin hepsi zaten geri alındı.' });
     // And that again, as a whole too.
     log.turnBack(2);

@@ -46,7 +46,8 @@ export function optionsProblem(options: readonly string[], above?: string): AppE
   const seen = new Map<string, string>();
   for (const option of options) {
     const before = seen.get(fold(option));
-    if (before !== undefined) return wrong('options', `${above === undefined ? '' : `${above}: `}“${option}” iki kez yazılmış.`);
+    if (before !== undefined)
+      return wrong('options', `${above === undefined ? '' : `${above}: `}“${option}” iki kez yazılmış.`);
     seen.set(fold(option), option);
   }
   return undefined;

@@ -96,7 +96,9 @@ describe('filters as staff keeps them', () => {
     expect(keys(HATCHBACKS, ordered)).toEqual(turned);
     const [seen, wanted] = [keys(CARS, state), [...turned.slice(1), ...turned.slice(0, 1)]];
     expect(refusal({ type: 'order', category_id: CARS, keys: wanted, was: seen }, ordered)).toBe('VERSION_CONFLICT');
-    expect(keys(CARS, after([{ type: 'order', category_id: CARS, keys: wanted, was: turned }], ordered))).toEqual(wanted);
+    expect(keys(CARS, after([{ type: 'order', category_id: CARS, keys: wanted, was: turned }], ordered))).toEqual(
+      wanted,
+    );
     const list = filter(CARS, 'renk', first)?.options ?? [];
     expect(sentences(options('renk', 1, null, [...list.slice(1), 'Gökkuşağı']), state)).toEqual([
       `“Otomobil” kategorisinin “Araç rengi” filtresinde seçenek ekledi: Gökkuşağı; çıkardı: ${list[0]}`,

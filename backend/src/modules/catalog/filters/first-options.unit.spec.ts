@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { add as anyFilter, after, CARS, events, first, offered, refusalOf, type Wanted } from '#test/builders/filters.js';
+import {
+  add as anyFilter,
+  after,
+  CARS,
+  events,
+  first,
+  offered,
+  refusalOf,
+  type Wanted,
+} from '#test/builders/filters.js';
 
 const add = (change: object): Wanted => ({
   ...anyFilter({ label: 'Kasa kodu', depends_on: 'marka', options: [] }),

@@ -233,9 +233,7 @@ describe('places with the way back of their changes', () => {
       command: { type: 'merge', place_id: 100_001, into: KADIKOY },
     });
     const renamed = { ...placeRenamed, data: { place_id: 100_001, from: 'Moda', to: 'Yeldeğirmeni', at: '' } };
-    expect(reversalOf(kept, [...log, stored(renamed, 1)], 0).refusal).toContain(
-      'sonra yeniden',
-    );
+    expect(reversalOf(kept, [...log, stored(renamed, 1)], 0).refusal).toContain('sonra yeniden');
   });
 
   it('tell of a place the names of those that went into it', () => {

@@ -75,14 +75,7 @@ function readCsv(text: string): readonly ReadRow[] | undefined {
 
 function rowOf(value: unknown): ReadRow | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const {
-    id = null,
-    parent_id = null,
-    name,
-    hidden,
-    revision = 0,
-    icon = '',
-  } = value as Record<string, unknown>;
+  const { id = null, parent_id = null, name, hidden, revision = 0, icon = '' } = value as Record<string, unknown>;
   if ((id !== null && !isWhole(id)) || (parent_id !== null && !isWhole(parent_id))) return undefined;
   if (typeof name !== 'string' || typeof icon !== 'string' || !isWhole(revision)) return undefined;
   if (hidden !== undefined && typeof hidden !== 'boolean') return undefined;

@@ -55,7 +55,10 @@ describe('categories as a file', () => {
         ],
       });
     }
-    expect(changesOf(kept, readFile('id;parent_id;name;revision\n1;;Emlak;2\n') ?? [])).toEqual({ rows: [], orders: [] });
+    expect(changesOf(kept, readFile('id;parent_id;name;revision\n1;;Emlak;2\n') ?? [])).toEqual({
+      rows: [],
+      orders: [],
+    });
   });
 
   it('are not brought with more drawings than one call takes', () => {
@@ -80,10 +83,15 @@ describe('categories as a file', () => {
     });
   });
 
-  it.each(['', 'a;b\n1;2', '{"id":1}', '[1', '[{"id":"x","name":"y"}]', '[{"name":"y","hidden":1}]', 'id;parent_id;name\nx;;y'])(
-    'are not what %j says',
-    (text) => expect(readFile(text)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    'a;b\n1;2',
+    '{"id":1}',
+    '[1',
+    '[{"id":"x","name":"y"}]',
+    '[{"name":"y","hidden":1}]',
+    'id;parent_id;name\nx;;y',
+  ])('are not what %j says', (text) => expect(readFile(text)).toBeUndefined());
 
   it('are not brought by the thousand', () => {
     const rows = Array.from({ length: 301 }, (_, at) => ({ ...one(1, null, `Ad ${at}`), id: null }));

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { StaffFilter } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
+import { Toaster } from '@/shared/ui/toaster';
 import { CategoryFiltersPage } from './category-filters-page';
 
 const filter = (key: string, overrides = false): StaffFilter => ({
@@ -17,9 +18,12 @@ const of = (...keys: string[]) => ({
 
 it('filters that are moved one after the other say what was seen each time; where somebody else was faster, it is told', async () => {
   const { user, changes, reply } = openAccountPage(
-    <Routes>
-      <Route path="/cpadmin/filters/:id" element={<CategoryFiltersPage />} />
-    </Routes>,
+    <>
+      <Toaster />
+      <Routes>
+        <Route path="/cpadmin/filters/:id" element={<CategoryFiltersPage />} />
+      </Routes>
+    </>,
     aUser({ role: 'super_admin' }),
     {
       'GET /api/admin/filters/2': () => of('a', 'b', 'c'),

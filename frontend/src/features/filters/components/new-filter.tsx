@@ -109,7 +109,7 @@ export const NewFilter = ({ categoryId, filters, onDone }: NewFilterProps) => {
         </>
       )}
       {isChoice(type) && gone.length > 0 && (
-        <p role="status" className="text-warning text-sm">
+        <p role="status" className="bg-warning-soft text-warning rounded-control p-3 text-sm">
           {t('options_gone', { names: gone.join(', ') })}
         </p>
       )}

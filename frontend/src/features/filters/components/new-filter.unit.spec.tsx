@@ -56,7 +56,9 @@ it('a filter that hangs on another is added with options for each of that one’
 });
 
 it('what was written for an option that somebody takes away meanwhile is told and not sent, and the rest can be saved', async () => {
-  const { user, reply, changes } = opened(() => refused(409, { code: 'VERSION_CONFLICT', message: 'Başkası değiştirdi.' }));
+  const { user, reply, changes } = opened(() =>
+    refused(409, { code: 'VERSION_CONFLICT', message: 'Başkası değiştirdi.' }),
+  );
   await user.type(await screen.findByRole('textbox', { name: /^Ad/u }), 'Model');
   await user.selectOptions(screen.getByRole('combobox', { name: /Bağlı/u }), 'Marka');
   await user.type(options(), 'Focus');

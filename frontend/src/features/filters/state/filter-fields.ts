@@ -51,11 +51,7 @@ export const stillOffered = (by: Lines, choices: readonly string[]): Lines =>
   Object.fromEntries(Object.entries(by).filter(([above]) => choices.includes(above)));
 
 /** @param by lines of one that hangs on another, for each option of that */
-export const createSchema = (
-  category_id: number,
-  required: boolean,
-  by: Lines,
-): FormSchema<FilterCreate> => ({
+export const createSchema = (category_id: number, required: boolean, by: Lines): FormSchema<FilterCreate> => ({
   safeParse(value) {
     const { label, type, unit, depends_on, options } = value as NewFields;
     const hangs = isChoice(type) && depends_on !== '';
