@@ -122,7 +122,10 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     await this.leavers.suspend(nameOf(options), people.leavers.suspended, people.admin, load.anchor);
     await this.books.tell({
       ...{ name: nameOf(options), anchor: load.anchor, listings: options.listings, accountant: people.accountant },
-      buyers: [...selling].flatMap((index) => buyerOf(people.sellers[index], generator.sellers[index])),
+      // Whose ad is told first is chance: who buys what must not be.
+      buyers: [...selling]
+        .toSorted((one, other) => one - other)
+        .flatMap((index) => buyerOf(people.sellers[index], generator.sellers[index])),
       demoSeller: { ...DEMO_SELLER, id: people.demoSeller },
       told: this.looks.mostAlike(shown, new Date(load.anchor.getTime() - (TOLD_WITHIN_DAYS + DAYS_BEFORE) * DAY)),
     });

@@ -56,8 +56,11 @@ describe('a run that somebody asked for', () => {
     ending.onModuleDestroy();
     await expect(working).rejects.toThrow();
     const builds = async () =>
-      (await desk.database.pool.query(`select slot from projection.checkpoint where projection = $1 order by 1`, [NAME]))
-        .rows;
+      (
+        await desk.database.pool.query(`select slot from projection.checkpoint where projection = $1 order by 1`, [
+          NAME,
+        ])
+      ).rows;
     const before = await builds();
     await desk.system.engine.rebuilds.whatIf(listings(), signal, () => undefined);
     expect(await builds()).toEqual(before);

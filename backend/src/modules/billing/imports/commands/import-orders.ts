@@ -10,6 +10,7 @@ import { orderStreams } from '#modules/billing/orders/order-streams.js';
 import { OwnAds } from '#modules/billing/orders/queries/own-ads.js';
 import { FollowedPackages } from '#modules/billing/packages/followed-packages.js';
 import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
+import { IMPORT } from '../domain/importer.js';
 import { type OrderActs, orderActs } from '../domain/order-acts.js';
 import type { ToldOrder, ToldPromotion } from '../domain/told-order.js';
 import { invoiceIdOf, invoiceStreams } from '#modules/billing/invoices/invoice-streams.js';
@@ -83,7 +84,7 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
       if (acts) told.push({ occasion, order_id: orderIdOf(occasion), total_minor: acts.total_minor, acts, route });
     }
     const written = told.flatMap(({ order_id, acts }) =>
-      acts.acts.map((act, index) => writtenTo(orderStreams.of(order_id), act, `import ${order_id}:${index}`)),
+      acts.acts.map((act, index) => writtenTo(orderStreams.of(order_id), act, `${IMPORT}${order_id}:${index}`)),
     );
     const { numbers, acts } = await this.invoices.of(
       told.map(({ order_id, route, acts: { invoice } }) => ({ order_id, route, invoice })),

@@ -16,7 +16,7 @@ import { FILES } from '#modules/billing/invoices/integrator/files-integrator.js'
 import { invoiceIdOf, invoiceStreams, seriesStreams } from '#modules/billing/invoices/invoice-streams.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { type Act, decided, type InvoiceStep, type Part } from '../domain/order-acts.js';
-import { IMPORTER } from '../domain/importer.js';
+import { IMPORT, IMPORTER } from '../domain/importer.js';
 import { type Written, writtenTo } from './written.js';
 
 interface Told {
@@ -86,7 +86,7 @@ export class InvoiceActs {
         parts.push({ events: after.events, actor: IMPORTER, at: step.at });
         ids.push(uuidV5(`${numberKey(invoice_id)}\n${streamId}\n0`));
       }
-      const key = `import ${series}`;
+      const key = `${IMPORT}${series}`;
       if (parts.length > 0)
         numbers.push({ streamId, at: new Date(0), parts, after: recorded.at(-1)?.revision ?? -1, key, ids });
     }
@@ -114,7 +114,7 @@ function written(draft: Drafted, steps: readonly InvoiceStep[], number: Taken | 
     if (OF_INTEGRATOR.has(step.type) && before) acts[acts.length - 1] = { ...before, parts: [...before.parts, part] };
     else acts.push({ at: step.at, parts: [part] });
   }
-  return acts.map((act, index) => writtenTo(streamId, act, `import ${draft.invoice_id}:${index}`));
+  return acts.map((act, index) => writtenTo(streamId, act, `${IMPORT}${draft.invoice_id}:${index}`));
 }
 
 function commandOf(
