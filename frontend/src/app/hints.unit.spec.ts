@@ -159,33 +159,6 @@ describe('a hint of the server', () => {
     expect(heard()).toEqual(['my-listings']);
   });
 
-  it('of changed words asks open lists again when every process knows them, each browser in its own moment', () => {
-    const [{ board, heard }, other] = [start(), start()];
-    const chance = jest.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.9);
-    for (const one of [board, other.board]) one.take('search_words_changed', hint());
-    expect(heard()).toContain('search (on return)');
-    other.heard();
-    jest.advanceTimersByTime(1_800);
-    expect([heard(), other.heard()]).toEqual([['search'], []]);
-    jest.advanceTimersByTime(4_500);
-    expect([heard(), other.heard()]).toEqual([[], ['search']]);
-    chance.mockRestore();
-  });
-
-  it('of a second change of words within seconds asks open lists again when every process knows that one, too', () => {
-    const { board, heard } = start();
-    const chance = jest.spyOn(Math, 'random').mockReturnValue(0);
-    board.take('search_words_changed', hint());
-    jest.advanceTimersByTime(1_500);
-    board.take('search_words_changed', hint());
-    heard();
-    jest.advanceTimersByTime(1_000);
-    expect(heard()).toEqual([]);
-    jest.advanceTimersByTime(500);
-    expect(heard()).toEqual(['search']);
-    chance.mockRestore();
-  });
-
   it('is heard by parts that are known once each', () => {
     const known = heardParts().length;
     hear(...publicHints);

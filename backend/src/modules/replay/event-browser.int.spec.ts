@@ -249,10 +249,9 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
     }
     await system.app.get(AuditChain).catchUp();
     const told = await people.as('Ada', 'GET', '/api/admin/audit?action=personal-data.event-opened');
-    expect(told.json<AuditPage>().data.map(({ reason }) => reason)).toEqual([REASON, REASON]);
-    expect(told.json<AuditPage>().data[0]?.sentence).toContain(
-      `${stream}@1 (listing.edited) olayının mühürlü metnini açtı`,
-    );
+    const { data } = told.json<AuditPage>();
+    expect(data.map(({ reason }) => reason)).toEqual([REASON, REASON]);
+    expect(data[0]?.sentence).toContain(`${stream}@1 (listing.edited) olayının mühürlü metnini açtı`);
   });
 
   it('tells which types stand in the log in which versions, since when, and what leads old ones up', async () => {

@@ -4,8 +4,7 @@ import type { HintName, HintPayload } from '@ilan/api';
 /** Queries that a hint makes stale, and when those on the page are asked again. */
 export interface Stale {
   readonly keys: readonly QueryKey[];
-  /** `wait`: so many milliseconds, where a moment is too soon. */
-  readonly when: 'now' | 'on return' | { readonly soon: string; readonly wait?: number };
+  readonly when: 'now' | 'on return' | { readonly soon: string };
 }
 export const now = (...keys: readonly QueryKey[]): Stale => ({ keys, when: 'now' });
 /** A moment later, once for all hints of the same group meanwhile. */

@@ -43,6 +43,6 @@ export class HintBoard {
   #mark({ keys, when }: Stale): void {
     if (when === 'now') markStale(this.queryClient, keys);
     else if (when === 'on return') markStale(this.queryClient, keys, { refetchType: 'none' });
-    else this.#bursts.soon(when.soon, () => markStale(this.queryClient, keys), when.wait);
+    else this.#bursts.soon(when.soon, () => markStale(this.queryClient, keys));
   }
 }

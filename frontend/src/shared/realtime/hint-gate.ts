@@ -2,13 +2,11 @@ import type { HintPayload } from '@ilan/api';
 
 const GATHER = 250;
 const REMEMBERED = 5000;
-/** No call is put off longer by those behind it. */
-const PUT_OFF = 15_000;
 
 /** Lets a hint through once, in order of its revision, and gathers refreshes that come in a burst into one. */
 export class HintGate {
   readonly #seen = new Map<number, number>();
-  readonly #waiting = new Map<string, { readonly timer: ReturnType<typeof setTimeout>; readonly latest: number }>();
+  readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
   /** False for a hint that is older than, or the same as, one seen before. */
   admits({ id, revision }: Pick<HintPayload, 'id' | 'revision'>): boolean {
@@ -21,18 +19,15 @@ export class HintGate {
     return true;
   }
 
-  /** Runs `work` a moment later, once for all calls of the same name meanwhile; where a wait is given, that long after the last of them. */
-  soon(name: string, work: () => void, wait?: number): void {
-    const known = this.#waiting.get(name);
-    if (known && wait === undefined) return;
-    const now = Date.now();
-    const later = wait ?? GATHER;
-    const isPutOff = known && now + later <= known.latest;
-    if (isPutOff) clearTimeout(known.timer);
-    const timer = setTimeout(() => {
-      if (this.#waiting.get(name)?.timer === timer) this.#waiting.delete(name);
-      work();
-    }, later);
-    this.#waiting.set(name, { timer, latest: isPutOff ? known.latest : now + PUT_OFF });
+  /** Runs `work` a moment later, once for all calls of the same name meanwhile. */
+  soon(name: string, work: () => void): void {
+    if (this.#waiting.has(name)) return;
+    this.#waiting.set(
+      name,
+      setTimeout(() => {
+        this.#waiting.delete(name);
+        work();
+      }, GATHER),
+    );
   }
 }

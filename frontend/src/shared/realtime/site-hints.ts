@@ -3,7 +3,6 @@ import { forgetContent } from '@/shared/api-client/queries/content';
 import { forgetSettings, settingsQuery } from '@/shared/api-client/queries/settings';
 import { type HeardPart, now, onReturn } from './heard-part';
 
-const SEARCH = ['search'];
 const CONTENT = [['content'], ['location'], ['categories']] as const;
 
 /** What belongs to every page. */
@@ -19,15 +18,11 @@ export const siteHints: HeardPart = {
       forgetContent();
       return [now(...CONTENT)];
     },
-    // Lists that open later ask by themselves. Open ones ask once every process knows the words, not everybody's in one moment.
-    search_words_changed: () => [
-      onReturn(SEARCH),
-      { keys: [SEARCH], when: { soon: 'words', wait: 2000 + 5000 * Math.random() } },
-    ],
+    search_words_changed: () => [onReturn(['search'])],
     new_message: () => [now(['unread'])],
     update_unread_count: () => [now(['unread'])],
   },
-  whileAway: [sessionQuery().queryKey, ['unread'], SEARCH, ...CONTENT, settingsQuery().queryKey],
+  whileAway: [sessionQuery().queryKey, ['unread'], ...CONTENT, settingsQuery().queryKey],
   forget: () => {
     forgetContent();
     forgetSettings();
