@@ -55,12 +55,10 @@ describe('a run that somebody asked for', () => {
     const { id, working } = await pausedRun(ending);
     ending.onModuleDestroy();
     await expect(working).rejects.toThrow();
-    const builds = async () =>
-      (
-        await desk.database.pool.query(`select slot from projection.checkpoint where projection = $1 order by 1`, [
-          NAME,
-        ])
-      ).rows;
+    const builds = async () => {
+      const sql = 'select slot from projection.checkpoint where projection = $1 order by slot';
+      return (await desk.database.pool.query<{ slot: number }>(sql, [NAME])).rows;
+    };
     const before = await builds();
     await desk.system.engine.rebuilds.whatIf(listings(), signal, () => undefined);
     expect(await builds()).toEqual(before);
