@@ -6,6 +6,7 @@ import { accessibilityFaults, launchBrowser, visit, WIDTHS } from './support/bro
 import { tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
+import { noticeRead } from './support/notice';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const API = '/api/admin/categories';
@@ -64,6 +65,7 @@ describe('categories', () => {
     await theirs.getByText('Şimdiki simgesi:').locator('path[d="M3 3h18v18"]').waitFor();
     await write({ ...redrawn, icon: drawn.icon }, 'El işleri');
     await theirs.getByText('Şimdiki simgesi:').waitFor({ state: 'detached' });
+    await noticeRead(page);
     await tabTo(page, page.getByRole('button', { name: 'Kaydet' }));
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('button', { name: 'Sürdürülebilir el işleri: bir yukarı taşı' }));
