@@ -3,15 +3,12 @@ import type { ReadModelList, RowStory } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { ChangeListingStatus } from '#modules/listings/contract.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
-import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import type { ProjectedTable, Projection, Row, StoredEvent } from '#platform/projections/projection.js';
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
 import { anEngineersDesk, type Desk } from '#test/support/engineers-desk.js';
-import { eventually } from '#test/support/eventually.js';
 import { aRealContent, byOwner } from '#test/support/listings-app.js';
 import { statusCommands } from './cli/status.js';
-import { RebuildReadModel } from './jobs/rebuild-read-model.js';
 import { ReplayModule } from './replay.module.js';
 import { RowStories } from './rows/row-story.js';
 
@@ -103,60 +100,6 @@ describe('read models, as engineers look after them', () => {
     expect(await desk.newest()).toMatchObject({ kind: 'restore', state: 'switched', asked_by: '101' });
     await desk.ask({ kind: 'rebuild' });
     await desk.work();
-  });
-
-  it('are built by one at a time; who asks meanwhile is told so, and the run can be cancelled before it begins', async () => {
-    const id = await desk.ask({ kind: 'rebuild' });
-    await desk.call('POST', `/projections/${NAME}/rebuilds`, { kind: 'compare' }, 409);
-    await desk.wish(id, 'cancel');
-    await desk.work();
-    expect((await desk.newest()).state).toBe('cancelled');
-    await desk.wish(id, 'pause', 409);
-    await desk.wish(999_999, 'pause', 404);
-  });
-
-  it('wait while somebody wants a pause, go on, and throw away what they made when they are cancelled', async () => {
-    const schemas = async () =>
-      (
-        await desk.database.pool.query(
-          `select from information_schema.schemata where schema_name like 'rm_listings_v%'`,
-        )
-      ).rowCount;
-    const before = await schemas();
-    const id = await desk.ask({ kind: 'rebuild' });
-    await desk.wish(id, 'pause');
-    const working = desk.work();
-    await eventually('the pause', async () => (await desk.newest()).state === 'paused');
-    await desk.wish(id, 'resume');
-    await working;
-    expect((await desk.newest()).state).toBe('switched');
-
-    const next = await desk.ask({ kind: 'rebuild' });
-    await desk.wish(next, 'pause');
-    const cancelled = desk.work();
-    await eventually('the pause', async () => (await desk.newest()).state === 'paused');
-    await desk.wish(next, 'cancel');
-    await cancelled;
-    expect([(await desk.newest()).state, await schemas()]).toEqual(['cancelled', before]);
-  });
-
-  it('go on where they stood when their worker ended', async () => {
-    const id = await desk.ask({ kind: 'rebuild' });
-    await desk.wish(id, 'pause');
-    const job = desk.jobs.jobs.at(-1)?.data;
-    const ending = new RebuildReadModel(desk.system.app.get(ProjectionEngine), desk.system.app.get(ProjectionRegistry));
-    const working = desk.work(ending);
-    working.catch(() => undefined);
-    await eventually('the pause', async () => (await desk.newest()).state === 'paused');
-    ending.onModuleDestroy();
-    await expect(working).rejects.toThrow();
-    expect((await desk.newest()).state).toBe('interrupted');
-    await desk.wish(id, 'resume');
-    await desk.work();
-    expect(await desk.newest()).toMatchObject({ id, state: 'switched' });
-    // The queue brings the lost job, too.
-    await desk.system.app.get(RebuildReadModel).handle(job);
-    expect(await desk.newest()).toMatchObject({ id, state: 'switched' });
   });
 
   it('say why a row is as it is: which events made it, step by step, and what of it they did not make', async () => {

@@ -15,11 +15,13 @@ describe('a run that somebody asked for', () => {
   const signal = new AbortController().signal;
   const stateOf = async (id: number) => (await desk.page()).runs.find((run) => run.id === id)?.state;
   const listings = () => desk.system.app.get(ProjectionRegistry).named(NAME);
-  const pausedRun = async (worker?: RebuildReadModel) => {
+  const worker = () =>
+    new RebuildReadModel(desk.system.app.get(ProjectionEngine), desk.system.app.get(ProjectionRegistry));
+  const pausedRun = async (by?: RebuildReadModel) => {
     const id = await desk.ask({ kind: 'rebuild' });
     await desk.wish(id, 'pause');
     const job = desk.jobs.jobs.at(-1)?.data;
-    const working = desk.work(worker);
+    const working = desk.work(by);
     working.catch(() => undefined);
     await eventually('the pause', async () => (await desk.newest()).state === 'paused');
     return { id, job, working };
@@ -29,6 +31,49 @@ describe('a run that somebody asked for', () => {
     desk = await anEngineersDesk(NAME, [AuditModule, MailOutboxModule, ReplayModule]);
   });
   afterAll(() => desk.close());
+
+  it('is the only one of its read model; who asks meanwhile is told so, and it can be cancelled before it begins', async () => {
+    const id = await desk.ask({ kind: 'rebuild' });
+    await desk.call('POST', `/projections/${NAME}/rebuilds`, { kind: 'compare' }, 409);
+    await desk.wish(id, 'cancel');
+    await desk.work();
+    expect((await desk.newest()).state).toBe('cancelled');
+    await desk.wish(id, 'pause', 409);
+    await desk.wish(999_999, 'pause', 404);
+  });
+
+  it('waits while somebody wants a pause, goes on, and throws away what it made when it is cancelled', async () => {
+    const schemas = async () =>
+      (
+        await desk.database.pool.query(
+          `select from information_schema.schemata where schema_name like 'rm_listings_v%'`,
+        )
+      ).rowCount;
+    const { id, working } = await pausedRun();
+    await desk.wish(id, 'resume');
+    await working;
+    expect((await desk.newest()).state).toBe('switched');
+
+    const before = await schemas();
+    const next = await pausedRun();
+    await desk.wish(next.id, 'cancel');
+    await next.working;
+    expect([(await desk.newest()).state, await schemas()]).toEqual(['cancelled', before]);
+  });
+
+  it('goes on where it stood when its worker ended', async () => {
+    const ending = worker();
+    const { id, job, working } = await pausedRun(ending);
+    ending.onModuleDestroy();
+    await expect(working).rejects.toThrow();
+    expect((await desk.newest()).state).toBe('interrupted');
+    await desk.wish(id, 'resume');
+    await desk.work();
+    expect(await desk.newest()).toMatchObject({ id, state: 'switched' });
+    // The queue brings the lost job, too.
+    await desk.system.app.get(RebuildReadModel).handle(job);
+    expect(await desk.newest()).toMatchObject({ id, state: 'switched' });
+  });
 
   it('is given up where another began before its worker came, so that the next one may be asked for', async () => {
     const id = await desk.ask({ kind: 'rebuild' });
@@ -51,7 +96,7 @@ describe('a run that somebody asked for', () => {
   });
 
   it('keeps what it has made so far while others try what would change', async () => {
-    const ending = new RebuildReadModel(desk.system.app.get(ProjectionEngine), desk.system.app.get(ProjectionRegistry));
+    const ending = worker();
     const { id, working } = await pausedRun(ending);
     ending.onModuleDestroy();
     await expect(working).rejects.toThrow();

@@ -1,4 +1,5 @@
 import { engineering } from '@/shared/i18n/tr/engineering';
+import { engineeringRequest } from '@/shared/i18n/tr/engineering-request';
 import { translator } from '@/shared/i18n/translator';
 
-export const t = translator(engineering);
+export const t = translator({ ...engineering, ...engineeringRequest });

@@ -22,6 +22,13 @@ interface Reviewed {
   /** The content that the moderator read: a decision about another one is refused. */
   readonly content_revision: number;
 }
+interface Promoted {
+  /** Undefined for what staff gives, for a reason. */
+  readonly order_id?: string | undefined;
+  readonly reason?: string | undefined;
+  /** Nobody would see it. */
+  readonly seller_suspended: boolean;
+}
 
 export type ListingCommand = Asked &
   (
@@ -30,27 +37,9 @@ export type ListingCommand = Asked &
     | Verdict
     | { readonly type: StatusAction }
     | { readonly type: 'end_feature' }
-    | {
-        readonly type: 'bump';
-        readonly order_id?: string | undefined;
-        readonly reason?: string | undefined;
-        readonly seller_suspended: boolean;
-      }
-    | {
-        readonly type: 'feature';
-        readonly days: number;
-        readonly order_id?: string | undefined;
-        readonly reason?: string | undefined;
-        /** Nobody would see it at the top. */
-        readonly seller_suspended: boolean;
-      }
-    | {
-        readonly type: 'mark_urgent';
-        readonly days: number;
-        readonly order_id?: string | undefined;
-        readonly reason?: string | undefined;
-        readonly seller_suspended: boolean;
-      }
+    | ({ readonly type: 'bump' } & Promoted)
+    | ({ readonly type: 'feature'; readonly days: number } & Promoted)
+    | ({ readonly type: 'mark_urgent'; readonly days: number } & Promoted)
     | ({ readonly type: 'move_category' } & Omit<EventData<'listing.category-moved'>, 'owner_id' | 'at'>)
     | ({ readonly type: 'move_district' } & Omit<EventData<'listing.district-moved'>, 'owner_id' | 'at'>)
     | ({ readonly type: 'convert_answer' } & Omit<EventData<'listing.answer-converted'>, 'owner_id' | 'at'>)

@@ -1,0 +1,32 @@
+import type { English } from '../english';
+import type { engineeringRequest as tr } from '../tr/engineering-request';
+
+export const engineeringRequest: English<typeof tr> = {
+  request_title: 'Events of a request',
+  request_failed: 'The events of the request could not be loaded',
+  request_none: 'No events of this request were found',
+  request_none_text: 'Where we looked, no event was written with this request. Find the event and come from there.',
+  request_tree: 'Event tree',
+  request_led: 'What the event “{event}” led to',
+  request_looked: '{count} {count|place|places} of the log {count|was|were} examined: {from} – {to}.',
+  request_from_start: 'beginning of the log',
+  request_to_end: 'end of the log',
+  request_unseen_back: 'Nothing before {from} has been examined yet; more events of this request may be there.',
+  request_unseen_on: 'Nothing after {to} has been examined yet; more events of this request may be there.',
+  request_look_back: 'Look further back',
+  request_look_on: 'Look further on',
+  request_mails_since: 'E-mails that were settled before {since} have been deleted and do not appear in the tree.',
+  request_more_mails: 'There are more e-mails than shown.',
+  request_in_log: 'Show in the log',
+  request_mail: 'E-mail “{kind}”, user #{person}, {at}: {outcome}',
+  request_hints: 'To browsers: {hints}',
+  mail_owed: 'to be sent',
+  mail_sent: 'sent',
+  mail_dropped: 'no longer needed',
+  mail_refused: 'refused',
+  mail_given_up: 'given up',
+  reaction_done: 'Automatic jobs that looked: {names}.',
+  reaction_waiting: 'Yet to look: {names}.',
+  reaction_parked: 'Parked by: {names}.',
+  reaction_skipped: 'Leaving it out for good: {names}.',
+};
