@@ -1,35 +1,32 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isSamePlace, useOwnPlace } from '@/shared/place/own-place';
 import { parseCriteria, printCriteria, type Criteria } from '../state/criteria';
 import { afterMove, settled, withOwnPlace } from '../state/own-place';
 
 const STAY = { preventScrollReset: true } as const;
 
-interface Asked {
-  /** The address at that moment: once it is another one, it says by itself what was asked for. */
-  readonly since: URLSearchParams;
-  readonly search: URLSearchParams;
-}
-
 /**
  * The criteria in the address. A change is a step in the history, so that Back takes a filter away again.
  * The router changes the address in a transition, so a choice is shown before it arrives there: a box is ticked at
- * once, and what is chosen right after it is added to it instead of replacing it.
+ * once, and what is chosen right after it is added to it instead of replacing it. From when the router is done with
+ * it the address alone says what was asked for, also to who went back before the choice was drawn.
  */
 export function useCriteria(): readonly [Criteria, (next: Criteria) => void] {
-  const [search, setSearch] = useSearchParams();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [shown, show] = useOptimistic(search);
   const own = useOwnPlace();
-  const shown = asked?.since === search ? asked.search : search;
   const criteria = useMemo(() => withOwnPlace(parseCriteria(shown), own), [shown, own]);
   const change = useCallback(
     (next: Criteria) => {
       const wanted = printCriteria(settled(next, own));
-      setAsked({ since: search, search: wanted });
-      setSearch(wanted, STAY);
+      startTransition(async () => {
+        show(wanted);
+        await navigate(`?${wanted.toString()}`, STAY);
+      });
     },
-    [search, setSearch, own],
+    [show, navigate, own],
   );
   return [criteria, change];
 }
