@@ -12,6 +12,7 @@ import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { Mailer, MailRefused } from '#platform/mail/mailer.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { SearchEngine } from '../search/engine/search-engine.js';
 import { SearchCounter } from '../search/terms/search-counter.js';
 import { AccountPersonalData } from '../accounts/deletion/account-personal-data.js';
@@ -20,6 +21,7 @@ import { ListingAggregate } from '../listings/commands/listing-aggregate.js';
 import { ApproveListing, SubmitListing } from '../listings/contract.js';
 import { Receipts } from './receipts.js';
 import { PrivacyClock } from './jobs/privacy-clock.js';
+import { ErasureProgress } from './erasure-progress.js';
 import { Erasures } from './erasures.js';
 
 const DAY = 86_400_000;
@@ -135,6 +137,23 @@ describe('the erasure of a person', () => {
     expect((await whole.call('GET', '/api/user', person.token)).statusCode).toBe(200);
     whole.time.pass(3 * MINUTE);
     await finish();
+    await expectErasedOnce(person);
+  });
+
+  it('says for how long it is overdue while it cannot end', async () => {
+    const person = await aDuePerson();
+    const told = () => whole.app.get(ErasureProgress).progress();
+    const rebuilt = jest
+      .spyOn(whole.app.get(ProjectionEngine), 'forgetEarlierBuilds')
+      .mockRejectedValue(new OperatorRefusal('listings is being rebuilt already'));
+    await finish();
+    whole.time.pass(60 * MINUTE);
+    const late = await told();
+    expect(late.waiting).toBe(1);
+    expect(late.secondsBehind).toBeGreaterThan(3_600);
+    rebuilt.mockRestore();
+    await clock.tick();
+    expect(await told()).toMatchObject({ waiting: 0, secondsBehind: 0 });
     await expectErasedOnce(person);
   });
 

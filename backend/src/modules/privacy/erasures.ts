@@ -53,6 +53,14 @@ export class Erasures {
     ]);
   }
 
+  /** Those under way, and the day on which the oldest of them was due. */
+  async backlog(): Promise<{ readonly waiting: number; readonly oldest: Date | null }> {
+    const [row] = await this.database.query<{ waiting: number; oldest: Date | null }>(
+      'select count(*)::int4 as waiting, min(due_at) as oldest from app.erasure where finished_at is null',
+    );
+    return row ?? { waiting: 0, oldest: null };
+  }
+
   async unfinished(): Promise<readonly number[]> {
     const rows = await this.database.query<{ person_id: number }>(
       'select person_id from app.erasure where finished_at is null order by started_at',

@@ -16,6 +16,7 @@ import { ErasePersonHandler } from './commands/erase-person.js';
 import { RequestExportHandler } from './commands/request-export.js';
 import { ScheduleDeletionHandler } from './commands/schedule-deletion.js';
 import { accountErased, erasureDecider } from './domain/erasure.decider.js';
+import { ErasureProgress } from './erasure-progress.js';
 import { Erasures } from './erasures.js';
 import { Exports } from './exports.js';
 import { ReceiptDelivery } from './receipt-delivery.js';
@@ -37,6 +38,7 @@ import { Receipts } from './receipts.js';
     Archive,
     PersonEvents,
     Erasures,
+    ErasureProgress,
     Exports,
     Receipts,
     IssueReceipt,

@@ -61,6 +61,39 @@ describe('a run that somebody asked for', () => {
     expect([(await desk.newest()).state, await schemas()]).toEqual(['cancelled', before]);
   });
 
+  it('ends by itself when its pause has lasted for twelve hours, and says so', async () => {
+    const { id, working } = await pausedRun();
+    await desk.database.pool.query(
+      `update projection.rebuild set wanted_at = wanted_at - interval '12 hours' where id = $1`,
+      [id],
+    );
+    await working;
+    expect(await desk.newest()).toMatchObject({
+      ...{ id, state: 'cancelled' },
+      error: expect.stringContaining('paused for 12 hours'),
+    });
+  });
+
+  it('holds up no erasure while it is paused: it is ended, and says why', async () => {
+    const { id, working } = await pausedRun();
+    await expect(desk.system.engine.forgetEarlierBuilds()).rejects.toThrow('being rebuilt already');
+    await working;
+    expect(await desk.newest()).toMatchObject({
+      ...{ id, state: 'cancelled' },
+      error: expect.stringContaining('a person is being erased'),
+    });
+    await desk.system.engine.forgetEarlierBuilds();
+    expect((await desk.page()).restorable).toBe(false);
+  });
+
+  it('goes on when it is resumed before its end was heard of', async () => {
+    const { id, working } = await pausedRun();
+    await desk.wish(id, 'resume');
+    expect(await desk.system.engine.rebuilds.records.endPause(NAME, 'over')).toBe(false);
+    await working;
+    expect(await desk.newest()).toMatchObject({ id, state: 'switched', error: null });
+  });
+
   it('goes on where it stood when its worker ended', async () => {
     const ending = worker();
     const { id, job, working } = await pausedRun(ending);

@@ -51,6 +51,12 @@ export interface AskedRebuild {
   readonly askedBy: string;
 }
 
+export interface Wanted {
+  readonly wanted: RebuildWish;
+  readonly seconds: number;
+  readonly why: string | null;
+}
+
 export type RebuildProgress = Pick<RebuildRecord, 'events' | 'rate' | 'passed' | 'pace'>;
 
 const OPEN = `('waiting', 'running', 'paused')`;
@@ -112,13 +118,25 @@ export class RebuildRecords {
     await this.database.query('update projection.rebuild set slot = $2 where id = $1', [id, slot]);
   }
 
-  /** How far it is. @returns what is wanted of it */
-  async progress(id: number, state: OpenState, { events, passed, rate, pace }: RebuildProgress): Promise<RebuildWish> {
-    const [row] = await this.database.query<{ wanted: RebuildWish }>(
-      'update projection.rebuild set state = $2, events = $3, rate = $4, passed = $5, pace = $6 where id = $1 returning wanted',
+  /** How far it is. @returns what is wanted of it, for how long already, and why where nobody asked for it */
+  async progress(id: number, state: OpenState, { events, passed, rate, pace }: RebuildProgress): Promise<Wanted> {
+    const [row] = await this.database.query<Wanted>(
+      `update projection.rebuild set state = $2, events = $3, rate = $4, passed = $5, pace = $6 where id = $1
+       returning wanted, error as why,
+         extract(epoch from clock_timestamp() - coalesce(wanted_at, started_at, asked_at))::float8 as seconds`,
       [id, state, events, rate, passed, pace],
     );
-    return row?.wanted ?? 'cancel';
+    return row ?? { wanted: 'cancel', seconds: 0, why: null };
+  }
+
+  /** A run that waits for somebody to resume it is cancelled, within the second; one that is at work goes on. @returns whether there was such a run */
+  async endPause(projection: string, why: string): Promise<boolean> {
+    const ended = await this.database.query(
+      `update projection.rebuild set wanted = 'cancel', wanted_at = clock_timestamp(), error = $2
+       where projection = $1 and wanted = 'pause' and state in ('running', 'paused') returning id`,
+      [projection, why],
+    );
+    return ended.length > 0;
   }
 
   async done(id: number, kind: RebuildKind, report: RebuildReport): Promise<void> {
@@ -141,7 +159,12 @@ export class RebuildRecords {
   }
 
   async wish(id: number, wanted: RebuildWish): Promise<void> {
-    await this.database.query('update projection.rebuild set wanted = $2 where id = $1', [id, wanted]);
+    await this.database.query(
+      `update projection.rebuild set wanted = $2, error = null,
+         wanted_at = case when wanted = $2 and wanted_at is not null then wanted_at else clock_timestamp() end
+       where id = $1`,
+      [id, wanted],
+    );
   }
 
   async one(id: number): Promise<RebuildRecord | undefined> {

@@ -3,7 +3,20 @@ import { OperatorRefusal } from '../operator-refusal.js';
 import type { RebuildProgress, RebuildRecords } from './rebuild-records.js';
 
 /** Somebody no longer wants the rows that were being made. */
-export class RebuildCancelled extends OperatorRefusal {}
+export class RebuildCancelled extends OperatorRefusal {
+  /** @param why where nobody asked for its end */
+  constructor(readonly why: string | null) {
+    super(why ?? 'It was cancelled. What is shown stays as it was.');
+  }
+}
+
+/** From an evening into the next morning. Whatever else waits for a paused run ends it at once. */
+const PAUSE_HOURS = 12;
+const OVER = `It was paused for ${PAUSE_HOURS} hours and ended by itself. What is shown stays as it was; ask for it again.`;
+export const ENDED_BY_ERASURE =
+  'It was ended while it was paused: a person is being erased, and what it had made may still have held their words. What is shown stays as it was; ask for it again.';
+export const ENDED_BY_VERSION =
+  'It was ended while it was paused: a program of another version makes this read model anew. What is shown stays as it was.';
 
 /** How often a run says how far it is, and asks what is wanted of it. */
 const EVERY_MS = 500;
@@ -17,6 +30,7 @@ export class RebuildWatch {
 
   constructor(
     private readonly records: RebuildRecords,
+    private readonly projection: string,
     readonly id: number,
     private readonly signal: AbortSignal,
   ) {}
@@ -26,7 +40,7 @@ export class RebuildWatch {
   }
 
   /**
-   * Called after each batch; waits for as long as a pause is wanted.
+   * Called after each batch; waits for as long as a pause is wanted, up to its end.
    * @param passed how much of the log stands behind it, of 1
    * @throws RebuildCancelled
    */
@@ -37,14 +51,15 @@ export class RebuildWatch {
     const asSecond = 1_000 / since;
     if (told) this.#speed = { rate: (events - told.events) * asSecond, pace: (passed - told.passed) * asSecond };
     const still = { events, passed, ...STILL };
-    let wanted = await this.records.progress(this.id, 'running', { events, passed, ...this.#speed });
-    while (wanted === 'pause') {
+    let asked = await this.records.progress(this.id, 'running', { events, passed, ...this.#speed });
+    while (asked.wanted === 'pause') {
+      if (asked.seconds > PAUSE_HOURS * 3_600) await this.records.endPause(this.projection, OVER);
       await this.records.progress(this.id, 'paused', still);
       await pause(EVERY_MS, this.signal);
       this.signal.throwIfAborted();
-      wanted = await this.records.progress(this.id, 'paused', still);
+      asked = await this.records.progress(this.id, 'paused', still);
     }
-    if (wanted === 'cancel') throw new RebuildCancelled('It was cancelled. What is shown stays as it was.');
+    if (asked.wanted === 'cancel') throw new RebuildCancelled(asked.why);
     this.#toldAt = performance.now();
     this.#told = { events, passed };
   }

@@ -15,7 +15,7 @@ import type { Build } from './build.js';
 import type { Builds } from './builds.js';
 import { rebuildAlone } from './rebuild-lock.js';
 import { type RebuildKind, type RebuildRecord, RebuildRecords } from './rebuild-records.js';
-import { RebuildCancelled, RebuildWatch } from './rebuild-watch.js';
+import { ENDED_BY_ERASURE, ENDED_BY_VERSION, RebuildCancelled, RebuildWatch } from './rebuild-watch.js';
 import { changesBetween, isOther, tried, TRIED_VERSION, type WhatIf } from './what-if.js';
 import { type BuildReport, Rebuild, type RebuildOptions, type RebuildReport } from './rebuild.js';
 
@@ -139,7 +139,7 @@ export class Rebuilds {
     const { name, version } = projection;
     const id = record ?? (await this.records.note({ projection: name, version, kind, requireEqual, askedBy }));
     await this.records.begin(id, name);
-    const told = new RebuildWatch(this.records, id, signal);
+    const told = new RebuildWatch(this.records, name, id, signal);
     try {
       const built = await work(told);
       const differs = built.comparison?.some(({ equal }) => !equal) === true;
@@ -151,7 +151,9 @@ export class Rebuilds {
       const state = isCancelled ? 'cancelled' : signal.aborted ? 'interrupted' : 'failed';
       if (isCancelled && kind !== 'restore') await this.#dropRun(name, id);
       // What keeps it from being told is told by whoever looks: nobody holds the lock any more.
-      await this.records.failed(id, state, isCancelled ? undefined : messageOf(error)).catch(() => undefined);
+      await this.records
+        .failed(id, state, isCancelled ? (error.why ?? undefined) : messageOf(error))
+        .catch(() => undefined);
       throw error;
     }
   }
@@ -181,6 +183,7 @@ export class Rebuilds {
     this.#turn = new Promise((resolve) => (done = resolve));
     try {
       await before;
+      await this.records.endPause(projection.name, ENDED_BY_VERSION);
       this.#log.log(`Building ${projection.name} version ${projection.version} beside the old rows`);
       await this.run(projection, {}, stop, resume, 'upgrade');
     } finally {
@@ -251,9 +254,10 @@ export class Rebuilds {
     return (await this.parts.builds.previous(projection.name))?.version === projection.version;
   }
 
-  /** Throws away every build but the live one. @throws OperatorRefusal while it is being rebuilt */
-  async forgetEarlier(projection: Projection): Promise<void> {
+  /** Throws away every build but the live one; a run that is paused is ended for it. @throws OperatorRefusal while it is being rebuilt */
+  async forgetEarlier({ name }: Projection): Promise<void> {
     const { databaseUrl, builds } = this.parts;
-    await rebuildAlone(databaseUrl, projection.name, () => builds.dropAllButLive(projection.name));
+    await this.records.endPause(name, ENDED_BY_ERASURE);
+    await rebuildAlone(databaseUrl, name, () => builds.dropAllButLive(name));
   }
 }

@@ -26,6 +26,7 @@ import { endOf, type ProjectionStatus, statusOf, storedOf } from './projection-s
 import type { Projection } from '../projection.js';
 import type { RebuildOptions, RebuildReport } from '../builds/rebuild.js';
 import { Rebuilds } from '../builds/rebuilds.js';
+import { OperatorRefusal } from '../operator-refusal.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 
 export type { ProjectionStatus } from './projection-status.js';
@@ -176,11 +177,18 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
 
   /**
    * Throws away every build that is not live: the one before the last switch, and what a rebuild that was cut short has left. What stands
-   * in them was folded from words that may be readable no more.
+   * in them was folded from words that may be readable no more. Those that are being rebuilt hold up none of the others; a pause is ended.
    * @throws OperatorRefusal while one is being rebuilt
    */
   async forgetEarlierBuilds(): Promise<void> {
-    for (const projection of this.registry.all()) await this.#rebuilds.forgetEarlier(projection);
+    const refused: string[] = [];
+    for (const projection of this.registry.all()) {
+      await this.#rebuilds.forgetEarlier(projection).catch((error: unknown) => {
+        if (!(error instanceof OperatorRefusal)) throw error;
+        refused.push(error.message);
+      });
+    }
+    if (refused.length > 0) throw new OperatorRefusal(refused.join('; '));
   }
 
   /** How far each stream had come by what is shown: what a log that was put back may lack. */
