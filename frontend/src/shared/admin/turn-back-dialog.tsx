@@ -4,6 +4,7 @@ import type { ChangeReversal } from '@ilan/api';
 import { ContentChanges } from '@/shared/admin/content-changes';
 import { ApiError } from '@/shared/api-client/api-error';
 import { useApi } from '@/shared/api-client/query-client';
+import { useLastSeen } from '@/shared/admin/use-last-seen';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { formatMoment } from '@/shared/i18n/format';
 import { t as common } from '@/shared/i18n/t';
@@ -66,6 +67,8 @@ export default function TurnBackDialog({ path, change, under, onClose }: TurnBac
     setProblem(undefined);
     setAll(next);
   };
+  // Where the other way back cannot be had, the way to this one stays.
+  const atOnce = useLastSeen(way.data?.at_once) ?? 1;
   const shown = way.isPlaceholderData ? undefined : way.data;
   const failure = way.isError ? reasonOf(way.error) : problem;
   return (
@@ -78,9 +81,9 @@ export default function TurnBackDialog({ path, change, under, onClose }: TurnBac
     >
       <div className="grid gap-4" aria-busy={way.isPending || way.isPlaceholderData}>
         {way.isPending && <Skeleton className="h-24" />}
-        {(way.data?.at_once ?? 1) > 1 && (
+        {atOnce > 1 && (
           <Checkbox checked={all} onChange={choose}>
-            {t('changes.all_at_once', { count: way.data?.at_once ?? 1 })}
+            {t('changes.all_at_once', { count: atOnce })}
           </Checkbox>
         )}
         {way.isPlaceholderData && <Skeleton className="h-24" />}

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ChangeReversal } from '@ilan/api';
-import { aUser, openAccountPage } from '@test/open-account-page';
+import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import TurnBackDialog from './turn-back-dialog';
 
 const AT = '2026-11-27T09:00:00.000Z';
@@ -42,4 +42,22 @@ it('a change that cannot go back alone goes back with all that were made at once
   await user.click(within(dialog).getByRole('button', { name: 'Hepsini geri al' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(done).toEqual(['all']);
+});
+
+it('the choice of all can be taken back where what they would change cannot be had', async () => {
+  const path = '/api/admin/category-changes';
+  const { user } = openAccountPage(
+    <TurnBackDialog path={path} change={change} under={['admin', 'categories']} onClose={() => undefined} />,
+    aUser({ role: 'admin' }),
+    {
+      [`GET ${path}/4`]: () => way,
+      [`GET ${path}/4?together=1`]: () => refused(503),
+    },
+  );
+  const dialog = await screen.findByRole('dialog');
+  await user.click(await within(dialog).findByRole('checkbox', { name: /2 değişikliğin hepsi/u }));
+  await waitFor(() => expect(dialog.querySelector('[aria-busy="true"]')).toBeNull());
+  await waitFor(() => expect(within(dialog).queryByText('zaten var', { exact: false })).toBeNull());
+  await user.click(within(dialog).getByRole('checkbox', { name: /2 değişikliğin hepsi/u }));
+  await within(dialog).findByText('zaten var', { exact: false });
 });
