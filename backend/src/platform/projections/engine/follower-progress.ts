@@ -21,7 +21,8 @@ export async function followerProgress(
   if (!end)
     return {
       state: 'stuck',
-      position: places[0]?.position ?? '',
+      // Of several logs nobody can say now which one is followed.
+      position: places.length === 1 ? (places[0]?.position ?? '') : '',
       secondsBehind: store.faultSeconds,
       waiting: undefined,
       parked: 0,
