@@ -10,6 +10,7 @@ import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import { createTestDatabase } from '#test/support/database.js';
 import { FakeEventStoreDb } from '#test/support/fake-eventstoredb.js';
+import { LogWriter } from './log-lines.js';
 import { LogTransfer } from './log-transfer.js';
 
 const subject = { kind: 'box', label: (id: string) => `Kutu #${id}`, path: null };
@@ -155,6 +156,24 @@ describe.each([
     await expect(transfer.verify(at)).rejects.toThrow(sentence);
     await expect(transfer.import(at)).rejects.toThrow(sentence);
     expect(await transfer.sum()).toEqual(original.sum);
+  });
+
+  it('is not begun where the beginning of a stream was cut off', async () => {
+    const [whole, cut] = await Promise.all([source.store.readStream('box-2'), source.store.readStream('box-1')]);
+    const writer = new LogWriter();
+    const head = writer.head('', PLACE);
+    const lines = [...whole, ...cut.slice(1)].map((event) => writer.line(event));
+    const torn = join(folder, 'torn.ndjson');
+    writeFileSync(torn, `${[head, ...lines, writer.end()].join('\n')}\n`);
+    const target = await openTarget();
+    try {
+      await expect(new LogTransfer(target.store).import(torn)).rejects.toThrow(
+        /box-1@1 is the first event of its stream/,
+      );
+      expect(await target.store.readStream('box-2')).toEqual([]);
+    } finally {
+      await target.close();
+    }
   });
 
   it('is not written over another one', async () => {

@@ -41,6 +41,20 @@ export class LogTransfer {
     return reader.whole;
   }
 
+  /** @throws OperatorRefusal also where the beginning of a stream is missing: no log takes an event that follows on nothing */
+  async #carriable(file: string): Promise<LogSum> {
+    const begun = new Set<string>();
+    const reader = new LogReader();
+    for await (const event of eventsOf(file, reader)) {
+      if (event.revision === 0) begun.add(event.streamId);
+      else if (!begun.has(event.streamId))
+        throw new OperatorRefusal(
+          `${placeOf(event)} is the first event of its stream in the file. A stream whose beginning was cut off cannot be carried over; nothing was written.`,
+        );
+    }
+    return reader.whole;
+  }
+
   /** Of the log at hand, as an export would have it. */
   async sum(onProgress?: Told): Promise<LogSum> {
     const writer = new LogWriter();
@@ -56,7 +70,7 @@ export class LogTransfer {
    * @throws OperatorRefusal where the log holds something else, or comes out otherwise than the file
    */
   async import(file: string, onProgress?: Told): Promise<Imported> {
-    const wanted = await this.verify(file);
+    const wanted = await this.#carriable(file);
     const held = new Held(this.store);
     const runs = new Runs(this.store);
     const reader = new LogReader();
@@ -145,9 +159,7 @@ class Runs {
       await this.store.append(first.streamId, first.revision === 0 ? 'no_stream' : first.revision - 1, events);
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
-      throw new OperatorRefusal(
-        `${placeOf(first)} cannot be written: its stream is at ${error.actual} here. A stream whose beginning was cut off cannot be carried over.`,
-      );
+      throw new OperatorRefusal(`${placeOf(first)} cannot be written: its stream is at ${error.actual} here.`);
     }
     this.added += events.length;
     this.#run = [];
