@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AuditModule } from '#modules/audit/audit.module.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
+import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { anEngineersDesk, type Desk } from '#test/support/engineers-desk.js';
@@ -9,6 +11,8 @@ import { RebuildReadModel } from './jobs/rebuild-read-model.js';
 import { ReplayModule } from './replay.module.js';
 
 const NAME = 'listings';
+// eslint-disable-next-line @typescript-eslint/unbound-method -- called on the lock that it is asked of
+const REAL_ACQUIRE = SingletonLock.prototype.tryAcquire;
 
 describe('a run that somebody asked for', () => {
   let desk: Desk;
@@ -126,6 +130,35 @@ describe('a run that somebody asked for', () => {
     await desk.wish(id, 'resume');
     await working;
     expect(await stateOf(id)).toBe('switched');
+  });
+
+  it('begins anew where what it had made was thrown away just before it went on', async () => {
+    const ending = worker();
+    const { id, working } = await pausedRun(ending);
+    ending.onModuleDestroy();
+    await expect(working).rejects.toThrow();
+    await desk.wish(id, 'resume');
+    const acquire = jest.spyOn(SingletonLock.prototype, 'tryAcquire');
+    acquire.mockImplementation(async function (this: SingletonLock) {
+      acquire.mockImplementation(REAL_ACQUIRE);
+      await desk.system.engine.forgetEarlierBuilds();
+      return REAL_ACQUIRE.call(this);
+    });
+    await desk.work();
+    acquire.mockRestore();
+    expect(await desk.newest()).toMatchObject({ id, state: 'switched', error: null });
+  });
+
+  it('is told as what it has come to, also where nobody can say whose words were erased lately', async () => {
+    await desk.database.pool.query(`update ${await desk.shownTable()} set price_minor = price_minor + 1`);
+    const asked = jest
+      .spyOn(desk.system.app.get(EventCodec), 'keysDestroyedWithin')
+      .mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+    const id = await desk.ask({ kind: 'rebuild' });
+    await desk.work();
+    expect(asked).toHaveBeenCalled();
+    asked.mockRestore();
+    expect(await desk.newest()).toMatchObject({ id, state: 'switched', error: null, erased: [] });
   });
 
   it('keeps what it has made so far while others try what would change', async () => {

@@ -33,6 +33,8 @@ export interface RebuildsParts {
 const ERASURE_SECONDS = 900;
 const MOST_ERASED = 5;
 
+type Resume = () => Promise<Build | undefined>;
+
 /** Who is named where a run is the program's own. */
 const SYSTEM = 'system';
 
@@ -46,16 +48,18 @@ export class Rebuilds {
     this.records = new RebuildRecords(parts.database);
   }
 
-  /** Goes on with `resume` where it is given. @throws OperatorRefusal when it is being rebuilt already */
+  /** Goes on with what `resume` finds, where it is given: asked under the lock, as others throw builds away. @throws OperatorRefusal when it is being rebuilt already */
   async run(
     projection: Projection,
     options: RebuildOptions,
     stop: AbortSignal,
-    resume?: Build,
+    resume?: Resume,
     kind: RebuildKind = options.switch === false ? 'compare' : 'rebuild',
   ): Promise<RebuildReport> {
     await this.#admitted();
-    return this.#alone(projection, options, stop, kind, (rebuild, storeId, live) => rebuild.run(live, storeId, resume));
+    return this.#alone(projection, options, stop, kind, async (rebuild, storeId, live) =>
+      rebuild.run(live, storeId, await resume?.()),
+    );
   }
 
   /**
@@ -66,7 +70,8 @@ export class Rebuilds {
     const { kind, requireEqual } = record;
     const options = { record: record.id, requireEqual, switch: kind !== 'compare' };
     if (kind === 'restore') return this.restorePrevious(projection, stop, options);
-    const begun = record.slot === null ? undefined : await this.parts.builds.at(projection.name, record.slot);
+    const { slot } = record;
+    const begun = slot === null ? undefined : () => this.parts.builds.at(projection.name, slot);
     return this.run(projection, options, stop, begun, kind);
   }
 
@@ -177,7 +182,7 @@ export class Rebuilds {
   }
 
   /** One build after the other: together they would only take the connections and the processor from each other. */
-  async inTurn(projection: Projection, stop: AbortSignal, resume?: Build): Promise<void> {
+  async inTurn(projection: Projection, stop: AbortSignal, resume: Resume): Promise<void> {
     const before = this.#turn;
     let done: () => void = () => undefined;
     this.#turn = new Promise((resolve) => (done = resolve));
@@ -197,10 +202,14 @@ export class Rebuilds {
     stop: AbortSignal,
     options: RebuildOptions = {},
   ): Promise<RebuildReport> {
-    const previous = await this.parts.builds.previous(projection.name);
-    if (previous?.version !== projection.version)
+    const earlier = async (): Promise<Build> => {
+      const previous = await this.parts.builds.previous(projection.name);
+      if (previous?.version === projection.version) return previous;
       throw new OperatorRefusal(`There is no earlier build of ${projection.name} to return to`);
-    return this.run(projection, options, stop, previous, 'restore');
+    };
+    // What cannot be is refused without a record of it.
+    await earlier();
+    return this.run(projection, options, stop, earlier, 'restore');
   }
 
   /**

@@ -256,8 +256,9 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
       try {
         const live = await this.#builds.live(projection.name);
         if (live?.version !== projection.version || live.storeId !== storeId) {
-          const resume = await this.#builds.newest(projection.name, projection.version, storeId);
-          await this.#rebuilds.inTurn(projection, signal, resume);
+          await this.#rebuilds.inTurn(projection, signal, () =>
+            this.#builds.newest(projection.name, projection.version, storeId),
+          );
         }
         const runner = new ProjectionRunner(projection, this.#runnerParts(feed));
         this.#runners.set(projection.name, runner);
