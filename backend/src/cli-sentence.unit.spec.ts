@@ -27,8 +27,13 @@ describe('what the command line says of a failure', () => {
       Object.assign(new Error('Unknown option\nTo …'), { code: 'ERR_PARSE_ARGS_UNKNOWN' }),
       'Unknown option',
     ],
+    [
+      'a database over which the program was never started',
+      Object.assign(new Error('relation "rm.listing_page" does not exist'), { code: '42P01' }),
+      'The database holds no tables of this program yet, or those of an older one. Start it once (npm start)',
+    ],
     ['anything else', new Error('boom'), 'That did not work: boom'],
   ])('%s', (_, error, sentence) => {
-    expect(cliSentence(error)).toMatch(new RegExp(`^${sentence.replace(/[.?]/g, '\\$&')}`));
+    expect(cliSentence(error)).toMatch(new RegExp(`^${sentence.replace(/[.?()]/g, '\\$&')}`));
   });
 });
