@@ -67,7 +67,7 @@ export const requestQuery = (correlation: string, near: string | undefined) => {
     queryFn: ({ client, signal }) => {
       const known = client.getQueryData<RequestTree>(queryKey);
       return known
-        ? followed(client, known, signal)
+        ? followed(client, known, client.getQueryState(queryKey)?.dataUpdateCount ?? 0, signal)
         : apiOf(client).get<RequestTree>(requestApi(correlation), { query: { near }, signal });
     },
     refetchInterval: ({ state: { data, dataUpdatedAt, error } }) => followingMs(data, dataUpdatedAt, error),
@@ -79,10 +79,18 @@ export const requestQuery = (correlation: string, near: string | undefined) => {
 /** What is open may lie far apart: so many answers are asked for at a time. */
 const MOST_ASKS = 4;
 
-async function followed(client: QueryClient, known: RequestTree, signal: AbortSignal): Promise<RequestTree> {
+/** @param round where more is open than is asked for at a time, each round asks on behind the one before */
+async function followed(
+  client: QueryClient,
+  known: RequestTree,
+  round: number,
+  signal: AbortSignal,
+): Promise<RequestTree> {
   const { correlation_id: correlation } = known;
   let tree = known;
-  let open = known.data.filter(isOpen);
+  const all = known.data.filter(isOpen);
+  const first = all.length > MOST_ASKS ? (round * MOST_ASKS) % all.length : 0;
+  let open = [...all.slice(first), ...all.slice(0, first)];
   for (let asks = 0; open[0] && asks < MOST_ASKS; asks += 1) {
     const query = { near: open[0].position };
     const page = await apiOf(client).get<RequestTree>(requestApi(correlation), { query, signal });
