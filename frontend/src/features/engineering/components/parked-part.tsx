@@ -24,15 +24,17 @@ interface ParkedPartProps {
   readonly mails: readonly GivenUpMail[];
   /** How many were given up at all. */
   readonly givenUp: number;
+  /** Other parts with what waits for a person on their own pages. */
+  readonly others: readonly { readonly name: string; readonly parked: number }[];
 }
 
 /** What waits for a person: tried again or left out, with a reason. */
-export const ParkedPart = ({ parked, jobs, mails, givenUp }: ParkedPartProps) => {
+export const ParkedPart = ({ parked, jobs, mails, givenUp, others }: ParkedPartProps) => {
   const client = useQueryClient();
   const session = useQuery(sessionQuery()).data;
   const [wanted, setWanted] = useState<Wanted>();
   const mayAct = may(session, 'engineering.replay');
-  const nothing = parked.length === 0 && jobs?.length === 0 && mails.length === 0;
+  const nothing = parked.length === 0 && jobs?.length === 0 && mails.length === 0 && others.length === 0;
   const settle = async (reason: string): Promise<void> => {
     if (!wanted) return;
     const { settled, failed } = await settleParked(client, { ...wanted, reason });
@@ -125,6 +127,14 @@ export const ParkedPart = ({ parked, jobs, mails, givenUp }: ParkedPartProps) =>
             )}
           </li>
         )}
+        {others.map(({ name, parked: count }) => (
+          <li key={`part/${name}`} className={row}>
+            <div className="min-w-0">
+              <span className="text-sm font-semibold wrap-anywhere">{name}</span>
+              <p className="text-muted text-sm">{t('parked_elsewhere', { count: formatCount(count) })}</p>
+            </div>
+          </li>
+        ))}
       </ul>
       <Suspense>
         {wanted && (

@@ -42,6 +42,7 @@ export const ReadModelsPage = () => {
           </p>
           <ParkedPart
             {...{ parked: data.parked, jobs: data.failed_jobs, mails: data.given_up_mails, givenUp: givenUp(data) }}
+            others={data.parts.filter(({ name, parked }) => name !== 'mails' && parked > 0)}
           />
           <Card title={t('read_models')}>
             <Followers rows={data.read_models} rates={rates.models} lead />

@@ -145,6 +145,7 @@ export const engineering: English<typeof tr> = {
   erased_lately:
     'Being erased at the time: {people}. What they wrote is empty in the new rows from the log; that may be the difference.',
   erased_person: 'user #{person} ({at})',
+  erased_more: 'others',
   erased_again: 'The live rows lose it within minutes as well: compare again then.',
   erased_shown: 'The new rows are the live ones now.',
   rows_differ: 'Rows differ',
@@ -198,6 +199,7 @@ export const engineering: English<typeof tr> = {
   ask_compare_text: '“{name}” is built alongside, compared row by row and then deleted.',
 
   parked: 'Parked',
+  parked_elsewhere: '{count} parked. Settled on its own page, not here.',
   nothing_parked: 'No parked events, failed jobs or e-mails given up.',
   queue_away: 'The job queue does not answer; failed jobs cannot be seen at the moment.',
   waits_behind: 'Waiting for the event before it',

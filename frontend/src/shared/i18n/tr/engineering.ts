@@ -144,6 +144,7 @@ export const engineering = {
   erased_lately:
     'Bu sırada silinmekte olan: {people}. Yazdıkları, günlükten çıkan yeni satırlarda boştur; fark bundan olabilir.',
   erased_person: 'kullanıcı #{person} ({at})',
+  erased_more: 'başkaları',
   erased_again: 'Yayındaki satırlardan da birkaç dakika içinde silinir: sonra yeniden karşılaştırın.',
   erased_shown: 'Şimdi yayında olan yeni satırlardır.',
   rows_differ: 'Satırlar farklı',
@@ -197,6 +198,7 @@ export const engineering = {
   ask_compare_text: '“{name}” yanda kurulur, satır satır karşılaştırılır ve silinir.',
 
   parked: 'Bekletilenler',
+  parked_elsewhere: '{count} bekletilen. Burada değil, kendi sayfasında çözülür.',
   nothing_parked: 'Bekletilen olay, başarısız iş ya da vazgeçilen e-posta yok.',
   queue_away: 'İş kuyruğu yanıt vermiyor; başarısız işler şu anda görülemiyor.',
   waits_behind: 'Önündeki olayı bekliyor',
