@@ -75,11 +75,17 @@ const told = (value: ShownValue): string =>
 export const differs = ({ comparison, parked }: RebuildReport): boolean =>
   comparison?.some(({ equal }) => !equal) === true || parked.first.length > 0;
 
+const MOST_NAMED = 5;
+
 /** Why live rows may lawfully say more than the log still tells, and what to do: nothing where they are shown no more. */
 export function erasedLines(keys: readonly DestroyedKey[], again?: 'Compare' | 'Rebuild' | 'Ask'): readonly string[] {
   if (keys.length === 0) return [];
-  const people = keys.map(({ personId, at }) => `person ${personId} at ${at.toISOString()}`).join(', ');
-  const why = `  ERASED lately: ${people}. Where what is built now says null for their words, that is why`;
+  const people = keys
+    .slice(0, MOST_NAMED)
+    .map(({ personId, at }) => `person ${personId} at ${at.toISOString()}`)
+    .join(', ');
+  const more = keys.length > MOST_NAMED ? ', and more' : '';
+  const why = `  ERASED lately: ${people}${more}. Where what is built now says null for their words, that is why`;
   return [again ? `${why}: live rows lose them within minutes. ${again} once more then.` : `${why}.`];
 }
 

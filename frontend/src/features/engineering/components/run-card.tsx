@@ -59,9 +59,15 @@ export const RunCard = ({ run }: { readonly run: RebuildRun }) => {
   );
 };
 
+/** One more is told where there are more. */
+const MOST_NAMED = 5;
+
 /** Why rows may lawfully differ, and what to do about it: nothing where the new ones are shown. */
 const erasedOf = ({ erased, state }: RebuildRun): string => {
-  const people = erased.map(({ person, at }) => t('erased_person', { person, at: formatMoment(at) })).join(', ');
+  const named = erased
+    .slice(0, MOST_NAMED)
+    .map(({ person, at }) => t('erased_person', { person, at: formatMoment(at) }));
+  const people = [...named, ...(erased.length > MOST_NAMED ? [t('erased_more')] : [])].join(', ');
   return `${t('erased_lately', { people })} ${t(state === 'switched' ? 'erased_shown' : 'erased_again')}`;
 };
 
