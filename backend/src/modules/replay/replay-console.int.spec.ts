@@ -56,7 +56,7 @@ describe('ReplayConsole', () => {
     for (let id = 1; id <= 5; id += 1) await side.append(id, add('elma', id));
     await side.engine.whenCaughtUp();
     const told: number[][] = [];
-    await console.compare('jars', (...progress) => told.push(progress));
+    await console.compare('jars', { onProgress: (...progress) => told.push(progress) });
     expect(told.at(-1)).toEqual([5, 5, 1]);
     await database.pool.query('update rm_jars_v1_1.test_jar set coins = 9');
     const wanted = console.rebuild('jars', { requireEqual: true });

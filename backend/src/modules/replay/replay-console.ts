@@ -20,6 +20,8 @@ import { waitingRoomOf } from '#platform/projections/projection.js';
 export interface ReadingOptions {
   /** Show sealed text in clear: only where somebody asked for it in so many words. */
   readonly open?: boolean;
+  /** Called with what will be opened, before: what it throws keeps it closed. */
+  readonly beforeOpening?: (events: readonly RecordedEvent[]) => Promise<void>;
   /** One line of JSON an event, for programs. */
   readonly json?: boolean;
 }
@@ -35,9 +37,15 @@ export interface TailOptions extends ReadingOptions {
   readonly columns?: number | undefined;
 }
 
-/** How far a build is, and how many events the live one had folded, which is about what there is to fold. */
-/** @param passed how much of the log stands behind it, of 1 */
+/**
+ * How far a build is, and how many events the live one had folded, which is about what there is to fold.
+ * @param passed how much of the log stands behind it, of 1
+ */
 export type OnProgress = (events: number, total: number, passed: number) => void;
+
+export interface RunOptions extends Pick<RebuildOptions, 'announced'> {
+  readonly onProgress?: OnProgress;
+}
 
 /** What an operator sees of the log and the read models, as text for a terminal. */
 @Injectable()
@@ -82,12 +90,12 @@ export class ReplayConsole {
   /** @throws OperatorRefusal for a name that does not exist, one that is being rebuilt, or rows that had to be equal and are not */
   async rebuild(
     name: string,
-    { requireEqual = false, onProgress }: { readonly requireEqual?: boolean; readonly onProgress?: OnProgress } = {},
+    { requireEqual = false, ...run }: RunOptions & { readonly requireEqual?: boolean } = {},
   ): Promise<string> {
     const report = await this.engine.rebuild(name, {
       requireEqual,
       askedBy: ASKED_HERE,
-      ...(await this.#progress(name, onProgress)),
+      ...(await this.#optionsOf(name, run)),
     });
     const erased = erasedLines(report.erased, report.switched ? undefined : 'Rebuild');
     const text = [summary(report), comparisonText(report), ...erased].join('\n');
@@ -99,16 +107,17 @@ export class ReplayConsole {
    * Builds it anew beside the live rows, compares and throws the new rows away.
    * @throws OperatorRefusal that names what differs, and which events neither of the two shows
    */
-  async compare(name: string, onProgress?: OnProgress): Promise<string> {
-    const progress = await this.#progress(name, onProgress);
-    const report = await this.engine.rebuild(name, { switch: false, askedBy: ASKED_HERE, ...progress });
+  async compare(name: string, run: RunOptions = {}): Promise<string> {
+    const options = await this.#optionsOf(name, run);
+    const report = await this.engine.rebuild(name, { switch: false, askedBy: ASKED_HERE, ...options });
     const text = `${summary(report)}\n${comparisonText(report)}`;
     if (differs(report)) throw new OperatorRefusal([text, ...erasedLines(report.erased, 'Compare')].join('\n'));
     return text;
   }
 
-  async restore(name: string): Promise<string> {
-    const report = await this.engine.restorePrevious(name, { askedBy: ASKED_HERE });
+  async restore(name: string, run: RunOptions = {}): Promise<string> {
+    const options = await this.#optionsOf(name, run);
+    const report = await this.engine.restorePrevious(name, { askedBy: ASKED_HERE, ...options });
     return `${[comparisonText(report), ...erasedLines(report.erased)].join('\n')}\nThe earlier build of ${name} is up to date and live again.`;
   }
 
@@ -138,7 +147,7 @@ export class ReplayConsole {
   }
 
   /** @throws OperatorRefusal for a stream that does not exist */
-  async show(streamId: string, { open = false, json = false }: ReadingOptions = {}): Promise<string> {
+  async show(streamId: string, { open = false, json = false, beforeOpening }: ReadingOptions = {}): Promise<string> {
     const events = await this.store.readStream(streamId).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'STREAM_DELETED')
         throw new OperatorRefusal(`${streamId} was deleted for good: nothing can be read from it or written to it.`);
@@ -146,6 +155,7 @@ export class ReplayConsole {
     });
     const [first] = events;
     if (!first) throw new OperatorRefusal(`There is no stream ${streamId}.`);
+    if (open) await beforeOpening?.(events);
     if (json) return (await this.#texts(events, open, eventJson)).join('\n');
     const cut = first.revision > 0 ? [`Its events before #${first.revision} were taken from the log.`] : [];
     const blocks = await this.#texts(events, open, eventBlock);
@@ -182,10 +192,11 @@ export class ReplayConsole {
     return { events, upTo: last > head ? last : head };
   }
 
-  async #progress(name: string, onProgress?: OnProgress): Promise<RebuildOptions> {
-    if (!onProgress) return {};
+  async #optionsOf(name: string, { announced, onProgress }: RunOptions): Promise<RebuildOptions> {
+    const told = announced ? { announced } : {};
+    if (!onProgress) return told;
     const total = (await this.engine.status()).find((status) => status.name === name)?.handled ?? 0;
-    return { onProgress: (events, passed) => onProgress(events, Math.max(events, total), passed) };
+    return { ...told, onProgress: (events, passed) => onProgress(events, Math.max(events, total), passed) };
   }
 
   async #texts(

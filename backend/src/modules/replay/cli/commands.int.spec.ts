@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { EventStore } from '#platform/event-store/event-store.js';
+import { rebuildAlone } from '#platform/projections/builds/rebuild-lock.js';
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
 import { Reactions } from '#platform/reactions/reactions.js';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
@@ -53,6 +54,17 @@ describe('the commands of engineers', () => {
   afterAll(async () => {
     await desk.close();
     await rm(folder, { recursive: true, force: true });
+  });
+
+  it('leave no trace of a run that was refused', async () => {
+    const store = desk.system.app.get(EventStore);
+    const acts = async () => (await store.readLast({ limit: 500, streamPrefixes: ['engineering-'] })).length;
+    const before = await acts();
+    await rebuildAlone(desk.database.url, NAME, async () => {
+      for (const name of ['projections rebuild', 'projections compare'])
+        await expect(cli(name, NAME)).rejects.toThrow('being rebuilt already');
+    });
+    expect([before > 0, await acts()]).toEqual([true, before]);
   });
 
   it.each<[name: string, args: readonly string[], text: RegExp, told: unknown]>([

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordOpenedEvent } from '#modules/audit/contract.js';
+import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import { SealedWords } from '../log/sealed-words.js';
 import { ReplayConsole } from '../replay-console.js';
 import { operatorContext, reasonIn } from './skip-order.js';
@@ -11,8 +12,8 @@ const consoleOf = ({ app }: CliRun): ReplayConsole => app.get(ReplayConsole);
 /** So many events are opened at once: each stands in the audit trail of whoever wrote it. */
 const MOST_OPENED = 200;
 
-async function recordOpened({ app }: CliRun, stream: string, reason: string): Promise<void> {
-  const looks = await app.get(SealedWords).looksAt(stream, MOST_OPENED);
+async function recordOpened({ app }: CliRun, events: readonly RecordedEvent[], reason: string): Promise<void> {
+  const looks = app.get(SealedWords).looksAt(events, MOST_OPENED);
   for (const look of looks)
     await app.get(CommandBus).execute(new RecordOpenedEvent({ context: operatorContext(app), look, reason }));
 }
@@ -38,9 +39,10 @@ const show: CliCommand = {
     });
     const [stream, ...rest] = positionals;
     if (stream === undefined || rest.length > 0) throw new UsageError('Which stream? Give its name.');
-    // What cannot be recorded is not shown.
-    if (values.open) await recordOpened(run, stream, reasonIn(values.reason));
-    run.print(await consoleOf(run).show(stream, { open: values.open, json: values.json }));
+    const reason = values.open ? reasonIn(values.reason) : '';
+    // What cannot be recorded is not shown; what is shown is what was recorded, read once.
+    const beforeOpening = (events: readonly RecordedEvent[]) => recordOpened(run, events, reason);
+    run.print(await consoleOf(run).show(stream, { open: values.open, json: values.json, beforeOpening }));
   },
 };
 

@@ -48,8 +48,8 @@ function progressOf(bar: ProgressBar): OnProgress {
 }
 
 /** What is done from here stands in the audit trail, as what is done on the page does. */
-const announce = ({ app }: CliRun, name: string, kind: RebuildRequest['kind']): Promise<void> =>
-  app.get(RebuildDesk).announce(name, kind, operatorContext(app));
+const announcement = ({ app }: CliRun, name: string, kind: RebuildRequest['kind']): Promise<() => Promise<void>> =>
+  app.get(RebuildDesk).announcement(name, kind, operatorContext(app));
 
 /** @throws OperatorRefusal where the rows were not equal, so that scripts notice */
 function printJson({ print }: CliRun, report: RebuildReport, refused: boolean): void {
@@ -84,15 +84,15 @@ const rebuild: CliCommand = {
       allowPositionals: true,
     });
     const name = named(oneOf(positionals));
-    await announce(run, name, 'rebuild');
+    const announced = await announcement(run, name, 'rebuild');
     const requireEqual = values['require-equal'];
     if (values.json) {
-      const report = await engineOf(run).rebuild(name, { requireEqual, askedBy: ASKED_HERE });
+      const report = await engineOf(run).rebuild(name, { requireEqual, askedBy: ASKED_HERE, announced });
       printJson(run, report, !report.switched);
       return;
     }
     const bar = new ProgressBar();
-    const report = await consoleOf(run).rebuild(name, { requireEqual, onProgress: progressOf(bar) });
+    const report = await consoleOf(run).rebuild(name, { requireEqual, announced, onProgress: progressOf(bar) });
     bar.end();
     run.print(report);
   },
@@ -107,14 +107,14 @@ const compare: CliCommand = {
   run: async (run) => {
     const { name: said, json } = read(run.args);
     const name = named(said);
-    await announce(run, name, 'compare');
+    const announced = await announcement(run, name, 'compare');
     if (json) {
-      const report = await engineOf(run).rebuild(name, { switch: false, askedBy: ASKED_HERE });
+      const report = await engineOf(run).rebuild(name, { switch: false, askedBy: ASKED_HERE, announced });
       printJson(run, report, differs(report));
       return;
     }
     const bar = new ProgressBar();
-    const report = await consoleOf(run).compare(name, progressOf(bar));
+    const report = await consoleOf(run).compare(name, { announced, onProgress: progressOf(bar) });
     bar.end();
     run.print(report);
   },
@@ -128,9 +128,9 @@ const restore: CliCommand = {
   run: async (run) => {
     const { name: said, json } = read(run.args);
     const name = named(said);
-    await announce(run, name, 'restore');
-    if (!json) run.print(await consoleOf(run).restore(name));
-    else run.print(JSON.stringify(await engineOf(run).restorePrevious(name, { askedBy: ASKED_HERE })));
+    const announced = await announcement(run, name, 'restore');
+    if (!json) run.print(await consoleOf(run).restore(name, { announced }));
+    else run.print(JSON.stringify(await engineOf(run).restorePrevious(name, { askedBy: ASKED_HERE, announced })));
   },
 };
 

@@ -57,14 +57,19 @@ export class RebuildDesk {
   }
 
   /**
-   * Before somebody builds it in a process of their own, at once: what cannot be recorded is not done.
+   * Of somebody who builds it in a process of their own, at once: what cannot be recorded is not done, and what is refused is not recorded.
+   * @returns what is to be called once nobody else can build it
    * @throws AppError not_found; conflict while it is being built, or where there is nothing to return to
    */
-  async announce(name: string, kind: RebuildRequest['kind'], context: CommandContext): Promise<void> {
+  async announcement(
+    name: string,
+    kind: RebuildRequest['kind'],
+    context: CommandContext,
+  ): Promise<() => Promise<void>> {
     const projection = await this.#ready(name, kind);
     const open = await this.engine.rebuilds.records.of(projection.name, 1);
     if (open.some(({ state }) => state === 'running' || state === 'paused')) throw underWay();
-    await this.commands.execute(new RecordEngineeringAct({ context, act: kind, target: name, reason: null }));
+    return () => this.commands.execute(new RecordEngineeringAct({ context, act: kind, target: name, reason: null }));
   }
 
   /** @throws AppError not_found; conflict where a run is over, or is the program's own */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
-import { EventStore } from '#platform/event-store/event-store.js';
+import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { EventReader } from './event-reader.js';
 import { sealedIn } from './told-event.js';
@@ -23,21 +23,20 @@ export class SealedWords {
   constructor(
     private readonly reader: EventReader,
     private readonly codec: EventCodec,
-    private readonly store: EventStore,
   ) {}
 
   /**
    * What is looked at when a whole stream is opened.
    * @throws OperatorRefusal where more than so many events of it are sealed
    */
-  async looksAt(stream: string, most: number): Promise<readonly OpenedWords['look'][]> {
-    const looks = (await this.store.readStream(stream)).flatMap(({ data, revision, type }) => {
+  looksAt(events: readonly RecordedEvent[], most: number): readonly OpenedWords['look'][] {
+    const looks = events.flatMap(({ streamId: stream, data, revision, type }) => {
       const sealed = sealedIn(data);
       return sealed ? [{ person: sealed.person, stream, revision, event_type: type }] : [];
     });
     if (looks.length > most)
       throw new OperatorRefusal(
-        `${looks.length} events of ${stream} are sealed: open one at a time on the page of the log.`,
+        `${looks.length} events of ${looks[0]?.stream ?? ''} are sealed: open one at a time on the page of the log.`,
       );
     return looks;
   }

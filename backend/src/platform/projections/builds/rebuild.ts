@@ -29,6 +29,8 @@ export interface RebuildOptions {
   readonly tried?: (live: Build, build: Build, bringTo: (position: Position) => Promise<void>) => Promise<void>;
   /** By whom, as the history says it: the number of an account, or a part of the program. */
   readonly askedBy?: string;
+  /** Told once nobody else can build it: what cannot be told is not done. */
+  readonly announced?: () => Promise<void>;
   /** The record that was made when it was asked for; one is made where there is none. */
   readonly record?: number;
 }

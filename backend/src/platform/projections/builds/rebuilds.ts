@@ -111,6 +111,7 @@ export class Rebuilds {
     const { databaseUrl, store, builds } = this.parts;
     return rebuildAlone(databaseUrl, projection.name, async (lost) => {
       const signal = AbortSignal.any([stop, lost]);
+      await options.announced?.();
       return this.#recorded(projection, options, kind, signal, async (told) =>
         work(
           this.#rebuild(projection, options, signal, told),
