@@ -87,7 +87,7 @@ export async function benchEngineers(subject: Subject, report: Report, longEvent
 }
 
 /** Records whose past is asked for: the people with the most ads; orders and conversations, of which a large catalogue has none, are made for it. */
-async function somePast(bench: BenchApp) {
+export async function somePast(bench: BenchApp) {
   const database = bench.app.get(Database);
   const people = await database.query<{ id: string }>(
     'select owner_id::text as id from rm.my_listing group by owner_id order by count(*) desc, owner_id limit $1',

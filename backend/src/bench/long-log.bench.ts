@@ -4,7 +4,7 @@ import { EventStore } from '../platform/event-store/event-store.js';
 import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '../platform/projections/projection-registry.js';
 import { openBenchApp } from './bench-app.js';
-import { askEach } from './engineers.bench.js';
+import { askEach, somePast } from './engineers.bench.js';
 import { lengthenLog } from './lengthen-log.js';
 import { logPages } from './log-pages.js';
 import { quiet, startProduct } from './process.js';
@@ -12,6 +12,7 @@ import type { Report } from './report.js';
 import { signIn } from './sign-in.js';
 
 const ADS = 3_000;
+const SOME = 20;
 /** Of all events of these ads, three thousandths. */
 const FEW = 'orders';
 
@@ -41,6 +42,9 @@ export async function benchLongLog(
       const headers = { authorization: `Bearer ${await signIn(product.url, 'superadmin@demo.test')}` };
       const { asked } = await logPages(bench.app.get(EventStore), 'listing.approved');
       await askEach({ product, headers, seconds, rounds }, asked, report, section);
+      await somePast(bench);
+      await quiet(product);
+      await askEach({ product, headers, seconds, rounds }, await rowsOf(bench.app.get(Database)), report, section);
       const engine = bench.app.get(ProjectionEngine);
       const rare = bench.app.get(ProjectionRegistry).named(FEW);
       const told = await engine.rebuilds.run(rare, { switch: false }, new AbortController().signal);
@@ -51,6 +55,37 @@ export async function benchLongLog(
   } finally {
     await product.stop();
   }
+}
+
+interface Keyed {
+  readonly key: string;
+}
+
+/** Why rows are so, of read models whose rows come of few events and of many, of one stream and of several. */
+async function rowsOf(database: Database): Promise<Readonly<Record<string, readonly string[]>>> {
+  const found = {
+    listing_card: await database.query<Keyed>('select id::text as key from rm.listing_card order by id limit $1', [
+      SOME,
+    ]),
+    payment_attempt: await database.query<Keyed>(
+      'select ref::text as key from rm.payment_attempt order by ref limit $1',
+      [SOME],
+    ),
+    invoice: await database.query<Keyed>('select id::text as key from rm.invoice order by id limit $1', [SOME]),
+    user_role: await database.query<Keyed>('select user_id::text as key from rm.user_role order by user_id limit $1', [
+      SOME,
+    ]),
+    conversation_side: await database.query<Keyed>(
+      'select id::text as key from rm.conversation_side order by id limit $1',
+      [SOME],
+    ),
+  };
+  return Object.fromEntries(
+    Object.entries(found).map(([table, rows]) => [
+      `why a row of ${table} is so`,
+      rows.map(({ key }) => `/api/admin/engineering/rows?table=${table}&key=${encodeURIComponent(key)}`),
+    ]),
+  );
 }
 
 async function laidDown(dataDir: string, events: number): Promise<{ readonly copies: number; readonly laid: number }> {
