@@ -11,7 +11,6 @@ import { RebuildReadModel } from './jobs/rebuild-read-model.js';
 import { ReplayModule } from './replay.module.js';
 
 const NAME = 'listings';
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called on the lock that it is asked of
 const REAL_ACQUIRE = SingletonLock.prototype.tryAcquire;
 
 describe('a run that somebody asked for', () => {
