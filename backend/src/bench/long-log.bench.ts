@@ -3,7 +3,7 @@ import { Database } from '../platform/postgres/database.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '../platform/projections/projection-registry.js';
-import { openBenchApp } from './bench-app.js';
+import { type BenchApp, openBenchApp } from './bench-app.js';
 import { askEach, somePast } from './engineers.bench.js';
 import { lengthenLog } from './lengthen-log.js';
 import { logPages } from './log-pages.js';
@@ -42,9 +42,9 @@ export async function benchLongLog(
       const headers = { authorization: `Bearer ${await signIn(product.url, 'superadmin@demo.test')}` };
       const { asked } = await logPages(bench.app.get(EventStore), 'listing.approved');
       await askEach({ product, headers, seconds, rounds }, asked, report, section);
-      await somePast(bench);
+      const rows = await rowsOf(bench);
       await quiet(product);
-      await askEach({ product, headers, seconds, rounds }, await rowsOf(bench.app.get(Database)), report, section);
+      await askEach({ product, headers, seconds, rounds }, rows, report, section);
       const engine = bench.app.get(ProjectionEngine);
       const rare = bench.app.get(ProjectionRegistry).named(FEW);
       const told = await engine.rebuilds.run(rare, { switch: false }, new AbortController().signal);
@@ -62,28 +62,26 @@ interface Keyed {
 }
 
 /** Why rows are so, of read models whose rows come of few events and of many, of one stream and of several. */
-async function rowsOf(database: Database): Promise<Readonly<Record<string, readonly string[]>>> {
+async function rowsOf(bench: BenchApp): Promise<Readonly<Record<string, readonly string[]>>> {
+  const database = bench.app.get(Database);
+  const { orders, conversations } = await somePast(bench);
+  const keys = async (rows: Promise<readonly Keyed[]>) => (await rows).map(({ key }) => key);
   const found = {
-    listing_card: await database.query<Keyed>('select id::text as key from rm.listing_card order by id limit $1', [
-      SOME,
-    ]),
-    payment_attempt: await database.query<Keyed>(
-      'select ref::text as key from rm.payment_attempt order by ref limit $1',
-      [SOME],
+    listing_card: await keys(
+      database.query<Keyed>('select id::text as key from rm.listing_card order by id limit $1', [SOME]),
     ),
-    invoice: await database.query<Keyed>('select id::text as key from rm.invoice order by id limit $1', [SOME]),
-    user_role: await database.query<Keyed>('select user_id::text as key from rm.user_role order by user_id limit $1', [
-      SOME,
-    ]),
-    conversation_side: await database.query<Keyed>(
-      'select id::text as key from rm.conversation_side order by id limit $1',
-      [SOME],
+    user_role: await keys(
+      database.query<Keyed>('select user_id::text as key from rm.user_role order by user_id limit $1', [SOME]),
     ),
+    invoice: await keys(database.query<Keyed>('select id::text as key from rm.invoice order by id limit $1', [SOME])),
+    placed_order: orders,
+    // Its buyer's side: `42-7-7` of `42-7`.
+    conversation_side: conversations.map((id) => `${id}-${id.slice(id.indexOf('-') + 1)}`),
   };
   return Object.fromEntries(
     Object.entries(found).map(([table, rows]) => [
       `why a row of ${table} is so`,
-      rows.map(({ key }) => `/api/admin/engineering/rows?table=${table}&key=${encodeURIComponent(key)}`),
+      rows.map((key) => `/api/admin/engineering/rows?table=${table}&key=${encodeURIComponent(key)}`),
     ]),
   );
 }
