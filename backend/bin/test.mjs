@@ -3,6 +3,7 @@ import { answerHelp } from './lib/help.mjs';
 import { ensureBuilt, ensureInstalled, node, requireNode, root, run } from './lib/project.mjs';
 import { testChanged } from './lib/changed.mjs';
 import { check } from './lib/check.mjs';
+import { passingFolder } from './lib/passing-folder.mjs';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -46,18 +47,25 @@ if (!onlyChanged && (level === 'all' || level === 'e2e')) await ensureBuilt();
 if (!onlyChanged && level === 'all' && (await check()) !== 0) process.exit(1);
 
 process.env.NODE_ENV = 'test';
-// The browser unpacks itself into the temporary folder under a fixed name: each account needs one of its own.
-process.env.TMPDIR = join(tmpdir(), `ilanpazar-test-${process.getuid?.() ?? userInfo().username}`);
-mkdirSync(process.env.TMPDIR, { recursive: true });
+// The browser unpacks itself under a fixed name, and jest keeps what it has transformed: each account needs a folder of its own for them.
+const who = process.getuid?.() ?? userInfo().username;
+process.env.LASTING_TMPDIR = join(tmpdir(), `ilanpazar-test-${who}`);
+mkdirSync(process.env.LASTING_TMPDIR, { recursive: true });
+process.env.TMPDIR = passingFolder(process.env.LASTING_TMPDIR, who);
+const cache = join(process.env.LASTING_TMPDIR, 'jest');
 /** One run of jest. */
 const jest = ({ names, workers }, args) =>
-  node('jest/bin/jest.js', ['--maxWorkers', workers, '--selectProjects', ...names, ...args], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS:
-        `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
+  node(
+    'jest/bin/jest.js',
+    ['--cacheDirectory', cache, '--maxWorkers', workers, '--selectProjects', ...names, ...args],
+    {
+      env: {
+        ...process.env,
+        NODE_OPTIONS:
+          `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
+      },
     },
-  });
+  );
 
 if (onlyChanged) process.exit(await testChanged((name, args) => jest(projects[name], args), rest[1]));
 

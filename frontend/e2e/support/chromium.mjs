@@ -12,8 +12,21 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** It unpacks itself into the folder for temporary files: into one that outlives the run, for it takes a while. */
+async function unpacked() {
+  const { TMPDIR, LASTING_TMPDIR = TMPDIR } = process.env;
+  if (LASTING_TMPDIR === undefined) return chromium.executablePath();
+  process.env.TMPDIR = LASTING_TMPDIR;
+  try {
+    return await chromium.executablePath();
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+}
+
 const options = async () => ({
-  executablePath: process.env.CHROMIUM ?? (await chromium.executablePath()),
+  executablePath: process.env.CHROMIUM ?? (await unpacked()),
   headless: true,
   args: [
     ...FLAGS,
