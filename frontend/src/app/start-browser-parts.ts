@@ -28,8 +28,8 @@ const loadHeader = async (queryClient: QueryClient): Promise<void> => {
   startRealtime(() => openLine(queryClient, store));
 };
 
-/** What the address of the visit asked for, beside its page. */
-export interface Errand {
+/** Parameters of the address by which somebody came in that ask for more than its page. */
+export interface EntryParams {
   /** Mode that a link in a mail opens the auth dialog in. */
   readonly auth: string | undefined;
 }
@@ -52,7 +52,7 @@ const openDialog = (mode: string | undefined): void => {
 };
 
 /** What runs beside React in a browser, once the first page has settled. */
-export const startBrowserParts = (queryClient: QueryClient, { auth }: Errand): void => {
+export const startBrowserParts = (queryClient: QueryClient, { auth }: EntryParams): void => {
   // The page that changed the settings fires it.
   window.addEventListener('settings-updated', () => {
     forgetSettings();
