@@ -69,7 +69,9 @@ export class RebuildDesk {
     const projection = await this.#ready(name, kind);
     const open = await this.engine.rebuilds.records.of(projection.name, 1);
     if (open.some(({ state }) => state === 'running' || state === 'paused')) throw underWay();
-    return () => this.commands.execute(new RecordEngineeringAct({ context, act: kind, target: name, reason: null }));
+    return async () => {
+      await this.commands.execute(new RecordEngineeringAct({ context, act: kind, target: name, reason: null }));
+    };
   }
 
   /** @throws AppError not_found; conflict where a run is over, or is the program's own */

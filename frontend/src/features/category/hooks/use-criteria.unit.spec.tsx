@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { Providers } from '@/app/providers';
 import { ApiClient } from '@/shared/api-client/api-client';
 import { createQueryClient } from '@/shared/api-client/query-client';
 import { parseCriteria, withWords } from '../state/criteria';
@@ -12,15 +13,16 @@ async function open(path: string) {
   const nobody = new ApiClient(() =>
     Promise.resolve({ status: 404, header: () => null, json: () => Promise.resolve({}) }),
   );
-  let children: React.ReactNode;
+  const queryClient = createQueryClient(nobody);
+  let children: ReactNode;
   const router = createMemoryRouter([{ path: '*', Component: () => children }], { initialEntries: [path] });
   const list = renderHook(useCriteria, {
-    wrapper: (props: { readonly children: React.ReactNode }) => {
+    wrapper: (props: { readonly children: ReactNode }) => {
       children = props.children;
       return (
-        <Providers queryClient={createQueryClient(nobody)} now={0} origin="https://ilanpazar.test">
+        <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-        </Providers>
+        </QueryClientProvider>
       );
     },
   });
