@@ -12,7 +12,9 @@ import { isNeeded, type SiteContent, type SitePage, type SocialLinks } from './s
 export type ContentCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
   | { readonly type: 'create'; readonly content: PageContent }
   | { readonly type: 'write'; readonly page_id: number; readonly revision: number; readonly content: PageContent }
-  | { readonly type: 'publish' | 'withdraw' | 'delete'; readonly page_id: number; readonly revision: number }
+  | { readonly type: 'withdraw' | 'delete'; readonly page_id: number; readonly revision: number }
+  /** The draft, or a text that was published before, beside which the draft stays what it is. */
+  | { readonly type: 'publish'; readonly page_id: number; readonly revision: number; readonly content?: PageContent }
   | { readonly type: 'arrange'; readonly layout: PageLayoutWrite }
   | { readonly type: 'link'; readonly links: SocialLinks['links']; readonly revision: number }
 );
@@ -64,9 +66,12 @@ function ofPage(command: Extract<ContentCommand, { page_id: number }>, page: Sit
       if (same(content, page.draft)) return ok([]);
       return ok([{ type: 'page.written', data: { page_id: page.id, ...content, at } }]);
     }
-    case 'publish':
-      if (page.published && same(page.published.content, page.draft)) return ok([]);
-      return ok([{ type: 'page.published', data: about }]);
+    case 'publish': {
+      const { content = page.draft } = command;
+      if (page.published && same(page.published.content, content)) return ok([]);
+      if (same(content, page.draft)) return ok([{ type: 'page.published', data: about }]);
+      return ok([{ type: 'page.published', data: { ...about, title: content.title, content } }]);
+    }
     case 'withdraw':
       if (isNeeded(page.id)) return err(needed());
       return ok(page.published ? [{ type: 'page.withdrawn', data: about }] : []);

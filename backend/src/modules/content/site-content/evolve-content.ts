@@ -16,8 +16,9 @@ export function evolveContent(state: SiteContent, event: ContentEvent): SiteCont
       return { ...state, pages, lastPage: Math.max(state.lastPage, id) };
     }
     case 'page.published': {
+      const { content } = event.data;
       const at = new Date(event.data.at);
-      return touched(state, event.data, (page) => ({ ...page, published: { content: page.draft, at } }));
+      return touched(state, event.data, (page) => ({ ...page, published: { content: content ?? page.draft, at } }));
     }
     case 'page.withdrawn':
       return touched(state, event.data, (page) => ({ ...page, published: null }));

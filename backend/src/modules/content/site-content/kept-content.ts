@@ -26,6 +26,7 @@ const FIELDS: { readonly [Field in keyof PageContent]: string } = {
   text: 'Metin',
 };
 const GOES = 'Sayfa silinir; yerleşimdeki yerlerinden de kalkar.';
+const DRAFT_STAYS = 'Taslak değişmez.';
 const LAYOUT = 'layout';
 const LINKS = 'links';
 
@@ -182,18 +183,22 @@ function written(id: number): ContentTurn {
 const publication = (id: number): Part => ({
   name: 'Yayındaki metin',
   value: (state) => pageIn(state, id)?.published?.content,
-  words: (state) => pageIn(state, id)?.published?.content.text ?? 'yayında değil',
+  words: (state) => {
+    const seen = pageIn(state, id)?.published?.content;
+    return seen ? `${seen.title}\n${seen.text}` : 'yayında değil';
+  },
 });
 
 function published(id: number): ContentTurn {
   return {
     parts: [publication(id)],
+    given: (before) => (pageIn(before, id)?.published ? { note: DRAFT_STAYS } : {}),
     command: ({ before, now }) => {
       const is = pageIn(now, id);
       if (!is) return err('Bu sayfa artık yok.');
-      if (pageIn(before, id)?.published)
-        return err('Önceden yayında olan başka bir metindi: metnin değişikliğini geri alın, sonra yeniden yayınlayın.');
-      return ok({ type: 'withdraw', page_id: id, revision: is.revision });
+      const read = { page_id: id, revision: is.revision };
+      const earlier = pageIn(before, id)?.published;
+      return ok(earlier ? { type: 'publish', ...read, content: earlier.content } : { type: 'withdraw', ...read });
     },
   };
 }
@@ -201,12 +206,11 @@ function published(id: number): ContentTurn {
 function withdrawn(id: number): ContentTurn {
   return {
     parts: [publication(id)],
+    note: DRAFT_STAYS,
     command: ({ before, now }) => {
       const [seen, is] = [pageIn(before, id)?.published, pageIn(now, id)];
       if (!is || !seen) return err('Bu sayfa artık yok.');
-      if (!same(seen.content, is.draft))
-        return err('Taslak, yayından kaldırılan metinden farklı. Önce taslağı düzeltin, sonra yayınlayın.');
-      return ok({ type: 'publish', page_id: id, revision: is.revision });
+      return ok({ type: 'publish', page_id: id, revision: is.revision, content: seen.content });
     },
   };
 }

@@ -22,7 +22,7 @@ function world() {
 const created = { type: 'create', content };
 
 describe('a change of pages, turned back', () => {
-  it('is a publication that is withdrawn, and the other way round; not one over an earlier text', () => {
+  it('is a publication that is withdrawn, and the other way round; one over an earlier text publishes that again, and the draft stays', () => {
     const { run, way, back, act, page } = world();
     run(created, act('publish', 1));
     back(1);
@@ -30,9 +30,16 @@ describe('a change of pages, turned back', () => {
     // That it was withdrawn is a change, too.
     back(2);
     expect(page()?.published?.content).toEqual(content);
-    run({ ...act('write', 4 - 1), content: changed, revision: page()?.revision });
+    const later = { ...content, title: 'Kargo', slug: 'kargo' };
+    run({ ...act('write', page()?.revision ?? 0), content: changed });
     run(act('publish', page()?.revision ?? 0));
-    expect(way(7)).toMatchObject({ refusal: expect.stringContaining('Önceden yayında olan başka bir metindi') });
+    run({ ...act('write', page()?.revision ?? 0), content: later });
+    expect(way(7)).toMatchObject({ refusal: null, note: 'Taslak değişmez.', permission: null });
+    back(7);
+    expect(page()).toMatchObject({ draft: later, published: { content } });
+    // That the earlier text came back is a change of its own, and goes back as one.
+    back(9);
+    expect(page()).toMatchObject({ draft: later, published: { content: changed } });
   });
 
   it('is barred for who published before others did the same again', () => {
@@ -42,10 +49,11 @@ describe('a change of pages, turned back', () => {
     expect(way(0)).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), permission: 'pages.delete' });
   });
 
-  it('that withdrew a page waits for the draft to be what was withdrawn', () => {
-    const { run, way, act } = world();
+  it('that withdrew a page publishes what was withdrawn, whatever became of the draft', () => {
+    const { run, back, act, page } = world();
     run(created, act('publish', 1), act('withdraw', 2), { ...act('write', 3), content: changed });
-    expect(way(2)).toMatchObject({ refusal: expect.stringContaining('Taslak, yayından kaldırılan metinden farklı') });
+    back(2);
+    expect(page()).toMatchObject({ draft: changed, published: { content } });
   });
 
   it('that deleted one brings it back as a draft of another number', () => {
