@@ -5,7 +5,7 @@ import type { ReferenceCatalog } from '../reference-catalog.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import type { CategoryEvent } from './category-events.js';
 import { DRAWN_LEVELS } from './category-tree.js';
-import type { ImportCommand } from './import-categories.js';
+import type { ImportCommand, RemovedCategory } from './import-categories.js';
 import { childrenOf } from './made-catalog.js';
 
 interface Moment {
@@ -24,6 +24,11 @@ const own = ({ known }: Moment, id: number): CatalogCategory | undefined => {
   const category = known.byId(id);
   return category?.id === id ? category : undefined;
 };
+/** The first main category that is offered and stays: what was added beside it and goes again leads there. */
+export function firstMain(known: ReferenceCatalog, gone: ReadonlySet<number>): number | undefined {
+  const stay = childrenOf(known, null).filter(({ id }) => !gone.has(id));
+  return (stay.find(({ hidden }) => !hidden) ?? stay[0])?.id;
+}
 const isHidden = ({ state }: Moment, id: number): boolean => state.edits.get(id)?.hidden ?? false;
 
 /**
@@ -33,12 +38,12 @@ const isHidden = ({ state }: Moment, id: number): boolean => state.edits.get(id)
 export function fileTurnedBack(moments: Moments, events: readonly CategoryEvent[]): Result<Way, string> {
   const { before, now } = moments;
   const touched = new Map<number, Touched>();
-  const [restored, removed]: [number[], { category_id: number; into: number | null }[]] = [[], []];
+  const [restored, taken]: [number[], RemovedCategory[]] = [[], []];
   const parents = new Set<number | null>();
   for (const { type, data } of events) {
     if (type === 'categories.ordered') parents.add(data.parent_id);
     else if (type === 'category.added' || type === 'category.restored')
-      removed.unshift({ category_id: data.category_id, into: before.state.gone.get(data.category_id) ?? null });
+      taken.unshift({ category_id: data.category_id, into: before.state.gone.get(data.category_id) ?? null });
     else if (type === 'category.deleted' || type === 'category.merged') restored.unshift(data.category_id);
     else {
       if (type === 'category.moved') parents.add(data.parent_id).add(data.from_id);
@@ -46,14 +51,16 @@ export function fileTurnedBack(moments: Moments, events: readonly CategoryEvent[
       touched.set(data.category_id, fields.add(FIELDS[type]));
     }
   }
-  for (const { category_id } of removed) touched.delete(category_id);
+  const gone = new Set(taken.map(({ category_id }) => category_id));
+  const otherwise = firstMain(now.known, gone);
+  const removed = taken.map((one) => ({ ...one, otherwise }));
+  for (const category_id of gone) touched.delete(category_id);
   const rows: CategoryRow[] = [];
   for (const [id, fields] of touched) {
     const row = rowOf(id, fields, moments);
     if (!row.ok) return row;
     rows.push(row.value);
   }
-  const gone = new Set(removed.map(({ category_id }) => category_id));
   const orders = [...parents].flatMap((parent_id) => {
     if (parent_id !== null && (gone.has(parent_id) || !own(now, parent_id))) return [];
     return [{ parent_id, ids: order(parent_id, moments, { rows, restored, gone }) }];

@@ -126,6 +126,18 @@ describe('what one file made of the categories, turned back as a whole', () => {
     expect(log.way(0)).toMatchObject({ refusal: null, atOnce: last });
   });
 
+  it('takes away a main category that it added, while that has no ads', () => {
+    const log = new Log().run(file([row(null, { name: 'Uzay' }), row(HOUSES, { name: 'Yapı' })]));
+    const { note, command } = log.way(0);
+    expect(note).toContain('ilk ana kategoriye');
+    const filled = { ...(command as Import), with_ads: [100_001] };
+    const decided = decide(filled, log.state);
+    expect(decided.ok ? '' : decided.error.message).toContain('“Uzay”: İçinde ilan var');
+    log.turnBack(0);
+    expect(log.tree()).toEqual(base.tree());
+    expect(log.state.gone.get(100_001)).toBe(idsOf(first, null)[0]);
+  });
+
   it('leaves what others made since where it is', () => {
     const log = new Log().run(file([row(HATCHBACKS, { parent_id: 25, name: 'Bagajlı' })]));
     log.run({ type: 'add', parent_id: CARS, name: 'Uçan araba', icon: '' });

@@ -15,9 +15,15 @@ export interface ImportCommand {
   readonly orders: readonly { readonly parent_id: number | null; readonly ids: readonly number[] }[];
   /** What comes back before the rows and what goes behind them, where a file is turned back: files say neither. */
   readonly restored?: readonly number[] | undefined;
-  readonly removed?: readonly { readonly category_id: number; readonly into: number | null }[] | undefined;
+  readonly removed?: readonly RemovedCategory[] | undefined;
   /** Those of the removed ones that have ads. */
   readonly with_ads?: readonly number[] | undefined;
+}
+/** `otherwise`: where one at the top leads that was added and has no ads. */
+export interface RemovedCategory {
+  readonly category_id: number;
+  readonly into: number | null;
+  readonly otherwise?: number | undefined;
 }
 type Decided = Result<readonly CategoryEvent[], AppError>;
 type Decide = (command: CategoryCommand, state: CategoryEdits) => Decided;
@@ -64,9 +70,10 @@ export function decideImport(
     }
     waiting = later;
   }
-  for (const { category_id, into } of removed) {
+  for (const one of removed) {
+    const { category_id } = one;
     const { revision } = state.edits.get(category_id) ?? UNTOUCHED;
-    const gone = { type: 'delete', category_id, revision, into, has_ads: with_ads.includes(category_id), now } as const;
+    const gone = { type: 'delete', ...one, revision, has_ads: with_ads.includes(category_id), now } as const;
     const failed = run(gone, catalogOf(state).byId(category_id)?.name ?? '');
     if (failed) return err(failed);
   }

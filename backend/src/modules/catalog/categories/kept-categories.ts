@@ -14,7 +14,7 @@ import { ownFilters } from '../filters/filter-edits.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import { childrenOf, editedCatalog } from './made-catalog.js';
 import type { CategoryEvent } from './category-events.js';
-import { fileTurnedBack } from './file-turned-back.js';
+import { fileTurnedBack, firstMain } from './file-turned-back.js';
 import { FollowedCategories } from './followed-categories.js';
 
 type Change = ChangeCategories['input']['change'];
@@ -70,9 +70,11 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
       case 'category.restored': {
         const { category_id } = event.data;
         const record = String(category_id);
+        const isMain = event.type === 'category.added' && event.data.parent_id === null;
+        const note = `Kategori silinir; adresi ${isMain ? 'ilk ana kategoriye' : 'üst kategorisine'} gider.`;
         return {
           ...this.#presence(category_id, 'categories.delete'),
-          ...{ record, note: 'Kategori silinir; adresi üst kategorisine gider.', command: this.#remove(event.data) },
+          ...{ record, note, command: this.#remove(event.data) },
         };
       }
       case 'category.deleted':
@@ -213,12 +215,14 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
     return { parts: [{ name: 'Kategori', value, words }], permission };
   }
 
-  /** Where one that had gone led leads again; one that was added leads to the one above. */
+  /** Where one that had gone led leads again; one that was added leads to the one above, and a main one that is empty to the first of the others. */
   #remove({ category_id }: { readonly category_id: number }): CategoryTurn['command'] {
     return ({ before, now }) => {
       const barred = now.added.has(category_id) ? this.#barred(category_id) : undefined;
       if (barred !== undefined) return err(barred);
-      return ok({ type: 'delete', ...this.#read(now, category_id), into: before.gone.get(category_id) ?? null });
+      const otherwise = firstMain(this.#tree(now), new Set([category_id]));
+      const into = before.gone.get(category_id) ?? null;
+      return ok({ type: 'delete', ...this.#read(now, category_id), into, otherwise });
     };
   }
 }

@@ -57,6 +57,21 @@ describe('a category that was added', () => {
     expect(way()).toMatchObject({ refusal: null, command: { type: 'delete', category_id: id } });
   });
 
+  it('is taken away from the top level while it is empty, and leads to the first of the others', () => {
+    run({ type: 'add', parent_id: null, name: 'Uzay', icon: '' });
+    const top = reversalOf(kept, log, 1);
+    expect(top).toMatchObject({ refusal: null, note: expect.stringContaining('ilk ana kategoriye') });
+    const refused = decide({ ...(wayBack(log, 1) as Extract<Wanted, { type: 'delete' }>), has_ads: true }, state);
+    expect(refused).toMatchObject({ error: { message: expect.stringContaining('kategorinin sayfasından') } });
+    run(wayBack(log, 1)!);
+    const first = childrenOf(catalogOf(state), null)[0]!;
+    expect([catalogOf(state).byId(100_002)?.id, state.gone.get(100_002)]).toEqual([first.id, first.id]);
+    // By hand somebody says where it leads.
+    run({ type: 'add', parent_id: null, name: 'Uzay', icon: '' });
+    const byHand = { type: 'delete', category_id: 100_003, revision: 1, into: null, has_ads: false } as const;
+    expect(decide(byHand, state)).toMatchObject({ error: { message: expect.stringContaining('seçilmelidir') } });
+  });
+
   it('is the same state as long as nothing happens', () => {
     expect(rules.evolveAll?.(state, [])).toBe(state);
   });

@@ -26,6 +26,8 @@ export type TreeCommand =
       readonly type: 'delete';
       /** Where its ads and its address lead; null for the one above, which only a category without ads may do. */
       readonly into: number | null;
+      /** Where the address of a main category without ads leads when the way back of its addition takes it away: nobody chooses there. */
+      readonly otherwise?: number | undefined;
       readonly has_ads: boolean;
     })
   | (Read & { readonly type: 'merge'; readonly into: number })
@@ -147,20 +149,25 @@ function hide({ category_id, revision, hidden }: Of<'hide'>, { state, known, at 
   return ok([{ type: hidden ? 'category.hidden' : 'category.shown', data: { category_id, name, at } }]);
 }
 
-function remove({ category_id, revision, into, has_ads }: Of<'delete'>, { state, known, at }: Circumstances): Decision {
+function remove(command: Of<'delete'>, { state, known, at }: Circumstances): Decision {
+  const { category_id, revision, into, otherwise, has_ads } = command;
   const read = readAt(state, known, category_id, revision);
   if (!read.ok) return read;
   const { name, parent_id } = read.value;
   if (!known.isLeaf(category_id))
     return err(wrong('into', 'Önce alt kategorilerini taşıyın, silin ya da kategoriyi bir başkasıyla birleştirin.'));
-  if (into === null && has_ads) return err(wrong('into', 'İçinde ilan var: ilanların taşınacağı kategoriyi seçin.'));
+  if (into === null && has_ads) return err(wrong('into', otherwise === undefined ? CHOOSE : CHOOSE_THERE));
   // Whoever follows a link to it, or posts in the moment in which it is deleted, must arrive somewhere.
-  const target = into ?? parent_id;
+  const target = into ?? parent_id ?? otherwise ?? null;
   if (target === null) return err(wrong('into', 'Ana kategori silinirken adresinin gideceği kategori seçilmelidir.'));
   const found = there(known, target);
   if (!found || target === category_id) return err(wrong('into', 'Hedef kategori bulunamadı.'));
   return ok([{ type: 'category.deleted', data: { category_id, name, into: target, into_name: found.name, at } }]);
 }
+
+const CHOOSE = 'İçinde ilan var: ilanların taşınacağı kategoriyi seçin.';
+const CHOOSE_THERE =
+  'İçinde ilan var. Geri almak yerine kategorinin sayfasından, ilanların taşınacağı kategoriyi seçerek silin.';
 
 function merge({ category_id, revision, into }: Of<'merge'>, { shipped, state, known, at }: Circumstances): Decision {
   const read = readAt(state, known, category_id, revision);
