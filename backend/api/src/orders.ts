@@ -66,6 +66,15 @@ export const agreement = z.object({
 });
 export type Agreement = z.infer<typeof agreement>;
 
+/** What an order was placed under, word for word; no words where they were accepted before words were kept and nobody knows them any more. */
+export const acceptedAgreement = z.object({
+  document: z.string(),
+  version: z.string(),
+  title: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+});
+export type AcceptedAgreement = z.infer<typeof acceptedAgreement>;
+
 /** POST /api/orders */
 export const orderForm = z.strictObject({
   lines: z
@@ -164,6 +173,7 @@ export type OrderList = z.infer<typeof orderList>;
 /** GET /api/orders/{id} */
 export const orderDetail = z.object({
   ...orderSummary.shape,
+  agreements: z.array(acceptedAgreement),
   attempt: z.nullable(
     z.object({
       ref: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminListQuery, momentEndParam, momentParam } from './admin-query.js';
 import { idParam, page, timestamp } from './common.js';
-import { attemptState, orderLine, orderState, paymentMethod } from './orders.js';
+import { acceptedAgreement, attemptState, orderLine, orderState, paymentMethod } from './orders.js';
 
 /** How an attempt to pay stands, with what became of its money since. */
 export const paymentStatus = z.enum([
@@ -120,6 +120,7 @@ export const staffOrder = z.object({
   billed_name: z.nullable(z.string()),
   lines: z.array(z.object({ ...orderLine.shape, refundable_minor: z.int() })),
   attempts: z.array(staffAttempt),
+  agreements: z.array(acceptedAgreement),
   messages: z.array(
     z.object({
       ref: z.string(),

@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ErrorBody, ListingCard, OrderDetail, OrderForm, OrderOptions, OrderPlaced } from '@ilan/api';
+import type { ErrorBody, ListingCard, OrderDetail, OrderForm, OrderOptions, OrderPlaced, StaffOrder } from '@ilan/api';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
 import { asked } from '#test/support/listings-app.js';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { ChangeListingStatus } from '../listings/contract.js';
+import { AcceptedAgreements } from './orders/accepted-agreements.js';
+import { textIdOf } from './orders/agreements.js';
 import { OrderAggregate } from './orders/commands/order-aggregate.js';
+import { FIRST_WORDINGS, type NamedText } from './orders/domain/first-wordings.js';
 import { PaymentClock } from './payments/jobs/payment-clock.js';
 import { TestCardNotices } from './payments/jobs/test-card-notices.js';
 import { TestCardGateway } from './payments/test-card/test-card-gateway.js';
@@ -198,6 +201,41 @@ describe('buying', () => {
     expect(saved.statusCode).toBe(200);
     const id = await placed([{ listing_id: await published(), package_id: 'bump' }], 'transfer');
     expect(await detail(id)).toMatchObject({ attempt: { transfer: { iban, reference: id, amount_minor: 2_490 } } });
+  });
+
+  it('shows buyer and staff word for word what was accepted, though another wording is asked for since', async () => {
+    const accepted = system.app.get(AcceptedAgreements);
+    const said = {
+      document: 'distance_contract',
+      version: '2026-12-01',
+      title: 'Sözleşme',
+      text: 'Eskiden böyleydi.',
+    } as const;
+    const text_id = textIdOf(said);
+    // Two at once accept it for the first time.
+    const kept = await Promise.all([1, 2].map(() => accepted.keep(asked(SELLER), [{ text_id, ...said }])));
+    const then = jest.spyOn(accepted, 'keep').mockResolvedValue(kept[0] ?? []);
+    const before = await placed([{ listing_id: await published(), package_id: 'bump' }]);
+    then.mockRestore();
+    const now = await placed([{ listing_id: await published(), package_id: 'bump' }]);
+    await system.engine.whenCaughtUp();
+    expect((await detail(before)).agreements).toEqual([said]);
+    expect((await get<StaffOrder>(`/api/admin/payments/${before}`, 'Ece')).agreements).toEqual([said]);
+    const { agreements } = await get<OrderOptions>('/api/orders/options');
+    expect((await detail(now)).agreements).toEqual(agreements);
+    // However often it is accepted, it stands in the log once.
+    const { rows } = await test.pool.query<{ kept: number }>(
+      "select count(*)::int as kept from es.event where type = 'agreement.kept'",
+    );
+    expect(rows).toEqual([{ kept: 4 }]);
+  });
+
+  it('says of an order of before words were kept which words it meant, and of what nobody knows the version alone', async () => {
+    const [first] = FIRST_WORDINGS;
+    const known = { document: 'distance_contract', version: '2026-11-01' };
+    expect(
+      await system.app.get(AcceptedAgreements).read([{ ...known, text_id: null }, first as NamedText]),
+    ).toMatchObject([{ ...known, title: null, text: null }, { text: first?.text }]);
   });
 
   it('keeps the buyer’s data of an order readable after its person’s key is gone', async () => {

@@ -11,6 +11,10 @@ import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { NoticesModule } from '#modules/notices/notices.module.js';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { BillingPersonalData } from './billing-personal-data.js';
+import { AcceptedAgreements } from './orders/accepted-agreements.js';
+import { agreementStreams } from './orders/agreement-streams.js';
+import { agreementDecider, agreementKept } from './orders/domain/agreement-text.js';
+import { agreementTextsProjection } from './orders/projections/agreement-texts.js';
 import { BilledProfiles } from './orders/billed-profiles.js';
 import { OrderAggregate } from './orders/commands/order-aggregate.js';
 import { PlaceOrderHandler } from './orders/commands/place-order.js';
@@ -105,6 +109,7 @@ const orders = [
   OrderAggregate,
   PlaceOrderHandler,
   BilledProfiles,
+  AcceptedAgreements,
   OwnAds,
   OrderAnswers,
   ListOrdersHandler,
@@ -201,6 +206,7 @@ const invoices = [
     declare(
       new EventTypes(
         ...orderEvents,
+        agreementKept,
         ...invoiceEvents,
         numberTaken,
         listTaken,
@@ -212,6 +218,7 @@ const invoices = [
     declare(
       new StreamFamilies(
         orderStreams,
+        agreementStreams,
         invoiceStreams,
         seriesStreams,
         takenListStreams,
@@ -222,12 +229,13 @@ const invoices = [
     ),
     OrderPast,
     declare(new StreamFolds(orderStreams, orderDecider)),
+    declare(new StreamFolds(agreementStreams, agreementDecider)),
     declare(new StreamFolds(invoiceStreams, invoiceDecider)),
     declare(new StreamFolds(seriesStreams, seriesDecider)),
     declare(new StreamFolds(termsStream, billingTermsDecider)),
     declare(new StreamFolds(bankTransferStreams, bankTransferDecider)),
     declare(new StreamFolds(statementStreams, statementDecider)),
-    declare(new ReadModels(ordersProjection, invoicesProjection, bankTransfersProjection)),
+    declare(new ReadModels(ordersProjection, agreementTextsProjection, invoicesProjection, bankTransfersProjection)),
   ],
 })
 export class BillingModule {}

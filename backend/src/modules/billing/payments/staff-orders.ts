@@ -4,6 +4,7 @@ import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { EventTeller } from '#modules/audit/contract.js';
+import { AcceptedAgreements } from '#modules/billing/orders/accepted-agreements.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { noOrder } from '#modules/billing/orders/domain/order.errors.js';
 import { type PlacedOrder, refundable, refundedOfLine } from '#modules/billing/orders/domain/order.state.js';
@@ -30,6 +31,7 @@ export class StaffOrders {
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly teller: EventTeller,
+    private readonly accepted: AcceptedAgreements,
   ) {}
 
   /** @throws AppError not_found */
@@ -41,12 +43,13 @@ export class StaffOrders {
     const [row] = rows;
     const [summary] = await this.answers.summaries(rows);
     if (!row || !summary) throw noOrder();
-    const [order, standing, messages, history, person] = await Promise.all([
+    const [order, standing, messages, history, person, agreements] = await Promise.all([
       this.orders.order(orderId),
       this.standing(orderId),
       this.messages.of(orderId),
       this.history(orderId),
       this.person(row.buyer_id),
+      this.accepted.read(row.agreements),
     ]);
     const { id, state, placed_at, total_minor } = summary;
     return {
@@ -64,6 +67,7 @@ export class StaffOrders {
         last_at: last_at.toISOString(),
       })),
       history,
+      agreements,
     };
   }
 

@@ -1,5 +1,6 @@
 import type { OrderOptions } from '@ilan/api';
 import { Checkbox } from '@/shared/ui/checkbox';
+import { TextToRead } from '@/shared/ui/text-to-read';
 import { t } from '../texts';
 
 interface AgreementListProps {
@@ -24,13 +25,11 @@ export const AgreementList = ({ agreements, accepted, onChange }: AgreementListP
         >
           {t('agree', { title })}
         </Checkbox>
-        <details className="pl-8 text-sm">
-          <summary className="text-brand w-fit cursor-pointer py-1 underline underline-offset-4">
-            {t('read')}
-            <span className="sr-only">: {title}</span>
-          </summary>
-          <p className="text-muted pb-2">{text}</p>
-        </details>
+        <div className="pl-8">
+          <TextToRead summary={t('read')} about={title}>
+            {text}
+          </TextToRead>
+        </div>
       </li>
     ))}
   </ul>

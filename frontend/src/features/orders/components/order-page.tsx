@@ -9,6 +9,7 @@ import { PageHead } from '@/shared/seo/page-head';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { TextToRead } from '@/shared/ui/text-to-read';
 import { toast } from '@/shared/ui/toast';
 import { orderQuery } from '../api/orders';
 import { t } from '../texts';
@@ -74,6 +75,20 @@ const Order = ({ order }: { readonly order: OrderDetail }) => (
         </p>
       )}
     </section>
+    {order.agreements.length > 0 && (
+      <section className="bg-surface border-line rounded-card border p-4">
+        <h2 className="font-semibold">{t('accepted')}</h2>
+        <ul className="mt-1">
+          {order.agreements.map(({ document, version, title, text }) => (
+            <li key={document}>
+              <TextToRead summary={t('accepted_text', { title: title ?? t('accepted_untitled'), version })}>
+                {text ?? t('accepted_unknown')}
+              </TextToRead>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
     <div className="flex flex-wrap gap-2">
       <PayAgain order={order} />
       {order.invoice && (

@@ -10,6 +10,7 @@ import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatMoment, formatShortDateTime } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { TextToRead } from '@/shared/ui/text-to-read';
 import { staffOrderQuery } from '../api/payments';
 import { t } from '../texts';
 import { AttemptPart } from './attempt-part';
@@ -49,6 +50,7 @@ export const PaymentPage = () => {
           </div>
           <div className="grid min-w-0 gap-4">
             <OrderPart order={order} />
+            <Accepted order={order} />
             <History order={order} />
             <RecordPast of={`payments/${id}`} under={['admin', 'payments']} />
           </div>
@@ -100,6 +102,24 @@ const OrderPart = ({ order }: { readonly order: StaffOrder }) => {
     </Card>
   );
 };
+
+/** Word for word what the buyer accepted before paying, whatever is asked for today. */
+const Accepted = ({ order: { agreements, placed_at } }: { readonly order: StaffOrder }) => (
+  <Card title={t('accepted')}>
+    <p className="text-muted text-sm">
+      {agreements.length > 0 ? t('accepted_at', { when: formatMoment(placed_at) }) : t('accepted_none')}
+    </p>
+    <ul className="mt-1">
+      {agreements.map(({ document, version, title, text }) => (
+        <li key={document}>
+          <TextToRead summary={t('accepted_text', { title: title ?? t('accepted_untitled'), version })}>
+            {text ?? t('accepted_unknown')}
+          </TextToRead>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
 
 const Messages = ({ order: { messages } }: { readonly order: StaffOrder }) => (
   <Card title={t('messages')}>

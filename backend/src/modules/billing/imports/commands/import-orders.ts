@@ -3,14 +3,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore, type EventToAppend, WrongExpectedRevision } from '#platform/event-store/event-store.js';
 import type { InvoiceRoute } from '#modules/billing/documents/domain/invoice-document.js';
-import { AGREEMENTS } from '#modules/billing/orders/agreements.js';
-import type { OrderLineData } from '#modules/billing/orders/domain/order.events.js';
+import { AcceptedAgreements } from '#modules/billing/orders/accepted-agreements.js';
+import type { OrderAgreement, OrderLineData } from '#modules/billing/orders/domain/order.events.js';
 import { orderIdOf } from '#modules/billing/orders/order-id.js';
 import { orderStreams } from '#modules/billing/orders/order-streams.js';
 import { OwnAds } from '#modules/billing/orders/queries/own-ads.js';
 import { FollowedPackages } from '#modules/billing/packages/followed-packages.js';
 import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
-import { IMPORT } from '../domain/importer.js';
+import { IMPORT, IMPORTER } from '../domain/importer.js';
 import { type OrderActs, orderActs } from '../domain/order-acts.js';
 import type { ToldOrder, ToldPromotion } from '../domain/told-order.js';
 import { invoiceIdOf, invoiceStreams } from '#modules/billing/invoices/invoice-streams.js';
@@ -44,6 +44,12 @@ const AT_A_TIME = 32;
 const DAY = 86_400_000;
 const ORDER = orderStreams.of('');
 
+interface Around {
+  readonly own: Awaited<ReturnType<OwnAds['published']>>;
+  readonly agreements: readonly OrderAgreement[];
+  readonly input: ImportOrders['input'];
+}
+
 /** In each wave an order has one act at the most, its invoice's counted in: the books fold an order and its invoice as they were told. */
 function inWaves(acts: readonly Written[], storyOf: (act: Written) => string): readonly (readonly Written[])[] {
   const waves: Written[][] = [];
@@ -69,16 +75,20 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
     private readonly gateways: PaymentGateways,
     private readonly ads: OwnAds,
     private readonly invoices: InvoiceActs,
+    private readonly accepted: AcceptedAgreements,
   ) {}
 
   async execute({ input }: ImportOrders): Promise<readonly ImportedOrder[]> {
     await this.packages.refresh();
+    const causationId = `${IMPORT}agreements`;
+    const context = { actor: IMPORTER, correlationId: causationId, causationId, now: input.now };
+    const agreements = await this.accepted.keep(context);
     const told: (ImportedOrder & { readonly acts: OrderActs; readonly route: InvoiceRoute })[] = [];
     const ads = new Map<number, ReturnType<OwnAds['published']>>();
     for (const order of input.orders) {
       const own = ads.get(order.buyer_id) ?? this.ads.published(order.buyer_id);
       ads.set(order.buyer_id, own);
-      const acts = await this.actsOf(order, await own, input);
+      const acts = await this.actsOf(order, { own: await own, agreements, input });
       const { occasion, takes_efatura } = order;
       const route = takes_efatura ? 'efatura' : 'earchive';
       if (acts) told.push({ occasion, order_id: orderIdOf(occasion), total_minor: acts.total_minor, acts, route });
@@ -97,11 +107,7 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
     return told.map(({ occasion, order_id, total_minor }) => ({ occasion, order_id, total_minor }));
   }
 
-  private async actsOf(
-    order: ToldOrder,
-    own: Awaited<ReturnType<OwnAds['published']>>,
-    input: ImportOrders['input'],
-  ): Promise<OrderActs | undefined> {
+  private async actsOf(order: ToldOrder, { own, agreements, input }: Around): Promise<OrderActs | undefined> {
     if (own.length === 0) return undefined;
     const order_id = orderIdOf(order.occasion);
     // The ad was there when its package was bought, wherever there is one.
@@ -122,7 +128,6 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
       return [{ number: index + 1, listing_id, package_id, name, kind, days, ...price }];
     });
     const refused = there.length > 0 ? await this.begin(order, { order_id, lines, input }) : [];
-    const agreements = AGREEMENTS.map(({ document, version }) => ({ document, version }));
     const { minutes } = this.gateways.of(order.method);
     return orderActs(order, { order_id, lines, agreements, minutes, refused });
   }

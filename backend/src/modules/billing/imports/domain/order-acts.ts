@@ -4,7 +4,7 @@ import type { Actor, DomainEvent } from '#kernel/event.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { OrderCommand } from '#modules/billing/orders/domain/order.commands.js';
 import { orderDecider } from '#modules/billing/orders/domain/order.decider.js';
-import type { OrderEvent, OrderLineData } from '#modules/billing/orders/domain/order.events.js';
+import type { OrderAgreement, OrderEvent, OrderLineData } from '#modules/billing/orders/domain/order.events.js';
 import {
   type OrderState,
   owedByProvider,
@@ -47,7 +47,7 @@ export interface OrderActs {
 interface Given {
   readonly order_id: string;
   readonly lines: readonly OrderLineData[];
-  readonly agreements: readonly { readonly document: string; readonly version: string }[];
+  readonly agreements: readonly OrderAgreement[];
   readonly minutes: number;
   /** What could not begin, by line. */
   readonly refused: readonly { readonly line: number; readonly why: string }[];

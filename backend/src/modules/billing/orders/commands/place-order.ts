@@ -8,6 +8,7 @@ import { SuspendedSellers } from '#modules/listings/contract.js';
 import { FollowedPackages } from '#modules/billing/packages/followed-packages.js';
 import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
+import { AcceptedAgreements } from '../accepted-agreements.js';
 import { AGREEMENTS } from '../agreements.js';
 import { BilledProfiles } from '../billed-profiles.js';
 import type { OrderLineData } from '../domain/order.events.js';
@@ -37,15 +38,16 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly locations: Locations,
     private readonly profiles: BilledProfiles,
     private readonly terms: FollowedTerms,
+    private readonly accepted: AcceptedAgreements,
   ) {}
 
   async execute({ input: { context, buyer_id, form } }: PlaceOrder) {
-    const { billed, agreements, method } = form;
+    const { billed, method } = form;
     const gateway = this.gateways.toBegin(method);
     if (!placeById(this.locations, billed.city_id, billed.district_id)?.district)
       throw wrong('district_id', 'İlçe seçin.');
     for (const { document, version, title } of AGREEMENTS)
-      if (!agreements.some((one) => one.document === document && one.version === version))
+      if (!form.agreements.some((one) => one.document === document && one.version === version))
         throw wrong('agreements', `Devam etmek için “${title}” metnini onaylayın.`);
     if (await this.suspended.has(buyer_id))
       throw wrong('lines', 'Hesabınız askıda olduğu için ilanlarınız şu anda görünmüyor.');
@@ -55,6 +57,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const { withholding_minor } = this.terms.current();
     if (billed.kind === 'company' && total > withholding_minor)
       throw wrong('lines', `Şirketler bir siparişte en çok ${sayMoney(withholding_minor)} tutarında paket alabilir.`);
+    const agreements = await this.accepted.keep(context);
     const order_id = newOrderId();
     const expires_at = new Date(context.now.getTime() + gateway.minutes * MINUTE);
     const placed = { type: 'place', order_id, buyer_id, lines, billed, agreements, method, expires_at } as const;

@@ -1,5 +1,5 @@
 import type { BilledTo, PaymentMethod } from '@ilan/api';
-import type { OrderLineData, PaidCard } from './order.events.js';
+import type { OrderAgreement, OrderLineData, PaidCard } from './order.events.js';
 import type { RefundedLine } from './refund.events.js';
 
 /** What a provider says of an attempt. */
@@ -28,7 +28,7 @@ export type OrderCommand = { readonly now: Date } & (
       readonly buyer_id: number;
       readonly lines: readonly OrderLineData[];
       readonly billed: BilledTo;
-      readonly agreements: readonly { readonly document: string; readonly version: string }[];
+      readonly agreements: readonly OrderAgreement[];
     } & ToBegin)
   | ({ readonly type: 'begin' } & ToBegin)
   | { readonly type: 'settle'; readonly attempt: number; readonly outcome: Outcome }

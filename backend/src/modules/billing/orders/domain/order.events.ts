@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import { disputeEvents } from './dispute.events.js';
 import { refundEvents } from './refund.events.js';
+import { firstWording } from './first-wordings.js';
 import { about, attempt, moment, money } from './order.facts.js';
 
 const line = z.object({
@@ -18,12 +19,27 @@ const line = z.object({
   vat_minor: z.int(),
 });
 
+const accepted = z.object({
+  document: z.string(),
+  version: z.string(),
+  /** Which wording; null where it was accepted before that was written and nobody knows it any more. */
+  text_id: z.string().nullable(),
+});
+export type OrderAgreement = z.output<typeof accepted>;
+
 /** What an order says of a card: nothing that could pay again. */
 const card = z.object({ bin: z.string().max(8), last4: z.string().length(4), installments: z.int().min(1) });
 
+/** An order named the versions alone that it was placed under. */
+const namedByVersion = (agreements: unknown): readonly OrderAgreement[] =>
+  z
+    .array(accepted.omit({ text_id: true }))
+    .parse(agreements)
+    .map((one) => ({ ...one, text_id: firstWording(one.document, one.version) }));
+
 export const orderPlaced = defineEvent({
   type: 'order.placed',
-  version: 1,
+  version: 2,
   schema: z.object({
     ...about,
     /** Whose key seals the buyer's data: this order's own, so that the invoice outlives the account. */
@@ -31,9 +47,10 @@ export const orderPlaced = defineEvent({
     lines: z.array(line).min(1),
     total_minor: money,
     billed: z.custom<BilledTo>((value) => typeof value === 'object' && value !== null),
-    agreements: z.array(z.object({ document: z.string(), version: z.string() })),
+    agreements: z.array(accepted),
   }),
   sealed: { fields: ['billed'], subject: 'buyer_key' },
+  upcasters: { 1: (data) => ({ ...data, agreements: namedByVersion(data['agreements']) }) },
   description: {
     label: 'Sipariş verildi',
     does: ({ lines, total_minor }) => `${lines.length} kalemlik sipariş verdi: ${sayMoney(total_minor)}`,

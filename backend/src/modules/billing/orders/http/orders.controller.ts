@@ -51,7 +51,7 @@ export class OrdersController {
     return {
       methods: this.gateways.offered().map(({ method }) => method),
       billed: await this.profiles.of(this.request.requireUser().id),
-      agreements: AGREEMENTS,
+      agreements: AGREEMENTS.map(({ document, version, title, text }) => ({ document, version, title, text })),
       transfer_days: this.terms.current().transfer_days,
     };
   }

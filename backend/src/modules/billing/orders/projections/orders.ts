@@ -2,7 +2,7 @@ import { type AttemptState, type OrderState, orderState, type PaymentMethod } fr
 import { assertNever } from '#kernel/result.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
-import type { OrderEvent, OrderLineData, PaidCard } from '../domain/order.events.js';
+import type { OrderAgreement, OrderEvent, OrderLineData, PaidCard } from '../domain/order.events.js';
 import { type DisputeState, settled } from '../domain/order.state.js';
 import { paymentAttemptTable } from './payment-attempt.js';
 
@@ -41,6 +41,7 @@ export interface PlacedOrderRow {
   readonly placed_at: Date;
   readonly total_minor: number;
   readonly lines: readonly OrderLineData[];
+  readonly agreements: readonly OrderAgreement[];
   readonly attempts: readonly AttemptRow[];
   readonly started: readonly number[] | null;
   readonly state: OrderState;
@@ -55,7 +56,7 @@ const STREAM = 'order-';
 
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 6,
+  version: 7,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<PlacedOrderRow, OrderEvent>({
@@ -67,6 +68,7 @@ export const ordersProjection: Projection = {
         placed_at: 'timestamptz not null',
         total_minor: 'bigint not null',
         lines: 'jsonb not null',
+        agreements: 'jsonb not null',
         attempts: 'jsonb not null',
         started: 'jsonb',
         state: 'text not null',
@@ -97,8 +99,8 @@ export const ordersProjection: Projection = {
     })),
 };
 
-function placed({ order_id: id, buyer_id, at, total_minor, lines }: Placed): PlacedOrderRow {
-  const begun = { id, buyer_id, placed_at: new Date(at), total_minor, lines, attempts: [], started: null };
+function placed({ order_id: id, buyer_id, at, total_minor, lines, agreements }: Placed): PlacedOrderRow {
+  const begun = { id, buyer_id, placed_at: new Date(at), total_minor, lines, agreements, attempts: [], started: null };
   return reckoned({ ...begun, state: 'waiting', paid_at: null, refunded_minor: 0, waits_until: null });
 }
 

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
+import { AcceptedAgreements } from '../accepted-agreements.js';
 import { refOf } from '../order-id.js';
 import type { AttemptRow, PlacedOrderRow } from '../projections/orders.js';
 import { ORDER_COLUMNS, OrderAnswers } from './order-answers.js';
@@ -23,6 +24,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder, OrderDetail> {
     private readonly database: Database,
     private readonly answers: OrderAnswers,
     private readonly terms: FollowedTerms,
+    private readonly accepted: AcceptedAgreements,
   ) {}
 
   async execute({ buyerId, orderId }: GetOrder): Promise<OrderDetail> {
@@ -34,7 +36,8 @@ export class GetOrderHandler implements IQueryHandler<GetOrder, OrderDetail> {
     const [summary] = await this.answers.summaries(rows);
     if (!row || !summary) throw new AppError('not_found', 'NO_ORDER', 'Böyle bir sipariş bulunamadı.');
     const last = row.attempts.find(({ state, surplus }) => state === 'paid' && !surplus) ?? row.attempts.at(-1);
-    return { ...summary, attempt: last ? this.attempt(row, last) : null };
+    const agreements = await this.accepted.read(row.agreements);
+    return { ...summary, agreements, attempt: last ? this.attempt(row, last) : null };
   }
 
   private attempt(row: PlacedOrderRow, { number, method, state, failure, expires_at }: AttemptRow) {

@@ -5,7 +5,7 @@ import type { PlacedOrderRow } from '../projections/orders.js';
 
 /** For every statement that reads orders: `select ${ORDER_COLUMNS} from rm.placed_order where …`. */
 export const ORDER_COLUMNS =
-  'id, buyer_id, placed_at, total_minor, lines, attempts, started, state, paid_at, refunded_minor, waits_until';
+  'id, buyer_id, placed_at, total_minor, lines, agreements, attempts, started, state, paid_at, refunded_minor, waits_until';
 
 /** Orders as people read them, with the ads that they are about as they are called now. */
 @Injectable()
