@@ -1,3 +1,4 @@
+import { agreement } from '@ilan/api';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection } from '#platform/projections/projection.js';
 import type { AgreementKept, AgreementText } from '../domain/agreement-text.js';
@@ -24,6 +25,7 @@ export const agreementTextsProjection: Projection = {
         title: 'text not null',
         text: 'text not null',
       },
+      words: { document: agreement.shape.document.options },
       keyOf: ({ streamId }) => streamId.slice(STREAM.length),
       fold: (_row, { data: { text_id: id, document, version, title, text } }) => ({
         ...{ id, document, version, title, text },
