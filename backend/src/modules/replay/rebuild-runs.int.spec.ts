@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
+import { Database } from '#platform/postgres/database.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
+import { Builds } from '#platform/projections/builds/builds.js';
+import { RebuildWatch } from '#platform/projections/builds/rebuild-watch.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { anEngineersDesk, type Desk } from '#test/support/engineers-desk.js';
@@ -129,6 +132,79 @@ describe('a run that somebody asked for', () => {
     await desk.wish(id, 'resume');
     await working;
     expect(await stateOf(id)).toBe('switched');
+  });
+
+  it('is a switch from the moment on in which the rows are shown, also where its process ends right after', async () => {
+    const { records } = desk.system.engine.rebuilds;
+    const id = await desk.ask({ kind: 'rebuild' });
+    const job = desk.jobs.jobs.at(-1)?.data;
+    // What is thrown away before the run is; after the switch nothing of this process is heard any more.
+    const others = jest.spyOn(Builds.prototype, 'dropOthers');
+    others.mockImplementationOnce(() => Promise.resolve()).mockRejectedValueOnce(new Error('killed'));
+    const heard = jest.spyOn(records, 'failed').mockResolvedValue(undefined);
+    await expect(desk.work()).rejects.toThrow('killed');
+    others.mockRestore();
+    heard.mockRestore();
+    expect(await desk.newest()).toMatchObject({ id, state: 'switched', error: null });
+    expect((await desk.newest()).tables).not.toBeNull();
+    const shown = await desk.shownTable();
+    await desk.wish(id, 'cancel', 409);
+    await desk.wish(id, 'resume', 409);
+    await desk.system.app.get(RebuildReadModel).handle(job);
+    expect([await desk.shownTable(), await stateOf(id)]).toEqual([shown, 'switched']);
+    expect((await desk.page()).restorable).toBe(true);
+  });
+
+  it('never throws away what is shown', async () => {
+    const builds = new Builds(desk.system.app.get(Database));
+    await expect(builds.drop((await builds.live(NAME))!)).rejects.toThrow(
+      'What is shown of listings is not thrown away',
+    );
+  });
+
+  it('shows no rows that somebody no longer wants when it has compared them', async () => {
+    const shown = await desk.shownTable();
+    const id = await desk.ask({ kind: 'rebuild' });
+    const real = Builds.prototype.index;
+    const index = jest.spyOn(Builds.prototype, 'index').mockImplementation(async function (this: Builds, ...args) {
+      await real.apply(this, args);
+      await desk.wish(id, 'cancel');
+    });
+    await desk.work();
+    index.mockRestore();
+    expect([await desk.shownTable(), await stateOf(id)]).toEqual([shown, 'cancelled']);
+  });
+
+  it('shows no rows that somebody no longer wants in the moment of the switch', async () => {
+    const shown = await desk.shownTable();
+    const id = await desk.ask({ kind: 'rebuild' });
+    const real = RebuildWatch.prototype.switched;
+    const switched = jest.spyOn(RebuildWatch.prototype, 'switched').mockImplementation(async function (
+      this: RebuildWatch,
+      ...args
+    ) {
+      await desk.wish(id, 'cancel');
+      return real.apply(this, args);
+    });
+    await desk.work();
+    switched.mockRestore();
+    expect([await desk.shownTable(), await stateOf(id)]).toEqual([shown, 'cancelled']);
+  });
+
+  it('that waits without a job is resumed; one without a worker is not paused', async () => {
+    const id = await desk.ask({ kind: 'rebuild' });
+    desk.jobs.jobs.pop();
+    await desk.wish(id, 'resume');
+    await desk.work();
+    expect(await stateOf(id)).toBe('switched');
+
+    const ending = worker();
+    const lost = await pausedRun(ending);
+    ending.onModuleDestroy();
+    await expect(lost.working).rejects.toThrow();
+    await desk.wish(lost.id, 'pause', 409);
+    await desk.wish(lost.id, 'cancel');
+    expect(await stateOf(lost.id)).toBe('cancelled');
   });
 
   it('begins anew where what it had made was thrown away just before it went on', async () => {

@@ -20,6 +20,10 @@ const underWay = () =>
     'Bu okuma modeli şu anda kuruluyor; bitmesini bekleyin ya da iptal edin.',
   );
 
+const standing = () =>
+  new AppError('conflict', 'REBUILD_OVER', 'Bu kuruluş zaten duruyor; sürdürebilir ya da iptal edebilirsiniz.');
+const over = () => new AppError('conflict', 'REBUILD_OVER', 'Bu kuruluş sona ermiş.');
+
 /** Where engineers ask for a read model to be built anew, and say what they want of a run: a worker does it. */
 @Injectable()
 export class RebuildDesk {
@@ -77,11 +81,13 @@ export class RebuildDesk {
   /** @throws AppError not_found; conflict where a run is over, or is the program's own */
   async wish(name: string, id: number, wish: RebuildWish['wish'], context: CommandContext): Promise<void> {
     const record = await this.#open(name, id);
+    if (wish === 'pause' && record.state === 'interrupted') throw standing();
     await this.commands.execute(new RecordEngineeringAct({ context, act: wish, target: name, reason: null }));
     const { records } = this.engine.rebuilds;
     if (wish === 'cancel') return this.#cancel(record);
-    await records.wish(id, wish === 'pause' ? 'pause' : 'run');
-    if (wish === 'resume' && record.state === 'interrupted') await this.#enqueue(id);
+    if (!(await records.wish(id, wish === 'pause' ? 'pause' : 'run'))) throw over();
+    // One that waits may have lost its job with the queue or with who asked for it; a second job finds nothing to do.
+    if (wish === 'resume' && (record.state === 'interrupted' || record.state === 'waiting')) await this.#enqueue(id);
   }
 
   async #ready(name: string, kind: RebuildRequest['kind']): Promise<Projection> {
@@ -93,7 +99,7 @@ export class RebuildDesk {
 
   async #cancel(record: RebuildRecord): Promise<void> {
     const { records } = this.engine.rebuilds;
-    await records.wish(record.id, 'cancel');
+    if (!(await records.wish(record.id, 'cancel'))) throw over();
     if (record.state === 'waiting') return records.failed(record.id, 'cancelled');
     if (record.state !== 'interrupted') return;
     await this.engine.rebuilds.giveUp(record.projection, record).catch((error: unknown) => {
@@ -111,7 +117,7 @@ export class RebuildDesk {
     if (record.kind === 'upgrade')
       throw new AppError('conflict', 'REBUILD_NOT_YOURS', 'Sürüm yükseltmesini program kendisi yapıyor; durdurulamaz.');
     if (isOpen(record.state) || (record.state === 'interrupted' && newest?.id === id)) return record;
-    throw new AppError('conflict', 'REBUILD_OVER', 'Bu kuruluş sona ermiş.');
+    throw over();
   }
 
   #enqueue(id: number): Promise<void> {

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { z } from 'zod';
 import { JobHandler } from '#platform/jobs/job-queue.js';
 import { isOpen } from '#platform/projections/builds/rebuild-records.js';
-import { RebuildCancelled } from '#platform/projections/builds/rebuild-watch.js';
+import { RebuildCancelled } from '#platform/projections/builds/rebuild-cancelled.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';

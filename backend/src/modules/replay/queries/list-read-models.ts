@@ -75,11 +75,14 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
 
   async #parked(): Promise<ParkedWork[]> {
     const [folded, reacted] = await Promise.all([this.engine.parked(undefined, MOST), this.reactions.parked(MOST)]);
-    const found: readonly ParkedWork[] = [
-      ...folded.map((event): ParkedWork => ({ part: 'projection', name: event.projection, ...parkedOf(event) })),
-      ...reacted.map((event): ParkedWork => ({ part: 'reaction', name: event.reaction, ...parkedOf(event) })),
+    // Much of the one hides nothing of the other.
+    const ofReactions = reacted.slice(0, Math.max(MOST / 2, MOST - folded.length));
+    return [
+      ...folded
+        .slice(0, MOST - ofReactions.length)
+        .map((event): ParkedWork => ({ part: 'projection', name: event.projection, ...parkedOf(event) })),
+      ...ofReactions.map((event): ParkedWork => ({ part: 'reaction', name: event.reaction, ...parkedOf(event) })),
     ];
-    return found.slice(0, MOST);
   }
 }
 

@@ -31,12 +31,13 @@ export class Builds {
     );
   }
 
-  /** The build in a slot, as long as it is there. */
-  async at(projection: string, slot: number): Promise<Build | undefined> {
+  /** What a run of this version has made so far in a slot: its number is given anew once it is gone, and what is shown is no longer made. */
+  async begun(projection: string, version: number, slot: number): Promise<Build | undefined> {
     return first(
       await this.database.pool.query<Build>(
-        `select ${columns} from projection.checkpoint where projection = $1 and slot = $2`,
-        [projection, slot],
+        `select ${columns} from projection.checkpoint c where projection = $1 and version = $2 and slot = $3
+           and not exists (select from projection.active a where a.projection = c.projection and a.slot = c.slot)`,
+        [projection, version, slot],
       ),
     );
   }
@@ -146,8 +147,11 @@ export class Builds {
     );
   }
 
+  /** @throws Error where it is shown: that is thrown away by nobody */
   async drop(build: Build): Promise<void> {
     await this.database.transaction(async (client) => {
+      const live = await this.live(build.projection, client);
+      if (live?.slot === build.slot) throw new Error(`What is shown of ${build.projection} is not thrown away`);
       for (const table of ['held_mark', 'parked', 'checkpoint']) {
         await client.query(`delete from projection.${table} where projection = $1 and slot = $2`, [
           build.projection,

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { EchoReaction } from '#test/builders/echo-reaction.js';
 import { layDown } from '#test/builders/laid-events.js';
 import { add, jars, ReadSide } from '#test/builders/read-side.js';
-import { RebuildCancelled } from './rebuild-watch.js';
+import { RebuildCancelled } from './rebuild-cancelled.js';
 
 const OTHERS = 120_000;
 

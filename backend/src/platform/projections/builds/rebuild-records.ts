@@ -3,8 +3,9 @@ import type { Database } from '#platform/postgres/database.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { OperatorRefusal } from '../operator-refusal.js';
 import type { TableComparison } from './compare-builds.js';
+import { RebuildCancelled } from './rebuild-cancelled.js';
 import { rebuildLock } from './rebuild-lock.js';
-import type { RebuildReport } from './rebuild.js';
+import type { BuildReport, RebuildReport } from './rebuild.js';
 
 /** `upgrade`: the program's own, because its version is a newer one. */
 export type RebuildKind = 'rebuild' | 'compare' | 'restore' | 'upgrade';
@@ -60,6 +61,8 @@ export interface Wanted {
 export type RebuildProgress = Pick<RebuildRecord, 'events' | 'rate' | 'passed' | 'pace'>;
 
 const OPEN = `('waiting', 'running', 'paused')`;
+/** These can still come to something. */
+const UNENDED = `('waiting', 'running', 'paused', 'interrupted')`;
 const COLUMNS = `id, projection, version, kind, require_equal as "requireEqual", asked_by as "askedBy", asked_at as "askedAt", state, wanted,
   slot, events, total, rate, passed, pace, started_at as "startedAt", ended_at as "endedAt", seconds, tables, parked_live as "parkedLive",
   parked_new as "parkedNew", error, erased`;
@@ -100,18 +103,19 @@ export class RebuildRecords {
     return rows[0]?.id ?? 0;
   }
 
-  /** Under the lock of its read model: whatever else says of itself that it is worked on is not, and what waited for an older run has been overtaken. */
+  /** @throws OperatorRefusal where it has ended. Under the lock of its read model: whatever else says of itself that it is worked on is not, and what waited for an older run has been overtaken. */
   async begin(id: number, projection: string): Promise<void> {
     await this.database.query(
       `update projection.rebuild set state = 'interrupted', ended_at = clock_timestamp()
        where projection = $1 and id <> $2 and state in ${OPEN}`,
       [projection, id],
     );
-    await this.database.query(
+    const begun = await this.database.query(
       `update projection.rebuild set state = 'running', error = null, ended_at = null,
-         started_at = coalesce(started_at, clock_timestamp()) where id = $1`,
+         started_at = coalesce(started_at, clock_timestamp()) where id = $1 and state in ${UNENDED} returning id`,
       [id],
     );
+    if (begun.length === 0) throw new OperatorRefusal(`This run of ${projection} has ended`);
   }
 
   async made(id: number, slot: number): Promise<void> {
@@ -139,10 +143,25 @@ export class RebuildRecords {
     return ended.length > 0;
   }
 
-  async done(id: number, kind: RebuildKind, report: RebuildReport): Promise<void> {
+  /** Within the transaction that shows the new rows: from its commit on the run has ended and has its proof. @throws RebuildCancelled where nobody wants them by now */
+  async switched(id: number, report: BuildReport, client: pg.ClientBase): Promise<void> {
+    const { rows } = await client.query<Wanted>(
+      'select wanted, error as why from projection.rebuild where id = $1 for update',
+      [id],
+    );
+    if (rows[0]?.wanted === 'cancel') throw new RebuildCancelled(rows[0].why);
+    await this.done(id, 'rebuild', { ...report, erased: [] }, client);
+  }
+
+  async done(
+    id: number,
+    kind: RebuildKind,
+    report: RebuildReport,
+    client: pg.ClientBase | pg.Pool = this.database.pool,
+  ): Promise<void> {
     const { switched, events, seconds, comparison, parked, erased } = report;
     // In one statement: what has ended has its proof.
-    await this.database.query(
+    await client.query(
       `update projection.rebuild set events = $2, total = greatest(total, $2), seconds = $3, tables = $4, parked_live = $5, parked_new = $6,
          erased = $7, state = $8, error = null, ended_at = clock_timestamp()
        where id = $1`,
@@ -154,17 +173,23 @@ export class RebuildRecords {
     );
   }
 
+  /** Of a run that has come to nothing; one whose rows are shown by now has come to something, whatever fails after it. */
   async failed(id: number, state: 'cancelled' | 'failed' | 'interrupted', error?: string): Promise<void> {
-    await this.#end(id, state, error);
+    await this.database.query(
+      `update projection.rebuild set state = $2, error = $3, ended_at = clock_timestamp() where id = $1 and state in ${UNENDED}`,
+      [id, state, error ?? null],
+    );
   }
 
-  async wish(id: number, wanted: RebuildWish): Promise<void> {
-    await this.database.query(
+  /** @returns whether it can still be granted: what has ended stays what it has come to */
+  async wish(id: number, wanted: RebuildWish): Promise<boolean> {
+    const granted = await this.database.query(
       `update projection.rebuild set wanted = $2, error = null,
          wanted_at = case when wanted = $2 and wanted_at is not null then wanted_at else clock_timestamp() end
-       where id = $1`,
+       where id = $1 and state in ${UNENDED} returning id`,
       [id, wanted],
     );
+    return granted.length > 0;
   }
 
   async one(id: number): Promise<RebuildRecord | undefined> {
@@ -200,13 +225,6 @@ export class RebuildRecords {
 
   #isWorkedOn(projection: string): Promise<boolean> {
     return SingletonLock.isHeld(this.database, rebuildLock(projection));
-  }
-
-  async #end(id: number, state: RebuildState, error?: string): Promise<void> {
-    await this.database.query(
-      'update projection.rebuild set state = $2, error = $3, ended_at = clock_timestamp() where id = $1',
-      [id, state, error ?? null],
-    );
   }
 }
 

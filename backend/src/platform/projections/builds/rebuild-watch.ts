@@ -1,14 +1,8 @@
 import { pause } from '#platform/retry/backoff.js';
-import { OperatorRefusal } from '../operator-refusal.js';
+import type pg from 'pg';
+import type { BuildReport } from './rebuild.js';
+import { RebuildCancelled } from './rebuild-cancelled.js';
 import type { RebuildProgress, RebuildRecords } from './rebuild-records.js';
-
-/** Somebody no longer wants the rows that were being made. */
-export class RebuildCancelled extends OperatorRefusal {
-  /** @param why where nobody asked for its end */
-  constructor(readonly why: string | null) {
-    super(why ?? 'It was cancelled. What is shown stays as it was.');
-  }
-}
 
 /** From an evening into the next morning. Whatever else waits for a paused run ends it at once. */
 const PAUSE_HOURS = 12;
@@ -39,15 +33,21 @@ export class RebuildWatch {
     return this.records.made(this.id, slot);
   }
 
+  /** Within the transaction that shows the rows. @throws RebuildCancelled */
+  switched(report: BuildReport, client: pg.ClientBase): Promise<void> {
+    return this.records.switched(this.id, report, client);
+  }
+
   /**
    * Called after each batch; waits for as long as a pause is wanted, up to its end.
    * @param passed how much of the log stands behind it, of 1
+   * @param now ask at once what is wanted: before the rows are shown
    * @throws RebuildCancelled
    */
-  async step(events: number, passed: number): Promise<void> {
+  async step(events: number, passed: number, now = false): Promise<void> {
     const since = performance.now() - this.#toldAt;
     const told = this.#told;
-    if (told && since < EVERY_MS) return;
+    if (told && since < EVERY_MS && !now) return;
     const asSecond = 1_000 / since;
     if (told) this.#speed = { rate: (events - told.events) * asSecond, pace: (passed - told.passed) * asSecond };
     const still = { events, passed, ...STILL };

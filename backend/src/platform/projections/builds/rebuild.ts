@@ -143,11 +143,14 @@ export class Rebuild {
     const parked = parkedBy(twin ? await parkedOf(database.pool, twin) : [], await parkedOf(database.pool, build));
     const wanted =
       this.options.switch !== false && !(this.options.requireEqual && comparison?.some(({ equal }) => !equal));
-    if (wanted) await this.#switch(handler, twin, build);
-    if (wanted) await builds.dropOthers(this.projection.name);
-    else await builds.drop(build);
     const { name, version } = this.projection;
-    return { projection: name, version, events: this.#events, seconds, switched: wanted, comparison, parked };
+    const report = () => ({
+      ...{ projection: name, version, events: this.#events, seconds, switched: wanted, comparison, parked },
+    });
+    if (wanted) await this.#switch(handler, twin, build, report);
+    if (wanted) await builds.dropOthers(name);
+    else await builds.drop(build);
+    return report();
   }
 
   /** Up to `target`, or to the end of the log. The next batch is read while the last one is written. `told` may stop it between two. */
@@ -207,7 +210,14 @@ export class Rebuild {
       : compareBuilds(database, this.projection, twin, build, bringTo);
   }
 
-  async #switch(handler: BatchHandler, twin: Build | undefined, build: Build): Promise<void> {
+  async #switch(
+    handler: BatchHandler,
+    twin: Build | undefined,
+    build: Build,
+    report: () => BuildReport,
+  ): Promise<void> {
+    // Comparing took its time: somebody may not want the rows by now.
+    await this.told?.step(this.#events, this.#passed, true);
     for (let attempt = 1; ; attempt += 1) {
       // Nearly all of the way outside the lock, the last few events inside it.
       await this.#catchUp(handler, twin && (await this.parts.builds.position(twin)));
@@ -219,6 +229,7 @@ export class Rebuild {
             [this.projection.name, twin?.slot ?? null],
           );
           if (rows[0]) await this.#catchUp(handler, rows[0].position);
+          await this.told?.switched(report(), client);
           await this.parts.builds.activate(this.projection, build, client);
         });
         return;

@@ -15,7 +15,8 @@ import type { Build } from './build.js';
 import type { Builds } from './builds.js';
 import { rebuildAlone } from './rebuild-lock.js';
 import { type RebuildKind, type RebuildRecord, RebuildRecords } from './rebuild-records.js';
-import { ENDED_BY_ERASURE, ENDED_BY_VERSION, RebuildCancelled, RebuildWatch } from './rebuild-watch.js';
+import { RebuildCancelled } from './rebuild-cancelled.js';
+import { ENDED_BY_ERASURE, ENDED_BY_VERSION, RebuildWatch } from './rebuild-watch.js';
 import { changesBetween, isOther, tried, TRIED_VERSION, type WhatIf } from './what-if.js';
 import { type BuildReport, Rebuild, type RebuildOptions, type RebuildReport } from './rebuild.js';
 
@@ -71,19 +72,23 @@ export class Rebuilds {
     const { kind, requireEqual } = record;
     const options = { record: record.id, requireEqual, switch: kind !== 'compare' };
     if (kind === 'restore') return this.restorePrevious(projection, stop, options);
-    const { slot } = record;
-    const begun = slot === null ? undefined : () => this.parts.builds.at(projection.name, slot);
-    return this.run(projection, options, stop, begun, kind);
+    return this.run(projection, options, stop, () => this.#begun(projection.version, record), kind);
   }
 
   /** Throws away what a run has made so far whose process is gone. @throws OperatorRefusal while somebody works on it */
-  async giveUp(projection: string, { id, slot, kind }: RebuildRecord): Promise<void> {
-    const { databaseUrl, builds } = this.parts;
-    await rebuildAlone(databaseUrl, projection, async () => {
-      const build = slot === null || kind === 'restore' ? undefined : await builds.at(projection, slot);
-      if (build) await builds.drop(build);
-      await this.records.failed(id, 'cancelled');
+  async giveUp(projection: string, record: RebuildRecord): Promise<void> {
+    await rebuildAlone(this.parts.databaseUrl, projection, async () => {
+      const build = record.kind === 'restore' ? undefined : await this.#begun(record.version, record);
+      if (build) await this.parts.builds.drop(build);
+      await this.records.failed(record.id, 'cancelled');
     });
+  }
+
+  /** What a run has made so far, of this version and log. */
+  async #begun(version: number, { projection, slot }: RebuildRecord): Promise<Build | undefined> {
+    if (slot === null) return undefined;
+    const build = await this.parts.builds.begun(projection, version, slot);
+    return build?.storeId === (await this.parts.store.storeId()) ? build : undefined;
   }
 
   /** From nothing, as if nothing were shown; the rows before are thrown away. @throws OperatorRefusal when it is being rebuilt already */
@@ -156,7 +161,9 @@ export class Rebuilds {
     } catch (error) {
       const isCancelled = error instanceof RebuildCancelled;
       const state = isCancelled ? 'cancelled' : signal.aborted ? 'interrupted' : 'failed';
-      if (isCancelled && kind !== 'restore') await this.#dropRun(name, id);
+      const run = isCancelled && kind !== 'restore' ? await this.records.one(id) : undefined;
+      const made = run && (await this.#begun(version, run));
+      if (made) await this.parts.builds.drop(made);
       // What keeps it from being told is told by whoever looks: nobody holds the lock any more.
       await this.records
         .failed(id, state, isCancelled ? (error.why ?? undefined) : messageOf(error))
@@ -175,12 +182,6 @@ export class Rebuilds {
       this.#log.warn(`Whose words were erased lately is not known: ${messageOf(error)}`);
       return [];
     }
-  }
-
-  async #dropRun(projection: string, id: number): Promise<void> {
-    const slot = (await this.records.one(id))?.slot;
-    const build = slot === null || slot === undefined ? undefined : await this.parts.builds.at(projection, slot);
-    if (build) await this.parts.builds.drop(build);
   }
 
   /** One build after the other: together they would only take the connections and the processor from each other. */
