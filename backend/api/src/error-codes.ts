@@ -144,6 +144,7 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
     'NO_TRANSFER',
     'NO_WAY_BACK',
     'OFFER_CLOSED',
+    'ORDER_CHANGED',
     'ORDER_EXISTS',
     'ORDER_PAID',
     'OTHER_PAPER',

@@ -154,6 +154,8 @@ export const orderSummary = z.object({
   paid_at: z.nullable(timestamp),
   total_minor: z.int(),
   refunded_minor: z.int(),
+  /** How another attempt of this order would be paid; null where none is due. */
+  pay_again: z.nullable(paymentMethod),
   lines: z.array(orderLine),
   invoice: z.nullable(
     z.object({

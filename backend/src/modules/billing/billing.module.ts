@@ -26,6 +26,7 @@ import { ordersProjection } from './orders/projections/orders.js';
 import { GetOrderHandler } from './orders/queries/get-order.js';
 import { ListOrdersHandler } from './orders/queries/list-orders.js';
 import { OrderAnswers } from './orders/queries/order-answers.js';
+import { StillForSale } from './orders/still-for-sale.js';
 import { OwnAds } from './orders/queries/own-ads.js';
 import { StartPromotionsWhenOrderIsPaid } from './orders/reactions/start-promotions-when-order-is-paid.js';
 import { ImportOrdersHandler } from './imports/commands/import-orders.js';
@@ -111,6 +112,7 @@ const orders = [
   BilledProfiles,
   AcceptedAgreements,
   OwnAds,
+  StillForSale,
   OrderAnswers,
   ListOrdersHandler,
   GetOrderHandler,

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { type OrderDetail, type OrderPlaced, sayMoney } from '@ilan/api';
+import { Link, useParams } from 'react-router-dom';
+import { type OrderDetail, sayMoney } from '@ilan/api';
 import { fetchFile, saveFile } from '@/shared/api-client/download-file';
 import { useApi } from '@/shared/api-client/query-client';
 import { formatDate } from '@/shared/i18n/format';
@@ -14,6 +14,7 @@ import { toast } from '@/shared/ui/toast';
 import { orderQuery } from '../api/orders';
 import { t } from '../texts';
 import { OrderLines } from './order-lines';
+import { PayAgain } from './pay-again';
 import { TransferBox } from './transfer-box';
 
 const REASONS = {
@@ -90,7 +91,7 @@ const Order = ({ order }: { readonly order: OrderDetail }) => (
       </section>
     )}
     <div className="flex flex-wrap gap-2">
-      <PayAgain order={order} />
+      <ToPay order={order} />
       {order.invoice && (
         <DocumentButton
           path={`/api/orders/${order.id}/invoice`}
@@ -132,26 +133,12 @@ const DocumentButton = ({ path, number, label }: DocumentButtonProps) => {
   );
 };
 
-const PayAgain = ({ order: { id, state, attempt } }: { readonly order: OrderDetail }) => {
-  const api = useApi();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const pay = useMutation({
-    mutationFn: (method: string) => api.post<OrderPlaced>(`/api/orders/${id}/pay`, { method }),
-    onSuccess: ({ next }) => {
-      void client.invalidateQueries({ queryKey: ['orders'] });
-      if (next.kind === 'redirect' && next.url.startsWith('/')) void navigate(next.url);
-      else if (next.kind === 'redirect') window.location.assign(next.url);
-    },
-    onError: (error) => toast.add({ type: 'error', title: error.message }),
-  });
-  const goesOn = state === 'waiting' && attempt !== null && attempt.method !== 'transfer';
-  if (!attempt || (state !== 'failed' && state !== 'expired' && !goesOn)) return null;
-  return (
-    <Button busy={pay.isPending} onClick={() => pay.mutate(attempt.method)}>
-      {t(goesOn ? 'go_on' : 'pay_again')}
-    </Button>
-  );
+/** What is still to be paid: another attempt after one that came to nothing, or on with the one that waits. */
+const ToPay = ({ order }: { readonly order: OrderDetail }) => {
+  const { state, attempt, pay_again } = order;
+  if (pay_again !== null) return <PayAgain order={order} method={pay_again} />;
+  if (state !== 'waiting' || attempt === null || attempt.method === 'transfer') return null;
+  return <PayAgain order={order} method={attempt.method} goesOn />;
 };
 
 export default OrderPage;

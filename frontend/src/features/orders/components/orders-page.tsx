@@ -12,6 +12,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { ordersQuery } from '../api/orders';
 import { t } from '../texts';
 import { OrderLines } from './order-lines';
+import { PayAgain } from './pay-again';
 
 const Order = ({ order }: { readonly order: OrderSummary }) => (
   <article className="bg-surface border-line rounded-card border p-4">
@@ -21,8 +22,9 @@ const Order = ({ order }: { readonly order: OrderSummary }) => (
       <p className="text-muted w-full text-sm">{t('placed', { date: formatDate(order.placed_at) })}</p>
     </header>
     <OrderLines lines={order.lines} />
-    <footer className="border-line flex items-center justify-between gap-3 border-t pt-3">
-      <strong className="tabular-nums">{sayMoney(order.total_minor)}</strong>
+    <footer className="border-line flex flex-wrap items-center gap-3 border-t pt-3">
+      <strong className="mr-auto tabular-nums">{sayMoney(order.total_minor)}</strong>
+      {order.pay_again !== null && <PayAgain order={order} method={order.pay_again} size="sm" />}
       <Link to={`/account/orders/${order.id}`} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
         {t('open')}
         <span className="sr-only">: {t('order', { id: order.id })}</span>

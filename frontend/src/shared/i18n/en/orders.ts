@@ -80,6 +80,7 @@ export const orders: English<typeof tr> = {
   why_not_received: 'your bank transfer did not reach our account.',
   why_other: 'the bank did not accept the payment.',
   pay_again: 'Pay again',
+  order_anew: 'Place a new order',
   go_on: 'Continue with payment',
   transfer_title: 'Details for the bank transfer',
   transfer_lead: 'Send {amount} to this account by {date}. Write nothing but the order number as reference.',

@@ -78,6 +78,7 @@ export const orders = {
   why_not_received: 'havaleniz hesabımıza ulaşmadı.',
   why_other: 'banka ödemeyi kabul etmedi.',
   pay_again: 'Yeniden öde',
+  order_anew: 'Yeni sipariş ver',
   go_on: 'Ödemeye devam et',
   transfer_title: 'Havale bilgileri',
   transfer_lead:

@@ -12,7 +12,7 @@ import { AcceptedAgreements } from '../accepted-agreements.js';
 import { AGREEMENTS } from '../agreements.js';
 import { BilledProfiles } from '../billed-profiles.js';
 import type { OrderLineData } from '../domain/order.events.js';
-import { newOrderId } from '../order-id.js';
+import { newOrderId, orderIdOf } from '../order-id.js';
 import { OwnAds } from '../queries/own-ads.js';
 import { OrderAggregate } from './order-aggregate.js';
 
@@ -58,7 +58,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     if (billed.kind === 'company' && total > withholding_minor)
       throw wrong('lines', `Şirketler bir siparişte en çok ${sayMoney(withholding_minor)} tutarında paket alabilir.`);
     const agreements = await this.accepted.keep(context);
-    const order_id = newOrderId();
+    // Who sends again what was not answered means the same order.
+    const { idempotencyKey: key } = context;
+    const order_id = key === undefined ? newOrderId() : orderIdOf(`order of ${buyer_id}: ${key}`);
     const expires_at = new Date(context.now.getTime() + gateway.minutes * MINUTE);
     const placed = { type: 'place', order_id, buyer_id, lines, billed, agreements, method, expires_at } as const;
     const { position } = await this.orders.act(order_id, context, placed);

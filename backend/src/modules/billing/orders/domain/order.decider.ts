@@ -12,6 +12,7 @@ import {
   evolve,
   isCountedFor,
   matchOf,
+  openAttempt,
   type OrderState,
   paidAttempt,
   type PlacedOrder,
@@ -77,9 +78,7 @@ const begun = (about: About, attempt: number, { method, expires_at }: ToBegin, a
 
 function begin(command: Of<'begin'>, state: PlacedOrder, about: About): Decision {
   if (paidAttempt(state)) return err(refusal.alreadyPaid());
-  const goesOn = ({ method, state: at, expires_at }: Attempt) =>
-    method === command.method && (at === 'review' || (at === 'pending' && expires_at > command.now.getTime()));
-  if (state.attempts.some(goesOn)) return ok([]);
+  if (openAttempt(state, command.method, command.now)) return ok([]);
   return ok([begun(about, state.attempts.length + 1, command, state.total_minor)]);
 }
 

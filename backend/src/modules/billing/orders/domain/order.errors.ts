@@ -4,6 +4,9 @@ import type { DisputeState } from './order.state.js';
 export const noOrder = () => new AppError('not_found', 'NO_ORDER', 'Böyle bir sipariş bulunamadı.');
 export const noAttempt = () => new AppError('not_found', 'NO_PAYMENT', 'Böyle bir ödeme bulunamadı.');
 export const alreadyPaid = () => new AppError('conflict', 'ORDER_PAID', 'Bu sipariş zaten ödendi.');
+/** It was not paid, and could not be placed today as it was. */
+export const orderChanged = (why: string) =>
+  new AppError('conflict', 'ORDER_CHANGED', `${why} Bu sipariş yeniden ödenemez; yeni bir sipariş verin.`);
 export const orderExists = () => new AppError('conflict', 'ORDER_EXISTS', 'Bu sipariş zaten verildi.');
 /** What a provider says of a payment is not what was ordered: nothing is changed by it. */
 export const otherPayment = () =>

@@ -59,6 +59,13 @@ export type OrderState = { readonly status: 'none' } | PlacedOrder;
 export const paidAttempt = ({ attempts }: PlacedOrder): Attempt | undefined =>
   attempts.find(({ state, surplus }) => state === 'paid' && !surplus);
 
+/** The attempt that who pays by this method goes on with: whoever presses again does not begin again. */
+export const openAttempt = ({ attempts }: PlacedOrder, wanted: PaymentMethod, now: Date): Attempt | undefined =>
+  attempts.find(
+    ({ method, state, expires_at }) =>
+      method === wanted && (state === 'review' || (state === 'pending' && expires_at > now.getTime())),
+  );
+
 /** The attempt by which the order was begun: one that pays for it, else one whose transfer was taken back since. */
 export const begunAttempt = (order: PlacedOrder): (Attempt & { readonly paid_at: string }) | undefined => {
   const found = paidAttempt(order) ?? order.attempts.find(({ was_paid_at }) => was_paid_at !== null);

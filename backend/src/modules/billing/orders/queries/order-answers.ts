@@ -30,7 +30,8 @@ export class OrderAnswers {
   }
 
   private summary(row: PlacedOrderRow, titles: ReadonlyMap<number, string | null>): Omit<OrderSummary, 'invoice'> {
-    const { id, state, placed_at, paid_at, total_minor, refunded_minor, lines, started } = row;
+    const { id, state, placed_at, paid_at, total_minor, refunded_minor, lines, started, attempts } = row;
+    const cameToNothing = state === 'failed' || state === 'expired';
     return {
       id,
       state,
@@ -38,6 +39,7 @@ export class OrderAnswers {
       paid_at: paid_at?.toISOString() ?? null,
       total_minor,
       refunded_minor,
+      pay_again: cameToNothing ? (attempts.at(-1)?.method ?? null) : null,
       lines: lines.map(({ number, listing_id, name, kind, days, gross_minor, vat_minor }) => ({
         number,
         listing_id,

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ErrorBody, OrderDetail, OrderList, OrderPlaced } from '@ilan/api';
+import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
+import { ChangeListingStatus } from '#modules/listings/contract.js';
+import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
+import { asked } from '#test/support/listings-app.js';
+import { TestCardGateway } from '../payments/test-card/test-card-gateway.js';
+import { PaymentClock } from '../payments/jobs/payment-clock.js';
+
+const SELLER = { id: '7', role: 'users' };
+const NO_FUNDS = '4111111111111129';
+
+describe('an order whose payment came to nothing', () => {
+  let world: BuyingWorld;
+  beforeAll(async () => {
+    world = await buyingWorld();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  afterAll(() => world.close());
+
+  const detail = (id: string) => world.get<OrderDetail>(`/api/orders/${id}`);
+  const count = async () => (await world.get<OrderList>('/api/orders')).meta.total;
+  const payAgain = (id: string) => world.people.as('Ayşe', 'POST', `/api/orders/${id}/pay`, { method: 'test_card' });
+  async function failed(): Promise<{ readonly id: string; readonly ad: number }> {
+    const ad = await world.published();
+    const id = await world.placed([{ listing_id: ad, package_id: 'bump' }]);
+    await world.payByCard(`${id}-1`, NO_FUNDS);
+    await world.system.engine.whenCaughtUp();
+    return { id, ad };
+  }
+
+  it('is tried again as another attempt of the same order: pressed twice at once it is one', async () => {
+    const { id } = await failed();
+    expect(await detail(id)).toMatchObject({ state: 'failed', pay_again: 'test_card' });
+    const before = await count();
+    const answers = await Promise.all([payAgain(id), payAgain(id), payAgain(id)]);
+    expect(answers.map((answer) => answer.json<OrderPlaced>())).toEqual(
+      [1, 2, 3].map(() => ({ order_id: id, next: { kind: 'redirect', url: `/test-card/${id}-2` } })),
+    );
+    await world.system.engine.whenCaughtUp();
+    expect(await count()).toBe(before);
+    const { rows } = await world.test.pool.query(
+      "select jsonb_path_query_array(attempts, '$[*].state') as states from rm.placed_order where id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ states: ['failed', 'pending'] }]);
+    expect(await detail(id)).toMatchObject({ state: 'waiting', pay_again: null });
+  });
+
+  it('is tried again when its time was over', async () => {
+    const id = await world.placed([{ listing_id: await world.published(), package_id: 'bump' }]);
+    const then = new Date(Date.now() + 3 * 3_600_000);
+    jest.spyOn(world.system.app.get(Clock), 'now').mockReturnValue(then);
+    await world.system.app.get(PaymentClock).tick();
+    await world.system.engine.whenCaughtUp();
+    const list = await world.get<OrderList>('/api/orders');
+    expect(list.data.find((one) => one.id === id)).toMatchObject({ state: 'expired', pay_again: 'test_card' });
+    expect((await payAgain(id)).json<OrderPlaced>().next).toEqual({ kind: 'redirect', url: `/test-card/${id}-2` });
+  });
+
+  it('whose ad is not public any more has to be ordered anew', async () => {
+    const { id, ad } = await failed();
+    const off = new ChangeListingStatus({ context: asked(SELLER), listing_id: ad, action: 'deactivate' });
+    await world.people.after(world.system.commands.execute(off));
+    const answer = await payAgain(id);
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([409, 'ORDER_CHANGED']);
+    expect(await detail(id)).toMatchObject({ state: 'failed', attempt: { ref: `${id}-1` } });
+  });
+
+  it('placed again with the same key, since the bank had not answered, is the same order', async () => {
+    const body = await world.form([{ listing_id: await world.published(), package_id: 'bump' }]);
+    const headers = { 'idempotency-key': '6d0f7a52-5a0e-4d33-9f53-2a3f9b6c1e70' };
+    const before = await count();
+    jest
+      .spyOn(world.system.app.get(TestCardGateway), 'begin')
+      .mockRejectedValueOnce(new AppError('unavailable', 'UNAVAILABLE', 'Banka yok.'));
+    const place = () => world.people.as('Ayşe', 'POST', '/api/orders', body, { headers });
+    expect((await place()).statusCode).toBe(503);
+    const again = await place();
+    expect(again.statusCode).toBe(201);
+    await world.system.engine.whenCaughtUp();
+    expect(await count()).toBe(before + 1);
+    expect((await detail(again.json<OrderPlaced>().order_id)).attempt).toMatchObject({ state: 'pending' });
+  });
+
+  it('whose price has changed since has to be ordered anew; what was begun goes on at its price', async () => {
+    const { id } = await failed();
+    const begun = await world.placed([{ listing_id: await world.published(), package_id: 'bump' }]);
+    const dearer = { name: 'Üste taşı', kind: 'bump', days: null, gross_minor: 3_000, vat_rate: 20 };
+    const write = { ...dearer, valid_from: null, valid_to: null, reason: 'Yeni yılın fiyatları', revision: 0 };
+    const saved = await world.people.as('Ece', 'PUT', '/api/admin/packages/bump', write);
+    expect(saved.statusCode).toBe(200);
+    const answer = await payAgain(id);
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([409, 'ORDER_CHANGED']);
+    expect((await payAgain(begun)).json<OrderPlaced>().next).toMatchObject({ url: `/test-card/${begun}-1` });
+  });
+});

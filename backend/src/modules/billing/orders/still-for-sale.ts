@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { SuspendedSellers } from '#modules/listings/contract.js';
+import { FollowedPackages } from '#modules/billing/packages/followed-packages.js';
+import { orderChanged } from './domain/order.errors.js';
+import type { OrderLineData } from './domain/order.events.js';
+import type { PlacedOrder } from './domain/order.state.js';
+import { OwnAds } from './queries/own-ads.js';
+
+/** Whether an order that was not paid could be placed today as it was: only then is it paid at its price in another attempt. */
+@Injectable()
+export class StillForSale {
+  constructor(
+    private readonly packages: FollowedPackages,
+    private readonly ads: OwnAds,
+    private readonly suspended: SuspendedSellers,
+  ) {}
+
+  /** @throws AppError conflict ORDER_CHANGED */
+  async check({ buyer_id, billed, lines }: PlacedOrder): Promise<void> {
+    if (billed === null) throw orderChanged('Fatura bilgileri silinmiş.');
+    if (await this.suspended.has(buyer_id)) throw orderChanged('Hesabınız askıda olduğu için ilanlarınız görünmüyor.');
+    await this.packages.refresh();
+    const ads = await this.ads.byIds(buyer_id, [...new Set(lines.map(({ listing_id }) => listing_id))]);
+    if (lines.some(({ listing_id }) => ads.get(listing_id)?.is_public !== true))
+      throw orderChanged('Siparişteki bir ilan artık yayında değil.');
+    const onSale = new Map(this.packages.onSale().map((one) => [one.id, one]));
+    const isSame = (line: OrderLineData): boolean => {
+      const now = onSale.get(line.package_id);
+      return (
+        now?.kind === line.kind &&
+        now.days === line.days &&
+        now.gross_minor === line.gross_minor &&
+        now.vat_rate === line.vat_rate
+      );
+    };
+    if (!lines.every(isSame)) throw orderChanged('Siparişteki bir paketin fiyatı değişti ya da artık satılmıyor.');
+  }
+}
