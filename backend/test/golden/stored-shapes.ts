@@ -78,6 +78,14 @@ const older: Older = {
   'settings.changed': { 1: without('before') },
   'billing_terms.changed': { 1: without('efatura_buyers') },
   'invoice.accepted': { 1: (today) => ({ shape: today.extend({ accepted_by: z.int() }) }) },
+  'order.placed': {
+    1: (today) => {
+      const named = (today.shape['agreements'] as z.ZodArray<z.ZodObject>).element.omit({ text_id: true });
+      const byVersion = (read: EventData) =>
+        (read['agreements'] as Fields).map(({ document, version }) => ({ document, version }));
+      return { shape: today.extend({ agreements: z.array(named) }), converted: { agreements: byVersion } };
+    },
+  },
   'payment.paid': { 1: without('confirmed_by', 'reason', 'transfer_id') },
   'payment.failed': { 1: without('said_by', 'reason') },
   'payment.refund-asked': { 1: without('lines') },
