@@ -933,6 +933,7 @@ create table projection.rebuild (
   passed double precision default 0 not null,
   pace double precision default 0 not null,
   erased jsonb,
+  wanted_at timestamp with time zone,
   constraint rebuild_pkey PRIMARY KEY (id)
 );
 
