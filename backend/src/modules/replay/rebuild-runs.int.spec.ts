@@ -22,7 +22,7 @@ describe('a run that somebody asked for', () => {
   const stateOf = async (id: number) => (await desk.page()).runs.find((run) => run.id === id)?.state;
   const listings = () => desk.system.app.get(ProjectionRegistry).named(NAME);
   const worker = () =>
-    new RebuildReadModel(desk.system.app.get(ProjectionEngine), desk.system.app.get(ProjectionRegistry));
+    new RebuildReadModel(desk.system.app.get(ProjectionEngine), desk.system.app.get(ProjectionRegistry), desk.jobs);
   const pausedRun = async (by?: RebuildReadModel) => {
     const id = await desk.ask({ kind: 'rebuild' });
     await desk.wish(id, 'pause');
@@ -153,6 +153,36 @@ describe('a run that somebody asked for', () => {
     await desk.system.app.get(RebuildReadModel).handle(job);
     expect([await desk.shownTable(), await stateOf(id)]).toEqual([shown, 'switched']);
     expect((await desk.page()).restorable).toBe(true);
+  });
+
+  it('waits while as many are under way as leave the worker hands for mails and photos', async () => {
+    const { rebuilds } = desk.system.engine;
+    const five = desk.system.app.get(ProjectionRegistry).all().slice(0, 5);
+    const ids: number[] = [];
+    for (const { name: projection, version } of five)
+      ids.push(
+        await rebuilds.records.ask({ projection, version, kind: 'compare', requireEqual: false, askedBy: '101' }),
+      );
+    const ends: (() => void)[] = [];
+    const carried = jest.spyOn(rebuilds, 'carryOut').mockImplementation(async (_projection, record) => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      await rebuilds.records.failed(record.id, 'cancelled');
+      return undefined as never;
+    });
+    const busy = worker();
+    const working = ids.slice(0, 4).map((rebuild) => busy.handle({ rebuild }));
+    await eventually('four at work', () => Promise.resolve(ends.length === 4));
+    await busy.handle({ rebuild: ids[4] });
+    expect(carried).toHaveBeenCalledTimes(4);
+    const later = desk.jobs.jobs.pop();
+    expect(later).toMatchObject({ data: { rebuild: ids[4] }, delayMs: expect.any(Number) });
+    for (const end of ends) end();
+    await Promise.all(working);
+    const last = busy.handle(later?.data);
+    await eventually('the fifth at work', () => Promise.resolve(ends.length === 5));
+    ends[4]?.();
+    await last;
+    carried.mockRestore();
   });
 
   it('never throws away what is shown', async () => {

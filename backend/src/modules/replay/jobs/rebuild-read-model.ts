@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { JobHandler } from '#platform/jobs/job-queue.js';
+import { JobHandler, JobQueue } from '#platform/jobs/job-queue.js';
 import { isOpen } from '#platform/projections/builds/rebuild-records.js';
 import { RebuildCancelled } from '#platform/projections/builds/rebuild-cancelled.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
@@ -8,6 +9,9 @@ import { ProjectionRegistry } from '#platform/projections/projection-registry.js
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 
 export const REBUILD_READ_MODEL = 'rebuild-read-model';
+/** Of the hands of a worker (eight), so that runs which take hours, or stand still at somebody's wish, keep neither mails nor photos waiting. */
+const MOST_AT_ONCE = 4;
+const AGAIN_MS = 5_000;
 const job = z.object({ rebuild: z.number().int() });
 
 /** Builds a read model anew that somebody asked for on a page; one that lost its worker goes on where it stood. */
@@ -16,10 +20,12 @@ export class RebuildReadModel extends JobHandler implements OnModuleDestroy {
   override readonly name = REBUILD_READ_MODEL;
   readonly #log = new Logger('Projections');
   readonly #stop = new AbortController();
+  #underWay = 0;
 
   constructor(
     private readonly engine: ProjectionEngine,
     private readonly registry: ProjectionRegistry,
+    private readonly queue: JobQueue,
   ) {
     super();
   }
@@ -36,6 +42,8 @@ export class RebuildReadModel extends JobHandler implements OnModuleDestroy {
     // Whoever asked for another one since then wants that.
     if ((await records.of(record.projection, 1))[0]?.id !== record.id) return;
     if (record.wanted === 'cancel') return this.engine.rebuilds.giveUp(record.projection, record);
+    if (this.#underWay >= MOST_AT_ONCE) return this.#later(record.id);
+    this.#underWay += 1;
     try {
       await this.engine.rebuilds.carryOut(this.registry.named(record.projection), record, this.#stop.signal);
     } catch (error) {
@@ -47,6 +55,13 @@ export class RebuildReadModel extends JobHandler implements OnModuleDestroy {
       // Another try would be refused as well; the record says why.
       this.#log.warn(`Rebuild of ${record.projection}: ${error.message}`);
       await records.failed(record.id, 'failed', error.message);
+    } finally {
+      this.#underWay -= 1;
     }
+  }
+
+  #later(rebuild: number): Promise<void> {
+    const id = `${REBUILD_READ_MODEL}-${rebuild}-${randomUUID()}`;
+    return this.queue.enqueue({ name: REBUILD_READ_MODEL, id, data: { rebuild }, delayMs: AGAIN_MS });
   }
 }
