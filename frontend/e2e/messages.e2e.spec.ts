@@ -222,7 +222,16 @@ describe('a long conversation', () => {
       await bubble(page, 'Söz 66.').waitFor();
       const place = (text: string) => bubble(page, text).evaluate((one) => Math.round(one.getBoundingClientRect().top));
       const scrollTo = (top: number) => log(page).evaluate((box, at) => void (box.scrollTop = at), top);
-      await scrollTo(700);
+      const untilEnd = () =>
+        log(page).evaluate(async (box) => {
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+          return box.scrollHeight - box.scrollTop - box.clientHeight;
+        });
+      // What is drawn in the same frame still keeps it at its end.
+      await eventually(async () => {
+        await scrollTo(700);
+        return (await untilEnd()) > 100;
+      }, true);
       await eventually(() => bubble(page, 'Söz 40.').count(), 1);
       const before = await place('Söz 40.');
       await scrollTo((await log(page).evaluate((box) => box.scrollTop)) - 150);
