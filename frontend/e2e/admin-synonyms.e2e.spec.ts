@@ -5,6 +5,7 @@ import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, type VisitOptions, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
+import { noticeRead } from './support/notice';
 import { signIn, type SignedIn } from './support/signed-in';
 import { tabTo, untilFocusIn } from './support/keyboard';
 
@@ -84,6 +85,7 @@ describe('a group of synonyms', () => {
       await admin.call('PUT', `${API}/${id}`, { word: null, words: [word, 'masa', 'sehpa'], revision: 1 });
       await dialog(page).getByText(`Bu grubun şimdiki hâli: ${word}, masa, sehpa.`, { exact: false }).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
+      await noticeRead(page);
       await dialog(page).getByRole('button', { name: 'Kaydet' }).click();
       await dialog(page).waitFor({ state: 'detached' });
       await row(page, word).getByText(`${word}, sandalye`).first().waitFor();
