@@ -2,11 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Type } from '@nestjs/common';
-import { aPerson } from '#test/builders/a-person.js';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { aRealContent, asked } from '#test/support/listings-app.js';
-import { traces } from '#test/support/traces.js';
-import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
+import { type ErasureWorld, erasureWorld } from '#test/support/erasure-world.js';
+import { startWholeApp } from '#test/support/whole-app.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { Mailer, MailRefused } from '#platform/mail/mailer.js';
@@ -14,11 +11,8 @@ import { PhotoStore } from '#platform/photos/photo-store.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { SearchEngine } from '../search/engine/search-engine.js';
-import { SearchCounter } from '../search/terms/search-counter.js';
 import { AccountPersonalData } from '../accounts/deletion/account-personal-data.js';
-import { ImportUsers } from '../accounts/contract.js';
 import { ListingAggregate } from '../listings/commands/listing-aggregate.js';
-import { ApproveListing, SubmitListing } from '../listings/contract.js';
 import { Receipts } from './receipts.js';
 import { PrivacyClock } from './jobs/privacy-clock.js';
 import { ErasureProgress } from './erasure-progress.js';
@@ -26,109 +20,19 @@ import { Erasures } from './erasures.js';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-let count = 0;
 
 describe('the erasure of a person', () => {
-  let database: TestDatabase;
-  let whole: WholeApp;
-  let clock: PrivacyClock;
+  let world: ErasureWorld;
+  let { database, whole, clock, submit, aDuePerson, expectErasedOnce, finish } = {} as ErasureWorld;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    whole = await startWholeApp(database);
-    clock = whole.app.get(PrivacyClock);
+    world = await erasureWorld();
+    ({ database, whole, clock, submit, aDuePerson, expectErasedOnce, finish } = world);
   });
-  afterAll(async () => {
-    await whole.close();
-    await database.drop();
-  });
+  afterAll(() => world.close());
 
   afterEach(() => {
     jest.restoreAllMocks();
   });
-
-  const submit = async (owner_id: number, title: string) => {
-    const context = asked({ id: String(owner_id), role: 'users' });
-    const content = aRealContent({ title, description: `${title} için yeterince uzun bir açıklama` });
-    const { listing_id } = await whole.commands.execute(new SubmitListing({ context, owner_id, content }));
-    const moderator = asked({ id: '900', role: 'moderator' });
-    await whole.commands.execute(new ApproveListing({ context: moderator, listing_id, content_revision: 1 }));
-    return listing_id;
-  };
-
-  /** What a browser or a program may send along: it stays nowhere either. */
-  const typeEverywhere = async (mark: string, token: string) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'x-correlation-id': `${mark}-baglanti`,
-      'idempotency-key': `${mark}-anahtar`,
-      'user-agent': `Mozilla/5.0 ${mark}`,
-    };
-    const nothing = {
-      category_id: null,
-      city_id: null,
-      district_id: null,
-      photos: [],
-      features: {},
-      deliver_in_person: false,
-    };
-    const draft = { ...nothing, title: `Taslak ${mark}`, price: '1', description: mark, written_by: mark };
-    const saved = await whole.app.inject({ method: 'PUT', url: '/api/my/draft', headers, payload: draft });
-    expect(saved.statusCode).toBeLessThan(300);
-    const search = { method: 'GET', url: `/api/listings?q=${mark}`, headers } as const;
-    expect((await whole.app.inject(search)).statusCode).toBe(200);
-    await whole.app.get(SearchCounter).flush();
-  };
-
-  /** Somebody with three ads whose week is over. */
-  async function aDuePerson() {
-    count += 1;
-    const mark = `zqx${count}isaret`;
-    const [id = 0] = await whole.commands.execute(
-      new ImportUsers({ users: [aPerson({ name: mark, email: `${mark}@example.com` })] }),
-    );
-    const token = await whole.signIn(`${mark}@example.com`);
-    await typeEverywhere(mark, token);
-    const ads = [
-      await submit(id, `Araba ${mark} bir`),
-      await submit(id, `Araba ${mark} iki`),
-      await submit(id, `Araba ${mark} üç`),
-    ];
-    await whole.settle();
-    await whole.call('POST', '/api/account/delete', token, { password: 'demo-1234' });
-    await whole.settle();
-    whole.time.pass(7 * DAY + 1);
-    return { id, mark, token, ads };
-  }
-  type Due = Awaited<ReturnType<typeof aDuePerson>>;
-
-  async function expectErasedOnce({ id, mark, ads }: Due): Promise<void> {
-    expect(await traces(database.pool, whole.dataDir, [mark])).toEqual([]);
-    const store = whole.app.get(EventStore);
-    expect((await store.readStream(`erasure-${id}`)).map(({ type }) => type)).toEqual(['account.erased']);
-    for (const ad of ads) {
-      const types = (await store.readStream(`listing-${ad}`)).map(({ type }) => type);
-      expect(types.filter((type) => type === 'listing.deleted')).toHaveLength(1);
-    }
-    const issued = await whole.app.get(Receipts).of(id);
-    expect(issued?.receipt.erased).toMatchObject({
-      account: { profile: 1, sessions: 1 },
-      listings: { listings: 3, photos: 2 },
-    });
-    expect(
-      (await whole.app.get(Receipts).verify({ receipt: issued?.receipt, signature: issued?.signature })).holds,
-    ).toBe(true);
-    const { rows } = await database.pool.query(
-      'select finished_at is not null as done from app.erasure where person_id = $1',
-      [id],
-    );
-    expect(rows).toEqual([{ done: true }]);
-  }
-
-  const finish = async () => {
-    await clock.tick();
-    whole.time.pass(3 * MINUTE);
-    await clock.tick();
-  };
 
   it('happens when the week is over and not a minute earlier', async () => {
     const person = await aDuePerson();
