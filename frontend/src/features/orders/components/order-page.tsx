@@ -5,11 +5,11 @@ import { type OrderDetail, sayMoney } from '@ilan/api';
 import { fetchFile, saveFile } from '@/shared/api-client/download-file';
 import { useApi } from '@/shared/api-client/query-client';
 import { formatDate } from '@/shared/i18n/format';
+import { AcceptedTexts } from '@/shared/orders/accepted-texts';
 import { PageHead } from '@/shared/seo/page-head';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { TextToRead } from '@/shared/ui/text-to-read';
 import { toast } from '@/shared/ui/toast';
 import { orderQuery } from '../api/orders';
 import { t } from '../texts';
@@ -79,15 +79,7 @@ const Order = ({ order }: { readonly order: OrderDetail }) => (
     {order.agreements.length > 0 && (
       <section className="bg-surface border-line rounded-card border p-4">
         <h2 className="font-semibold">{t('accepted')}</h2>
-        <ul className="mt-1">
-          {order.agreements.map(({ document, version, title, text }) => (
-            <li key={document}>
-              <TextToRead summary={t('accepted_text', { title: title ?? t('accepted_untitled'), version })}>
-                {text ?? t('accepted_unknown')}
-              </TextToRead>
-            </li>
-          ))}
-        </ul>
+        <AcceptedTexts agreements={order.agreements} />
       </section>
     )}
     <div className="flex flex-wrap gap-2">

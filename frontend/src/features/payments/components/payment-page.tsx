@@ -8,9 +8,9 @@ import { RecordFailed } from '@/shared/admin/record-failed';
 import { StreamLink } from '@/shared/admin/stream-link';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatMoment, formatShortDateTime } from '@/shared/i18n/format';
+import { AcceptedTexts } from '@/shared/orders/accepted-texts';
 import { may } from '@/shared/state/permissions';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { TextToRead } from '@/shared/ui/text-to-read';
 import { staffOrderQuery } from '../api/payments';
 import { t } from '../texts';
 import { AttemptPart } from './attempt-part';
@@ -109,15 +109,7 @@ const Accepted = ({ order: { agreements, placed_at } }: { readonly order: StaffO
     <p className="text-muted text-sm">
       {agreements.length > 0 ? t('accepted_at', { when: formatMoment(placed_at) }) : t('accepted_none')}
     </p>
-    <ul className="mt-1">
-      {agreements.map(({ document, version, title, text }) => (
-        <li key={document}>
-          <TextToRead summary={t('accepted_text', { title: title ?? t('accepted_untitled'), version })}>
-            {text ?? t('accepted_unknown')}
-          </TextToRead>
-        </li>
-      ))}
-    </ul>
+    <AcceptedTexts agreements={agreements} />
   </Card>
 );
 

@@ -95,9 +95,6 @@ export const orders: English<typeof tr> = {
   note: 'Download the expense note ({number})',
   see_ads: 'Back to my ads',
   accepted: 'What you agreed to',
-  accepted_text: '{title} ({version})',
-  accepted_untitled: 'Agreement',
-  accepted_unknown: 'This version was accepted before wordings were kept, so it cannot be shown.',
 
   test_title: 'Test payment page',
   test_warning:

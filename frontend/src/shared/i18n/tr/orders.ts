@@ -94,9 +94,6 @@ export const orders = {
   note: 'Gider pusulasını indir ({number})',
   see_ads: 'İlanlarıma dön',
   accepted: 'Kabul ettiğiniz metinler',
-  accepted_text: '{title} ({version})',
-  accepted_untitled: 'Sözleşme metni',
-  accepted_unknown: 'Bu sürümün metni, metinler saklanmadan önce kabul edildiği için gösterilemiyor.',
 
   test_title: 'Deneme ödeme sayfası',
   test_warning:
