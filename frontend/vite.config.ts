@@ -51,6 +51,9 @@ const SIGNS_OF_ADS =
 const OF_STAFF =
   /\/src\/shared\/admin\/(?:use-last-seen|use-theirs|moving-ads|in-turn|card|status-badge|past\/past-query|past\/use-moment|past\/step-of)\./;
 
+/** What somebody agrees to and has agreed to: before paying, and on the pages of an order. */
+const OF_AGREEMENTS = /\/src\/shared\/(?:orders\/accepted-texts|ui\/text-to-read|i18n\/tr\/accepted-texts)\./;
+
 /** Back and on through the wizard, and what changes or removes an entry: small icons that pages load together. */
 const OF_STEPS = /\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|pencil|trash)\./;
 
@@ -117,6 +120,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'article', test: OF_AN_AD, priority: 1 },
                 { name: 'staff', test: OF_STAFF, priority: 1 },
                 { name: 'steps', test: OF_STEPS, priority: 1 },
+                { name: 'agreed', test: OF_AGREEMENTS, priority: 1 },
                 {
                   name: 'place',
                   test: /\/src\/shared\/(?:place\/(?:own-place|few-here|texts)|layout\/sell-button)/,
