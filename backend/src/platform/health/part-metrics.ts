@@ -14,6 +14,8 @@ import { Metrics } from '../telemetry/metrics.js';
 import { whenPresent } from './when-present.js';
 import { pause } from '../retry/backoff.js';
 
+type Told = Progress & { readonly name: string };
+
 /** Figures of the parts that this process has. */
 @Injectable()
 export class PartMetrics implements OnModuleInit {
@@ -131,12 +133,14 @@ export class PartMetrics implements OnModuleInit {
   }
 
   private watchParts(): void {
-    const gauge = this.gaugesOf<Progress & { readonly name: string }>('part', async () => {
-      const parts = declared(this.container, TellsProgress);
-      const told = await Promise.allSettled(
-        parts.map(async (part) => ({ ...(await part.progress()), name: part.part })),
+    let looks: readonly (() => Promise<Told | undefined>)[] | undefined;
+    const gauge = this.gaugesOf<Told>('part', async () => {
+      // Each has its own time: who does not answer hides nobody else.
+      looks ??= declared(this.container, TellsProgress).map((part) =>
+        withinTime(async () => ({ ...(await part.progress()), name: part.part }), OF_ONE_MS),
       );
-      return told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      const told = await Promise.all(looks.map((look) => look()));
+      return told.filter((one) => one !== undefined);
     });
     gauge('part_seconds_behind', 'Age of the oldest that is not done; 0 when caught up', (at) => at.secondsBehind);
     gauge('part_waiting', 'How much is not done', (at) => at.waiting);
@@ -167,14 +171,16 @@ export class PartMetrics implements OnModuleInit {
 
 /** Figures that do not come within this time are left out: whoever scrapes wants the others. */
 const WITHIN_MS = 400;
+/** The same for one of those that are asked together: less, so that what the others told is still in time. */
+const OF_ONE_MS = 250;
 
 /** Asks once at a time, however many want to know. @returns undefined when it fails or takes too long */
-function withinTime<Figures>(ask: () => Promise<Figures>): () => Promise<Figures | undefined> {
+function withinTime<Figures>(ask: () => Promise<Figures>, withinMs = WITHIN_MS): () => Promise<Figures | undefined> {
   let asked: Promise<Figures | undefined> | undefined;
   return () => {
     asked ??= ask()
       .catch(() => undefined)
       .finally(() => (asked = undefined));
-    return Promise.race([asked, pause(WITHIN_MS).then(() => undefined)]);
+    return Promise.race([asked, pause(withinMs).then(() => undefined)]);
   };
 }
