@@ -18,8 +18,8 @@ export class GetRequestTree extends Query<RequestTree> {
 }
 
 /** What a request does stands together; what reactions do about it follows within moments, or after an outage within some thousand events. */
-const BACK: Reach = { inside: 25_000, handedOut: 1_000, silence: Number.POSITIVE_INFINITY };
-const ON: Reach = { inside: 25_000, handedOut: 4_000, silence: 1_000 };
+const BACK: Reach = { inside: 15_000, handedOut: 1_000, silence: Number.POSITIVE_INFINITY };
+const ON: Reach = { inside: 15_000, handedOut: 4_000, silence: 1_000 };
 /** For who wants to know what lies further away. */
 const FURTHER: Reach = { inside: 50_000, handedOut: 5_000, silence: Number.POSITIVE_INFINITY };
 
