@@ -117,6 +117,15 @@ describe('an engineer who is told of a wrong price', () => {
     });
   });
 
+  it('is led to the page on which what was set aside is settled', async () => {
+    await opened(PROJECTIONS, async (page) => {
+      const waiting = page.getByRole('listitem').filter({ hasText: 'kendi sayfasında' });
+      await waiting.getByRole('link', { name: 'Faturalar' }).click();
+      await page.waitForURL(/\/cpadmin\/invoices$/u);
+      await page.getByRole('heading', { level: 1, name: 'Faturalar' }).waitFor();
+    });
+  });
+
   it('is told what is not there', async () => {
     await opened(`${PROJECTIONS}/yok`, async (page) => {
       await page.getByText('Böyle bir okuma modeli yok.').waitFor();

@@ -138,6 +138,8 @@ export const readModelList = z.object({
       waiting: z.nullable(z.int()),
       seconds_behind: z.number(),
       parked: z.int(),
+      /** The page of the admin area on which people settle what was set aside, below /cpadmin. */
+      settled_at: z.nullable(z.string()),
       error: z.nullable(z.string()),
     }),
   ),

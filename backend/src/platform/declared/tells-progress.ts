@@ -18,5 +18,7 @@ export interface Progress {
 export abstract class TellsProgress {
   /** As `/health/ready` names it. */
   abstract readonly part: string;
+  /** The page of the admin area on which people settle what was set aside, below `/cpadmin`; undefined where there is none of its own. */
+  readonly settledAt: string | undefined = undefined;
   abstract progress(): Promise<Progress>;
 }

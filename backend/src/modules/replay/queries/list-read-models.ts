@@ -67,7 +67,7 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
         const { state, position, secondsBehind, waiting, parked, error } = await part.progress();
         return {
           ...{ name: part.part, state, place: position ? shortPosition(position) : null, waiting: waiting ?? null },
-          ...{ seconds_behind: secondsBehind, parked, error: error ?? null },
+          ...{ seconds_behind: secondsBehind, parked, settled_at: part.settledAt ?? null, error: error ?? null },
         };
       }),
     );

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { FailedWork, GivenUpMail, ParkedRequest, ParkedWork } from '@ilan/api';
+import type { FailedWork, GivenUpMail, ParkedRequest, ParkedWork, ReadModelList } from '@ilan/api';
+import { pathTo, useAdminNav } from '@/shared/admin/admin-page';
 import { Card } from '@/shared/admin/card';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
-import { Button } from '@/shared/ui/button';
+import { Button, buttonStyle } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { settleParked } from '../api/read-models';
 import { streamPath } from '../state/log-address';
@@ -25,7 +26,7 @@ interface ParkedPartProps {
   /** How many were given up at all. */
   readonly givenUp: number;
   /** Other parts with what waits for a person on their own pages. */
-  readonly others: readonly { readonly name: string; readonly parked: number }[];
+  readonly others: readonly Pick<ReadModelList['parts'][number], 'name' | 'parked' | 'settled_at'>[];
 }
 
 /** What waits for a person: tried again or left out, with a reason. */
@@ -33,6 +34,7 @@ export const ParkedPart = ({ parked, jobs, mails, givenUp, others }: ParkedPartP
   const client = useQueryClient();
   const session = useQuery(sessionQuery()).data;
   const [wanted, setWanted] = useState<Wanted>();
+  const { pages } = useAdminNav();
   const mayAct = may(session, 'engineering.replay');
   const nothing = parked.length === 0 && jobs?.length === 0 && mails.length === 0 && others.length === 0;
   const settle = async (reason: string): Promise<void> => {
@@ -127,14 +129,22 @@ export const ParkedPart = ({ parked, jobs, mails, givenUp, others }: ParkedPartP
             )}
           </li>
         )}
-        {others.map(({ name, parked: count }) => (
-          <li key={`part/${name}`} className={row}>
-            <div className="min-w-0">
-              <span className="text-sm font-semibold wrap-anywhere">{name}</span>
-              <p className="text-muted text-sm">{t('parked_elsewhere', { count: formatCount(count) })}</p>
-            </div>
-          </li>
-        ))}
+        {others.map(({ name, parked: count, settled_at }) => {
+          const page = pages.find(({ path }) => path === settled_at);
+          return (
+            <li key={`part/${name}`} className={row}>
+              <div className="min-w-0">
+                <span className="text-sm font-semibold wrap-anywhere">{name}</span>
+                <p className="text-muted text-sm">{t('parked_elsewhere', { count: formatCount(count) })}</p>
+              </div>
+              {page && (
+                <Link to={pathTo(page)} className={buttonStyle({ variant: 'outline' })}>
+                  {page.label}
+                </Link>
+              )}
+            </li>
+          );
+        })}
       </ul>
       <Suspense>
         {wanted && (

@@ -14,6 +14,7 @@ interface Row {
 @Injectable()
 export class HandOverProgress extends TellsProgress {
   override readonly part = 'invoice_hand_over';
+  override readonly settledAt = 'invoices';
 
   constructor(
     private readonly database: Database,
