@@ -75,6 +75,8 @@ export interface InvoiceDocument {
   };
   /** When the service was begun: what an internet sale calls the day of sending. */
   readonly performed_at: string;
+  /** What of the KDV the buyer keeps back for the tax office (tevkifat); documents without it keep nothing back. */
+  readonly withheld?: number;
 }
 
 export interface RateTotal extends Split {
@@ -86,6 +88,8 @@ export function totalsByRate(lines: readonly InvoiceLine[]): readonly RateTotal[
   const rates = [...new Set(lines.map(({ rate }) => rate))].sort((one, other) => other - one);
   return rates.map((rate) => ({ rate, ...sumOfSplits(lines.filter((line) => line.rate === rate)) }));
 }
+
+export const withheldOf = ({ withheld = 0 }: InvoiceDocument): number => withheld;
 
 export const numberOf = (buyer: Buyer): string => (buyer.kind === 'person' ? buyer.tckn : buyer.vkn);
 

@@ -7,7 +7,14 @@ import {
   UNKNOWN_CONSUMER,
   visibleLine,
 } from '@ilan/api';
-import type { Address, Buyer, InvoiceDocument, InvoiceLine, Issuer } from './invoice-document.js';
+import {
+  type Address,
+  type Buyer,
+  type InvoiceDocument,
+  type InvoiceLine,
+  type Issuer,
+  withheldOf,
+} from './invoice-document.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 
 export interface InvoiceFault {
@@ -110,15 +117,20 @@ function lineFaults({ name, gross, net, kdv, rate }: InvoiceLine, field: string)
   ];
 }
 
-const whole = ({ lines, buyer: of }: InvoiceDocument, withholdingFrom: number | null): readonly InvoiceFault[] => [
-  ...fault(lines.length === 0, 'lines', 'Faturada en az bir satır olmalıdır.'),
-  ...fault(lines.length > MOST_LINES, 'lines', `Faturada en fazla ${MOST_LINES} satır olabilir.`),
-  ...fault(
-    of.kind === 'company' && withholdingFrom !== null && sumOfSplits(lines).gross > withholdingFrom,
-    'buyer',
-    'Bu tutardaki kurum faturaları için KDV tevkifatı kuralı henüz belirlenmedi; muhasebe ayarlayana kadar fatura kesilemez.',
-  ),
-];
+const whole = (document: InvoiceDocument, withholdingFrom: number | null): readonly InvoiceFault[] => {
+  const { lines, buyer: of } = document;
+  return [
+    ...fault(lines.length === 0, 'lines', 'Faturada en az bir satır olmalıdır.'),
+    ...fault(lines.length > MOST_LINES, 'lines', `Faturada en fazla ${MOST_LINES} satır olabilir.`),
+    ...fault(
+      of.kind === 'company' && withholdingFrom !== null && sumOfSplits(lines).gross > withholdingFrom,
+      'buyer',
+      'Bu tutardaki kurum faturaları için KDV tevkifatı kuralı henüz belirlenmedi; muhasebe ayarlayana kadar fatura kesilemez.',
+    ),
+    // Neither the XML nor the PDF says it yet.
+    ...fault(withheldOf(document) !== 0, 'withheld', 'KDV tevkifatı olan fatura henüz düzenlenmez.'),
+  ];
+};
 
 function days({ issued_at, performed_at, order, payment }: InvoiceDocument): readonly InvoiceFault[] {
   const moments = { issued_at, performed_at, 'order.ordered_at': order.ordered_at, 'payment.paid_at': payment.paid_at };

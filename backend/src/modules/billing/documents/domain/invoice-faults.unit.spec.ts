@@ -22,6 +22,7 @@ const { issuer, payment } = invoiceDocument();
 describe('an invoice', () => {
   it('of a person, of a company, and of a consumer without a number may be issued', () => {
     expect(fieldsOf({})).toEqual([]);
+    expect(fieldsOf({ withheld: 0 })).toEqual([]);
     expect(fieldsOf({ buyer: company, route: 'efatura' })).toEqual([]);
     const nameless = { ...personBuyer, tckn: UNKNOWN_CONSUMER, first_name: 'NİHAİ', last_name: 'TÜKETİCİ' };
     expect(fieldsOf({ buyer: nameless })).toEqual([]);
@@ -53,6 +54,8 @@ describe('an invoice', () => {
     ['issued_at', { issued_at: '2026-11-20' }],
     ['issued_at', { issued_at: '2026-11-20T09:14:29.999Z' }],
     ['payment.paid_at', { payment: { ...payment, paid_at: '2026-11-20T09:11:59.000Z' } }],
+    ['withheld', { withheld: 1_998 }],
+    ['withheld', { withheld: -1 }],
     ['payment.intermediary', { payment: { ...payment, method: 'intermediary' } }],
   ])('is refused for its %s (%#)', (field, change) => expect(fieldsOf(change)).toEqual([field]));
 

@@ -41,4 +41,5 @@ export const invoiceSchema: z.ZodType<InvoiceDocument> = z.object({
     intermediary: text.nullable(),
   }),
   performed_at: moment,
+  withheld: z.int().exactOptional(),
 });

@@ -13,6 +13,7 @@ import { invoiceFaults } from '#modules/billing/documents/domain/invoice-faults.
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { begunAttempt, type PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
+import { INTERMEDIARIES } from '../domain/intermediaries.js';
 import type { InvoiceState, Routed } from '../domain/invoice.decider.js';
 import { Integrator } from '../integrator/integrator.js';
 import { invoiceIdOf } from '../invoice-streams.js';
@@ -88,6 +89,7 @@ export class InvoiceIssuing {
     const lines = order.lines.filter(({ number }) => order.started?.includes(number));
     if (!paid || order.fulfilled_at === null || lines.length === 0 || !order.billed) return undefined;
     const way = paid.method === 'transfer' ? ('transfer' as const) : ('card' as const);
+    const intermediary = INTERMEDIARIES[paid.method];
     const issued_at = now.toISOString();
     const document: InvoiceDocument = {
       // Only its form is looked at; the true one comes when nothing else can be refused.
@@ -105,7 +107,7 @@ export class InvoiceIssuing {
         kdv: vat_minor,
       })),
       order: { id: order.order_id, ordered_at: order.placed_at },
-      payment: { method: way, paid_at: paid.paid_at, intermediary: null },
+      payment: { method: intermediary === null ? way : 'intermediary', paid_at: paid.paid_at, intermediary },
       performed_at: order.fulfilled_at,
     };
     const sentences = invoiceFaults(document, { withholding_from: this.terms.current().withholding_minor }).map(

@@ -29,6 +29,8 @@ type Row = Pick<
   | 'order_id'
   | 'way'
   | 'paid_at'
+  | 'intermediary'
+  | 'withheld_minor'
   | 'rates'
   | 'net_minor'
   | 'vat_minor'
@@ -37,15 +39,15 @@ type Row = Pick<
 >;
 
 const text = (value: string | null): FileCell => ({ value, kind: 'text' });
-const money = (value: number): FileCell => ({ value, kind: 'money' });
+const money = (value: number | null): FileCell => ({ value, kind: 'money' });
 const day = (value: Date | null): FileCell => ({ value: value && istanbulDay(value.toISOString()), kind: 'day' });
 
 const HEAD = [
   ...['Tarih', 'Fatura no', 'ETTN', 'Senaryo', 'Durum', 'VKN/TCKN', 'Unvan / Ad soyad'],
   ...['Vergi dairesi', 'İl', 'Tip'],
   ...RATES.flatMap((rate) => [`Matrah %${rate}`, `KDV %${rate}`]),
-  ...['Matrah (diğer oranlar)', 'KDV (diğer oranlar)', 'Matrah', 'KDV', 'Toplam', 'İade edilen'],
-  ...['Ödeme şekli', 'Ödeme tarihi', 'Sipariş'],
+  ...['Matrah (diğer oranlar)', 'KDV (diğer oranlar)', 'Matrah', 'KDV', 'Tevkifat', 'Toplam', 'İade edilen'],
+  ...['Ödeme şekli', 'Ödeme tarihi', 'Ödeme aracısı', 'Sipariş'],
 ];
 
 /** Sales invoices row by row, the newest first, as the page has narrowed them; what has no number is none. */
@@ -76,7 +78,7 @@ export class InvoiceRows {
     for (;;) {
       const rows = await this.database.query<Row>(
         `select invoice.id, invoice.number, invoice.at, invoice.status, invoice.route, invoice.billed_name, invoice.billed_tax_number, invoice.order_id,
-           invoice.billed_tax_office, invoice.billed_city, invoice.way, invoice.paid_at, invoice.rates, invoice.net_minor, invoice.vat_minor, invoice.gross_minor, invoice.returned_minor
+           invoice.billed_tax_office, invoice.billed_city, invoice.way, invoice.paid_at, invoice.intermediary, invoice.rates, invoice.net_minor, invoice.vat_minor, invoice.withheld_minor, invoice.gross_minor, invoice.returned_minor
          from rm.invoice invoice where ${where}
            and ($${by + 1}::timestamptz is null or invoice.at < $${by + 1} or (invoice.at = $${by + 1} and invoice.id > $${by + 2}))
          order by invoice.at desc, invoice.id limit ${PIECE}`,
@@ -108,8 +110,8 @@ function rowOf(row: Row): FileRow {
     ...[text(billed_tax_number), text(billed_name), text(billed_tax_office), text(billed_city), text(INVOICE_TYPE)],
     ...RATES.flatMap((rate) => split(rates.filter((one) => one.rate === rate))),
     ...split(rates.filter(({ rate }) => !isNamed(rate))),
-    ...[row.net_minor, row.vat_minor, row.gross_minor, row.returned_minor].map(money),
-    ...[text(way && WAYS[way]), day(paid_at), text(order_id)],
+    ...[row.net_minor, row.vat_minor, row.withheld_minor, row.gross_minor, row.returned_minor].map(money),
+    ...[text(way && WAYS[way]), day(paid_at), text(row.intermediary), text(order_id)],
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   type InvoiceRoute,
   nameOf,
   taxNumberOf,
+  withheldOf,
 } from '#modules/billing/documents/domain/invoice-document.js';
 import { afterDelivery, type Delivery, NOT_HANDED_OVER, owedToIntegrator } from '../domain/delivery.js';
 import type { InvoicedLine, InvoiceEvent } from '../domain/invoice.events.js';
@@ -42,6 +43,9 @@ export interface InvoiceTableRow {
   readonly route: InvoiceRoute | null;
   readonly way: 'card' | 'transfer' | null;
   readonly paid_at: Date | null;
+  /** Who took the money for us, and what of the KDV the buyer keeps back: null where nobody can read the document any more. */
+  readonly intermediary: string | null;
+  readonly withheld_minor: number | null;
   /** What each rate of KDV comes to. */
   readonly rates: readonly SoldAtRate[];
   /** What was given back, with the paper of it. */
@@ -67,7 +71,7 @@ const SERIES_LENGTH = 7;
 
 export const invoicesProjection: Projection = {
   name: 'invoices',
-  version: 8,
+  version: 9,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<InvoiceTableRow, InvoiceEvent>({
@@ -97,6 +101,8 @@ export const invoicesProjection: Projection = {
         route: 'text',
         way: 'text',
         paid_at: 'timestamptz',
+        intermediary: 'text',
+        withheld_minor: 'bigint',
         rates: 'jsonb not null',
         returns: 'jsonb not null',
         owes_note: 'boolean not null',
@@ -133,6 +139,8 @@ export const invoicesProjection: Projection = {
               route: null,
               way: null,
               paid_at: null,
+              intermediary: null,
+              withheld_minor: null,
               rates: [],
               ...UNRETURNED,
             };
@@ -158,8 +166,7 @@ export const invoicesProjection: Projection = {
             } = event.data;
             const money = { net_minor, vat_minor, gross_minor: net_minor + vat_minor, returned_minor: 0 };
             const named = { number, series: number.slice(0, SERIES_LENGTH), sentences: [], ...billedOf(document) };
-            const paid_at = document && new Date(document.payment.paid_at);
-            const sold = { route: document?.route ?? null, way, paid_at, rates: ratesOf(lines), ...UNRETURNED };
+            const sold = { way, rates: ratesOf(lines), ...paperOf(document), ...UNRETURNED };
             const began = { delivery: NOT_HANDED_OVER, is_cancelled: false, owed: null, status: 'queued' as const };
             return reckoned({ id, order_id, buyer_id, at: new Date(at), ...began, ...money, ...named, ...sold });
           }
@@ -204,6 +211,13 @@ export const invoicesProjection: Projection = {
 
 const delivered = (row: InvoiceTableRow, event: Parameters<typeof afterDelivery>[1]) => ({
   delivery: row.delivery && afterDelivery(row.delivery, event),
+});
+
+const paperOf = (document: InvoiceDocument | null) => ({
+  route: document?.route ?? null,
+  paid_at: document && new Date(document.payment.paid_at),
+  intermediary: document?.payment.intermediary ?? null,
+  withheld_minor: document && withheldOf(document),
 });
 
 function billedOf(document: InvoiceDocument | null) {

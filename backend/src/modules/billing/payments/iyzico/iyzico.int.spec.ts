@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import type { Spoilt } from '#test/support/fake-iyzico.js';
 import { Locations } from '#modules/locations/contract.js';
 import { iyzicoWorld } from '#test/support/iyzico-world.js';
+import { invoiceIdOf } from '#modules/billing/invoices/invoice-streams.js';
 import { PaymentClock } from '../jobs/payment-clock.js';
+
+const INTERMEDIARY = 'iyzi Ödeme ve Elektronik Para Hizmetleri A.Ş.';
 
 describe('paying at iyzico', () => {
   const shop = iyzicoWorld();
@@ -70,8 +73,10 @@ describe('paying at iyzico', () => {
           await shop.world.settled();
           await shop.world.settled();
           expect((await told(id)).filter((type) => type === 'payment.paid')).toHaveLength(1);
-          const { rows } = await shop.world.test.pool.query('select number from rm.invoice where order_id = $1', [id]);
-          expect(rows).toHaveLength(1);
+          const { rows } = await shop.world.test.pool.query('select intermediary from rm.invoice where order_id = $1', [
+            id,
+          ]);
+          expect(rows).toEqual([{ intermediary: INTERMEDIARY }]);
           const kinds = await booked(id);
           entries ??= kinds;
           expect(kinds).toEqual(entries);
@@ -80,6 +85,25 @@ describe('paying at iyzico', () => {
       ),
       { numRuns: 6 },
     );
+  });
+
+  it('is named on the invoice as who took the money, and in the list of sales', async () => {
+    const id = await placed();
+    shop.fake.pay(`${id}-1`);
+    await comeBack(`${id}-1`);
+    await shop.world.settled();
+    await shop.world.settled();
+    const read = async (path: string) => (await shop.world.people.as('Ece', 'GET', `/api/admin/invoices/${path}`)).body;
+    const xml = await read(`${invoiceIdOf(id)}/xml`);
+    expect(xml).toContain(`<cbc:InstructionNote>${INTERMEDIARY}</cbc:InstructionNote>`);
+    const [head = '', row = ''] = (await read(`file/csv?q=${id}`)).split('\r\n');
+    const cells = row.split(';');
+    const cell = (name: string) => cells[head.split(';').indexOf(name)];
+    expect(['Ödeme şekli', 'Ödeme aracısı', 'Tevkifat'].map(cell)).toEqual([
+      'Kredi kartı / banka kartı',
+      INTERMEDIARY,
+      '0',
+    ]);
   });
 
   it('needs nobody to come back where iyzico tells, or where the clock asks', async () => {
