@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './common.js';
+import { idParam, timestamp } from './common.js';
 import { stateChange } from './engineering.js';
 import { staffReason } from './roles.js';
 
@@ -179,7 +179,9 @@ export type GivenUpMail = ReadModelList['given_up_mails'][number];
 export type ParkedWork = ReadModelList['parked'][number];
 export type FailedWork = NonNullable<ReadModelList['failed_jobs']>[number];
 
-/** GET /api/admin/engineering/projections/{name} */
+/** GET /api/admin/engineering/projections/{name}?before=51: with the runs before that one instead of the newest. */
+export const readModelQuery = z.object({ before: z.optional(idParam) });
+export type ReadModelQuery = z.output<typeof readModelQuery>;
 export const readModelPage = z.object({
   read_model: readModelRow,
   /** When this was so: how fast it goes is what it has handled between two answers. */
@@ -188,6 +190,8 @@ export const readModelPage = z.object({
   restorable: z.boolean(),
   /** The newest first. */
   runs: z.array(rebuildRun),
+  /** Before which one the older runs stand; null where these are the first that were written down. */
+  older: z.nullable(z.int()),
 });
 export type ReadModelPage = z.infer<typeof readModelPage>;
 

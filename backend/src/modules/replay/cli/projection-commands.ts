@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { RebuildRequest, RebuildWish } from '@ilan/api';
-import { type CliCommand, CliCommands, type CliRun, UsageError } from '#platform/cli/cli-command.js';
+import { type CliCommand, CliCommands, type CliRun, UsageError, wholeNumber } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
 import { ProjectionEngine, type RebuildReport } from '#platform/projections/engine/projection-engine.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
@@ -134,17 +134,31 @@ const restore: CliCommand = {
   },
 };
 
-const HISTORY = 20;
 const history: CliCommand = {
   name: 'projections history',
-  usage: '<name> [--json]',
+  usage: '<name> [--limit 20] [--before <run>] [--json]',
   help: 'when a read model was built anew, by whom, how long it took, and the hashes that prove it',
-  example: 'listings',
+  options: {
+    '--limit': 'so many runs, the newest first',
+    '--before': 'those before this run: the older ones',
+  },
+  example: 'listings --before 21',
   run: async (run) => {
-    const { name, json } = read(run.args);
-    const projection = run.app.get(RebuildDesk).projection(named(name));
-    const runs = (await engineOf(run).rebuilds.records.of(projection.name, HISTORY)).map(toldRun);
-    run.print(json ? JSON.stringify(runs) : historyText(runs));
+    const { values, positionals } = parseArgs({
+      args: [...run.args],
+      options: { ...JSON_OPTION, limit: { type: 'string', default: '20' }, before: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const { name } = run.app.get(RebuildDesk).projection(named(oneOf(positionals)));
+    const limit = wholeNumber(values.limit, '--limit', { min: 1, max: 1_000 });
+    const before =
+      values.before === undefined ? undefined : wholeNumber(values.before.replace(/^#/u, ''), '--before', { min: 1 });
+    const found = await engineOf(run).rebuilds.records.of(name, limit + 1, before);
+    const runs = found.slice(0, limit).map(toldRun);
+    run.print(values.json ? JSON.stringify(runs) : historyText(runs));
+    const oldest = runs.at(-1);
+    if (!values.json && found.length > limit && oldest)
+      run.print(`\nOlder ones: npm run cli -- projections history ${name} --before ${oldest.id}`);
   },
 };
 

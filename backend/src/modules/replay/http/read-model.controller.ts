@@ -8,6 +8,8 @@ import {
   readModelList,
   type ReadModelPage,
   readModelPage,
+  type ReadModelQuery,
+  readModelQuery,
   type RebuildAnswer,
   rebuildAnswer,
   type RebuildRequest,
@@ -68,8 +70,11 @@ export class ReadModelController {
   @Get('projections/:name')
   @RequirePermission('engineering.view')
   @ApiAnswer(readModelPage)
-  async one(@Param('name') name: string): Promise<ReadModelPage> {
-    const page = await this.queries.execute(new GetReadModel(name));
+  async one(
+    @Param('name') name: string,
+    @Query(zodQuery(readModelQuery)) { before }: ReadModelQuery,
+  ): Promise<ReadModelPage> {
+    const page = await this.queries.execute(new GetReadModel(name, before));
     return { ...page, runs: await this.traces.ofRuns(page.runs) };
   }
 

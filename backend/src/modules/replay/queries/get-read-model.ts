@@ -8,7 +8,11 @@ import { toldReadModel, toldRun } from '../told-read-models.js';
 
 /** One read model, with every time that it was built anew. */
 export class GetReadModel extends Query<ReadModelPage> {
-  constructor(readonly name: string) {
+  /** @param before the runs before this one instead of the newest */
+  constructor(
+    readonly name: string,
+    readonly before?: number,
+  ) {
     super();
   }
 }
@@ -24,17 +28,20 @@ export class GetReadModelHandler implements IQueryHandler<GetReadModel, ReadMode
   ) {}
 
   /** @throws AppError not_found */
-  async execute({ name }: GetReadModel): Promise<ReadModelPage> {
+  async execute({ name, before }: GetReadModel): Promise<ReadModelPage> {
     const projection = this.desk.projection(name);
     const status = await this.engine.statusOf(projection);
-    const runs = await this.engine.rebuilds.records.of(name, RUNS);
-    const [newest] = runs;
+    const { records } = this.engine.rebuilds;
+    const found = await records.of(name, RUNS + 1, before);
+    const runs = found.slice(0, RUNS);
+    const [newest] = before === undefined ? runs : await records.of(name, 1);
     return {
       read_model: toldReadModel(status, projection, newest && isOpen(newest.state) ? newest : undefined),
       at: this.clock.now().toISOString(),
       streams: [...projection.streamPrefixes],
       restorable: await this.engine.rebuilds.isRestorable(projection),
       runs: runs.map(toldRun),
+      older: found.length > runs.length ? (runs.at(-1)?.id ?? null) : null,
     };
   }
 }

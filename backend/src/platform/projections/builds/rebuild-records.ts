@@ -199,11 +199,11 @@ export class RebuildRecords {
     return row && this.#honest(row, await this.#isWorkedOn(row.projection));
   }
 
-  /** The newest first. */
-  async of(projection: string, limit: number): Promise<readonly RebuildRecord[]> {
+  /** The newest first. @param before those alone that are older than this one */
+  async of(projection: string, limit: number, before?: number): Promise<readonly RebuildRecord[]> {
     const rows = await this.database.query<RebuildRecord>(
-      `select ${COLUMNS} from projection.rebuild where projection = $1 order by id desc limit $2`,
-      [projection, limit],
+      `select ${COLUMNS} from projection.rebuild where projection = $1 and ($3::bigint is null or id < $3) order by id desc limit $2`,
+      [projection, limit, before ?? null],
     );
     const isWorkedOn = rows.some(({ state }) => isOpen(state)) && (await this.#isWorkedOn(projection));
     return rows.map((row) => this.#honest(row, isWorkedOn));

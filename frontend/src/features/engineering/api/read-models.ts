@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
   ParkedAnswer,
   ParkedRequest,
@@ -35,6 +35,18 @@ export const readModelQuery = (name: string) =>
     queryKey: [...KEY, 'one', name],
     queryFn: ({ client, signal }) => apiOf(client).get<ReadModelPage>(one(name), { signal }),
     refetchInterval: ({ state }) => (state.data?.read_model.run ? BUSY_MS : REST_MS),
+    retry: false,
+  });
+
+/** Of the runs before this one, page by page. One that was over is over: nothing of them moves. */
+export const olderRunsQuery = (name: string, before: number | null, wanted: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, 'older', name, before],
+    queryFn: ({ client, signal, pageParam }) =>
+      apiOf(client).get<ReadModelPage>(one(name), { query: { before: pageParam ?? undefined }, signal }),
+    initialPageParam: before,
+    getNextPageParam: ({ older }) => older ?? undefined,
+    enabled: wanted && before !== null,
     retry: false,
   });
 

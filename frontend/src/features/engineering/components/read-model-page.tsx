@@ -13,7 +13,7 @@ import { readModelQuery } from '../api/read-models';
 import { useRates } from '../hooks/use-rates';
 import { t } from '../texts';
 import { RebuildActs } from './rebuild-acts';
-import { RunCard } from './run-card';
+import { RunHistory } from './run-history';
 
 const LIST = '/cpadmin/engineering/projections';
 
@@ -53,7 +53,7 @@ interface PartsProps {
   readonly rate: number | undefined;
 }
 
-const Parts = ({ page: { read_model: model, streams, runs }, rate }: PartsProps) => (
+const Parts = ({ page: { read_model: model, streams, runs, older }, rate }: PartsProps) => (
   <div className="grid gap-5">
     <Card title={t('read_model_facts')}>
       <Facts
@@ -70,12 +70,6 @@ const Parts = ({ page: { read_model: model, streams, runs }, rate }: PartsProps)
         ]}
       />
     </Card>
-    <section aria-label={t('history')} className="grid gap-3">
-      <h2 className="font-bold">{t('history')}</h2>
-      {runs.length === 0 && <p className="text-muted text-sm">{t('no_history')}</p>}
-      {runs.map((run) => (
-        <RunCard key={run.id} run={run} />
-      ))}
-    </section>
+    <RunHistory name={model.name} runs={runs} older={older} />
   </div>
 );

@@ -150,6 +150,8 @@ export const engineering: English<typeof tr> = {
   erased_shown: 'The new rows are the live ones now.',
   rows_differ: 'Rows differ',
   history: 'Build history',
+  older_runs: 'Older rebuilds',
+  older_runs_failed: 'Older rebuilds could not be loaded.',
   no_history: 'Not rebuilt since records are kept.',
   fact_version: 'Version',
   fact_handled: 'Events handled',

@@ -149,6 +149,8 @@ export const engineering = {
   erased_shown: 'Şimdi yayında olan yeni satırlardır.',
   rows_differ: 'Satırlar farklı',
   history: 'Kuruluş geçmişi',
+  older_runs: 'Daha eski kuruluşlar',
+  older_runs_failed: 'Daha eski kuruluşlar yüklenemedi.',
   no_history: 'Kayıt tutulmaya başladığından beri yeniden kurulmadı.',
   fact_version: 'Sürüm',
   fact_handled: 'İşlenen olay',
