@@ -93,6 +93,10 @@ export const rebuildRun = z.object({
   parked_live: z.nullable(z.int()),
   parked_new: z.nullable(z.int()),
   error: z.nullable(z.string()),
+  /** Until when a pause lasts that nobody ends before; null where it is not paused. */
+  paused_until: z.nullable(timestamp),
+  /** What ended its pause where nobody did: its hours were over, a person is being erased, or a program of another version came. */
+  pause_ended_by: z.nullable(z.enum(['hours', 'erasure', 'version'])),
   /** Whose words were being erased when rows were found to differ: live rows may have shown them still. Empty where that is no reason. */
   erased: z.array(z.object({ person: z.string(), at: timestamp })),
 });

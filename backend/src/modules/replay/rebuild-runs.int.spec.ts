@@ -56,9 +56,12 @@ describe('a run that somebody asked for', () => {
         )
       ).rowCount;
     const { id, working } = await pausedRun();
+    const wanted = `select wanted_at + interval '12 hours' as until from projection.rebuild where id = $1`;
+    const { rows } = await desk.database.pool.query<{ until: Date }>(wanted, [id]);
+    expect((await desk.newest()).paused_until).toBe(rows[0]?.until.toISOString());
     await desk.wish(id, 'resume');
     await working;
-    expect((await desk.newest()).state).toBe('switched');
+    expect(await desk.newest()).toMatchObject({ state: 'switched', paused_until: null, pause_ended_by: null });
 
     const before = await schemas();
     const next = await pausedRun();
@@ -76,7 +79,11 @@ describe('a run that somebody asked for', () => {
     await working;
     expect(await desk.newest()).toMatchObject({
       ...{ id, state: 'cancelled' },
-      error: expect.stringContaining('paused for 12 hours'),
+      ...{
+        error: expect.stringContaining('paused for 12 hours') as unknown,
+        pause_ended_by: 'hours',
+        paused_until: null,
+      },
     });
   });
 
@@ -86,7 +93,7 @@ describe('a run that somebody asked for', () => {
     await working;
     expect(await desk.newest()).toMatchObject({
       ...{ id, state: 'cancelled' },
-      error: expect.stringContaining('a person is being erased'),
+      ...{ error: expect.stringContaining('a person is being erased') as unknown, pause_ended_by: 'erasure' },
     });
     await desk.system.engine.forgetEarlierBuilds();
     expect((await desk.page()).restorable).toBe(false);
@@ -95,7 +102,7 @@ describe('a run that somebody asked for', () => {
   it('goes on when it is resumed before its end was heard of', async () => {
     const { id, working } = await pausedRun();
     await desk.wish(id, 'resume');
-    expect(await desk.system.engine.rebuilds.records.endPause(NAME, 'over')).toBe(false);
+    expect(await desk.system.engine.rebuilds.records.endPause(NAME, 'hours')).toBe(false);
     await working;
     expect(await desk.newest()).toMatchObject({ id, state: 'switched', error: null });
   });

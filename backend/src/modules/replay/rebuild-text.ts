@@ -111,7 +111,7 @@ export function historyText(runs: readonly RebuildRun[]): string {
       run.started_at ?? '–',
       run.seconds?.toFixed(2) ?? '–',
       run.events === run.total ? run.events : `${run.events} of ${run.total}`,
-      run.error ?? proofOf(run),
+      run.error ?? (run.paused_until === null ? proofOf(run) : `until ${run.paused_until}`),
     ]),
   );
 }

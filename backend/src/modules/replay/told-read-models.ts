@@ -4,12 +4,21 @@ import type { RebuildRecord } from '#platform/projections/builds/rebuild-records
 import type { ProjectionStatus } from '#platform/projections/engine/projection-status.js';
 import type { Projection } from '#platform/projections/projection.js';
 import type { ReactionStatus } from '#platform/reactions/reaction-status.js';
+import { PAUSE_HOURS, pauseEndOf } from '#platform/projections/builds/pause-ends.js';
 import { shortPosition } from './event-text.js';
+
+const HOUR_MS = 3_600_000;
 
 const toldRule = ({ fields, ...rule }: BuiltRule): RuleChange => ({
   ...rule,
   fields: fields.map(({ examples, ...field }) => ({ ...field, examples: [...examples] })),
 });
+
+/** Its pause is counted from when it was wanted, also where the run comes to it a moment later. */
+const pausedUntil = ({ state, wanted, wantedAt }: RebuildRecord): Date | undefined =>
+  wanted === 'pause' && (state === 'running' || state === 'paused')
+    ? new Date(wantedAt.getTime() + PAUSE_HOURS * HOUR_MS)
+    : undefined;
 
 /** A run as the contract tells it. */
 export const toldRun = (run: RebuildRecord): RebuildRun => ({
@@ -40,6 +49,7 @@ export const toldRun = (run: RebuildRecord): RebuildRun => ({
       rules: rules?.map(toldRule) ?? null,
     })) ?? null,
   ...{ parked_live: run.parkedLive, parked_new: run.parkedNew, error: run.error },
+  ...{ paused_until: pausedUntil(run)?.toISOString() ?? null, pause_ended_by: pauseEndOf(run.error) },
   erased: (run.erased ?? []).map(({ personId: person, at }) => ({ person, at })),
 });
 

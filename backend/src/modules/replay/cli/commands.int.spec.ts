@@ -140,7 +140,9 @@ describe('the commands of engineers', () => {
     );
     const working = desk.work();
     await eventually('the pause', async () => (await desk.newest()).state === 'paused');
-    expect(await cli('projections history', NAME)).toMatch(new RegExp(`^#${id} +rebuild +v\\d+ +paused `, 'mu'));
+    expect(await cli('projections history', NAME)).toMatch(
+      new RegExp(`^#${id} +rebuild +v\\d+ +paused .* until \\d{4}-.*Z$`, 'mu'),
+    );
     expect(await json('projections resume', NAME)).toEqual({ projection: NAME, run: id, wish: 'resume' });
     await working;
     const next = await desk.ask({ kind: 'rebuild' });

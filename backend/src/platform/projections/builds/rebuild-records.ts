@@ -3,6 +3,7 @@ import type { Database } from '#platform/postgres/database.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { OperatorRefusal } from '../operator-refusal.js';
 import type { TableComparison } from './compare-builds.js';
+import { PAUSE_ENDS, type PauseEnd } from './pause-ends.js';
 import { RebuildCancelled } from './rebuild-cancelled.js';
 import { rebuildLock } from './rebuild-lock.js';
 import type { BuildReport, RebuildReport } from './rebuild.js';
@@ -24,6 +25,7 @@ export interface RebuildRecord {
   readonly askedAt: Date;
   readonly state: RebuildState;
   readonly wanted: RebuildWish;
+  readonly wantedAt: Date;
   readonly slot: number | null;
   readonly events: number;
   /** About how many there are: what the live build had folded when it was asked for. */
@@ -64,7 +66,7 @@ const OPEN = `('waiting', 'running', 'paused')`;
 /** These can still come to something. */
 const UNENDED = `('waiting', 'running', 'paused', 'interrupted')`;
 const COLUMNS = `id, projection, version, kind, require_equal as "requireEqual", asked_by as "askedBy", asked_at as "askedAt", state, wanted,
-  slot, events, total, rate, passed, pace, started_at as "startedAt", ended_at as "endedAt", seconds, tables, parked_live as "parkedLive",
+  coalesce(wanted_at, started_at, asked_at) as "wantedAt", slot, events, total, rate, passed, pace, started_at as "startedAt", ended_at as "endedAt", seconds, tables, parked_live as "parkedLive",
   parked_new as "parkedNew", error, erased`;
 
 /** The history of what was built anew, and the way from who wants something of a run to who works on it. */
@@ -134,11 +136,11 @@ export class RebuildRecords {
   }
 
   /** A run that waits for somebody to resume it is cancelled, within the second; one that is at work goes on. @returns whether there was such a run */
-  async endPause(projection: string, why: string): Promise<boolean> {
+  async endPause(projection: string, why: PauseEnd): Promise<boolean> {
     const ended = await this.database.query(
       `update projection.rebuild set wanted = 'cancel', wanted_at = clock_timestamp(), error = $2
        where projection = $1 and wanted = 'pause' and state in ('running', 'paused') returning id`,
-      [projection, why],
+      [projection, PAUSE_ENDS[why]],
     );
     return ended.length > 0;
   }

@@ -1,16 +1,9 @@
 import { pause } from '#platform/retry/backoff.js';
 import type pg from 'pg';
 import type { BuildReport } from './rebuild.js';
+import { PAUSE_HOURS } from './pause-ends.js';
 import { RebuildCancelled } from './rebuild-cancelled.js';
 import type { RebuildProgress, RebuildRecords } from './rebuild-records.js';
-
-/** From an evening into the next morning. Whatever else waits for a paused run ends it at once. */
-const PAUSE_HOURS = 12;
-const OVER = `It was paused for ${PAUSE_HOURS} hours and ended by itself. What is shown stays as it was; ask for it again.`;
-export const ENDED_BY_ERASURE =
-  'It was ended while it was paused: a person is being erased, and what it had made may still have held their words. What is shown stays as it was; ask for it again.';
-export const ENDED_BY_VERSION =
-  'It was ended while it was paused: a program of another version makes this read model anew. What is shown stays as it was.';
 
 /** How often a run says how far it is, and asks what is wanted of it. */
 const EVERY_MS = 500;
@@ -53,7 +46,7 @@ export class RebuildWatch {
     const still = { events, passed, ...STILL };
     let asked = await this.records.progress(this.id, 'running', { events, passed, ...this.#speed });
     while (asked.wanted === 'pause') {
-      if (asked.seconds > PAUSE_HOURS * 3_600) await this.records.endPause(this.projection, OVER);
+      if (asked.seconds > PAUSE_HOURS * 3_600) await this.records.endPause(this.projection, 'hours');
       await this.records.progress(this.id, 'paused', still);
       await pause(EVERY_MS, this.signal);
       this.signal.throwIfAborted();

@@ -16,7 +16,7 @@ import type { Builds } from './builds.js';
 import { rebuildAlone } from './rebuild-lock.js';
 import { type RebuildKind, type RebuildRecord, RebuildRecords } from './rebuild-records.js';
 import { RebuildCancelled } from './rebuild-cancelled.js';
-import { ENDED_BY_ERASURE, ENDED_BY_VERSION, RebuildWatch } from './rebuild-watch.js';
+import { RebuildWatch } from './rebuild-watch.js';
 import { changesBetween, isOther, tried, TRIED_VERSION, type WhatIf } from './what-if.js';
 import { type BuildReport, Rebuild, type RebuildOptions, type RebuildReport } from './rebuild.js';
 
@@ -191,7 +191,7 @@ export class Rebuilds {
     this.#turn = new Promise((resolve) => (done = resolve));
     try {
       await before;
-      await this.records.endPause(projection.name, ENDED_BY_VERSION);
+      await this.records.endPause(projection.name, 'version');
       this.#log.log(`Building ${projection.name} version ${projection.version} beside the old rows`);
       await this.run(projection, {}, stop, resume, 'upgrade');
     } finally {
@@ -269,7 +269,7 @@ export class Rebuilds {
   /** Throws away every build but the live one; a run that is paused is ended for it. @throws OperatorRefusal while it is being rebuilt */
   async forgetEarlier({ name }: Projection): Promise<void> {
     const { databaseUrl, builds } = this.parts;
-    await this.records.endPause(name, ENDED_BY_ERASURE);
+    await this.records.endPause(name, 'erasure');
     await rebuildAlone(databaseUrl, name, () => builds.dropAllButLive(name));
   }
 }

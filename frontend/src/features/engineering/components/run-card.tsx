@@ -46,7 +46,9 @@ export const RunCard = ({ run }: { readonly run: RebuildRun }) => {
             t('fact_parked'),
             run.parked_new === null ? '' : t('parked_both', { live: run.parked_live ?? 0, rebuilt: run.parked_new }),
           ],
-          [t('fact_error'), run.error],
+          run.pause_ended_by === null
+            ? [t('fact_error'), run.error]
+            : [t('fact_ended'), t(`pause_ended_${run.pause_ended_by}`)],
         ]}
       />
       {run.erased.length > 0 && (

@@ -8,7 +8,7 @@ const AT = '2026-11-27T09:00:00.000Z';
 const run = (id: number): RebuildRun => ({
   ...{ id, kind: 'compare', version: 5, require_equal: false, asked_by: '1', asked_at: AT, state: 'compared' },
   ...{ wanted: 'run', events: 1, total: 1, rate: 0, passed: 1, pace: 0, started_at: AT, ended_at: AT, seconds: 1 },
-  ...{ tables: null, parked_live: 0, parked_new: 0, error: null, erased: [] },
+  ...{ tables: null, parked_live: 0, parked_new: 0, error: null, paused_until: null, pause_ended_by: null, erased: [] },
 });
 const path = '/api/admin/engineering/projections/listings';
 

@@ -1,5 +1,5 @@
 import type { RebuildRun } from '@ilan/api';
-import { formatCount } from '@/shared/i18n/format';
+import { formatCount, formatMoment } from '@/shared/i18n/format';
 import { progressOf } from '../state/read-models';
 import { t } from '../texts';
 
@@ -25,6 +25,9 @@ export const RunProgress = ({ run }: { readonly run: RebuildRun }) => {
         {run.rate > 0 && <span>{t('rate', { rate: formatCount(Math.round(run.rate)) })}</span>}
         {secondsLeft !== null && <span>{t('seconds_left', { count: formatCount(secondsLeft) })}</span>}
       </p>
+      {run.paused_until !== null && (
+        <p className="text-muted text-xs">{t('paused_until', { moment: formatMoment(run.paused_until) })}</p>
+      )}
     </div>
   );
 };

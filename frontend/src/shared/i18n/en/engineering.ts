@@ -150,6 +150,14 @@ export const engineering: English<typeof tr> = {
   erased_shown: 'The new rows are the live ones now.',
   rows_differ: 'Rows differ',
   history: 'Build history',
+  paused_until: 'Paused until {moment}; unless it is resumed it is cancelled by itself then.',
+  fact_ended: 'Why it ended',
+  pause_ended_hours:
+    'It was paused for 12 hours and cancelled by itself. The live rows stay as they were; ask for it again if needed.',
+  pause_ended_erasure:
+    'Cancelled while it was paused: a person was being erased, and what it had made may still have held their words. The live rows stay as they were; ask for it again if needed.',
+  pause_ended_version:
+    'Cancelled while it was paused: a program of another version makes this read model anew. The live rows stay as they were.',
   older_runs: 'Older rebuilds',
   older_runs_failed: 'Older rebuilds could not be loaded.',
   no_history: 'Not rebuilt since records are kept.',

@@ -149,6 +149,14 @@ export const engineering = {
   erased_shown: 'Şimdi yayında olan yeni satırlardır.',
   rows_differ: 'Satırlar farklı',
   history: 'Kuruluş geçmişi',
+  paused_until: '{moment} saatine kadar duraklatıldı; sürdürülmezse o saatte kendiliğinden iptal edilir.',
+  fact_ended: 'Neden sona erdi',
+  pause_ended_hours:
+    '12 saat boyunca sürdürülmediği için kendiliğinden iptal edildi. Yayındaki satırlar değişmedi; gerekiyorsa yeniden isteyin.',
+  pause_ended_erasure:
+    'Duraklatılmışken iptal edildi: bir kullanıcının verileri siliniyordu ve o ana kadar yapılanlarda yazdıkları kalmış olabilirdi. Yayındaki satırlar değişmedi; gerekiyorsa yeniden isteyin.',
+  pause_ended_version:
+    'Duraklatılmışken iptal edildi: programın başka bir sürümü bu okuma modelini yeniden kuruyor. Yayındaki satırlar değişmedi.',
   older_runs: 'Daha eski kuruluşlar',
   older_runs_failed: 'Daha eski kuruluşlar yüklenemedi.',
   no_history: 'Kayıt tutulmaya başladığından beri yeniden kurulmadı.',
