@@ -44,6 +44,8 @@ export const billingTermsValues = z.strictObject({
   withholding_minor: z
     .int('Geçerli bir tutar girin.')
     .check(z.minimum(0, 'Geçerli bir tutar girin.'), z.maximum(1_000_000_000, 'Tutar çok yüksek.')),
+  /** Whether a provision is booked for each dispute that is lost from now on (VUK 323): an accountant decides. */
+  provides_lost_disputes: z.boolean('Karşılık ayrılıp ayrılmayacağını seçin.'),
 });
 export type BillingTermsValues = z.infer<typeof billingTermsValues>;
 

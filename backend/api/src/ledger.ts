@@ -71,6 +71,8 @@ export const ACCOUNT_ROLE_LABELS = {
   buyers: 'Alıcılardan alacak',
   disputed: 'Bankanın geri istediği ödemeler',
   lost_disputes: 'Kaybedilen itirazlar',
+  doubtful_expenses: 'Kaybedilen itirazların karşılık gideri',
+  doubtful_provisions: 'Kaybedilen itirazlar için ayrılan karşılık',
   advances: 'Faturasından önce gelen para',
   unknown_transfers: 'Kimin olduğu bilinmeyen havaleler',
   sales: 'Satışlar',

@@ -84,9 +84,9 @@ export const disputedOf = (amount_minor: number): OrderEvent => ({
   data: { ...about, attempt: 1, amount_minor, due_day: null, opened_by: null, reason: null },
 });
 export const disputed = disputedOf(9_990);
-export const closed = (outcome: 'won' | 'lost'): OrderEvent => ({
+export const closed = (outcome: 'won' | 'lost', provided = false): OrderEvent => ({
   type: 'payment.dispute-closed',
-  data: { ...about, attempt: 1, outcome },
+  data: { ...about, attempt: 1, outcome, ...(provided && { provided }) },
 });
 
 /** What the books of one order are made of, as the ledger hears it. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ErrorBody, Notices, OrderDetail, OrderOptions, PaymentList, StaffOrder } from '@ilan/api';
+import type { BillingTerms, ErrorBody, Notices, OrderDetail, OrderOptions, PaymentList, StaffOrder } from '@ilan/api';
 import { buyingWorld } from '#test/support/buying-world.js';
 import { Clock } from '#kernel/clock.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
@@ -204,6 +204,33 @@ describe('payments, for those who keep the books', () => {
     expect((await does(`${id}-1`, 'dispute', { outcome: 'lost' })).statusCode).toBe(200);
     await world.settled();
     expect((await desk(id)).attempts[0]).toMatchObject({ status: 'lost', deeds: ['refund'], refundable_minor: 1_490 });
+  });
+
+  it('that are lost are doubtful claims, with a provision only from when the accountant has said so', async () => {
+    const lost = async () => {
+      const id = await world.placed([{ listing_id: await world.published(), package_id: 'bump' }]);
+      await world.payByCard(`${id}-1`);
+      await world.settled();
+      const due_day = istanbulDay(new Date(Date.now() + 5 * 86_400_000).toISOString());
+      expect((await does(`${id}-1`, 'disputes', { amount_minor: 1_000, due_day, reason })).statusCode).toBe(200);
+      expect((await does(`${id}-1`, 'dispute', { outcome: 'lost' })).statusCode).toBe(200);
+      await world.settled();
+      const { rows } = await world.test.pool.query<{ provided: string | null }>(
+        `select data->>'provided' as provided from es.event where type = 'payment.dispute-closed' and data->>'order_id' = $1`,
+        [id],
+      );
+      return rows.map(({ provided }) => provided);
+    };
+    expect(await lost()).toEqual([null]);
+    const path = '/api/admin/billing-terms';
+    const terms = await world.get<BillingTerms>(path, 'Ece');
+    expect(terms.provides_lost_disputes).toBe(false);
+    const write = (provides_lost_disputes: boolean, revision: number) =>
+      world.people.as('Ece', 'PUT', path, { ...terms, provides_lost_disputes, revision });
+    expect((await write(true, terms.revision)).statusCode).toBe(200);
+    expect(await lost()).toEqual(['true']);
+    expect((await write(false, terms.revision + 1)).statusCode).toBe(200);
+    expect(await lost()).toEqual([null]);
   });
 
   it('are nothing for moderators', async () => {

@@ -92,6 +92,8 @@ function bookingOf(fact: MoneyFact): Booking {
       return { debit: [['card_receivables', fact.amount]], credit: [['disputed', fact.amount]] };
     case 'dispute_lost':
       return { debit: [['lost_disputes', fact.amount]], credit: [['disputed', fact.amount]] };
+    case 'dispute_provided':
+      return { debit: [['doubtful_expenses', fact.amount]], credit: [['doubtful_provisions', fact.amount]] };
   }
 }
 

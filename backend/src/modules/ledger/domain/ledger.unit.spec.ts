@@ -41,6 +41,7 @@ describe('what is booked', () => {
     [{ kind: 'disputed', ...amount }, ['120.ITIRAZ D9990', '108 C9990']],
     [{ kind: 'dispute_won', ...amount }, ['108 D9990', '120.ITIRAZ C9990']],
     [{ kind: 'dispute_lost', ...amount }, ['128 D9990', '120.ITIRAZ C9990']],
+    [{ kind: 'dispute_provided', ...amount }, ['654 D9990', '129 C9990']],
   ])('for %j', (fact, lines) => expect(booked(fact)).toEqual([lines]));
 
   it('leaves nothing open when a sale was paid, invoiced, paid out and the fee invoiced', () => {

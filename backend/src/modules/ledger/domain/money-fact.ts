@@ -45,5 +45,7 @@ export const moneyFact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('disputed'), ...amount }),
   z.object({ kind: z.literal('dispute_won'), ...amount }),
   z.object({ kind: z.literal('dispute_lost'), ...amount }),
+  /** The claim may be lost for good: an expense beside it, where the accountant has provisions made. */
+  z.object({ kind: z.literal('dispute_provided'), ...amount }),
 ]);
 export type MoneyFact = z.infer<typeof moneyFact>;

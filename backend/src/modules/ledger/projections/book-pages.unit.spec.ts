@@ -118,6 +118,14 @@ describe('the page of an order in the books', () => {
       { lost_disputes: 9_990, sales: -8_325, vat_collected: -1_665 },
     ],
     [
+      'a dispute that is lost with a provision for it is a claim, and an expense as large',
+      [begun(), paid(), issued, disputedOf(4_000), closed('lost', true)],
+      {
+        ...{ card_receivables: 5_990, lost_disputes: 4_000, sales: -8_325, vat_collected: -1_665 },
+        ...{ doubtful_expenses: 4_000, doubtful_provisions: -4_000 },
+      },
+    ],
+    [
       'of a dispute over a part only the part is lost, answered or not',
       [
         ...[begun(), paid(), issued, disputedOf(4_000)],
@@ -175,6 +183,7 @@ describe('the page of an order in the books', () => {
   const amount = fc.integer({ min: 1, max: 1_000_000 });
   const anything: fc.Arbitrary<Event> = fc.oneof(
     fc.constantFrom(begun(), begun('transfer'), issued, cancelled, disputed, closed('won'), closed('lost')),
+    fc.constant(closed('lost', true)),
     fc.constantFrom(arrived, matchedTo(), matchedTo(true), recognised, paidBack, released, aside),
     amount.map((one) => paid(one)),
     amount.map(brought),

@@ -185,8 +185,12 @@ function dispute(state: PageState, event: Of<'payment.disputed' | 'payment.dispu
       { kind: 'disputed', ...about, amount },
     );
   }
-  const kind = event.data.outcome === 'won' ? 'dispute_won' : 'dispute_lost';
-  return booked(state, { kind, ...about, amount: state.disputed[attempt] ?? 0 });
+  const { outcome, provided = false } = event.data;
+  const amount = state.disputed[attempt] ?? 0;
+  if (outcome === 'won') return booked(state, { kind: 'dispute_won', ...about, amount });
+  const lost: MoneyFact = { kind: 'dispute_lost', ...about, amount };
+  if (!provided) return booked(state, lost);
+  return booked(state, lost, { kind: 'dispute_provided', ...about, source: `${event.id}+`, amount });
 }
 
 function invoice(state: PageState, event: Of<'invoice.issued' | 'invoice.cancelled' | 'invoice.returned'>): Happened {

@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<MoneyFact['kind'], string>> = {
   disputed: 'Ödeme itirazı',
   dispute_won: 'İtiraz kazanıldı',
   dispute_lost: 'İtiraz kaybedildi',
+  dispute_provided: 'Şüpheli alacak karşılığı',
 };
 
 /** How every report of entries begins. */

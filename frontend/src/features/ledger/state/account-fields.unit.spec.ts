@@ -24,6 +24,6 @@ describe('the fields of accounts', () => {
 
   it('say what a table changed', () => {
     const next = { ...accounts, sales: { code: '600.01', name: 'sales' }, bank: { ...accounts.bank, name: 'Banka' } };
-    expect(changesOf(next, accounts)).toEqual(['100 Banka', '107 → 600.01']);
+    expect(changesOf(next, accounts)).toEqual(['100 Banka', '109 → 600.01']);
   });
 });

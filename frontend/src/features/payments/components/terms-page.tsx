@@ -7,6 +7,7 @@ import { typedPrice } from '@/shared/forms/typed-price';
 import { type FormSchema, useForm } from '@/shared/forms/use-form';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Field } from '@/shared/ui/input';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -30,14 +31,18 @@ const SELLER = [
 ] as const;
 const TRANSFERS = ['iban', 'bank_name', 'transfer_days'] as const;
 type Name = (typeof SELLER)[number] | (typeof TRANSFERS)[number] | 'withholding_minor';
-type Typed = Readonly<Record<Name | 'efatura_buyers', string>>;
+type Typed = Readonly<Record<Name | 'efatura_buyers' | 'provides_lost_disputes', string>>;
 
 const typedOf = (terms: BillingTerms): Typed =>
   ({
     ...Object.fromEntries([...SELLER, ...TRANSFERS].map((name) => [name, String(terms[name])])),
     withholding_minor: typedPrice(terms.withholding_minor),
     efatura_buyers: terms.efatura_buyers.join('\n'),
+    provides_lost_disputes: terms.provides_lost_disputes ? PROVIDES : '',
   }) as Typed;
+/** What a ticked box says. */
+const PROVIDES = 'yes';
+
 /** One a line, however they are parted. */
 const numbersIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/u).filter((one) => one !== ''))];
 
@@ -47,7 +52,8 @@ const schemaOf = (revision: number): FormSchema<BillingTermsWrite> => ({
     const days = /^\d{1,2}$/u.test(typed.transfer_days.trim()) ? Number(typed.transfer_days) : 0;
     const withholding_minor = parsePrice(typed.withholding_minor);
     const efatura_buyers = numbersIn(typed.efatura_buyers);
-    const read = { transfer_days: days, withholding_minor, efatura_buyers };
+    const provides_lost_disputes = typed.provides_lost_disputes === PROVIDES;
+    const read = { transfer_days: days, withholding_minor, efatura_buyers, provides_lost_disputes };
     return billingTermsWrite.safeParse({ ...typed, ...read, revision });
   },
 });
@@ -104,6 +110,19 @@ const TermsForm = ({ terms, editable }: TermsFormProps) => {
         <div className="grid items-start gap-4 sm:grid-cols-2">{TRANSFERS.map(field)}</div>
       </Card>
       <Card title={t('withholding')}>{field('withholding_minor')}</Card>
+      <Card title={t('doubtful')}>
+        {editable ? (
+          <Checkbox
+            checked={form.values.provides_lost_disputes === PROVIDES}
+            onChange={(checked) => form.set('provides_lost_disputes', checked ? PROVIDES : '')}
+          >
+            {t('provides_lost_disputes')}
+          </Checkbox>
+        ) : (
+          <p className="text-sm">{t(terms.provides_lost_disputes ? 'doubtful_provided' : 'doubtful_unprovided')}</p>
+        )}
+        <p className="text-muted mt-2 text-sm">{t('doubtful_hint')}</p>
+      </Card>
       <Card title={t('efatura')}>
         <TextArea
           label={t('efatura_buyers')}

@@ -7,6 +7,8 @@ export const ACCOUNT_ROLE_LABELS: English<typeof tr.ACCOUNT_ROLE_LABELS> = {
   buyers: 'Receivables from buyers',
   disputed: 'Payments reclaimed by the bank',
   lost_disputes: 'Lost disputes',
+  doubtful_expenses: 'Expense of provisions for lost disputes',
+  doubtful_provisions: 'Provisions for lost disputes',
   advances: 'Money received before its invoice',
   unknown_transfers: 'Transfers of unknown origin',
   sales: 'Sales',

@@ -149,6 +149,12 @@ export const payments: English<typeof tr> = {
   withholding_minor: 'At most in one order of a company (₺, KDV included)',
   withholding_hint:
     'Orders of companies above this amount are not taken and not invoiced. The limit of 2026 is ₺12,000. Whether promoting an ad is an advertising service with withholding, and what the limit is, your accountant decides.',
+  doubtful: 'Lost disputes',
+  provides_lost_disputes: 'Also book a provision for disputes lost from now on (debit 654, credit 129)',
+  doubtful_provided: 'A provision is booked for lost disputes, too (debit 654, credit 129).',
+  doubtful_unprovided: 'No provision is booked for lost disputes.',
+  doubtful_hint:
+    'The amount of a lost dispute goes to doubtful receivables (128) in any case. Whether a provision may be made, for example because the claim is in court or in execution (VUK 323), your accountant decides. Disputes lost before are left as they are; what is collected later or written off you enter in your accounting program.',
   save: 'Save',
   saved: 'The seller details have been saved.',
   save_failed: 'The details could not be saved: {reason}',

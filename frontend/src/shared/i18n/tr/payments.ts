@@ -145,6 +145,12 @@ export const payments = {
   withholding_minor: 'Şirketlere tek siparişte en çok (₺, KDV dahil)',
   withholding_hint:
     'Bu tutarın üstündeki şirket siparişleri alınmaz ve faturası kesilmez. 2026 yılının sınırı 12.000 ₺’dir. İlan öne çıkarmanın tevkifata tabi reklam hizmeti olup olmadığına, sınırın kaç olacağına mali müşaviriniz karar verir.',
+  doubtful: 'Kaybedilen itirazlar',
+  provides_lost_disputes: 'Bundan sonra kaybedilen itirazlar için karşılık da ayır (654 borç, 129 alacak)',
+  doubtful_provided: 'Kaybedilen itirazlar için karşılık da ayrılıyor (654 borç, 129 alacak).',
+  doubtful_unprovided: 'Kaybedilen itirazlar için karşılık ayrılmıyor.',
+  doubtful_hint:
+    'Kaybedilen itirazın tutarı her durumda şüpheli alacaklara (128) geçer. Karşılık ayrılıp ayrılamayacağına, örneğin alacağın dava veya icra aşamasında olmasına göre (VUK 323), mali müşaviriniz karar verir. Önceden kaybedilen itirazlara dokunulmaz; tahsil edilen ya da değersiz kalan alacağı muhasebe programınıza siz yazarsınız.',
   save: 'Kaydet',
   saved: 'Satıcı bilgileri kaydedildi.',
   save_failed: 'Bilgiler kaydedilemedi: {reason}',

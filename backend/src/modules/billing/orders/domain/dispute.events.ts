@@ -43,10 +43,17 @@ export const disputeAnswered = defineEvent({
 export const disputeClosed = defineEvent({
   type: 'payment.dispute-closed',
   version: 1,
-  schema: z.object({ ...about, attempt, outcome: z.enum(['won', 'lost']) }),
+  schema: z.object({
+    ...about,
+    attempt,
+    outcome: z.enum(['won', 'lost']),
+    /** Lost, and the accountant had provisions made then. */
+    provided: z.boolean().optional(),
+  }),
   description: {
     label: 'Ödeme itirazı sonuçlandı',
-    does: ({ outcome }) => (outcome === 'won' ? 'itirazı kazandı' : 'itirazı kaybetti'),
+    does: ({ outcome, provided = false }) =>
+      outcome === 'won' ? 'itirazı kazandı' : `itirazı kaybetti${provided ? '; karşılık ayrıldı' : ''}`,
   },
 });
 

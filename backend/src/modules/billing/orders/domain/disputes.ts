@@ -39,9 +39,12 @@ export function decideDispute(command: DisputeCommand, attempt: Attempt, fact: F
       if (attempt.dispute !== 'open') return err(refusal.noOpenDispute());
       return ok([{ type: 'payment.dispute-answered', data: { ...fact, answered_by, evidence } }]);
     }
-    case 'close_dispute':
+    case 'close_dispute': {
       if (attempt.dispute !== 'open' && attempt.dispute !== 'answered') return ok([]);
-      return ok([{ type: 'payment.dispute-closed', data: { ...fact, outcome: command.outcome } }]);
+      const { outcome, provides = false } = command;
+      const provision = outcome === 'lost' && provides && { provided: true };
+      return ok([{ type: 'payment.dispute-closed', data: { ...fact, outcome, ...provision } }]);
+    }
   }
 }
 

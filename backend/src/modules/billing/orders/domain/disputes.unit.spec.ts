@@ -101,6 +101,17 @@ describe('a dispute that staff opens', () => {
     expect(lived(place(), paid, open(), close('lost'), refund(1)).last).toBe('PAYMENT_DISPUTED');
   });
 
+  it('says that a provision is made for it where the accountant has them made, and only of what was lost', () => {
+    const ends = (outcome: 'won' | 'lost', provides: boolean) =>
+      lived(place(), paid, open(4_000), { ...close(outcome), provides } as OrderCommand).last;
+    expect(ends('lost', true)).toMatchObject([{ data: { outcome: 'lost', provided: true } }]);
+    for (const [outcome, provides] of [
+      ['lost', false],
+      ['won', true],
+    ] as const)
+      expect(ends(outcome, provides)).not.toMatchObject([{ data: { provided: true } }]);
+  });
+
   it('is no part of what the provider owes until it is won', () => {
     const owed = (...commands: readonly OrderCommand[]) => {
       const { attempt } = lived(place(), paid, refund(2_000), settled('done'), open(4_000), ...commands);

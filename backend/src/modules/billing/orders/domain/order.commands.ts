@@ -103,5 +103,11 @@ export type OrderCommand = { readonly now: Date } & (
       readonly gross_minor: number;
       readonly fee_minor: number;
     }
-  | { readonly type: 'close_dispute'; readonly attempt: number; readonly outcome: 'won' | 'lost' }
+  | {
+      readonly type: 'close_dispute';
+      readonly attempt: number;
+      readonly outcome: 'won' | 'lost';
+      /** Whether the accountant has provisions made for what is lost. */
+      readonly provides?: boolean;
+    }
 );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  BillingTerms,
   DisputeAnswer,
   DisputeForm,
   DisputeOutcome,
@@ -15,6 +16,7 @@ import type { Position } from '#platform/event-store/event-store.js';
 import { dayInIstanbul } from '#platform/visitors/visitor-hashes.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
+import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { PaymentMessages } from '../payment-messages.js';
 
 export type Decision =
@@ -38,18 +40,25 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment, Posi
   constructor(
     private readonly orders: OrderAggregate,
     private readonly messages: PaymentMessages,
+    private readonly terms: FollowedTerms,
   ) {}
 
   async execute({ input: { context, ref, decision } }: DecidePayment): Promise<Position> {
     const { order_id, attempt } = attemptOf(ref);
-    const change = changeOf(decision, attempt, context);
+    if (decision.deed === 'close_dispute') await this.terms.refresh();
+    const change = changeOf(decision, attempt, context, this.terms.current());
     const { position } = await this.orders.act(order_id, context, change);
     await this.messages.note(ref, 'staff', saidOf(decision));
     return position;
   }
 }
 
-function changeOf(decision: Decision, attempt: number, { actor, now }: CommandContext) {
+function changeOf(
+  decision: Decision,
+  attempt: number,
+  { actor, now }: CommandContext,
+  { provides_lost_disputes: provides }: BillingTerms,
+) {
   const by = Number(actor.id);
   switch (decision.deed) {
     case 'confirm': {
@@ -74,7 +83,7 @@ function changeOf(decision: Decision, attempt: number, { actor, now }: CommandCo
     case 'answer_dispute':
       return { type: 'answer_dispute', attempt, answered_by: by, evidence: decision.evidence } as const;
     case 'close_dispute':
-      return { type: 'close_dispute', attempt, outcome: decision.outcome } as const;
+      return { type: 'close_dispute', attempt, outcome: decision.outcome, provides } as const;
     default:
       return assertNever(decision);
   }

@@ -25,8 +25,9 @@ export const billingTermsChanged = defineEvent({
     transfer_days: z.int(),
     /** VKN of companies that take e-Fatura. */
     efatura_buyers: z.array(z.string()),
-    /** Missing where it was written before it could be set. */
+    /** These two are missing where it was written before they could be set. */
     withholding_minor: z.int().optional(),
+    provides_lost_disputes: z.boolean().optional(),
   }),
   upcasters: { 1: (data) => ({ ...data, efatura_buyers: [] }) },
   description: { label: 'Satıcı bilgileri değişti', does: 'faturalardaki satıcı ve havale bilgilerini değiştirdi' },
@@ -53,6 +54,7 @@ export const defaultTerms: BillingTerms = {
   transfer_days: 3,
   efatura_buyers: [],
   withholding_minor: WITHHOLDING_FROM,
+  provides_lost_disputes: false,
   revision: 0,
 };
 
@@ -67,8 +69,9 @@ export const billingTermsDecider: Decider<BillingTerms, ChangeTerms, BillingTerm
   evolve({ revision }, { data }) {
     const { name, vkn, tax_office, mersis, street, district, city, website, mail, phone } = data;
     const { iban, bank_name, transfer_days, efatura_buyers, withholding_minor = WITHHOLDING_FROM } = data;
+    const { provides_lost_disputes = false } = data;
     const issuer = { name, vkn, tax_office, mersis, street, district, city, website, mail, phone };
-    const sold = { iban, bank_name, transfer_days, efatura_buyers, withholding_minor };
+    const sold = { iban, bank_name, transfer_days, efatura_buyers, withholding_minor, provides_lost_disputes };
     return { ...issuer, ...sold, revision: revision + 1 };
   },
   decide({ now, values, seen }, state) {

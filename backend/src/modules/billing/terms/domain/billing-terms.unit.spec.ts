@@ -28,6 +28,12 @@ describe('billing terms', () => {
     expect(billingTermsWrite.safeParse({ ...defaultTerms, withholding_minor: -1 }).success).toBe(false);
   });
 
+  it('make no provision for lost disputes until an accountant has said so', () => {
+    const before = { ...values, provides_lost_disputes: undefined, at: now.toISOString() } as never;
+    const state = billingTermsDecider.evolve(defaultTerms, { type: 'billing_terms.changed', data: before });
+    expect([defaultTerms, state].map(({ provides_lost_disputes }) => provides_lost_disputes)).toEqual([false, false]);
+  });
+
   it('take an IBAN whose check digits are right, however it is spaced', () => {
     expect(isIban('TR330006100519786457841326')).toBe(true);
     expect(isIban('TR330006100519786457841327')).toBe(false);

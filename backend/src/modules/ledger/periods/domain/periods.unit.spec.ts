@@ -80,6 +80,14 @@ describe('a period', () => {
     expect(when(state, accounts('2026-11-01', 1, sales('600.02'))).state.maps).toHaveLength(2);
   });
 
+  it('is booked by accounts for doubtful claims that the product comes with, where a table of before knows none', () => {
+    const { doubtful_expenses, doubtful_provisions, ...known } = sales('600.01');
+    const told = { effective_from: '2026-11-01', accounts: known, changed_by: 52, at: about.now.toISOString() };
+    const { maps } = periodsDecider.evolve(NO_RULES, { type: 'ledger.accounts-changed', data: told });
+    expect([doubtful_expenses.code, doubtful_provisions.code]).toEqual(['654', '129']);
+    expect(maps.at(-1)?.accounts).toEqual({ ...known, doubtful_expenses, doubtful_provisions });
+  });
+
   it('has accounts with one name each', () => {
     expect(when(given(), accounts('2026-11-01', 0, sales('391'))).error).toBe('ACCOUNT_NAMES');
     expect(when(given(), accounts('2026-11-01', 0, sales('391', 'Hesaplanan KDV'))).error).toBeUndefined();
