@@ -138,6 +138,7 @@ export const orderLine = z.object({
   number: z.int(),
   listing_id: z.int(),
   title: z.nullable(z.string()),
+  package_id: z.string(),
   package_name: z.string(),
   kind: packageKind,
   days: z.nullable(z.int()),
@@ -167,8 +168,8 @@ export const orderSummary = z.object({
   ),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
-/** GET /api/orders */
-export const orderQuery = z.object({ page: z.optional(idParam) });
+/** GET /api/orders: all, or those of one state. */
+export const orderQuery = z.object({ page: z.optional(idParam), state: z.optional(orderState) });
 export type OrderQuery = z.infer<typeof orderQuery>;
 export const orderList = page(orderSummary);
 export type OrderList = z.infer<typeof orderList>;

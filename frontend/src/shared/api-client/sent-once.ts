@@ -2,6 +2,13 @@ import { statusOf } from './api-error';
 
 type Headers = Readonly<Record<'Idempotency-Key', string>>;
 
+/** By the words that were sent under them. */
+export interface SentKeys {
+  get(words: string): string | undefined;
+  set(words: string, key: string): void;
+  delete(words: string): void;
+}
+
 /** Refused or done: then nothing of it is under way. */
 const isAnswered = (error: unknown): boolean => {
   const status = statusOf(error) ?? 0;
@@ -13,8 +20,7 @@ const isAnswered = (error: unknown): boolean => {
  * Keeps the key of what was sent until it is answered: where no answer came the first one may have arrived, and the same words sent again are carried out
  * once. Other words, and the same after an answer, are something new.
  */
-export function sentOnce() {
-  const keys = new Map<string, string>();
+export function sentOnce(keys: SentKeys = new Map<string, string>()) {
   return async <Answer>(words: unknown, call: (headers: Headers) => Promise<Answer>): Promise<Answer> => {
     const said = JSON.stringify(words);
     const key = keys.get(said) ?? crypto.randomUUID();

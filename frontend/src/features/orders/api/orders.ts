@@ -8,6 +8,15 @@ export const ordersQuery = (page: number) =>
     queryFn: ({ client, signal }) => apiOf(client).get<OrderList>(`/api/orders?page=${page}`, { signal }),
   });
 
+/** Those that wait for their payment, as they are now. */
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: ['orders', 'waiting'],
+    queryFn: async ({ client, signal }) =>
+      (await apiOf(client).get<OrderList>('/api/orders?state=waiting', { signal })).data,
+    staleTime: 0,
+  });
+
 const ASK_AGAIN_MS = 3_000;
 const isMoving = (order: OrderDetail | undefined): boolean => {
   if (!order) return false;

@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import {
   type ListingDetail,
   type OrderOptions,
   type OrderPlaced,
+  type OrderSummary,
   type PaymentMethod,
   type PromotionPackage,
   sayMoney,
@@ -13,18 +14,25 @@ import { useApi } from '@/shared/api-client/query-client';
 import { sentOnce } from '@/shared/api-client/sent-once';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { ListingCard } from '@/shared/listing-card/listing-card';
-import { Button } from '@/shared/ui/button';
+import { Button, buttonStyle } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
 import { Radio } from '@/shared/ui/radio';
+import { waitingQuery } from '../api/orders';
 import { type BilledFields, type BilledProblems, blankBilled, readBilled, typedBilled } from '../state/billed-fields';
+import { keysInTab } from '../state/keys-in-tab';
+import { twinOf } from '../state/waiting-orders';
 import { t } from '../texts';
 import { AgreementList } from './agreement-list';
 import { BilledForm } from './billed-form';
 import { PackageChoice } from './package-choice';
+import { WaitingOrders } from './waiting-orders';
 
 interface CheckoutProps {
   readonly ads: readonly ListingDetail[];
   readonly packages: readonly PromotionPackage[];
   readonly options: OrderOptions;
+  /** Orders for one of these ads that wait for their payment. */
+  readonly waiting: readonly OrderSummary[];
 }
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
@@ -40,7 +48,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 };
 
 /** Everything from choosing to paying. */
-export const Checkout = ({ ads, packages, options }: CheckoutProps) => {
+export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => {
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -51,12 +59,27 @@ export const Checkout = ({ ads, packages, options }: CheckoutProps) => {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [method, setMethod] = useState<PaymentMethod | undefined>(options.methods[0]);
   const [problem, setProblem] = useState<string>();
-  const [once] = useState(sentOnce);
+  const ids = ads.map(({ id }) => id);
+  const [once] = useState(() => sentOnce(keysInTab(`order ${ids.join()}`)));
+  const [anew, setAnew] = useState(false);
+  const twin = twinOf(waiting, ids, chosen);
+  const offered = anew ? undefined : twin;
   const wanted = packages.filter(({ id }) => chosen.includes(id));
   const total = wanted.reduce((sum, { gross_minor }) => sum + gross_minor, 0) * ads.length;
   const place = useMutation({
-    mutationFn: (body: object) => once(body, (headers) => api.post<OrderPlaced>('/api/orders', body, { headers })),
-    onSuccess: ({ order_id, next }) => {
+    // Whoever came back to this page may have ordered since it was read: then that order is offered first.
+    mutationFn: async (body: object) => {
+      const known = await client.fetchQuery(waitingQuery());
+      if (!anew && twinOf(known, ids, chosen)) return undefined;
+      // Whoever wants another one beside it means no order of before.
+      return once({ body, anew }, (headers) => api.post<OrderPlaced>('/api/orders', body, { headers }));
+    },
+    onSuccess: (placed) => {
+      if (!placed) {
+        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-waiting]')?.focus());
+        return;
+      }
+      const { order_id, next } = placed;
       void client.invalidateQueries({ queryKey: ['orders'] });
       // A hosted page of cards stands elsewhere; ours is a page of the site.
       if (next.kind === 'redirect' && !next.url.startsWith('/')) window.location.assign(next.url);
@@ -65,6 +88,7 @@ export const Checkout = ({ ads, packages, options }: CheckoutProps) => {
     onError: (error) => setProblem(t('failed', { reason: error.message })),
   });
   const submit = (): void => {
+    if (offered) return;
     const read = readBilled(fields);
     setProblems('problems' in read ? read.problems : {});
     setProblem(undefined);
@@ -93,6 +117,7 @@ export const Checkout = ({ ads, packages, options }: CheckoutProps) => {
         submit();
       }}
     >
+      <WaitingOrders orders={waiting} />
       <Part title={t('choose')}>
         <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <PackageChoice packages={packages} chosen={chosen} onChange={setChosen} />
@@ -133,16 +158,27 @@ export const Checkout = ({ ads, packages, options }: CheckoutProps) => {
           ))}
         </div>
         <AgreementList agreements={options.agreements} accepted={accepted} onChange={setAccepted} />
+        {twin && (
+          <Checkbox checked={anew} onChange={setAnew}>
+            {t('waiting_anew')}
+          </Checkbox>
+        )}
       </Part>
       <FormProblem>{problem}</FormProblem>
       <div className="bg-canvas border-line sticky bottom-0 z-10 flex items-center justify-between gap-3 border-t py-3 max-md:bottom-(--bottom-bars)">
         <p>
           <span className="text-muted block text-xs">{t('total')}</span>
-          <strong className="text-lg tabular-nums">{sayMoney(total)}</strong>
+          <strong className="text-lg tabular-nums">{sayMoney(offered?.total_minor ?? total)}</strong>
         </p>
-        <Button type="submit" size="lg" busy={place.isPending} disabled={total === 0 || method === undefined}>
-          {total === 0 ? t('pay_nothing') : t('pay', { amount: sayMoney(total) })}
-        </Button>
+        {offered ? (
+          <Link to={`/account/orders/${offered.id}`} className={buttonStyle({ size: 'lg' })}>
+            {t('waiting_pay_first')}
+          </Link>
+        ) : (
+          <Button type="submit" size="lg" busy={place.isPending} disabled={total === 0 || method === undefined}>
+            {total === 0 ? t('pay_nothing') : t('pay', { amount: sayMoney(total) })}
+          </Button>
+        )}
       </div>
     </form>
   );

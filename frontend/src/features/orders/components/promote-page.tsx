@@ -1,12 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { optionsQuery, packagesQuery } from '../api/orders';
+import { optionsQuery, packagesQuery, waitingQuery } from '../api/orders';
 import { listingQuery } from '@/shared/api-client/queries/listings';
 import { PageHead } from '@/shared/seo/page-head';
 import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { waitingFor } from '../state/waiting-orders';
 import { t } from '../texts';
 import { Checkout } from './checkout';
 
@@ -22,7 +23,8 @@ const PromotePage = () => {
   const ads = useQueries({ queries: ids.map((id) => listingQuery(id)) });
   const packages = useQuery(packagesQuery());
   const options = useQuery(optionsQuery());
-  const parts = [...ads, packages, options];
+  const waiting = useQuery(waitingQuery());
+  const parts = [...ads, packages, options, waiting];
   const known = ads.flatMap(({ data }) => data ?? []);
   const content = () => {
     const toMine = (
@@ -33,9 +35,11 @@ const PromotePage = () => {
     if (ids.length === 0) return <EmptyState title={t('no_ads')} text={t('no_ads_text')} action={toMine} />;
     if (parts.some(({ isError }) => isError))
       return <ErrorState title={t('load_failed')} onRetry={() => parts.forEach(({ refetch }) => void refetch())} />;
-    if (!packages.data || !options.data || known.length < ids.length) return <Skeleton className="h-96" />;
+    if (!packages.data || !options.data || !waiting.data || known.length < ids.length)
+      return <Skeleton className="h-96" />;
     if (known.some(({ status }) => status !== 'active')) return <EmptyState title={t('not_public')} action={toMine} />;
-    return <Checkout ads={known} packages={packages.data} options={options.data} />;
+    const orders = waitingFor(waiting.data, ids);
+    return <Checkout ads={known} packages={packages.data} options={options.data} waiting={orders} />;
   };
   return (
     <div className="page max-w-3xl py-5 md:py-8">

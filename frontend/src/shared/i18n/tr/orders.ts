@@ -45,6 +45,11 @@ export const orders = {
   pay: 'Öde: {amount}',
   pay_nothing: 'Bir paket seçin',
   failed: 'Sipariş verilemedi: {reason}',
+  waiting_title: 'Bekleyen siparişiniz var',
+  waiting_text: 'Ödemesi tamamlanmamış bu siparişi ödeyebilirsiniz; aynı paketi yeniden sipariş etmeniz gerekmez.',
+  waiting_pay: 'Siparişi öde',
+  waiting_pay_first: 'Bekleyen siparişi öde',
+  waiting_anew: 'Bekleyen siparişim dursun; aynı paketi ayrıca almak istiyorum',
 
   orders: 'Siparişlerim',
   orders_lead: 'İlanlarınız için satın aldığınız paketler ve ödemeleri',

@@ -59,8 +59,8 @@ export class OrdersController {
   @Get()
   @SignedIn()
   @ApiAnswer(orderList)
-  list(@Query(zodQuery(orderQuery)) { page }: OrderQuery): Promise<OrderList> {
-    return this.queries.execute(new ListOrders(this.request.requireUser().id, page ?? 1));
+  list(@Query(zodQuery(orderQuery)) { page, state }: OrderQuery): Promise<OrderList> {
+    return this.queries.execute(new ListOrders(this.request.requireUser().id, page ?? 1, state ?? null));
   }
 
   @Get(':id')

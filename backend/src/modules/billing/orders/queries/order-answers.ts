@@ -40,10 +40,11 @@ export class OrderAnswers {
       total_minor,
       refunded_minor,
       pay_again: cameToNothing ? (attempts.at(-1)?.method ?? null) : null,
-      lines: lines.map(({ number, listing_id, name, kind, days, gross_minor, vat_minor }) => ({
+      lines: lines.map(({ number, listing_id, package_id, name, kind, days, gross_minor, vat_minor }) => ({
         number,
         listing_id,
         title: titles.get(listing_id) ?? null,
+        package_id,
         package_name: name,
         kind,
         days,
