@@ -46,7 +46,7 @@ export const orders = {
   pay_nothing: 'Bir paket seçin',
   failed: 'Sipariş verilemedi: {reason}',
   waiting_title: 'Bekleyen siparişiniz var',
-  waiting_text: 'Ödemesi tamamlanmamış bu siparişi ödeyebilirsiniz; aynı paketi yeniden sipariş etmeniz gerekmez.',
+  waiting_text: 'Ödemesi tamamlanmamış siparişinizi ödeyebilirsiniz; aynı paketi yeniden sipariş etmeniz gerekmez.',
   waiting_pay: 'Siparişi öde',
   waiting_pay_first: 'Bekleyen siparişi öde',
   waiting_anew: 'Bekleyen siparişim dursun; aynı paketi ayrıca almak istiyorum',
