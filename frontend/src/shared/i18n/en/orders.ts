@@ -48,8 +48,7 @@ export const orders: English<typeof tr> = {
   pay_nothing: 'Choose a package',
   failed: 'The order could not be placed: {reason}',
   waiting_title: 'You have an order waiting',
-  waiting_text:
-    'You can pay the order that is not paid yet; there is no need to order the same package again.',
+  waiting_text: 'You can pay the order that is not paid yet; there is no need to order the same package again.',
   waiting_pay: 'Pay this order',
   waiting_pay_first: 'Pay the waiting order',
   waiting_anew: 'Leave my waiting order as it is; I want the same package once more',
