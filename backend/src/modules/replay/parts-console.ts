@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { declared } from '#platform/declared/declared.js';
 import { TellsProgress } from '#platform/declared/tells-progress.js';
+import { maskedFault } from '#platform/postgres/told-fault.js';
 import { shortPosition } from './event-text.js';
 import { textTable } from './text-table.js';
 
@@ -22,7 +23,7 @@ export class PartsConsole {
           waiting ?? '?',
           secondsBehind.toFixed(1),
           parked,
-          error ?? '',
+          maskedFault(error ?? ''),
         ];
       }),
     );

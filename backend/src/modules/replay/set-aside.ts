@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FailedWork, GivenUpMail } from '@ilan/api';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { maskedFault } from '#platform/postgres/told-fault.js';
 import { pause } from '#platform/retry/backoff.js';
 
 /** A queue that does not answer holds up nothing else. */
@@ -24,7 +25,13 @@ export class SetAside {
     over.abort();
     return (
       jobs?.map(({ id, name, reason, tries, failedAt }) => ({
-        ...{ id, name, reason: reason.slice(0, REASON_CHARACTERS), tries, failed_at: failedAt.toISOString() },
+        ...{
+          id,
+          name,
+          reason: maskedFault(reason).slice(0, REASON_CHARACTERS),
+          tries,
+          failed_at: failedAt.toISOString(),
+        },
       })) ?? null
     );
   }

@@ -1,6 +1,7 @@
 import { NOT_OURS, storableName } from '#platform/event-store/our-events.js';
 import type { RecordedEvent } from '../event-store/event-store.js';
 import type { Database } from '../postgres/database.js';
+import { withMaskedFault } from '../postgres/told-fault.js';
 import { TooMuchPoison } from '../projections/engine/failure.js';
 import { MOST_POISON, NoLongerParked } from '../projections/parked/parked-events.js';
 import type { ReactionPlace } from './reaction-place.js';
@@ -21,21 +22,29 @@ const COLUMNS =
   'name as reaction, position, stream_id as "streamId", revision, event_id as "eventId", type, error, parked_at as "parkedAt"';
 
 /** Of several reactions, in their order and that of the log. */
-export const parkedOfAll = (
+export async function parkedOfAll(
   database: Database,
   names: readonly string[],
   most: number,
-): Promise<readonly ParkedReaction[]> =>
-  database.query<ParkedReaction>(
+): Promise<readonly ParkedReaction[]> {
+  const rows = await database.query<ParkedReaction>(
     `select ${COLUMNS} from app.reaction_parked where name = any($1::text[])
      order by array_position($1::text[], name), position limit $2`,
     [names, most],
   );
+  return rows.map(withMaskedFault);
+}
 
-export const parkedWithIds = (database: Database, eventIds: readonly string[]): Promise<readonly ParkedReaction[]> =>
-  database.query<ParkedReaction>(`select ${COLUMNS} from app.reaction_parked where event_id::text = any($1::text[])`, [
-    eventIds,
-  ]);
+export async function parkedWithIds(
+  database: Database,
+  eventIds: readonly string[],
+): Promise<readonly ParkedReaction[]> {
+  const rows = await database.query<ParkedReaction>(
+    `select ${COLUMNS} from app.reaction_parked where event_id::text = any($1::text[])`,
+    [eventIds],
+  );
+  return rows.map(withMaskedFault);
+}
 
 /** An event that a reaction leaves out for good. */
 export interface SkippedReaction {
@@ -45,11 +54,16 @@ export interface SkippedReaction {
   readonly error: string | null;
 }
 
-export const skippedWithIds = (database: Database, eventIds: readonly string[]): Promise<readonly SkippedReaction[]> =>
-  database.query<SkippedReaction>(
+export async function skippedWithIds(
+  database: Database,
+  eventIds: readonly string[],
+): Promise<readonly SkippedReaction[]> {
+  const rows = await database.query<SkippedReaction>(
     'select name as reaction, event_id as "eventId", error from app.reaction_skipped where event_id = any($1::uuid[])',
     [eventIds],
   );
+  return rows.map(withMaskedFault);
+}
 
 /** The events that one reaction has set aside. Each change is made under the lock of its place, so that no event is left behind alone. */
 export class ParkedReactions {
@@ -59,11 +73,12 @@ export class ParkedReactions {
     private readonly name: string,
   ) {}
 
-  all(): Promise<readonly ParkedReaction[]> {
-    return this.database.query<ParkedReaction>(
+  async all(): Promise<readonly ParkedReaction[]> {
+    const rows = await this.database.query<ParkedReaction>(
       `select ${COLUMNS} from app.reaction_parked where name = $1 order by position`,
       [this.name],
     );
+    return rows.map(withMaskedFault);
   }
 
   async streams(): Promise<Set<string>> {

@@ -6,11 +6,13 @@ import { SubmitListing } from '#modules/listings/contract.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
+import { Reactions } from '#platform/reactions/reactions.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { aRealContent, byOwner, startListingsApp } from '#test/support/listings-app.js';
 import type { RememberedJobs } from '#test/support/remembered-jobs.js';
 import { type SignedInPeople, signedInPeople } from '#test/support/signed-in-people.js';
 import { projectionCommands } from '../cli/projection-commands.js';
+import { reactionCommands } from '../cli/reaction-commands.js';
 import { setAsideCommands } from '../cli/set-aside-commands.js';
 import { ReplayModule } from '../replay.module.js';
 
@@ -30,7 +32,7 @@ describe('what engineers do on the page and on the command line', () => {
   };
   const cli = async (name: string, ...args: string[]): Promise<string> => {
     const said: string[] = [];
-    const command = [projectionCommands, setAsideCommands]
+    const command = [projectionCommands, reactionCommands, setAsideCommands]
       .flatMap(({ commands }) => commands)
       .find((one) => one.name === name)!;
     const print = (line: string) => void said.push(line);
@@ -165,5 +167,35 @@ describe('what engineers do on the page and on the command line', () => {
       ].toReversed(),
     );
     expect(told.every(({ reason }) => reason === REASON)).toBe(true);
+  });
+
+  it('tell faults without the words of people that they quote, also those of before', async () => {
+    const words = 'Ayşe Teyze 0532 123 45 67';
+    const reason = `invalid input syntax for type integer: "${words}"`;
+    jobs.failures = [{ id: 'job-e', name: 'make-export', reason, tries: 5, failedAt: new Date() }];
+    await database.pool.query(
+      `insert into projection.parked (projection, slot, position, stream_id, revision, event_id, type, error)
+       select projection, slot, '00000000000000000001', 'listing-1', 0, gen_random_uuid(), 'listing.submitted', $2
+       from projection.active join projection.checkpoint using (projection, version, slot) where projection = $1`,
+      [NAME, reason],
+    );
+    await system.app.get(Reactions).named('tell-owner-when-ad-expires').catchUp();
+    await database.pool.query(
+      `insert into app.reaction_parked (name, position, stream_id, revision, event_id, type, error)
+       values ('tell-owner-when-ad-expires', '00000000000000000001', 'listing-1', 0, gen_random_uuid(), 'listing.submitted', $1)`,
+      [reason],
+    );
+    const list = await call<ReadModelList>('GET', '/projections');
+    const masked = 'invalid input syntax for type integer: "…"';
+    expect([list.failed_jobs?.[0]?.reason, ...list.parked.map(({ error }) => error)]).toEqual([masked, masked, masked]);
+    const said = [
+      ...[await cli('jobs parked'), await cli('jobs parked', '--json'), await cli('projections parked')],
+      ...[
+        await cli('projections parked', '--json'),
+        await cli('reactions parked'),
+        await cli('reactions parked', '--json'),
+      ],
+    ];
+    expect(said.map((text) => [text.includes('…'), text.includes(words)])).toEqual(said.map(() => [true, false]));
   });
 });

@@ -7,6 +7,7 @@ import { RecordEngineeringAct } from '#modules/audit/contract.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { isOpen, type RebuildRecord } from '#platform/projections/builds/rebuild-records.js';
+import { messageOf } from '#platform/projections/engine/failure.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
@@ -54,7 +55,7 @@ export class RebuildDesk {
       await this.#enqueue(id);
     } catch (error) {
       // Otherwise it would wait for ever, and nobody could ask again.
-      await this.engine.rebuilds.records.failed(id, 'failed', error instanceof Error ? error.message : String(error));
+      await this.engine.rebuilds.records.failed(id, 'failed', messageOf(error));
       throw error;
     }
     return id;

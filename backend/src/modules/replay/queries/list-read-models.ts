@@ -5,6 +5,7 @@ import { Clock } from '#kernel/clock.js';
 import { declared } from '#platform/declared/declared.js';
 import { TellsProgress } from '#platform/declared/tells-progress.js';
 import { EventStore } from '#platform/event-store/event-store.js';
+import { maskedFault } from '#platform/postgres/told-fault.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import type { ParkedEvent } from '#platform/projections/parked/parked-events.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
@@ -67,7 +68,8 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
         const { state, position, secondsBehind, waiting, parked, error } = await part.progress();
         return {
           ...{ name: part.part, state, place: position ? shortPosition(position) : null, waiting: waiting ?? null },
-          ...{ seconds_behind: secondsBehind, parked, settled_at: part.settledAt ?? null, error: error ?? null },
+          ...{ seconds_behind: secondsBehind, parked, settled_at: part.settledAt ?? null },
+          ...{ error: error === undefined ? null : maskedFault(error) },
         };
       }),
     );

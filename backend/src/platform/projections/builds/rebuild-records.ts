@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '#platform/postgres/database.js';
+import { withMaskedFault } from '#platform/postgres/told-fault.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { OperatorRefusal } from '../operator-refusal.js';
 import type { TableComparison } from './compare-builds.js';
@@ -222,7 +223,7 @@ export class RebuildRecords {
   /** A process that was killed could not say so. */
   #honest(record: RebuildRecord, isWorkedOn: boolean): RebuildRecord {
     const isLost = (record.state === 'running' || record.state === 'paused') && !isWorkedOn;
-    return isLost ? { ...record, state: 'interrupted' } : record;
+    return withMaskedFault(isLost ? { ...record, state: 'interrupted' } : record);
   }
 
   #isWorkedOn(projection: string): Promise<boolean> {

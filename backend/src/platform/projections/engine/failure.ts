@@ -1,9 +1,8 @@
 import { constants } from 'node:os';
 import { AppError } from '#kernel/app-error.js';
 import { WrongMasterKey } from '#platform/event-store/master-key.js';
+import { faultText, isDataFault } from '#platform/postgres/told-fault.js';
 
-/** Wrong data: no retry helps. Value out of range or of a wrong form, a broken constraint, a row too big for its index. */
-const dataFault = /^(22|23|54)/;
 const sqlState = /^[0-9A-Z]{5}$/;
 /** Of the system (ECONNREFUSED, ENOSPC) or of its name service. A refusal's own code may begin with E as well. */
 const systemCodes = new Set([...Object.keys(constants.errno), 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ETIMEOUT']);
@@ -35,7 +34,7 @@ export function isOutage(error: unknown): boolean {
       continue;
     }
     const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
-    if (sqlState.test(code) && 'severity' in current) return !dataFault.test(code);
+    if (sqlState.test(code) && 'severity' in current) return !isDataFault(code);
     if (systemCodes.has(code) || connection.test(current.message)) return true;
   }
   return false;
@@ -50,8 +49,9 @@ export function mayBeTheEvents(error: unknown): boolean {
   return true;
 }
 
+/** Without the values that it quotes: it is kept, shown and logged. */
 export function messageOf(error: unknown): string {
   // What a person is told when something is away says nothing to who has to bring it back.
   const cause = error instanceof AppError && error.kind === 'unavailable' ? (error.cause ?? error) : error;
-  return (cause instanceof Error ? cause.message : String(cause)).slice(0, 2_000).replaceAll('\0', '');
+  return faultText(cause).slice(0, 2_000).replaceAll('\0', '');
 }

@@ -211,7 +211,9 @@ describe('parked events', () => {
     await made.append(2, add('elma', 1));
     await made.append(1, add('elma', 2_000_000_000));
     await made.engine.whenCaughtUp();
-    expect(await made.engine.parked()).toMatchObject([{ revision: 1, error: expect.stringContaining('out of range') }]);
+    const [parked, ...others] = await made.engine.parked();
+    // Without the value that PostgreSQL quotes.
+    expect([parked?.revision, parked?.error, others]).toEqual([1, 'PostgreSQL 22003: a number is out of range', []]);
     expect(await made.rows('test_jar')).toHaveLength(2);
   });
 

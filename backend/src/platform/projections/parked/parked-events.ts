@@ -1,3 +1,4 @@
+import { withMaskedFault } from '#platform/postgres/told-fault.js';
 import type pg from 'pg';
 import type { EventPlace } from '#platform/event-store/event-store.js';
 import { NOT_OURS, storableName } from '#platform/event-store/our-events.js';
@@ -73,7 +74,7 @@ export async function parkedOfLive(
      order by array_position($1::text[], projection), position limit $2`,
     [projections, most ?? null],
   );
-  return rows;
+  return rows.map(withMaskedFault);
 }
 
 /** Parked events of a build in the order of the log. */
@@ -85,7 +86,7 @@ export async function parkedOf(
     `select ${COLUMNS} from projection.parked where projection = $1 and slot = $2 order by position`,
     [projection, slot],
   );
-  return rows;
+  return rows.map(withMaskedFault);
 }
 
 /** The events that rows of a build do not show, parked or left out for good, as `placeOf` names them. */
