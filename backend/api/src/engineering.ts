@@ -209,8 +209,10 @@ export const eventDetail = z.object({
   fault: z.nullable(z.string()),
   closed: z.nullable(z.object({ person: z.string(), fields: z.array(z.string()) })),
   last_revision: z.int(),
-  /** What the rules make of the stream up to here; null where they keep none of it, or the stream is too long. */
+  /** What the rules make of the stream up to here; null where they keep none of it, or do not yet. */
   state: z.nullable(z.object({ after: z.unknown(), changes: z.array(stateChange), more_changes: z.int() })),
+  /** Of so many events of a long stream the state was made so far: whoever asks again goes on from there. Null where `state` says it, or nothing does. */
+  state_reached: z.nullable(z.int()),
 });
 export type EventDetail = z.infer<typeof eventDetail>;
 

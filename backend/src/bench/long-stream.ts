@@ -8,8 +8,8 @@ import { ENGINEERING } from './log-pages.js';
 /** Rests in one append, two events each. */
 const AT_ONCE = 250;
 const SOME = 200;
-/** The last event of which a look still folds the state. */
-const LAST_WITH_STATE = 4_999;
+/** Of this event a look has to fold as many as it does at most, and what no look folded before. */
+const STATE_OF = 4_999;
 
 /** One ad whose stream is at least so long, the same one each time. Ends when the read models have seen all of it. */
 export async function longStream({ app }: BenchApp, events: number): Promise<{ readonly id: number }> {
@@ -40,8 +40,6 @@ export async function longStreamPages({ app }: BenchApp, id: number): Promise<Re
     [`a page ${of}`]: revisions.map((revision) => `${page}?from=${revision}`),
     [`a moment ${of}`]: moments.map((at) => `${page}?at=${at}`),
     [`an event ${of}`]: revisions.map((revision) => `${page}/events/${revision}`),
-    'an event with the state after as many as are folded': [
-      `${page}/events/${Math.min(last.revision, LAST_WITH_STATE)}`,
-    ],
+    'an event with the state after as many as are folded': [`${page}/events/${Math.min(last.revision, STATE_OF)}`],
   };
 }

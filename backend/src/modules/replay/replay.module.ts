@@ -11,6 +11,7 @@ import { ListReadModelsHandler } from './queries/list-read-models.js';
 import { RowStories } from './rows/row-story.js';
 import { RebuildDesk } from './jobs/rebuild-desk.js';
 import { EventReader } from './log/event-reader.js';
+import { StreamStates } from './log/stream-states.js';
 import { LookTraces } from './log/look-traces.js';
 import { SealedWords } from './log/sealed-words.js';
 import { TypeSumsProgress } from './log/type-sums-progress.js';
@@ -50,6 +51,7 @@ import { ReplayConsole } from './replay-console.js';
     LogTransfer,
     CapsuleMaker,
     EventReader,
+    StreamStates,
     SealedWords,
     LookTraces,
     LeftTraces,

@@ -23,19 +23,17 @@ export class StreamFolds<State = unknown, Event extends DomainEvent = DomainEven
     return single ? streamId === prefix : streamId.startsWith(prefix);
   }
 
-  /**
-   * The state before the last of these events, which the codec has read, and the one after it. No others are kept: one of a thousand parts
-   * after each of a thousand events would fill the memory.
-   */
-  lastTwo(events: readonly DomainEvent[]): { readonly before: unknown; readonly after: unknown } {
-    const [last] = events.slice(-1);
-    const { initialState } = this.#decider;
-    const before = folded(
+  /** The state after these events, which the codec has read, from the one before them: that of nothing where none is given. */
+  after(events: readonly DomainEvent[], from: { readonly state: unknown } = this.nothing): unknown {
+    return folded(
       this.#decider,
-      initialState,
-      events.slice(0, -1).map((event) => event as Event),
+      from.state as State,
+      events.map((event) => event as Event),
     );
-    const after = last ? this.#decider.evolve(before, last as Event) : before;
-    return { before, after };
+  }
+
+  /** What is known of a stream of which nothing was read. */
+  get nothing(): { readonly state: unknown } {
+    return { state: this.#decider.initialState };
   }
 }

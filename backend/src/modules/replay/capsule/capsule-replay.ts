@@ -35,7 +35,7 @@ export class ReplayedCapsule {
   stateAfter(revision = Number.POSITIVE_INFINITY, stream = this.capsule.stream): unknown {
     const events = this.#events.filter((event) => event.streamId === stream && event.revision <= revision);
     const fold = this.#folds.find((one) => one.folds(stream));
-    return fold ? plainState(fold.lastTwo(events).after) : null;
+    return fold ? plainState(fold.after(events)) : null;
   }
 
   /** Null where the events make none. */

@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { ModulesContainer } from '@nestjs/core';
 import type { EventDetail } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
-import { declared } from '#platform/declared/declared.js';
-import { EventCodec, isReadable } from '#platform/event-store/event-codec.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
-import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { plainState } from './plain-state.js';
 import { stateChanges } from './state-changes.js';
+import { StreamStates } from './stream-states.js';
 import { metaText, sealedIn, storedData, toldEvent } from './told-event.js';
-
-/** So many events are folded for one look; a longer stream is read event by event without its states. */
-const MOST_FOLDED = 5_000;
 
 /** Reads single events of the log and what the rules make of their stream, with everything sealed kept closed. */
 @Injectable()
@@ -22,12 +17,8 @@ export class EventReader {
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly registry: EventRegistry,
-    private readonly modules: ModulesContainer,
+    private readonly states: StreamStates,
   ) {}
-
-  foldOf(stream: string): StreamFolds | undefined {
-    return declared(this.modules, StreamFolds).find((one) => one.folds(stream));
-  }
 
   /** @throws AppError not_found */
   async at(stream: string, revision: number): Promise<RecordedEvent> {
@@ -65,7 +56,7 @@ export class EventReader {
       fault,
       closed: sealedIn(event.data) ?? null,
       last_revision: await this.lastRevision(stream),
-      state: await this.#state(stream, revision),
+      ...(await this.#state(stream, revision)),
     };
   }
 
@@ -75,25 +66,12 @@ export class EventReader {
     return read instanceof UnreadableEvent ? { read: null, fault: read.message } : { read: read.data, fault: null };
   }
 
-  async #state(stream: string, revision: number): Promise<EventDetail['state']> {
-    const fold = this.foldOf(stream);
-    if (!fold || revision >= MOST_FOLDED) return null;
-    const recorded = await this.store.readStream(stream, { limit: revision + 1 });
-    // Without its beginning a stream has no state that anything could be said of.
-    if (recorded[0]?.revision !== 0) return null;
-    const told = recorded.filter((event) => isOurs(event)).map((event) => this.codec.closedOrFault(event));
-    const events = told.filter(isReadable);
-    // An event that this program cannot read says so itself, and no state follows from it.
-    if (events.length < told.length) return null;
-    try {
-      const { before, after: last } = fold.lastTwo(events);
-      const after = plainState(last);
-      const { changes, more } = stateChanges(events.length === 0 ? undefined : plainState(before), after);
-      return { after, changes, more_changes: more };
-    } catch (error) {
-      // A rule that meets what no rule let through may stumble in any way: then nothing can be said of the state, and the event is shown all the same.
-      if (error instanceof Error) return null;
-      throw error;
-    }
+  async #state(stream: string, revision: number): Promise<Pick<EventDetail, 'state' | 'state_reached'>> {
+    const found = await this.states.around(stream, revision);
+    if (!found) return { state: null, state_reached: null };
+    if ('reached' in found) return { state: null, state_reached: found.reached };
+    const after = plainState(found.after);
+    const { changes, more } = stateChanges(revision === 0 ? undefined : plainState(found.before), after);
+    return { state: { after, changes, more_changes: more }, state_reached: null };
   }
 }

@@ -4,6 +4,7 @@ import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { revisionAt } from '#platform/event-store/stream-moments.js';
 import { EventReader } from '../log/event-reader.js';
+import { StreamStates } from '../log/stream-states.js';
 import { toldEvent } from '../log/told-event.js';
 
 /** A page of one stream from a revision on, in the order in which it happened. */
@@ -23,6 +24,7 @@ export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> 
     private readonly store: EventStore,
     private readonly registry: EventRegistry,
     private readonly reader: EventReader,
+    private readonly states: StreamStates,
   ) {}
 
   /** @throws AppError not_found */
@@ -37,7 +39,7 @@ export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> 
       stream,
       about: { label, path },
       data: events.map((event) => toldEvent(event, this.registry)),
-      meta: { last_revision, has_state: this.reader.foldOf(stream) !== undefined, around, at_revision },
+      meta: { last_revision, has_state: this.states.foldOf(stream) !== undefined, around, at_revision },
     };
   }
 

@@ -125,12 +125,22 @@ export const eventTypesQuery = () =>
     retry: false,
   });
 
+/** Ten minutes of a log that can hardly be read; of one that can many millions of events. */
+const MOST_STATE_ASKS = 500;
+const GO_ON_MS = 20;
+
 export const eventQuery = (stream: string, revision: number) =>
   queryOptions({
     queryKey: [...LOG, 'event', stream, revision],
     queryFn: ({ client, signal }) =>
       apiOf(client).get<EventDetail>(`${streamApi(stream)}/events/${revision}`, { signal }),
     placeholderData: keepPreviousData,
+    // As long as the state of a long stream is being made: each answer goes on where the one before ended.
+    refetchInterval: ({ state: { data, error, dataUpdateCount } }) =>
+      data !== undefined &&
+      data.state_reached !== null &&
+      dataUpdateCount < MOST_STATE_ASKS &&
+      afterError(error, GO_ON_MS),
     retry: false,
   });
 

@@ -45,7 +45,7 @@ export const EventDetailPart = ({ event }: { readonly event: EventDetail }) => {
           ]}
         />
       </Card>
-      <StateAfter state={event.state} />
+      <StateAfter {...event} />
       {event.closed && <SealedWords event={event} closed={event.closed} mayOpen={may(session, 'engineering.replay')} />}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card title={t('stored')}>

@@ -6,9 +6,19 @@ import { Changes } from './changes';
 import { Json } from './json';
 
 /** What the event changed in what the rules know of the stream, and the whole of it. */
-export const StateAfter = ({ state }: Pick<EventDetail, 'state'>) => (
+export const StateAfter = ({
+  state,
+  state_reached,
+  revision,
+}: Pick<EventDetail, 'state' | 'state_reached' | 'revision'>) => (
   <Card title={t('changes')}>
-    {!state && <p className="text-muted text-sm">{t('no_state')}</p>}
+    {!state && (
+      <p className="text-muted text-sm" role="status">
+        {state_reached === null
+          ? t('no_state')
+          : t('state_reached', { reached: formatCount(state_reached), count: formatCount(revision + 1) })}
+      </p>
+    )}
     {state?.changes.length === 0 && <p className="text-muted text-sm">{t('no_changes')}</p>}
     {state && state.changes.length > 0 && <Changes changes={state.changes} label={t('changes')} />}
     {state && state.more_changes > 0 && (

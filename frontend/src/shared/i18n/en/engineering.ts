@@ -96,6 +96,8 @@ export const engineering: English<typeof tr> = {
   no_changes: 'This event changed nothing in the state.',
   more_changes: '{count} more {count|change|changes}.',
   no_state: 'This stream has no state kept by the rules, or it cannot be read; follow what happened in the list.',
+  state_reached:
+    'This stream is long: its state is being made from the beginning, {reached} of {count} events so far. It goes on while the page is open.',
   whole_state: 'Whole state',
 
   read_models: 'Read models',

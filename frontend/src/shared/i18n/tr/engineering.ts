@@ -95,6 +95,8 @@ export const engineering = {
   no_changes: 'Bu olay durumda bir şey değiştirmedi.',
   more_changes: '{count} değişiklik daha var.',
   no_state: 'Bu akışın kurallarda tutulan bir durumu yok ya da okunamıyor; olanları soldaki listeden izleyin.',
+  state_reached:
+    'Bu akış uzun: durumu baştan kuruluyor, {count} olaydan {reached} tanesi işlendi. Sayfa açık kaldıkça kaldığı yerden sürer.',
   whole_state: 'Durumun tamamı',
 
   read_models: 'Okuma modelleri',
