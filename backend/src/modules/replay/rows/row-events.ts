@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isStreamDeleted, UnreadableEvent } from '#platform/event-store/our-events.js';
+import { readEachLeft } from '#platform/event-store/read-each-left.js';
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStreams } from '#platform/event-store/event-streams.js';
 import {
@@ -187,17 +188,8 @@ export class RowEvents {
   async #again(places: readonly EventPlace[]): Promise<readonly RecordedEvent[]> {
     const events: RecordedEvent[] = [];
     for (let at = 0; at < places.length; at += AT_ONCE)
-      events.push(...(await this.#each(places.slice(at, at + AT_ONCE))));
+      events.push(...(await readEachLeft(this.store, places.slice(at, at + AT_ONCE))));
     return events;
-  }
-
-  /** Those that are left: of a stream that an operator has deleted meanwhile there are none, and it takes none of the others with it. */
-  async #each(places: readonly EventPlace[]): Promise<readonly RecordedEvent[]> {
-    return this.store.readEach(places).catch(async (error: unknown) => {
-      if (!isStreamDeleted(error)) throw error;
-      if (places.length === 1) return [];
-      return (await Promise.all(places.map((place) => this.#each([place])))).flat();
-    });
   }
 }
 

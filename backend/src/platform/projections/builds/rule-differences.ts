@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { EventStore } from '#platform/event-store/event-store.js';
-import { isStreamDeleted } from '#platform/event-store/our-events.js';
+import { readEachLeft } from '#platform/event-store/read-each-left.js';
 import { longStatement } from '#platform/postgres/database.js';
 import { MADE_BY } from './made-by.js';
 import type { ShownValue } from './row-differences.js';
@@ -157,10 +157,7 @@ async function typesOf(
   page: readonly { readonly stream: string; readonly revision: number }[],
 ): Promise<ReadonlyMap<string, string>> {
   const places = page.map(({ stream, revision }) => ({ streamId: stream, revision }));
-  // Of a stream that an operator has deleted nobody can say it, nor of the others that were asked for with it.
-  const events = await store.readEach(places).catch((error: unknown) => {
-    if (isStreamDeleted(error)) return [];
-    throw error;
-  });
+  // Of a stream that an operator has deleted nobody can say it.
+  const events = await readEachLeft(store, places);
   return new Map(events.map(({ streamId, revision, type }) => [`${streamId}@${revision}`, type]));
 }
