@@ -6,6 +6,7 @@ import { answerTo } from './cli-help.js';
 import { cliSentence } from './cli-sentence.js';
 import { Config } from './config/config.js';
 import { type CliCommand, CliCommands } from './platform/cli/cli-command.js';
+import { StderrLogger } from './platform/cli/stderr-logger.js';
 import { declared } from './platform/declared/declared.js';
 import { outlineProgram } from './program-outline.js';
 import { joinDatabase, openAsItIs, openForReading } from './platform/postgres/open-database.js';
@@ -57,7 +58,8 @@ async function runCommand(
   try {
     const isReadOnly = command.readsOnly === true;
     const module = AppModule.with({ config, databaseUrl: database.url, parts: [], isReadOnly });
-    const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'warn'], abortOnError: false });
+    const logger = new StderrLogger({ logLevels: ['error', 'warn'] });
+    const app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
     try {
       await command.run({
         app,
