@@ -199,18 +199,21 @@ describe('a run that somebody asked for', () => {
     );
   });
 
-  it('shows no rows that somebody no longer wants when it has compared them', async () => {
-    const shown = await desk.shownTable();
-    const id = await desk.ask({ kind: 'rebuild' });
-    const real = Builds.prototype.index;
-    const index = jest.spyOn(Builds.prototype, 'index').mockImplementation(async function (this: Builds, ...args) {
-      await real.apply(this, args);
-      await desk.wish(id, 'cancel');
-    });
-    await desk.work();
-    index.mockRestore();
-    expect([await desk.shownTable(), await stateOf(id)]).toEqual([shown, 'cancelled']);
-  });
+  it.each(['rebuild', 'compare'] as const)(
+    'of kind %s is cancelled by who no longer wants it while it compares',
+    async (kind) => {
+      const shown = await desk.shownTable();
+      const id = await desk.ask({ kind });
+      const real = Builds.prototype.index;
+      const index = jest.spyOn(Builds.prototype, 'index').mockImplementation(async function (this: Builds, ...args) {
+        await real.apply(this, args);
+        await desk.wish(id, 'cancel');
+      });
+      await desk.work();
+      index.mockRestore();
+      expect([await desk.shownTable(), await stateOf(id)]).toEqual([shown, 'cancelled']);
+    },
+  );
 
   it('shows no rows that somebody no longer wants in the moment of the switch', async () => {
     const shown = await desk.shownTable();

@@ -115,7 +115,10 @@ export class Builds {
     });
   }
 
-  /** Within the caller's transaction: `rm.<table>` shows this build from the commit on, and its held marks come out. */
+  /**
+   * Within the caller's transaction: `rm.<table>` shows this build from the commit on, and its held marks come out. What is shown already stays so
+   * with the one before it: the answer to a commit can be lost.
+   */
   async activate(projection: Projection, build: Build, client: pg.ClientBase): Promise<void> {
     const live = await this.live(projection.name, client);
     if (live && live.version !== build.version) {
@@ -136,7 +139,8 @@ export class Builds {
     await client.query(
       `insert into projection.active (projection, version, slot) values ($1, $2, $3)
        on conflict (projection) do update set version = $2, slot = $3, switched_at = clock_timestamp(),
-         previous_version = active.version, previous_slot = active.slot`,
+         previous_version = case when active.slot = $3 then active.previous_version else active.version end,
+         previous_slot = case when active.slot = $3 then active.previous_slot else active.slot end`,
       [build.projection, build.version, build.slot],
     );
     await client.query(

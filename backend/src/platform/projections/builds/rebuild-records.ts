@@ -136,6 +136,14 @@ export class RebuildRecords {
     return row ?? { wanted: 'cancel', seconds: 0, why: null };
   }
 
+  async wanted(id: number): Promise<Pick<Wanted, 'wanted' | 'why'>> {
+    const [row] = await this.database.query<Wanted>(
+      'select wanted, error as why from projection.rebuild where id = $1',
+      [id],
+    );
+    return row ?? { wanted: 'cancel', why: null };
+  }
+
   /** A run that waits for somebody to resume it is cancelled, within the second; one that is at work goes on. @returns whether there was such a run */
   async endPause(projection: string, why: PauseEnd): Promise<boolean> {
     const ended = await this.database.query(

@@ -1,6 +1,7 @@
 import { pause } from '#platform/retry/backoff.js';
 import type pg from 'pg';
 import type { BuildReport } from './rebuild.js';
+import { isOutage } from '../engine/failure.js';
 import { PAUSE_HOURS } from './pause-ends.js';
 import { RebuildCancelled } from './rebuild-cancelled.js';
 import type { RebuildProgress, RebuildRecords } from './rebuild-records.js';
@@ -29,6 +30,17 @@ export class RebuildWatch {
   /** Within the transaction that shows the rows. @throws RebuildCancelled */
   switched(report: BuildReport, client: pg.ClientBase): Promise<void> {
     return this.records.switched(this.id, report, client);
+  }
+
+  /** Where something failed and is tried again: a pause would hold up what waits for it. @throws RebuildCancelled */
+  async unlessCancelled(): Promise<void> {
+    try {
+      const { wanted, why } = await this.records.wanted(this.id);
+      if (wanted === 'cancel') throw new RebuildCancelled(why);
+    } catch (error) {
+      // What has failed may be the database itself: then it is asked the next time.
+      if (error instanceof RebuildCancelled || !isOutage(error)) throw error;
+    }
   }
 
   /**

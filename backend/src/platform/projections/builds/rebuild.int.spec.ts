@@ -1,5 +1,8 @@
+import { jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { add, history, jars, ReadSide, spoil, write } from '#test/builders/read-side.js';
+import { Builds } from './builds.js';
+import { RebuildCancelled } from './rebuild-cancelled.js';
 import { eventually } from '#test/support/eventually.js';
 
 type Rest = ConstructorParameters<typeof ReadSide> extends [string, ...infer Others] ? Others : never;
@@ -214,6 +217,49 @@ describe('Rebuild', () => {
     await leader.append(1, add('son', 1));
     await leader.engine.whenCaughtUp();
     expect((await leader.engine.status())[0]).toMatchObject({ slot: 2, handled: 501, state: 'live' });
+  });
+
+  it('is cancelled while nothing can be written, too', async () => {
+    let isAway = false;
+    const made: ReadSide = side([jars()], {
+      retry: { attempts: 5, firstDelayMs: 20, mostDelayMs: 20, outageAttempts: Number.POSITIVE_INFINITY },
+      probe: () => {
+        if (isAway) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+      },
+    });
+    await made.engine.start();
+    await made.append(1, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    await made.engine.stop();
+    isAway = true;
+    const run = made.engine.rebuild('jars', { switch: false });
+    const records = made.engine.rebuilds.records;
+    await eventually('a run', async () => (await records.of('jars', 1))[0]?.state === 'running');
+    await records.wish((await records.of('jars', 1))[0]?.id ?? 0, 'cancel');
+    await expect(run).rejects.toBeInstanceOf(RebuildCancelled);
+    expect(await records.of('jars', 1)).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it('shows twice what it was told to show twice, and keeps the build before it to return to', async () => {
+    const made = side();
+    await made.engine.start();
+    await made.append(1, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    const real = Builds.prototype.activate;
+    const activate = jest.spyOn(Builds.prototype, 'activate').mockImplementation(async function (
+      this: Builds,
+      ...args
+    ) {
+      await real.apply(this, args);
+      // As after a commit whose answer was lost.
+      await real.apply(this, args);
+    });
+    expect(await made.engine.rebuild('jars')).toMatchObject({ switched: true });
+    activate.mockRestore();
+    expect(await made.engine.rebuilds.restorePrevious(jars(), AbortSignal.timeout(60_000))).toMatchObject({
+      switched: true,
+    });
+    expect(await made.engine.status()).toMatchObject([{ slot: 1 }]);
   });
 
   it('is done by one at a time', async () => {

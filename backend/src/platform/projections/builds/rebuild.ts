@@ -10,13 +10,13 @@ import { compareBuilds, compareByRule, type TableComparison } from './compare-bu
 import type { RebuildWatch } from './rebuild-watch.js';
 import { tried } from './what-if.js';
 import type { DirtyQueue } from '../dirty-queue.js';
-import { isOutage } from '../engine/failure.js';
+import { isOutage, TooMuchPoison } from '../engine/failure.js';
 import type { LogBatch } from '../engine/log-entry.js';
 import type { LogFeed } from '../engine/log-feed.js';
 import { worksAt } from '../engine/projection-runner.js';
 import type { Projection } from '../projection.js';
 import { shareUpTo } from '../read/position-distance.js';
-import { type ParkedEvent, parkedOf } from '../parked/parked-events.js';
+import { MOST_POISON, type ParkedEvent, parkedOf } from '../parked/parked-events.js';
 
 export interface RebuildOptions {
   /** Switch only when the rebuilt rows equal the live ones. */
@@ -67,7 +67,10 @@ export interface RebuildParts {
   readonly retry: RetryPolicy;
   readonly bulkSize: number;
   readonly probe: StepProbe | undefined;
-  readonly watch: Omit<HandlerWatch, 'isWell'>;
+  readonly watch: Pick<HandlerWatch, 'parked'> & {
+    /** A try failed and will be repeated. */
+    failed(error: unknown): void;
+  };
 }
 
 const SWITCH_TRIES = 20;
@@ -123,7 +126,7 @@ export class Rebuild {
     });
     const handler = new BatchHandler(
       writer,
-      { ...this.parts.watch, isWell: () => worksAt(this.parts.feed, writer) },
+      { ...this.parts.watch, failed: (error) => this.#failed(error), isWell: () => worksAt(this.parts.feed, writer) },
       this.parts.retry,
       this.signal,
       (position, events) => {
@@ -140,6 +143,8 @@ export class Rebuild {
     const seconds = (performance.now() - started) / 1_000;
     if (twin) await this.options.tried?.(twin, build, (position) => this.#catchUp(handler, position));
     const comparison = twin && !this.options.tried ? await this.#compare(handler, twin, build, byRule) : undefined;
+    // Comparing took its time: somebody may not want the run by now, whatever becomes of its rows.
+    await this.told?.step(this.#events, this.#passed, true);
     const parked = parkedBy(twin ? await parkedOf(database.pool, twin) : [], await parkedOf(database.pool, build));
     const wanted =
       this.options.switch !== false && !(this.options.requireEqual && comparison?.some(({ equal }) => !equal));
@@ -171,6 +176,19 @@ export class Rebuild {
     }
   }
 
+  /**
+   * @throws RebuildCancelled where nobody wants the run any more, and TooMuchPoison: what a build has parked that is not shown can be replayed
+   *   by nobody, it would wait for ever
+   */
+  async #failed(error: unknown): Promise<void> {
+    this.parts.watch.failed(error);
+    if (error instanceof TooMuchPoison) {
+      const { name } = this.projection;
+      throw new TooMuchPoison(`More than ${MOST_POISON} events of ${name} cannot be folded: the program must be wrong`);
+    }
+    await this.told?.unlessCancelled();
+  }
+
   get #passed(): number {
     return shareUpTo(this.#cursor, this.#end);
   }
@@ -191,7 +209,7 @@ export class Rebuild {
         return { entries: batch.entries.filter(({ recorded }) => recorded.position <= target), upTo: target };
       } catch (error) {
         if (!isOutage(error) || this.signal.aborted) throw error;
-        this.parts.watch.failed(error);
+        await this.#failed(error);
         await pause(this.parts.retry.mostDelayMs / 5, this.signal);
       }
     }
@@ -216,8 +234,6 @@ export class Rebuild {
     build: Build,
     report: () => BuildReport,
   ): Promise<void> {
-    // Comparing took its time: somebody may not want the rows by now.
-    await this.told?.step(this.#events, this.#passed, true);
     for (let attempt = 1; ; attempt += 1) {
       // Nearly all of the way outside the lock, the last few events inside it.
       await this.#catchUp(handler, twin && (await this.parts.builds.position(twin)));
@@ -235,7 +251,7 @@ export class Rebuild {
         return;
       } catch (error) {
         if (!isOutage(error) || attempt === SWITCH_TRIES || this.signal.aborted) throw error;
-        this.parts.watch.failed(error);
+        await this.#failed(error);
         await pause(100 * attempt, this.signal);
       }
     }

@@ -4,9 +4,10 @@ import type { EventStore } from '#platform/event-store/event-store.js';
 import type { DestroyedKey } from '#platform/event-store/person-keys.js';
 import { refusalAt } from '#platform/event-store/which-log/log-gate.js';
 import type { Database } from '#platform/postgres/database.js';
+import { pause } from '#platform/retry/backoff.js';
 import type { DirtyQueue } from '../dirty-queue.js';
 import type { EngineOptions } from '../engine/engine-options.js';
-import { isOutage, messageOf } from '../engine/failure.js';
+import { isOutage, messageOf, TooMuchPoison } from '../engine/failure.js';
 import type { LogEntry } from '../engine/log-entry.js';
 import { LogFeed } from '../engine/log-feed.js';
 import { OperatorRefusal } from '../operator-refusal.js';
@@ -32,6 +33,8 @@ export interface RebuildsParts {
 
 /** An erasure that was cut short goes on within a minute of the next start; one that takes longer than this is in trouble. */
 const ERASURE_SECONDS = 900;
+/** Until a version that cannot be built is tried anew by the same program. */
+const STANDSTILL_MS = 10 * 60_000;
 /** One more than are named: whoever tells them sees that there are more. */
 const MOST_ERASED = 6;
 
@@ -193,7 +196,12 @@ export class Rebuilds {
       await before;
       await this.records.endPause(projection.name, 'version');
       this.#log.log(`Building ${projection.name} version ${projection.version} beside the old rows`);
-      await this.run(projection, {}, stop, resume, 'upgrade');
+      await this.run(projection, {}, stop, resume, 'upgrade').catch(async (error: unknown) => {
+        done();
+        // Only another program can build it. Others take their turn meanwhile, and who erases somebody finds the lock free.
+        if (error instanceof TooMuchPoison) await pause(STANDSTILL_MS, stop);
+        throw error;
+      });
     } finally {
       done();
     }

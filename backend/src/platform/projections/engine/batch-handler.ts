@@ -21,8 +21,8 @@ export const WELL = 2;
 export const defaultRetry: RetryPolicy = { attempts: 5, firstDelayMs: 50, mostDelayMs: 5_000 };
 
 export interface HandlerWatch {
-  /** A try failed and will be repeated. */
-  failed(error: unknown): void;
+  /** A try failed and will be repeated. Whoever throws here ends the work with that: nobody wants it, or it will fail for ever. */
+  failed(error: unknown): void | Promise<void>;
   /** An event was parked. */
   parked(entry: LogEntry, error: unknown): void;
   /** Whether log and database do what they are asked for, so that a failure must be the event's. Never rejects. */
@@ -37,6 +37,9 @@ const SUSPECTED = { attempts: 1, outageAttempts: 3 };
  * stays broken until the poisoned event stands alone and is parked.
  */
 export class BatchHandler {
+  /** Who watches has ended it. */
+  #isOver = false;
+
   constructor(
     private readonly writer: BatchWriter,
     private readonly watch: HandlerWatch,
@@ -100,7 +103,7 @@ export class BatchHandler {
           return;
         }
         if (error instanceof CheckpointMoved || error instanceof BuildReplaced) throw error;
-        this.watch.failed(error);
+        await this.#tell(error);
         if (!isOutage(error)) faults += 1;
         else if (mayBeTheEvents(error)) outages += 1;
         if (faults >= attempts || this.signal.aborted) throw error;
@@ -112,8 +115,18 @@ export class BatchHandler {
     }
   }
 
+  async #tell(error: unknown): Promise<void> {
+    try {
+      await this.watch.failed(error);
+    } catch (reason) {
+      this.#isOver = true;
+      throw reason;
+    }
+  }
+
   #isPoison(error: unknown): boolean {
     return !(
+      this.#isOver ||
       error instanceof CheckpointMoved ||
       error instanceof BuildReplaced ||
       isOutage(error) ||

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { add, jars, lidded, ReadSide, relabel, spoil } from '#test/builders/read-side.js';
+import { TooMuchPoison } from '../engine/failure.js';
 import { MOST_POISON } from './parked-events.js';
 
 type Rest = ConstructorParameters<typeof ReadSide> extends [string, ...infer Others] ? Others : never;
@@ -224,5 +225,23 @@ describe('parked events', () => {
     const stuck = async () => (await made.engine.status())[0];
     while (!(await stuck())?.error?.includes('it stops here')) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await stuck()).toMatchObject({ parked: MOST_POISON, eventsBehind: 20, state: 'stuck' });
+  });
+
+  it('ends a rebuild and a trial of which so much is poisoned, with the reason, and lets others at the read model', async () => {
+    const spoiler = { fails: false };
+    const made = side([jars({ spoiler })], { retry: { attempts: 1, firstDelayMs: 1, mostDelayMs: 20 } });
+    for (let id = 1; id <= MOST_POISON + 20; id += 1) await made.append(id, spoil('kurt'));
+    await made.engine.start();
+    await made.engine.whenCaughtUp();
+    spoiler.fails = true;
+    await expect(made.engine.rebuild('jars', { switch: false })).rejects.toBeInstanceOf(TooMuchPoison);
+    expect(await made.engine.rebuilds.records.of('jars', 1)).toMatchObject([
+      { state: 'failed', error: expect.stringContaining('the program must be wrong') },
+    ]);
+    const trial = made.engine.rebuilds.whatIf(jars({ spoiler }), AbortSignal.timeout(60_000), () => undefined);
+    await expect(trial).rejects.toBeInstanceOf(TooMuchPoison);
+    expect(await made.engine.status()).toMatchObject([{ parked: 0, state: 'live', slot: 1 }]);
+    spoiler.fails = false;
+    expect(await made.engine.rebuild('jars')).toMatchObject({ switched: true, parked: { live: 0, rebuilt: 0 } });
   });
 });
