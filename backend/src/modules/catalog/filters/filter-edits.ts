@@ -94,7 +94,7 @@ export function evolveFilters(state: FilterEdits, event: FilterEvent): FilterEdi
       // What was written of a former one of that key is not said of the new one.
       return changed(state, event.data, ({ revision }) => ({ ...UNTOUCHED, base: baseOf(event), revision }));
     case 'filter.redefined': {
-      const { category_id, key, to_key, map, left_out } = event.data;
+      const { category_id, key, to_key, map, asked_in, left_out } = event.data;
       const renamed = renamedBy(state.renamed, { key, to_key, map });
       const put = (so: FilterEdits): FilterEdits =>
         changed(so, { category_id, key: to_key }, ({ revision }) => ({ ...UNTOUCHED, base: baseOf(event), revision }));
@@ -102,6 +102,11 @@ export function evolveFilters(state: FilterEdits, event: FilterEvent): FilterEdi
       const order = state.orders.get(category_id)?.map((one) => (one === key ? to_key : one));
       const orders = order ? new Map(state.orders).set(category_id, order) : state.orders;
       const excluded = new Map(state.excluded);
+      // A key that it had before may have been left out elsewhere than it is now.
+      for (const id of asked_in) {
+        const others = new Set(excluded.get(id));
+        if (others.delete(to_key)) excluded.set(id, others);
+      }
       for (const id of left_out) excluded.set(id, new Set(excluded.get(id)).add(to_key));
       return put(changed({ ...state, renamed, orders, excluded }, event.data, (edit) => ({ ...edit, deleted: true })));
     }

@@ -24,6 +24,11 @@ export interface Redefine extends Read {
   readonly options: readonly string[];
   readonly map: Readonly<Record<string, string | null>>;
   readonly rest: 'keep' | 'drop';
+  /** Where a change is turned back: the key that it had before, and what went with each option of what it hung on. */
+  readonly revived?: {
+    readonly to_key: string;
+    readonly options_by: Readonly<Record<string, readonly string[]>>;
+  };
 }
 export interface RenameOption extends Read {
   readonly type: 'rename_option';
@@ -37,7 +42,7 @@ export function redefine(command: Redefine, circumstances: Circumstances): Decis
   const read = readOwn(command, circumstances);
   if (!read.ok) return read;
   const { value: filter } = read;
-  const { key, kind, depends_on, map, rest } = command;
+  const { key, kind, depends_on, map, rest, revived } = command;
   const { state, known, category, at } = circumstances;
   const unit = kind === 'range' && command.unit !== '' ? command.unit : null;
   const before = { kind: filter.type, depends_on: filter.depends_on ?? null };
@@ -55,24 +60,34 @@ export function redefine(command: Redefine, circumstances: Circumstances): Decis
 
   const choices = isChoice(kind) ? command.options : [];
   const isKept = depends_on !== null && before.depends_on === depends_on;
-  if (isChoice(kind) && !isKept) {
+  const isBack = revived !== undefined && depends_on !== null;
+  if (isChoice(kind) && !isKept && !isBack) {
     const problem = choices.length === 0 ? wrong('options', 'En az bir seçenek yazın.') : optionsProblem(choices);
     if (problem) return err(problem);
   }
+  const offeredAbove = above ? allOptions(offered, above.key) : [];
+  const lost = isBack && Object.keys(revived.options_by).find((one) => !offeredAbove.includes(one));
+  if (above && typeof lost === 'string')
+    return err(wrong('depends_on', `Bağlı olduğu “${above.label}” filtresinde “${lost}” seçeneği artık yok.`));
   // At first every option of the other one offers all of them: nothing is lost, and each is narrowed afterwards.
   const options_by = isKept
     ? (filter.options_by ?? {})
-    : Object.fromEntries(above ? allOptions(offered, above.key).map((one) => [one, [...choices]]) : []);
+    : Object.fromEntries(
+        isBack
+          ? Object.entries(revived.options_by).map(([one, all]) => [one, [...all]])
+          : offeredAbove.map((one) => [one, [...choices]]),
+      );
   const many = tooManyOptions(options_by, above);
   if (many) return err(many);
-  const fault = mapFault(map, kind, new Set(isKept ? Object.values(options_by).flat() : choices));
+  const fault = mapFault(map, kind, new Set(isKept || isBack ? Object.values(options_by).flat() : choices));
   if (fault !== undefined) return err(wrong('map', fault));
 
   if (filter.type === 'text' && kind !== 'range' && (rest === 'keep' || Object.keys(map).length > 0))
     return err(wrong('map', 'İlan sahiplerinin kendi sözleri seçeneğe çevrilemez; bu yanıtlar bırakılmalı.'));
 
-  const to_key = sortOf(before.kind) === sortOf(kind) ? key : keyFor(filter.label, kind, category.id, circumstances);
-  const beside = to_key === key ? undefined : otherOwner(key, circumstances);
+  const isSame = sortOf(before.kind) === sortOf(kind);
+  const to_key = isSame ? key : (revived?.to_key ?? keyFor(filter.label, kind, category.id, circumstances));
+  const beside = isSame ? undefined : (otherOwner(key, circumstances) ?? otherOwner(to_key, circumstances));
   if (beside !== undefined)
     return err(wrong('kind', `“${beside}” kategorisinde de bu filtrenin ayrı bir hâli var; önce onu silin.`));
   const left_out = known.descendants(category.id).filter((id) => state.excluded.get(id)?.has(key));

@@ -1,7 +1,7 @@
 import type { CategoryFilter } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
-import { ok } from '#kernel/result.js';
+import { err, ok } from '#kernel/result.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { ToldPast } from '#platform/event-store/record-past.js';
@@ -13,6 +13,7 @@ import { ChangeFilters } from '../commands/change-filters.js';
 import { filterEdit, type FilterEdits, writtenFilters } from './filter-edits.js';
 import { type FilterEvent, KIND_NAMES } from './filter-events.js';
 import { FollowedFilters } from './followed-filters.js';
+import { formerKind, kindBarred } from './kind-turned-back.js';
 
 type Change = ChangeFilters['input']['change'];
 type FilterTurn = Turn<FilterEdits, Change>;
@@ -88,7 +89,7 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
       case 'filter.included':
         return this.#asked(data);
       case 'filter.redefined':
-        return 'Filtrenin türü değişince ilanların yanıtları da çevrildi; bu geri alınamaz. Filtre sayfasından türünü yeniden değiştirebilirsiniz.';
+        return kindBarred(data) ?? this.#kind(data);
     }
   }
 
@@ -181,6 +182,37 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
       parts: [{ name: 'Seçeneğin adı', value: called }],
       note: 'İlanların yanıtları da eski adına döner.',
       command: ({ now }) => ok({ type: 'rename_option', ...this.#read(now, data), above, from: to, to: from }),
+    };
+  }
+
+  #kind(data: Extract<FilterEvent, { type: 'filter.redefined' }>['data']): FilterTurn {
+    const { category_id, key, to_key, kind, from_kind } = data;
+    const own = (state: FilterEdits): CategoryFilter | undefined =>
+      this.#own(state, { category_id, key: to_key }) ?? this.#own(state, data);
+    const offered = ({ options = [], options_by = {} }: Partial<CategoryFilter>): readonly string[] => [
+      ...options,
+      ...Object.entries(options_by).map(([above, all]) => `${above}: ${all.join(', ')}`),
+    ];
+    const words = (state: FilterEdits): string => {
+      const filter = own(state);
+      return filter ? KIND_NAMES[filter.type] : 'yok';
+    };
+    return {
+      parts: [
+        { name: 'Tür', value: (state) => own(state)?.type, words },
+        { name: 'Bağlı olduğu filtre', value: (state) => own(state)?.depends_on },
+        {
+          name: 'Seçenekler',
+          value: (state) => offered(own(state) ?? {}),
+          words: (state) => offered(own(state) ?? {}).join(own(state)?.depends_on === undefined ? ', ' : '\n') || 'yok',
+        },
+      ],
+      ...(kind !== from_kind && { note: 'İlanların yanıtları da geri çevrilir; o zaman bırakılmış olanlar gelmez.' }),
+      command: ({ before, now }) => {
+        const was = this.#own(before, { category_id, key });
+        const former = was ? formerKind(data, was) : err('Bu filtre bulunamadı.');
+        return former.ok ? ok({ ...former.value, ...this.#read(now, { category_id, key: to_key }) }) : former;
+      },
     };
   }
 

@@ -114,14 +114,81 @@ describe('a change of a filter, turned back', () => {
     expect(way(0)).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), later: { revision: 1 } });
   });
 
-  it('of the sort is none', () => {
+  const redefine = (revision: number, change: Partial<Extract<Wanted, { type: 'redefine' }>> = {}): Wanted => ({
+    ...{ type: 'redefine', ...read(revision), kind: 'multiselect', unit: '', depends_on: null },
+    ...{ options: ['TR', 'Yabancı'], map: {}, rest: 'keep', ...change },
+  });
+
+  it.each<[string, Partial<Extract<Wanted, { type: 'redefine' }>>, object]>([
+    ['words that stay words', {}, { map: {}, rest: 'keep' }],
+    [
+      'answers that got another name',
+      { options: ['TR', 'Dışarıdan'], map: { Yabancı: 'Dışarıdan' } },
+      { map: { Dışarıdan: 'Yabancı' }, rest: 'keep' },
+    ],
+    [
+      'another key, and the one it had before',
+      { kind: 'boolean', options: [], map: { TR: 'true', Yabancı: 'false' }, rest: 'drop' },
+      { key: `${KEY}_2`, to_key: KEY, map: { true: 'TR', false: 'Yabancı' }, rest: 'drop' },
+    ],
+    ['that it hung on nothing', { kind: 'select', depends_on: 'marka' }, { map: {}, from_depends_on: 'marka' }],
+  ])('of the sort puts back %s', (_what, change, told) => {
+    const { log, run, offered, way } = world();
+    run(add(), add({ label: 'Cam filmi' }));
+    const before = [offered(), offered(HATCHBACKS)];
+    run(redefine(1, change));
+    const { revision } = log.at(-1)!;
+    const brought = [offered(), offered(HATCHBACKS)];
+    expect(way(revision)).toMatchObject({ refusal: null });
+    run(wayBack(log, revision));
+    expect([offered(), offered(HATCHBACKS)]).toEqual(before);
+    expect(log.at(-2)).toMatchObject({ type: 'filter.redefined', data: told });
+    // And that again.
+    run(wayBack(log, log.length - 2));
+    expect([offered(), offered(HATCHBACKS)]).toEqual(brought);
+  });
+
+  it('of the sort brings back what it hung on, with what went with each option, and who left it out', () => {
+    const { log, run, offered, filter, way } = world();
+    run(add({ depends_on: 'marka', options_by: { Ford: ['TR'], Fiat: ['Yabancı'] } }));
+    run({ type: 'ask', category_id: HATCHBACKS, key: KEY, asked: false });
+    const before = [offered(), offered(HATCHBACKS)];
+    run(redefine(1, { kind: 'boolean', options: [], map: { TR: 'true' }, rest: 'drop' }));
+    run({ type: 'ask', category_id: HATCHBACKS, key: `${KEY}_2`, asked: true });
+    expect(way(2)).toMatchObject({ refusal: null, note: expect.stringContaining('yanıtları da') });
+    run(wayBack(log, 2));
+    expect(filter(KEY)).toMatchObject({ depends_on: 'marka', options_by: { Ford: ['TR'], Fiat: ['Yabancı'] } });
+    // Who asks it by now asks it on.
+    expect(offered(HATCHBACKS).some(({ key }) => key === KEY)).toBe(true);
+    run({ type: 'ask', category_id: HATCHBACKS, key: KEY, asked: false });
+    expect([offered(), offered(HATCHBACKS)]).toEqual(before);
+  });
+
+  it.each<[string, Partial<Extract<Wanted, { type: 'redefine' }>>, RegExp]>([
+    ['two answers became one', { options: ['Her'], map: { TR: 'Her', Yabancı: 'Her' } }, /“Her” altında birleşti/u],
+    ['one became another that stayed', { options: ['TR'], map: { Yabancı: 'TR' } }, /“TR” altında birleşti/u],
+    ['answers became a text', { kind: 'text', options: [] }, /Metin ve aralık yanıtları/u],
+    ['answers became a number', { kind: 'range', options: [] }, /Metin ve aralık yanıtları/u],
+  ])('of the sort is none where %s', (_what, change, sentence) => {
     const { log, run, way } = world();
-    const options = ['TR', 'Yabancı'];
-    run(add(), {
-      ...{ type: 'redefine', ...read(1), kind: 'multiselect', unit: '', depends_on: null },
-      ...{ options, map: {}, rest: 'keep' },
+    run(add(), redefine(1, change));
+    expect(way(log.at(-1)!.revision)).toMatchObject({
+      refusal: expect.stringMatching(sentence),
+      command: undefined,
     });
-    expect(way(log.at(-1)!.revision).refusal).toContain('bu geri alınamaz');
+  });
+
+  it('of the sort is none where its options were changed since, or those it hung on have other names', () => {
+    const { log, run, way } = world();
+    run(add(), redefine(1), { type: 'options', ...read(2), above: null, options: ['TR'] });
+    expect(way(1)).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), later: { revision: 2 } });
+    const other = world();
+    other.run(add({ depends_on: 'marka', options_by: { Ford: ['TR'] } }), redefine(1, { options: ['TR'] }));
+    other.run({ type: 'rename_option', ...read(0, CARS, 'marka'), above: null, from: 'Ford', to: 'Ford Otosan' });
+    const command = other.way(1).command as Wanted;
+    const decided = decide(command, kept.fold(other.log) as typeof first);
+    expect(decided.ok ? '' : decided.error.message).toContain('“Marka” filtresinde “Ford” seçeneği artık yok');
+    expect(log).toHaveLength(3);
   });
 });
 
