@@ -29,6 +29,7 @@ export function firstMain(known: ReferenceCatalog, gone: ReadonlySet<number>): n
   const stay = childrenOf(known, null).filter(({ id }) => !gone.has(id));
   return (stay.find(({ hidden }) => !hidden) ?? stay[0])?.id;
 }
+const revisionOf = ({ state }: Moment, id: number): number => (state.edits.get(id) ?? UNTOUCHED).revision;
 const isHidden = ({ state }: Moment, id: number): boolean => state.edits.get(id)?.hidden ?? false;
 
 /**
@@ -38,7 +39,7 @@ const isHidden = ({ state }: Moment, id: number): boolean => state.edits.get(id)
 export function fileTurnedBack(moments: Moments, events: readonly CategoryEvent[]): Result<Way, string> {
   const { before, now } = moments;
   const touched = new Map<number, Touched>();
-  const [restored, taken]: [number[], RemovedCategory[]] = [[], []];
+  const [restored, taken]: [number[], Pick<RemovedCategory, 'category_id' | 'into'>[]] = [[], []];
   const parents = new Set<number | null>();
   for (const { type, data } of events) {
     if (type === 'categories.ordered') parents.add(data.parent_id);
@@ -53,7 +54,7 @@ export function fileTurnedBack(moments: Moments, events: readonly CategoryEvent[
   }
   const gone = new Set(taken.map(({ category_id }) => category_id));
   const otherwise = firstMain(now.known, gone);
-  const removed = taken.map((one) => ({ ...one, otherwise }));
+  const removed = taken.map((one) => ({ ...one, otherwise, revision: revisionOf(now, one.category_id) }));
   for (const category_id of gone) touched.delete(category_id);
   const rows: CategoryRow[] = [];
   for (const [id, fields] of touched) {
@@ -87,7 +88,7 @@ function rowOf(id: number, fields: Touched, { before, now }: Moments): Result<Ca
     name: fields.has('name') ? was.name : is.name,
     parent_id: fields.has('parent') ? was.parent_id : is.parent_id,
     hidden: isHidden(fields.has('hidden') ? before : now, id),
-    revision: (now.state.edits.get(id) ?? UNTOUCHED).revision,
+    revision: revisionOf(now, id),
     ...(isDrawn && { icon: was.icon }),
   });
 }

@@ -138,6 +138,18 @@ describe('what one file made of the categories, turned back as a whole', () => {
     expect(log.state.gone.get(100_001)).toBe(idsOf(first, null)[0]);
   });
 
+  it('does not take away what it added and somebody wrote anew in the same moment', () => {
+    const log = new Log().run(file([row(null, { parent_id: VEHICLES }), row(HOUSES, { name: 'Yapı' })]));
+    const { command, holds } = log.way(0);
+    log.run({ type: 'write', category_id: 100_001, revision: 1, name: 'Uçan araç', icon: '' });
+    expect(log.way(0)).toMatchObject({ command: undefined, later: { revision: 2 } });
+    expect(holds(log.state)).toBe(true);
+    const decided = decide({ ...(command as Import), with_ads: [] }, log.state);
+    expect(decided.ok ? [] : decided.error.errors.rows).toEqual([
+      '“Uçan araç” bu arada değiştirildi; dosyayla birlikte kaldırılamaz.',
+    ]);
+  });
+
   it('leaves what others made since where it is', () => {
     const log = new Log().run(file([row(HATCHBACKS, { parent_id: 25, name: 'Bagajlı' })]));
     log.run({ type: 'add', parent_id: CARS, name: 'Uçan araba', icon: '' });

@@ -19,10 +19,11 @@ export interface ImportCommand {
   /** Those of the removed ones that have ads. */
   readonly with_ads?: readonly number[] | undefined;
 }
-/** `otherwise`: where one at the top leads that was added and has no ads. */
+/** `revision`: as it was seen. `otherwise`: where one at the top leads that was added and has no ads. */
 export interface RemovedCategory {
   readonly category_id: number;
   readonly into: number | null;
+  readonly revision: number;
   readonly otherwise?: number | undefined;
 }
 type Decided = Result<readonly CategoryEvent[], AppError>;
@@ -72,9 +73,12 @@ export function decideImport(
   }
   for (const one of removed) {
     const { category_id } = one;
+    const name = catalogOf(state).byId(category_id)?.name ?? '';
+    if ((before.edits.get(category_id) ?? UNTOUCHED).revision !== one.revision)
+      return err(wrong('rows', `“${name}” bu arada değiştirildi; dosyayla birlikte kaldırılamaz.`));
     const { revision } = state.edits.get(category_id) ?? UNTOUCHED;
     const gone = { type: 'delete', ...one, revision, has_ads: with_ads.includes(category_id), now } as const;
-    const failed = run(gone, catalogOf(state).byId(category_id)?.name ?? '');
+    const failed = run(gone, name);
     if (failed) return err(failed);
   }
   // Which levels have drawings is seen at the end as well.

@@ -2,7 +2,7 @@ import type { PlaceRow } from '@ilan/api';
 import { err, ok, type Result } from '#kernel/result.js';
 import type { Locations } from '../contract.js';
 import { distanceKm } from '../queries/nearest-district.js';
-import type { ImportCommand } from './import-places.js';
+import type { ImportCommand, RemovedPlace } from './import-places.js';
 import { isDistrict, type Place, placeIn, type PlaceEdits, UNTOUCHED } from './place-edits.js';
 import type { PlaceEvent } from './place-events.js';
 
@@ -14,6 +14,7 @@ interface Moments {
   readonly before: Moment;
   readonly now: Moment;
 }
+const revisionOf = ({ state }: Moment, id: number): number => (state.edits.get(id) ?? UNTOUCHED).revision;
 type Touched = Set<'name' | 'point'>;
 
 /** Nothing of a province that came or went: its districts come and go with it, by a command of their own. */
@@ -61,12 +62,12 @@ export function fileTurnedBack(moments: Moments, events: readonly PlaceEvent[]):
     if (!row.ok) return row;
     rows.push(row.value);
   }
-  const removed: { place_id: number; into: number }[] = [];
+  const removed: RemovedPlace[] = [];
   for (const place_id of leaving) {
     const known = before.state.gone.get(place_id);
     const into = known === undefined ? nearestBeside(now.known, place_id, but) : ok(known);
     if (!into.ok) return into;
-    removed.push({ place_id, into: into.value });
+    removed.push({ place_id, into: into.value, revision: revisionOf(now, place_id) });
   }
   const { revision } = now.state.popular;
   const popular = isArranged ? { ids: [...before.state.popular.ids], revision } : null;
@@ -82,6 +83,6 @@ function rowOf(id: number, fields: Touched, { before, now }: Moments): Result<Pl
     city_id: isDistrict(is) ? is.city_id : null,
     name: fields.has('name') ? was.name : is.name,
     ...{ latitude, longitude },
-    revision: (now.state.edits.get(id) ?? UNTOUCHED).revision,
+    revision: revisionOf(now, id),
   });
 }

@@ -119,6 +119,18 @@ describe('what one file made of the places, turned back as a whole', () => {
     expect(decided.ok ? [] : decided.error.errors.rows).toEqual(['“Üsküdar”: Bu adda bir yer zaten var.']);
   });
 
+  it('does not take away what it added and somebody wrote anew in the same moment', () => {
+    const log = new Log().bring([rowOf(KADIKOY, { name: 'Kalkedon' }), moda]);
+    const { command, holds } = log.way(0);
+    const { latitude, longitude } = moda;
+    log.run({ type: 'write', place_id: NEW, revision: 1, name: 'Yeni Moda', latitude, longitude });
+    expect([log.way(0).command, holds(log.state)]).toEqual([undefined, true]);
+    const decided = log.decide(command as Wanted);
+    expect(decided.ok ? [] : decided.error.errors.rows).toEqual([
+      '“Yeni Moda”: Bu arada değiştirildi; dosyayla birlikte kaldırılamaz.',
+    ]);
+  });
+
   it('is not asked for where a province comes with its first district: that goes back by one of them', () => {
     const where = { latitude: 38.64, longitude: 34.83 };
     const log = new Log().run({ type: 'add_province', name: 'Kapadokya', district: 'Peribacası', ...where });

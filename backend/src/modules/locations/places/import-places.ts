@@ -15,7 +15,13 @@ export interface ImportCommand {
   readonly popular: { readonly ids: readonly number[]; readonly revision: number } | null;
   /** What comes back before the rows and what goes into another one behind them, where a file is turned back: files say neither. */
   readonly restored?: readonly number[] | undefined;
-  readonly removed?: readonly { readonly place_id: number; readonly into: number }[] | undefined;
+  readonly removed?: readonly RemovedPlace[] | undefined;
+}
+/** `revision`: as it was seen. */
+export interface RemovedPlace {
+  readonly place_id: number;
+  readonly into: number;
+  readonly revision: number;
 }
 /** What becomes of one row of a file, or of the order of what comes first; nothing, where both are empty. */
 export interface ReadRow {
@@ -75,7 +81,11 @@ export function readImport(
   const ofKnown = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row, readRow(row)] as const])));
   const read = rows.map((row) => ofKnown.get(row) ?? readRow(row));
   const first = popular ? [run('Öne alınan yerler', [{ type: 'arrange', ...popular, now }])] : [];
-  const gone = removed.map(({ place_id, into }) => {
+  const gone = removed.map(({ place_id, into, revision: seen }): ReadRow => {
+    if ((before.edits.get(place_id) ?? UNTOUCHED).revision !== seen) {
+      const name = placeIn(placesOf(state), place_id)?.name ?? String(place_id);
+      return { name, events: [], refusal: 'Bu arada değiştirildi; dosyayla birlikte kaldırılamaz.' };
+    }
     const { revision } = state.edits.get(place_id) ?? UNTOUCHED;
     return run(String(place_id), [{ type: 'merge', place_id, revision, into, now }]);
   });
