@@ -86,6 +86,7 @@ export default function TurnBackDialog({ path, change, under, onClose }: TurnBac
             {t('changes.all_at_once', { count: atOnce })}
           </Checkbox>
         )}
+        {all && shown?.refusal === null && <p className="text-muted text-sm">{t('changes.one_part')}</p>}
         {way.isPlaceholderData && <Skeleton className="h-24" />}
         {shown && <WayBack way={shown} />}
         <FormProblem>{failure}</FormProblem>

@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ChangeReversal } from '@ilan/api';
+import { toastStore } from '@/shared/ui/toast';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import TurnBackDialog from './turn-back-dialog';
 
@@ -35,13 +36,16 @@ it('a change that cannot go back alone goes back with all that were made at once
   );
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByText('zaten var', { exact: false });
+  expect(within(dialog).queryByText(/parça parça/u)).toBeNull();
   expect(within(dialog).queryByRole('button', { name: /[Gg]eri al$/u })).toBeNull();
   await user.click(within(dialog).getByRole('checkbox', { name: /2 değişikliğin hepsi/u }));
   await within(dialog).findByText('Vasıta · Ad');
+  within(dialog).getByText(/parça parça alınan bir dosyanın yalnızca bu parçası geri alınır/u);
   expect(within(dialog).queryByText('zaten var', { exact: false })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Hepsini geri al' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(done).toEqual(['all']);
+  expect(toastStore.get()[0]?.title).toContain('öbür parçaları duruyor');
 });
 
 it('the choice of all can be taken back where what they would change cannot be had', async () => {

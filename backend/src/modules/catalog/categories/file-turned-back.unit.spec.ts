@@ -138,6 +138,21 @@ describe('what one file made of the categories, turned back as a whole', () => {
     expect(log.state.gone.get(100_001)).toBe(idsOf(first, null)[0]);
   });
 
+  it('is each part by itself, where a long one came in parts, and nothing of one twice', () => {
+    const moment = (second: number) => ({ ...ADA, occurredAt: new Date(`2026-11-24T10:00:0${second}Z`) });
+    const part = (ids: readonly number[]) => file(ids.map((id) => row(id, { name: `${nameOf(id)} 2` })));
+    const called = { request: 'one file' };
+    const log = new Log().run(part([HOUSES, VEHICLES]), { ...called, by: moment(0) });
+    log.run(part([CARS, 25]), { ...called, by: moment(1) });
+    log.turnBack(3);
+    expect([log.way(2).refusal, log.way(3).refusal]).toEqual(
+      Array(2).fill('Bu değişikliklerin hepsi zaten geri alındı.'),
+    );
+    expect(catalogOf(log.state).byId(HOUSES)?.name).toBe('Emlak 2');
+    log.turnBack(0);
+    expect([log.tree(), turnedBack(log.events)]).toEqual([base.tree(), new Set([0, 1, 2, 3])]);
+  });
+
   it('does not take away what it added and somebody wrote anew in the same moment', () => {
     const log = new Log().run(file([row(null, { parent_id: VEHICLES }), row(HOUSES, { name: 'Yapı' })]));
     const { command, holds } = log.way(0);

@@ -69,7 +69,10 @@ export const admin: English<typeof tr> = {
   'changes.all_at_once': 'All {count} changes made at once, as by a file, together',
   'changes.turn_all_back': 'Turn all back',
   'changes.turn_all_back_title': 'Turn all of these changes back?',
-  'changes.all_turned_back': 'All of the changes were turned back.',
+  'changes.all_turned_back':
+    'All of the changes were turned back. If they were one part of a file, its other parts are still there.',
+  'changes.one_part':
+    'Of a file that was brought in parts because it was too long, only this part is turned back; turn its other parts back from their own lines.',
   'changes.turn_back_title': 'Turn this change back?',
   'changes.difference': 'What turning it back changes',
   'changes.turned_back': 'The change was turned back.',

@@ -73,7 +73,7 @@ export const cities: English<typeof tr> = {
     'Take the cities and districts out as CSV or JSON, change them, and upload them again. A row without a number is a new district; places that the file does not name stay as they are. You see the difference row by row first; all of it is applied, or nothing.',
   file_wrong:
     'This file could not be read: choose a CSV or JSON with the columns id, city_id, name, latitude and longitude.',
-  file_many: 'At most 300 places can be changed at a time; split the file.',
+  file_many: 'At most 300 places can be changed at a time; split the file. Each part is turned back by itself.',
   file_row: 'Row {line}, {name}: {sentence}',
   file_row_refused: 'Row {line}, {name}: {problem}',
   file_no_number: 'Numbers (id, city_id, revision) must be whole.',

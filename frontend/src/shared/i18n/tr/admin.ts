@@ -67,7 +67,9 @@ export const admin = {
   'changes.all_at_once': 'Aynı anda, örneğin bir dosyayla yapılan {count} değişikliğin hepsi birlikte',
   'changes.turn_all_back': 'Hepsini geri al',
   'changes.turn_all_back_title': 'Bu değişikliklerin hepsi geri alınsın mı?',
-  'changes.all_turned_back': 'Değişikliklerin hepsi geri alındı.',
+  'changes.all_turned_back': 'Değişikliklerin hepsi geri alındı. Bir dosyanın parçasıydılarsa öbür parçaları duruyor.',
+  'changes.one_part':
+    'Sınırı aştığı için parça parça alınan bir dosyanın yalnızca bu parçası geri alınır; öbür parçaları kendi satırlarından geri alın.',
   'changes.turn_back_title': 'Bu değişiklik geri alınsın mı?',
   'changes.difference': 'Geri alınca ne değişir',
   'changes.turned_back': 'Değişiklik geri alındı.',

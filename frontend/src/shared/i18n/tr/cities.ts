@@ -68,7 +68,7 @@ export const cities = {
   file_text:
     'İl ve ilçeleri CSV ya da JSON olarak alın, değiştirin, geri yükleyin. Numarasız satır yeni ilçedir; dosyada olmayan yer olduğu gibi kalır. Önce satır satır farkı görürsünüz; hepsi birden uygulanır ya da hiçbiri.',
   file_wrong: 'Bu dosya okunamadı: id, city_id, name, latitude ve longitude sütunları olan bir CSV ya da JSON seçin.',
-  file_many: 'Bir seferde en fazla 300 yer değiştirilebilir; dosyayı bölün.',
+  file_many: 'Bir seferde en fazla 300 yer değiştirilebilir; dosyayı bölün. Her parçası ayrı geri alınır.',
   file_row: '{line}. satır, {name}: {sentence}',
   file_row_refused: '{line}. satır, {name}: {problem}',
   file_no_number: 'Numara (id, city_id, revision) tam sayı olmalıdır.',
