@@ -150,10 +150,12 @@ function placesOf(state: SiteContent): ToldPast['facts'] {
 const drawn = (icon: string): string =>
   icon === '' ? 'simgesiz' : `simge ${createHash('sha256').update(icon).digest('hex').slice(0, 6)}`;
 
+const linkWords = ({ link, icon_svg: icon }: SiteContent['social']['links'][number]): string =>
+  `${link} (${drawn(icon)})`;
+
 function linksOf({ social }: SiteContent): ToldPast['facts'] {
   const byName = new Map<string, string[]>();
-  for (const { name, link, icon_svg: icon } of social.links)
-    byName.set(name, [...(byName.get(name) ?? []), `${link} (${drawn(icon)})`]);
+  for (const one of social.links) byName.set(one.name, [...(byName.get(one.name) ?? []), linkWords(one)]);
   return [
     { name: 'Bağlantıların sırası', value: social.links.map(({ name }) => name).join(', ') || 'yok' },
     ...[...byName].map(([name, all]) => ({ name, value: all.join(', ') })),
@@ -258,4 +260,4 @@ const arranged: ContentTurn = {
 };
 
 const links = ({ social }: SiteContent): string =>
-  social.links.map(({ name, link }) => `${name}: ${link}`).join('\n') || 'yok';
+  social.links.map((one) => `${one.name}: ${linkWords(one)}`).join('\n') || 'yok';

@@ -79,4 +79,14 @@ describe('a change of pages, turned back', () => {
     back(4);
     expect(state().social.links).toEqual(social.links);
   });
+
+  it('says of links that differ only in their drawing which drawing each has', () => {
+    const { run, way, state } = world();
+    const [first, second, ...others] = state().social.links;
+    const links = [{ ...first!, icon_svg: second!.icon_svg }, second!, ...others];
+    run({ type: 'link', links, revision: 0 });
+    const [part] = way(0).parts;
+    expect(part?.now).not.toBe(part?.becomes);
+    expect(part?.becomes.split('\n')[0]).toMatch(new RegExp(`^${first!.name}: .* \\(simge [0-9a-f]{6}\\)$`, 'u'));
+  });
 });

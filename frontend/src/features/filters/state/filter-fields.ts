@@ -68,15 +68,15 @@ export const createSchema = (category_id: number, required: boolean, by: Lines):
     // What is wrong with one of those is said below the one field that there is.
     const issues = parsed.error.issues.map(({ path: [field, above, at], message }) =>
       field === 'options_by'
-        ? { path: ['options'], message: `${sayable(by, above, at)}: ${message}` }
+        ? { path: ['options'], message: above === undefined ? message : `${sayable(by, above, at)}: ${message}` }
         : { path: [field, above].flatMap((one) => one ?? []), message },
     );
     return naming({ success: false, error: { issues } }, lines);
   },
 });
 
-const sayable = (by: Lines, above: PropertyKey | undefined, at: PropertyKey | undefined) =>
-  [String(above ?? ''), typeof at === 'number' ? linesOf(by[String(above)] ?? '')[at]?.slice(0, 40) : undefined]
+const sayable = (by: Lines, above: PropertyKey, at: PropertyKey | undefined) =>
+  [String(above), typeof at === 'number' ? linesOf(by[String(above)] ?? '')[at]?.slice(0, 40) : undefined]
     .filter((one) => one !== undefined)
     .join(', ');
 
@@ -98,6 +98,6 @@ export const optionsSchema = (revision: number, above: string | null): FormSchem
 export const optionsOf = ({ options, options_by }: StaffFilter, above: string | null): readonly string[] =>
   above === null ? options : Object.hasOwn(options_by, above) ? (options_by[above] ?? []) : [];
 
-/** Every option of a filter, whatever it hangs on itself. */
+/** Every option of a filter once, whatever it hangs on itself. */
 export const allOptions = (filter: StaffFilter | undefined): readonly string[] =>
-  filter ? [...filter.options, ...Object.values(filter.options_by).flat()] : [];
+  filter ? [...new Set([...filter.options, ...Object.values(filter.options_by).flat()])] : [];
