@@ -47,16 +47,23 @@ export class SlidePictures {
 
   /** Those that no slide may ask for any more and that were brought more than a day ago go. @returns how many */
   async sweep(): Promise<number> {
-    await this.slides.refresh();
     const now = this.clock.now();
+    const needed = async (): Promise<readonly string[]> => {
+      await this.slides.refresh();
+      return picturesNeeded(this.slides.current().pictures, now);
+    };
     const due = await this.database.query<{ id: string }>(
       `select id from app.slide_picture where begun_at < $1::timestamptz - interval '1 day' and id <> all($2::text[]) limit 100`,
-      [now, picturesNeeded(this.slides.current().pictures, now)],
+      [now, await needed()],
     );
+    let gone = 0;
     for (const { id } of due) {
+      // A slide may have taken it while others went.
+      if ((await needed()).includes(id)) continue;
       await this.store.remove(id);
       await this.database.query('delete from app.slide_picture where id = $1', [id]);
+      gone += 1;
     }
-    return due.length;
+    return gone;
   }
 }

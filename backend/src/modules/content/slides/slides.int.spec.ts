@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { Clock } from '#kernel/clock.js';
 import { CreateRole } from '#modules/accounts/roles/commands/create-role.js';
 import { AuditModule } from '#modules/audit/audit.module.js';
+import { PhotoStore } from '#platform/photos/photo-store.js';
+import { Database } from '#platform/postgres/database.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually } from '#test/support/eventually.js';
 import { asked, startListingsApp } from '#test/support/listings-app.js';
@@ -107,6 +109,29 @@ describe('slides that staff brings', () => {
     expect(await looked(now?.desktop.urls.small ?? '')).toBe(200);
     // What was turned back can be turned back itself.
     expect(await sweptAfter(2)).toBe(0);
+  });
+
+  it('have a picture that one took while others were being taken away', async () => {
+    const pictures = [await bring(), await bring()];
+    await system.app
+      .get(Database)
+      .query(`update app.slide_picture set begun_at = now() - interval '2 days' where id = any($1)`, [pictures]);
+    const words = { title: 'Güz', text: '', link: '/arama', valid_from: null, valid_to: null };
+    const store = system.app.get(PhotoStore);
+    const remove = store.remove.bind(store);
+    const removal = jest.spyOn(store, 'remove').mockImplementationOnce(async (gone) => {
+      const taken = pictures.find((id) => id !== gone) ?? '';
+      const made = await ada.call('POST', PATH, { payload: { ...words, desktop: taken, phone: taken } });
+      expect(made.status).toBe(201);
+      await remove(gone);
+    });
+    try {
+      expect(await system.app.get(SlidePictures).sweep()).toBe(1);
+    } finally {
+      removal.mockRestore();
+    }
+    const slide = (await shown()).find(({ title }) => title === 'Güz');
+    expect(await looked(slide?.desktop.urls.small ?? '')).toBe(200);
   });
 
   it('are brought by who may add some and no more, and given other pictures by who may edit and no more', async () => {
