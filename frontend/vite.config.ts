@@ -51,6 +51,10 @@ const SIGNS_OF_ADS =
 const OF_STAFF =
   /\/src\/shared\/admin\/(?:use-last-seen|use-theirs|moving-ads|in-turn|card|status-badge|past\/past-query|past\/use-moment|past\/step-of)\./;
 
+/** Icons of pages that members and staff alone have: apart, each would be one name more in what everybody starts with. */
+const OF_THE_SIGNED_IN =
+  /\/lucide-react\/dist\/esm\/icons\/(?:arrow-down|ban|bell-off|check-check|circle-question-mark|circle-x|clock|download|keyboard|lock|messages-square|newspaper|printer|receipt-text|rocket|rotate-ccw|shield-exclamation-point|undo-2|users-round)\./;
+
 /** What somebody agrees to and has agreed to: before paying, and on the pages of an order. */
 const OF_AGREEMENTS = /\/src\/shared\/(?:orders\/accepted-texts|ui\/text-to-read|i18n\/tr\/accepted-texts)\./;
 
@@ -120,6 +124,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'article', test: OF_AN_AD, priority: 1 },
                 { name: 'staff', test: OF_STAFF, priority: 1 },
                 { name: 'steps', test: OF_STEPS, priority: 1 },
+                { name: 'marks', test: OF_THE_SIGNED_IN, priority: 1 },
                 { name: 'agreed', test: OF_AGREEMENTS, priority: 1 },
                 {
                   name: 'place',
