@@ -134,6 +134,37 @@ describe('reports of the books', () => {
     expect(await told('ledger check')).toContain('Her kayıt konumunda borç ve alacak eşit');
   });
 
+  it('have a provision beside what was lost once the accountant wants one, and say of before what they said', async () => {
+    const lost = async (): Promise<void> => {
+      const order = await bought();
+      const due_day = istanbulDay(new Date(Date.now() + 5 * 86_400_000).toISOString());
+      const says = (deed: string, body: object) =>
+        world.people.as('Ece', 'POST', `/api/admin/payments/${order}-1/${deed}`, body);
+      expect((await says('disputes', { amount_minor: 1_000, due_day, reason })).statusCode).toBe(200);
+      expect((await says('dispute', { outcome: 'lost' })).statusCode).toBe(200);
+      await world.settled();
+    };
+    const doubtful = async () => {
+      const { rows, checks } = await report('trial-balance');
+      expect(checks.every(({ fine }) => fine)).toBe(true);
+      return rows.filter(([code]) => ['128', '129', '654'].includes(String(code))).map((row) => row.slice(0, 4));
+    };
+    await lost();
+    expect(await doubtful()).toEqual([['128', 'Şüpheli ticari alacaklar', 1_000, 0]]);
+    const { position } = await report('trial-balance');
+    const before = await file('trial-balance', `position=${position}`);
+    const terms = await world.get<object>('/api/admin/billing-terms', 'Ece');
+    const on = { ...terms, provides_lost_disputes: true };
+    expect((await world.people.as('Ece', 'PUT', '/api/admin/billing-terms', on)).statusCode).toBe(200);
+    await lost();
+    expect(await doubtful()).toEqual([
+      ['128', 'Şüpheli ticari alacaklar', 2_000, 0],
+      ['129', 'Şüpheli ticari alacaklar karşılığı', 0, 1_000],
+      ['654', 'Karşılık giderleri', 1_000, 0],
+    ]);
+    expect(await file('trial-balance', `position=${position}`)).toEqual(before);
+  });
+
   it('are files that a spreadsheet reads: a workbook with the figures as numbers', async () => {
     const rows = xlsxRows(await file('trial-balance', '', 'xlsx'));
     expect(rows[0]).toEqual(['Mizan']);

@@ -12,8 +12,8 @@ const rowOf = (document: InvoiceDocument | null) => {
   const about = { invoice_id: 'i', order_id: 'K7QX3M9TAB', buyer_id: 7, at: '2026-11-20T09:15:42.000Z' };
   const sold = { number: 'ILN2026000000001', net_minor: 8_325, vat_minor: 1_665, lines: [], way: 'card' };
   const event = { type: 'invoice.issued', data: { ...about, ...sold, document } } as unknown as StoredEvent;
-  const { withheld_minor, intermediary } = table?.fold(undefined, event, 'i') ?? {};
-  return { withheld_minor, intermediary };
+  const row = table?.fold(undefined, event, 'i');
+  return { withheld_minor: row?.withheld_minor, intermediary: row?.intermediary };
 };
 
 describe('the row of an invoice', () => {
