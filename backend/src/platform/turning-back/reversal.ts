@@ -146,11 +146,15 @@ const ONE_CHANGED =
  * @param events in the order of their stream; those of other types say nothing
  */
 export function goneRecords(kept: ReversibleRecord, events: readonly StoredEvent[]): ReadonlyMap<string, number> {
-  const { goes, comes } = kept.presence;
+  const { goes, comes, goesOn = [] } = kept.presence;
   const gone = new Map<string, number>();
   for (const event of events) {
-    const [record] = isReverted(event) ? [] : kept.recordsOf(event);
+    const [record, former] = isReverted(event) ? [] : kept.recordsOf(event);
     if (record === undefined) continue;
+    if (goesOn.includes(event.type) && former !== undefined) {
+      gone.set(former, event.revision);
+      gone.delete(record);
+    }
     if (goes.includes(event.type)) gone.set(record, event.revision);
     else if (comes.includes(event.type)) gone.delete(record);
   }

@@ -39,6 +39,8 @@ export interface Turn<State, Command> {
 interface Presence {
   readonly goes: readonly string[];
   readonly comes: readonly string[];
+  /** Types by which a record may go on under another id: `recordsOf` says that one first and the former one second. */
+  readonly goesOn?: readonly string[];
   /** Types of those that can be turned back also where it went since. */
   readonly outlive?: readonly string[];
 }

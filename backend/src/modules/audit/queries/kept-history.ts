@@ -106,8 +106,8 @@ export class KeptHistory {
   }
 
   async #readOn(stream: string, known: Reversals): Promise<void> {
-    const { goes, comes } = this.of(stream).presence;
-    const types = new Set([...goes, ...comes]);
+    const { goes, comes, goesOn = [] } = this.of(stream).presence;
+    const types = new Set([...goes, ...comes, ...goesOn]);
     for (;;) {
       const read = await this.store.readStream(stream, { from: known.through + 1, limit: AT_ONCE });
       known.events.push(

@@ -14,6 +14,7 @@ import { filterEdit, type FilterEdits, writtenFilters } from './filter-edits.js'
 import { type FilterEvent, KIND_NAMES } from './filter-events.js';
 import { FollowedFilters } from './followed-filters.js';
 import { formerKind, kindBarred } from './kind-turned-back.js';
+import { answersToday } from './renamed-answers.js';
 
 type Change = ChangeFilters['input']['change'];
 type FilterTurn = Turn<FilterEdits, Change>;
@@ -34,12 +35,13 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
   override readonly presence = {
     goes: ['filter.deleted'],
     comes: ['filter.added', 'filter.overridden', 'filter.restored'],
+    goesOn: ['filter.redefined'],
     outlive: ['filter.excluded', 'filter.included'],
   };
 
   constructor(
     private readonly categories: FollowedCategories,
-    filters: FollowedFilters,
+    private readonly filters: FollowedFilters,
   ) {
     super();
     this.rules = filters.rules;
@@ -57,7 +59,7 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
 
   override pageOf(id: string): string {
     const [category, key] = id.split('.');
-    return `/cpadmin/filters/${category}${key === undefined ? '' : `?filter=${key}`}`;
+    return `/cpadmin/filters/${category}${key === undefined ? '' : `?filter=${this.#keyNow(Number(category), key)}`}`;
   }
 
   override turn(event: FilterEvent): FilterTurn | string {
@@ -115,6 +117,14 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
     ];
     const by = Object.entries(filter.options_by ?? {});
     return { facts, lines: by.map(([above, options]) => ({ text: `${above}: ${options.join(', ')}`, path: null })) };
+  }
+
+  /** The key under which it is there, where it went on under another one. */
+  #keyNow(category_id: number, key: string): string {
+    const state = this.filters.current();
+    const isThere = (one: string): boolean => this.#own(state, { category_id, key: one }) !== undefined;
+    const { key: present } = answersToday(state.renamed, { key, values: [] }, isThere);
+    return isThere(present) ? present : key;
   }
 
   readonly #written = (state: FilterEdits, category_id: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
-import { reversalOf } from '#platform/turning-back/reversal.js';
+import { goneRecords, reversalOf } from '#platform/turning-back/reversal.js';
 import {
   add,
   asShipped,
@@ -25,9 +25,10 @@ import type { FollowedCategories } from '../categories/followed-categories.js';
 import type { FollowedFilters } from './followed-filters.js';
 import { KeptFilters } from './kept-filters.js';
 
+let current = first;
 const kept = new KeptFilters(
   { shipped, current: () => asShipped } as FollowedCategories,
-  { rules } as FollowedFilters,
+  { rules, current: () => current } as unknown as FollowedFilters,
 ) as unknown as ReversibleRecord;
 const wayBack = (log: readonly StoredEvent[], revision: number) =>
   turnedBack(kept, log, revision) as Wanted | undefined;
@@ -162,6 +163,23 @@ describe('a change of a filter, turned back', () => {
     expect(offered(HATCHBACKS).some(({ key }) => key === KEY)).toBe(true);
     run({ type: 'ask', category_id: HATCHBACKS, key: KEY, asked: false });
     expect([offered(), offered(HATCHBACKS)]).toEqual(before);
+  });
+
+  it('of a filter under its former key has no way back while it has another one, and its page is that of the one of now', () => {
+    const { log, run } = world();
+    const [former, renamed] = [`${CARS}.${KEY}`, `${CARS}.plaka_2`];
+    const page = (key: string): string => `/cpadmin/filters/${CARS}?filter=${key}`;
+    run(add(), { type: 'edit', ...read(1), label: 'Plaka', unit: '', required: true });
+    run(redefine(2, { kind: 'boolean', options: [], map: { TR: 'true', Yabancı: 'false' }, rest: 'drop' }));
+    current = kept.fold(log) as typeof first;
+    expect(kept.recordsOf(log[2]!)).toEqual([renamed, former, String(CARS)]);
+    expect([...goneRecords(kept, log)]).toEqual([[former, 2]]);
+    expect([kept.pageOf(former), kept.pageOf(renamed)]).toEqual([page('plaka_2'), page('plaka_2')]);
+    run(wayBack(log, 2));
+    current = kept.fold(log) as typeof first;
+    expect([...goneRecords(kept, log)]).toEqual([[renamed, 3]]);
+    expect([kept.pageOf(former), kept.pageOf(renamed)]).toEqual([page(KEY), page(KEY)]);
+    expect(kept.pageOf(`${CARS}.yok`)).toBe(page('yok'));
   });
 
   it.each<[string, Partial<Extract<Wanted, { type: 'redefine' }>>, RegExp]>([
