@@ -75,6 +75,19 @@ describe('changes of what is there no more', () => {
     expect(await ways('place')).toEqual(['none', 'open', 'done', 'open']);
   });
 
+  it('are not offered for a filter under its former key, and again once that came back', async () => {
+    const sound = { label: 'Korna sesi', type: 'select', unit: '', required: false, depends_on: null };
+    await ada('POST', 'filters', { category_id: CARS, ...sound, options: ['Var', 'Yok'] });
+    const filter = `filters/${CARS}/korna_sesi`;
+    await ada('PUT', filter, { label: 'Korna', unit: '', required: false, revision: 1 });
+    const plain = { type: 'boolean', unit: '', depends_on: null, options: [], rest: 'drop', revision: 2 };
+    const changed = await ada('PUT', `${filter}/kind`, { ...plain, map: { Var: 'true', Yok: 'false' } });
+    expect(changed.status).toBe(200);
+    expect((await ways('filter')).slice(0, 3)).toEqual(['open', 'none', 'none']);
+    await back('filter');
+    expect((await ways('filter')).slice(1, 5)).toEqual(['open', 'done', 'open', 'open']);
+  });
+
   it('are not offered for rules of searches and synonyms either', async () => {
     const { body: rule } = await ada<SearchRule>('POST', 'search-rules', {
       ...{ kind: 'hidden', term: 'alfa beta', path: null, match: null },
