@@ -39,6 +39,8 @@ export const changeReversal = z.object({
   note: z.nullable(z.string()),
   /** Why it cannot be turned back; null where it can. */
   refusal: z.nullable(z.string()),
+  /** The page on which it can be done by hand, where the rules refuse it; null where there is no such page, or more than one. */
+  page: z.nullable(z.string()),
   /** So many changes were made at once with it, itself among them, that can be turned back together; one where it was made alone. */
   at_once: z.int(),
   /** A later change of the same, which stands in the way. */

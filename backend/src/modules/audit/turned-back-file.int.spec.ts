@@ -41,8 +41,10 @@ describe('what one file changed, turned back together', () => {
     const [last, first] = (await changes('category')).data;
     const alone = await preview('category', first!.revision);
     expect([alone.refusal, alone.at_once]).toEqual(['Bu adda bir kategori burada zaten var.', 2]);
+    // It is done by hand there.
+    expect(alone.page).toBe(`/cpadmin/categories/${HOUSES}`);
     const way = await preview('category', first!.revision, ALL);
-    expect(way).toMatchObject({ refusal: null, at_once: 2 });
+    expect(way).toMatchObject({ refusal: null, page: null, at_once: 2 });
     expect(way.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
       ['Emlak · Ad', 'Vasıta', 'Emlak'],
       ['Vasıta · Ad', 'Emlak', 'Vasıta'],

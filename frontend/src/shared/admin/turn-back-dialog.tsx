@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChangeReversal } from '@ilan/api';
 import { ContentChanges } from '@/shared/admin/content-changes';
@@ -88,7 +89,7 @@ export default function TurnBackDialog({ path, change, under, onClose }: TurnBac
         )}
         {all && shown?.refusal === null && <p className="text-muted text-sm">{t('changes.one_part')}</p>}
         {way.isPlaceholderData && <Skeleton className="h-24" />}
-        {shown && <WayBack way={shown} />}
+        {shown && <WayBack way={shown} onLeave={onClose} />}
         <FormProblem>{failure}</FormProblem>
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="outline" disabled={busy} onClick={onClose}>
@@ -105,7 +106,12 @@ export default function TurnBackDialog({ path, change, under, onClose }: TurnBac
   );
 }
 
-const WayBack = ({ way: { changes, note, refusal, later } }: { readonly way: ChangeReversal }) => (
+interface WayBackProps {
+  readonly way: ChangeReversal;
+  readonly onLeave: () => void;
+}
+
+const WayBack = ({ way: { changes, note, refusal, page, later }, onLeave }: WayBackProps) => (
   <>
     {changes.length > 0 && (
       <section aria-label={t('changes.difference')} className="border-line rounded-control border p-3.5">
@@ -119,6 +125,15 @@ const WayBack = ({ way: { changes, note, refusal, later } }: { readonly way: Cha
           <p className="wrap-anywhere">
             {later.sentence} · {formatMoment(later.at)}
           </p>
+        )}
+        {page !== null && (
+          <Link
+            to={page}
+            onClick={onLeave}
+            className="text-brand inline-flex min-h-6 items-center justify-self-start underline underline-offset-4"
+          >
+            {t('changes.by_hand')}
+          </Link>
         )}
       </div>
     )}

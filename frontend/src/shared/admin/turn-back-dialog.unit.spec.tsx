@@ -10,6 +10,7 @@ const change = { revision: 4, at: AT, sentence: 'Ayşe “Emlak” kategorisinin
 const way: ChangeReversal = {
   ...{ ...change, changes: [], note: null, at_once: 2, later: null },
   refusal: 'Bu adda bir kategori burada zaten var.',
+  page: '/cpadmin/categories/1',
 };
 const named = (at: number, label: string, before: string, after: string) => ({
   ...{ field: String(at), label, before, after, parts: null },
@@ -25,7 +26,7 @@ it('a change that cannot go back alone goes back with all that were made at once
     {
       [`GET ${path}/4`]: () => way,
       [`GET ${path}/4?together=1`]: () => ({
-        ...{ ...way, refusal: null },
+        ...{ ...way, refusal: null, page: null },
         changes: [named(0, 'Emlak · Ad', 'Vasıta', 'Emlak'), named(1, 'Vasıta · Ad', 'Emlak', 'Vasıta')],
       }),
       [`POST ${path}/4/turn-back?together=1`]: () => {
@@ -37,9 +38,11 @@ it('a change that cannot go back alone goes back with all that were made at once
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByText('zaten var', { exact: false });
   expect(within(dialog).queryByText(/parça parça/u)).toBeNull();
+  expect(within(dialog).getByRole('link', { name: 'Kaydın sayfasını aç' }).getAttribute('href')).toBe(way.page);
   expect(within(dialog).queryByRole('button', { name: /[Gg]eri al$/u })).toBeNull();
   await user.click(within(dialog).getByRole('checkbox', { name: /2 değişikliğin hepsi/u }));
   await within(dialog).findByText('Vasıta · Ad');
+  expect(within(dialog).queryByRole('link')).toBeNull();
   within(dialog).getByText(/parça parça alınan bir dosyanın yalnızca bu parçası geri alınır/u);
   expect(within(dialog).queryByText('zaten var', { exact: false })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Hepsini geri al' }));

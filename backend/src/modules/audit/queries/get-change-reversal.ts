@@ -30,11 +30,12 @@ export class GetChangeReversalHandler implements IQueryHandler<GetChangeReversal
         // Two records may have one name.
         ...(reversal.from !== null && { field: String(at) }),
       })),
-      ...{ note: noteOf(reversal), refusal, at_once: atOnce },
+      ...{ note: noteOf(reversal), refusal, page: null, at_once: atOnce },
       later: later && toldLater ? { revision: later.revision, at: toldLater.at, sentence: toldLater.sentence } : null,
     };
     const rehearsed = { ...context, rehearsal: true };
-    return { way, rehearsal: refusal === null ? this.history.ordinary(stream, reversal, rehearsed) : undefined };
+    const rehearsal = refusal === null ? this.history.ordinary(stream, reversal, rehearsed) : undefined;
+    return { way, rehearsal, page: (reversal.from === null ? this.history.pageOf(event) : undefined) ?? null };
   }
 }
 

@@ -17,6 +17,8 @@ export interface RehearsedWayBack {
   readonly way: ChangeReversal;
   /** The command as it would be, up to the append: for whoever has the bus. Undefined where it is refused already. */
   readonly rehearsal: Ordinary | undefined;
+  /** Of the one record that it is about. */
+  readonly page: string | null;
 }
 
 /** What staff did last to what is kept in one short stream, or to one record of it, in words. */

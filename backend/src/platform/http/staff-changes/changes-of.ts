@@ -64,7 +64,7 @@ export function changesOf(path: string, stream: string, area: string): Type {
       const context = this.request.commandContext();
       const by = this.request.requireUser();
       const together = wanted.together === '1';
-      const { way, rehearsal } = await this.queries.execute(
+      const { way, rehearsal, page } = await this.queries.execute(
         new GetChangeReversal({ context, stream, revision, together, by }),
       );
       if (!rehearsal) return way;
@@ -73,7 +73,7 @@ export function changesOf(path: string, stream: string, area: string): Type {
         return way;
       } catch (error) {
         if (!(error instanceof AppError) || !RULES.includes(error.kind)) throw error;
-        return { ...way, refusal: Object.values(error.errors)[0]?.[0] ?? error.message };
+        return { ...way, refusal: Object.values(error.errors)[0]?.[0] ?? error.message, page };
       }
     }
 

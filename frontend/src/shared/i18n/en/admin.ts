@@ -73,6 +73,7 @@ export const admin: English<typeof tr> = {
     'All of the changes were turned back. If they were one part of a file, its other parts are still there.',
   'changes.one_part':
     'Of a file that was brought in parts because it was too long, only this part is turned back; turn its other parts back from their own lines.',
+  'changes.by_hand': 'Open the page of the record',
   'changes.turn_back_title': 'Turn this change back?',
   'changes.difference': 'What turning it back changes',
   'changes.turned_back': 'The change was turned back.',

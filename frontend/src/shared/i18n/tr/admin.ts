@@ -70,6 +70,7 @@ export const admin = {
   'changes.all_turned_back': 'Değişikliklerin hepsi geri alındı. Bir dosyanın parçasıydılarsa öbür parçaları duruyor.',
   'changes.one_part':
     'Sınırı aştığı için parça parça alınan bir dosyanın yalnızca bu parçası geri alınır; öbür parçaları kendi satırlarından geri alın.',
+  'changes.by_hand': 'Kaydın sayfasını aç',
   'changes.turn_back_title': 'Bu değişiklik geri alınsın mı?',
   'changes.difference': 'Geri alınca ne değişir',
   'changes.turned_back': 'Değişiklik geri alındı.',
