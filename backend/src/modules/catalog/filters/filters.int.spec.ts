@@ -13,6 +13,7 @@ import { ConvertAnswersWhenFilterChanges } from '#modules/listings/reactions/con
 import { aRealContent, byModerator, byOwner, carCategory } from '#test/support/listings-app.js';
 import { eventually } from '#test/support/eventually.js';
 import { type System, TwoProcesses } from '#test/support/two-processes.js';
+import { ChangeFilters } from '../commands/change-filters.js';
 
 const PATH = '/api/admin/filters';
 const CARS = 24;
@@ -131,5 +132,14 @@ describe('filters that staff keeps', () => {
       listing_id,
     ]);
     expect(rows).toEqual([{ content_revision: 1 }]);
+
+    // Turned back, the key and the answer of before are there again.
+    const former = { unit: '', depends_on: null, options: ['Takılı', 'Yok', 'Bilinmiyor'], rest: 'drop' } as const;
+    const change = { type: 'redefine', category_id: CARS, key: 'cam_filmi_2', revision: 1, kind: 'select' } as const;
+    const back = { map: { true: 'Takılı', false: 'Yok' }, revived: { to_key: 'cam_filmi', options_by: {} } };
+    await commands.execute(new ChangeFilters({ context: byModerator(), change: { ...change, ...former, ...back } }));
+    await follow();
+    expect(await said()).toMatchObject({ cam_filmi: 'Takılı' });
+    expect(await said()).not.toHaveProperty('cam_filmi_2');
   });
 });
