@@ -17,17 +17,18 @@ const WORDS = {
   'retry-mail': 'numaralı vazgeçilen e-postayı yeniden göndertti',
   'discard-mail': 'numaralı vazgeçilen e-postayı sildi',
   'discard-mails': 'vazgeçilen e-postaların hepsini sildi',
+  'make-capsule': 'akışından kapsül yaptı; mühürlü metinler maskelenmek için açıldı',
 } as const;
 
 export type EngineeringAct = keyof typeof WORDS;
 
-/** Somebody had read models, reactions, jobs or mails do their work once more, or no more. */
+/** Somebody had read models, reactions, jobs or mails do their work once more, or no more, or put a stream into a file. */
 export const engineeringActed = defineEvent({
   type: 'engineering.acted',
   version: 1,
   schema: z.object({
     act: z.enum(Object.keys(WORDS) as [EngineeringAct, ...EngineeringAct[]]),
-    /** The read model, the reaction, the job or the mail. */
+    /** The read model, the reaction, the job, the mail or the stream. */
     target: z.string(),
     acted_by: z.string(),
     /** Null where none was asked for, or its person was forgotten. */

@@ -11,20 +11,18 @@ import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { sealedIn } from '../log/told-event.js';
-import { logPages } from '../log-file/log-pages.js';
 import { RowStories } from '../rows/row-story.js';
-import {
-  type Capsule,
-  type CapsuleEvent,
-  type CapsuleRow,
-  MOST_CAUSES,
-  MOST_EVENTS,
-  MOST_ROWS,
-} from './capsule-file.js';
-import { CapsuleMask, isRequest } from './capsule-mask.js';
+import { causesOf } from './capsule-causes.js';
+import { type Capsule, type CapsuleEvent, type CapsuleRow, MOST_EVENTS, MOST_ROWS } from './capsule-file.js';
+import { CapsuleMask } from './capsule-mask.js';
 import { readBy } from './capsule-replay.js';
 
-type Told = (events: number) => void;
+interface Making {
+  /** Called with how many places of the log were looked at. */
+  readonly onProgress?: (places: number) => void;
+  /** Called before anything sealed is opened for the mask: what it throws keeps it closed. */
+  readonly beforeOpening?: () => Promise<void>;
+}
 
 /** A row, by its key in this installation and by the one that it has in the capsule. */
 interface Concerned {
@@ -48,7 +46,7 @@ export class CapsuleMaker {
   ) {}
 
   /** @throws OperatorRefusal for a stream that is not there, is cut at its beginning, or is too long */
-  async make(stream: string, onProgress?: Told): Promise<Capsule> {
+  async make(stream: string, { onProgress, beforeOpening }: Making = {}): Promise<Capsule> {
     const own = this.registry.streams.owns(stream)
       ? await this.store.readStream(stream, { limit: MOST_EVENTS + 1 })
       : [];
@@ -57,11 +55,12 @@ export class CapsuleMaker {
     if (own.length > MOST_EVENTS)
       throw new OperatorRefusal(`${stream} has more than ${MOST_EVENTS} events: that is no capsule.`);
     const ours = own.filter(isOurs);
-    const { causes, more } = await this.#causesOf(stream, ours, onProgress);
+    const { causes, more } = await causesOf(this.store, stream, ours, onProgress);
     const all = [...ours, ...causes].toSorted((a, b) => (a.position < b.position ? -1 : 1));
     const mask = new CapsuleMask(this.masterKey.key, this.registry.streams);
     // First all names: whatever mentions one has the same.
     for (const { streamId } of all) mask.stream(streamId);
+    await beforeOpening?.();
     const events = await this.#masked(all, mask);
     const concerned = this.#concerned(ours, new Map(all.map((event, at) => [event, events[at]])));
     return {
@@ -70,28 +69,6 @@ export class CapsuleMaker {
       rows: await this.#rowsOf(concerned.slice(0, MOST_ROWS), mask),
       more_rows: Math.max(0, concerned.length - MOST_ROWS),
     };
-  }
-
-  /** Of other streams what the same requests wrote, what led to an event of this one, and what followed from one. */
-  async #causesOf(stream: string, own: readonly RecordedEvent[], onProgress?: Told) {
-    const led = new Set(own.map(({ id }) => id));
-    // Another name of a course (an erasure's bears the number of somebody) would bring in what has nothing to do with this stream.
-    const requests = new Set(own.flatMap(({ meta }) => [meta.correlationId, meta.causationId]).filter(isRequest));
-    const causes: RecordedEvent[] = [];
-    let seen = 0;
-    for await (const page of logPages(this.store)) {
-      for (const event of page) {
-        if (event.streamId === stream || !isOurs(event)) continue;
-        const { correlationId, causationId } = event.meta;
-        const isLed = led.has(causationId);
-        if (!isLed && !requests.has(correlationId) && !requests.has(event.id)) continue;
-        if (causes.length === MOST_CAUSES) return { causes, more: true };
-        if (isLed) led.add(event.id);
-        causes.push(event);
-      }
-      onProgress?.((seen += page.length));
-    }
-    return { causes, more: false };
   }
 
   async #masked(events: readonly RecordedEvent[], mask: CapsuleMask): Promise<CapsuleEvent[]> {

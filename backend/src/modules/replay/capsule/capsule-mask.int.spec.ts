@@ -66,7 +66,12 @@ describe('what of people leaves in a capsule', () => {
     const events = told.map((one, place) => ({ ...one, position: String(place).padStart(20, '0') }));
     const store = {
       readStream: (name: string) => Promise.resolve(events.filter(({ streamId }) => streamId === name)),
-      readAll: ({ after }: { after?: string }) => Promise.resolve(after === undefined ? events : []),
+      // It hands out all of them, as EventStoreDB does.
+      ...{ findLast: () => Promise.resolve(undefined), findFirst: () => Promise.resolve(undefined) },
+      readAll: ({ after = '' }: { after?: string }) =>
+        Promise.resolve(events.filter(({ position }) => position > after)),
+      readLast: ({ before = '9' }: { before?: string }) =>
+        Promise.resolve(events.filter(({ position }) => position < before)),
     } as unknown as EventStore;
     const keys = { forOpening: () => Promise.resolve(new Map()) } as unknown as PersonKeys;
     const projections = new ProjectionRegistry(declared(modules, ReadModels));

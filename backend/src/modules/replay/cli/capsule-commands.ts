@@ -2,18 +2,21 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ModulesContainer } from '@nestjs/core';
+import { RecordEngineeringAct } from '#modules/audit/contract.js';
+import { CommandBus } from '@nestjs/cqrs';
 import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
 import { capsuleText, MOST_CAUSES, MOST_ROWS, readCapsule } from '../capsule/capsule-file.js';
 import { CapsuleMaker } from '../capsule/capsule-maker.js';
 import { ReplayedCapsule } from '../capsule/capsule-replay.js';
+import { operatorContext } from './skip-order.js';
 import { fileNameOf, folderOf, skeletonOf } from '../capsule/capsule-test.js';
 
 const make: CliCommand = {
   name: 'capsule make',
   asItIs: true,
   usage: '--stream listing-123 [--out <file>]',
-  help: 'writes one file with a stream, the events that belong to it and the rows it makes; words, numbers of people, places and cards are masked',
+  help: 'writes one file with a stream, the events that belong to it and the rows it makes; words, numbers of people, places and cards are masked; stands in the audit log',
   options: {
     '--stream': 'what it is about',
     '--out': 'the new file; unless told one that is called like the stream',
@@ -24,7 +27,16 @@ const make: CliCommand = {
     const { stream } = values;
     if (stream === undefined) throw new UsageError('Which stream? --stream listing-123');
     const bar = new ProgressBar();
-    const capsule = await app.get(CapsuleMaker).make(stream, (events) => bar.count(events, 'events'));
+    const capsule = await app.get(CapsuleMaker).make(stream, {
+      onProgress: (places) => bar.count(places, 'places of the log'),
+      // What cannot be recorded is not opened; what is refused is not recorded.
+      beforeOpening: async () => {
+        const context = operatorContext(app);
+        await app
+          .get(CommandBus)
+          .execute(new RecordEngineeringAct({ context, act: 'make-capsule', target: stream, reason: null }));
+      },
+    });
     bar.end();
     const file = values.out ?? `${fileNameOf(capsule.stream)}.capsule.json`;
     writeNew(file, capsuleText(capsule), 0o600);

@@ -22,9 +22,13 @@ export interface Walked {
   readonly next: Position | null;
 }
 
+/** What a request does stands together; what reactions do about it follows within moments, or after an outage within some thousand events. */
+export const BEFORE_ONE: Reach = { inside: 15_000, handedOut: 1_000, silence: Number.POSITIVE_INFINITY };
+export const BEHIND_ONE: Reach = { inside: 15_000, handedOut: 4_000, silence: 1_000 };
+
 const STRIDE = 1_000;
 /** So many of one request a look tells at most: who wants more goes on from there. */
-const MOST = 100;
+export const MOST = 100;
 
 /** Looks for what belongs to a request before a place; from the end of the log unless told. */
 export async function walkBack(

@@ -4,7 +4,7 @@ import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { EventEffects } from '../log/event-effects.js';
 import { fullPosition } from '../log/look-through.js';
-import { type Reach, walkBack, type Walked, walkOn } from '../log/request-walk.js';
+import { BEFORE_ONE, BEHIND_ONE, type Reach, walkBack, type Walked, walkOn } from '../log/request-walk.js';
 import { metaText, toldEvent } from '../log/told-event.js';
 
 /** What one request led to, as far as it stands in the stretch of the log that one answer looks through. It says where to go on. */
@@ -17,9 +17,6 @@ export class GetRequestTree extends Query<RequestTree> {
   }
 }
 
-/** What a request does stands together; what reactions do about it follows within moments, or after an outage within some thousand events. */
-const BACK: Reach = { inside: 15_000, handedOut: 1_000, silence: Number.POSITIVE_INFINITY };
-const ON: Reach = { inside: 15_000, handedOut: 4_000, silence: 1_000 };
 /** For who wants to know what lies further away. */
 const FURTHER: Reach = { inside: 50_000, handedOut: 5_000, silence: Number.POSITIVE_INFINITY };
 
@@ -71,8 +68,8 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
     if (place === undefined) return { back: await walkBack(this.store, correlation, undefined, FURTHER) };
     const [earlier] = await this.store.readLast({ before: place, limit: 1 });
     const [back, on] = await Promise.all([
-      walkBack(this.store, correlation, place, BACK),
-      walkOn(this.store, correlation, earlier?.position, ON),
+      walkBack(this.store, correlation, place, BEFORE_ONE),
+      walkOn(this.store, correlation, earlier?.position, BEHIND_ONE),
     ]);
     return { back, on };
   }
