@@ -8,6 +8,8 @@ import { isRequest } from './capsule-mask.js';
 const MOST_COURSES = 1_000;
 /** Of one of them, in each direction: whoever wrote a whole catalogue at once belongs to it, but says nothing of it. */
 const MOST_OF_ONE = 2 * MOST_CAUSES;
+/** Of all together, so that what is held has an end: the capsule has room for a part of them. */
+const MOST_FOUND = 5 * MOST_CAUSES;
 
 interface Causes {
   /** In the order of the log. */
@@ -35,9 +37,10 @@ export async function causesOf(
   // Another name of a course (an erasure's bears the number of somebody) would bring in what has nothing to do with this stream.
   const requests = new Set(own.flatMap(({ meta }) => [meta.correlationId, meta.causationId]).filter(isRequest));
   const found = new Map<string, RecordedEvent>();
-  let [lookedAt, asked, isCut] = [0, 0, courses.size > MOST_COURSES];
+  let [lookedAt, asked] = [0, 0];
+  let [isCut, isLeft] = [false, false];
   for (const [correlation, [first, last]] of courses) {
-    if (asked === MOST_COURSES) break;
+    if ((isCut ||= asked === MOST_COURSES || found.size > MOST_FOUND)) break;
     asked += 1;
     const walks = [
       whole((place) => walkBack(store, correlation, place, BEFORE_ONE), first.position),
@@ -47,7 +50,7 @@ export async function causesOf(
     for (const { events, looked, more } of await Promise.all(walks)) {
       for (const event of events) if (event.streamId !== stream && isOurs(event)) found.set(event.position, event);
       lookedAt += looked;
-      isCut ||= more;
+      isLeft ||= more;
     }
     onProgress?.(lookedAt);
   }
@@ -60,7 +63,7 @@ export async function causesOf(
     if (isLed) led.add(event.id);
     causes.push(event);
   }
-  return { causes, more: isCut };
+  return { causes, more: isCut || isLeft };
 }
 
 /** A look tells some of them at a time: it goes on as long as it is full. */
