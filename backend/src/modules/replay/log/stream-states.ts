@@ -35,7 +35,7 @@ export class StreamStates {
   readonly #kept = new LRUCache<string, Kept>({
     max: KEPT_AT_MOST,
     maxSize: CHARACTERS_AT_MOST,
-    sizeCalculation: ({ state }) => 100 + (JSON.stringify(plainState(state)) ?? '').length,
+    sizeCalculation: ({ state }) => 100 + JSON.stringify(plainState(state)).length,
     ttl: KEPT_FOR_MS,
     perf: performance,
   });
