@@ -69,7 +69,7 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
   const place = useMutation({
     // Whoever came back to this page may have ordered since it was read: then that order is offered first.
     mutationFn: async (body: object) => {
-      const known = await client.fetchQuery(waitingQuery());
+      const known = await client.query(waitingQuery());
       if (!anew && twinOf(known, ids, chosen)) return undefined;
       // Whoever wants another one beside it means no order of before.
       return once({ body, anew }, (headers) => api.post<OrderPlaced>('/api/orders', body, { headers }));

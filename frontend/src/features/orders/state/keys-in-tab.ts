@@ -23,9 +23,9 @@ export const keysInTab = (form: string): SentKeys => {
     get: (words) => known()[namedAfter(words)],
     set: (words, key) => writeStored('sessionStorage', name, TAG, { ...known(), [namedAfter(words)]: key }),
     delete(words) {
-      const left = known();
-      delete left[namedAfter(words)];
-      writeStored('sessionStorage', name, TAG, left);
+      const gone = namedAfter(words);
+      const left = Object.entries(known()).filter(([one]) => one !== gone);
+      writeStored('sessionStorage', name, TAG, Object.fromEntries(left));
     },
   };
 };
