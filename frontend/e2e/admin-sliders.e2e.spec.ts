@@ -98,9 +98,13 @@ describe('slides', () => {
     const { page } = visitor;
     await show(page).getByRole('link', { name: 'Çekmeköy’deki sürdürülebilirlik kampanyası' }).waitFor();
     const pause = show(page).getByRole('button', { name: 'Slaytları durdur' });
+    // Who wants less motion is offered nothing to stop.
+    await pause.waitFor({ state: 'hidden' });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await tabTo(page, pause);
     await page.keyboard.press('Enter');
     await show(page).getByRole('button', { name: 'Slaytları oynat' }).waitFor();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await tabTo(page, show(page).getByRole('button', { name: 'Sonraki slayt' }));
     await page.keyboard.press('Enter');
     // The keyboard has come by the second slide, which came into sight with its focus: the next one is the first again.

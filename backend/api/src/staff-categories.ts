@@ -41,7 +41,8 @@ export type CategoryMerge = z.infer<typeof categoryMerge>;
 export const categoryDelete = z.strictObject({ into: z.nullable(z.int()), revision });
 export type CategoryDelete = z.infer<typeof categoryDelete>;
 
-const ids = z.array(z.int()).check(z.maxLength(1_000));
+/** As many as there may be categories. */
+const ids = z.array(z.int()).check(z.maxLength(10_000));
 const order = { parent_id: z.nullable(z.int()), ids };
 /**
  * PUT /api/admin/category-order: all children of a category, of the top level for null, in their order. `was`: the order that was read; another

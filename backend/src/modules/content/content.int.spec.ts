@@ -52,6 +52,23 @@ describe('pages that staff writes', () => {
     expect((await links(world.other)).headPages.map((link) => link.id)).toEqual(layout.head);
   });
 
+  it('may be as long as the form says, whatever a letter weighs; so may links with their drawings', async () => {
+    const long = { ...content, slug: 'uzun', text: 'Ж'.repeat(39_990) };
+    expect((await ada('POST', PATH, long)).statusCode).toBe(201);
+    const { social } = (await ada('GET', PATH)).json<StaffPages>();
+    const icon_svg = `<svg viewBox="0 0 24 24"><path d="M1 1${'h1'.repeat(2_890)}"/></svg>`;
+    const links = Array.from({ length: 12 }, (_, at) => ({
+      name: `Bülten ${at}`,
+      link: `https://b${at}.example/`,
+      icon_svg,
+    }));
+    const { revision } = social;
+    const drawn = await ada('PUT', '/api/admin/social-links', { links, revision });
+    expect(drawn.statusCode).toBe(200);
+    const back = { links: social.links, revision: drawn.json<StaffPages['social']>().revision };
+    expect((await ada('PUT', '/api/admin/social-links', back)).statusCode).toBe(200);
+  });
+
   it('lead nowhere they may not, and say where', async () => {
     const bad = await ada('POST', PATH, { ...content, text: 'Bakın: [burada](javascript:alert) yazıyor.' });
     expect(bad.statusCode).toBe(422);
@@ -62,11 +79,14 @@ describe('pages that staff writes', () => {
     const { social } = (await ada('GET', PATH)).json<StaffPages>();
     const icon_svg = '<svg viewBox="0 0 24 24" onload="x()"><path d="M1 1h2"/><script>x()</script></svg>';
     const links = [...social.links, { name: 'Bülten', link: 'https://bulten.example/', icon_svg }];
-    expect((await ada('PUT', '/api/admin/social-links', { links, revision: 0 })).statusCode).toBe(200);
+    const linked = await ada('PUT', '/api/admin/social-links', { links, revision: social.revision });
+    expect(linked.statusCode).toBe(200);
     const { data } = (await world.other.get('/api/social-media')).json<SocialMedia>();
     expect(data.at(-1)?.icon_svg).toMatch(/><path d="M1 1h2"\/><\/svg>$/u);
     const insecure = [{ name: 'X', link: 'http://x.example', icon_svg: '' }];
-    expect((await ada('PUT', '/api/admin/social-links', { links: insecure, revision: 1 })).statusCode).toBe(422);
+    expect(
+      (await ada('PUT', '/api/admin/social-links', { links: insecure, revision: social.revision + 1 })).statusCode,
+    ).toBe(422);
   });
 
   it('are nothing for moderators', async () => {

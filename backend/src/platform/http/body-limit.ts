@@ -9,11 +9,14 @@ export const FORM_LIMIT = 64 * KILOBYTE;
 /** Of a route that takes a whole ad: ten thousand signs of a description may weigh six bytes each. */
 export const TakesAnAd = () => RouteConfig({ bodyLimit: 128 * KILOBYTE });
 
+/** Of a route that takes a whole page: forty thousand signs, of which each may weigh six bytes. */
+export const TakesAPage = () => RouteConfig({ bodyLimit: 256 * KILOBYTE });
+
 const LARGE = { bodyLimit: 512 * KILOBYTE };
-/** Of a route that takes the drawings of some hundred categories. */
+/** Of a route that takes the drawings of some hundred categories, or of links, or the numbers of ten thousand. */
 export const TakesDrawings = () => RouteConfig(LARGE);
 
-/** Of a route that takes lists of options, one for each of another one's: thousands of words. */
+/** Of a route that takes lists of options, one for each of another one's, or says what becomes of each: thousands of words. */
 export const TakesOptions = () => RouteConfig(LARGE);
 
 /** Gives each route the limit that it names; before routes are registered. A larger body is answered 413 before anything reads it. */

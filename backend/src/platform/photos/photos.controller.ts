@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
 import { Public } from '../http/access.js';
 import { ApiAnswer } from '../http/api-answer.js';
+import { isKnown } from '../http/entity-tag.js';
 import { contentTypeOf, isPhotoId, isRenditionName, PhotoStore } from './photo-store.js';
 
 /** The photos themselves. What stands at an address never changes, so that a browser asks once. */
@@ -21,8 +22,7 @@ export class PhotosController {
   ): Promise<void> {
     if (!isPhotoId(id) || !isRenditionName(rendition)) throw noPhoto();
     const tag = `"${id}-${rendition}"`;
-    const same = known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
-    const unchanged = same && (await this.store.exists(id, rendition));
+    const unchanged = isKnown(known, tag) && (await this.store.exists(id, rendition));
     const bytes = unchanged ? undefined : await this.store.get(id, rendition);
     if (!unchanged && !bytes) throw noPhoto();
     reply

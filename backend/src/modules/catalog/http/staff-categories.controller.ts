@@ -132,6 +132,7 @@ export class StaffCategoriesController {
   }
 
   @Put('category-order')
+  @TakesDrawings()
   @RequirePermission('categories.edit')
   @ApiAnswer(staffCategories)
   async order(@Body(zodBody(categoryOrder)) body: CategoryOrder): Promise<StaffCategories> {

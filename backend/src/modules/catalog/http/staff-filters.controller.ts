@@ -130,6 +130,7 @@ export class StaffFiltersController {
 
   @Put('filters/:category_id/:key/options')
   @RequirePermission('filters.edit')
+  @TakesOptions()
   @ApiAnswer(staffFilters)
   options(
     @Param('category_id', zodParam(idParam)) category_id: number,
@@ -142,6 +143,7 @@ export class StaffFiltersController {
   /** What becomes of the answers that ads have is said with it; they follow within moments. */
   @Put('filters/:category_id/:key/kind')
   @RequirePermission('filters.edit')
+  @TakesOptions()
   @ApiAnswer(staffFilters)
   redefine(
     @Param('category_id', zodParam(idParam)) category_id: number,

@@ -25,6 +25,7 @@ import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
+import { TakesAPage, TakesDrawings } from '#platform/http/body-limit.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { ChangeContent } from '../commands/change-content.js';
 import { noPage } from '../site-content/content.decider.js';
@@ -60,6 +61,7 @@ export class StaffPagesController {
 
   @Post('pages')
   @RequirePermission('pages.create')
+  @TakesAPage()
   @HttpCode(201)
   @ApiAnswer(staffPage, { status: 201 })
   async create(@Body(zodBody(pageCreate)) content: PageCreate): Promise<StaffPage> {
@@ -69,6 +71,7 @@ export class StaffPagesController {
 
   @Put('pages/:id')
   @RequirePermission('pages.edit')
+  @TakesAPage()
   @ApiAnswer(staffPage)
   async write(
     @Param('id', zodParam(idParam)) page_id: number,
@@ -119,6 +122,7 @@ export class StaffPagesController {
 
   @Put('social-links')
   @RequirePermission('pages.edit')
+  @TakesDrawings()
   @ApiAnswer(staffSocialLinks)
   async link(@Body(zodBody(socialLinksWrite)) { links, revision }: SocialLinksWrite): Promise<StaffSocialLinks> {
     return socialAnswer((await this.change({ type: 'link', links, revision })).social);

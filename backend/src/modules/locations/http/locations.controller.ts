@@ -13,10 +13,12 @@ import {
   placeNames,
   type PlaceNames,
 } from '@ilan/api';
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { isKnown } from '#platform/http/entity-tag.js';
 import { zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { Locations } from '../contract.js';
 import { DrawnMap } from '../map/drawn-map.js';
@@ -53,10 +55,19 @@ export class LocationsController {
 
   @Get('map')
   @Public()
-  @Header('cache-control', 'public, max-age=86400')
+  @Header('cache-control', 'public, no-cache')
   @ApiAnswer(placeMap)
-  map(): PlaceMap {
-    return this.drawn.whole();
+  async map(
+    @Headers('if-none-match') known: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PlaceMap | undefined> {
+    // Asked anew when clients hear of a change: it comes again only where the drawing is another one.
+    await this.locations.catchUp();
+    const { map, tag } = this.drawn.whole();
+    void reply.header('etag', tag);
+    if (!isKnown(known, tag)) return map;
+    void reply.code(304);
+    return undefined;
   }
 
   @Get('search-locations')

@@ -1,6 +1,7 @@
 import { MAP_SHEET, onMapSheet, type PlaceMap } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { madeFrom } from '#kernel/made-from.js';
+import { entityTag } from '#platform/http/entity-tag.js';
 import { Locations } from '../contract.js';
 import { around, gridOver, type Hexagon, keyOf, middleOf, outline, type Point } from './hexagons.js';
 
@@ -11,23 +12,32 @@ const LAND_KM = 22;
 const GAP = 3;
 const MARGIN = GAP + 2;
 
+interface Drawn {
+  readonly map: PlaceMap;
+  /** By which a browser knows that it has this very drawing. */
+  readonly tag: string;
+}
+
 /**
  * Türkiye as the program can draw it from the middles of its districts: each hexagon belongs to the province of the nearest one. No exact
  * borders, and none are claimed; enough to know a province and to press it.
  */
 @Injectable()
 export class DrawnMap {
-  readonly #drawn: () => PlaceMap;
+  readonly #drawn: () => Drawn;
 
   constructor(private readonly locations: Locations) {
     this.#drawn = madeFrom(
       () => locations.edition(),
-      () => this.#draw(),
+      () => {
+        const map = this.#draw();
+        return { map, tag: entityTag(JSON.stringify(map)) };
+      },
     );
   }
 
   /** Drawn at the first call, and anew when a place was changed. */
-  whole(): PlaceMap {
+  whole(): Drawn {
     return this.#drawn();
   }
 

@@ -3,7 +3,7 @@ import { DrawnMap } from './drawn-map.js';
 import { around, keyOf, outline } from './hexagons.js';
 
 const locations = ReferenceLocations.fromReferenceData();
-const map = new DrawnMap(locations).whole();
+const { map } = new DrawnMap(locations).whole();
 
 /** The corners of each ring of a path. */
 const ringsOf = (path: string): number[][][] =>

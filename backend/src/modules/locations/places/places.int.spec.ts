@@ -32,6 +32,13 @@ describe('places that staff corrects', () => {
       [{ name: 'İstanbul' }],
       [],
     ]);
+    const drawn = (tag?: unknown, { get }: System = world.system) =>
+      get('/api/map', { ...(tag !== undefined && { 'if-none-match': String(tag) }) });
+    const before = await drawn();
+    expect([before.headers['cache-control'], (await drawn(before.headers.etag)).statusCode]).toEqual([
+      'public, no-cache',
+      304,
+    ]);
     const body = { name: 'Khalkedon', latitude, longitude, revision: 0 };
     const written = await ada('PUT', `${PATH}/${id}`, body);
     expect([written.statusCode, written.json<StaffPlace>()]).toMatchObject([

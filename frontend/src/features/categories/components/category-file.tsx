@@ -17,6 +17,7 @@ export const CategoryFile = ({ all, editable }: CategoryFileProps) => {
     const rows = readFile(text);
     const body = rows && changesOf(all, rows);
     if (body === undefined || body === 'too many') return t(body === undefined ? 'file_wrong' : 'file_many');
+    if ('twice' in body) return t('file_twice', { id: body.twice });
     const { changes } = await importCategories(client, { ...body, dry_run: true });
     const apply = async () => (await importCategories(client, { ...body, dry_run: false })).changes.length;
     return { changes, refusals: [], apply };

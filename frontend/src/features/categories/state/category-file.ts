@@ -89,11 +89,17 @@ const whole = (rows: readonly (ReadRow | undefined)[]): readonly ReadRow[] | und
   return read.length === rows.length ? read : undefined;
 };
 
-/** What of a file differs from what is kept: its rows, and the order of those below one parent where the file names all of them. */
+/** What of a file differs from what is kept: its rows, and the order of those below one parent where the file names all of them. A number that stands twice says two things of one category. */
 export function changesOf(
   all: readonly StaffCategory[],
   rows: readonly ReadRow[],
-): Omit<CategoryImport, 'dry_run'> | 'too many' {
+): Omit<CategoryImport, 'dry_run'> | 'too many' | { readonly twice: number } {
+  const numbers = new Set<number>();
+  for (const { id } of rows) {
+    if (id === null) continue;
+    if (numbers.has(id)) return { twice: id };
+    numbers.add(id);
+  }
   const kept = new Map(all.map((one) => [one.id, one]));
   const changed = rows.flatMap(({ icon, ...row }) => {
     const one = row.id === null ? undefined : kept.get(row.id);

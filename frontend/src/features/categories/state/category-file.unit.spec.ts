@@ -34,6 +34,11 @@ describe('categories as a file', () => {
     expect(changesOf(with_icon, rows)).toEqual({ rows: [], orders: [] });
   });
 
+  it('are refused where a number stands twice, also where one of the rows says what is so already', () => {
+    const rows = readFile('id;parent_id;name;revision\n1;;Emlak;2\n24;2;Oto;2\n1;;Konut;2\n') ?? [];
+    expect(changesOf(all, rows)).toEqual({ twice: 1 });
+  });
+
   it('stay hidden where a file does not say whether they are; what it adds is shown', () => {
     const kept = [{ ...one(1, null, 'Emlak'), hidden: true }, one(2, null, 'Vasıta')];
     const files = [

@@ -45,7 +45,7 @@ export const FilterOptionsEditor = (props: FilterOptionsEditorProps) => {
         </ChoiceField>
       )}
       <Lines key={above ?? ''} {...props} above={above} />
-      <RenameOption categoryId={props.categoryId} filter={filter} above={above} />
+      <RenameOption key={above} categoryId={props.categoryId} filter={filter} above={above} />
     </section>
   );
 };

@@ -22,20 +22,23 @@ interface RenameOptionProps {
 export const RenameOption = ({ categoryId, filter, above }: RenameOptionProps) => {
   const client = useQueryClient();
   const options = optionsOf(filter, above);
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const from = chosen ?? options[0] ?? '';
+  /** Somebody else has renamed it or taken it away: it is no other one that is meant. */
+  const isGone = !options.includes(from);
   const [to, setTo] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const from = options.includes(chosen) ? chosen : (options[0] ?? '');
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const name = to.trim();
-    if (busy || name === '') return;
+    if (busy || isGone || name === '') return;
     setBusy(true);
     setProblem(undefined);
     try {
       await renameOption(client, categoryId, filter.key, { above, from, to: name, revision: filter.revision });
       toast.add({ type: 'success', title: t('renamed', { from, to: name }) });
+      setChosen(undefined);
       setTo('');
     } catch (error) {
       setProblem(t('failed', { reason: reasonOf(error) }));
@@ -55,16 +58,36 @@ export const RenameOption = ({ categoryId, filter, above }: RenameOptionProps) =
       <p className="text-muted text-sm">{t('rename_hint')}</p>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <ChoiceField label={t('rename_option')} value={from} onChange={setChosen}>
+          {isGone && (
+            <option value={from} disabled>
+              {t('rename_gone', { option: from })}
+            </option>
+          )}
           {options.map((option) => (
             <option key={option} value={option}>
               {option}
             </option>
           ))}
         </ChoiceField>
-        <Field label={t('rename_to')} value={to} maxLength={80} onChange={({ target }) => setTo(target.value)} />
+        <Field
+          label={t('rename_to')}
+          value={to}
+          maxLength={80}
+          onChange={({ target }) => {
+            // The name is for the option that stands there now, whatever becomes of the list.
+            setChosen(from);
+            setTo(target.value);
+          }}
+        />
       </div>
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" variant="outline" busy={busy} disabled={to.trim() === ''} className="justify-self-start">
+      <Button
+        type="submit"
+        variant="outline"
+        busy={busy}
+        disabled={isGone || to.trim() === ''}
+        className="justify-self-start"
+      >
         {t('rename')}
       </Button>
     </form>

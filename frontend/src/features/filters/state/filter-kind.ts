@@ -87,7 +87,9 @@ export function redefinition(filter: StaffFilter, plan: KindPlan, use: FilterUse
     type,
     unit: type === 'range' ? unit.trim() : '',
     depends_on: hangsOn(plan),
-    options: isChoice(type) ? linesOf(options) : [],
+    // Those of one that goes on hanging on the same filter stay as they are, for each option of that.
+    options:
+      isChoice(type) && !(filter.depends_on !== null && hangsOn(plan) === filter.depends_on) ? linesOf(options) : [],
     map: Object.fromEntries(entries),
     rest: isLost || type === 'boolean' ? 'drop' : 'keep',
     revision: filter.revision,

@@ -43,6 +43,19 @@ describe('another sort of filter', () => {
     ]);
   });
 
+  it('sends no options of one that goes on hanging on the same filter, which may have any number of them', () => {
+    const models = Array.from({ length: 600 }, (_, at) => `Model ${at}`);
+    const model = filter({
+      depends_on: 'marka',
+      options: [],
+      options_by: { Audi: models.slice(300), Seat: models.slice(0, 300) },
+    });
+    const many = { ...planOf(model), type: 'multiselect' as const };
+    expect(redefinition(model, many, use({ values: [] }))).toMatchObject({ depends_on: 'marka', options: [] });
+    const free = redefinition(model, { ...many, depends_on: '' }, use({ values: [] }));
+    expect(free.options).toHaveLength(600);
+  });
+
   it('that only hangs on another filter loses nothing', () => {
     const plan = { ...planOf(filter()), depends_on: 'marka' };
     expect([isChanged(filter(), planOf(filter())), isChanged(filter(), plan)]).toEqual([false, true]);

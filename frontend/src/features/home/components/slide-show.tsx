@@ -19,7 +19,8 @@ export function SlideShow() {
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [looked, setLooked] = useState(false);
+  const [isUnderPointer, setUnderPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
   const follow = useLocalLinks();
   // A browser takes lazy pictures beside the one that is seen, too, and on a phone's line they would share its way.
   const alive = useAlive();
@@ -32,7 +33,7 @@ export function SlideShow() {
     setAt(next);
   };
   useEffect(() => {
-    if (paused || looked || count < 2 || calm()) return;
+    if (paused || isUnderPointer || hasFocus || count < 2 || calm()) return;
     const timer = setInterval(() => !document.hidden && go(at + 1), EVERY_MS);
     return () => clearInterval(timer);
   });
@@ -43,10 +44,10 @@ export function SlideShow() {
       aria-roledescription={t('slides_kind')}
       aria-label={t('slides')}
       className="rounded-card relative mt-4 overflow-hidden"
-      onMouseEnter={() => setLooked(true)}
-      onMouseLeave={() => setLooked(false)}
-      onFocus={() => setLooked(true)}
-      onBlur={() => setLooked(false)}
+      onMouseEnter={() => setUnderPointer(true)}
+      onMouseLeave={() => setUnderPointer(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
     >
       <ul
         ref={row}
@@ -71,7 +72,8 @@ export function SlideShow() {
           </IconButton>
           <IconButton
             label={paused ? t('slides_play') : t('slides_pause')}
-            className={button}
+            // Where nothing moves there is nothing to stop.
+            className={`${button} motion-reduce:hidden`}
             onClick={() => setPaused(!paused)}
           >
             {paused ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}

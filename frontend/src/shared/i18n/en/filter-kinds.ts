@@ -40,6 +40,7 @@ export const filterKinds: English<typeof tr> = {
   rename_hint: 'Ads with this option and old search addresses go on under the new name.',
   rename_option: 'Option',
   rename_to: 'New name',
+  rename_gone: '{option} (gone)',
   rename: 'Rename',
   renamed: '“{from}” is “{to}” now. Ads follow within seconds.',
 };

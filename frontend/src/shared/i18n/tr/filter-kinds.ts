@@ -37,6 +37,7 @@ export const filterKinds = {
   rename_hint: 'Bu seçeneği söyleyen ilanlar ve eski arama adresleri yeni adla sürer.',
   rename_option: 'Seçenek',
   rename_to: 'Yeni adı',
+  rename_gone: '{option} (artık yok)',
   rename: 'Adını değiştir',
   renamed: '“{from}” artık “{to}”. İlanlar birkaç saniye içinde uyarlanır.',
 };

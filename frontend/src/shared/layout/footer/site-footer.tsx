@@ -29,8 +29,9 @@ const Social = () => {
   if (!social?.data.length) return null;
   return (
     <ul aria-label={t('footer.social')} className="mt-4 -ml-3 flex flex-wrap gap-1">
-      {social.data.map(({ name, link, icon_svg }) => (
-        <li key={name}>
+      {social.data.map(({ name, link, icon_svg }, at) => (
+        // Two may have one name.
+        <li key={at}>
           <a
             href={link}
             rel="noopener noreferrer nofollow"
