@@ -74,7 +74,7 @@ describe('whoever supports people sees what a record was at a moment', () => {
     });
     const seller = await signIn(demo('seller'));
     await opened(`/cpadmin/customers/${seller.id}?at=2001-01-01T00:00:00.000Z`, async (page) => {
-      await then(page).getByText('Açıktı', { exact: true }).waitFor();
+      await then(page).getByText('Henüz üye değildi', { exact: true }).waitFor();
       expect(await then(page).getByRole('link').count()).toBe(0);
       await page.getByRole('button', { name: 'Şimdiye dön' }).or(page.getByLabel('Belirli bir an')).first().waitFor();
       await page.getByLabel('Belirli bir an').fill('2100-01-01T00:00');

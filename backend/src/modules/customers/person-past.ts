@@ -19,6 +19,14 @@ const STATUSES = {
   unknown: 'hâli okunamıyor',
 } as const;
 
+const UNKNOWN = 'Bilinmiyor';
+const OLDER_ACTS = `Personelin en yeni ${MOST_ACTS} işlemi okunuyor; daha eski işlemler de var.`;
+
+interface Account {
+  readonly member_since: Date;
+  readonly closed_at: Date | null;
+}
+
 /** What staff had made of a person by then, and how their ads stood. Names and addresses have no past: the log does not hold them. */
 @Injectable()
 export class PersonPast extends RecordPast {
@@ -52,13 +60,37 @@ export class PersonPast extends RecordPast {
     const assigned = events.findLast(({ type }) => type === 'role.assigned')?.data as { role?: string } | undefined;
     const role = assigned?.role ?? 'users';
     const suspension = events.findLast(({ type }) => type === 'person.suspended' || type === 'person.restored');
+    const account = await this.#account(Number(id));
+    if (events.length === 0 && account && at < account.member_since)
+      return { facts: [{ name: 'Hesap', value: 'Henüz üye değildi' }], lines: [] };
+    const hasOlderActs = await this.#hasOlderActs(Number(id));
+    const { lines, leftOut } = await this.#ads(Number(id), at);
+    const roleThen = role === 'users' ? roleLabelOf(role) : labelOf(role);
+    const left = [...(hasOlderActs ? [OLDER_ACTS] : []), ...(leftOut === undefined ? [] : [leftOut])];
     return {
       facts: [
-        { name: 'Rol', value: role === 'users' ? roleLabelOf(role) : labelOf(role) },
-        { name: 'Hesap', value: suspension?.type === 'person.suspended' ? 'Askıdaydı' : 'Açıktı' },
+        { name: 'Rol', value: assigned || !hasOlderActs ? roleThen : UNKNOWN },
+        { name: 'Hesap', value: accountWords(account, suspension?.type, hasOlderActs, at) },
       ],
-      ...(await this.#ads(Number(id), at)),
+      lines,
+      leftOut: left.length > 0 ? left.join(' ') : undefined,
     };
+  }
+
+  /** Undefined for who was erased. */
+  async #account(id: number): Promise<Account | undefined> {
+    const [found] = await this.database.query<Account>('select member_since, closed_at from app.user where id = $1', [
+      id,
+    ]);
+    return found;
+  }
+
+  async #hasOlderActs(id: number): Promise<boolean> {
+    const older = await this.database.query(
+      'select number from rm.person_act where user_id = $1 order by number desc offset $2 limit 1',
+      [id, MOST_ACTS],
+    );
+    return older.length > 0;
   }
 
   /** The newest ads that were there by then, each with its page at that moment. */
@@ -79,4 +111,17 @@ export class PersonPast extends RecordPast {
       ads.length > MOST_ADS ? `En yeni ${MOST_ADS} ilan gösteriliyor; daha eski ilanları da var.` : undefined;
     return { lines, leftOut };
   }
+}
+
+/** A closing has no event: the account itself says when. Of one that is erased the log says only who was suspended. */
+function accountWords(
+  account: Account | undefined,
+  lastAct: string | undefined,
+  hasOlderActs: boolean,
+  at: Date,
+): string {
+  if (account?.closed_at && account.closed_at <= at) return 'Kapanmıştı';
+  if (!account) return 'Bilinmiyor: hesap bugün silinmiş';
+  if (lastAct === 'person.suspended') return 'Askıdaydı';
+  return lastAct === undefined && hasOlderActs ? UNKNOWN : 'Açıktı';
 }
