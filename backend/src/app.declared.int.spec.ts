@@ -130,7 +130,7 @@ describe('what the contexts and the platform declare', () => {
       /^(status|recover|(projections|reactions|mails|jobs|events|capsule) .+)$/.test(name),
     );
     expect(named.length).toBeGreaterThan(25);
-    const said = /^(status|(projections|reactions|mails|jobs) .+|events (show|tail|types|lint|request))$/;
+    const said = /^(status|(projections|reactions|mails|jobs) .+|events (show|tail|types|lint|request|export))$/;
     const isWrong = ({ name, usage }: { readonly name: string; readonly usage: string }): boolean =>
       said.test(name) !== usage.includes('--json');
     expect(named.filter(isWrong).map(({ name }) => name)).toEqual([]);

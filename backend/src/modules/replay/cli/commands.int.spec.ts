@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditModule } from '#modules/audit/audit.module.js';
+import { AuditChain } from '#modules/audit/chain/audit-chain.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { rebuildAlone } from '#platform/projections/builds/rebuild-lock.js';
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
@@ -199,5 +200,36 @@ describe('the commands of engineers', () => {
     await reaction.catchUp();
     const left = await skip(`${stream}@2`, '--reason', REASON, '--json');
     expect(JSON.parse(left)).toEqual({ settled: 0, failed: [] });
+  });
+
+  it('events export holds the log against the audit chain: as far as it goes, to its end, and where somebody changed an event', async () => {
+    const { pool } = desk.database;
+    let files = 0;
+    const exported = (...args: string[]) => cli('events export', join(folder, `chained-${++files}.ndjson`), ...args);
+    await pool.query('truncate app.audit_entry, app.audit_chain');
+    expect(await exported()).toMatch(/\. The audit chain knows 0 of \d+ events so far\.$/u);
+
+    await desk.system.app.get(AuditChain).catchUp();
+    expect(await exported()).toMatch(/\. The audit chain of this log ends with the same hash\.$/u);
+    await desk.system.app
+      .get(EventStore)
+      .append(`listing-${listing_id}`, 'stream_exists', [anEvent({ type: 'listing.viewed-twice', data: {} })]);
+    expect(await exported()).toMatch(/\. The audit chain knows \d+ of \d+ events so far, and they are the same\.$/u);
+    const { events, audit_chain } = JSON.parse(await exported('--json')) as {
+      events: number;
+      audit_chain: { verdict: string; events: number };
+    };
+    expect(audit_chain).toEqual({ verdict: 'equal', events: events - 1 });
+
+    const change = (to: string) =>
+      pool.query(`update es.event set data = ${to} where stream_id = $1 and revision = 0`, [`listing-${listing_id}`]);
+    await pool.query('alter table es.event disable trigger user');
+    await change(`data || '{"changed": true}'`);
+    const differs = /^Written: \d+ events[^]*\nThe audit chain DIFFERS: it knows \d+ events/u;
+    await expect(exported()).rejects.toThrow(differs);
+    await expect(exported('--json')).rejects.toThrow(/"audit_chain":\{"verdict":"differs"[^]*The audit chain DIFFERS/u);
+    await change(`data - 'changed'`);
+    await pool.query('alter table es.event enable trigger user');
+    expect(await exported()).toMatch(/and they are the same\.$/u);
   });
 });

@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
+import { Database } from '#platform/postgres/database.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
+import { chainEnd, HeldChain } from '../log-file/held-chain.js';
 import { LogCensus } from '../log-file/log-census.js';
 import type { LogSum } from '../log-file/log-lines.js';
 import { LogTransfer } from '../log-file/log-transfer.js';
@@ -76,11 +78,14 @@ const lint: CliCommand = {
 const exportLog: CliCommand = {
   name: 'events export',
   readsOnly: true,
-  usage: '<file>',
-  help: 'writes the whole log into a new file, line by line, with a chain of hashes; what is sealed stays sealed',
+  usage: '<file> [--json]',
+  help: 'writes the whole log into a new file, line by line, with a chain of hashes, and holds it against the audit chain; what is sealed stays sealed',
   example: 'log.ndjson',
+  endsWith1: 'the log is not the one that the audit chain knows; the file is written',
   async run({ app, args, print }) {
-    const file = fileIn(args);
+    const { values, positionals } = parseArgs({ args: [...args], options: JSON_OPTION, allowPositionals: true });
+    const file = fileIn(positionals);
+    const chain = new HeldChain(await chainEnd(app.get(Database)));
     const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
     await once(output, 'open').catch((error: unknown) => {
       const { code } = error as NodeJS.ErrnoException;
@@ -93,19 +98,33 @@ const exportLog: CliCommand = {
     const write = async (line: string): Promise<void> => {
       if (!output.write(`${line}\n`)) await Promise.race([once(output, 'drain'), failed]);
     };
+    let sum: LogSum;
     try {
-      const sum = await counted((onProgress) => app.get(LogTransfer).export(write, new Date(), onProgress));
+      sum = await counted((onProgress) => app.get(LogTransfer).export(write, new Date(), onProgress, chain));
       output.end();
       await Promise.race([once(output, 'close'), failed]);
-      print(`Written: ${told(sum)} The audit chain of this log ends with the same hash.`);
     } catch (error) {
       output.destroy();
       // Half of a log is none.
       rmSync(file, { force: true });
       throw error;
     }
+    const { verdict, events } = chain.verdict;
+    const isOther = verdict === 'differs';
+    if (values.json) print(JSON.stringify({ ...sum, audit_chain: { verdict, events } }));
+    else print(isOther ? `Written: ${told(sum)}` : `Written: ${told(sum)} ${chainLine(events, sum.events)}`);
+    if (isOther)
+      throw new OperatorRefusal(
+        `The audit chain DIFFERS: it knows ${events} events, and they are not those of this log. Where: npm run cli -- audit verify`,
+      );
   },
 };
+
+/** Of a chain that is equal as far as it goes. */
+const chainLine = (known: number, events: number): string =>
+  known === events
+    ? 'The audit chain of this log ends with the same hash.'
+    : `The audit chain knows ${known} of ${events} events so far${known > 0 ? ', and they are the same' : ''}.`;
 
 const verifyExport: CliCommand = {
   name: 'events verify-export',

@@ -1,6 +1,7 @@
 import { CHAIN_START, nextLink } from '#platform/event-store/chain-link.js';
 import type { EventStore } from '#platform/event-store/event-store.js';
 import type { Database } from '#platform/postgres/database.js';
+import { chainEnd } from './held-chain.js';
 import { logPages } from './log-pages.js';
 
 /**
@@ -12,9 +13,7 @@ export async function copiedEvents(
   database: Database,
   onProgress: (events: number) => void,
 ): Promise<number | undefined> {
-  const [chain] = await database.query<{ events: number; hash: Buffer }>(
-    'select events, hash from app.audit_chain where events > 0',
-  );
+  const chain = await chainEnd(database);
   if (!chain) return undefined;
   let link = CHAIN_START;
   let events = 0;
@@ -22,7 +21,7 @@ export async function copiedEvents(
     for (const event of page.slice(0, chain.events - events)) link = nextLink(link, event);
     events = Math.min(events + page.length, chain.events);
     onProgress(events);
-    if (events === chain.events) return link.equals(chain.hash) ? events : undefined;
+    if (events === chain.events) return link.toString('hex') === chain.hash ? events : undefined;
   }
   return undefined;
 }

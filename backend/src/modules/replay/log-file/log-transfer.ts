@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { leafOf } from '#platform/event-store/chain-link.js';
 import { EventStore, type RecordedEvent, WrongExpectedRevision } from '#platform/event-store/event-store.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
+import type { HeldChain } from './held-chain.js';
 import { type FiledEvent, LogReader, type LogSum, LogWriter } from './log-lines.js';
 import { linesOf } from './lines-of.js';
 import { logPages } from './log-pages.js';
@@ -22,12 +23,23 @@ const RUN_BYTES = 300_000;
 export class LogTransfer {
   constructor(private readonly store: EventStore) {}
 
-  /** @param write takes one line after the other; the next waits for it */
-  async export(write: (line: string) => Promise<void>, at: Date, onProgress?: Told): Promise<LogSum> {
+  /**
+   * @param write takes one line after the other; the next waits for it
+   * @param chain is held against every event that is written
+   */
+  async export(
+    write: (line: string) => Promise<void>,
+    at: Date,
+    onProgress?: Told,
+    chain?: HeldChain,
+  ): Promise<LogSum> {
     const writer = new LogWriter();
     await write(writer.head((await this.store.identity()) ?? '', at));
     for await (const page of logPages(this.store)) {
-      for (const event of page) await write(writer.line(event));
+      for (const event of page) {
+        await write(writer.line(event));
+        chain?.take(writer.sum);
+      }
       onProgress?.(writer.sum.events);
     }
     await write(writer.end());
