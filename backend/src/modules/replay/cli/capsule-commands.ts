@@ -11,6 +11,7 @@ import { CapsuleMaker } from '../capsule/capsule-maker.js';
 import { ReplayedCapsule } from '../capsule/capsule-replay.js';
 import { operatorContext } from './skip-order.js';
 import { fileNameOf, folderOf, skeletonOf } from '../capsule/capsule-test.js';
+import { inEnglish } from './in-english.js';
 
 const make: CliCommand = {
   name: 'capsule make',
@@ -96,4 +97,4 @@ function writeNew(file: string, text: string, mode = 0o644): void {
   }
 }
 
-export const capsuleCommands = new CliCommands([make, test], { place: 33 });
+export const capsuleCommands = new CliCommands([make, test].map(inEnglish), { place: 33 });

@@ -10,6 +10,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   REBUILD_NOT_FOUND: 'It was never built anew since this is written down.',
   REBUILD_NOT_YOURS: 'The program builds a new version by itself; that cannot be stopped.',
   REBUILD_OVER: 'That run is over.',
+  TABLE_NOT_FOUND: 'No read model has a table of this name.',
+  READ_MODEL_NOT_BUILT: 'This read model is not built yet (projections status).',
 };
 
 /** The command, with refusals that it shares with the page in the language of the command line. */
