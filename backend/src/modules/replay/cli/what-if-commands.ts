@@ -31,17 +31,25 @@ const whatIf: CliCommand = {
       if (!values.json) for (const line of textOf(told)) print(line);
     }
     if (values.json) {
-      print(JSON.stringify(found));
+      print(JSON.stringify(found.map((told) => ({ ...told, compared: told.tables !== undefined }))));
       return;
     }
-    const others = found.filter(({ tables }) => tables?.some(isOther)).map(({ projection }) => projection);
-    print(
-      others.length === 0
-        ? `Nothing would change in ${found.length} read models. Nothing was switched.`
-        : `Would be others: ${others.join(', ')}. Nothing was switched.`,
-    );
+    print(lastSentence(found));
   },
 };
+
+function lastSentence(found: readonly WhatIf[]): string {
+  const names = (some: readonly WhatIf[]) => some.map(({ projection }) => projection).join(', ');
+  const others = found.filter(({ tables }) => tables?.some(isOther));
+  const alone = found.filter(({ tables }) => !tables);
+  const compared = found.length - alone.length;
+  return [
+    ...(others.length > 0 ? [`Would be others: ${names(others)}.`] : []),
+    ...(others.length === 0 && compared > 0 ? [`Nothing would change in ${compared} read models.`] : []),
+    ...(alone.length > 0 ? [`Held against nothing, as nothing is shown yet: ${names(alone)}.`] : []),
+    'Nothing was switched.',
+  ].join(' ');
+}
 
 function textOf({
   projection,
@@ -58,6 +66,8 @@ function textOf({
   return [
     parked > 0 ? `${head}, ${parked} could not be folded` : head,
     ...tables.flatMap((table) => {
+      if (table.side === 'new') return [`  ${table.table}: a new table, all its ${table.added} rows come`];
+      if (table.side === 'gone') return [`  ${table.table}: a table no more, all its ${table.removed} rows go`];
       if (!isOther(table)) return [`  ${table.table}: ${table.liveRows} rows, the same`];
       const fields = table.fields.map(({ name, rows }) => `    ${name}: ${rows} rows`);
       return [

@@ -10,6 +10,8 @@ import { type FieldChange, type RuleChange, ruleDifferences } from './rule-diffe
 /** How the rows of one table would be others: how many, and in which of their fields. */
 export interface TableChange {
   readonly table: string;
+  /** `new` where only the code at hand has the table: all its rows come; `gone` where only the live build has: all go. */
+  readonly side: 'both' | 'new' | 'gone';
   readonly liveRows: number;
   readonly newRows: number;
   /** Rows that only the new fold makes, and rows that it makes no more. */
@@ -80,7 +82,7 @@ export async function fieldDifferences(
     },
   });
   return {
-    ...{ table: name, liveRows: counted.live ?? 0, newRows: counted.made ?? 0 },
+    ...{ table: name, side: 'both', liveRows: counted.live ?? 0, newRows: counted.made ?? 0 },
     ...{ added: counted.added ?? 0, removed: counted.removed ?? 0, changed: counted.changed ?? 0 },
     fields: shared
       .map((column, at) => ({
@@ -95,6 +97,37 @@ export async function fieldDifferences(
     goneColumns: [...before.keys()].filter((column) => !after.has(column)),
     first: first.rows.map((row) => row.key),
   };
+}
+
+/** A table that only one of two builds has: all of its rows come, or go. */
+export async function wholeTable(
+  client: pg.ClientBase,
+  build: Build,
+  name: string,
+  side: 'new' | 'gone',
+): Promise<TableChange> {
+  const columns = [...(await columnsOf(client, build, name)).keys()];
+  const { rows } = await client.query<{ rows: number }>(
+    longStatement(`select count(*) as rows from ${schemaOf(build)}.${id(name)}`),
+  );
+  const found = rows[0]?.rows ?? 0;
+  const isNew = side === 'new';
+  return {
+    ...{ table: name, side, liveRows: isNew ? 0 : found, newRows: isNew ? found : 0 },
+    ...{ added: isNew ? found : 0, removed: isNew ? 0 : found, changed: 0 },
+    ...{ fields: [], rules: [], first: [] },
+    ...{ newColumns: isNew ? columns : [], goneColumns: isNew ? [] : columns },
+  };
+}
+
+/** The tables that a build has, whatever the code at hand knows of them. */
+export async function tablesIn(client: pg.ClientBase, build: Build): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = $1 and table_type = 'BASE TABLE' order by table_name`,
+    [schemaOf(build)],
+  );
+  return rows.map(({ name }) => name);
 }
 
 type JsonRow = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import type { EventStore, Position } from '#platform/event-store/event-store.js'
 import type { DestroyedKey } from '#platform/event-store/person-keys.js';
 import type { Projection } from '../projection.js';
 import type { Build } from './build.js';
-import { fieldDifferences, type TableChange } from './field-differences.js';
+import { fieldDifferences, tablesIn, type TableChange, wholeTable } from './field-differences.js';
 import { seeingBoth } from './seeing-both.js';
 import { tellingRules } from './made-by.js';
 
@@ -23,7 +23,7 @@ export interface WhatIf {
 
 const rowsOf = ({ added, removed, changed }: TableChange): number => added + removed + changed;
 export const isOther = (table: TableChange): boolean =>
-  rowsOf(table) + table.newColumns.length + table.goneColumns.length > 0;
+  table.side !== 'both' || rowsOf(table) + table.newColumns.length + table.goneColumns.length > 0;
 
 /**
  * The version of builds that nobody will ever show. A killed run leaves one behind, and no start of the program may take it for its own.
@@ -49,8 +49,11 @@ export async function changesBetween(
     const changes: TableChange[] = [];
     for (const table of projection.tables) {
       const change = await fieldDifferences(seen, store, table, live, made);
-      if (change) changes.push(change);
+      changes.push(change ?? (await wholeTable(seen, made, table.table.name, 'new')));
     }
+    const known = new Set(projection.tables.map(({ table }) => table.name));
+    for (const name of await tablesIn(seen, live))
+      if (!known.has(name)) changes.push(await wholeTable(seen, live, name, 'gone'));
     return changes;
   });
 }

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import type { Projection } from '#platform/projections/projection.js';
+import { add, jars, ReadSide } from '#test/builders/read-side.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { whatIfCommands } from './what-if-commands.js';
+
+describe('what would change', () => {
+  let database: TestDatabase;
+  let side: ReadSide;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    side = new ReadSide(database.url, [jars()]);
+    await side.engine.start();
+    for (let id = 1; id <= 3; id += 1) await side.append(id, add('elma', 1));
+    await side.engine.whenCaughtUp();
+  });
+  afterEach(async () => {
+    await side.close();
+    await database.drop();
+  });
+
+  /** With these read models in the code at hand. */
+  async function said(projections: readonly Projection[], ...args: readonly string[]): Promise<string> {
+    const known = new Map<unknown, unknown>([
+      [ProjectionRegistry, { all: () => projections }],
+      [ProjectionEngine, side.engine],
+    ]);
+    const app = { get: (token: unknown) => known.get(token) } as unknown as INestApplicationContext;
+    const lines: string[] = [];
+    const print = (line: string): void => void lines.push(line);
+    await whatIfCommands.commands[0]!.run({ app, args, signal: AbortSignal.timeout(60_000), print });
+    return lines.join('\n');
+  }
+
+  /** The table of labels has another name: one is new, and one is gone. */
+  const renamed = (): Projection => {
+    const real = jars();
+    const tables = real.tables.map((one) =>
+      one.table.name === 'test_jar_label'
+        ? { table: { ...one.table, name: 'test_box' }, keyOf: one.keyOf.bind(one), fold: one.fold.bind(one) }
+        : one,
+    );
+    return { ...real, version: real.version + 1, tables };
+  };
+
+  it('tells a table that only the code has, and one that it no longer has, with their rows', async () => {
+    const text = await said([renamed()]);
+    expect(text).toMatch(/^ {2}test_jar: 3 rows, the same$/mu);
+    expect(text).toMatch(/^ {2}test_box: a new table, all its 1 rows come$/mu);
+    expect(text).toMatch(/^ {2}test_jar_label: a table no more, all its 1 rows go$/mu);
+    expect(text).toMatch(/^Would be others: jars\. Nothing was switched\.$/mu);
+    const [told] = JSON.parse(await said([renamed()], '--json')) as [{ compared: boolean; tables: object[] }];
+    expect(told.compared).toBe(true);
+    expect(told.tables).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ table: 'test_box', side: 'new', added: 1, removed: 0 }),
+        expect.objectContaining({ table: 'test_jar_label', side: 'gone', added: 0, removed: 1 }),
+      ]),
+    );
+  });
+
+  it('names a read model that is held against nothing, and does not count it as unchanged', async () => {
+    const young: Projection = { ...jars(), name: 'boxes' };
+    const alone = 'Held against nothing, as nothing is shown yet: boxes. Nothing was switched.';
+    expect((await said([young])).split('\n').at(-1)).toBe(alone);
+    expect(await said([jars(), young])).toContain(`\nNothing would change in 1 read models. ${alone}`);
+    expect(JSON.parse(await said([jars(), young], '--json'))).toMatchObject([
+      { projection: 'jars', compared: true },
+      { projection: 'boxes', compared: false },
+    ]);
+  });
+});
