@@ -44,7 +44,9 @@ export function formerKind(data: Redefined, was: CategoryFilter): Result<Former,
   const kept = rest === 'keep' ? [...answers].filter((one) => !Object.hasOwn(map, one)) : [];
   const problem = merged([...Object.values(map), ...kept]);
   if (problem !== undefined) return err(problem);
-  const back = Object.entries(map).flatMap(([from, to]) => (to === null || !answers.has(from) ? [] : [[to, from] as const]));
+  const back = Object.entries(map).flatMap(([from, to]) =>
+    to === null || !answers.has(from) ? [] : [[to, from] as const],
+  );
   // What is answered with yes or no says nothing among options.
   return ok({ ...former, map: Object.fromEntries(back), rest: kind === 'boolean' ? 'drop' : 'keep' });
 }

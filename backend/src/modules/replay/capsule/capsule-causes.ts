@@ -1,6 +1,6 @@
 import type { EventStore, RecordedEvent } from '#platform/event-store/event-store.js';
 import { isOurs } from '#platform/event-store/our-events.js';
-import { BEFORE_ONE, BEHIND_ONE, MOST, type Reach, walkBack, type Walked, walkOn } from '../log/request-walk.js';
+import { BEFORE_ONE, BEHIND_ONE, MOST, walkBack, type Walked, walkOn } from '../log/request-walk.js';
 import { MOST_CAUSES } from './capsule-file.js';
 import { isRequest } from './capsule-mask.js';
 

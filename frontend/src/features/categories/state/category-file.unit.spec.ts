@@ -109,7 +109,7 @@ describe('categories as a file', () => {
     const turned = pairs.flatMap((id) => [one(id + 1, id - 10, `B${id}`), one(id, id - 10, `A${id}`)]);
     expect(changesOf(kept, turned)).toBe('too many');
     const fewer = changesOf(kept, turned.slice(2));
-    expect(fewer === 'too many' ? fewer : fewer.orders.length).toBe(300);
+    expect(typeof fewer === 'object' && 'orders' in fewer ? fewer.orders.length : fewer).toBe(300);
   });
 
   it('are compared in one go, however many parents a file of thousands has', () => {
