@@ -20,13 +20,15 @@ interface XlsxChange {
   readonly typed?: boolean;
   readonly formula?: boolean;
   readonly padding?: number;
+  /** What stands behind the rows. */
+  readonly behind?: string;
   readonly sheet?: string;
   readonly prologue?: string;
   readonly column?: string;
 }
 
 export function xlsxFile(rows: Rows, change: XlsxChange = {}): Buffer {
-  const { typed = false, formula = false, padding = 0, sheet = 'xl/worksheets/page.xml', prologue = '' } = change;
+  const { typed = false, formula = false, padding = 0, behind = '', sheet = 'xl/worksheets/page.xml', prologue = '' } = change;
   const strings: string[] = [];
   const cells = (row: readonly string[], at: number) =>
     row.map((text, column) => {
@@ -45,7 +47,7 @@ export function xlsxFile(rows: Rows, change: XlsxChange = {}): Buffer {
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId7" Target="worksheets/page.xml"/></Relationships>',
     'xl/sharedStrings.xml': `<sst>${strings.map((text) => `<si><r><t>${escaped(text.slice(0, 2))}</t></r><r><t>${escaped(text.slice(2))}</t></r><rPh><t>x</t></rPh></si>`).join('')}</sst>`,
-    [sheet]: `<?xml version="1.0"?>${prologue}<worksheet><sheetData>${data}</sheetData>${' '.repeat(padding)}</worksheet>`,
+    [sheet]: `<?xml version="1.0"?>${prologue}<worksheet><sheetData>${data}${behind}</sheetData>${' '.repeat(padding)}</worksheet>`,
   });
 }
 

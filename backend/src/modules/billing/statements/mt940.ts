@@ -4,6 +4,11 @@ import { calendarDay, kurusOf } from './statement-values.js';
 const BALANCE = /^([CD])\d{6}([A-Z]{3})(\d{1,13},\d{0,2})$/;
 const MOVEMENT = /^(\d{2})(\d{2})(\d{2})(?:\d{4})?(R?[CD])[A-Z]?(\d{1,13},\d{0,2})[A-Z][A-Z0-9]{3}([^\n]{0,60})/;
 
+/** A movement has two, and each page of a statement a handful. */
+const MOST_FIELDS = 4 * MOST_LINES;
+/** What a bank says of a movement goes over some of them. */
+const MOST_ROWS = 10 * MOST_LINES;
+
 interface Field {
   readonly tag: string;
   readonly value: string;
@@ -16,14 +21,15 @@ interface Field {
  * @throws AppError BAD_STATEMENT
  */
 export function mt940(text: string): Statement {
-  const fields = fieldsOf(text);
   const lines: StatementLine[] = [];
   let account: string | null = null;
   let opening: number | null = null;
   let closing: number | null = null;
   let ended = false;
-  for (const [index, { tag, value }] of fields.entries()) {
-    const where = `:${tag}: (${index + 1}. alan)`;
+  let index = 0;
+  let before = '';
+  for (const { tag, value } of fieldsOf(text)) {
+    const where = `:${tag}: (${++index}. alan)`;
     if (tag === '25') account = sameAccount(account, value.trim());
     else if (tag === '60F' || tag === '60M') {
       const balance = balanceOf(value, where);
@@ -34,7 +40,8 @@ export function mt940(text: string): Statement {
       closing = balanceOf(value, where);
       ended = tag === '62F';
     } else if (tag === '61') lines.push(movementOf(value, where));
-    else if (tag === '86') describe(lines, value, fields[index - 1]?.tag === '61');
+    else if (tag === '86') describe(lines, value, before === '61');
+    before = tag;
     if (lines.length > MOST_LINES) throw refused('Ekstrede çok fazla hareket var; daha kısa bir dönem seçin.');
   }
   if (opening === null || closing === null || !ended)
@@ -42,17 +49,30 @@ export function mt940(text: string): Statement {
   return balanced({ account, opening, closing, lines });
 }
 
-function fieldsOf(text: string): readonly Field[] {
-  const fields: { tag: string; value: string }[] = [];
-  for (const line of text.split(/\r?\n/)) {
-    const [start, tag] = /^:(\d{2}[A-Z]?):/.exec(line) ?? [];
-    if (start !== undefined && tag !== undefined) fields.push({ tag, value: line.slice(start.length) });
-    else if (!/^(\{|-\}?$)/.test(line)) {
-      const open = fields.at(-1);
-      if (open && open.value.length <= 4 * MOST_TEXT) open.value += `\n${line}`;
-    }
+/** One after the other, as whoever asks goes on. */
+function* fieldsOf(text: string): Generator<Field> {
+  let open: { tag: string; value: string } | undefined;
+  let count = 0;
+  for (const row of rowsOf(text)) {
+    const [start, tag] = /^:(\d{2}[A-Z]?):/.exec(row) ?? [];
+    if (start !== undefined && tag !== undefined) {
+      if (open) yield open;
+      if (++count > MOST_FIELDS) throw refused('Ekstrede çok fazla alan var; daha kısa bir dönem seçin.');
+      open = { tag, value: row.slice(start.length) };
+    } else if (open && !/^(\{|-\}?$)/.test(row) && open.value.length <= 4 * MOST_TEXT) open.value += `\n${row}`;
   }
-  return fields;
+  if (open) yield open;
+}
+
+function* rowsOf(text: string): Generator<string> {
+  let count = 0;
+  for (let at = 0; at <= text.length;) {
+    if (++count > MOST_ROWS) throw refused('Ekstrede çok fazla satır var; daha kısa bir dönem seçin.');
+    const found = text.indexOf('\n', at);
+    const end = found < 0 ? text.length : found;
+    yield text.slice(at, found > at && text[found - 1] === '\r' ? end - 1 : end);
+    at = end + 1;
+  }
 }
 
 function sameAccount(before: string | null, now: string): string {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { csvFile, MT940, xlsxFile } from '#test/invoices/statement-files.js';
 import { readStatement } from './read-statement.js';
 import { fingerprints, type Statement } from './statement.js';
@@ -103,6 +103,10 @@ describe('a file that is no statement', () => {
     ['an archive of something else', xlsxFile(rows, { sheet: 'word/document.xml' }), /sayfa bulunamadı/],
     ['definitions in XML', xlsxFile(rows, { prologue: '<!DOCTYPE x [<!ENTITY a "b">]>' }), /beklenmeyen bir tanım/],
     ['a far column', xlsxFile(rows, { column: 'XFD' }), /çok fazla sütun/],
+    ['tags without end', xlsxFile(rows, { behind: '<'.repeat(3_100_000) }), /çok fazla öğe/],
+    ['a cell in no row', xlsxFile([], { behind: '<c r="XFD1"/>' }), /hücre bir satırda değil/],
+    ['MT940 of fields without end', text(':20:\n'.repeat(200_001)), /çok fazla alan/],
+    ['MT940 of rows without end', text(`:20:\n${'\n'.repeat(500_000)}`), /çok fazla satır/],
     ['MT940 that does not add up', text(MT940.replace('99,9NTRF', '99,8NTRF')), /kapanış bakiyesini vermiyor/],
     ['MT940 of euros', text(MT940.replaceAll('TRY', 'EUR')), /Türk lirası/],
     ['MT940 without an end', text(MT940.slice(0, MT940.lastIndexOf(':62F:'))), /kapanış bakiyesi \(:60F:, :62F:\) yok/],
@@ -114,4 +118,16 @@ describe('a file that is no statement', () => {
     ['MT940 of two accounts', text(`${MT940}\n:25:TR1`), /birden çok hesap/],
     ['MT940 of nonsense', text(MT940.replace(':61:261120', ':61:269920')), /tarih okunamadı/],
   ])('gets a sentence: %s', (_what, bytes, sentence) => expect(() => readStatement(bytes)).toThrow(sentence));
+});
+
+describe('a file that is refused', () => {
+  afterEach(() => jest.restoreAllMocks());
+  it.each([
+    ['XLSX', xlsxFile(rows, { formula: true, behind: '<c/>'.repeat(50_000) }), /formül var/],
+    ['MT940', text(`:60F:C261119EUR1,00\n${':20:\n'.repeat(50_000)}`.replace(/^/, ':20:\n')), /Türk lirası/],
+  ])('is read no further than to what it is refused for: %s', (_what, bytes, sentence) => {
+    const looks = jest.spyOn(String.prototype, 'slice');
+    expect(() => readStatement(bytes)).toThrow(sentence);
+    expect(looks.mock.calls.length).toBeLessThan(1_000);
+  });
 });
