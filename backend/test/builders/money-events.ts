@@ -6,19 +6,19 @@ const invoiced = { ...about, invoice_id: '11111111-1111-5111-8111-111111111111' 
 const line = { line: 1, rate: 20, net_minor: 8_325, vat_minor: 1_665 };
 export const split = { net_minor: 8_325, vat_minor: 1_665 };
 
-export const begun = (method: 'test_card' | 'transfer' = 'test_card'): OrderEvent => ({
+export const begun = (method: 'test_card' | 'transfer' = 'test_card', attempt = 1): OrderEvent => ({
   type: 'payment.begun',
-  data: { ...about, attempt: 1, method, amount_minor: 9_990, expires_at: about.at },
+  data: { ...about, attempt, method, amount_minor: 9_990, expires_at: about.at },
 });
-export const paid = (amount_minor = 9_990, transfer_id?: string): OrderEvent => ({
+export const paid = (amount_minor = 9_990, transfer_id?: string, attempt = 1): OrderEvent => ({
   type: 'payment.paid',
   data: {
-    ...{ ...about, attempt: 1, amount_minor, paid_at: about.at, card: null, late: false, surplus: false },
+    ...{ ...about, attempt, amount_minor, paid_at: about.at, card: null, late: false, surplus: false },
     ...{ confirmed_by: null, reason: null, ...(transfer_id !== undefined && { transfer_id }) },
   },
 });
 const transfer_id = '0123456789abcdef0123456789abcdef';
-export const brought = (amount_minor = 9_990): OrderEvent => paid(amount_minor, transfer_id);
+export const brought = (amount_minor = 9_990, attempt = 1): OrderEvent => paid(amount_minor, transfer_id, attempt);
 const movement = { transfer_id, at: about.at };
 const moves = { ...movement, day: '2026-11-19', amount_minor: 9_990 };
 export const arrived: BankTransferEvent = {
@@ -45,9 +45,9 @@ export const aside: BankTransferEvent = {
   type: 'bank_transfer.set-aside',
   data: { ...movement, set_aside_by: 52, reason: '' },
 };
-export const withdrawn = (amount_minor = 9_990): OrderEvent => ({
+export const withdrawn = (amount_minor = 9_990, attempt = 1): OrderEvent => ({
   type: 'payment.withdrawn',
-  data: { ...about, attempt: 1, amount_minor, asked_minor: 9_990, withdrawn_by: 52, reason: '' },
+  data: { ...about, attempt, amount_minor, asked_minor: 9_990, withdrawn_by: 52, reason: '' },
 });
 export const issued: InvoiceEvent = {
   type: 'invoice.issued',
@@ -56,13 +56,13 @@ export const issued: InvoiceEvent = {
     document: null,
   },
 };
-export const asked = (cause: 'staff' | 'surplus', amount_minor: number, refund_id = 'r1'): OrderEvent => ({
+export const asked = (cause: 'staff' | 'surplus', amount_minor: number, refund_id = 'r1', attempt = 1): OrderEvent => ({
   type: 'payment.refund-asked',
-  data: { ...about, attempt: 1, refund_id, amount_minor, cause, lines: [], asked_by: null, reason: null },
+  data: { ...about, attempt, refund_id, amount_minor, cause, lines: [], asked_by: null, reason: null },
 });
-export const refunded = (amount_minor: number, refund_id = 'r1'): OrderEvent => ({
+export const refunded = (amount_minor: number, refund_id = 'r1', attempt = 1): OrderEvent => ({
   type: 'payment.refunded',
-  data: { ...about, attempt: 1, refund_id, amount_minor },
+  data: { ...about, attempt, refund_id, amount_minor },
 });
 export const cancelled: InvoiceEvent = {
   type: 'invoice.cancelled',

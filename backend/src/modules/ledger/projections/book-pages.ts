@@ -91,7 +91,7 @@ const EMPTY: Omit<BookPage, 'id' | 'order_id'> = {
 
 export const bookPagesProjection: Projection = {
   name: 'book_pages',
-  version: 6,
+  version: 7,
   // Rules make no rows; but a report of now is one of after they were changed.
   streamPrefixes: [ORDER, INVOICE, FEE_INVOICE, MOVEMENT, STATEMENT, LEDGER_STREAM],
   together: pageOf,

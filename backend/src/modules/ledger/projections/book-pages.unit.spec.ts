@@ -48,6 +48,9 @@ function balances(events: readonly Event[]): Record<string, number> {
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 }
 
+/** A second transfer of the same order comes, and is to go back. */
+const tooMuch = [paid(9_990, undefined, 2), asked('surplus', 9_990, 's2', 2)];
+
 describe('the page of an order in the books', () => {
   it.each<[string, readonly Event[], Record<string, number>]>([
     [
@@ -96,6 +99,30 @@ describe('the page of an order in the books', () => {
       'what came too much goes back out of the advances, also where it goes back later',
       [begun('transfer'), paid(12_000), asked('surplus', 2_010), issued, refunded(2_010)],
       { bank: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      'a match that is taken back leaves what another attempt brought too much on its way back: the invoice is owed again',
+      [begun('transfer'), begun('transfer', 2), paid(), issued, ...tooMuch, withdrawn(), refunded(9_990, 's2', 2)],
+      { buyers: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      '… also where that goes back only after the right one came',
+      [
+        begun('transfer'),
+        begun('transfer', 2),
+        paid(),
+        issued,
+        ...tooMuch,
+        withdrawn(),
+        paid(),
+        refunded(9_990, 's2', 2),
+      ],
+      { bank: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      '… and before there is an invoice nothing is left',
+      [begun('transfer'), begun('transfer', 2), brought(), ...tooMuch, withdrawn(), refunded(9_990, 's2', 2)],
+      {},
     ],
     [
       'what staff gives back before there is an invoice was never a claim',
@@ -181,17 +208,27 @@ describe('the page of an order in the books', () => {
   });
 
   const amount = fc.integer({ min: 1, max: 1_000_000 });
+  const attempt = fc.constantFrom(1, 2);
   const anything: fc.Arbitrary<Event> = fc.oneof(
-    fc.constantFrom(begun(), begun('transfer'), issued, cancelled, disputed, closed('won'), closed('lost')),
+    fc.constantFrom(
+      begun(),
+      begun('transfer'),
+      begun('transfer', 2),
+      issued,
+      cancelled,
+      disputed,
+      closed('won'),
+      closed('lost'),
+    ),
     fc.constant(closed('lost', true)),
     fc.constantFrom(arrived, matchedTo(), matchedTo(true), recognised, paidBack, released, aside),
-    amount.map((one) => paid(one)),
-    amount.map(brought),
-    amount.map(withdrawn),
+    fc.tuple(amount, attempt).map(([one, of]) => paid(one, undefined, of)),
+    fc.tuple(amount, attempt).map((all) => brought(...all)),
+    fc.tuple(amount, attempt).map((all) => withdrawn(...all)),
     fc
-      .tuple(fc.constantFrom('staff' as const, 'surplus' as const), amount, fc.constantFrom('r1', 'r2'))
+      .tuple(fc.constantFrom('staff' as const, 'surplus' as const), amount, fc.constantFrom('r1', 'r2'), attempt)
       .map((all) => asked(...all)),
-    fc.tuple(amount, fc.constantFrom('r1', 'r2')).map((all) => refunded(...all)),
+    fc.tuple(amount, fc.constantFrom('r1', 'r2'), attempt).map((all) => refunded(...all)),
     fc.tuple(amount, amount).map((all) => returned(...all)),
   );
 

@@ -116,8 +116,8 @@ function payment(state: PageState, event: Of<'payment.paid' | 'payment.withdrawn
   const known = state.brought ?? [];
   const isBrought = known.some((one) => one.attempt === attempt && one.until === null);
   if (event.type === 'payment.withdrawn') {
-    // What waits for an invoice goes first; the rest was used for one, and is owed again.
-    const waiting = Math.min(amount, state.advance);
+    // What waits for an invoice goes first, but not what is on its way back; the rest was used for one, and is owed again.
+    const waiting = Math.min(amount, Math.max(0, state.advance - state.promised));
     const into = isBrought ? ('unknown_transfers' as const) : ('bank' as const);
     const about = { source: event.id, day: dayOf(event), kind: 'payment_withdrawn', into } as const;
     const owed = amount - waiting;
