@@ -6,6 +6,7 @@ import { asked } from '#test/support/listings-app.js';
 import { InvoiceIssuing } from '#modules/billing/invoices/commands/invoice-issuing.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { StartPromotionsWhenOrderIsPaid } from '#modules/billing/orders/reactions/start-promotions-when-order-is-paid.js';
+import { PromoteListing } from '#modules/listings/contract.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
 import { BankTransferAggregate } from './commands/bank-transfer-aggregate.js';
@@ -95,6 +96,25 @@ describe('a movement that is matched half-way', () => {
     expect((await desk.does(id, 'match', match)).statusCode).toBe(200);
     await world.settled();
     expect((await desk.order(order_id)).state).toBe('paid');
+  });
+
+  it('begins nothing where it was taken back before anything began, and begins when it is counted anew', async () => {
+    const order_id = await desk.ordered();
+    await desk.upload(csv([2_490, 'Başlamadan alınan']));
+    const id = await desk.movementOf('Başlamadan');
+    const match = { ref: `${order_id}-1`, reason: null };
+    expect((await desk.does(id, 'match', match)).statusCode).toBe(200);
+    expect((await desk.does(id, 'release', { reason })).statusCode).toBe(200);
+    const commands = jest.spyOn(world.system.commands, 'execute');
+    await world.settled();
+    expect(commands.mock.calls.filter(([command]) => command instanceof PromoteListing)).toEqual([]);
+    jest.restoreAllMocks();
+    const order = () => world.system.app.get(OrderAggregate).order(order_id);
+    expect(await order()).toMatchObject({ fulfilled: false, started: null });
+    expect(await desk.order(order_id)).toMatchObject({ state: 'waiting', invoice: null });
+    expect((await desk.does(id, 'match', match)).statusCode).toBe(200);
+    await world.settled();
+    expect(await order()).toMatchObject({ fulfilled: true, started: [1] });
   });
 
   it('is free or counted, never both, whoever died between the two writes of a match and of its release', async () => {

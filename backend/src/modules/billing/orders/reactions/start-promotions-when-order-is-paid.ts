@@ -8,6 +8,7 @@ import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { PromoteListing } from '#modules/listings/contract.js';
 import { OrderAggregate } from '../commands/order-aggregate.js';
 import type { OrderEvent } from '../domain/order.events.js';
+import { paidAttempt } from '../domain/order.state.js';
 
 const SYSTEM = asPart('orders');
 
@@ -47,8 +48,10 @@ export class StartPromotionsWhenOrderIsPaid extends Reaction<OrderEvent> {
   }
 
   async #start(order_id: string, given: ReactionContext): Promise<void> {
-    const { lines, fulfilled } = await this.orders.order(order_id);
-    if (fulfilled) return;
+    const order = await this.orders.order(order_id);
+    const { lines, fulfilled } = order;
+    // Its transfer may have been another's, and taken back since: who pays then is told of anew.
+    if (fulfilled || !paidAttempt(order)) return;
     const context = contextFor(SYSTEM, given);
     const started: number[] = [];
     const refused: { line: number; why: string }[] = [];
