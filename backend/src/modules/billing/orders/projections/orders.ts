@@ -48,7 +48,7 @@ export interface PlacedOrderRow {
   readonly paid_at: Date | null;
   /** Given back of what paid for it. */
   readonly refunded_minor: number;
-  /** Until when an attempt may still succeed; null where none waits. */
+  /** When the first of those that wait is over; null where none waits. */
   readonly waits_until: Date | null;
 }
 
@@ -56,7 +56,7 @@ const STREAM = 'order-';
 
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 7,
+  version: 8,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<PlacedOrderRow, OrderEvent>({
@@ -202,7 +202,7 @@ function reckoned(row: PlacedOrderRow): PlacedOrderRow {
     state: stateOf(row, paid, refunded_minor),
     paid_at: paid?.paid_at ? new Date(paid.paid_at) : null,
     refunded_minor,
-    waits_until: open.length > 0 ? new Date(open.sort().at(-1) ?? 0) : null,
+    waits_until: open.length > 0 ? new Date(open.sort()[0] ?? 0) : null,
   };
 }
 

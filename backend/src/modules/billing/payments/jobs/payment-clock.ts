@@ -11,9 +11,14 @@ import { ConfirmPayment } from '../commands/confirm-payment.js';
 import { systemContext } from '../system-context.js';
 
 const EVERY_MS = 15_000;
-const BATCH = 200;
 /** Who has just begun is typing. */
 const TYPING_MS = 10_000;
+
+interface Waiting {
+  readonly id: string;
+  readonly waits_until: Date;
+  readonly attempts: readonly AttemptRow[];
+}
 
 /** Asks about payments that wait, so that none depends on a browser that comes back; ends those whose time is over. */
 @Injectable()
@@ -31,25 +36,34 @@ export class PaymentClock extends ScheduledJob {
     return this.tick();
   }
 
-  /** @returns how many orders waited */
+  /** As many orders are looked at in a round. */
+  readonly batch: number = 200;
+  /** Behind whom the next round goes on: those who wait long would else be all that is looked at. */
+  #last: Waiting | null = null;
+
+  /** @returns how many orders were looked at */
   async tick(): Promise<number> {
-    const waiting = await this.database.query<{ id: string; attempts: readonly AttemptRow[] }>(
-      'select id, attempts from rm.placed_order where waits_until is not null order by waits_until limit $1',
-      [BATCH],
+    const waiting = await this.database.query<Waiting>(
+      `select id, waits_until, attempts from rm.placed_order
+       where waits_until is not null and ($2::timestamptz is null or (waits_until, id) > ($2, $3))
+       order by waits_until, id limit $1`,
+      [this.batch, this.#last?.waits_until ?? null, this.#last?.id ?? null],
     );
+    this.#last = waiting.length < this.batch ? null : (waiting.at(-1) ?? null);
     for (const { id, attempts } of waiting)
       for (const attempt of attempts)
         if (attempt.state === 'pending' || attempt.state === 'review') await this.#look(id, attempt);
     return waiting.length;
   }
 
-  async #look(order_id: string, { number, begun_at, expires_at }: AttemptRow): Promise<void> {
+  async #look(order_id: string, { number, method, begun_at, expires_at }: AttemptRow): Promise<void> {
     const now = this.clock.now();
     const ref = refOf(order_id, number);
     const context = systemContext(`clock-${ref}`, now);
     if (now.getTime() - Date.parse(begun_at) < TYPING_MS) return;
     try {
-      await this.commands.execute(new ConfirmPayment({ context, ref, source: 'poll' }));
+      // Of a transfer no provider knows anything.
+      if (method !== 'transfer') await this.commands.execute(new ConfirmPayment({ context, ref, source: 'poll' }));
       if (Date.parse(expires_at) <= now.getTime())
         await this.orders.act(order_id, context, { type: 'expire', attempt: number });
     } catch (error) {
