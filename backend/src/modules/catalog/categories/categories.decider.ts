@@ -41,10 +41,8 @@ export const categoriesDecider = (
         return write(command, { at, state, known, isPart });
       case 'order':
         return order(command, at, known);
-      case 'import': {
-        const catalogOf = (so: CategoryEdits): ReferenceCatalog => editedCatalog(shipped, so);
-        return decideImport(command, state, { now: command.now, decide: decideAs(true), catalogOf });
-      }
+      case 'import':
+        return decideImport(command, state, { now: command.now, decide: decideAs(true), shipped });
       default:
         return assertNever(command);
     }

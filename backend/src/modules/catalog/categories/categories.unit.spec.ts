@@ -9,11 +9,15 @@ import {
   HATCHBACKS,
   ICON,
   idsOf,
+  rules,
+  shipped,
   VEHICLES,
   type Wanted,
 } from '#test/builders/categories.js';
 import { goldenChecks } from '#test/golden/golden-events.js';
+import type { CategoryEdits } from './category-edits.js';
 import { categoryEvents } from './category-events.js';
+import { categoryTree } from './category-tree.js';
 
 const write = (category_id: number, revision: number, change: { readonly name?: string; readonly icon?: string }) => {
   const { name = '', icon = '' } = base.byId(category_id) ?? {};
@@ -171,6 +175,50 @@ describe('categories as staff keeps them', () => {
     ['to delete into one that is not there', del(HATCHBACKS, { into: 99_999 })],
     ['to delete into itself', del(HATCHBACKS, { into: HATCHBACKS })],
   ])('refuse %s', (_what, command) => expect(refusal(command)).toBe('VALIDATION'));
+
+  describe('of which one came back that would stand below itself', () => {
+    const [above, gone, under, target] = [100_001, 100_002, 100_003, 100_004];
+    const added = (parent_id: number | null, name: string): Wanted => ({ type: 'add', parent_id, name, icon: '' });
+    const ring = after([
+      ...[added(null, 'Üstteki'), added(above, 'Giden'), added(gone, 'Alttaki'), added(null, 'Hedef')],
+      { type: 'merge', category_id: gone, revision: 1, into: target },
+      { type: 'move', category_id: above, revision: 1, parent_id: under },
+    ]);
+    const isRegular = (state: CategoryEdits) => categoryTree(shipped, state).isRegular;
+    const back: Wanted = { type: 'restore', category_id: gone };
+    const sentence = (command: Wanted, state = ring) => {
+      const decided = decide(command, state);
+      return decided.ok ? undefined : Object.values(decided.error.errors).flat().join(' ');
+    };
+    const asPart = (rows: Extract<Wanted, { readonly type: 'import' }>['rows']): Wanted => ({
+      ...{ type: 'import', rows, orders: [], restored: [gone] },
+    });
+    const row = { id: above, name: 'Üstteki', hidden: false, revision: 2 };
+
+    it('is refused, alone and with a file, until the other one stands elsewhere', () => {
+      expect(isRegular(ring)).toBe(true);
+      for (const command of [back, asPart([])])
+        expect(sentence(command)).toContain('Önce “Üstteki” kategorisini başka yere taşıyın.');
+      const elsewhere = after([{ type: 'move', category_id: above, revision: 2, parent_id: null }, back], ring);
+      const atOnce = after([asPart([{ ...row, parent_id: null }])], ring);
+      for (const state of [elsewhere, atOnce]) {
+        expect(isRegular(state)).toBe(true);
+        expect(catalogOf(state).byId(under)).toMatchObject({ parent_id: gone, level: 2 });
+      }
+    });
+
+    it('may have come back before: what breaks the ring makes no fourth level', () => {
+      const at = '2026-11-24T10:00:00.000Z';
+      const closed = rules.evolve(ring, {
+        type: 'category.restored',
+        data: { category_id: gone, name: 'Giden', out_of: target, at },
+      });
+      expect(isRegular(closed)).toBe(false);
+      expect(sentence({ type: 'move', category_id: gone, revision: 3, parent_id: target }, closed)).toMatch(/3 düzey/u);
+      const open = after([{ type: 'move', category_id: under, revision: 1, parent_id: null }], closed);
+      expect([under, above, gone].map((id) => catalogOf(open).byId(id)?.level)).toEqual([0, 1, 2]);
+    });
+  });
 
   describe('in the log', () => {
     it.each(goldenChecks(categoryEvents, 'catalog'))('still read $name', ({ check }) => check());

@@ -86,6 +86,18 @@ function placeOf({ id, parent_id }: Begun, state: CategoryEdits, isThere: (id: n
   return now !== id && isThere(now) ? now : TOP;
 }
 
+/** The one above, where that stands below it in turn: what went and comes back may close a ring with what was moved meanwhile. */
+export function aboveInRing(shipped: ShippedCategories, state: CategoryEdits, id: number): number | undefined {
+  const isThere = (one: number): boolean => !state.gone.has(one) && begunAs(shipped, state, one) !== undefined;
+  const above = (one: number): number => {
+    const begun = begunAs(shipped, state, one);
+    return begun && isThere(one) ? placeOf(begun, state, isThere) : TOP;
+  };
+  const first = above(id);
+  for (let at = first, steps = 0; at !== TOP && steps <= HIGHEST; at = above(at), steps++) if (at === id) return first;
+  return undefined;
+}
+
 function inOrder(ids: readonly number[], parent: number, shipped: ShippedCategories, state: CategoryEdits): number[] {
   const order = new Map(state.orders.get(parent)?.map((id, at) => [id, at]));
   const placed = ids.map((id) => [id, order.get(id) ?? order.size, begunAs(shipped, state, id)?.at ?? 0] as const);

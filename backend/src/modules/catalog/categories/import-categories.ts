@@ -4,10 +4,13 @@ import { err, ok, type Result } from '#kernel/result.js';
 import type { CategoryCommand } from './categories.decider.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import type { CategoryEvent } from './category-events.js';
+import { aboveInRing } from './category-tree.js';
 import type { ReferenceCatalog } from '../reference-catalog.js';
 import { evolveAllCategories } from './evolve-categories.js';
+import type { ShippedCategories } from '../shipped-categories.js';
+import { editedCatalog } from './made-catalog.js';
 import { isNameTaken, nameIsTaken, wrong } from './refusals.js';
-import { isTooDeep, tooDeep } from './tree-edits.js';
+import { closesRing, isTooDeep, tooDeep } from './tree-edits.js';
 
 export interface ImportCommand {
   readonly type: 'import';
@@ -37,8 +40,9 @@ type Decide = (command: CategoryCommand, state: CategoryEdits) => Decided;
 export function decideImport(
   { rows, orders, restored = [], removed = [], with_ads = [] }: ImportCommand,
   before: CategoryEdits,
-  { now, decide, catalogOf }: { now: Date; decide: Decide; catalogOf: (state: CategoryEdits) => ReferenceCatalog },
+  { now, decide, shipped }: { now: Date; decide: Decide; shipped: ShippedCategories },
 ): Decided {
+  const catalogOf = (so: CategoryEdits): ReferenceCatalog => editedCatalog(shipped, so);
   const events: CategoryEvent[] = [];
   const concerned = new Map<number, Pick<CategoryRow, 'name' | 'icon'>>();
   const twice = rows.find(({ id }, at) => id !== null && rows.findIndex((one) => one.id === id) < at);
@@ -51,7 +55,7 @@ export function decideImport(
     if (decided.value.length > 0) state = evolveAllCategories(state, decided.value);
     return undefined;
   };
-  const around: Around = { now, before, stateNow: () => state, catalogOf };
+  const around: Around = { now, before, stateNow: () => state, catalogOf, shipped };
   for (const category_id of restored) {
     const failed = run({ type: 'restore', category_id, now }, String(category_id));
     if (failed) return err(failed);
@@ -88,6 +92,10 @@ export function decideImport(
     if (failed) return err(failed);
   }
   const known = catalogOf(state);
+  for (const id of restored) {
+    const ring = closesRing(id, known.byId(id)?.name ?? '', { shipped, state });
+    if (ring) return err(ring);
+  }
   for (const [id, { name }] of concerned) {
     const failed = misplaced(known, id);
     if (failed) return err(named(name, failed));
@@ -119,13 +127,14 @@ interface Around {
   readonly before: CategoryEdits;
   readonly stateNow: () => CategoryEdits;
   readonly catalogOf: (state: CategoryEdits) => ReferenceCatalog;
+  readonly shipped: ShippedCategories;
 }
 
 /** @returns which category it was, or why it cannot be */
 function carryOut(
   { id, parent_id, name, hidden, icon, revision: seen }: CategoryRow,
   run: (command: CategoryCommand, name: string) => AppError | undefined,
-  { now, before, stateNow, catalogOf }: Around,
+  { now, before, stateNow, catalogOf, shipped }: Around,
 ): AppError | number {
   if (id === null) {
     const failed = run({ type: 'add', parent_id, name, icon: icon ?? '', now }, name);
@@ -139,9 +148,11 @@ function carryOut(
   if ((before.edits.get(id) ?? UNTOUCHED).revision !== seen)
     return wrong('rows', `“${category.name}” dosya alındıktan sonra değişmiş; yeni bir dosya alın.`);
   const read = () => ({ category_id: id, revision: (stateNow().edits.get(id) ?? UNTOUCHED).revision, now });
+  // One of a ring only looks as if it stood at the top.
+  const isPlaced = category.parent_id === parent_id && aboveInRing(shipped, stateNow(), id) === undefined;
   return (
     (category.name === name ? undefined : run({ type: 'write', ...read(), name, icon: category.icon }, name)) ??
-    (category.parent_id === parent_id ? undefined : run({ type: 'move', ...read(), parent_id }, name)) ??
+    (isPlaced ? undefined : run({ type: 'move', ...read(), parent_id }, name)) ??
     run({ type: 'hide', ...read(), hidden }, name) ??
     id
   );

@@ -7,7 +7,7 @@ import type { ReferenceCatalog } from '../reference-catalog.js';
 import type { ShippedCategories } from '../shipped-categories.js';
 import type { CategoryEdits } from './category-edits.js';
 import { childrenOf, editedCatalog } from './made-catalog.js';
-import { DRAWN_LEVELS, nameOfGone } from './category-tree.js';
+import { aboveInRing, categoryTree, DRAWN_LEVELS, nameOfGone } from './category-tree.js';
 import type { CategoryEvent } from './category-events.js';
 import { evolveCategories } from './evolve-categories.js';
 import { drawn, isNameTaken, nameIsTaken, noCategory, readAt, wrong } from './refusals.js';
@@ -120,7 +120,7 @@ function add({ parent_id, name, icon }: Of<'add'>, { state, known, at, isPart }:
 
 function move(
   { category_id, revision, parent_id, at: place }: Of<'move'>,
-  { state, known, at, isPart }: Circumstances,
+  { shipped, state, known, at, isPart }: Circumstances,
 ): Decision {
   const read = readAt(state, known, category_id, revision);
   if (!read.ok) return read;
@@ -135,10 +135,17 @@ function move(
   const before = childrenOf(known, parent_id).map(({ id }) => id);
   const ids = before.filter((id) => id !== category_id);
   ids.splice(Math.min(place ?? ids.length, ids.length), 0, category_id);
-  if (category.parent_id === parent_id && ids.join() === before.join()) return ok([]);
+  const isThere = category.parent_id === parent_id && aboveInRing(shipped, state, category_id) === undefined;
+  if (isThere && ids.join() === before.join()) return ok([]);
   const from = category.parent_id === null ? '' : (known.byId(category.parent_id)?.name ?? '');
   const above = { parent_id, parent: parent?.name ?? '', from_id: category.parent_id, from };
-  return ok([{ type: 'category.moved', data: { category_id, name: category.name, ...above, ids, at } }]);
+  const event: CategoryEvent = {
+    type: 'category.moved',
+    data: { category_id, name: category.name, ...above, ids, at },
+  };
+  // Out of a ring others come along that it does not show below this one.
+  if (isPart || categoryTree(shipped, state).isRegular) return ok([event]);
+  return fitting(event, parent_id, 'parent_id', { shipped, state });
 }
 
 function hide({ category_id, revision, hidden }: Of<'hide'>, { state, known, at }: Circumstances): Decision {
@@ -193,8 +200,24 @@ function restore({ category_id }: Of<'restore'>, { shipped, state, known, at, is
     data: { category_id, name, out_of: whereIsNow(state, category_id), at },
   };
   if (isPart) return ok([event]);
-  const parent = editedCatalog(shipped, evolveCategories(state, event)).byId(category_id)?.parent_id ?? null;
+  const after = evolveCategories(state, event);
+  const ring = closesRing(category_id, name, { shipped, state: after });
+  if (ring) return err(ring);
+  const parent = editedCatalog(shipped, after).byId(category_id)?.parent_id ?? null;
   return fitting(event, parent, 'name', { shipped, state });
+}
+
+/** Whether one that came back would stand below itself. @param state with it */
+export function closesRing(
+  id: number,
+  name: string,
+  { shipped, state }: Pick<Circumstances, 'shipped' | 'state'>,
+): AppError | undefined {
+  const above = aboveInRing(shipped, state, id);
+  if (above === undefined) return undefined;
+  const other = editedCatalog(shipped, state).byId(above)?.name ?? '';
+  const place = `“${name}” geri gelince “${other}” kendi altında kalırdı`;
+  return wrong('name', `${place}. Önce “${other}” kategorisini başka yere taşıyın.`);
 }
 
 /** Looks at the tree that an event would leave behind, below one category. */

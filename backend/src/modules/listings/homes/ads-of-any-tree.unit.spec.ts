@@ -3,6 +3,7 @@ import { MODERATOR, OWNER, OWNER_ID, aContent, aReference, automatic, keptLive }
 import { stored as asStored } from '#test/builders/turned-back.js';
 import { type CategoryCommand, categoriesDecider } from '#modules/catalog/categories/categories.decider.js';
 import type { CategoryEvent } from '#modules/catalog/categories/category-events.js';
+import { categoryTree } from '#modules/catalog/categories/category-tree.js';
 import type { FollowedCategories } from '#modules/catalog/categories/followed-categories.js';
 import { KeptCategories } from '#modules/catalog/categories/kept-categories.js';
 import { childrenOf, editedCatalog } from '#modules/catalog/categories/made-catalog.js';
@@ -143,6 +144,7 @@ class Site {
   /** The sentence of what is wrong; undefined where all is well. */
   fault(): string | undefined {
     const { catalog } = this;
+    if (!categoryTree(shipped, this.tree).isRegular) return 'a category stands below itself';
     const all = catalog.everything();
     if (new Set(all.map(({ id }) => id)).size !== all.length) return 'a category stands twice';
     for (const { id, parent_id, level } of all) {
@@ -161,7 +163,7 @@ class Site {
 }
 
 describe('any sequence of edits of the tree, with ads that are posted, edited and moved meanwhile', () => {
-  it.each([3, 17])(
+  it.each([3, 17, 5, 7])(
     'leaves a tree, no ad without a category and no filter without an owner (seed %i)',
     async (begun) => {
       let seed = begun;
@@ -262,6 +264,27 @@ describe('any sequence of edits of the tree, with ads that are posted, edited an
       }
     },
   );
+
+  it('leaves a tree where one comes back above which what stood below it went meanwhile', () => {
+    const site = new Site();
+    const add = (parent_id: number | null, name: string): number => {
+      site.change({ type: 'add', parent_id, name, icon: '' }, 'add');
+      return Math.max(...site.tree.added.keys());
+    };
+    const above = add(null, 'Üstteki');
+    const gone = add(above, 'Giden');
+    const under = add(gone, 'Alttaki');
+    const target = add(null, 'Hedef');
+    const move = (category_id: number, revision: number, parent_id: number) =>
+      site.change({ type: 'move', category_id, revision, parent_id }, 'move');
+    site.change({ type: 'merge', category_id: gone, revision: 1, into: target }, 'merge');
+    move(above, 1, under);
+    expect(site.catalog.path(above).map(({ id }) => id)).toEqual([target, under, above]);
+    site.change({ type: 'restore', category_id: gone }, 'restore');
+    expect(site.fault()).toBeUndefined();
+    move(gone, 2, target);
+    expect(site.fault()).toBeUndefined();
+  });
 
   it('was all of it', () => {
     const all = ['add', 'delete', 'filter', 'hide', 'merge', 'move', 'moved', 'restore', 'swept', 'turned back'];
