@@ -117,7 +117,11 @@ export function evolveFilters(state: FilterEdits, event: FilterEvent): FilterEdi
         above === null ? { ...edit, options } : { ...edit, by: new Map(edit.by).set(above, options) },
       );
       return below.reduce(
-        (so, one) => changed(so, one, (edit) => ({ ...edit, by: new Map(edit.by).set(from, []).set(to, one.options) })),
+        (so, one) =>
+          changed(so, one, ({ by, ...edit }) => {
+            const named = new Map(by).set(to, one.options);
+            return { ...edit, by: one.kept === true ? named : named.set(from, []) };
+          }),
         own,
       );
     }

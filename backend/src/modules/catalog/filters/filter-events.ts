@@ -172,6 +172,13 @@ export const KIND_NAMES = {
   text: 'metin',
 } as const;
 
+const hung = z.object({
+  category_id: z.int(),
+  key: z.string(),
+  options: z.array(z.string()),
+  /** The same goes with the old name as before, which is offered elsewhere still; events of before do not say it. */
+  kept: z.optional(z.boolean()),
+});
 /** `options`: all that stand beside it by then. `below`: what hangs on that option in other filters. */
 export const filterOptionRenamed = defineEvent({
   type: 'filter.option-renamed',
@@ -184,7 +191,7 @@ export const filterOptionRenamed = defineEvent({
     from: z.string(),
     to: z.string(),
     options: z.array(z.string()),
-    below: z.array(z.object({ category_id: z.int(), key: z.string(), options: z.array(z.string()) })),
+    below: z.array(hung),
     asked_in: z.array(z.int()),
     at,
   }),

@@ -1,7 +1,10 @@
 import { type CategoryFilter, FILTER_LIMITS, type FilterType } from '@ilan/api';
-import { err, ok } from '#kernel/result.js';
+import type { AppError } from '#kernel/app-error.js';
+import { err, ok, type Result } from '#kernel/result.js';
 import { fold } from '#kernel/turkish-text.js';
+import { editedCatalog } from '../categories/made-catalog.js';
 import { changedMeanwhile, wrong } from '../categories/refusals.js';
+import type { ReferenceCatalog } from '../reference-catalog.js';
 import {
   allOptions,
   type Circumstances,
@@ -11,7 +14,8 @@ import {
   readOwn,
   where,
 } from './filter-circumstances.js';
-import { isChoice } from './filter-edits.js';
+import { evolveFilters, isChoice } from './filter-edits.js';
+import type { FilterEvent } from './filter-events.js';
 import { keyFor, sortOf } from './filter-keys.js';
 import { optionsProblem, tooManyOptions } from './filter-rules.js';
 
@@ -144,22 +148,26 @@ function otherOwner(key: string, circumstances: Circumstances): string | undefin
 }
 
 /** Ids of the categories that ask this filter, and none of their own in its place; also those that went into one of them. */
-function askedBy(key: string, circumstances: Circumstances): number[] {
-  const { known, category } = circumstances;
-  return [category.id, ...known.descendants(category.id)]
-    .filter((id) => {
-      const owner = known.path(id).findLast((one) => isOwner(one.id, key, circumstances));
-      return owner?.id === category.id && known.filtersFor(id).some((one) => one.key === key);
-    })
-    .flatMap((id) => [id, ...known.formerIds(id)]);
+const askedBy = (key: string, circumstances: Circumstances): number[] =>
+  askersOf(key, circumstances.category.id, circumstances).flatMap((id) => [id, ...circumstances.known.formerIds(id)]);
+
+/** As `askedBy`, of the filter of any category, without those that are gone. */
+function askersOf(key: string, owner: number, circumstances: Circumstances): readonly number[] {
+  const { known } = circumstances;
+  return [owner, ...known.descendants(owner)].filter(
+    (id) => ownerOf(key, id, circumstances) === owner && known.filtersFor(id).some((one) => one.key === key),
+  );
 }
+
+const ownerOf = (key: string, id: number, circumstances: Circumstances): number | undefined =>
+  circumstances.known.path(id).findLast((one) => isOwner(one.id, key, circumstances))?.id;
 
 export function renameOption(command: RenameOption, circumstances: Circumstances): Decision {
   const read = readOwn(command, circumstances);
   if (!read.ok) return read;
   const { value: filter } = read;
   const { key, above, from, to } = command;
-  const { known, category, at } = circumstances;
+  const { at } = circumstances;
   if ((above === null) !== (filter.depends_on === undefined) || !isChoice(filter.type))
     return err(wrong('above', 'Seçenekler, bağlı olunan filtrenin bir seçeneği için yazılır.'));
   const present = (above === null ? filter.options : filter.options_by?.[above]) ?? [];
@@ -169,19 +177,46 @@ export function renameOption(command: RenameOption, circumstances: Circumstances
   const twin = present.find((one) => one !== from && fold(one) === fold(to));
   if (twin !== undefined) return err(wrong('to', `“${twin}” adlı bir seçenek zaten var.`));
   const options = present.map((one) => (one === from ? to : one));
-  const below = hungBelow(key, from, circumstances);
   const { label, type: kind } = filter;
   const data = { ...where(circumstances), key, label, kind, above_key: filter.depends_on ?? null, above };
   const concerned = { asked_in: askedBy(key, circumstances), at };
-  return ok([{ type: 'filter.option-renamed', data: { ...data, from, to, options, below, ...concerned } }]);
-  /** Own filters here and below that offer something for this option. */
-  function hungBelow(on: string, option: string, around: Circumstances) {
-    return [category.id, ...known.descendants(category.id)].flatMap((id) =>
-      known
-        .filtersFor(id)
-        .filter((one) => one.depends_on === on && isOwner(id, one.key, around))
-        .map((one) => ({ category_id: id, key: one.key, options: [...(one.options_by?.[option] ?? [])] }))
-        .filter((one) => one.options.length > 0),
-    );
-  }
+  const event: Renamed = {
+    type: 'filter.option-renamed',
+    data: { ...data, from, to, options, below: [], ...concerned },
+  };
+  const below = hungOn(event, circumstances);
+  return below.ok ? ok([{ ...event, data: { ...event.data, below: below.value } }]) : below;
 }
+
+type Renamed = Extract<FilterEvent, { readonly type: 'filter.option-renamed' }>;
+
+/** What own filters, here and wherever this one is asked, offer for the option that gets another name. */
+function hungOn(event: Renamed, circumstances: Circumstances): Result<Renamed['data']['below'], AppError> {
+  const { shipped, tree, state, known, category } = circumstances;
+  const { key, from, to } = event.data;
+  const after = editedCatalog(shipped, tree, evolveFilters(state, event));
+  const below: Renamed['data']['below'] = [];
+  for (const category_id of askersOf(key, category.id, circumstances))
+    for (const one of known.filtersFor(category_id)) {
+      const options = one.options_by?.[from] ?? [];
+      if (one.depends_on !== key || options.length === 0) continue;
+      if (!isOwner(category_id, one.key, circumstances)) {
+        if (category_id === category.id) return err(inherited(one));
+        continue;
+      }
+      // Where it is inherited, another filter may stand in the place of the one that it hangs on.
+      const heirs = askersOf(one.key, category_id, circumstances);
+      const isOffered = (option: string, catalog: ReferenceCatalog): boolean =>
+        heirs.some((id) => allOptions(catalog.filtersFor(id), key).includes(option));
+      const beside = isOffered(to, known) ? (one.options_by?.[to] ?? []) : [];
+      const all = [...new Set([...beside, ...options])];
+      below.push({ category_id, key: one.key, options: all, ...(isOffered(from, after) && { kept: true }) });
+    }
+  return ok(below);
+}
+
+const inherited = ({ label }: CategoryFilter) =>
+  wrong(
+    'to',
+    `“${label}” filtresi bu seçeneğe bağlı ve üst kategoriden devralınıyor; önce onu da bu kategoriye özel yapın.`,
+  );

@@ -127,6 +127,47 @@ describe('an option that is named anew', () => {
     expect(catalog(circle).answersToday({ key: 'marka', values: ['Ford'] }).key).toBe('marka');
   });
 
+  describe('where others hang on it', () => {
+    const models = filter(first, 'model')?.options_by?.Ford ?? [];
+    const override = (key: string): Wanted => ({ type: 'override', category_id: HATCHBACKS, key, revision: 0 });
+    const modelsOf = (state: FilterEdits, brand: string, id = HATCHBACKS) =>
+      filter(state, 'model', id)?.options_by?.[brand];
+
+    it('is refused below while what hangs on it is inherited, which would offer nothing for its new name', () => {
+      const below = rename({ category_id: HATCHBACKS, revision: 1 });
+      const state = after(override('marka'));
+      expect(refusal(below, state)).toMatch(/“Model” filtresi.*önce onu da.*özel yapın/u);
+      const both = after(below, after(override('model'), state));
+      expect([modelsOf(both, 'FORD Otosan'), modelsOf(both, 'Ford')]).toEqual([models, undefined]);
+      expect([modelsOf(both, 'FORD Otosan', CARS), modelsOf(both, 'Ford', CARS)]).toEqual([undefined, models]);
+    });
+
+    it('leaves alone what hangs on it where a category below goes its own way, in both or in it alone', () => {
+      for (const keys of [['marka', 'model'], ['marka']]) {
+        const state = after(rename(), afterAll(keys.map(override)));
+        expect(filter(state, 'marka')?.options).toContain('Ford');
+        expect(modelsOf(state, 'Ford')).toEqual(models);
+        expect(modelsOf(state, 'FORD Otosan', CARS)).toEqual(models);
+      }
+      const own = after(rename(), after(override('model')));
+      expect([modelsOf(own, 'FORD Otosan'), modelsOf(own, 'Ford')]).toEqual([models, undefined]);
+    });
+
+    it('keeps what goes with its old name where another branch still offers that, and adds to what goes with its new one', () => {
+      const hung = afterAll([
+        { type: 'options', category_id: CARS, key: 'model', revision: 0, above: 'Seat', options: ['Ortak', 'Tek'] },
+        { type: 'options', category_id: CARS, key: 'model', revision: 1, above: 'Fiat', options: ['Ortak'] },
+        add({ label: 'Donanım', depends_on: 'model', options_by: { Ortak: ['Style', 'FR'], Tek: ['Base'] } }),
+      ]);
+      const model = (change: object) => rename({ key: 'model', revision: 2, above: 'Fiat', from: 'Ortak', ...change });
+      const by = (state: FilterEdits) => filter(state, 'donanim')?.options_by;
+      const state = after(model({ to: 'Yalnız' }), hung);
+      expect(by(state)).toEqual({ Ortak: ['Style', 'FR'], Tek: ['Base'], Yalnız: ['Style', 'FR'] });
+      expect(by(after(model({ from: 'Yalnız', to: 'Ortak', revision: 3 }), state))).toEqual(by(hung));
+      expect(by(after(model({ to: 'Tek' }), hung))).toEqual({ Ortak: ['Style', 'FR'], Tek: ['Base', 'Style', 'FR'] });
+    });
+  });
+
   it('is named as no other is', () => {
     expect(refusal(rename({ to: 'fıat' }), first)).toMatch(/zaten var/u);
     expect(refusal(rename({ from: 'Yok' }), first)).toMatch(/başkası değiştirdi/u);
