@@ -137,8 +137,13 @@ export const staffFilter = z.object({
   revision: z.int(),
 });
 export type StaffFilter = z.infer<typeof staffFilter>;
-/** One that is asked no more: it was deleted, or is inherited and not asked here. */
-export const goneFilter = z.object({ key: z.string(), label: z.string(), excluded: z.boolean() });
+/** One that is not asked: it was deleted, is inherited and not asked here, or hangs on one that is not asked here (`hung`, then). */
+export const goneFilter = z.object({
+  key: z.string(),
+  label: z.string(),
+  excluded: z.boolean(),
+  hung: z.optional(staffFilter),
+});
 export type GoneFilter = z.infer<typeof goneFilter>;
 
 /** GET /api/admin/filters/{category_id}: in the order in which an ad is asked. */

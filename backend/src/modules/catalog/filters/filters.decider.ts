@@ -176,11 +176,14 @@ function options(command: Of<'options'>, circumstances: Circumstances): Decision
 function order({ keys, was }: Of<'order'>, circumstances: Circumstances): Decision {
   const { known, category } = circumstances;
   const present = ownOf(circumstances).map(({ key }) => key);
-  if (isSameOrder(keys, present)) return ok([]);
   // Those that stand in the place of inherited ones are seen where these are asked.
   const shown = known.filtersFor(category.id).flatMap(({ key }) => (present.includes(key) ? [key] : []));
-  if (isOvertaken({ ids: keys, was }, present, shown)) return err(changedMeanwhile());
-  return ok([{ type: 'filters.ordered', data: { ...where(circumstances), keys: [...keys], at: circumstances.at } }]);
+  // What hangs on one that is not asked here is seen by nobody, and stands behind.
+  const unseen = present.filter((key) => !shown.includes(key) && !keys.includes(key));
+  const ids = [...keys, ...unseen];
+  if (isSameOrder(ids, present)) return ok([]);
+  if (isOvertaken({ ids, was }, present, shown)) return err(changedMeanwhile());
+  return ok([{ type: 'filters.ordered', data: { ...where(circumstances), keys: ids, at: circumstances.at } }]);
 }
 
 function remove(command: Of<'delete'>, circumstances: Circumstances): Decision {

@@ -31,10 +31,12 @@ export function staffFiltersAnswer(categoryId: number, kept: Kept): StaffFilters
   const path = catalog.path(categoryId);
   const offered = catalog.filtersFor(categoryId);
   const isOffered = (key: string): boolean => offered.some((one) => one.key === key);
-  const deleted = writtenFilters(shipped.filtersOf(categoryId), categoryId, state).flatMap(
-    ({ filter, deleted: gone }) =>
-      gone && !isOffered(filter.key) ? [{ key: filter.key, label: filter.label, excluded: false }] : [],
-  );
+  // An own one that is there and not asked hangs on one that the category went away from.
+  const unasked = writtenFilters(shipped.filtersOf(categoryId), categoryId, state).flatMap(({ filter, deleted }) => {
+    const { key, label } = filter;
+    if (isOffered(key)) return [];
+    return [{ key, label, excluded: false, ...(!deleted && { hung: answer(filter, path, kept) }) }];
+  });
   const inherited = category.parent_id === null ? [] : catalog.filtersFor(category.parent_id);
   const excluded = inherited.flatMap(({ key, label }) =>
     isOffered(key) || !state.excluded.get(categoryId)?.has(key) ? [] : [{ key, label, excluded: true }],
@@ -42,7 +44,7 @@ export function staffFiltersAnswer(categoryId: number, kept: Kept): StaffFilters
   return {
     category: { id: categoryId, name: category.name, path: path.map(({ name }) => name).join(' › ') },
     data: offered.map((filter) => answer(filter, path, kept)),
-    gone: [...deleted, ...excluded],
+    gone: [...unasked, ...excluded],
   };
 }
 

@@ -65,7 +65,7 @@ export const CategoryFiltersPage = () => {
     const { category, data, gone } = filters.data;
     if (isNew) return <NewFilter categoryId={categoryId} filters={data} onDone={leave} />;
     if (wanted !== null) {
-      const filter = data.find(({ key, own }) => key === wanted && own);
+      const filter = data.find(({ key, own }) => key === wanted && own) ?? gone.find(({ key }) => key === wanted)?.hung;
       return (
         <>
           <OpenFilter key={wanted} categoryId={categoryId} filter={filter} filters={data} may={rights} onDone={leave} />

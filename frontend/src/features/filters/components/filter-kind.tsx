@@ -37,7 +37,13 @@ interface FilterKindProps {
 export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterKindProps) => {
   const client = useQueryClient();
   const [seen, setSeen] = useState(filter.revision);
-  const [plan, setPlan] = useState<KindPlan>(() => planOf(filter));
+  const possible = filters.filter((one) => one.type === 'select' && one.key !== filter.key);
+  // What it hangs on may not be asked here: it can only come loose, or hang on another one.
+  const planned = (): KindPlan => {
+    const kept = planOf(filter);
+    return possible.some(({ key }) => key === kept.depends_on) ? kept : { ...kept, depends_on: '' };
+  };
+  const [plan, setPlan] = useState<KindPlan>(planned);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const set = (change: Partial<KindPlan>): void => setPlan((before) => ({ ...before, ...change }));
@@ -45,11 +51,10 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
   const isOlder = filter.revision !== seen;
   // Where nothing was chosen yet nothing is lost.
   if (isOlder && !changed) {
-    setPlan(planOf(filter));
+    setPlan(planned());
     setSeen(filter.revision);
   }
   const { kept, changed: turned, asked, dropped } = consequences(filter, plan, use);
-  const possible = filters.filter((one) => one.type === 'select' && one.key !== filter.key);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
@@ -78,7 +83,7 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
           news={String(filter.revision)}
           take={tf('take_theirs')}
           onTake={() => {
-            setPlan(planOf(filter));
+            setPlan(planned());
             setSeen(filter.revision);
           }}
         >

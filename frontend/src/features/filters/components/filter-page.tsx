@@ -52,8 +52,13 @@ export const FilterPage = ({ categoryId, filter, isGone, filters, may, onDone }:
       setAsked(undefined);
     }
   };
+  // The category went away from what it hangs on.
+  const isUnhung = filter.depends_on !== null && !filters.some((one) => one.key === filter.depends_on);
   return (
     <div className="grid grid-cols-1 gap-4">
+      {isUnhung && !isGone && (
+        <p className="bg-warning-soft rounded-control max-w-3xl px-3.5 py-2.5 text-sm">{t('unhung_text')}</p>
+      )}
       {!may.edit && (
         <Card title={label}>
           <Facts
@@ -66,7 +71,7 @@ export const FilterPage = ({ categoryId, filter, isGone, filters, may, onDone }:
         </Card>
       )}
       {may.edit && <FilterWords categoryId={categoryId} filter={filter} isGone={isGone} onDone={onDone} />}
-      {may.edit && isChoice(type) && (
+      {may.edit && isChoice(type) && !isUnhung && (
         <FilterOptionsEditor categoryId={categoryId} filter={filter} filters={filters} use={use.data} />
       )}
       {may.edit && use.data && (

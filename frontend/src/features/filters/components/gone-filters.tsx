@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { GoneFilter } from '@ilan/api';
-import { Button } from '@/shared/ui/button';
+import { Button, buttonStyle } from '@/shared/ui/button';
 import { askFilter, restoreFilter } from '../api/filters';
 import { t } from '../texts';
 import type { Rights } from './filter-rows';
@@ -12,7 +13,10 @@ interface GoneFiltersProps {
   readonly told: (change: Promise<unknown>, done: string) => Promise<void>;
 }
 
-/** What was deleted, or is inherited and not asked here; each comes back by one press. */
+const reasonFor = ({ excluded, hung }: GoneFilter) =>
+  hung ? 'gone_unhung' : excluded ? 'gone_excluded' : 'gone_deleted';
+
+/** What was deleted, or is inherited and not asked here, and comes back by one press; or hangs on one that is not asked here, and is opened. */
 export const GoneFilters = ({ categoryId, gone, may, told }: GoneFiltersProps) => {
   const client = useQueryClient();
   if (gone.length === 0) return null;
@@ -30,10 +34,15 @@ export const GoneFilters = ({ categoryId, gone, may, told }: GoneFiltersProps) =
             className="border-line flex flex-wrap items-center justify-between gap-2 border-b px-4 py-2.5 last:border-b-0"
           >
             <span className="min-w-0 wrap-anywhere">
-              {one.label}{' '}
-              <span className="text-muted text-sm">({t(one.excluded ? 'gone_excluded' : 'gone_deleted')})</span>
+              {one.label} <span className="text-muted text-sm">({t(reasonFor(one))})</span>
             </span>
-            {(one.excluded ? may.edit : may.create) && (
+            {one.hung && (
+              <Link to={{ search: `?filter=${one.key}` }} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+                {t(may.edit || may.remove ? 'edit' : 'look')}
+                <span className="sr-only"> {one.label}</span>
+              </Link>
+            )}
+            {!one.hung && (one.excluded ? may.edit : may.create) && (
               <Button variant="outline" size="sm" onClick={() => restore(one)}>
                 {t('restore')}
                 <span className="sr-only"> {one.label}</span>

@@ -12,7 +12,7 @@ const filter: StaffFilter = {
 };
 const category = { id: 2, name: 'Vasıta', path: 'Vasıta' };
 
-const opened = () =>
+const opened = (search = '?filter=yakit') =>
   openAccountPage(
     <Routes>
       <Route path="/cpadmin/filters/:id" element={<CategoryFiltersPage />} />
@@ -24,7 +24,7 @@ const opened = () =>
       'GET /api/admin/filters/2/yakit/use': () => refused(500),
       'GET /api/admin/filter-changes': () => ({ data: [], next_cursor: null }),
     },
-    '/cpadmin/filters/2?filter=yakit',
+    `/cpadmin/filters/2${search}`,
   );
 
 it('a filter that somebody else deletes while it is written stays in its forms', async () => {
@@ -100,4 +100,24 @@ it('a filter that changes while its deletion is asked for is not deleted unseen'
   await user.click(dialog.getByRole('button', { name: 'Sil' }));
   await screen.findByText('Filtre değişti.', { exact: false });
   expect(changes).toEqual([['DELETE /api/admin/filters/2/yakit', { revision: 1 }]]);
+});
+
+it('one that hangs on what is not asked here is listed with why, and opened to come loose or to be deleted', async () => {
+  const hung: StaffFilter = { ...filter, depends_on: 'marka', options: [], options_by: { Ford: ['Dizel'] } };
+  const { user, reply, queryClient } = opened('');
+  await screen.findByText('Yakıt', { selector: 'strong' });
+  const gone = [{ key: 'yakit', label: 'Yakıt', excluded: false, hung }];
+  reply('GET /api/admin/filters/2', () => ({ category, data: [], gone }));
+  reply('GET /api/admin/filters/2/yakit/use', () => ({ ads: 0, numbers: 0, categories: [], values: [] }));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'filters'] }));
+  const list = await screen.findByRole('region', { name: 'Sorulmayan filtreler' });
+  within(list).getByText('(bağlı olduğu filtre burada sorulmuyor)');
+  expect(within(list).queryByRole('button')).toBeNull();
+  await user.click(within(list).getByRole('link', { name: 'Düzenle Yakıt' }));
+  await screen.findByText('bu kategoride sorulmadığı için bu da sorulmuyor', { exact: false });
+  screen.getByRole('button', { name: 'Sil' });
+  expect(screen.queryByRole('button', { name: 'Seçenekleri kaydet' })).toBeNull();
+  const kind = await screen.findByRole('form', { name: 'Tür ve bağlılık' });
+  expect(within(kind).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Dizel');
+  expect(within(kind).getByRole<HTMLButtonElement>('button').disabled).toBe(false);
 });

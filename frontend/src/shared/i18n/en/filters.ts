@@ -90,6 +90,9 @@ export const filters: English<typeof tr> = {
   gone_title: 'Filters that are not asked',
   gone_deleted: 'deleted',
   gone_excluded: 'inherited, not asked here',
+  gone_unhung: 'what it hangs on is not asked here',
+  unhung_text:
+    'The filter that this one hangs on is not asked in this category, so this one is not asked either. Below, let it come loose, hang it on another filter, or delete it.',
   restore: 'Bring back',
   restored: '“{name}” has been brought back.',
 };

@@ -86,6 +86,9 @@ export const filters = {
   gone_title: 'Sorulmayan filtreler',
   gone_deleted: 'silindi',
   gone_excluded: 'devralınıyor, burada sorulmuyor',
+  gone_unhung: 'bağlı olduğu filtre burada sorulmuyor',
+  unhung_text:
+    'Bu filtrenin bağlı olduğu filtre bu kategoride sorulmadığı için bu da sorulmuyor. Aşağıda bağını kaldırın, başka bir filtreye bağlayın ya da filtreyi silin.',
   restore: 'Geri getir',
   restored: '“{name}” geri getirildi.',
 } as const;

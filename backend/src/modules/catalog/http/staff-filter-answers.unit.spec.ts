@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { add, after, asShipped, events, HATCHBACKS, now, offered, shipped, treeRules } from '#test/builders/filters.js';
+import type { FilterEdits } from '../filters/filter-edits.js';
+import { staffFiltersAnswer } from './staff-filter-answers.js';
+
+const HOUSES = 1;
+const hatch = (label: string, change: object = {}) => add({ category_id: HATCHBACKS, label, ...change });
+const state = after([
+  hatch('Donanım', { depends_on: 'marka', options: [], options_by: { Ford: ['Titanium'] } }),
+  hatch('Cam filmi'),
+  hatch('Tavan'),
+]);
+const move = { type: 'move', category_id: HATCHBACKS, revision: 0, parent_id: HOUSES, now } as const;
+const moved = treeRules.decide(move, asShipped);
+if (!moved.ok) throw moved.error;
+const tree = moved.value.reduce((so, event) => treeRules.evolve(so, event), asShipped);
+const answer = (filters: FilterEdits) => staffFiltersAnswer(HATCHBACKS, { shipped, tree, state: filters });
+const own = (filters: FilterEdits) =>
+  offered(HATCHBACKS, filters, tree).flatMap(({ key }) =>
+    ['cam_filmi', 'tavan', 'donanim'].includes(key) ? [key] : [],
+  );
+
+describe('filters of a category that went away from what one of them hangs on', () => {
+  it('are shown with that one among those that are not asked, which can be opened, hung elsewhere and deleted', () => {
+    expect(own(state)).toEqual(['cam_filmi', 'tavan']);
+    const unhung = answer(state)?.gone.find(({ key }) => key === 'donanim');
+    expect(unhung).toMatchObject({ label: 'Donanım', excluded: false });
+    expect(unhung?.hung).toMatchObject({
+      own: true,
+      depends_on: 'marka',
+      revision: 1,
+      options_by: { Ford: ['Titanium'] },
+    });
+    const which = { category_id: HATCHBACKS, key: 'donanim', revision: 1 };
+    const loose = after(
+      [
+        {
+          type: 'redefine',
+          ...which,
+          kind: 'select',
+          unit: '',
+          depends_on: null,
+          options: ['A'],
+          map: {},
+          rest: 'keep',
+        },
+      ],
+      state,
+      tree,
+    );
+    expect(own(loose)).toContain('donanim');
+    expect(answer(loose)?.gone).toEqual([]);
+    const gone = answer(after([{ type: 'delete', ...which }], state, tree))?.gone;
+    expect(gone).toEqual([{ key: 'donanim', label: 'Donanım', excluded: false }]);
+  });
+
+  it('are put in order as they are seen, with that one behind', () => {
+    const order = {
+      type: 'order',
+      category_id: HATCHBACKS,
+      keys: ['tavan', 'cam_filmi'],
+      was: ['cam_filmi', 'tavan'],
+    } as const;
+    expect(events(order, state, tree)).toMatchObject([{ data: { keys: ['tavan', 'cam_filmi', 'donanim'] } }]);
+    const ordered = after([order], state, tree);
+    expect(own(ordered)).toEqual(['tavan', 'cam_filmi']);
+    expect(() =>
+      events({ ...order, was: ['cam_filmi', 'tavan'], keys: ['cam_filmi', 'tavan'] }, ordered, tree),
+    ).toThrow();
+    expect(() => events({ ...order, keys: ['tavan'] }, state, tree)).toThrow();
+  });
+});
