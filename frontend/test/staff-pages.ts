@@ -94,7 +94,15 @@ export const staffAnswers: Readonly<Record<string, unknown>> = {
   },
   '/api/admin/categories/7/as-of': asOf,
   '/api/admin/filters': {
-    data: categories.map(({ id, parent_id, name, level }) => ({ id, parent_id, name, level, own: 1, filters: 2 })),
+    data: categories.map(({ id, parent_id, name, level }) => ({
+      id,
+      parent_id,
+      name,
+      level,
+      own: 1,
+      filters: 2,
+      twins: [],
+    })),
   },
   '/api/admin/filters/7': {
     category: { id: 7, name: 'Category 7', path: 'Category 7' },

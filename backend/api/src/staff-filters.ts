@@ -113,6 +113,8 @@ export const filterCategory = z.object({
   own: z.int(),
   /** With inherited ones. */
   filters: z.int(),
+  /** Names that more than one of them has, as after the category was moved. */
+  twins: z.array(z.string()),
 });
 export type FilterCategory = z.infer<typeof filterCategory>;
 export const filterCategories = z.object({ data: z.array(filterCategory) });

@@ -29,6 +29,18 @@ export function sameLabel(
   return undefined;
 }
 
+/** What changes filters refuses two of one name; a category that is moved, merged or restored may bring the second along. */
+export function labelsTwice(filters: readonly CategoryFilter[]): string[] {
+  const seen = new Map<string, string>();
+  const twice = new Set<string>();
+  for (const { label } of filters) {
+    const before = seen.get(fold(label));
+    if (before === undefined) seen.set(fold(label), label);
+    else twice.add(before);
+  }
+  return [...twice];
+}
+
 /** In all: whoever reads filters reads these with them. */
 const MOST_OPTIONS = 20_000;
 

@@ -3,6 +3,7 @@ import type { CategoryEdits } from '../categories/category-edits.js';
 import { editedCatalog } from '../categories/made-catalog.js';
 import type { CatalogCategory } from '../contract.js';
 import { filterEdit, type FilterEdits, ownFilters, writtenFilters } from '../filters/filter-edits.js';
+import { labelsTwice } from '../filters/filter-rules.js';
 import type { ShippedCategories } from '../shipped-categories.js';
 
 export interface Kept {
@@ -14,10 +15,18 @@ export interface Kept {
 /** The tree as whoever keeps filters looks through it. */
 export function filterCategoriesAnswer({ shipped, tree, state }: Kept): FilterCategories {
   const catalog = editedCatalog(shipped, tree, state);
+  // Most categories ask the very same ones as the one above.
+  const known = new Map<readonly CategoryFilter[], string[]>();
+  const twinsOf = (filters: readonly CategoryFilter[]): string[] => {
+    const twins = known.get(filters) ?? labelsTwice(filters);
+    known.set(filters, twins);
+    return twins;
+  };
   const data = catalog.everything().map(({ id, parent_id, name, level }) => ({
     ...{ id, parent_id, name, level },
     own: ownFilters(shipped.filtersOf(id), id, state).length,
     filters: catalog.filtersFor(id).length,
+    twins: twinsOf(catalog.filtersFor(id)),
   }));
   return { data };
 }

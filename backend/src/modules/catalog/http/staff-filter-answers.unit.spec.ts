@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { add, after, asShipped, events, HATCHBACKS, now, offered, shipped, treeRules } from '#test/builders/filters.js';
 import type { FilterEdits } from '../filters/filter-edits.js';
-import { staffFiltersAnswer } from './staff-filter-answers.js';
+import { filterCategoriesAnswer, staffFiltersAnswer } from './staff-filter-answers.js';
 
 const HOUSES = 1;
 const hatch = (label: string, change: object = {}) => add({ category_id: HATCHBACKS, label, ...change });
@@ -69,4 +69,16 @@ describe('filters of a category that went away from what one of them hangs on', 
     ).toThrow();
     expect(() => events({ ...order, keys: ['tavan'] }, state, tree)).toThrow();
   });
+});
+
+it('filters of one name on one form, as a category brings along that is moved, are told of wherever both are asked', () => {
+  const label = 'Isı yalıtımı';
+  const twin = hatch('ISI YALITIMI', { kind: 'boolean', options: [] });
+  const twinned = after([add({ category_id: HOUSES, label }), twin], state);
+  const told = (so: typeof tree) =>
+    filterCategoriesAnswer({ shipped, tree: so, state: twinned }).data.flatMap(({ id, twins }) =>
+      twins.length > 0 ? [[id, twins]] : [],
+    );
+  expect(told(asShipped)).toEqual([]);
+  expect(told(tree)).toEqual([[HATCHBACKS, [label]]]);
 });

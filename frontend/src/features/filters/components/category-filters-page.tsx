@@ -73,10 +73,16 @@ export const CategoryFiltersPage = () => {
         </>
       );
     }
+    const twins = tree.data?.data.find((one) => one.id === categoryId)?.twins ?? [];
     const below = tree.data?.data.filter(({ parent_id }) => parent_id === categoryId) ?? [];
     return (
       <>
         {!rights.edit && <p className="text-muted mb-3 text-sm">{t('read_only')}</p>}
+        {twins.length > 0 && (
+          <p className="bg-warning-soft rounded-control mb-3 px-3.5 py-2.5 text-sm wrap-anywhere">
+            {t('twins_text', { names: twins.join(', ') })}
+          </p>
+        )}
         {data.length === 0 ? (
           <EmptyState title={t('none')} text={t('none_text')} />
         ) : (

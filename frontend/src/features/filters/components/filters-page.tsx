@@ -9,7 +9,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { filterCategoriesQuery } from '../api/filters';
-import { foundCategories, pathOf } from '../state/filter-tree';
+import { foundCategories, pathOf, withTwins } from '../state/filter-tree';
 import { t } from '../texts';
 import { CategoryLinks } from './category-links';
 
@@ -30,6 +30,7 @@ export const FiltersPage = () => {
         <Skeleton className="h-96" />
       );
     const found = foundCategories(all, q);
+    const twins = withTwins(all);
     return (
       <>
         <div className="mb-4 flex max-w-md">
@@ -44,6 +45,12 @@ export const FiltersPage = () => {
           <p role="status" className="sr-only">
             {t('found', { count: found.length })}
           </p>
+        )}
+        {q === '' && twins.length > 0 && (
+          <section aria-label={t('twins_title')} className="mb-6">
+            <h2 className="mb-2 text-base font-bold">{t('twins_title')}</h2>
+            <CategoryLinks categories={twins} nameOf={(one) => pathOf(all, one)} />
+          </section>
         )}
         {q === '' ? (
           <Levels all={all} />

@@ -121,3 +121,13 @@ it('one that hangs on what is not asked here is listed with why, and opened to c
   expect(within(kind).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Dizel');
   expect(within(kind).getByRole<HTMLButtonElement>('button').disabled).toBe(false);
 });
+
+it('two filters of one name, which a category that was moved asks, are told of where they can be mended', async () => {
+  const { reply, queryClient } = opened('');
+  await screen.findByText('Yakıt', { selector: 'strong' });
+  expect(screen.queryByText('birden çok kez soruluyor', { exact: false })).toBeNull();
+  const row = { id: 2, parent_id: null, name: 'Vasıta', level: 0, own: 2, filters: 2, twins: ['Yakıt'] };
+  reply('GET /api/admin/filters', () => ({ data: [row] }));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'filters'] }));
+  await screen.findByText('birden çok kez soruluyor: Yakıt.', { exact: false });
+});

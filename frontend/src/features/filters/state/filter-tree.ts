@@ -7,6 +7,15 @@ export const pathOf = (all: readonly FilterCategory[], { name, parent_id }: Filt
   return above ? `${pathOf(all, above)} › ${name}` : name;
 };
 
+/** Those that ask more than one filter of one name, where this begins: what is inherited is mended above. */
+export const withTwins = (all: readonly FilterCategory[]): readonly FilterCategory[] => {
+  const twinsOf = new Map(all.map(({ id, twins }) => [id, twins]));
+  return all.filter(({ parent_id, twins }) => {
+    const above = parent_id === null ? [] : (twinsOf.get(parent_id) ?? []);
+    return twins.some((name) => !above.includes(name));
+  });
+};
+
 /** Those whose name has all words, the ones that begin with them first. */
 export const foundCategories = (all: readonly FilterCategory[], q: string): readonly FilterCategory[] => {
   const words = plainLetters(q.trim()).split(/\s+/u).filter(Boolean);

@@ -93,6 +93,9 @@ export const filters: English<typeof tr> = {
   gone_unhung: 'what it hangs on is not asked here',
   unhung_text:
     'The filter that this one hangs on is not asked in this category, so this one is not asked either. Below, let it come loose, hang it on another filter, or delete it.',
+  twins_title: 'Categories that ask more than one filter of the same name',
+  twins_text:
+    'Asked more than once under the same name, when posting and in searches: {names}. Rename or delete one of them, or do not ask the inherited one here.',
   restore: 'Bring back',
   restored: '“{name}” has been brought back.',
 };

@@ -89,6 +89,9 @@ export const filters = {
   gone_unhung: 'bağlı olduğu filtre burada sorulmuyor',
   unhung_text:
     'Bu filtrenin bağlı olduğu filtre bu kategoride sorulmadığı için bu da sorulmuyor. Aşağıda bağını kaldırın, başka bir filtreye bağlayın ya da filtreyi silin.',
+  twins_title: 'Aynı adda birden çok filtre soran kategoriler',
+  twins_text:
+    'İlan verene ve aramada aynı adla birden çok kez soruluyor: {names}. Birinin adını değiştirin, silin ya da devralınanı burada sormayın.',
   restore: 'Geri getir',
   restored: '“{name}” geri getirildi.',
 } as const;
