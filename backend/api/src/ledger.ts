@@ -48,7 +48,7 @@ export const ledgerPeriods = z.object({
 });
 export type LedgerPeriods = z.infer<typeof ledgerPeriods>;
 
-/** POST /api/admin/ledger/periods/close (reports.close). 409 MONTH_NOT_OVER, ALREADY_CLOSED, NOT_NEXT, BOOKS_UNEVEN. */
+/** POST /api/admin/ledger/periods/close (reports.close). 409 MONTH_NOT_OVER, ALREADY_CLOSED, NOT_NEXT, BOOKS_UNEVEN; 503 TRY_AGAIN while money keeps coming in. */
 export const closePeriod = z.strictObject({ month });
 export type ClosePeriodForm = z.infer<typeof closePeriod>;
 

@@ -55,6 +55,9 @@ export interface BookPage {
 const ORDER = 'order-';
 const INVOICE = 'invoice-';
 
+/** Streams of which something is booked. */
+export const BOOKED_STREAMS = [ORDER, INVOICE, FEE_INVOICE, MOVEMENT] as const;
+
 /** An invoice's id follows from its order: what happened to both is one story. */
 const pageOf = (streamId: string): string =>
   streamId.startsWith(ORDER)
@@ -93,7 +96,7 @@ export const bookPagesProjection: Projection = {
   name: 'book_pages',
   version: 7,
   // Rules make no rows; but a report of now is one of after they were changed.
-  streamPrefixes: [ORDER, INVOICE, FEE_INVOICE, MOVEMENT, STATEMENT, LEDGER_STREAM],
+  streamPrefixes: [...BOOKED_STREAMS, STATEMENT, LEDGER_STREAM],
   together: pageOf,
   tables: [
     defineTable<BookPage, OrderEvent | InvoiceEvent | FeeInvoiceEvent | BankTransferEvent | StatementEvent>({

@@ -27,8 +27,8 @@ const CLOSED = `unnest($10::text[], $11::text[], $12::text[]) as closed(month, c
 const THEN = `case when position > $9 and position <= counted then 1 when position <= $9 and $9 < since and position > counted then -1 else 0 end`;
 
 /**
- * Sums of lines by the month in which they are booked: how many entries they are, what stood there when the month was closed, and how many lines came after
- * that. The lines of an entry lie beside each other, and are counted where one begins.
+ * Sums of lines by the month in which they are booked: how many entries they are, what stood there when the month was counted for its closing, and how many
+ * lines came behind that. The lines of an entry lie beside each other, and are counted where one begins.
  */
 export const MONTHS = `(select month, sum(entries)::bigint as entries, sum(debit)::bigint as debit, sum(credit)::bigint as credit,
     sum(then_debit)::bigint as then_debit, sum(then_credit)::bigint as then_credit, sum(later)::bigint as later
@@ -41,7 +41,7 @@ export const MONTHS = `(select month, sum(entries)::bigint as entries, sum(debit
     union all
     select told.month, count(*) filter (where position > $9 and entry <> before),
       coalesce(sum(debit) filter (where position > $9), 0), coalesce(sum(credit) filter (where position > $9), 0),
-      coalesce(sum(debit * ${THEN}), 0), coalesce(sum(credit * ${THEN}), 0), count(*) filter (where position > $9 and position > since)
+      coalesce(sum(debit * ${THEN}), 0), coalesce(sum(credit * ${THEN}), 0), count(*) filter (where position > counted and (position > $9 or $9 < since))
     from (select left(booked, 7) as month, position, entry, before, debit, credit
       from (select unnest(page.positions) as position, unnest(${bookedDays('days', 'positions')}) as booked, unnest(page.entries) as entry,
           unnest(array_prepend(0, page.entries)) as before, unnest(page.debits) as debit, unnest(page.credits) as credit

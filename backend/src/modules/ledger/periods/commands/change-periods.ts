@@ -32,7 +32,7 @@ export class ChangePeriodsHandler implements ICommandHandler<ChangePeriods, Posi
     const today = istanbulDay(context.now.toISOString());
     const command =
       change.type === 'close'
-        ? { ...about, ...change, today, ...(await this.sums.of(change.month)) }
+        ? { ...about, ...change, today, ...(await this.sums.toClose(change.month)) }
         : { ...about, ...change };
     return (await this.aggregates.execute(periodsDecider, LEDGER_STREAM, command, context)).position;
   }
