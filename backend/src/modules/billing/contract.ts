@@ -4,6 +4,7 @@ export type { BankTransferEvent } from './transfers/domain/bank-transfer.js';
 export type { StatementEvent } from './transfers/domain/bank-statement.js';
 export { type ImportedOrder, ImportOrders } from './imports/commands/import-orders.js';
 export type { ToldOrder, ToldPromotion, ToldStep } from './imports/domain/told-order.js';
+export { nameOf, taxNumberOf } from './documents/domain/invoice-document.js';
 export type { InvoiceEvent } from './invoices/domain/invoice.events.js';
 export { invoiceIdOf } from './invoices/invoice-streams.js';
 export type { OrderEvent } from './orders/domain/order.events.js';

@@ -1,7 +1,13 @@
 import { assertNever } from '#kernel/result.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
-import type { BankTransferEvent, InvoiceEvent, OrderEvent } from '#modules/billing/contract.js';
+import {
+  type BankTransferEvent,
+  type InvoiceEvent,
+  nameOf,
+  type OrderEvent,
+  taxNumberOf,
+} from '#modules/billing/contract.js';
 import type { MoneyFact } from '../domain/money-fact.js';
 import type { FeeInvoiceEvent } from '../fees/domain/fee-invoice.js';
 import { moved } from './moved.js';
@@ -62,6 +68,8 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
       if (proves === undefined) return only(state);
       return only({ ...state, papers: [...(state.papers ?? []), { proves, position: event.position, number }] });
     }
+    case 'invoice.resubmitted':
+      return only(billed(state, event));
     case 'fee_invoice.entered': {
       const { net_minor: net, vat_minor: kdv, day, rate, provider, tax_number = null } = event.data;
       const fees = [...(state.fees ?? []), { position: event.position, rate, tax_number, provider }];
@@ -94,7 +102,6 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
     case 'invoice.undelivered':
     case 'invoice.accepted':
     case 'invoice.rejected':
-    case 'invoice.resubmitted':
     case 'invoice.cancellation-handed-over':
     case 'invoice.answer-asked':
     case 'invoice.sent':
@@ -193,6 +200,15 @@ function dispute(state: PageState, event: Of<'payment.disputed' | 'payment.dispu
   return booked(state, lost, { kind: 'dispute_provided', ...about, source: `${event.id}+`, amount });
 }
 
+/** Who buys may be corrected, and what was printed before names who was said then. */
+function billed(
+  state: PageState,
+  { position, data: { document } }: Of<'invoice.issued' | 'invoice.resubmitted'>,
+): PageState {
+  const said = { tax_number: document && taxNumberOf(document.buyer), name: document && nameOf(document.buyer) };
+  return { ...state, buyers: [...(state.buyers ?? []), { position, ...said }] };
+}
+
 function invoice(state: PageState, event: Of<'invoice.issued' | 'invoice.cancelled' | 'invoice.returned'>): Happened {
   const { net_minor: net, vat_minor: kdv } = event.data;
   const about = { source: event.id, day: dayOf(event) };
@@ -201,7 +217,7 @@ function invoice(state: PageState, event: Of<'invoice.issued' | 'invoice.cancell
       const { lines } = event.data;
       // A transfer may have brought too little, and what is on its way back pays for nothing.
       const used = Math.max(0, Math.min(net + kdv, state.advance - state.promised));
-      const after = { ...state, sold: lines, advance: state.advance - used };
+      const after = { ...billed(state, event), sold: lines, advance: state.advance - used };
       const settles: MoneyFact = { ...about, kind: 'advance_used', source: `${event.id}+`, amount: used };
       return { ...booked(after, { kind: 'invoice_issued', ...about, net, kdv }, settles), sales: lines };
     }

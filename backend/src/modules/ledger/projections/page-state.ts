@@ -35,6 +35,15 @@ export interface PageState {
   readonly returned?: Readonly<Record<string, string>>;
   /** By what papers that is proven: ours of a consumer, a company's own. */
   readonly papers?: readonly Paper[];
+  /** Who the invoice was made out to, by the place in the log at which that was said. */
+  readonly buyers?: readonly BilledBuyer[];
+}
+
+export interface BilledBuyer {
+  readonly position: string;
+  /** TCKN or VKN; null like the name where nobody can read the invoice any more. */
+  readonly tax_number: string | null;
+  readonly name: string | null;
 }
 
 export interface Paper {

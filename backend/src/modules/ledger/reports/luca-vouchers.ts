@@ -3,7 +3,7 @@ import type { Database } from '#platform/postgres/database.js';
 import { inPieces } from '#platform/postgres/in-pieces.js';
 import { accountOn, type AccountRole } from '../domain/account-map.js';
 import type { MoneyFact } from '../domain/money-fact.js';
-import type { Fee } from '../projections/page-state.js';
+import type { BilledBuyer, Fee } from '../projections/page-state.js';
 import { entryWords } from './entry-words.js';
 import type { VoucherLine } from './files/luca-files.js';
 import { DOCUMENT, INVOICE, LINES, type ReportScope, scoped } from './report-scope.js';
@@ -19,8 +19,7 @@ interface Row {
   readonly way: 'card' | 'transfer' | null;
   readonly debit: number;
   readonly credit: number;
-  readonly billed_name: string | null;
-  readonly billed_tax_number: string | null;
+  readonly buyer: BilledBuyer | null;
   /** What the invoice of a provider says of itself. */
   readonly fee: Fee | null;
 }
@@ -30,9 +29,9 @@ const RATED: ReadonlySet<AccountRole> = new Set(['sales', 'returns', 'vat_collec
 const WAYS = { card: 'Kredi kartı', transfer: 'Havale/EFT' } as const;
 const WORDS_LENGTH = 200;
 
-/** What the invoice of a line says of its buyer, where there was one at the position. */
-const BILLED = (column: 'billed_name' | 'billed_tax_number'): string =>
-  `case when ${INVOICE} is not null then (select invoice.${column} from rm.invoice invoice where invoice.id = page.id) end as ${column}`;
+/** What the invoice of a page says of its buyer, where there was one at the position: who was corrected later is printed there as before. */
+const BUYER = `(select buyer from jsonb_array_elements(page.state -> 'buyers') as buyer
+         where buyer ->> 'position' <= $1 order by buyer ->> 'position' desc limit 1) as buyer`;
 
 /** An invoice of a provider may be entered anew after it was cancelled: each line has what was said when it was booked. */
 const FEE = `case when line.kind in ('fee_invoiced', 'fee_invoice_cancelled') then (select fee from jsonb_array_elements(page.state -> 'fees') as fee
@@ -55,7 +54,7 @@ export async function* lucaVouchers(database: Database, scope: ReportScope): Asy
        ${DOCUMENT} as document, line.kind, line.role, line.debit, line.credit,
        coalesce(case when ${INVOICE} is not null then page.way end, case line.role when 'bank' then 'transfer' when 'card_receivables' then 'card' end) as way,
        (select case when min(rate) = max(rate) then min(rate) end from unnest(page.sale_rates) as rate) as rate,
-       ${BILLED('billed_name')}, ${BILLED('billed_tax_number')}, ${FEE}
+       ${BUYER}, ${FEE}
      from ${LINES} order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role`,
     scoped(scope),
   );
@@ -70,8 +69,8 @@ function tell({ rules }: ReportScope, row: Row): VoucherLine {
     ...{ document_kind: documentKind(kind), document, document_day: happened },
     way: row.way === null ? '' : WAYS[row.way],
     rate: RATED.has(role) || (row.fee !== null && role === 'provider_fees') ? (row.fee?.rate ?? row.rate) : null,
-    tax_number: row.fee?.tax_number ?? row.billed_tax_number ?? '',
-    billed_name: row.fee ? providerName(row.fee.provider) : (row.billed_name ?? ''),
+    tax_number: row.fee?.tax_number ?? row.buyer?.tax_number ?? '',
+    billed_name: row.fee ? providerName(row.fee.provider) : (row.buyer?.name ?? ''),
   };
 }
 
