@@ -16,6 +16,8 @@ const FUNCTIONS = [
   'accounts namesSomebody',
   'accounts personStreams',
   'billing invoiceIdOf',
+  'billing nameOf',
+  'billing taxNumberOf',
   'favorites favoriteInactive',
   'favorites favoritePriceDrop',
   'favorites favoriteSold',
