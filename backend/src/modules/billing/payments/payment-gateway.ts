@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentStep } from '@ilan/api';
-import type { Outcome } from '../orders/domain/order.commands.js';
+import type { Outcome, RefundParts } from '../orders/domain/order.commands.js';
 import type { RefundedLine } from '../orders/domain/refund.events.js';
 import type { PlacedOrder } from '../orders/domain/order.state.js';
 
@@ -21,7 +21,7 @@ export interface AttemptToPay {
 /** What a provider says of an attempt, and its own words for staff. */
 export type Answer = Outcome & { readonly said?: string };
 
-/** `pending`: nobody knows yet, or people have to do it. */
+/** `pending`: nobody knows yet, or people have to do it. `refused`: not all of it went back; what did, `parts` says. */
 export interface RefundAnswer {
   readonly state: 'done' | 'pending' | 'refused';
   readonly said?: string;
@@ -70,6 +70,10 @@ export abstract class PaymentGateway {
   /** Takes a whole payment back before it is settled. The same key again is the same act. */
   abstract void(ref: string, key: string): Promise<RefundAnswer>;
   abstract refund(ref: string, refund: ToRefund): Promise<RefundAnswer>;
+  /** What it has answered of a refund line by line; nothing where it gives back all or nothing. */
+  parts(_ref: string, _key: string): Promise<RefundParts> {
+    return Promise.resolve({ done: [], refused: [] });
+  }
   /** What was transferred to us on a day that is over (`2026-11-24`), and what was kept of it: the same whenever it is asked. @throws AppError unavailable */
   abstract settlements(day: string): Promise<readonly Settlement[]>;
 }

@@ -16,6 +16,12 @@ export type Outcome =
   | { readonly state: 'failed'; readonly code: string }
   | { readonly state: 'pending' | 'review' };
 
+/** What a provider has answered of a refund, line by line. */
+export interface RefundParts {
+  readonly done: readonly RefundedLine[];
+  readonly refused: readonly RefundedLine[];
+}
+
 export interface ToBegin {
   readonly method: PaymentMethod;
   readonly expires_at: Date;
@@ -76,7 +82,13 @@ export type OrderCommand = { readonly now: Date } & (
       readonly asked_by: number;
       readonly reason: string;
     }
-  | { readonly type: 'settle_refund'; readonly refund_id: string; readonly outcome: 'done' | 'failed' }
+  | {
+      readonly type: 'settle_refund';
+      readonly refund_id: string;
+      readonly outcome: 'done' | 'failed';
+      /** What is known of parts of it, which the outcome of the rest does not change. */
+      readonly parts?: RefundParts;
+    }
   /** The provider tells of it. */
   | { readonly type: 'dispute'; readonly attempt: number }
   /** Staff tells of it: some providers write letters. */

@@ -106,6 +106,13 @@ export function surplusRefundId({ number, refunds }: Attempt): string {
 interface Settled {
   readonly id: string;
   readonly state: Refund['state'];
+  readonly amount_minor: number;
+  readonly lines?: readonly RefundedLine[];
+}
+/** What an event says has become of a refund, or of a part of it. */
+interface Part {
+  readonly amount_minor: number;
+  readonly lines?: readonly RefundedLine[] | undefined;
 }
 /** The one that is meant: in logs of before two may have one id, and the first of them failed. */
 export const refundOf = <One extends Settled>(refunds: readonly One[], id: string): One | undefined =>
@@ -115,10 +122,24 @@ export function settled<One extends Settled>(
   refunds: readonly One[],
   id: string,
   state: Refund['state'],
+  { amount_minor, lines = [] }: Part,
 ): readonly One[] {
   const meant = refundOf(refunds, id);
-  return refunds.map((one) => (one === meant ? { ...one, state } : one));
+  return refunds.flatMap((one) => {
+    if (one !== meant) return [one];
+    const left = one.amount_minor - amount_minor;
+    if (left <= 0) return [{ ...one, state }];
+    const part = { ...one, state, amount_minor, ...(one.lines && { lines }) };
+    return [part, { ...one, amount_minor: left, ...(one.lines && { lines: linesLess(one.lines, lines) }) }];
+  });
 }
+
+/** What is left of lines where some of it is settled. */
+export const linesLess = (lines: readonly RefundedLine[], settledOf: readonly RefundedLine[]): RefundedLine[] =>
+  lines.flatMap(({ line, amount_minor }) => {
+    const gone = settledOf.filter((one) => one.line === line).reduce((sum, one) => sum + one.amount_minor, 0);
+    return amount_minor > gone ? [{ line, amount_minor: amount_minor - gone }] : [];
+  });
 
 /** What a bank took back for its customer, or holds until it has decided. */
 const takenByBank = ({ dispute, disputed_minor }: Attempt): number =>
@@ -183,7 +204,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'payment.refund-failed': {
       const { attempt, refund_id } = event.data;
       const after = event.type === 'payment.refunded' ? ('done' as const) : ('failed' as const);
-      return changed(state, attempt, { refunds: settled(refundsOf(state, attempt), refund_id, after) });
+      return changed(state, attempt, { refunds: settled(refundsOf(state, attempt), refund_id, after, event.data) });
     }
     case 'payment.paid-out': {
       const { attempt, settlement_id, amount_minor, fee_minor } = event.data;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEvent } from '#platform/event-store/event-registry.js';
 import { about, attempt, money } from './order.facts.js';
 
+const linesBack = z.array(z.object({ line: z.int().min(1), amount_minor: money }));
 const refund = { ...about, attempt, refund_id: z.string() };
 export const refundAsked = defineEvent({
   type: 'payment.refund-asked',
@@ -12,7 +13,7 @@ export const refundAsked = defineEvent({
     amount_minor: money,
     cause: z.enum(['staff', 'surplus', 'not_started']),
     /** How much of which line; nothing for money that was no line's. */
-    lines: z.array(z.object({ line: z.int().min(1), amount_minor: money })),
+    lines: linesBack,
     /** Staff's words; of those the system gives back, none. */
     asked_by: z.int().nullable(),
     reason: z.string().nullable(),
@@ -28,7 +29,12 @@ export const refundAsked = defineEvent({
 export const refundDone = defineEvent({
   type: 'payment.refunded',
   version: 1,
-  schema: z.object({ ...refund, amount_minor: money }),
+  schema: z.object({
+    ...refund,
+    amount_minor: money,
+    /** The part that went back, where it is not all that was asked for: the rest is told apart. */
+    lines: linesBack.optional(),
+  }),
   description: { label: 'İade edildi', does: ({ amount_minor }) => `${sayMoney(amount_minor)} iade etti` },
 });
 export const refundFailed = defineEvent({

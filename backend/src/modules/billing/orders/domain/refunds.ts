@@ -5,7 +5,7 @@ import type { OrderCommand } from './order.commands.js';
 import * as refusal from './order.errors.js';
 import type { OrderEvent } from './order.events.js';
 import type { About, Fact } from './order.facts.js';
-import { type Attempt, type PlacedOrder, refundable, refundedOfLine, refundOf } from './order.state.js';
+import { type Attempt, linesLess, type PlacedOrder, refundable, refundedOfLine, refundOf } from './order.state.js';
 import type { RefundedLine } from './refund.events.js';
 
 type Of<Type extends OrderCommand['type']> = Extract<OrderCommand, { readonly type: Type }>;
@@ -44,13 +44,24 @@ export function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: Pl
   return ok([{ type: 'payment.refund-asked', data: { ...fact, ...said } }]);
 }
 
-export function settleRefund({ refund_id, outcome }: Of<'settle_refund'>, state: PlacedOrder, about: About): Decision {
+/** What of it went back is told as given back, the rest as not: neither can hide the other. */
+export function settleRefund(command: Of<'settle_refund'>, state: PlacedOrder, about: About): Decision {
+  const { refund_id, outcome, parts = { done: [], refused: [] } } = command;
   for (const { number: attempt, refunds } of state.attempts) {
     const refund = refundOf(refunds, refund_id);
     if (!refund) continue;
     if (refund.state !== 'pending') return ok([]);
-    const data = { ...about, attempt, refund_id, amount_minor: refund.amount_minor };
-    return ok([{ type: outcome === 'done' ? 'payment.refunded' : 'payment.refund-failed', data }]);
+    const { amount_minor: all, lines } = refund;
+    const gone = outcome === 'done' ? all - sumOf(parts.refused) : sumOf(parts.done);
+    const told = { ...about, attempt, refund_id };
+    if (gone >= all) return ok([{ type: 'payment.refunded', data: { ...told, amount_minor: all } }]);
+    if (gone <= 0) return ok([{ type: 'payment.refund-failed', data: { ...told, amount_minor: all } }]);
+    // Money that was no line's goes back by lines of the provider, which are nobody's here.
+    const back = outcome === 'done' ? linesLess(lines, parts.refused) : linesLess(lines, linesLess(lines, parts.done));
+    return ok([
+      { type: 'payment.refunded', data: { ...told, amount_minor: gone, lines: back } },
+      { type: 'payment.refund-failed', data: { ...told, amount_minor: all - gone } },
+    ]);
   }
   return err(refusal.noAttempt());
 }

@@ -145,7 +145,7 @@ function folded(row: PlacedOrderRow, event: Later): PlacedOrderRow {
     case 'payment.refund-failed': {
       const { attempt, refund_id } = event.data;
       const state = event.type === 'payment.refunded' ? 'done' : 'failed';
-      return change(attempt, ({ refunds }) => ({ refunds: settled(refunds, refund_id, state) }));
+      return change(attempt, ({ refunds }) => ({ refunds: settled(refunds, refund_id, state, event.data) }));
     }
     case 'payment.paid-out': {
       const { attempt, amount_minor, fee_minor } = event.data;

@@ -111,7 +111,7 @@ function changeBy(
     case 'payment.refunded':
     case 'payment.refund-failed': {
       const state = type === 'payment.refunded' ? 'done' : 'failed';
-      return { refunds: settled(refunds, data.refund_id, state) };
+      return { refunds: settled(refunds, data.refund_id, state, data) };
     }
     case 'payment.disputed':
       return {

@@ -17,6 +17,8 @@ import { dayInIstanbul } from '#platform/visitors/visitor-hashes.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
+import type { RefundParts } from '#modules/billing/orders/domain/order.commands.js';
+import { PaymentGateways } from '../payment-gateways.js';
 import { PaymentMessages } from '../payment-messages.js';
 
 export type Decision =
@@ -41,15 +43,25 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment, Posi
     private readonly orders: OrderAggregate,
     private readonly messages: PaymentMessages,
     private readonly terms: FollowedTerms,
+    private readonly gateways: PaymentGateways,
   ) {}
 
   async execute({ input: { context, ref, decision } }: DecidePayment): Promise<Position> {
     const { order_id, attempt } = attemptOf(ref);
     if (decision.deed === 'close_dispute') await this.terms.refresh();
-    const change = changeOf(decision, attempt, context, this.terms.current());
+    const parts = decision.deed === 'settle_refund' ? await this.#parts(order_id, ref, decision.refund_id) : undefined;
+    const decided = changeOf(decision, attempt, context, this.terms.current());
+    const change = parts && decided.type === 'settle_refund' ? { ...decided, parts } : decided;
     const { position } = await this.orders.act(order_id, context, change);
     await this.messages.note(ref, 'staff', saidOf(decision));
     return position;
+  }
+
+  /** What the provider has answered line by line stands, whatever is said of the rest. */
+  async #parts(order_id: string, ref: string, refund_id: string): Promise<RefundParts | undefined> {
+    const { attempts } = await this.orders.order(order_id);
+    const known = attempts.find(({ refunds }) => refunds.some(({ id }) => id === refund_id));
+    return known && this.gateways.of(known.method).parts(ref, refund_id);
   }
 }
 

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
+import type { RefundParts } from '#modules/billing/orders/domain/order.commands.js';
+import type { RefundedLine } from '#modules/billing/orders/domain/refund.events.js';
 
 /** A line of an order as iyzico calls it: what is given back and paid out names it so. */
 export interface IyzicoItem {
@@ -84,6 +86,18 @@ export class IyzicoBook {
       [key, line],
     );
     return row?.state ?? 'sent';
+  }
+
+  /** What was answered of a refund, line by line; of what was sent and not answered nobody knows. */
+  async parts(ref: string, key: string): Promise<RefundParts> {
+    const rows = await this.database.query<RefundedLine & { readonly state: 'done' | 'refused' }>(
+      `select line, amount_minor::float8 as amount_minor, state from app.iyzico_refund
+       where ref = $1 and key = $2 and line > 0 and state <> 'sent' order by line`,
+      [ref, key],
+    );
+    const of = (wanted: 'done' | 'refused'): RefundedLine[] =>
+      rows.filter(({ state }) => state === wanted).map(({ line, amount_minor }) => ({ line, amount_minor }));
+    return { done: of('done'), refused: of('refused') };
   }
 
   async refundAnswered(key: string, line: number, state: 'done' | 'refused'): Promise<void> {

@@ -6,6 +6,7 @@ import { Clock } from '#kernel/clock.js';
 import { AccountDeletions } from '#modules/accounts/contract.js';
 import { Locations, placeById } from '#modules/locations/contract.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
+import type { RefundParts } from '#modules/billing/orders/domain/order.commands.js';
 import {
   type Answer,
   type AttemptToPay,
@@ -126,6 +127,10 @@ export class IyzicoGateway extends PaymentGateway {
       answers.push(await this.#once({ ref, key, line, amount_minor: part }, PATHS.refund, { ...about, ...call }));
     }
     return together(answers);
+  }
+
+  override parts(ref: string, key: string): Promise<RefundParts> {
+    return this.book.parts(ref, key);
   }
 
   /** iyzico names lines and what came of each; what it kept it said when the line was paid. */
@@ -258,10 +263,11 @@ function spread(items: IyzicoPayment['items'], amount_minor: number) {
   });
 }
 
-/** Done or refused only where all of it is. */
+/** Known only where all of it is, and done only where all of it is. */
 function together(answers: readonly RefundAnswer[]): RefundAnswer {
-  const [first] = answers;
-  const state = answers.every((one) => one.state === first?.state) ? (first?.state ?? 'refused') : 'pending';
+  const has = (wanted: RefundAnswer['state']): boolean => answers.some(({ state: one }) => one === wanted);
+  const known = has('refused') || answers.length === 0 ? 'refused' : 'done';
+  const state = has('pending') ? 'pending' : known;
   const words = answers.flatMap(({ state: part, said }) => (said === undefined ? [] : [`${part}: ${said}`]));
   return { state, said: words.join('; ') };
 }

@@ -67,6 +67,67 @@ describe('what iyzico gives back and transfers', () => {
     expect((await desk(id)).attempts[0]?.refunded_minor).toBe(1_000);
   });
 
+  const part = (line: number, amount_minor: number) => ({ line, amount_minor });
+  const both = [part(1, 1_000), part(2, 1_500)];
+
+  it('that gives one line back and refuses another has given back that one: neither is hidden, nor sent again', async () => {
+    const id = await paidOrder();
+    await shop.world.settled();
+    const before = await booked(id);
+    // iyzico knows of a refund of the second line that was made there by hand.
+    shop.fake.page(`${id}-1`).refunded[2] = 4_990;
+    await refund(`${id}-1`, both);
+    await shop.world.settled();
+    await shop.world.settled();
+    expect(shop.fake.page(`${id}-1`).refunded).toEqual({ 1: 1_000, 2: 4_990 });
+    expect((await told(id)).slice(-2)).toEqual(['payment.refunded', 'payment.refund-failed']);
+    const [attempt] = (await desk(id)).attempts;
+    expect(attempt).toMatchObject({ status: 'refund_failed', refunded_minor: 1_000, refundable_minor: 6_480 });
+    expect(attempt?.refunds.map(({ amount_minor, state }) => [amount_minor, state])).toEqual([
+      [1_000, 'done'],
+      [1_500, 'failed'],
+    ]);
+    expect((await booked(id)).length).toBeGreaterThan(before.length);
+    const { rows } = await shop.world.test.pool.query<{ lines: unknown }>(
+      `select data -> 'lines' as lines from es.event where type = 'invoice.returned' and data ->> 'order_id' = $1`,
+      [id],
+    );
+    expect(rows.map(({ lines: back }) => back)).toMatchObject([[{ line: 1 }]]);
+    const again = await refund(`${id}-1`, [part(1, 1_491)]);
+    expect(again.statusCode).toBe(422);
+  });
+
+  it.each([
+    ['failed', 1_000],
+    ['done', 2_500],
+  ] as const)(
+    'that gives one line back and does not answer of another: said %s, it is said of the other',
+    async (outcome, back) => {
+      const id = await paidOrder();
+      const gateway = shop.world.system.app.get(IyzicoGateway);
+      shop.fake.spoil('refund', {}, 'silence');
+      await refund(`${id}-1`, both);
+      await shop.world.settled();
+      const [attempt] = (await desk(id)).attempts;
+      expect(attempt).toMatchObject({ status: 'refund_pending', refunded_minor: 0 });
+      const key = attempt?.refunds[0]?.id ?? '';
+      expect(await gateway.parts(`${id}-1`, key)).toEqual({ done: [part(1, 1_000)], refused: [] });
+      await shop.world.people.as('Ece', 'POST', `/api/admin/payments/${id}-1/refunds/${key}`, { outcome });
+      await shop.world.settled();
+      expect((await desk(id)).attempts[0]?.refunded_minor).toBe(back);
+    },
+  );
+
+  it('says which part of money that was no line’s went back', async () => {
+    const id = await paidOrder();
+    const gateway = shop.world.system.app.get(IyzicoGateway);
+    shop.fake.page(`${id}-1`).refunded[2] = 4_990;
+    const surplus = { key: `s1 of ${id}`, amount_minor: 3_000, lines: [] };
+    expect((await gateway.refund(`${id}-1`, surplus)).state).toBe('refused');
+    const parts = { done: [part(1, 2_490)], refused: [part(2, 510)] };
+    expect(await gateway.parts(`${id}-1`, surplus.key)).toEqual(parts);
+  });
+
   it('that transfers what was paid is counted once, line by line, in the books, and the report says what is left', async () => {
     const [one, other] = [await paidOrder(), await paidOrder()];
     const clock = shop.world.system.app.get(SettlementClock);

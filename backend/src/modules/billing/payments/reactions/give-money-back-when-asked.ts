@@ -61,7 +61,8 @@ export class GiveMoneyBackWhenAsked extends Reaction<OrderEvent> {
     await this.messages.note(ref, 'refund', `${refund_id}: ${said === undefined ? state : `${state} (${said})`}`);
     if (state === 'pending') return;
     const outcome = state === 'done' ? 'done' : 'failed';
-    await this.orders.act(order_id, context, { type: 'settle_refund', refund_id, outcome });
+    const parts = await this.gateways.of(known.method).parts(ref, refund_id);
+    await this.orders.act(order_id, context, { type: 'settle_refund', refund_id, outcome, parts });
   }
 
   /** Whole and on its own day a payment is taken back as if it had not been, which costs nobody anything. */
