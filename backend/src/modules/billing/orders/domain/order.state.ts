@@ -122,13 +122,14 @@ export function settled<One extends Settled>(
   refunds: readonly One[],
   id: string,
   state: Refund['state'],
-  { amount_minor, lines = [] }: Part,
+  { amount_minor, lines }: Part,
 ): readonly One[] {
   const meant = refundOf(refunds, id);
   return refunds.flatMap((one) => {
     if (one !== meant) return [one];
     const left = one.amount_minor - amount_minor;
-    if (left <= 0) return [{ ...one, state }];
+    // Only what is told with its lines is a part.
+    if (lines === undefined || left <= 0) return [{ ...one, state }];
     const part = { ...one, state, amount_minor, ...(one.lines && { lines }) };
     return [part, { ...one, amount_minor: left, ...(one.lines && { lines: linesLess(one.lines, lines) }) }];
   });

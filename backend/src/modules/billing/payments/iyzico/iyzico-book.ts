@@ -22,11 +22,14 @@ export interface IyzicoPayment {
   readonly items: readonly IyzicoItem[];
 }
 
-export interface IyzicoRefund {
+interface RefundName {
+  readonly ref: string;
+  /** One of the payment: those that the system asks for are called the same with every order. */
   readonly key: string;
   /** 0 is the whole payment, taken back on its day. */
   readonly line: number;
-  readonly ref: string;
+}
+export interface IyzicoRefund extends RefundName {
   readonly amount_minor: number;
 }
 
@@ -74,16 +77,16 @@ export class IyzicoBook {
   async mayRefund({ key, line, ref, amount_minor }: IyzicoRefund): Promise<boolean> {
     const rows = await this.database.query(
       `insert into app.iyzico_refund (key, line, ref, amount_minor) values ($1, $2, $3, $4)
-       on conflict (key, line) do nothing returning key`,
+       on conflict (ref, key, line) do nothing returning key`,
       [key, line, ref, amount_minor],
     );
     return rows.length > 0;
   }
 
-  async refundState(key: string, line: number): Promise<'sent' | 'done' | 'refused'> {
+  async refundState({ ref, key, line }: RefundName): Promise<'sent' | 'done' | 'refused'> {
     const [row] = await this.database.query<{ state: 'sent' | 'done' | 'refused' }>(
-      'select state from app.iyzico_refund where key = $1 and line = $2',
-      [key, line],
+      'select state from app.iyzico_refund where ref = $1 and key = $2 and line = $3',
+      [ref, key, line],
     );
     return row?.state ?? 'sent';
   }
@@ -100,8 +103,9 @@ export class IyzicoBook {
     return { done: of('done'), refused: of('refused') };
   }
 
-  async refundAnswered(key: string, line: number, state: 'done' | 'refused'): Promise<void> {
-    await this.database.query('update app.iyzico_refund set state = $3 where key = $1 and line = $2', [
+  async refundAnswered({ ref, key, line }: RefundName, state: 'done' | 'refused'): Promise<void> {
+    await this.database.query('update app.iyzico_refund set state = $4 where ref = $1 and key = $2 and line = $3', [
+      ref,
       key,
       line,
       state,

@@ -162,15 +162,14 @@ export class IyzicoGateway extends PaymentGateway {
     path: string,
     call: object,
   ): Promise<RefundAnswer> {
-    const { key, line } = refund;
     if (!(await this.book.mayRefund(refund))) {
-      const state = await this.book.refundState(key, line);
+      const state = await this.book.refundState(refund);
       return state === 'sent' ? UNANSWERED : { state };
     }
     try {
       const answer = await this.#post(path, call);
       const state = answer['status'] === 'success' ? 'done' : 'refused';
-      await this.book.refundAnswered(key, line, state);
+      await this.book.refundAnswered(refund, state);
       return { state, said: saidOf(answer) };
     } catch (error) {
       if (error instanceof AppError && error.kind === 'unavailable') return UNANSWERED;

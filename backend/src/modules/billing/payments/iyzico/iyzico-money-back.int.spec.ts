@@ -128,6 +128,17 @@ describe('what iyzico gives back and transfers', () => {
     expect(await gateway.parts(`${id}-1`, surplus.key)).toEqual(parts);
   });
 
+  it('gives back of every order what the system asks for, though it is called the same', async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    const gateway = shop.world.system.app.get(IyzicoGateway);
+    for (const id of [one, other]) {
+      const surplus = { key: 's1', amount_minor: 3_000, lines: [] };
+      expect((await gateway.refund(`${id}-1`, surplus)).state).toBe('done');
+      expect((await gateway.refund(`${id}-1`, surplus)).state).toBe('done');
+      expect(shop.fake.page(`${id}-1`).refunded).toEqual({ 1: 2_490, 2: 510 });
+    }
+  });
+
   it('that transfers what was paid is counted once, line by line, in the books, and the report says what is left', async () => {
     const [one, other] = [await paidOrder(), await paidOrder()];
     const clock = shop.world.system.app.get(SettlementClock);
