@@ -265,7 +265,7 @@ create table app.iyzico_refund (
   ref text not null,
   amount_minor bigint not null,
   state text default 'sent'::text not null,
-  constraint iyzico_refund_pkey PRIMARY KEY (key, line),
+  constraint iyzico_refund_pkey PRIMARY KEY (ref, key, line),
   constraint iyzico_refund_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'done'::text, 'refused'::text])))
 );
 
