@@ -6,6 +6,7 @@ import type {
   FilterUseAnswer,
   FoundFilters,
   MisfitListings,
+  StaffCategory,
   StaffFilters,
 } from '@ilan/api';
 import { ApproveListing, ListingDocuments, SubmitListing } from '#modules/listings/contract.js';
@@ -17,6 +18,7 @@ import { ChangeFilters } from '../commands/change-filters.js';
 
 const PATH = '/api/admin/filters';
 const CARS = 24;
+const HOUSES = 1;
 
 describe('filters that staff keeps', () => {
   const world = new TwoProcesses();
@@ -96,6 +98,18 @@ describe('filters that staff keeps', () => {
     for (const path of [`${PATH}/999999`, `${PATH}/${CARS}/yok/use`])
       expect((await ada('GET', path)).statusCode).toBe(404);
     expect((await world.people.as('Murat', 'GET', PATH)).statusCode).toBe(403);
+  });
+
+  it('say how they are used also where they are not asked, as their category went away from what they hang on', async () => {
+    const body = { parent_id: CARS, name: 'Deneme sürüşü', icon: '' };
+    const { id, revision } = (await ada('POST', '/api/admin/categories', body)).json<StaffCategory>();
+    const hung = { category_id: id, label: 'Donanım', type: 'select', unit: '', required: false, depends_on: 'marka' };
+    expect((await ada('POST', PATH, { ...hung, options: [] })).statusCode).toBe(201);
+    await ada('PUT', `/api/admin/categories/${id}/place`, { parent_id: HOUSES, revision });
+    const { gone } = (await ada('GET', `${PATH}/${id}`)).json<StaffFilters>();
+    expect(gone).toMatchObject([{ key: 'donanim', hung: { depends_on: 'marka' } }]);
+    const use = await ada('GET', `${PATH}/${id}/donanim/use`);
+    expect(use.json<FilterUseAnswer>()).toEqual({ categories: ['Deneme sürüşü'], ads: 0, numbers: 0, values: [] });
   });
 
   it('become another sort, and options another name, and ads, searches and owners follow', async () => {

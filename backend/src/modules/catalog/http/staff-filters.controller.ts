@@ -41,6 +41,7 @@ import { FollowedCategories } from '../categories/followed-categories.js';
 import { noCategory } from '../categories/refusals.js';
 import { ChangeFilters } from '../commands/change-filters.js';
 import { FilterUse } from '../contract.js';
+import { ownFilters } from '../filters/filter-edits.js';
 import { noFilter } from '../filters/filter-rules.js';
 import { FollowedFilters } from '../filters/followed-filters.js';
 import { foundFilters } from '../filters/found-filters.js';
@@ -91,11 +92,12 @@ export class StaffFiltersController {
     const { shipped, tree, state } = await this.kept();
     const catalog = editedCatalog(shipped, tree, state);
     if (catalog.byId(category_id)?.id !== category_id) throw noCategory();
-    const filter = catalog.filtersFor(category_id).find((one) => one.key === key);
+    // One that is written here and not asked, as what it hangs on is not, has answers of before.
+    const filterOf = (id: number) =>
+      [...catalog.filtersFor(id), ...ownFilters(shipped.filtersOf(id), id, state)].find((one) => one.key === key);
+    const filter = filterOf(category_id);
     if (!filter) throw noFilter();
-    const asking = [category_id, ...catalog.descendants(category_id)].filter((id) =>
-      catalog.filtersFor(id).some((one) => one.key === key),
-    );
+    const asking = [category_id, ...catalog.descendants(category_id)].filter((id) => filterOf(id) !== undefined);
     const { ads, numbers, values } = (await this.use?.of(
       key,
       asking.flatMap((id) => [id, ...catalog.formerIds(id)]),
