@@ -28,7 +28,14 @@ interface XlsxChange {
 }
 
 export function xlsxFile(rows: Rows, change: XlsxChange = {}): Buffer {
-  const { typed = false, formula = false, padding = 0, behind = '', sheet = 'xl/worksheets/page.xml', prologue = '' } = change;
+  const {
+    typed = false,
+    formula = false,
+    padding = 0,
+    behind = '',
+    sheet = 'xl/worksheets/page.xml',
+    prologue = '',
+  } = change;
   const strings: string[] = [];
   const cells = (row: readonly string[], at: number) =>
     row.map((text, column) => {

@@ -121,7 +121,7 @@ describe('a file that is no statement', () => {
 });
 
 describe('a file that is refused', () => {
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
   it.each([
     ['XLSX', xlsxFile(rows, { formula: true, behind: '<c/>'.repeat(50_000) }), /formül var/],
     ['MT940', text(`:60F:C261119EUR1,00\n${':20:\n'.repeat(50_000)}`.replace(/^/, ':20:\n')), /Türk lirası/],

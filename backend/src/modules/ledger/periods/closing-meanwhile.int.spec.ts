@@ -26,7 +26,7 @@ describe('a month that is closed while money of it comes in', () => {
     await world.settled();
     at('2024-11-03T09:00:00.000Z');
   }, 60_000);
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
   afterAll(() => world.close());
 
   const at = (moment: string): void => {
