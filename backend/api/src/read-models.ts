@@ -200,10 +200,17 @@ export const readModelPage = z.object({
 export type ReadModelPage = z.infer<typeof readModelPage>;
 
 /** POST /api/admin/engineering/projections/{name}/rebuilds */
-export const rebuildRequest = z.strictObject({
-  kind: z.enum(['rebuild', 'compare', 'restore']),
-  require_equal: z._default(z.optional(z.boolean()), false),
-});
+export const rebuildRequest = z
+  .strictObject({
+    kind: z.enum(['rebuild', 'compare', 'restore']),
+    require_equal: z._default(z.optional(z.boolean()), false),
+  })
+  .check(
+    z.refine(({ kind, require_equal }) => kind !== 'restore' || !require_equal, {
+      path: ['require_equal'],
+      error: 'Geri dönülen kuruluş bugünkünden farklıdır; eşitlik istenemez.',
+    }),
+  );
 export type RebuildRequest = z.output<typeof rebuildRequest>;
 export const rebuildAnswer = z.object({ id: z.int() });
 export type RebuildAnswer = z.infer<typeof rebuildAnswer>;

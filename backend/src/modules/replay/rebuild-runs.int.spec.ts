@@ -192,6 +192,10 @@ describe('a run that somebody asked for', () => {
     carried.mockRestore();
   });
 
+  it('of kind restore is not asked to be equal, which would throw away what is returned to', async () => {
+    await desk.call('POST', `/projections/${NAME}/rebuilds`, { kind: 'restore', require_equal: true }, 422);
+  });
+
   it('never throws away what is shown', async () => {
     const builds = new Builds(desk.system.app.get(Database));
     await expect(builds.drop((await builds.live(NAME))!)).rejects.toThrow(

@@ -262,6 +262,22 @@ describe('Rebuild', () => {
     expect(await made.engine.status()).toMatchObject([{ slot: 1 }]);
   });
 
+  it('that must be equal shows nothing that could be held against nothing, nor what leaves out more events', async () => {
+    const spoiler = { fails: false };
+    const made = side([jars({ spoiler })], { retry: { attempts: 1, firstDelayMs: 1, mostDelayMs: 20 } });
+    await made.engine.start();
+    await made.append(1, add('elma', 1));
+    await made.append(2, spoil('kurt'));
+    await made.engine.whenCaughtUp();
+    const next = side([jars({ version: 2, spoiler })]);
+    expect(await next.engine.rebuild('jars', { requireEqual: true })).toMatchObject({ switched: false });
+    spoiler.fails = true;
+    expect(await made.engine.rebuild('jars', { requireEqual: true })).toMatchObject({
+      ...{ switched: false, parked: { live: 0, rebuilt: 1 } },
+    });
+    expect(await made.engine.status()).toMatchObject([{ slot: 1 }]);
+  });
+
   it('is done by one at a time', async () => {
     const made = side([jars()], { bulkSize: 10 });
     await made.engine.start();

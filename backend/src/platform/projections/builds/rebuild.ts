@@ -19,7 +19,7 @@ import { shareUpTo } from '../read/position-distance.js';
 import { MOST_POISON, type ParkedEvent, parkedOf } from '../parked/parked-events.js';
 
 export interface RebuildOptions {
-  /** Switch only when the rebuilt rows equal the live ones. */
+  /** Switch only when the rebuilt rows equal the live ones, and the rebuilt ones leave out no more events. */
   readonly requireEqual?: boolean;
   /** `false`: build and compare, then throw the build away. */
   readonly switch?: boolean;
@@ -146,8 +146,9 @@ export class Rebuild {
     // Comparing took its time: somebody may not want the run by now, whatever becomes of its rows.
     await this.told?.step(this.#events, this.#passed, true);
     const parked = parkedBy(twin ? await parkedOf(database.pool, twin) : [], await parkedOf(database.pool, build));
-    const wanted =
-      this.options.switch !== false && !(this.options.requireEqual && comparison?.some(({ equal }) => !equal));
+    // What could be held against nothing is not known to be equal; where nothing is shown nothing can differ.
+    const isEqual = !live || (comparison?.every(({ equal }) => equal) === true && parked.rebuilt <= parked.live);
+    const wanted = this.options.switch !== false && !(this.options.requireEqual && !isEqual);
     const { name, version } = this.projection;
     const report = () => ({
       ...{ projection: name, version, events: this.#events, seconds, switched: wanted, comparison, parked },

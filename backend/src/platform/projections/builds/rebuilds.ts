@@ -74,7 +74,8 @@ export class Rebuilds {
   async carryOut(projection: Projection, record: RebuildRecord, stop: AbortSignal): Promise<RebuildReport> {
     const { kind, requireEqual } = record;
     const options = { record: record.id, requireEqual, switch: kind !== 'compare' };
-    if (kind === 'restore') return this.restorePrevious(projection, stop, options);
+    // What is returned to is another one: to throw it away because it differs would leave nothing to return to.
+    if (kind === 'restore') return this.restorePrevious(projection, stop, { ...options, requireEqual: false });
     return this.run(projection, options, stop, () => this.#begun(projection.version, record), kind);
   }
 
