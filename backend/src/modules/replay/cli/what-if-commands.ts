@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { type CliCommand, CliCommands } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
 import { isOther, type WhatIf } from '#platform/projections/builds/what-if.js';
+import { TooMuchPoison } from '#platform/projections/engine/failure.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { erasedLines, ruleLines } from '../rebuild-text.js';
 
@@ -12,6 +14,7 @@ const whatIf: CliCommand = {
   usage: '[<name> …] [--json]',
   help: 'folds the log with the code at hand beside the live rows and tells which would be others, by read model, field and rule (the event type whose fold wrote it); switches nothing',
   example: 'listings my-listings',
+  endsWith1: 'a read model could not be tried; the others are told',
   async run({ app, args, print, signal }) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -21,20 +24,28 @@ const whatIf: CliCommand = {
     const registry = app.get(ProjectionRegistry);
     const wanted = positionals.length > 0 ? positionals.map((name) => registry.named(name)) : registry.all();
     const found: WhatIf[] = [];
+    const untried: { readonly projection: string; readonly error: string }[] = [];
     const bar = new ProgressBar();
     for (const projection of wanted) {
-      const told = await app
-        .get(ProjectionEngine)
-        .rebuilds.whatIf(projection, signal, (events) => bar.count(events, `events, ${projection.name}`));
-      found.push(told);
-      bar.end();
-      if (!values.json) for (const line of textOf(told)) print(line);
+      try {
+        const told = await app
+          .get(ProjectionEngine)
+          .rebuilds.whatIf(projection, signal, (events) => bar.count(events, `events, ${projection.name}`));
+        found.push(told);
+        if (!values.json) for (const line of textOf(told)) print(line);
+      } catch (error) {
+        // One that is being rebuilt, or whose program is wrong, says nothing of the others.
+        if (!(error instanceof OperatorRefusal || error instanceof TooMuchPoison)) throw error;
+        untried.push({ projection: projection.name, error: error.message });
+      } finally {
+        bar.end();
+      }
     }
-    if (values.json) {
-      print(JSON.stringify(found.map((told) => ({ ...told, compared: told.tables !== undefined }))));
-      return;
-    }
-    print(lastSentence(found));
+    const tried = found.map((told) => ({ ...told, compared: told.tables !== undefined }));
+    if (values.json) print(JSON.stringify([...tried, ...untried.map((one) => ({ ...one, compared: false }))]));
+    else if (found.length > 0) print(lastSentence(found));
+    if (untried.length > 0)
+      throw new OperatorRefusal(`Not tried: ${untried.map((one) => `${one.projection} (${one.error})`).join('; ')}`);
   },
 };
 

@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import type { Projection } from '#platform/projections/projection.js';
+import { rebuildAlone } from '#platform/projections/builds/rebuild-lock.js';
 import { add, jars, ReadSide } from '#test/builders/read-side.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { whatIfCommands } from './what-if-commands.js';
@@ -10,6 +11,8 @@ import { whatIfCommands } from './what-if-commands.js';
 describe('what would change', () => {
   let database: TestDatabase;
   let side: ReadSide;
+  /** Also of a command that fails in the end. */
+  let printed: readonly string[] = [];
   beforeEach(async () => {
     database = await createTestDatabase();
     side = new ReadSide(database.url, [jars()]);
@@ -30,6 +33,7 @@ describe('what would change', () => {
     ]);
     const app = { get: (token: unknown) => known.get(token) } as unknown as INestApplicationContext;
     const lines: string[] = [];
+    printed = lines;
     const print = (line: string): void => void lines.push(line);
     await whatIfCommands.commands[0]!.run({ app, args, signal: AbortSignal.timeout(60_000), print });
     return lines.join('\n');
@@ -71,5 +75,15 @@ describe('what would change', () => {
       { projection: 'jars', compared: true },
       { projection: 'boxes', compared: false },
     ]);
+  });
+
+  it('tells of all others where one is being rebuilt, and fails in the end', async () => {
+    const lines: string[] = [];
+    const trying = rebuildAlone(database.url, 'jars', () =>
+      said([jars(), { ...jars(), name: 'boxes' }], '--json').catch((error: unknown) => lines.push(String(error))),
+    );
+    await trying;
+    expect(printed.join()).toMatch(/"projection":"boxes".*"projection":"jars","error":".*being rebuilt/u);
+    expect(lines.join()).toMatch(/Not tried: jars \(/u);
   });
 });
