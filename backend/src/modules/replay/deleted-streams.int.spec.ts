@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SubmitListing } from '#modules/listings/contract.js';
+import { ListingHistory, SubmitListing } from '#modules/listings/contract.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { LogGuard } from '#platform/event-store/which-log/log-guard.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
@@ -50,6 +50,15 @@ describe('a stream that an operator deletes on the server, with the newest event
     expect(system.app.get(LogGuard).refusal).toBeUndefined();
     await submit();
     await system.engine.whenCaughtUp();
+  });
+
+  it('keeps nobody from what else a person had at a moment', async () => {
+    const first = await submit();
+    const second = await submit();
+    await system.engine.whenCaughtUp();
+    fake.log.tombstone(`listing-${first.listing_id}`);
+    const statuses = await system.app.get(ListingHistory).statusesAt([first.listing_id, second.listing_id], new Date());
+    expect([first.listing_id === second.listing_id, ...statuses]).toEqual([false, 'unknown', 'pending']);
   });
 
   it('is known to be shorter than what was read from it where nobody took anything away', async () => {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { decimalText } from '#kernel/money.js';
 import { Clock } from '#kernel/clock.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
-import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
+import { isOurs, isStreamDeleted, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
@@ -113,7 +113,14 @@ export class RecordedHistory extends ListingHistory {
   override async statusesAt(ids: readonly number[], moment: Date): Promise<readonly ListingAsOf['status'][]> {
     return Promise.all(
       ids.map(async (id) => {
-        const recorded = await this.store.readStream(listingStreams.of(id), { limit: MOST_FOLDED + 1 });
+        const recorded = await this.store
+          .readStream(listingStreams.of(id), { limit: MOST_FOLDED + 1 })
+          .catch((error: unknown) => {
+            // One that an operator has deleted keeps nobody from what the others were.
+            if (isStreamDeleted(error)) return undefined;
+            throw error;
+          });
+        if (!recorded) return 'unknown';
         const happened = momentsOf(recorded).filter((each) => each <= moment.getTime()).length;
         const read = recorded
           .slice(0, happened)

@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { STREAM_PAGE, type StreamPage } from '@ilan/api';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore } from '#platform/event-store/event-store.js';
+import { isStreamDeleted } from '#platform/event-store/our-events.js';
 import { revisionAt } from '#platform/event-store/stream-moments.js';
 import { EventReader } from '../log/event-reader.js';
 import { StreamStates } from '../log/stream-states.js';
@@ -54,7 +55,11 @@ export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> 
     const found = await Promise.all(
       streams.around(stream).map(async (one) => ({
         ...{ stream: one, label: streams.targetOf(one).label },
-        held: await this.store.readStream(one, { limit: 1 }),
+        held: await this.store.readStream(one, { limit: 1 }).catch((error: unknown) => {
+          // One beside it that an operator has deleted is one that holds nothing.
+          if (isStreamDeleted(error)) return [];
+          throw error;
+        }),
       })),
     );
     return found.filter(({ held }) => held.length > 0).map(({ stream: name, label }) => ({ stream: name, label }));
