@@ -5,6 +5,7 @@ import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
 import { Database } from '#platform/postgres/database.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { Builds } from '#platform/projections/builds/builds.js';
+import { rebuildAlone } from '#platform/projections/builds/rebuild-lock.js';
 import { RebuildWatch } from '#platform/projections/builds/rebuild-watch.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
@@ -190,6 +191,14 @@ describe('a run that somebody asked for', () => {
     ends[4]?.();
     await last;
     carried.mockRestore();
+  });
+
+  it('goes on waiting while somebody else holds its read model for a moment', async () => {
+    const id = await desk.ask({ kind: 'compare' });
+    await rebuildAlone(desk.database.url, NAME, () => desk.work());
+    expect(await stateOf(id)).toBe('waiting');
+    await desk.work();
+    expect(await stateOf(id)).toBe('compared');
   });
 
   it('of kind restore is not asked to be equal, which would throw away what is returned to', async () => {

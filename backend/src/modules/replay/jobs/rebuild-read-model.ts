@@ -6,6 +6,7 @@ import { isOpen } from '#platform/projections/builds/rebuild-records.js';
 import { RebuildCancelled } from '#platform/projections/builds/rebuild-cancelled.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { RebuiltAlready } from '#platform/projections/builds/rebuild-lock.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 
 export const REBUILD_READ_MODEL = 'rebuild-read-model';
@@ -52,6 +53,8 @@ export class RebuildReadModel extends JobHandler implements OnModuleDestroy {
       // The queue brings a job again whose worker seemed gone, and who resumes asks once more: the run that is under way stays what it is.
       const state = (await records.one(record.id))?.state;
       if (state === 'running' || state === 'paused') return;
+      // A trial or an erasure holds it for a moment: the run waits as before.
+      if (state === 'waiting' && error instanceof RebuiltAlready) return await this.#later(record.id);
       // Another try would be refused as well; the record says why.
       this.#log.warn(`Rebuild of ${record.projection}: ${error.message}`);
       await records.failed(record.id, 'failed', error.message);

@@ -7,6 +7,7 @@ import { WrongMasterKey } from '#platform/event-store/master-key.js';
 import { isOurs, storableName } from '#platform/event-store/our-events.js';
 import { isStoreUnavailable } from '#platform/event-store/store-unavailable.js';
 import { schemaOf } from '#platform/event-store/type-sums.js';
+import { faultText } from '#platform/postgres/told-fault.js';
 import { logPages } from './log-pages.js';
 
 /** How often one type stands in the log in one schema version. */
@@ -152,5 +153,6 @@ const issuesIn = ({ issues }: z.ZodError): string =>
 
 function firstLine(error: unknown): string {
   if (error instanceof z.ZodError) return issuesIn(error);
-  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  // Nothing that it quotes: what is sealed has been opened for it.
+  return faultText(error).split('\n')[0] ?? '';
 }

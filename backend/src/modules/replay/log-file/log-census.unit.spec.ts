@@ -16,6 +16,7 @@ const filled = defineEvent({
   upcasters: {
     1: ({ thing }) => {
       if (thing === 'snake') throw new Error('No snakes in boxes\nand nothing of this line');
+      if (thing === 'a secret quoted') throw new Error(`There is no "${thing}" in boxes`);
       return { things: thing };
     },
   },
@@ -74,8 +75,9 @@ describe('what stands in a log', () => {
     write('box.closed', { by: 'secret' });
     write('box.closed', { by: 1 }, { meta: { occurredAt: 'yesterday' } });
     write('box.closed', 'secret');
+    write('box.filled', { thing: 'a secret quoted' });
     const report = await census.lint();
-    expect(report).toMatchObject({ events: 1_209, unreadable: 8 });
+    expect(report).toMatchObject({ events: 1_210, unreadable: 9 });
     expect(report.first.map(({ place, reason }) => [place, reason])).toEqual([
       ['box-1@1201', 'things: invalid_type'],
       ['box-1@1202', 'No snakes in boxes'],
@@ -85,6 +87,7 @@ describe('what stands in a log', () => {
       ['box-1@1206', 'by: invalid_type'],
       ['box-1@1207', expect.stringContaining('not written by this program')],
       ['box-1@1208', expect.stringContaining('not written by this program')],
+      ['box-1@1209', 'There is no "…" in boxes'],
     ]);
     expect(JSON.stringify(report)).not.toContain('secret');
   });

@@ -12,12 +12,14 @@ interface RunHistoryProps extends Pick<ReadModelPage, 'runs' | 'older'> {
 
 /** Every time that a read model was built anew, the newest first; those before them as far back as somebody asks. */
 export const RunHistory = ({ name, runs, older }: RunHistoryProps) => {
-  const [wanted, setWanted] = useState(false);
-  const before = useInfiniteQuery(olderRunsQuery(name, older, wanted));
-  const earlier = before.data?.pages.flatMap((page) => page.runs) ?? [];
+  // As it was when somebody went back: runs that begin meanwhile push no older one out of sight.
+  const [then, setThen] = useState<Pick<ReadModelPage, 'runs' | 'older'>>();
+  const before = useInfiniteQuery(olderRunsQuery(name, then ? then.older : older, then !== undefined));
+  const earlier = [...(then?.runs ?? []), ...(before.data?.pages.flatMap((page) => page.runs) ?? [])];
+  const all = new Map([...runs, ...earlier].toReversed().map((run) => [run.id, run]));
   const hasMore = before.data ? before.hasNextPage : older !== null;
   const goBack = (): void => {
-    if (!wanted) setWanted(true);
+    if (!then) setThen({ runs, older });
     else if (before.data) void before.fetchNextPage();
     else void before.refetch();
   };
@@ -25,7 +27,7 @@ export const RunHistory = ({ name, runs, older }: RunHistoryProps) => {
     <section aria-label={t('history')} className="grid gap-3">
       <h2 className="font-bold">{t('history')}</h2>
       {runs.length === 0 && <p className="text-muted text-sm">{t('no_history')}</p>}
-      {[...runs, ...earlier].map((run) => (
+      {[...all.values()].toReversed().map((run) => (
         <RunCard key={run.id} run={run} />
       ))}
       {before.error && (

@@ -1,3 +1,4 @@
+import { act, useState } from 'react';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { RebuildRun } from '@ilan/api';
@@ -34,6 +35,27 @@ describe('the history of rebuilds', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Daha eski kuruluşlar' })).toBeNull());
     expect(screen.getAllByRole('article')).toHaveLength(5);
     expect(pages()).toEqual([`${path}?before=4`, `${path}?before=2`]);
+  });
+
+  it('keeps what it went back to when another run begins', async () => {
+    let begin: () => void = () => undefined;
+    const Page = () => {
+      const [runs, setRuns] = useState([run(5), run(4)]);
+      begin = () => setRuns([run(6), run(5)]);
+      return <RunHistory name="listings" runs={runs} older={runs.at(-1)!.id} />;
+    };
+    const { asked, user } = openPage(<Page />, '/', ({ pathname, searchParams }) => {
+      if (pathname !== path) return 404;
+      return { runs: searchParams.get('before') === '4' ? [run(3), run(2)] : [], older: null };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Daha eski kuruluşlar' }));
+    await screen.findByRole('article', { name: 'Kuruluş #2' });
+    act(() => begin());
+    await screen.findByRole('article', { name: 'Kuruluş #6' });
+    expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual(
+      [6, 5, 4, 3, 2].map((id) => `Kuruluş #${id}`),
+    );
+    expect(asked.filter((one) => one.startsWith(path))).toEqual([`${path}?before=4`]);
   });
 
   it('offers nothing older where there is none', async () => {
