@@ -55,7 +55,7 @@ export class CapsuleMaker {
     if (own.length > MOST_EVENTS)
       throw new OperatorRefusal(`${stream} has more than ${MOST_EVENTS} events: that is no capsule.`);
     const ours = own.filter(isOurs);
-    const { causes, more } = await causesOf(this.store, stream, ours, onProgress);
+    const { causes, more } = await causesOf(this.store, stream, ours, { onProgress });
     const all = [...ours, ...causes].toSorted((a, b) => (a.position < b.position ? -1 : 1));
     const mask = new CapsuleMask(this.masterKey.key, this.registry.streams);
     // First all names: whatever mentions one has the same.

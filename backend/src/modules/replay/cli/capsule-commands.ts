@@ -46,7 +46,7 @@ const make: CliCommand = {
       `Written to ${file}: ${own} events of ${stream}, ${capsule.events.length - own} that belong to them, ${capsule.rows.length} rows.`,
     );
     if (capsule.stream !== stream) print(`People have other numbers in it: ${stream} is ${capsule.stream} there.`);
-    if (capsule.more_causes) print(`Left out: events that belong to them, after the first ${MOST_CAUSES}.`);
+    if (capsule.more_causes) print(`Left out: events that belong to them; ${MOST_CAUSES} at most, the closest first.`);
     if (capsule.more_rows > 0) print(`Left out: ${capsule.more_rows} rows, after the first ${MOST_ROWS}.`);
     const wrong = capsule.rows.filter(({ verdict }) => ['differs', 'missing', 'surplus'].includes(verdict));
     for (const { table, key, verdict, differing } of wrong)
