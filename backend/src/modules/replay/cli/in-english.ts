@@ -12,6 +12,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   REBUILD_OVER: 'That run is over.',
   TABLE_NOT_FOUND: 'No read model has a table of this name.',
   READ_MODEL_NOT_BUILT: 'This read model is not built yet (projections status).',
+  STREAM_DELETED: 'The stream was deleted for good: nothing can be read from it or written to it.',
 };
 
 /** The command, with refusals that it shares with the page in the language of the command line. */

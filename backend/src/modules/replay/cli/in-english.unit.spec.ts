@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
+import { streamDeleted } from '#platform/event-store/our-events.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { CapsuleMaker } from '../capsule/capsule-maker.js';
 import { RowStories } from '../rows/row-story.js';
@@ -9,9 +10,11 @@ import { projectionCommands } from './projection-commands.js';
 
 const BUILT_NOT = new AppError('conflict', 'READ_MODEL_NOT_BUILT', 'Bu okuma modeli henüz kurulmamış.');
 const TABLE_NOT = new AppError('not_found', 'TABLE_NOT_FOUND', 'Hiçbir okuma modelinin böyle bir tablosu yok.');
+const DELETED = streamDeleted('listing-1');
 const IN_ENGLISH = {
   built: 'This read model is not built yet (projections status).',
   table: 'No read model has a table of this name.',
+  deleted: 'The stream was deleted for good: nothing can be read from it or written to it.',
 };
 
 /** Runs a command of a program that refuses with this. */
@@ -34,6 +37,8 @@ describe('a refusal that the command line shares with the page', () => {
     ['projections why', ['nothing', '1'], TABLE_NOT, IN_ENGLISH.table],
     ['capsule make', ['--stream', 'listing-1'], BUILT_NOT, IN_ENGLISH.built],
     ['capsule make', ['--stream', 'listing-1'], TABLE_NOT, IN_ENGLISH.table],
+    ['capsule make', ['--stream', 'listing-1'], DELETED, IN_ENGLISH.deleted],
+    ['projections why', ['listing_card', '1'], DELETED, IN_ENGLISH.deleted],
   ])('is in English: %s %j', async (name, args, error, sentence) => {
     await expect(refused(name, args, error)).rejects.toThrow(new OperatorRefusal(sentence));
   });
