@@ -62,7 +62,7 @@ class Log {
   /** Looks itself for what is asked for. */
   looking(): EventStore {
     const store: Partial<EventStore> = {
-      findLast: ({ correlationId, before, within, limit }: LastSought) => {
+      findLast: ({ correlationId = '', before, within, limit }: LastSought) => {
         const to = before === undefined ? this.events.length : Number(before) - 1;
         const from = Math.max(0, to - within);
         const events = this.#first(limit, correlationId, to - 1, from - 1);

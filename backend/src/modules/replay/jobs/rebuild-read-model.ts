@@ -54,7 +54,10 @@ export class RebuildReadModel extends JobHandler implements OnModuleDestroy {
       const state = (await records.one(record.id))?.state;
       if (state === 'running' || state === 'paused') return;
       // A trial or an erasure holds it for a moment: the run waits as before.
-      if (state === 'waiting' && error instanceof RebuiltAlready) return await this.#later(record.id);
+      if (state === 'waiting' && error instanceof RebuiltAlready) {
+        await this.#later(record.id);
+        return;
+      }
       // Another try would be refused as well; the record says why.
       this.#log.warn(`Rebuild of ${record.projection}: ${error.message}`);
       await records.failed(record.id, 'failed', error.message);
