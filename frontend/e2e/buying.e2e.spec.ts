@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InvoiceDetail, InvoiceList, MyListings, OrderOptions, OrderPlaced, PaymentList } from '@ilan/api';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, baseUrl, bytesOf, launchBrowser, WIDTHS } from './support/browser';
+import { billed } from './support/billed';
 import { eventually } from './support/eventually';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
@@ -18,14 +19,6 @@ beforeAll(async () => {
   seller = await signIn(demo('seller'));
 });
 afterAll(() => browser.close());
-
-async function billed(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Şükriye');
-  await page.getByRole('textbox', { name: 'Soyad' }).fill('Büyükkılıçoğlu');
-  await page.getByRole('textbox', { name: 'Adres' }).fill('Caferağa Mahallesi, Moda Caddesi 5');
-  await page.getByRole('combobox', { name: 'İl', exact: true }).selectOption({ label: 'İstanbul' });
-  await page.getByRole('combobox', { name: 'İlçe' }).selectOption({ label: 'Kadıköy' });
-}
 
 /** Pays by card for one ad, with who was billed the last time. */
 async function bought(person: SignedIn): Promise<string> {

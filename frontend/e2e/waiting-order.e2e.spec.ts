@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MyListings, OrderList } from '@ilan/api';
 import type { Browser, Page } from 'playwright-core';
 import { demo } from './support/accounts';
+import { billed } from './support/billed';
 import { launchBrowser, WIDTHS } from './support/browser';
 import { eventually } from './support/eventually';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
@@ -21,11 +22,7 @@ afterAll(() => browser.close());
 async function filled(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Vitrin istemiyorum' }).check();
   await page.getByRole('checkbox', { name: /En yeni ilanlar arasında/ }).check();
-  await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Şükriye');
-  await page.getByRole('textbox', { name: 'Soyad' }).fill('Büyükkılıçoğlu');
-  await page.getByRole('textbox', { name: 'Adres' }).fill('Caferağa Mahallesi, Moda Caddesi 5');
-  await page.getByRole('combobox', { name: 'İl', exact: true }).selectOption({ label: 'İstanbul' });
-  await page.getByRole('combobox', { name: 'İlçe' }).selectOption({ label: 'Kadıköy' });
+  await billed(page);
   for (const box of await page.getByRole('checkbox', { name: /kabul ediyorum/ }).all()) await box.check();
 }
 
