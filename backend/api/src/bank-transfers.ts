@@ -73,7 +73,12 @@ export type BankTransfers = z.infer<typeof bankTransfers>;
 export const bankTransferQuery = z.object({ status: z._default(bankTransferStatus, 'open') });
 export type BankTransferQuery = z.infer<typeof bankTransferQuery>;
 
-/** POST /api/admin/bank-statements (payments.reconcile), a form with one file `statement`: MT940, CSV or XLSX. */
+/**
+ * POST /api/admin/bank-statements (payments.reconcile), a form with one file `statement`: MT940, CSV or XLSX. Where it has movements that look as if they
+ * had been read from another file, nothing of it is kept (409 MAYBE_READ_BEFORE), unless somebody says with `again` that they are others.
+ */
+export const bankStatementQuery = z.object({ again: z.optional(z.literal('1', 'Geçersiz istek.')) });
+export type BankStatementQuery = z.infer<typeof bankStatementQuery>;
 export const statementAnswer = z.object({
   movements: z.int(),
   incoming: z.int(),

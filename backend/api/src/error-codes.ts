@@ -117,6 +117,7 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
     'INVOICE_REJECTED',
     'LAST_SUPER_ADMIN',
     'MATCH_WITHDRAWN',
+    'MAYBE_READ_BEFORE',
     'MONTH_IS_OVER',
     'MONTH_NOT_OVER',
     'NOTHING_SEALED',

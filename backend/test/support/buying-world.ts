@@ -57,12 +57,12 @@ export async function buyingWorld(more: readonly Type[] = [], environment: NodeJ
       await people.as('Ece', 'PUT', '/api/admin/billing-terms', { ...terms, iban: IBAN, bank_name: 'Örnek Bank' });
     },
     /** As a browser sends the file that a bank has given. */
-    uploadStatement: (bytes: Buffer, name = 'Ece') => {
+    uploadStatement: (bytes: Buffer, name = 'Ece', query = '') => {
       const boundary = 'x-statement';
       const head = `--${boundary}\r\ncontent-disposition: form-data; name="statement"; filename="a.csv"\r\n\r\n`;
       const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
       const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-      return people.as(name, 'POST', '/api/admin/bank-statements', payload, { headers });
+      return people.as(name, 'POST', `/api/admin/bank-statements${query}`, payload, { headers });
     },
     payByCard: async (ref: string, number = '5528 7900 0000 0008') => {
       await people.as(undefined, 'POST', `/api/test-card/${ref}/card`, { number });

@@ -9,10 +9,17 @@ export const csv = (...lines: readonly (readonly [amount: number, text: string])
 export async function statementDesk() {
   const world = await buyingWorld([LedgerModule]);
   await world.offerTransfers();
+  const today: (readonly [amount: number, text: string])[] = [];
+  const upload = (bytes: Buffer, name?: string) => world.uploadStatement(bytes, name);
   const list = (status = 'open') => world.get<BankTransfers>(`/api/admin/bank-transfers?status=${status}`, 'Ece');
   return {
     world,
-    upload: (bytes: Buffer, name?: string) => world.uploadStatement(bytes, name),
+    upload,
+    /** More has moved today: the bank's next file has all of the day. */
+    moved: (...lines: typeof today) => {
+      today.push(...lines);
+      return upload(csv(...today));
+    },
     list,
     does: (id: string, deed: string, body: object, name = 'Ece') =>
       world.people.as(name, 'POST', `/api/admin/bank-transfers/${id}/${deed}`, body),

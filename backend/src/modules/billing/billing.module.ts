@@ -93,6 +93,7 @@ import { TestCardGateway } from './payments/test-card/test-card-gateway.js';
 import { TransferGateway } from './payments/transfer/transfer-gateway.js';
 import { BankTransferAggregate } from './transfers/commands/bank-transfer-aggregate.js';
 import { DecideTransferHandler } from './transfers/commands/decide-transfer.js';
+import { KnownMovements } from './transfers/commands/known-movements.js';
 import { ReadBankStatementHandler } from './transfers/commands/read-bank-statement.js';
 import { statementDecider, statementRead } from './transfers/domain/bank-statement.js';
 import { bankTransferDecider, bankTransferEvents } from './transfers/domain/bank-transfer.js';
@@ -120,6 +121,7 @@ const orders = [
 ];
 const transfers = [
   BankTransferAggregate,
+  KnownMovements,
   ReadBankStatementHandler,
   DecideTransferHandler,
   ListTransfersHandler,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ErrorBody, Report, SeriesChecks } from '@ilan/api';
 import type { BuyingWorld } from '#test/support/buying-world.js';
-import { csv, type StatementDesk, statementDesk } from '#test/support/statement-desk.js';
+import { type StatementDesk, statementDesk } from '#test/support/statement-desk.js';
 import { asked } from '#test/support/listings-app.js';
 import { InvoiceIssuing } from '#modules/billing/invoices/commands/invoice-issuing.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
@@ -33,7 +33,7 @@ describe('a movement that is matched half-way', () => {
 
   it('counts for nothing where another movement or a hand paid first, and is taken back without theirs', async () => {
     const [first, second] = [await desk.ordered(), await desk.ordered()];
-    await desk.upload(csv([2_490, 'Erken gelen'], [2_490, 'Sonra gelen']));
+    await desk.moved([2_490, 'Erken gelen'], [2_490, 'Sonra gelen']);
     const [early, late] = [await desk.movementOf('Erken'), await desk.movementOf('Sonra')];
     expect((await desk.does(early, 'match', { ref: `${first}-1`, reason: null })).statusCode).toBe(200);
     const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
@@ -62,7 +62,7 @@ describe('a movement that is matched half-way', () => {
 
   it('is not said to be counted by an answer of before, when what it had counted was taken back half-way', async () => {
     const order_id = await desk.ordered();
-    await desk.upload(csv([2_490, 'Yarıda kalan']));
+    await desk.moved([2_490, 'Yarıda kalan']);
     const id = await desk.movementOf('kalan');
     const match = { ref: `${order_id}-1`, reason: null };
     expect((await desk.does(id, 'match', match)).statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe('a movement that is matched half-way', () => {
 
   it('that is taken back while it is on its way to the payment counts for nothing, and can be counted anew', async () => {
     const order_id = await desk.ordered();
-    await desk.upload(csv([2_490, 'Yolda olan']));
+    await desk.moved([2_490, 'Yolda olan']);
     const id = await desk.movementOf('Yolda');
     const match = { ref: `${order_id}-1`, reason: null };
     const orders = world.system.app.get(OrderAggregate);
@@ -100,7 +100,7 @@ describe('a movement that is matched half-way', () => {
 
   it('begins nothing where it was taken back before anything began, and begins when it is counted anew', async () => {
     const order_id = await desk.ordered();
-    await desk.upload(csv([2_490, 'Başlamadan alınan']));
+    await desk.moved([2_490, 'Başlamadan alınan']);
     const id = await desk.movementOf('Başlamadan');
     const match = { ref: `${order_id}-1`, reason: null };
     expect((await desk.does(id, 'match', match)).statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe('a movement that is matched half-way', () => {
 
   it('is free or counted, never both, whoever died between the two writes of a match and of its release', async () => {
     const order_id = await desk.ordered();
-    await desk.upload(csv([2_490, 'Yarım işlem']));
+    await desk.moved([2_490, 'Yarım işlem']);
     const id = await desk.movementOf('Yarım');
     const { app } = world.system;
     const [orders, transfers] = [app.get(OrderAggregate), app.get(BankTransferAggregate)];
@@ -147,7 +147,7 @@ describe('a movement that is matched half-way', () => {
 
   it('that is taken back before its invoice is issued leaves no gap: what has begun is invoiced with the number it took', async () => {
     const order_id = await desk.ordered();
-    await desk.upload(csv([2_490, 'Numarası alınmış']));
+    await desk.moved([2_490, 'Numarası alınmış']);
     const id = await desk.movementOf('Numarası');
     expect((await desk.does(id, 'match', { ref: `${order_id}-1`, reason: null })).statusCode).toBe(200);
     const { app, engine } = world.system;

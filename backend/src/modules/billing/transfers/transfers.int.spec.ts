@@ -43,7 +43,7 @@ describe('what banks say came to our account', () => {
 
   it('is proposed to the payment that waits, begins what was bought, and is taken back whole', async () => {
     const [right, other] = [await desk.ordered(), await desk.ordered()];
-    expect((await desk.upload(csv([2_490, `AYŞE SU ${right.toLowerCase()}`]))).statusCode).toBe(200);
+    expect((await desk.moved([2_490, `AYŞE SU ${right.toLowerCase()}`])).statusCode).toBe(200);
     const [open] = (await desk.list()).data;
     const id = open?.id ?? '';
     expect(open?.proposals[0]).toMatchObject({ order_id: right, reason: 'reference_and_amount' });
@@ -63,7 +63,7 @@ describe('what banks say came to our account', () => {
     expect((await desk.order(right)).state).toBe('paid');
     expect((await desk.list('matched')).data[0]).toMatchObject({ id, ref: `${right}-1`, counted: true });
     // Its own money comes at last, and settles what was open.
-    await desk.upload(csv([1_000, 'Önce'], [2_490, `Havale ${other}`]));
+    await desk.moved([1_000, 'Önce'], [2_490, `Havale ${other}`]);
     const late = (await desk.list()).data.find(({ text }) => text.includes(other));
     expect((await desk.does(late?.id ?? '', 'match', { ref: `${other}-1`, reason: null })).statusCode).toBe(200);
     await world.settled();
@@ -87,7 +87,7 @@ describe('what banks say came to our account', () => {
       return ['102', '336', '340', '120'].map((code) => (now[code] ?? 0) - (before[code] ?? 0));
     };
     const order_id = await desk.ordered();
-    await desk.upload(csv([2_490, `Kimin ${order_id}`], [-700, 'Hesap işletim ücreti']));
+    await desk.moved([2_490, `Kimin ${order_id}`], [-700, 'Hesap işletim ücreti']);
     const id = (await desk.list()).data.find(({ text }) => text.includes(order_id))?.id ?? '';
     expect(await moved()).toEqual([2_490, -2_490, 0, 0]);
     const unknown = await world.get<Report>('/api/admin/reports/open', 'Ece');
@@ -144,7 +144,7 @@ describe('what banks say came to our account', () => {
 
   it('that was taken back leaves the invoice readable, also once whoever bought is erased', async () => {
     const [invoiced, unpaid] = [await desk.ordered(), await desk.ordered()];
-    await desk.upload(csv([2_490, `Silinecek ${invoiced}`]));
+    await desk.moved([2_490, `Silinecek ${invoiced}`]);
     const id = (await desk.list()).data.find(({ text }) => text.includes(invoiced))?.id ?? '';
     expect((await desk.does(id, 'match', { ref: `${invoiced}-1`, reason: null })).statusCode).toBe(200);
     await world.settled();

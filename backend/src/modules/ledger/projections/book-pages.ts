@@ -5,6 +5,7 @@ import {
   type BankTransferEvent,
   type InvoiceEvent,
   invoiceIdOf,
+  movementName,
   type OrderEvent,
   type StatementEvent,
 } from '#modules/billing/contract.js';
@@ -153,9 +154,6 @@ function namedIn({ data }: MoneyEvent): string {
   if ('order_id' in data) return data.order_id;
   return 'transfer_id' in data ? movementName(data.transfer_id) : data.number;
 }
-
-/** How a movement is called in the books: what the bank wrote names people, and lies beside them. */
-export const movementName = (id: string): string => `BH-${id.slice(0, 10).toUpperCase()}`;
 
 function turned(page: BookPage, event: MoneyEvent): BookPage {
   const { state, facts, sales, sold_as } = happened(page.state, event);

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/postgres/database.js';
+import { movementName } from '#modules/billing/contract.js';
 import { type BankItem, unpaired } from '../domain/bank-pairs.js';
 import type { MoneyFact } from '../domain/money-fact.js';
-import { movementName } from '../projections/book-pages.js';
 import type { BankSides } from './bank-sides.js';
 import { entryWords } from './entry-words.js';
 import { DOCUMENT, DOCUMENT_PAGE, LINES, type ReportScope, scoped } from './report-scope.js';

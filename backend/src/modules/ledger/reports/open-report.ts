@@ -1,6 +1,6 @@
 import type { ReportColumn } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import { movementName } from '../projections/book-pages.js';
+import { movementName } from '#modules/billing/contract.js';
 import { INVOICE, LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
 
 const COLUMNS: readonly ReportColumn[] = [

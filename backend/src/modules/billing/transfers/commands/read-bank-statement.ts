@@ -8,8 +8,10 @@ import { Database } from '#platform/postgres/database.js';
 import { readStatement } from '#modules/billing/statements/read-statement.js';
 import { fingerprints, refused, type StatementLine } from '#modules/billing/statements/statement.js';
 import { statementDecider } from '../domain/bank-statement.js';
+import { maybeReadBefore, readBefore } from '../domain/read-before.js';
 import { statementStreams } from '../transfer-streams.js';
 import { BankTransferAggregate } from './bank-transfer-aggregate.js';
+import { KnownMovements } from './known-movements.js';
 
 export interface ReadOfBank {
   readonly answer: StatementAnswer;
@@ -18,9 +20,19 @@ export interface ReadOfBank {
   readonly incoming: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** Reads a file of a bank and keeps what came in. Read twice, or cut short and read again, it brings nothing twice. @throws AppError invalid BAD_STATEMENT */
+interface BankFile {
+  readonly context: CommandContext;
+  readonly bytes: Buffer;
+  /** Somebody says that what looks as if it had been read before are other movements. */
+  readonly again?: boolean;
+}
+
+/**
+ * Reads a file of a bank and keeps what came in. Read twice, or cut short and read again, it brings nothing twice.
+ * @throws AppError invalid BAD_STATEMENT, conflict MAYBE_READ_BEFORE
+ */
 export class ReadBankStatement extends Command<ReadOfBank> {
-  constructor(readonly input: { readonly context: CommandContext; readonly bytes: Buffer }) {
+  constructor(readonly input: BankFile) {
     super();
   }
 }
@@ -38,10 +50,11 @@ export class ReadBankStatementHandler implements ICommandHandler<ReadBankStateme
   constructor(
     private readonly aggregates: Aggregates,
     private readonly transfers: BankTransferAggregate,
+    private readonly known: KnownMovements,
     private readonly database: Database,
   ) {}
 
-  async execute({ input: { context, bytes } }: ReadBankStatement) {
+  async execute({ input: { context, bytes, again = false } }: ReadBankStatement) {
     const statement = readStatement(bytes);
     const { account, opening, closing, lines } = statement;
     const names = fingerprints(statement);
@@ -53,6 +66,8 @@ export class ReadBankStatementHandler implements ICommandHandler<ReadBankStateme
       throw refused(
         `Bir dosyada en çok ${MOST_READ.toLocaleString('tr-TR')} hareket okunur; daha kısa bir dönem seçin.`,
       );
+    const alike = readBefore(moved, await this.known.alike(account, moved));
+    if (alike.length > 0 && !again) throw maybeReadBefore(alike);
     const statement_id = uuidV5(`bank statement ${JSON.stringify([account, opening, closing])} ${names.join(' ')}`);
     // What the bank wrote first: whoever sees a movement sees its words.
     await this.keepWords(moved);
@@ -66,7 +81,7 @@ export class ReadBankStatementHandler implements ICommandHandler<ReadBankStateme
     const said = {
       ...{ statement_id, account, opening_minor: opening, closing_minor: closing, movements: lines.length },
       ...{ first_day: days[0] ?? null, last_day: days.at(-1) ?? null, incoming: incoming.length, fresh },
-      ...{ read_by: Number(context.actor.id), now: context.now },
+      ...{ read_by: Number(context.actor.id), now: context.now, ...(alike.length > 0 && { despite: alike.length }) },
     };
     const stream = statementStreams.of(statement_id);
     const { events, position } = await this.aggregates.execute(statementDecider, stream, said, context);

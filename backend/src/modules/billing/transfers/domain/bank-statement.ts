@@ -20,11 +20,14 @@ export const statementRead = defineEvent({
     incoming: z.int(),
     fresh: z.int(),
     read_by: z.int(),
+    /** So many of the new movements looked as if they had been read before, and whoever read it said that they are others. */
+    despite: z.int().min(1).optional(),
     at: z.iso.datetime(),
   }),
   description: {
     label: 'Banka ekstresi okundu',
-    does: ({ movements, fresh }) => `${movements} hareketlik ekstreyi okudu; ${fresh} gelen havale yeniydi`,
+    does: ({ movements, fresh, despite }) =>
+      `${movements} hareketlik ekstreyi okudu; ${fresh} gelen havale yeniydi${despite === undefined ? '' : `; ${despite} hareket başka bir dosyadan okunmuş göründüğü hâlde “yine de oku” dedi`}`,
   },
 });
 export type StatementEvent = EventOf<typeof statementRead>;

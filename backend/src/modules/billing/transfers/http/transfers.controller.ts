@@ -1,5 +1,7 @@
 import {
   BANK_FILE_MOST,
+  type BankStatementQuery,
+  bankStatementQuery,
   bankTransferId,
   type BankTransferQuery,
   bankTransferQuery,
@@ -52,9 +54,12 @@ export class TransfersController {
   @RequirePermission('payments.reconcile')
   @HttpCode(200)
   @ApiAnswer(statementAnswer)
-  async read(@OneFile('statement', FILE) file: ReceivedFile): Promise<StatementAnswer> {
+  async read(
+    @OneFile('statement', FILE) file: ReceivedFile,
+    @Query(zodQuery(bankStatementQuery)) { again }: BankStatementQuery,
+  ): Promise<StatementAnswer> {
     const context = this.request.commandContext();
-    const read = new ReadBankStatement({ context, bytes: await file.bytes() });
+    const read = new ReadBankStatement({ context, bytes: await file.bytes(), again: again !== undefined });
     const { answer, position } = await this.commands.execute(read);
     this.request.reached(position);
     return answer;

@@ -10,7 +10,8 @@ export interface BankTransferRow {
   readonly statement_id: string;
   readonly day: string;
   readonly amount_minor: number;
-  readonly status: 'open' | 'matched' | 'aside' | 'recognised' | 'returned';
+  /** What was sent left the account: it waits for nobody. */
+  readonly status: 'open' | 'matched' | 'aside' | 'recognised' | 'returned' | 'sent';
   readonly ref: string | null;
   /** The payment that it is counted for names it. */
   readonly by_payment: boolean;
@@ -32,10 +33,10 @@ export interface BankStatementRow {
 const idIn = (streamId: string, prefix: string): string | undefined =>
   streamId.startsWith(prefix) ? streamId.slice(prefix.length) : undefined;
 
-/** What came to our account, and which of it belongs to no payment yet. */
+/** What moved on our account, and which of it belongs to no payment yet. */
 export const bankTransfersProjection: Projection = {
   name: 'bank-transfers',
-  version: 3,
+  version: 4,
   streamPrefixes: [bankTransferStreams.prefix, statementStreams.prefix],
   tables: [
     defineTable<BankTransferRow, BankTransferEvent | StatementEvent>({
@@ -51,16 +52,18 @@ export const bankTransfersProjection: Projection = {
         by_payment: 'boolean not null',
         changed_at: 'timestamptz not null',
       },
-      words: { status: ['open', 'matched', 'aside', 'recognised', 'returned'] },
-      indexes: ['(status, day desc, id)'],
+      words: { status: ['open', 'matched', 'aside', 'recognised', 'returned', 'sent'] },
+      indexes: ['(status, day desc, id)', '(day, amount_minor)'],
       keyOf: ({ streamId }) => idIn(streamId, bankTransferStreams.prefix),
       fold(row, event) {
         if (event.type === 'bank_statement.read') return row;
         const changed = { ref: null, by_payment: false, changed_at: new Date(event.data.at) };
         switch (event.type) {
-          case 'bank_transfer.arrived': {
+          case 'bank_transfer.arrived':
+          case 'bank_transfer.sent': {
             const { transfer_id: id, statement_id, day, amount_minor } = event.data;
-            return { id, statement_id, day, amount_minor, status: 'open', ...changed };
+            const status = event.type === 'bank_transfer.sent' ? 'sent' : 'open';
+            return { id, statement_id, day, amount_minor, status, ...changed };
           }
           case 'bank_transfer.matched':
             return (
@@ -75,9 +78,6 @@ export const bankTransfersProjection: Projection = {
             return row && { ...row, ...changed, status: 'recognised' };
           case 'bank_transfer.returned':
             return row && { ...row, ...changed, status: 'returned' };
-          // What left the account waits for nobody.
-          case 'bank_transfer.sent':
-            return row;
           case 'bank_transfer.match-failed':
           case 'bank_transfer.released':
             return row && { ...row, ...changed, status: 'open' };

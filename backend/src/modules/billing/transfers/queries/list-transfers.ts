@@ -1,4 +1,4 @@
-import type { BankTransferQuery, BankTransfers, MatchProposal } from '@ilan/api';
+import type { BankTransferQuery, BankTransfers, BankTransferStatus, MatchProposal } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
 import { nameOf } from '#modules/billing/payments/queries/list-payments.js';
@@ -19,7 +19,8 @@ const STATEMENTS = 6;
 const AWAITED = 2_000;
 const PROPOSED = 4;
 
-type Row = Omit<BankTransferRow, 'changed_at' | 'statement_id' | 'by_payment'> & {
+type Row = Omit<BankTransferRow, 'changed_at' | 'statement_id' | 'by_payment' | 'status'> & {
+  readonly status: BankTransferStatus;
   readonly words: string | null;
   readonly counted: boolean;
 };
@@ -46,8 +47,8 @@ export class ListTransfersHandler implements IQueryHandler<ListTransfers, BankTr
          where transfer.status = $1 order by transfer.day desc, transfer.id limit ${SHOWN + 1}`,
         [status],
       ),
-      this.database.query<{ status: BankTransferRow['status']; count: number }>(
-        'select status, count(*) as count from rm.bank_transfer group by 1',
+      this.database.query<{ status: BankTransferStatus; count: number }>(
+        `select status, count(*) as count from rm.bank_transfer where status <> 'sent' group by 1`,
       ),
       this.database.query<BankStatementRow>(
         `select id, account, first_day, last_day, opening_minor, closing_minor, movements, fresh, read_at
