@@ -12,15 +12,21 @@ export const transfersQuery = (status: BankTransferStatus) =>
     placeholderData: keepPreviousData,
   });
 
+interface SentStatement {
+  readonly file: File;
+  /** Somebody says that what looks as if it had been read before are other movements. */
+  readonly again: boolean;
+}
+
 export const sendStatement = async (
   client: QueryClient,
-  file: File,
+  { file, again }: SentStatement,
   onProgress: (share: number) => void,
 ): Promise<StatementAnswer> => {
   const form = new FormData();
   form.append('statement', file);
-  const path = '/api/admin/bank-statements';
-  const answer = await apiOf(client).post<StatementAnswer>(path, form, { transport: uploadTransport(onProgress) });
+  const options = { transport: uploadTransport(onProgress), ...(again && { query: { again: '1' } }) };
+  const answer = await apiOf(client).post<StatementAnswer>('/api/admin/bank-statements', form, options);
   await client.invalidateQueries({ queryKey: PAYMENTS });
   return answer;
 };

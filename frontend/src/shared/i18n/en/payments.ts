@@ -172,6 +172,7 @@ export const payments: English<typeof tr> = {
   upload_known: 'This statement was read before; there are no new movements.',
   upload_done:
     '{movements} {movements|movement|movements} read. Of {incoming} incoming {incoming|transfer|transfers}, {fresh} {fresh|is|are} new.',
+  upload_again: 'Read it anyway',
   upload_failed: 'The statement could not be read: {reason}',
   transfers_status: 'Status of movements',
   transfers_more: 'The latest {count} {count|movement is|movements are} shown.',

@@ -166,6 +166,7 @@ export const payments = {
   upload_reading: 'Okunuyor…',
   upload_known: 'Bu ekstre daha önce okunmuştu; yeni hareket yok.',
   upload_done: '{movements} hareket okundu. Gelen {incoming} havaleden {fresh} tanesi yeni.',
+  upload_again: 'Yine de oku',
   upload_failed: 'Ekstre okunamadı: {reason}',
   transfers_status: 'Hareketlerin durumu',
   transfers_more: 'En yeni {count} hareket gösteriliyor.',
