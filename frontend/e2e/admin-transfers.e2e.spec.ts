@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demo } from './support/accounts';
 import { accessibilityFaults, launchBrowser, type VisitOptions, WIDTHS } from './support/browser';
-import { tabTo } from './support/keyboard';
+import { tabTo, untilFocused, untilFocusIn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
@@ -64,6 +64,48 @@ describe('transfers of the bank', () => {
           expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
           expect([width, await overflow(page)]).toEqual([width, 0]);
         });
+      },
+      { width: WIDTHS[0] },
+    );
+  });
+});
+
+describe('a statement that comes in another form', () => {
+  /** An account of its own, and what left it: nothing of it waits for anybody. */
+  const ACCOUNT = 'TR520006200011900006672315';
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  const mt940 = [
+    ...[':20:EKSTRE', `:25:${ACCOUNT}`, ':28C:1/1', ':60F:C261101TRY1000,00'],
+    ...[`:61:${day.slice(2).replaceAll('-', '')}D47,25NCHGNONREF`, ':86:UCRET', ':62F:C261130TRY952,75'],
+  ].join('\r\n');
+  const csv = [
+    ...[`IBAN;${ACCOUNT}`, 'Tarih;Açıklama;Tutar;Bakiye'],
+    `${day.split('-').reverse().join('.')};Hesap işletim ücreti;-47,25;952,75`,
+  ].join('\r\n');
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+  it('is held back, says why and is read when the accountant says that it is another, by keyboard', async () => {
+    await opened(
+      TRANSFERS,
+      async (page) => {
+        const chooser = page.getByRole('button', { name: 'Ekstre yükle' });
+        const status = page.getByRole('main').getByRole('status');
+        await chooser.setInputFiles(file('ekstre.sta', mt940));
+        await status.getByText('1 hareket okundu.').waitFor();
+        await chooser.setInputFiles(file('ekstre.csv', csv));
+        const notice = page.getByRole('group', { name: /^Bu dosyadaki 1 hareket, .*: BH-[0-9A-F]{10}\. Aynı/ });
+        await notice.waitFor();
+        await untilFocusIn(page, notice);
+        await atEachWidth(page, WIDTHS, notice, async (width) => {
+          expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+          expect([width, await overflow(page)]).toEqual([width, 0]);
+        });
+        await page.keyboard.press('Tab');
+        await untilFocused(page, 'Yine de oku');
+        await page.keyboard.press('Enter');
+        await status.getByText('1 hareket okundu.').waitFor();
+        await untilFocusIn(page, status);
+        expect(await notice.count()).toBe(0);
       },
       { width: WIDTHS[0] },
     );
