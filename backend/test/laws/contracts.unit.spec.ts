@@ -16,6 +16,7 @@ const FUNCTIONS = [
   'accounts namesSomebody',
   'accounts personStreams',
   'billing invoiceIdOf',
+  'billing movementName',
   'billing nameOf',
   'billing taxNumberOf',
   'favorites favoriteInactive',
