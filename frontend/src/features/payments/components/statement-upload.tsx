@@ -10,6 +10,9 @@ import { sendStatement } from '../api/transfers';
 import { saidBy } from '../state/said-by';
 import { t } from '../texts';
 
+/** The number of a movement, which no line breaks. */
+const NUMBER = /(BH-[0-9A-F]{10})/;
+
 interface Said {
   readonly text: string;
   readonly bad: boolean;
@@ -94,7 +97,15 @@ export const StatementUpload = () => {
           className="bg-warning-soft rounded-card mt-3 grid justify-items-start gap-3 p-3 text-sm"
         >
           <p id={sentenceId} className="wrap-anywhere">
-            {suspected.sentence}
+            {suspected.sentence.split(NUMBER).map((part, at) =>
+              at % 2 === 0 ? (
+                part
+              ) : (
+                <span key={part} className="whitespace-nowrap">
+                  {part}
+                </span>
+              ),
+            )}
           </p>
           <Button variant="outline" busy={isBusy} onClick={() => void send(suspected.file, true)}>
             {t('upload_again')}
