@@ -20,6 +20,8 @@ const NEAR = 14 * DAY;
 
 /** An ad that still runs. */
 export interface ShownAd {
+  /** Its place in the catalogue: ids follow who came first, which is chance, and chance decides nothing here. */
+  readonly ordinal: number;
   readonly listing_id: number;
   readonly category_id: number;
   readonly appeared: Date;
@@ -54,7 +56,7 @@ export class DailyLooks {
 
   /** Repeating it changes nothing. */
   async tell({ name, anchor, demoSeller, ads }: LooksStage): Promise<void> {
-    const own = ads.filter((ad) => ad.own).toSorted((one, other) => other.listing_id - one.listing_id);
+    const own = ads.filter((ad) => ad.own).toSorted((one, other) => other.ordinal - one.ordinal);
     if (own.length === 0) return;
     await this.engine.whenCaughtUp();
     const promoted: (Looked & { readonly compared: boolean })[] = [];
@@ -64,7 +66,7 @@ export class DailyLooks {
     for (const { ad } of [...looked.values()])
       for (const other of this.alike(ad, ads))
         if (!looked.has(other.listing_id)) looked.set(other.listing_id, { ad: other, times: [] });
-    const randoms = new Map([...looked.keys()].map((id) => [id, new SeededRandom(`${name}/${id}/looks`)]));
+    const randoms = new Map([...looked].map(([id, { ad }]) => [id, new SeededRandom(`${name}/${ad.ordinal}/looks`)]));
     const pace = new Map([...randoms].map(([id, random]) => [id, random.between(5, 11)]));
     for (let ago = DAYS; ago > 0; ago -= 1) {
       const moment = new Date(anchor.getTime() - ago * DAY);
@@ -91,7 +93,7 @@ export class DailyLooks {
     const own = there.filter((ad) => ad.own);
     const likeness = new Map(own.map((ad) => [ad, this.alike(ad, there).length]));
     const [best] = own.toSorted(
-      (one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0) || one.listing_id - other.listing_id,
+      (one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0) || one.ordinal - other.ordinal,
     );
     return best?.listing_id;
   }
@@ -136,6 +138,8 @@ export class DailyLooks {
       found = near.filter(({ category_id }) => ids.has(category_id));
       if (found.length >= ENOUGH) break;
     }
-    return found.toSorted((one, other) => distance(one) - distance(other)).slice(0, LIKE_IT);
+    return found
+      .toSorted((one, other) => distance(one) - distance(other) || one.ordinal - other.ordinal)
+      .slice(0, LIKE_IT);
   }
 }

@@ -7,7 +7,7 @@ import { TellBuyerWhenInvoiceIsIssued } from '#modules/billing/invoices/reaction
 import { Reports } from '#modules/ledger/reports/reports.js';
 import { PhotoStore, RENDITION_NAMES } from '#platform/photos/photo-store.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { Demo, type DemoCatalogue } from '#modules/demo/contract.js';
+import { Demo, type DemoCatalogue, DemoLoads } from '#modules/demo/contract.js';
 import { type Market, openMarket } from '#test/support/demo-market.js';
 
 const LISTINGS = 60;
@@ -270,8 +270,16 @@ describe('the demo catalogue', () => {
         execute: (command: ICommand) =>
           ++sent === 60 ? Promise.reject(new Error('timeout exceeded when trying to connect')) : bus.execute(command),
       };
-      await changed(await other.app.get(Demo).catalogue(), { commands: shaky }).load(OPTIONS);
+      // Then all ads stand, and it is cut short before anybody has looked at them.
+      const catalogue = await other.app.get(Demo).catalogue();
+      const { looks } = catalogue as DemoCatalogue & { readonly looks: object };
+      const unseen = Object.assign(Object.create(looks) as object, {
+        tell: () => Promise.reject(new Error('cut short')),
+      });
+      await expect(changed(catalogue, { commands: shaky, looks: unseen }).load(OPTIONS)).rejects.toThrow('cut short');
       expect(sent).toBeGreaterThan(60);
+      await other.app.get(DemoLoads).progress(OPTIONS, LISTINGS);
+      await catalogue.load(OPTIONS);
       const whole = await stories(market);
       expect(await stories(other)).toEqual(whole);
       expect((await other.database.pool.query<object>(MONEY)).rows).toEqual(await rows(MONEY));

@@ -87,7 +87,9 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     const generator = new Generator(options, this.catalog, this.locations, index);
     const files = options.listings >= ALL_PICTURES ? index.flatMap((group) => group.files) : inUse(generator);
     const total = files.length + options.listings;
-    let done = load.completed;
+    // Who looked at what, and who is told of it, is known from all ads together: those that stand are told again, which changes nothing.
+    const completed = options.listings <= MOST_BY_DAYS ? 0 : load.completed;
+    let done = completed;
     const step = (count = 1) => options.onProgress?.({ stage: 'ads and photos', done: (done += count), total });
     options.onProgress?.({ stage: 'people', done: 0, total: 1 });
     const people = await this.importPeople(generator, load.anchor, options);
@@ -108,7 +110,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       this.tellStories(
         generator,
         { ...options, signal: either(failed.signal, options.signal) },
-        load,
+        { anchor: load.anchor, completed },
         people,
         photos,
         (ad) => {
@@ -179,6 +181,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       const told = await story.tell(ad, owner, timeline.at(ad.ordinal), own);
       if (ad.outcome.end.kind === 'active' && ad.outcome.leaver === undefined && options.listings <= MOST_BY_DAYS)
         show({
+          ordinal: ad.ordinal,
           listing_id: told.listing_id,
           category_id: ad.categoryId,
           appeared: timeline.at(ad.ordinal),
