@@ -7,8 +7,10 @@ const PAGE = LOG_PAGE;
 /** So many events one answer looks through at most; who wants to go further back asks again from there. */
 const MOST_LOOKED_AT = 5_000;
 /** The same where the log looks itself. */
-const MOST_LOOKED_INSIDE = 50_000;
-const STRIDE = 1_000;
+const MOST_LOOKED_INSIDE = 30_000;
+/** So many events one step asks for, once the steps before it found too little: most questions are answered by a page. */
+const LONGEST_STEP = 1_000;
+const STEPS_GROW_BY = 4;
 /** The clocks of two servers differ by this much at most: what is older than that is really older. */
 const CLOCKS_APART_MS = 60_000;
 
@@ -63,12 +65,10 @@ async function look(
   }
   const step = byRevision ? streamStep(store, stream, query.after, head) : logStep(store);
   const isWanted = wanted(query);
-  const plain = Object.keys(query).every((key) => key === 'before');
   const events: RecordedEvent[] = [];
   let lookedAt = 0;
   let reached: Date | null = null;
-  while (lookedAt < MOST_LOOKED_AT) {
-    const limit = plain ? PAGE : STRIDE;
+  for (let limit = PAGE; lookedAt < MOST_LOOKED_AT; limit = Math.min(limit * STEPS_GROW_BY, LONGEST_STEP)) {
     const found = await step(before, limit);
     for (const event of found) {
       const isKnown = floor !== undefined && event.position <= floor;

@@ -16,7 +16,7 @@ const eventAt = (place: number): RecordedEvent => ({
 });
 
 /** A log that answers so where it is asked to look itself. @param found undefined for one that cannot */
-function given(found: FoundLast | undefined) {
+function given(found: FoundLast | undefined, other: object = {}) {
   const sought: LastSought[] = [];
   const walked: unknown[] = [];
   const store = {
@@ -41,6 +41,7 @@ function given(found: FoundLast | undefined) {
       walked.push(asked);
       return Promise.resolve([eventAt(1), eventAt(8)]).then((all) => all.slice(-(asked as { limit: number }).limit));
     },
+    ...other,
   } as unknown as EventStore;
   const moments = { placeAfter: () => Promise.resolve(undefined) };
   return { sought, walked, look: (query: object) => lookThrough(store, moments, query) };
@@ -83,6 +84,22 @@ describe('a look through the log for what is rare', () => {
     const { walked, look } = given(undefined);
     expect(await look({ actor: 'nobody' })).toMatchObject({ events: [], next: null, lookedAt: 2 });
     expect(walked).toHaveLength(1);
+  });
+
+  it('asks for a page first, and for more with each step that finds too little', async () => {
+    const limits: number[] = [];
+    const longer = {
+      readLast: ({ before = position(9_000), limit = 0 }: { before?: string; limit?: number }) => {
+        limits.push(limit);
+        const last = Number(before) - 1;
+        return Promise.resolve(Array.from({ length: limit }, (_, index) => eventAt(last - limit + 1 + index)));
+      },
+    };
+    const { look } = given(undefined, longer);
+    expect((await look({ until: at(9_000) })).events).toHaveLength(50);
+    expect(limits.splice(0)).toEqual([50]);
+    expect(await look({ actor: 'nobody' })).toMatchObject({ events: [], lookedAt: 5_050 });
+    expect(limits).toEqual([50, 200, 800, 1_000, 1_000, 1_000, 1_000]);
   });
 
   it('of one stream is at its newest revisions alone, where somebody has seen the others', async () => {
