@@ -4,7 +4,7 @@ import { ensureBuilt, ensureInstalled, node, requireNode, root, run } from './li
 import { testChanged } from './lib/changed.mjs';
 import { check } from './lib/check.mjs';
 import { passingFolder } from './lib/passing-folder.mjs';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
 import { availableParallelism, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
@@ -69,15 +69,15 @@ const jest = ({ names, workers }, args) =>
 
 if (onlyChanged) process.exit(await testChanged((name, args) => jest(projects[name], args), rest[1]));
 
-/** @returns makes sure of what was loaded for the journeys meanwhile. If that failed they load it themselves, and say why it fails. */
+/** @returns makes sure of what was loaded for the journeys meanwhile. Where that failed they load what is missing, and say why it fails. */
 function loadAhead() {
   const shelf = mkdtempSync(join(tmpdir(), 'ilan-loaded-'));
   process.env.LOADED_DATA_SHELF = shelf;
   const loading = run(process.execPath, [join(root, 'backend/test/support/load-ahead.mjs')]);
   return async () => {
     if ((await loading) === 0) return;
-    rmSync(shelf, { recursive: true, force: true });
-    delete process.env.LOADED_DATA_SHELF;
+    // A folder that is there is complete. Who was at another has ended, and may have left its lock.
+    for (const name of readdirSync(shelf)) if (name.endsWith('.lock')) rmdirSync(join(shelf, name));
   };
 }
 

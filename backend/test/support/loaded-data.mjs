@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepPhotos, lendPhotos } from './demo-photos.mjs';
-import { freshDataDir, startProduct } from './product.mjs';
+import { endOrphan, freshDataDir, startProduct } from './product.mjs';
 
 export { lendPhotos };
 
@@ -54,15 +54,24 @@ async function keptOnce(kept, ads) {
     }
     try {
       if (existsSync(kept)) return;
-      const dataDir = dataDirWithPhotos();
-      const product = await startProduct({ dataDir, env: { DEMO_LISTINGS: String(ads) } });
-      await product.stop();
-      keepPhotos(dataDir);
-      renameSync(product.dataDir, kept);
+      renameSync(await newlyLoaded(ads), kept);
     } finally {
       rmdirSync(lock);
     }
   }
+}
+
+async function newlyLoaded(ads) {
+  const dataDir = dataDirWithPhotos();
+  try {
+    const product = await startProduct({ dataDir, env: { DEMO_LISTINGS: String(ads) } });
+    await product.stop();
+  } finally {
+    // Of a start that was given up the server lives on, and nobody takes it over.
+    endOrphan(dataDir);
+  }
+  keepPhotos(dataDir);
+  return dataDir;
 }
 
 function taken(lock) {

@@ -16,7 +16,6 @@ export interface ProductOptions {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  readonly timeoutMs?: number;
   /** A program and its first arguments that run the product in turn. */
   readonly within?: readonly string[];
   /** Hears of the process before it is ready. */

@@ -4,8 +4,12 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { untilSaid } from './until-said.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
+
+/** So long a product that starts may say nothing. It tells each tenth of the demo that it loads. */
+const SILENT_MS = 180_000;
 
 export function freshDataDir() {
   const folder = mkdtempSync(join(tmpdir(), 'ilan-product-'));
@@ -27,7 +31,7 @@ export const ownEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.endsWith('_URL')));
 
 /**
- * @param {{entry?: string, dataDir?: string, port?: number, env?: Record<string, string>, timeoutMs?: number, within?: string[],
+ * @param {{entry?: string, dataDir?: string, port?: number, env?: Record<string, string>, within?: string[],
  *   onSpawn?: (pid: number) => void}} options
  * `entry`: which of its processes. `within`: a program and its first arguments that run the product in turn. `onSpawn` hears of the
  * process before it is ready.
@@ -38,7 +42,6 @@ export async function startProduct({
   dataDir = freshDataDir(),
   port,
   env = {},
-  timeoutMs = 180_000,
   within = [],
   onSpawn,
 } = {}) {
@@ -64,28 +67,16 @@ export async function startProduct({
   });
   onSpawn?.(child.pid);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
   const ended = new Promise((done) => child.once('exit', (code, signal) => done({ code, signal })));
   const url = `http://127.0.0.1:${chosen}`;
-  const ready = new Promise((done, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Not ready after ${timeoutMs} ms:\n${output}`)), timeoutMs);
-    const look = () => {
-      if (!output.includes('İlanPazar is ready')) return;
-      clearTimeout(timer);
-      done();
-    };
-    child.stdout.on('data', look);
-    void ended.then(({ code }) => {
-      clearTimeout(timer);
-      reject(new Error(`Ended with ${code} before it was ready:\n${output}`));
-    });
-  });
   const end = async (signal) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     return ended;
   };
   try {
-    await ready;
+    await untilSaid(child, { sentence: 'İlanPazar is ready', silentMs: SILENT_MS, output: () => output });
   } catch (error) {
     await end('SIGKILL');
     throw error;
