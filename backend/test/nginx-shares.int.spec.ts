@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Nginx, nginxProgram } from '#src/bench/nginx.js';
+import { eventually } from './support/eventually.js';
 import { skipLoudly } from './support/real-engines.js';
 
 /** A process that answers when it is told to, and sees bodies as they come. */
@@ -70,12 +70,7 @@ else
         asking.once('error', fail);
         asking.end();
       });
-    const until = async (what: () => boolean) => {
-      for (let looks = 0; !what(); looks += 1) {
-        if (looks > 1_000) throw new Error('It did not come');
-        await sleep(5);
-      }
-    };
+    const until = (what: () => boolean) => eventually('it', what);
     /** A request whose body comes in pieces: `more` sends the next one. */
     const dripping = async (path: string, length: number) => {
       const socket = connect(nginx?.port ?? 0, '127.0.0.1');

@@ -110,7 +110,7 @@ describe('what somebody is told', () => {
         await page.route(/\/api\/notices(\?|$)/, (route) => route.fulfill({ status, json: empty }));
         await profileButton(page).click();
         await page.getByRole('link', { name: /^Bildirimler/ }).click();
-        await page.getByText(words).waitFor({ timeout: 20_000 });
+        await page.getByText(words).waitFor();
         expect(await accessibilityFaults(page)).toEqual([]);
       });
   });

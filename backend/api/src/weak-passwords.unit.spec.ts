@@ -32,9 +32,13 @@ it('short parts and missing ones count for nothing', () => {
 });
 
 it('takes no longer for the longest than for short ones', () => {
-  const begun = Date.now();
-  madeOfOwnWords('a'.repeat(1024), { names: ['a'.repeat(60), 'aaa'], email: `${'a.'.repeat(100)}a@b.c` });
-  expect(Date.now() - begun).toBeLessThan(100);
+  const took = () => {
+    const begun = performance.now();
+    madeOfOwnWords('a'.repeat(1024), { names: ['a'.repeat(60), 'aaa'], email: `${'a.'.repeat(100)}a@b.c` });
+    return performance.now() - begun;
+  };
+  // Once of a few times nothing else comes between.
+  expect(Math.min(took(), took(), took(), took())).toBeLessThan(100);
 });
 
 it('are not looked for in what is too long for a password', () => {

@@ -72,7 +72,7 @@ const change = (admin: Visitor, n: number) =>
       }
     }
     expect(written?.status).toBe(200);
-    for (let attempt = 0; attempt < 60 && (await lastNumber()) <= acknowledged; attempt++) await sleep(250);
+    for (let attempt = 0; attempt < 240 && (await lastNumber()) <= acknowledged; attempt++) await sleep(250);
     expect(await lastNumber()).toBe(acknowledged + 1);
   });
 });

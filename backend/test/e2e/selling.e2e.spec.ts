@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { eventually } from '../support/eventually.js';
 import { startLoadedProduct } from '../support/loaded-data.mjs';
 import type { Product } from '../support/product.mjs';
 import { Visitor } from '../support/visitor.js';
@@ -63,13 +64,7 @@ describe('an ad over HTTP, from its photo to its sale', () => {
       200,
     );
   /** Until what was written is read: search and pages follow a moment later. */
-  const until = async (holds: () => Promise<boolean>) => {
-    const deadline = Date.now() + 20_000;
-    while (!(await holds())) {
-      if (Date.now() > deadline) throw new Error('It did not come true in 20 s');
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  };
+  const until = (holds: () => Promise<boolean>) => eventually('what was written', holds, 60_000);
   const read = async (path: string) => {
     const answer = await visitor.get(path);
     return { status: answer.status, text: await answer.text() };

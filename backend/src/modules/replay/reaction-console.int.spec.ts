@@ -40,7 +40,7 @@ describe('reactions at the command line', () => {
     const run = async (name: string, ...args: string[]): Promise<string> => {
       const said: string[] = [];
       const command = reactionCommands.commands.find((one) => one.name === `reactions ${name}`)!;
-      await command.run({ app, args, signal: AbortSignal.timeout(1_000), print: (line) => void said.push(line) });
+      await command.run({ app, args, signal: AbortSignal.timeout(60_000), print: (line) => void said.push(line) });
       return said.join('\n');
     };
     const why = ['--reason', 'The server is back'];

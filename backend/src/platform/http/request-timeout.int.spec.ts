@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
+import { eventually } from '#test/support/eventually.js';
 import { ErrorFilter } from './error-filter.js';
 import { answerWithinTimeout } from './request-timeout.js';
 import { startRequests } from './request-start.js';
@@ -71,8 +72,7 @@ describe('the pace of a body', () => {
     async (type) => {
       const slow = drip(type, 20_000, 450);
       const dripping = drip(type, 20_000, 10);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      expect(running.arriving()).toBe(2);
+      await eventually('both arrive', () => running.arriving() === 2);
       const answer = await dripping;
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
       expect(answer).toMatch(/connection: close/i);

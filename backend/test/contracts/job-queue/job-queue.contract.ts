@@ -136,31 +136,31 @@ export function jobQueueContract(
 
     describe('scheduled work', () => {
       afterEach(() => queue.unscheduleAllBut([]));
-      const gaps = () => seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0));
 
       it('comes at once, and then again and again', async () => {
         await queue.schedule([{ name: 'tick', everyMs: 400 }]);
-        await eventually('the first turn', () => seen.length === 1, 2_000);
         await eventually('five turns', () => seen.length === 5);
         expect(seen.every(({ name }) => name === 'tick')).toBe(true);
-        // Turns keep to the clock: the first may come in the middle between two of them.
-        for (const gap of gaps().slice(1)) expect(gap).toBeGreaterThan(200);
+        // Turns keep to the clock: the first may come in the middle between two of them, and a late one is nearer to the next.
+        const [, second, , , fifth] = seen.map(({ at }) => at);
+        expect((fifth ?? 0) - (second ?? 0)).toBeGreaterThan(2 * 400);
       });
 
       it('keeps its turn though it is scheduled again and again, by several processes', async () => {
         const other = new BullJobQueue(connection);
         const otherWorker = new BullJobWorker(connection, handlers);
         await otherWorker.start();
-        const until = Date.now() + 3_500;
-        while (Date.now() < until) {
+        const begun = Date.now();
+        const until = begun + 60_000;
+        while (seen.length < 4 && Date.now() < until) {
           await Promise.all([queue, other].map((each) => each.schedule([{ name: 'tick', everyMs: 1_000 }])));
           await sleep(100);
         }
         await otherWorker.stop();
         await other.close();
-        // The first one, and each whole second of these.
+        // The first one, and no more than each second of these.
         expect(seen.length).toBeGreaterThanOrEqual(4);
-        expect(seen.length).toBeLessThanOrEqual(6);
+        expect(seen.length).toBeLessThanOrEqual(Math.ceil((Date.now() - begun) / 1_000) + 2);
       });
 
       it('ends when it is scheduled no more', async () => {

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { Controller, Module, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { eventually } from '#test/support/eventually.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { Public, SignedIn } from '../access.js';
 import { ApiAnswer } from '../api-answer.js';
@@ -47,17 +48,8 @@ describe('one file of a form', () => {
     url = await app.getUrl();
   });
   afterAll(() => app.close());
-  afterEach(async () => {
-    await expect(soonNoFiles()).resolves.toEqual([]);
-  });
-
-  /** The answer is read before the connection has told the server so. */
-  const soonNoFiles = async () => {
-    for (let tries = 0; tries < 100 && (await keptFiles()).length > 0; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    return keptFiles();
-  };
+  // The answer is read before the connection has told the server so.
+  afterEach(() => eventually('no file is left', async () => (await keptFiles()).length === 0));
 
   const send = async (parts: readonly (readonly [name: string, value: string | Uint8Array<ArrayBuffer>])[]) => {
     const form = new FormData();

@@ -9,7 +9,8 @@ describe('a leader behind a network that swallows everything', () => {
   let database: TestDatabase;
   let network: CuttableConnection;
   let through: string;
-  const pulse = { everyMs: 100, withinMs: 1_000 };
+  // An answer may take so long on a busy machine.
+  const pulse = { everyMs: 100, withinMs: 2_000 };
 
   beforeEach(async () => {
     database = await createTestDatabase();
@@ -31,9 +32,9 @@ describe('a leader behind a network that swallows everything', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(lost?.aborted).toBe(false);
     network.swallow();
-    await eventually('the loss', () => lost?.aborted === true, 5_000);
+    await eventually('the loss', () => lost?.aborted === true);
     const heir = new SingletonLock(database.url, 'silent', pulse);
-    await eventually('the heir', async () => (await heir.tryAcquire()) !== undefined, 5_000);
+    await eventually('the heir', async () => (await heir.tryAcquire()) !== undefined);
     await heir.release();
     await lock.release();
   });
@@ -44,7 +45,7 @@ describe('a leader behind a network that swallows everything', () => {
     try {
       await side.engine.start();
       await writer.append(1, add('elma', 1));
-      await side.engine.whenCaughtUp(AbortSignal.timeout(15_000));
+      await side.engine.whenCaughtUp(AbortSignal.timeout(60_000));
       network.swallow();
       await writer.append(1, add('elma', 2));
       await eventually(

@@ -161,7 +161,7 @@ describe('parked events', () => {
     const made = side([{ ...projection, tables: [hurt, ...projection.tables.slice(1)] }], { retry });
     for (let id = 1; id <= 12; id += 1) await made.append(id, add('elma', id));
     await made.engine.start();
-    await made.engine.whenCaughtUp(AbortSignal.timeout(10_000));
+    await made.engine.whenCaughtUp(AbortSignal.timeout(60_000));
     expect(await labels(made)).toHaveLength(11);
     expect(await made.engine.parked()).toMatchObject([{ streamId: 'jar-7', error: 'not found' }]);
   });

