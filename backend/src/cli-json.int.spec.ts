@@ -20,7 +20,7 @@ describe('what scripts are told', () => {
     test = await createTestDatabase();
     whole = await startWholeApp(test);
     await whole.settle();
-  }, 240_000);
+  });
   afterAll(async () => {
     await whole.close();
     await test.drop();
@@ -57,7 +57,7 @@ describe('what scripts are told', () => {
         expect([...told, refused]).not.toEqual([...told, expect.stringMatching(/^That did not work/)]);
       }
     }
-  }, 240_000);
+  });
 });
 
 /** @returns nothing for a line that is none */

@@ -104,7 +104,7 @@ describe('a buyer on a phone', () => {
       await page.getByText('E-postalar durduruldu').waitFor();
       expect(taps()).toBe(12);
     });
-  }, 300_000);
+  });
 });
 
 describe('the usual place of a visitor', () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   provider = await OidcProvider.start();
   product = await startLoadedProduct({ env: provider.env });
   browser = await launchBrowser();
-}, 300_000);
+});
 afterAll(async () => {
   await browser.close();
   await product.remove();

@@ -25,7 +25,7 @@ describe.each([60, 3_000])('what the integrator said of the invoices of the year
     const begin = () => Promise.resolve(null);
     await commands.execute(new ImportOrders({ orders, now: stage.anchor, begin }));
     await world.settled();
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   const page = (id: string) => world.get<InvoiceDetail>(`/api/admin/invoices/${id}`, 'Ece');

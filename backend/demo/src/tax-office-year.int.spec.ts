@@ -51,5 +51,5 @@ else
       } finally {
         await world.close();
       }
-    }, 180_000);
+    });
   });

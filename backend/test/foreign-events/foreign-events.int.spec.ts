@@ -36,7 +36,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('events of others in a log of %s',
     whole = await startWholeApp(database, { environment: fake ? { EVENTSTORE_URL: fake.url } : {} });
     write = fake ? intoServer(fake) : intoTables(whole.app.get(Database));
     await signedInPeople(whole.app, [{ id: OWNER_ID, name: 'Ayşe', role: 'users' }]);
-  }, 240_000);
+  });
   afterAll(async () => {
     await whole.close();
     fake?.stop();

@@ -55,7 +55,7 @@ describe('a log under which everything is done while people post', () => {
     for (const service of [LogGuard, AuditChain]) whole.app.get<{ start(): void }>(service).start();
     for (const reaction of whole.app.get(Reactions).all()) reaction.start();
     await signedInPeople(whole.app, [{ id: OWNER_ID, name: 'Ayşe', role: 'users' }]);
-  }, 240_000);
+  });
   afterAll(async () => {
     await whole.close();
     fake.stop();

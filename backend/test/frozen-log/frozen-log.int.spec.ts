@@ -60,7 +60,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('a log of %s that freezes for four
       { id: CHIEF, name: 'Ada', role: 'super_admin' },
       ...Object.entries(PEOPLE).map(([name, id]) => ({ id, name, role: 'users' })),
     ]);
-  }, 240_000);
+  });
   afterAll(async () => {
     network.thaw();
     await whole.close();
@@ -160,5 +160,5 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('a log of %s that freezes for four
     expect(mails('Hesabınız yeniden açıldı')).toEqual(fake ? [PEOPLE.before] : []);
     // What does not answer in time is left out of one look at the figures.
     await eventually('its figure says so', async () => /^part_stuck\{part="audit_chain"\} 0$/m.test(await figures()));
-  }, 240_000);
+  });
 });

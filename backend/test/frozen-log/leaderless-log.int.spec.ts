@@ -46,7 +46,7 @@ describe('a cluster that lost two of its three nodes and elects no leader', () =
       { id: CHIEF, name: 'Ada', role: 'super_admin' },
       ...Object.entries(PEOPLE).map(([name, id]) => ({ id, name, role: 'users' })),
     ]);
-  }, 240_000);
+  });
   afterAll(async () => {
     await whole.close();
     cluster.stop();

@@ -111,12 +111,12 @@ describe('the laws of the house', () => {
       ...reached.map((from) => `import '#src/${from.slice('backend/src/'.length, -3)}.js';`),
     ];
     found = violations({ ...FITTING, ...BESIDE, 'backend/src/cli.ts': program.join('\n') }, ...broken);
-  }, 60_000);
+  });
   afterAll(() => houses.forEach((house) => rmSync(house, { recursive: true })));
 
   it('have nothing to say of a house that keeps them', () => {
     expect(violations(FITTING)).toEqual([]);
-  }, 60_000);
+  });
 
   it.each(BREACHES)('%s', (rule, from) => {
     expect([...new Set(found.filter((each) => each.from === from).map((each) => each.rule.name))]).toEqual([rule]);

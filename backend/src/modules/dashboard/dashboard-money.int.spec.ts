@@ -17,7 +17,7 @@ describe('money on the dashboard', () => {
     await import('pdfkit');
     world = await buyingWorld([LedgerModule, DashboardModule]);
     await world.offerTransfers();
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   const money = async () => (await world.get<Dashboard>('/api/admin/dashboard?days=7', 'Ece')).money;

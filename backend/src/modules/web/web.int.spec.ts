@@ -195,7 +195,7 @@ describe('public pages over HTTP', () => {
     const answer = await get('/hangs');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answer.payload).toContain('<div id="root"></div>');
-  }, 60_000);
+  });
 
   it('hands out assets compressed beforehand and for ever, and icons from the root', async () => {
     const asset = await get('/build/assets/app-1.js', { 'accept-encoding': 'br' });

@@ -40,13 +40,13 @@ describe('the thread in which papers are drawn', () => {
     expect([paper.equals(here), draft.equals(here)]).toEqual([true, false]);
     expect(table.equals(await drawReport(report))).toBe(true);
     expect(told).toEqual([50, 100, 120]);
-  }, 60_000);
+  });
 
   it('throws what the drawing throws, and draws the next one', async () => {
     const there = printer();
     await expect(there.print({ kind: 'broken' })).rejects.toThrow('It cannot be drawn.');
     expect((await there.print(invoice)).length).toBeGreaterThan(1_000);
-  }, 60_000);
+  });
 
   it('is given up when a paper takes too long, while this thread goes on', async () => {
     const there = printer({ timeoutMs: 1_000 });
@@ -58,13 +58,13 @@ describe('the thread in which papers are drawn', () => {
     });
     clearInterval(heart);
     expect(beats).toBeGreaterThan(10);
-  }, 60_000);
+  });
 
   it('is begun anew after a paper that brought it down', async () => {
     const there = printer();
     await expect(there.print({ kind: 'fatal' })).rejects.toThrow();
     expect((await there.print(invoice)).length).toBeGreaterThan(1_000);
-  }, 60_000);
+  });
 
   it('takes no more than may wait', async () => {
     const there = printer({ most: 1, timeoutMs: 2_000 });
@@ -77,7 +77,7 @@ describe('the thread in which papers are drawn', () => {
       refused = await Promise.race([given(), new Promise((resolve) => setTimeout(resolve, 20))]);
     expect(refused).toMatchObject({ code: 'PRINTING_BUSY' });
     await Promise.all(waiting);
-  }, 60_000);
+  });
 
   it('is not begun by who never prints', async () => {
     await expect(new ThreadPrinter(program).onApplicationShutdown()).resolves.toBeUndefined();

@@ -20,7 +20,7 @@ describe('invoices', () => {
     await import('pdfkit');
     world = await buyingWorld();
     killed = killedIssuers(world);
-  }, 60_000);
+  });
   afterEach(() => {
     jest.restoreAllMocks();
   });
@@ -213,7 +213,7 @@ describe('invoices', () => {
     const { data } = await world.get<SeriesChecks>('/api/admin/invoices/gaps', 'Ece');
     const fine = { series: 'ILN2031', taken: 200, issued: 200, missing: [], falling: [] };
     expect(data.find(({ series }) => series === 'ILN2031')).toEqual(fine);
-  }, 30_000);
+  });
 
   it('outlive the key of the person', async () => {
     const order = await bought();

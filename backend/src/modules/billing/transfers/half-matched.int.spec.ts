@@ -20,7 +20,7 @@ describe('a movement that is matched half-way', () => {
   beforeAll(async () => {
     desk = await statementDesk();
     ({ world } = desk);
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   /** As if the process had died between the movement and the payment. */

@@ -26,7 +26,7 @@ describe('movements that come again in another form of the statement', () => {
   let desk: StatementDesk;
   beforeEach(async () => {
     desk = await statementDesk();
-  }, 60_000);
+  });
   afterEach(() => desk.world.close());
 
   const csv = (...lines: readonly Line[]) => bankCsvOf(IBAN, 100_000, ...lines);

@@ -16,7 +16,7 @@ describe('what banks say came to our account', () => {
   beforeAll(async () => {
     desk = await statementDesk();
     ({ world } = desk);
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   it('is read once, however often, and never half', async () => {

@@ -17,7 +17,7 @@ describe('invoices of payment providers', () => {
   beforeAll(async () => {
     world = await buyingWorld([LedgerModule]);
     world.system.app.get(Clock).now = () => new Date('2024-11-20T09:00:00.000Z');
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   const sends = (path: string, body: object, name = 'Ece') =>

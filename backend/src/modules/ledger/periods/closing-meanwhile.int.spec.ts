@@ -25,7 +25,7 @@ describe('a month that is closed while money of it comes in', () => {
     await world.payByCard(`${await order('test_card')}-1`);
     await world.settled();
     at('2024-11-03T09:00:00.000Z');
-  }, 60_000);
+  });
   afterEach(() => void jest.restoreAllMocks());
   afterAll(() => world.close());
 

@@ -14,7 +14,7 @@ describe('periods of the books', () => {
   beforeAll(async () => {
     world = await buyingWorld([LedgerModule]);
     await world.offerTransfers();
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   const at = (moment: string): void => {

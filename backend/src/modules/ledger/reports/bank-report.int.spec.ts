@@ -14,7 +14,7 @@ describe('our account at the bank, held against the books', () => {
     world = await buyingWorld([LedgerModule]);
     await world.offerTransfers();
     world.system.app.get(Clock).now = () => new Date('2024-11-10T09:00:00.000Z');
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   const report = (query = '') => world.get<Report>(`/api/admin/reports/bank?${query}`, 'Ece');

@@ -52,7 +52,7 @@ describe('the books of a random history', () => {
     middle = (place?.position ?? '').replace(/^0+/, '');
     early = (await filesAt(middle)).map((file) => file.toString('base64'));
     late = await movements();
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   /**

@@ -11,7 +11,7 @@ describe('the journal for a bookkeeping program', () => {
   let there: IntegratorWorld;
   beforeAll(async () => {
     there = await integratorWorld({}, [LedgerModule]);
-  }, 60_000);
+  });
   afterAll(() => there.world.close());
 
   const file = async (query = ''): Promise<Buffer> =>

@@ -14,7 +14,7 @@ describe('reports of the books', () => {
   let world: BuyingWorld;
   beforeAll(async () => {
     world = await buyingWorld([LedgerModule]);
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   const report = (name: ReportName, query = '') => world.get<Report>(`/api/admin/reports/${name}?${query}`, 'Ece');

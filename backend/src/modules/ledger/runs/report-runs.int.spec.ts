@@ -34,7 +34,7 @@ describe('reports in the background', () => {
     const id = await world.placed([{ listing_id, package_id: 'bump' }]);
     await world.payByCard(`${id}-1`);
     await world.settled();
-  }, 60_000);
+  });
   afterAll(() => world.close());
   beforeEach(async () => {
     await world.test.pool.query('delete from app.rate_limit');

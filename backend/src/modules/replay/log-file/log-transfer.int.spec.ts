@@ -85,7 +85,7 @@ describe.each([
     await source.store.storeId();
     await fill(source.store);
     original = await written(source.store, file);
-  }, 60_000);
+  });
   afterAll(async () => {
     await source.close();
     rmSync(folder, { recursive: true });
@@ -131,7 +131,7 @@ describe.each([
     } finally {
       await target.close();
     }
-  }, 60_000);
+  });
 
   it.each<[string, (lines: string[]) => void, RegExp]>([
     ['a changed word', (lines) => (lines[5] = edited(lines[5]!, (e) => (e.type = 'box.opened'))), /^Line 6: it or one/],

@@ -104,7 +104,7 @@ describe('a log that moves with everything that is read from it', () => {
     whole = await startWholeApp(source, { environment: { MASTER_KEY } });
     await live();
     written = await onCommandLine(source.url, whole.dataDir, 'events export', file);
-  }, 240_000);
+  });
   afterAll(async () => {
     await whole.close();
     await source.drop();

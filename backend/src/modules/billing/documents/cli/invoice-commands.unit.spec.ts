@@ -30,7 +30,7 @@ describe('invoices make', () => {
     const kept = (ending: string) => readFileSync(join(folder, `ILN2026000000001.${ending}`));
     expect(kept('xml').toString()).toBe(ublInvoice(invoiceDocument(), 'izibiz'));
     expect(Buffer.compare(kept('pdf'), await invoicePdf(invoiceDocument(), true))).toBe(0);
-  }, 60_000);
+  });
 
   it.each([
     ['what is no JSON', '{', [], /is no JSON/],

@@ -16,7 +16,7 @@ describe('an invoice that the integrator does not get', () => {
   let there: IntegratorWorld;
   beforeAll(async () => {
     there = await integratorWorld({}, [LedgerModule, DashboardModule]);
-  }, 60_000);
+  });
   afterEach(() => {
     jest.restoreAllMocks();
   });

@@ -13,7 +13,7 @@ describe('the integrator', () => {
   let there: IntegratorWorld;
   beforeAll(async () => {
     there = await integratorWorld();
-  }, 60_000);
+  });
   afterEach(() => {
     jest.restoreAllMocks();
   });

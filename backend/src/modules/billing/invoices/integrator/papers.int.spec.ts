@@ -17,7 +17,7 @@ describe('the papers of an invoice', () => {
   let there: IntegratorWorld;
   beforeAll(async () => {
     there = await integratorWorld();
-  }, 60_000);
+  });
   afterEach(() => {
     jest.restoreAllMocks();
   });

@@ -10,7 +10,7 @@ describe('the list of invoices', () => {
     // The library takes its time to load, more than a test has.
     await import('pdfkit');
     world = await buyingWorld();
-  }, 60_000);
+  });
   afterAll(() => world.close());
   afterEach(() => {
     jest.restoreAllMocks();

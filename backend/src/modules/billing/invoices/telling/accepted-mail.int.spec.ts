@@ -6,7 +6,7 @@ import { InvoiceMails } from './invoice-mails.js';
 let there: IntegratorWorld;
 beforeAll(async () => {
   there = await integratorWorld();
-}, 60_000);
+});
 afterAll(() => there.world.close());
 
 it('whoever bought gets the invoice once more when it is one, instead of a paper that is worth nothing', async () => {

@@ -7,7 +7,7 @@ let world: BuyingWorld;
 beforeAll(async () => {
   await import('pdfkit');
   world = await buyingWorld();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 it('a page of test cards that was left open pays nothing once they are taken no more', async () => {

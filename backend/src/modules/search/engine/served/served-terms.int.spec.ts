@@ -106,6 +106,6 @@ await onRealEngine(MEILISEARCH, 'terms', (name, start) =>
         await server.drop(uid);
         await stop();
       }
-    }, 60_000);
+    });
   }),
 );

@@ -145,7 +145,7 @@ describe('invoices with a key of Nilvera in the settings', () => {
   beforeAll(async () => {
     fake = await FakeNilvera.start();
     there = await integratorWorld(fake.env);
-  }, 60_000);
+  });
   afterAll(async () => {
     await there.world.close();
     await fake.stop();
