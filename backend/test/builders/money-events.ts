@@ -10,10 +10,10 @@ export const begun = (method: 'test_card' | 'transfer' = 'test_card', attempt = 
   type: 'payment.begun',
   data: { ...about, attempt, method, amount_minor: 9_990, expires_at: about.at },
 });
-export const paid = (amount_minor = 9_990, transfer_id?: string, attempt = 1): OrderEvent => ({
+export const paid = (amount_minor = 9_990, transfer_id?: string, attempt = 1, surplus = false): OrderEvent => ({
   type: 'payment.paid',
   data: {
-    ...{ ...about, attempt, amount_minor, paid_at: about.at, card: null, late: false, surplus: false },
+    ...{ ...about, attempt, amount_minor, paid_at: about.at, card: null, late: false, surplus },
     ...{ confirmed_by: null, reason: null, ...(transfer_id !== undefined && { transfer_id }) },
   },
 });
@@ -62,6 +62,10 @@ export const asked = (cause: 'staff' | 'surplus', amount_minor: number, refund_i
 });
 export const refunded = (amount_minor: number, refund_id = 'r1', attempt = 1): OrderEvent => ({
   type: 'payment.refunded',
+  data: { ...about, attempt, refund_id, amount_minor },
+});
+export const notGiven = (amount_minor: number, refund_id = 'r1', attempt = 1): OrderEvent => ({
+  type: 'payment.refund-failed',
   data: { ...about, attempt, refund_id, amount_minor },
 });
 export const cancelled: InvoiceEvent = {

@@ -16,6 +16,7 @@ import {
   withdrawn,
   issued,
   asked,
+  notGiven,
   refunded,
   cancelled,
   returned,
@@ -49,7 +50,7 @@ function balances(events: readonly Event[]): Record<string, number> {
 }
 
 /** A second transfer of the same order comes, and is to go back. */
-const tooMuch = [paid(9_990, undefined, 2), asked('surplus', 9_990, 's2', 2)];
+const tooMuch = [paid(9_990, undefined, 2, true), asked('surplus', 9_990, 's2', 2)];
 
 describe('the page of an order in the books', () => {
   it.each<[string, readonly Event[], Record<string, number>]>([
@@ -79,6 +80,31 @@ describe('the page of an order in the books', () => {
       { buyers: 9_990, sales: -8_325, vat_collected: -1_665 },
     ],
     ['before its invoice it was never there', [begun('transfer'), paid(), withdrawn()], {}],
+    [
+      'an invoice that is issued while its transfer is taken back is a claim',
+      [begun('transfer'), paid(), withdrawn(), issued],
+      { buyers: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      '… which the right one pays: no advance and no claim are open against each other',
+      [begun('transfer'), paid(), withdrawn(), issued, paid()],
+      { bank: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      '… also where a statement had brought both',
+      [begun('transfer'), brought(), withdrawn(), issued, brought()],
+      { unknown_transfers: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      'what was too little when the invoice was issued is settled with the rest when all of it comes',
+      [begun('transfer'), paid(9_000), issued, withdrawn(9_000), paid()],
+      { bank: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      'what was to go back and did not pays what is owed',
+      [begun('transfer'), begun('transfer', 2), paid(), issued, ...tooMuch, withdrawn(), notGiven(9_990, 's2', 2)],
+      { bank: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
     [
       'what a statement had brought is taken from where it waited',
       [begun('transfer'), brought(), issued],
@@ -229,6 +255,7 @@ describe('the page of an order in the books', () => {
       .tuple(fc.constantFrom('staff' as const, 'surplus' as const), amount, fc.constantFrom('r1', 'r2'), attempt)
       .map((all) => asked(...all)),
     fc.tuple(amount, fc.constantFrom('r1', 'r2'), attempt).map((all) => refunded(...all)),
+    fc.tuple(amount, fc.constantFrom('r1', 'r2'), attempt).map((all) => notGiven(...all)),
     fc.tuple(amount, amount).map((all) => returned(...all)),
   );
 

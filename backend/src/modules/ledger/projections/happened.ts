@@ -152,11 +152,19 @@ function payment(state: PageState, event: Of<'payment.paid' | 'payment.withdrawn
     transfer_id === undefined
       ? state
       : { ...state, brought: [...known, { attempt, transfer_id, since: event.position, until: null }] };
-  const reopened = Math.min(state.reopened ?? 0, amount);
-  if (reopened === 0) return booked({ ...after, advance: state.advance + amount }, paid);
-  const settles: MoneyFact = { ...about, kind: 'advance_used', source: `${event.id}+`, amount: reopened };
-  const left = { advance: state.advance + amount - reopened, reopened: (state.reopened ?? 0) - reopened };
-  return booked({ ...after, ...left }, paid, settles);
+  const waits = { ...after, advance: state.advance + amount };
+  // What was paid a second time goes back whole: it pays for nothing.
+  if (event.data.surplus) return booked(waits, paid);
+  const { state: next, fact } = settled(waits, event, about.day);
+  return booked(next, paid, fact);
+}
+
+/** What waits pays what is owed of the invoice, but not what is on its way back. */
+function settled(state: PageState, { id }: MoneyEvent, day: string) {
+  const owed = state.reopened ?? 0;
+  const amount = Math.max(0, Math.min(owed, state.advance - state.promised));
+  const fact: MoneyFact = { kind: 'advance_used', source: `${id}+`, day, amount };
+  return { state: { ...state, advance: state.advance - amount, reopened: owed - amount }, fact };
 }
 
 /**
@@ -176,7 +184,10 @@ function refund(
   }
   const cause = state.refunds[refund_id] ?? 'staff';
   const promised = state.promised - (isKept(cause) ? amount : 0);
-  if (event.type === 'payment.refund-failed') return only({ ...state, promised });
+  if (event.type === 'payment.refund-failed') {
+    const { state: next, fact } = settled({ ...state, promised }, event, dayOf(event));
+    return booked(next, fact);
+  }
   const about = { source: event.id, day: dayOf(event), amount, way: wayOf(state, attempt) };
   if (state.sold !== null && !isKept(cause)) return booked(state, { kind: 'refunded', ...about });
   return booked({ ...state, promised, advance: state.advance - amount }, { kind: 'advance_returned', ...about });
@@ -215,15 +226,16 @@ function invoice(state: PageState, event: Of<'invoice.issued' | 'invoice.cancell
   switch (event.type) {
     case 'invoice.issued': {
       const { lines } = event.data;
-      // A transfer may have brought too little, and what is on its way back pays for nothing.
-      const used = Math.max(0, Math.min(net + kdv, state.advance - state.promised));
-      const after = { ...billed(state, event), sold: lines, advance: state.advance - used };
-      const settles: MoneyFact = { ...about, kind: 'advance_used', source: `${event.id}+`, amount: used };
-      return { ...booked(after, { kind: 'invoice_issued', ...about, net, kdv }, settles), sales: lines };
+      // A transfer may have brought too little, or was taken back meanwhile: what is not paid by now is owed.
+      const owed = (state.reopened ?? 0) + net + kdv;
+      const sold = { ...billed(state, event), sold: lines, reopened: owed };
+      const { state: after, fact } = settled(sold, event, about.day);
+      return { ...booked(after, { kind: 'invoice_issued', ...about, net, kdv }, fact), sales: lines };
     }
     case 'invoice.cancelled':
       return {
-        ...booked(state, { kind: 'invoice_cancelled', ...about, net, kdv }),
+        // Nothing is owed of it any more.
+        ...booked({ ...state, reopened: 0 }, { kind: 'invoice_cancelled', ...about, net, kdv }),
         sales: takenBack(state.sold ?? []),
         sold_as: 'cancel',
       };

@@ -22,7 +22,7 @@ describe('two transfers for one order', () => {
   const turns = fc
     .record({ first: amount, second: amount, isAnew: fc.boolean(), back: fc.nat(2) })
     .map(({ first, second, isAnew, back }) => {
-      const surplus = [paid(second, undefined, 2), asked('surplus', second, 's2', 2)];
+      const surplus = [paid(second, undefined, 2, true), asked('surplus', second, 's2', 2)];
       const own = [paid(first), ...surplus, issued, withdrawn(first), ...(isAnew ? [paid(first)] : [])];
       const at = own.length - back;
       const events = [...own.slice(0, at), refunded(second, 's2', 2), ...own.slice(at)];
