@@ -154,6 +154,7 @@ it('a popular term is hidden from everybody and shown again, and a rude word say
       .getByRole('button', { name: `Yeniden göster ${term}`, exact: true })
       .first()
       .click();
+    await effect(page).getByText(`Popüler aramalarda yeniden görünecekler: ${term} (`, { exact: false }).waitFor();
     await dialog(page).getByRole('button', { name: 'Yeniden göster' }).click();
     await page.getByRole('button', { name: `Gizle ${term}`, exact: true }).waitFor();
     expect(await offered()).toContain(term);
@@ -193,6 +194,7 @@ it('a rude word is added, changed and deleted by keyboard alone', async () => {
     await press(page.getByRole('button', { name: `Düzenle ${term}` }));
     await tabTo(page, match);
     await page.keyboard.press('ArrowUp');
+    await effect(page).getByText('Popüler aramalarda hiçbir şey değişmez.').waitFor();
     await press(save);
     await dialog(page).waitFor({ state: 'detached' });
     await row(page, term).getByText('Yalnızca tam kelime').waitFor();

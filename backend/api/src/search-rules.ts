@@ -93,14 +93,19 @@ export const redirectEffectQuery = z.object({
 });
 export type RedirectEffectQuery = z.infer<typeof redirectEffectQuery>;
 
-/** GET /api/admin/search-rules/withheld: popular terms that would not be offered any more. */
+/**
+ * GET /api/admin/search-rules/withheld: the popular terms that a hidden term or rude word concerns. `id`: the rule that is changed; without `term`,
+ * as if that one were deleted.
+ */
 export const withheldQuery = z.object({
   kind: z.enum(['hidden', 'rude']),
-  term: asked,
+  id: z.optional(z.string().check(z.maxLength(100))),
+  term: z.optional(asked),
   match: z.optional(z.enum(RUDE_MATCHES)),
 });
 export type WithheldQuery = z.infer<typeof withheldQuery>;
-export const withheldTerms = z.object({ data: z.array(popularSearch) });
+/** What of them is offered to nobody today, and with the change. */
+export const withheldTerms = z.object({ today: z.array(popularSearch), changed: z.array(popularSearch) });
 export type WithheldTerms = z.infer<typeof withheldTerms>;
 
 declare module './realtime.js' {

@@ -30,8 +30,9 @@ import { zodBody, zodQuery } from '#platform/http/zod-pipe.js';
 import { ChangeSearchRules, type SearchRuleChange } from '../commands/change-search-rules.js';
 import { FollowedSearchRules } from '../rules/followed-search-rules.js';
 import { SearchEffects } from '../rules/search-effects.js';
-import { RuleSet, type SearchRule as KnownRule, SearchRules } from '../rules/search-rules.js';
+import { type SearchRule as KnownRule, SearchRules } from '../rules/search-rules.js';
 import { noRule } from '../rules/search-rules.decider.js';
+import { withheldBy } from '../rules/withheld-terms.js';
 import { PopularTerms } from '../terms/popular-terms.js';
 
 /** Terms that lead to a page of their own, that are hidden, and rude words, as staff keeps them. */
@@ -74,14 +75,9 @@ export class SearchRulesController {
   @Get('withheld')
   @RequirePermission('searchwords.view')
   @ApiAnswer(withheldTerms)
-  async withheld(@Query(zodQuery(withheldQuery)) { kind, term, match }: WithheldQuery): Promise<WithheldTerms> {
-    const today = this.rules.inForce();
-    const about = { id: '', path: null, revision: 0, updated_at: null };
-    const changed = new RuleSet([{ ...about, kind, term, match: kind === 'rude' ? (match ?? 'whole') : null }]);
-    const known = await this.terms.known();
-    return {
-      data: known.filter(({ search_term: one }) => today.keptBack(one) === null && changed.keptBack(one) !== null),
-    };
+  async withheld(@Query(zodQuery(withheldQuery)) drafted: WithheldQuery): Promise<WithheldTerms> {
+    await this.followed.refresh();
+    return withheldBy(this.followed.current(), drafted, await this.terms.known());
   }
 
   @Post()

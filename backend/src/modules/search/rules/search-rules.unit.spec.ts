@@ -2,6 +2,7 @@ import { goldenChecks } from '#test/golden/golden-events.js';
 import { SHIPPED_RUDE_WORDS } from '../terms/rude-words.js';
 import { listAt } from './list-page.js';
 import { RuleSet, type SearchRule } from './search-rules.js';
+import { withheldBy } from './withheld-terms.js';
 import { type SearchRuleCommand, searchRuleEvents, searchRulesDecider } from './search-rules.decider.js';
 
 const now = new Date('2026-11-24T10:00:00Z');
@@ -62,6 +63,40 @@ describe('the rules of searches', () => {
     expect(
       ['Kiralık KATİL', 'katil balina', 'zımbırtı', 'zimbirlar', 'tambur'].map((term) => set.keptBack(term)),
     ).toEqual(['hidden', null, 'rude', 'rude', null]);
+  });
+
+  describe('before they are saved', () => {
+    const popular = ['dombra', 'dombracı', 'kaval', 'dombra siktir'].map((search_term) => ({
+      search_term,
+      search_count: 10,
+    }));
+    const rules = after(hidden('kaval'), after(rude('dombra', 'beginning')));
+    const [kaval, dombra] = [rules.at(-1)?.id, rules.at(-2)?.id];
+    const effect = (drafted: Parameters<typeof withheldBy>[1]) => {
+      const { today, changed } = withheldBy(rules, drafted, popular);
+      return [today.map((one) => one.search_term), changed.map((one) => one.search_term)];
+    };
+
+    it.each([
+      ['a new one', { kind: 'hidden', term: 'DOMBRACI' } as const, [['dombracı'], ['dombracı']]],
+      [
+        'a rude word that is narrowed',
+        { kind: 'rude', id: dombra, term: 'dombra', match: 'whole' } as const,
+        [
+          ['dombra', 'dombracı', 'dombra siktir'],
+          ['dombra', 'dombra siktir'],
+        ],
+      ],
+      [
+        'a rude word that goes, beside another one that keeps a term back still',
+        { kind: 'rude', id: dombra } as const,
+        [['dombra', 'dombracı', 'dombra siktir'], ['dombra siktir']],
+      ],
+      ['a hidden term that is shown again', { kind: 'hidden', id: kaval } as const, [['kaval'], []]],
+      ['one that is gone by now', { kind: 'hidden', id: 'hidden-yok' } as const, [[], []]],
+    ])('say what of the popular terms is offered to nobody: %s', (_, drafted, expected) => {
+      expect(effect(drafted)).toEqual(expected);
+    });
   });
 
   it('are changed and deleted by what was read, and stay so', () => {

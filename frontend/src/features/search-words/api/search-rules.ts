@@ -60,17 +60,22 @@ export const effectQuery = (wanted: WantedEffect | null) =>
     staleTime: 0,
   });
 
-export const withheldQuery = (kind: 'hidden' | 'rude', term: string, match: RudeMatch | null) =>
+/** A hidden term or a rude word that is not saved. */
+export interface DraftedWithheld {
+  readonly kind: 'hidden' | 'rude';
+  /** The rule in whose place it would stand; undefined for a new one. */
+  readonly id: string | undefined;
+  /** Undefined where the rule goes. */
+  readonly term: string | undefined;
+  readonly match: RudeMatch | undefined;
+}
+
+export const withheldQuery = ({ kind, id, term, match }: DraftedWithheld) =>
   queryOptions({
-    queryKey: [...RULES, 'withheld', kind, term, match],
+    queryKey: [...RULES, 'withheld', kind, id, term, match],
     enabled: term !== '',
-    queryFn: async ({ client, signal }) =>
-      (
-        await apiOf(client).get<WithheldTerms>(`${API}/withheld`, {
-          signal,
-          query: given({ kind, term, match: match ?? undefined }),
-        })
-      ).data,
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get<WithheldTerms>(`${API}/withheld`, { signal, query: given({ kind, id, term, match }) }),
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,

@@ -43,18 +43,20 @@ const isSame = ({ today, changed }: SearchEffect): boolean => JSON.stringify(tod
 
 interface EffectPanelProps {
   readonly wanted: WantedEffect | null;
+  /** Where there are two of them. */
+  readonly title?: string;
   /** What is tried; where the change does not say it itself. */
   readonly children?: ReactNode;
 }
 
 /** A search as it is today, and beside it as it would be once this is saved. */
-export const EffectPanel = ({ wanted, children }: EffectPanelProps) => {
+export const EffectPanel = ({ wanted, title = t('effect'), children }: EffectPanelProps) => {
   const asked = useSettled(wanted);
   const { data, error, isFetching } = useQuery(effectQuery(asked));
   const waits = asked === null || (data === undefined && error === null);
   return (
-    <section aria-label={t('effect')} className="bg-sunken rounded-card grid gap-3 p-4">
-      <h3 className="text-sm font-bold">{t('effect')}</h3>
+    <section aria-label={title} className="bg-sunken rounded-card grid gap-3 p-4">
+      <h3 className="text-sm font-bold wrap-anywhere">{title}</h3>
       {children}
       <div aria-live="polite" aria-busy={isFetching}>
         {waits && <p className="text-muted text-sm">{t('effect_waits')}</p>}

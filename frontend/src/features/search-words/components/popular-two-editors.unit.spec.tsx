@@ -32,7 +32,7 @@ function opened(before: readonly SearchRule[]) {
     {
       [`GET ${RULES}`]: () => ({ data: kept }),
       [`GET ${RULES}/popular`]: popular,
-      [`GET ${RULES}/withheld`]: () => ({ data: [] }),
+      [`GET ${RULES}/withheld`]: () => ({ today: [], changed: [] }),
       'GET /api/admin/search-rule-changes': () => ({ data: [], next_cursor: null }),
       [`POST ${RULES}`]: () => refused(409, EXISTS),
       [`DELETE ${RULES}/hidden-darbuka`]: () => refused(404, NONE),

@@ -8,13 +8,14 @@ import { toast } from '@/shared/ui/toast';
 import { removeRule } from '../api/search-rules';
 import { t } from '../rule-texts';
 import { EffectPanel } from './effect-panel';
+import { WithheldPanel } from './withheld-panel';
 
 interface RemoveRuleDialogProps {
   readonly rule: SearchRule;
   readonly onClose: () => void;
 }
 
-/** Asks once more before a rule goes; of a redirect, with what its term will lead to. */
+/** Asks once more before a rule goes, with what its term will lead to, or which popular terms are offered again. */
 const RemoveRuleDialog = ({ rule, onClose }: RemoveRuleDialogProps) => {
   const client = useQueryClient();
   // As it was when that was asked; what it is by now has been seen once that is refused.
@@ -49,7 +50,11 @@ const RemoveRuleDialog = ({ rule, onClose }: RemoveRuleDialogProps) => {
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {kind === 'redirect' && <EffectPanel wanted={{ of: 'redirect', q: term, path: undefined }} />}
+      {kind === 'redirect' ? (
+        <EffectPanel wanted={{ of: 'redirect', q: term, path: undefined }} />
+      ) : (
+        <WithheldPanel kind={kind} id={rule.id} term={undefined} match={undefined} />
+      )}
       <FormProblem>{problem}</FormProblem>
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import { RUDE_MATCHES, type SearchRule, type SearchRuleKind } from '@ilan/api';
 import { notSaved } from '@/shared/admin/editor';
 import { takeInto, useTheirs } from '@/shared/admin/use-theirs';
 import { useForm } from '@/shared/forms/use-form';
+import { plainLetters } from '@/shared/i18n/plain-letters';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/input';
@@ -49,6 +50,8 @@ const RuleDialog = ({ kind, rule, isDeleted = false, mayAdd, onClose }: RuleDial
     take: (kept) => takeInto(form, kept),
   });
   const own = typedPath(path, origin());
+  /** What led away until now. */
+  const former = isDeleted ? undefined : rule?.term;
   return (
     <Dialog
       open
@@ -88,11 +91,24 @@ const RuleDialog = ({ kind, rule, isDeleted = false, mayAdd, onClose }: RuleDial
           </ChoiceField>
         )}
         {kind === 'redirect' ? (
-          <EffectPanel
-            wanted={term.trim() === '' || own === '' ? null : { of: 'redirect', q: term.trim(), path: own }}
-          />
+          <>
+            <EffectPanel
+              wanted={term.trim() === '' || own === '' ? null : { of: 'redirect', q: term.trim(), path: own }}
+            />
+            {former !== undefined && plainLetters(former) !== plainLetters(term.trim()) && (
+              <EffectPanel
+                title={t('effect_former', { term: former })}
+                wanted={{ of: 'redirect', q: former, path: undefined }}
+              />
+            )}
+          </>
         ) : (
-          <WithheldPanel kind={kind} term={term} match={kind === 'rude' ? matchOf(match) : null} />
+          <WithheldPanel
+            kind={kind}
+            id={isDeleted ? undefined : rule?.id}
+            term={term}
+            match={kind === 'rude' ? matchOf(match) : undefined}
+          />
         )}
         <DialogEnd
           isDeleted={isDeleted}

@@ -10,7 +10,7 @@ import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
 import { addSynonyms, saveSynonyms } from '../api/synonyms';
 import { t as tr } from '../rule-texts';
-import { allWords, fieldsOf, isEnough, schemaOf } from '../state/synonym-fields';
+import { allWords, concerned, fieldsOf, isEnough, schemaOf } from '../state/synonym-fields';
 import { t } from '../texts';
 import { DialogEnd } from './dialog-end';
 import { EffectPanel } from './effect-panel';
@@ -48,8 +48,8 @@ const SynonymsDialog = ({ group, isDeleted = false, mayAdd, onClose }: SynonymsD
     take: (kept) => takeInto(form, kept),
   });
   const [tried, setTried] = useState('');
-  // Until something else is tried: what searches would know from now on.
-  const q = (tried || (kind === 'also' ? word : (words.split('\n').find((line) => line.trim() !== '') ?? ''))).trim();
+  // Until something else is tried.
+  const q = tried.trim() || concerned(group, kind, form.values);
   return (
     <Dialog
       open

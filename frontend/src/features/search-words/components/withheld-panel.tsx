@@ -1,34 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RudeMatch } from '@ilan/api';
+import type { PopularSearch, WithheldTerms } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
-import { withheldQuery } from '../api/search-rules';
+import { type DraftedWithheld, withheldQuery } from '../api/search-rules';
 import { useSettled } from '../hooks/use-settled';
 import { t } from '../rule-texts';
 
-interface WithheldPanelProps {
-  readonly kind: 'hidden' | 'rude';
-  readonly term: string;
-  readonly match: RudeMatch | null;
+const Kept = ({ title, count }: { readonly title: string; readonly count: number }) => (
+  <div className="min-w-0">
+    <h4 className="text-muted text-xs font-semibold">{title}</h4>
+    <p className="mt-1 text-sm font-semibold tabular-nums">{t('withheld_count', { count: formatCount(count) })}</p>
+  </div>
+);
+
+const named = (terms: readonly PopularSearch[]): string =>
+  terms
+    .map(({ search_term: one, search_count: count }) => `${one} (${t('searched', { count: formatCount(count) })})`)
+    .join(', ');
+
+/** Those of the first that are not among the second. */
+const only = (of: readonly PopularSearch[], others: readonly PopularSearch[]): readonly PopularSearch[] =>
+  of.filter(({ search_term: one }) => !others.some(({ search_term: other }) => other === one));
+
+interface EffectProps {
+  readonly effect: WithheldTerms;
+  readonly isNew: boolean;
 }
 
-/** Which of the popular terms would not be offered any more. */
-export const WithheldPanel = ({ kind, term, match }: WithheldPanelProps) => {
-  const asked = useSettled({ term: term.trim(), match });
-  const { data, error } = useQuery(withheldQuery(kind, asked.term, asked.match));
-  const terms = (data ?? []).map(
-    ({ search_term: one, search_count: count }) => `${one} (${t('searched', { count: formatCount(count) })})`,
-  );
+const Effect = ({ effect: { today, changed }, isNew }: EffectProps) => {
+  const [goes, comes] = [only(changed, today), only(today, changed)];
   return (
-    <section aria-label={t('effect')} className="bg-sunken rounded-card grid gap-2 p-4">
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <Kept title={t('today')} count={today.length} />
+        <Kept title={t('with_change')} count={changed.length} />
+      </div>
+      <div className="text-muted mt-2 grid gap-1 text-sm wrap-anywhere">
+        {goes.length > 0 && <p>{t('withheld', { terms: named(goes) })}</p>}
+        {comes.length > 0 && <p>{t('offered_again', { terms: named(comes) })}</p>}
+        {goes.length + comes.length === 0 && <p>{t(isNew ? 'withheld_none' : 'withheld_same')}</p>}
+      </div>
+    </>
+  );
+};
+
+/** How many of the popular terms are offered to nobody by this rule today and with the change, and which ones that is about. */
+export const WithheldPanel = ({ kind, id, term, match }: DraftedWithheld) => {
+  const asked = useSettled<DraftedWithheld>({ kind, id, term: term?.trim(), match });
+  const { data, error, isFetching } = useQuery(withheldQuery(asked));
+  const waits = asked.term === '' || (data === undefined && error === null);
+  return (
+    <section aria-label={t('effect')} className="bg-sunken rounded-card grid gap-3 p-4">
       <h3 className="text-sm font-bold">{t('effect')}</h3>
-      <p aria-live="polite" className="text-muted text-sm wrap-anywhere">
-        {error && t('effect_failed', { reason: error.message })}
-        {!error && (asked.term === '' || data === undefined) && t('effect_waits')}
-        {!error &&
-          asked.term !== '' &&
-          data &&
-          (terms.length === 0 ? t('withheld_none') : t('withheld', { terms: terms.join(', ') }))}
-      </p>
+      <div aria-live="polite" aria-busy={isFetching}>
+        {waits && <p className="text-muted text-sm">{t('effect_waits')}</p>}
+        {!waits && error && (
+          <p className="text-muted text-sm wrap-anywhere">{t('effect_failed', { reason: error.message })}</p>
+        )}
+        {!waits && !error && data && <Effect effect={data} isNew={asked.id === undefined} />}
+      </div>
     </section>
   );
 };

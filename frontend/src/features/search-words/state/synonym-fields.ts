@@ -23,6 +23,14 @@ const linesOf = (words: string): readonly string[] =>
 export const isEnough = (kind: SynonymKind, { word, words }: SynonymFields): boolean =>
   kind === 'same' ? linesOf(words).length > 1 : word.trim() !== '' && linesOf(words).length > 0;
 
+/** What the change is about, to be tried: a word that goes, else one that comes, else the first. */
+export function concerned(group: SynonymGroup | undefined, kind: SynonymKind, { word, words }: SynonymFields): string {
+  if (kind === 'also') return word.trim();
+  const [lines, before] = [linesOf(words), group?.words ?? []];
+  const goes = before.find((one) => !lines.includes(one));
+  return goes ?? lines.find((one) => !before.includes(one)) ?? lines[0] ?? '';
+}
+
 /** The contract's own schema over what was typed; what is wrong with one of the lines is said at all of them. */
 export const schemaOf = (kind: SynonymKind): FormSchema<SynonymCreate> => ({
   safeParse(value) {

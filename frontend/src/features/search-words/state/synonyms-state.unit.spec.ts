@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SynonymGroup } from '@ilan/api';
 import { foundGroups } from './found-groups';
-import { allWords, fieldsOf, isEnough, schemaOf } from './synonym-fields';
+import { allWords, concerned, fieldsOf, isEnough, schemaOf } from './synonym-fields';
 
 const group = (changes: Partial<SynonymGroup>): SynonymGroup => ({
   id: 'same-araba',
@@ -40,6 +40,21 @@ describe('a group of synonyms that is typed', () => {
       isEnough('same', fields('saz\nud')),
     ];
     expect([...tried, isEnough('also', { word: 'saz', words: 'ud' })]).toEqual([false, false, true, true]);
+  });
+
+  it('is tried by the word that goes, else by one that comes, else by the first', () => {
+    const heard = group({ kind: 'by_ear', word: 'volkswagen', words: ['volsvagen', 'wosvagen'] });
+    const tried = (words: string, kept: SynonymGroup | undefined = heard) => concerned(kept, 'by_ear', fields(words));
+    expect([tried('volsvagen'), tried('volsvagen\nwosvagen\nfosvagen'), tried('volsvagen\nwosvagen')]).toEqual([
+      'wosvagen',
+      'fosvagen',
+      'volsvagen',
+    ]);
+    expect([concerned(undefined, 'same', fields(' \nsaz\nud')), concerned(undefined, 'same', fields(''))]).toEqual([
+      'saz',
+      '',
+    ]);
+    expect(concerned(group({ kind: 'also', word: 'ev' }), 'also', { word: ' konut ', words: 'daire' })).toBe('konut');
   });
 
   it('begins with what is kept', () => {

@@ -82,6 +82,7 @@ export const searchRules: English<typeof tr> = {
   hidden_none: 'No terms are hidden.',
 
   effect: 'What does this change do?',
+  effect_former: 'What does this change do to the search “{term}”?',
   try_with: 'Trial search',
   today: 'Today',
   with_change: 'With the change',
@@ -92,6 +93,9 @@ export const searchRules: English<typeof tr> = {
   effect_waits: 'It appears here as you type.',
   effect_failed: 'Its effect cannot be shown: {reason}',
   same_outcome: 'This search does not change.',
+  withheld_count: '{count} popular {count|search|searches} hidden',
   withheld_none: 'None of the popular searches is hidden.',
   withheld: 'Popular searches that will be hidden: {terms}',
+  offered_again: 'Popular searches that will be shown again: {terms}',
+  withheld_same: 'Nothing changes among popular searches.',
 };

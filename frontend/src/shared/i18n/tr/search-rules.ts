@@ -78,6 +78,7 @@ export const searchRules = {
   hidden_none: 'Gizlenen terim yok.',
 
   effect: 'Bu değişiklik ne yapar?',
+  effect_former: 'Bu değişiklik “{term}” aramasına ne yapar?',
   try_with: 'Deneme araması',
   today: 'Bugün',
   with_change: 'Değişiklikle',
@@ -88,6 +89,9 @@ export const searchRules = {
   effect_waits: 'Yazdıkça burada görünür.',
   effect_failed: 'Etkisi gösterilemiyor: {reason}',
   same_outcome: 'Bu arama değişmez.',
+  withheld_count: '{count} popüler arama gizli',
   withheld_none: 'Popüler aramalardan hiçbiri gizlenmez.',
   withheld: 'Popüler aramalardan gizlenecekler: {terms}',
+  offered_again: 'Popüler aramalarda yeniden görünecekler: {terms}',
+  withheld_same: 'Popüler aramalarda hiçbir şey değişmez.',
 } as const;

@@ -1,0 +1,87 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { SearchRule, WithheldTerms } from '@ilan/api';
+import { aUser, openAccountPage } from '@test/open-account-page';
+import { PopularPage } from './popular-page';
+import { RedirectsPage } from './redirects-page';
+import { RudeWordsPage } from './rude-words-page';
+
+const admin = aUser({ role: 'super_admin' });
+const RULES = '/api/admin/search-rules';
+const rule = (change: Partial<SearchRule> & Pick<SearchRule, 'id' | 'kind' | 'term'>): SearchRule => ({
+  ...{ path: null, match: null, revision: 1, updated_at: null },
+  ...change,
+});
+const searched = (...terms: readonly string[]) => terms.map((search_term) => ({ search_term, search_count: 12 }));
+const withheld = (today: readonly string[], changed: readonly string[]) => (): WithheldTerms => ({
+  today: searched(...today),
+  changed: searched(...changed),
+});
+const common = {
+  'GET /api/admin/search-rule-changes': () => ({ data: [], next_cursor: null }),
+  [`GET ${RULES}/popular`]: () => ({ data: [] }),
+};
+const effect = async (name = 'Bu değişiklik ne yapar?') => within(await screen.findByRole('region', { name }));
+const counts = async (): Promise<readonly string[]> => {
+  const region = await effect();
+  const of = async (title: string) => (await region.findByRole('heading', { name: title })).parentElement?.textContent;
+  return [(await of('Bugün')) ?? '', (await of('Değişiklikle')) ?? ''];
+};
+
+it('a rude word that is narrowed says which popular searches are offered again, before it is saved', async () => {
+  const { user } = openAccountPage(<RudeWordsPage />, admin, {
+    ...common,
+    [`GET ${RULES}`]: () => ({ data: [rule({ id: 'rude-domb', kind: 'rude', term: 'dombra', match: 'beginning' })] }),
+    [`GET ${RULES}/withheld?kind=rude&id=rude-domb&term=dombra&match=beginning`]: withheld(
+      ['dombra', 'dombracı'],
+      ['dombra', 'dombracı'],
+    ),
+    [`GET ${RULES}/withheld?kind=rude&id=rude-domb&term=dombra&match=whole`]: withheld(
+      ['dombra', 'dombracı'],
+      ['dombra'],
+    ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Düzenle dombra' }));
+  await (await effect()).findByText('Popüler aramalarda hiçbir şey değişmez.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Nasıl aranır' }), 'whole');
+  await (await effect()).findByText('Popüler aramalarda yeniden görünecekler: dombracı (12 arama)');
+  expect(await counts()).toEqual(['Bugün2 popüler arama gizli', 'Değişiklikle1 popüler arama gizli']);
+});
+
+it('a rude word that is deleted, and a hidden term that is shown again, say what is offered again', async () => {
+  const rude = openAccountPage(<RudeWordsPage />, admin, {
+    ...common,
+    [`GET ${RULES}`]: () => ({ data: [rule({ id: 'rude-domb', kind: 'rude', term: 'dombra', match: 'whole' })] }),
+    [`GET ${RULES}/withheld?kind=rude&id=rude-domb`]: withheld(['dombra'], []),
+  });
+  await rude.user.click(await screen.findByRole('button', { name: 'Sil dombra' }));
+  await (await effect()).findByText('Popüler aramalarda yeniden görünecekler: dombra (12 arama)');
+  expect(await counts()).toEqual(['Bugün1 popüler arama gizli', 'Değişiklikle0 popüler arama gizli']);
+  rude.unmount();
+
+  const hidden = openAccountPage(<PopularPage />, admin, {
+    ...common,
+    [`GET ${RULES}`]: () => ({ data: [rule({ id: 'hidden-kaval', kind: 'hidden', term: 'kaval' })] }),
+    [`GET ${RULES}/withheld?kind=hidden&id=hidden-kaval`]: withheld(['kaval'], []),
+  });
+  await hidden.user.click(await screen.findByRole('button', { name: 'Yeniden göster kaval' }));
+  await (await effect()).findByText('Popüler aramalarda yeniden görünecekler: kaval (12 arama)');
+});
+
+it('a redirect that gets another term says also what becomes of the term that led away until now', async () => {
+  const { user } = openAccountPage(<RedirectsPage />, admin, {
+    ...common,
+    [`GET ${RULES}`]: () => ({
+      data: [rule({ id: 'redirect-a', kind: 'redirect', term: 'pikap', path: '/vasita-c2' })],
+    }),
+    [`GET ${RULES}/effect`]: () => ({
+      today: { path: '/vasita-c2', total: 4, titles: [] },
+      changed: { path: null, total: 0, titles: [] },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Düzenle pikap' }));
+  const term = await screen.findByRole('textbox', { name: 'Aranan terim' });
+  expect(screen.queryByRole('region', { name: 'Bu değişiklik “pikap” aramasına ne yapar?' })).toBeNull();
+  await user.type(term, 'ler');
+  await (await effect('Bu değişiklik “pikap” aramasına ne yapar?')).findByText('Sonuç bulunamaz.');
+});
