@@ -2,8 +2,10 @@ import { listingQuery, type ListingQuery } from '@ilan/api';
 
 const CATEGORY_PAGE = /^\/[^/?#]+-c(\d{1,9})(?:[/?#]|$)/u;
 const SEARCH_PAGE = /^\/arama(?:[?#]|$)/u;
-/** What an address of a list says besides its category, and the list is asked for. */
-const ASKED = /^(?:q|city_id|district_id|price_min|price_max|posted_within|sort|f\[[a-z0-9_]{1,60}\])$/u;
+/** Of the call and not of the page: the path says the category, and the list is counted from its beginning. */
+const NOT_OF_THE_PAGE = new Set(['category_id', 'page', 'per_page', 'facets', 'step']);
+/** What the public list refuses is refused in two steps, fields before what they say together. */
+const MOST_READINGS = 3;
 
 /** The category whose page this is; undefined for every other page. */
 export function categoryOfPath(path: string): number | undefined {
@@ -16,12 +18,27 @@ export function listAt(path: string, few: number): ListingQuery | undefined {
   const category = categoryOfPath(path);
   if (category === undefined && !SEARCH_PAGE.test(path)) return undefined;
   const at = path.indexOf('?');
-  const search = new URLSearchParams(at < 0 ? '' : path.slice(at + 1).split('#', 1)[0]);
-  const read = listingQuery.safeParse({
-    ...Object.fromEntries([...search].filter(([name]) => ASKED.test(name))),
-    ...(category !== undefined && { category_id: String(category) }),
-    per_page: String(few),
-    facets: '0',
-  });
-  return read.success ? read.data : undefined;
+  let asked = askedBy(new URLSearchParams(at < 0 ? '' : path.slice(at + 1).split('#', 1)[0]));
+  for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
+    const read = listingQuery.safeParse({
+      ...Object.fromEntries(asked),
+      ...(category !== undefined && { category_id: String(category) }),
+      per_page: String(few),
+      facets: '0',
+    });
+    if (read.success) return read.data;
+    // As the page does: what is refused in an address is left out of it.
+    const refused = new Set(read.error.issues.map((issue) => issue.path[0]));
+    asked = asked.filter(([name]) => !refused.has(name));
+  }
+  return undefined;
 }
+
+/** Of a filter all that is chosen, of everything else the first. */
+const askedBy = (search: URLSearchParams): readonly (readonly [string, string | readonly string[]])[] =>
+  [...new Set(search.keys())].flatMap((name) => {
+    if (NOT_OF_THE_PAGE.has(name)) return [];
+    const said = search.getAll(name).filter((value) => value !== '');
+    const [first] = said;
+    return first === undefined ? [] : [[name, name.startsWith('f[') ? said : first] as const];
+  });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type {
   ErrorBody,
+  ListingPage,
   PopularForStaff,
   SearchAnswer,
   SearchEffect,
@@ -35,8 +36,8 @@ describe('rules of searches that staff keeps', () => {
     ]);
     const rebuild = await system.app.get(SearchEngine).rebuild();
     await rebuild.put([
-      aListingDocument({ id: 1, title: 'Uzun saplı cümbüş' }),
-      aListingDocument({ id: 2, title: 'Darbuka' }),
+      aListingDocument({ id: 1, title: 'Uzun saplı cümbüş', features: { yakit: 'Dizel' } }),
+      aListingDocument({ id: 2, title: 'Darbuka', features: { yakit: 'Benzin' } }),
     ]);
     await rebuild.swap();
     await test.pool.query(
@@ -87,6 +88,14 @@ describe('rules of searches that staff keeps', () => {
       today: { path: '/arama?q=darbuka', total: 1 },
       changed: { path: '/yardim', total: null },
     });
+  });
+
+  it('count the ads of a redirect as the list at its address does', async () => {
+    const asked = 'f[yakit]=Dizel&f[yakit]=Benzin&verbatim=place';
+    const list = await system.app.inject({ method: 'GET', url: `/api/listings?category_id=2&${asked}` });
+    const path = encodeURIComponent(`/vasita-c2?${asked}`);
+    const { changed } = (await as('Ada', 'GET', `${PATH}/effect?q=tulum&path=${path}`)).json<SearchEffect>();
+    expect([list.json<ListingPage>().meta.total, changed.total]).toEqual([2, 2]);
   });
 
   it('show what synonyms do before they are saved, and change nothing', async () => {

@@ -153,7 +153,29 @@ describe('the rules of searches', () => {
       per_page: 5,
       features: { yakit: ['dizel'] },
     });
-    expect([listAt('/sayfa/iletisim', 5), listAt('/arama?sort=upside-down', 5)]).toEqual([undefined, undefined]);
+    expect([listAt('/sayfa/iletisim', 5), listAt('/yardim-s3?q=masa', 5)]).toEqual([undefined, undefined]);
+  });
+
+  it('know all that an address asks for, as the page of the list does', () => {
+    const near = 'lat=41.01&lng=28.97&radius_km=25';
+    const more = 'verbatim=place&place=own&with_photos=1&in_person=1&page=3&step=2&category_id=7&per_page=60';
+    expect(listAt(`/emlak-c3?f[oda]=2%2B1&f[oda]=3%2B1&f[oda]=&q=deniz&q=dag&${near}&${more}#liste`, 5)).toEqual({
+      ...{ q: 'deniz', verbatim: ['place'], place: 'own', category_id: 3, page: 1, per_page: 5, facets: '0' },
+      ...{ lat: 41.01, lng: 28.97, radius_km: 25, with_photos: true, in_person: true },
+      'f[oda]': ['2+1', '3+1'],
+      features: { oda: ['2+1', '3+1'] },
+    });
+  });
+
+  it('leave out of an address what the list refuses, as its page does', () => {
+    expect(listAt('/arama?q=masa&sort=upside-down&posted_within=2&f[x;drop]=1', 5)).toMatchObject({
+      q: 'masa',
+      features: {},
+    });
+    expect(listAt('/arama?q=masa&sort=upside-down&price_min=9&price_max=5&f[renk]=Mavi', 5)).toMatchObject({
+      price_max: 500,
+      features: { renk: ['Mavi'] },
+    });
   });
 
   describe('in the log', () => {
