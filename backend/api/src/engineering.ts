@@ -3,6 +3,15 @@ import { momentEndParam, momentParam } from './admin-query.js';
 import { timestamp } from './common.js';
 import { staffReason } from './roles.js';
 
+/** The log as it was found; without a name and an end while it does not answer. */
+export const logEnd = z.object({
+  store: z.nullable(z.string()),
+  head: z.nullable(z.string()),
+  /** What stands between the program and the log; null while it answers. */
+  fault: z.nullable(z.string()),
+});
+export type LogEnd = z.infer<typeof logEnd>;
+
 const NAME_MAX = 200;
 const name = z.string().check(z.maxLength(NAME_MAX, `En fazla ${NAME_MAX} karakter olabilir.`));
 /** A place in the log, or a revision where one stream is read. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParam, timestamp } from './common.js';
-import { stateChange } from './engineering.js';
+import { logEnd, stateChange } from './engineering.js';
 import { staffReason } from './roles.js';
 
 export const rebuildKind = z.enum(['rebuild', 'compare', 'restore', 'upgrade']);
@@ -106,7 +106,7 @@ const follower = {
   name: z.string(),
   state: z.string(),
   place: z.string(),
-  /** Null where the store's positions do not count events. */
+  /** Null where the store's positions do not count events, and while the log does not answer: the seconds then are those for which it has not. */
   events_behind: z.nullable(z.int()),
   seconds_behind: z.number(),
   handled: z.int(),
@@ -127,7 +127,7 @@ export type ReadModelRow = z.infer<typeof readModelRow>;
 
 /** GET /api/admin/engineering/projections: everybody who follows the log, and who works something off beside them. */
 export const readModelList = z.object({
-  log: z.object({ store: z.string(), head: z.string() }),
+  log: logEnd,
   /** Whether any process keeps the read models up to date. */
   led: z.boolean(),
   /** When this was asked, for rates. */
@@ -187,6 +187,7 @@ export type FailedWork = NonNullable<ReadModelList['failed_jobs']>[number];
 export const readModelQuery = z.object({ before: z.optional(idParam) });
 export type ReadModelQuery = z.output<typeof readModelQuery>;
 export const readModelPage = z.object({
+  log: logEnd,
   read_model: readModelRow,
   /** When this was so: how fast it goes is what it has handled between two answers. */
   at: timestamp,

@@ -16,9 +16,9 @@ const API = '/api/admin/engineering';
 export type Desk = Awaited<ReturnType<typeof anEngineersDesk>>;
 
 /** Three ads, and an engineer (Süheyla) who looks after one read model of them; Ada may only look. */
-export async function anEngineersDesk(name: string, modules: readonly Type[]) {
+export async function anEngineersDesk(name: string, modules: readonly Type[], environment: NodeJS.ProcessEnv = {}) {
   const database = await createTestDatabase();
-  const system = await startListingsApp(database, [...modules]);
+  const system = await startListingsApp(database, [...modules], environment);
   const people = await signedInPeople(system.app, [
     { id: 100, name: 'Ada', role: 'admin' },
     { id: 101, name: 'Süheyla', role: 'super_admin' },

@@ -9,11 +9,13 @@ import {
   type ProjectionStatus,
   type RebuildOptions,
 } from '#platform/projections/engine/projection-engine.js';
+import { endIfItAnswers } from '#platform/projections/engine/projection-status.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
-import { eventBlock, eventJson, eventLine, shortPosition } from './event-text.js';
+import { eventBlock, eventJson, eventLine } from './event-text.js';
 import { withRates } from './follow-rates.js';
 import { comparisonText, differs, ASKED_HERE, erasedLines, summary } from './rebuild-text.js';
 import { textTable } from './text-table.js';
+import { toldLog } from './told-read-models.js';
 import { type ParkedEvent, placeOf } from '#platform/projections/parked/parked-events.js';
 import { waitingRoomOf } from '#platform/projections/projection.js';
 
@@ -58,10 +60,13 @@ export class ReplayConsole {
   ) {}
 
   async status(): Promise<string> {
-    const refusal = await refusalAt(this.store.gate);
+    const answers = (await endIfItAnswers(this.store)) !== undefined;
+    const refusal = answers ? await refusalAt(this.store.gate) : undefined;
     // How far behind who has read another log cannot be said.
     if (refusal !== undefined) return refusal;
     const [statuses, led] = [await this.far(), await this.engine.isLed()];
+    // Last: nobody is shown to be further than the log.
+    const log = await toldLog(this.store);
     const rows = statuses.map((status) => [
       status.name,
       `v${status.version}/${status.slot}`,
@@ -71,14 +76,18 @@ export class ReplayConsole {
       status.secondsBehind.toFixed(1),
       status.rate,
       status.parked,
-      status.error ?? (status.building === undefined ? '' : `a build has folded ${status.building} events`),
+      (log.fault === null ? status.error : undefined) ??
+        (status.building === undefined ? '' : `a build has folded ${status.building} events`),
     ]);
-    const head = await this.store.head();
+    const head =
+      log.fault === null
+        ? `Log ${log.store}, head ${log.head || '(empty)'}`
+        : `Log: ${log.fault}. This is what the database knows; how far behind the log it is nobody can say now.`;
     const table = textTable(
       ['projection', 'build', 'state', 'folded', 'behind', 'seconds', 'rate/s', 'parked', ''],
       rows,
     );
-    const text = `Log ${await this.store.storeId()}, head ${head ? shortPosition(head) : '(empty)'}\n\n${table}`;
+    const text = `${head}\n\n${table}`;
     return led ? text : `${text}\n\nNo process keeps them up to date at present.`;
   }
 

@@ -1,7 +1,8 @@
-import type { ReadModelRow, RebuildRun, RuleChange } from '@ilan/api';
+import type { LogEnd, ReadModelRow, RebuildRun, RuleChange } from '@ilan/api';
+import type { EventStore } from '#platform/event-store/event-store.js';
 import type { RuleChange as BuiltRule } from '#platform/projections/builds/rule-differences.js';
 import type { RebuildRecord } from '#platform/projections/builds/rebuild-records.js';
-import type { ProjectionStatus } from '#platform/projections/engine/projection-status.js';
+import { endIfItAnswers, faultAt, type ProjectionStatus } from '#platform/projections/engine/projection-status.js';
 import type { Projection } from '#platform/projections/projection.js';
 import type { ReactionStatus } from '#platform/reactions/reaction-status.js';
 import { PAUSE_HOURS, pauseEndOf } from '#platform/projections/builds/pause-ends.js';
@@ -52,6 +53,13 @@ export const toldRun = (run: RebuildRecord): RebuildRun => ({
   ...{ paused_until: pausedUntil(run)?.toISOString() ?? null, pause_ended_by: pauseEndOf(run.error) },
   erased: (run.erased ?? []).map(({ personId: person, at }) => ({ person, at })),
 });
+
+/** Where the log ends, or what stands between it and this process. */
+export async function toldLog(store: EventStore): Promise<LogEnd> {
+  const end = await endIfItAnswers(store);
+  if (!end) return { store: null, head: null, fault: faultAt(store) };
+  return { store: end.storeId, head: end.head === '' ? '' : shortPosition(end.head), fault: null };
+}
 
 const follower = (status: ProjectionStatus | ReactionStatus) => ({
   name: status.name,

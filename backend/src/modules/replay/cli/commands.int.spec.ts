@@ -71,7 +71,11 @@ describe('the commands of engineers', () => {
   it.each<[name: string, args: readonly string[], text: RegExp, told: unknown]>([
     [
       ...(['projections status', [], /^listings +v\d+\/\d+ +live +3 +0 /mu] as const),
-      { led: true, projections: expect.arrayContaining([expect.objectContaining({ name: NAME, handled: 3 })]) },
+      {
+        log: expect.objectContaining({ fault: null }),
+        led: true,
+        projections: expect.arrayContaining([expect.objectContaining({ name: NAME, handled: 3 })]),
+      },
     ],
     [
       ...([

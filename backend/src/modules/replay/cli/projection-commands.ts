@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import type { RebuildRequest, RebuildWish } from '@ilan/api';
 import { type CliCommand, CliCommands, type CliRun, UsageError, wholeNumber } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { isStoreUnavailable } from '#platform/event-store/store-unavailable.js';
 import { ProjectionEngine, type RebuildReport } from '#platform/projections/engine/projection-engine.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { placeOf } from '#platform/projections/parked/parked-events.js';
@@ -10,7 +12,7 @@ import { RebuildDesk } from '../jobs/rebuild-desk.js';
 import { type OnProgress, ReplayConsole } from '../replay-console.js';
 import { rowText } from '../rows/row-text.js';
 import { RowStories } from '../rows/row-story.js';
-import { toldRun } from '../told-read-models.js';
+import { toldLog, toldRun } from '../told-read-models.js';
 import { inEnglish } from './in-english.js';
 import { retryOrder, retryParked, skipParked } from './settling.js';
 import { operatorContext, skipOrder } from './skip-order.js';
@@ -60,11 +62,16 @@ function printJson({ print }: CliRun, report: RebuildReport, refused: boolean): 
 const status: CliCommand = {
   name: 'projections status',
   usage: '[--json]',
-  help: 'how far each read model is and how fast, what is parked',
+  help: 'how far each read model is and how fast, what is parked; while the log does not answer, what the database knows',
   example: '--json',
   run: async (run) => {
-    if (!read(run.args).json) run.print(await consoleOf(run).status());
-    else run.print(JSON.stringify({ led: await engineOf(run).isLed(), projections: await consoleOf(run).far() }));
+    if (!read(run.args).json) {
+      run.print(await consoleOf(run).status());
+      return;
+    }
+    const projections = (await consoleOf(run).far()).map((one) => ({ ...one, eventsBehind: one.eventsBehind ?? null }));
+    const log = await toldLog(run.app.get(EventStore));
+    run.print(JSON.stringify({ log, led: await engineOf(run).isLed(), projections }));
   },
 };
 
@@ -168,7 +175,15 @@ const wishFor =
     const { name: said, json } = read(run.args);
     const name = named(said);
     const [newest] = await engineOf(run).rebuilds.records.of(name, 1);
-    await run.app.get(RebuildDesk).wish(name, newest?.id ?? 0, wish, operatorContext(run.app));
+    await run.app
+      .get(RebuildDesk)
+      .wish(name, newest?.id ?? 0, wish, operatorContext(run.app))
+      .catch((error: unknown) => {
+        if (!isStoreUnavailable(error) || run.app.get(EventStore).gate?.refusal !== undefined) throw error;
+        throw new OperatorRefusal(
+          `${name}: ${wish} is not done. The log does not answer, and what cannot be recorded is not done; a run waits for the log meanwhile and goes on with it.`,
+        );
+      });
     const told = `${name}: ${wish} is wanted. How it goes: npm run cli -- projections history ${name}`;
     run.print(json ? JSON.stringify({ projection: name, run: newest?.id ?? null, wish }) : told);
   };

@@ -37,6 +37,11 @@ export class LeftTraces {
       await Promise.all(all.slice(at, at + AT_ONCE).map((stream) => this.ofStream(stream, isShown)));
   }
 
+  /** While the log does not answer nothing can be recorded: what would leave a trace is left out. @returns what may be shown */
+  untraced<Named extends { readonly stream: string }>(listed: readonly Named[]): Named[] {
+    return listed.filter(({ stream }) => !this.traces.watches(stream));
+  }
+
   /** Of the streams whose events are told, and of the one that the row says made it, also where no event does. */
   async ofRow({ steps, last_stream }: Pick<RowStory, 'steps' | 'last_stream'>): Promise<void> {
     await this.ofStreams([...steps.map(({ stream }) => stream), ...(last_stream === null ? [] : [last_stream])], true);
@@ -45,13 +50,17 @@ export class LeftTraces {
   /**
    * Of rows that differ, which runs name by their keys. A history can name thousands of them: of what is beyond so many streams the rows are left out.
    * So are rows that do not say what touched them, as runs of before wrote them down, where their key may say whose they are.
+   * @param mostTraced none while the log does not answer: nothing can be recorded then
    * @returns what may be shown
    */
-  async ofRuns<Run extends Pick<RebuildRun, 'tables'>>(runs: readonly Run[]): Promise<Run[]> {
+  async ofRuns<Run extends Pick<RebuildRun, 'tables'>>(
+    runs: readonly Run[],
+    mostTraced = MOST_OF_RUNS,
+  ): Promise<Run[]> {
     const tables = runs.flatMap((run) => run.tables ?? []);
     const watched = [...new Set(tables.flatMap(streamsIn))].filter((stream) => this.traces.watches(stream));
-    const beyond = new Set(watched.slice(MOST_OF_RUNS));
-    await this.ofStreams(watched.slice(0, MOST_OF_RUNS), true);
+    const beyond = new Set(watched.slice(mostTraced));
+    await this.ofStreams(watched.slice(0, mostTraced), true);
     const shown = (table: TableComparison): TableComparison => {
       const mayBeSomebodys = this.#mayBeSomebodys(table.table);
       const mayBeShown = ({ stream }: { readonly stream: string | null }): boolean =>

@@ -137,6 +137,13 @@ describe('rows that differ, in the history of a read model', () => {
     expect(keysIn(await traces.ofRuns([runOf([...many, 'listing-3'])]))).toEqual([101]);
   });
 
+  it('are left out where nothing can be recorded, as is what is parked of conversations', async () => {
+    const { recorded, traces } = page([], null, () => Promise.reject(new Error('no log')));
+    expect(keysIn(await traces.ofRuns([runOf(['conversation-1-7', 'listing-3'])], 0))).toEqual([1]);
+    const parked = [{ stream: 'conversation-1-7' }, { stream: 'listing-3' }];
+    expect([traces.untraced(parked), recorded]).toEqual([[{ stream: 'listing-3' }], []]);
+  });
+
   it('are not shown of a run that wrote down no streams, where a key may say who writes to whom', async () => {
     const { recorded, traces } = page([], null);
     const runs = await traces.ofRuns([runOf([null]), runOf([null], 'gone_table'), runOf([null], 'listing_card')]);

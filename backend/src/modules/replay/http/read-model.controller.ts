@@ -54,6 +54,7 @@ export class ReadModelController {
   @ApiAnswer(readModelList)
   async list(): Promise<ReadModelList> {
     const list = await this.queries.execute(new ListReadModels());
+    if (list.log.fault !== null) return { ...list, parked: this.traces.untraced(list.parked) };
     await this.traces.ofStreams(list.parked.map(({ stream }) => stream));
     return list;
   }
@@ -75,7 +76,8 @@ export class ReadModelController {
     @Query(zodQuery(readModelQuery)) { before }: ReadModelQuery,
   ): Promise<ReadModelPage> {
     const page = await this.queries.execute(new GetReadModel(name, before));
-    return { ...page, runs: await this.traces.ofRuns(page.runs) };
+    const runs = await this.traces.ofRuns(page.runs, page.log.fault === null ? undefined : 0);
+    return { ...page, runs };
   }
 
   @Post('projections/:name/rebuilds')

@@ -5,6 +5,7 @@ import type { RebuildRequest, RebuildWish } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { RecordEngineeringAct } from '#modules/audit/contract.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
+import { isStoreUnavailable, storeUnavailable } from '#platform/event-store/store-unavailable.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { isOpen, type RebuildRecord } from '#platform/projections/builds/rebuild-records.js';
 import { messageOf } from '#platform/projections/engine/failure.js';
@@ -23,6 +24,12 @@ const underWay = () =>
 
 const standing = () =>
   new AppError('conflict', 'REBUILD_OVER', 'Bu kuruluş zaten duruyor; sürdürebilir ya da iptal edebilirsiniz.');
+/** For who knows what the log is: nothing is asked of a run that no trail would show. */
+const unrecorded = (cause: unknown) =>
+  storeUnavailable(
+    cause,
+    'Günlük yanıt vermiyor; bu istek denetim kaydına yazılamadığı için yapılmadı. Günlük dönünce yeniden deneyin.',
+  );
 const over = () => new AppError('conflict', 'REBUILD_OVER', 'Bu kuruluş sona ermiş.');
 
 /** Where engineers ask for a read model to be built anew, and say what they want of a run: a worker does it. */
@@ -79,11 +86,15 @@ export class RebuildDesk {
     };
   }
 
-  /** @throws AppError not_found; conflict where a run is over, or is the program's own */
+  /** @throws AppError not_found; conflict where a run is over, or is the program's own; unavailable while the log does not answer */
   async wish(name: string, id: number, wish: RebuildWish['wish'], context: CommandContext): Promise<void> {
     const record = await this.#open(name, id);
     if (wish === 'pause' && record.state === 'interrupted') throw standing();
-    await this.commands.execute(new RecordEngineeringAct({ context, act: wish, target: name, reason: null }));
+    await this.commands
+      .execute(new RecordEngineeringAct({ context, act: wish, target: name, reason: null }))
+      .catch((error: unknown) => {
+        throw isStoreUnavailable(error) ? unrecorded(error) : error;
+      });
     const { records } = this.engine.rebuilds;
     if (wish === 'cancel') return this.#cancel(record);
     if (!(await records.wish(id, wish === 'pause' ? 'pause' : 'run'))) throw over();

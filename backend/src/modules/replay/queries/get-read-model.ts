@@ -1,10 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ReadModelPage } from '@ilan/api';
 import { Clock } from '#kernel/clock.js';
+import { EventStore } from '#platform/event-store/event-store.js';
 import { isOpen } from '#platform/projections/builds/rebuild-records.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { RebuildDesk } from '../jobs/rebuild-desk.js';
-import { toldReadModel, toldRun } from '../told-read-models.js';
+import { toldLog, toldReadModel, toldRun } from '../told-read-models.js';
 
 /** One read model, with every time that it was built anew. */
 export class GetReadModel extends Query<ReadModelPage> {
@@ -24,6 +25,7 @@ export class GetReadModelHandler implements IQueryHandler<GetReadModel, ReadMode
   constructor(
     private readonly engine: ProjectionEngine,
     private readonly desk: RebuildDesk,
+    private readonly store: EventStore,
     private readonly clock: Clock,
   ) {}
 
@@ -36,6 +38,7 @@ export class GetReadModelHandler implements IQueryHandler<GetReadModel, ReadMode
     const runs = found.slice(0, RUNS);
     const [newest] = before === undefined ? runs : await records.of(name, 1);
     return {
+      log: await toldLog(this.store),
       read_model: toldReadModel(status, projection, newest && isOpen(newest.state) ? newest : undefined),
       at: this.clock.now().toISOString(),
       streams: [...projection.streamPrefixes],

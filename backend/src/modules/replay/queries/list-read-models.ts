@@ -12,7 +12,7 @@ import { ProjectionRegistry } from '#platform/projections/projection-registry.js
 import { Reactions } from '#platform/reactions/reactions.js';
 import { shortPosition } from '../event-text.js';
 import { SetAside } from '../set-aside.js';
-import { toldReaction, toldReadModel } from '../told-read-models.js';
+import { toldLog, toldReaction, toldReadModel } from '../told-read-models.js';
 
 /** Everybody who follows the log or works something off, how far they are and what they have set aside. */
 export class ListReadModels extends Query<ReadModelList> {}
@@ -44,9 +44,9 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
       this.#parked(),
     ]);
     // Last: nobody is shown to be further than the log.
-    const head = await this.store.head();
+    const log = await toldLog(this.store);
     return {
-      log: { store: await this.store.storeId(), head: head === '' ? '' : shortPosition(head) },
+      log,
       led,
       at: this.clock.now().toISOString(),
       read_models: statuses.map((status) =>

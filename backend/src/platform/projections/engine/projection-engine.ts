@@ -22,7 +22,7 @@ import { PositionBoard } from '../read/position-board.js';
 import { ProjectionRegistry } from '../projection-registry.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { takeTurns } from './take-turns.js';
-import { endOf, type ProjectionStatus, statusOf, storedOf } from './projection-status.js';
+import { endIfItAnswers, type ProjectionStatus, statusOf, storedOf } from './projection-status.js';
 import type { Projection } from '../projection.js';
 import type { RebuildOptions, RebuildReport } from '../builds/rebuild.js';
 import { Rebuilds } from '../builds/rebuilds.js';
@@ -137,7 +137,7 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
 
   async #statuses(projections: readonly Projection[]): Promise<readonly ProjectionStatus[]> {
     const { database, store, board } = this;
-    const [end, stored] = await Promise.all([endOf(store), storedOf(database, projections)]);
+    const [end, stored] = await Promise.all([endIfItAnswers(store), storedOf(database, projections)]);
     return Promise.all(
       projections.map((projection) => {
         const { name } = projection;

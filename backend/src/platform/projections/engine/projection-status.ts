@@ -12,12 +12,12 @@ export interface ProjectionStatus {
   /** Of the live build; 0 when there is none. */
   readonly version: number;
   readonly slot: number;
-  /** `live`: follows the log. `stuck`: keeps failing and retries. `elsewhere`: another process is the projector. `building`: the live rows are of another version or log, their replacement is being built. */
+  /** `live`: follows the log. `stuck`: keeps failing and retries, also while the log does not answer. `elsewhere`: another process is the projector. `building`: the live rows are of another version or log, their replacement is being built. */
   readonly state: 'live' | 'stuck' | 'elsewhere' | 'building';
   readonly position: Position;
-  /** Age of the oldest event not yet handled; 0 when caught up. */
+  /** Age of the oldest event not yet handled; 0 when caught up. While the log does not answer: for how long it has not, at least. */
   readonly secondsBehind: number;
-  /** Undefined where the store's positions do not count events. */
+  /** Undefined where the store's positions do not count events, and while the log does not answer. */
   readonly eventsBehind: number | undefined;
   readonly handled: number;
   readonly lastBatchMs: number;
@@ -35,10 +35,13 @@ export interface LogEnd {
   readonly head: Position;
 }
 
-export const endOf = async (store: EventStore): Promise<LogEnd> => ({
+const endOf = async (store: EventStore): Promise<LogEnd> => ({
   storeId: await store.storeId(),
   head: await store.head(),
 });
+
+/** What an operator is told where there is no end. */
+export const faultAt = (store: EventStore): string => store.fault ?? 'The log does not answer';
 
 /** How often it is looked whether the answer has to be waited for at all. */
 const LOOK_MS = 50;
@@ -86,23 +89,27 @@ export async function storedOf(
   return new Map(rows.map((row) => [row.projection, row]));
 }
 
-/** What is known about one projection, from the database and, in the process that runs it, from its runner. */
+/** What is known about one projection, from the database and, in the process that runs it, from its runner. @param end undefined where the log does not answer */
 export async function statusOf(
   store: EventStore,
   projection: Projection,
   stored: StoredStatus | undefined,
   runner: RunnerState | undefined,
   known: Position | undefined,
-  { storeId, head }: LogEnd,
+  end: LogEnd | undefined,
 ): Promise<ProjectionStatus> {
-  const current = stored?.storeId === storeId && stored.version === projection.version;
+  // Where the log does not answer the rows are taken for its own.
+  const current = stored?.version === projection.version && (!end || stored.storeId === end.storeId);
   const position = stored && known !== undefined && known > stored.position ? known : (stored?.position ?? '');
-  const behind = await behindOf(store, projection, current ? position : '', head, storeId);
+  const behind = end
+    ? await behindOf(store, projection, current ? position : '', end.head, end.storeId)
+    : { secondsBehind: store.faultSeconds, eventsBehind: undefined };
+  const error = end ? runner?.error : faultAt(store);
   return {
     name: projection.name,
     version: stored?.version ?? 0,
     slot: stored?.slot ?? 0,
-    state: !current ? 'building' : !runner ? 'elsewhere' : runner.error ? 'stuck' : 'live',
+    state: !current ? 'building' : error ? 'stuck' : runner ? 'live' : 'elsewhere',
     position,
     ...behind,
     handled: stored?.handled ?? 0,
@@ -110,7 +117,7 @@ export async function statusOf(
     lastHintsMs: runner?.lastHintsMs ?? 0,
     parked: stored?.parked ?? 0,
     restarts: runner?.restarts ?? 0,
-    error: runner?.error,
+    error,
     building: stored?.building ?? undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import type { ReadModelPage as Page } from '@ilan/api';
+import type { LogEnd, ReadModelPage as Page, ReadModelRow } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { Card, Facts } from '@/shared/admin/card';
 import { RecordFailed } from '@/shared/admin/record-failed';
@@ -12,6 +12,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { readModelQuery } from '../api/read-models';
 import { useRates } from '../hooks/use-rates';
 import { t } from '../texts';
+import { LogAway } from './log-away';
 import { RebuildActs } from './rebuild-acts';
 import { RunHistory } from './run-history';
 
@@ -47,14 +48,20 @@ export const ReadModelPage = () => {
   );
 };
 
+const behindOf = ({ fault }: LogEnd, { events_behind }: ReadModelRow): string => {
+  if (fault !== null) return t('lag_unknown');
+  return events_behind === null ? '' : formatCount(events_behind);
+};
+
 interface PartsProps {
   readonly page: Page;
   /** Events a second; unknown before the second answer. */
   readonly rate: number | undefined;
 }
 
-const Parts = ({ page: { read_model: model, streams, runs, older }, rate }: PartsProps) => (
+const Parts = ({ page: { log, read_model: model, streams, runs, older }, rate }: PartsProps) => (
   <div className="grid gap-5">
+    <LogAway log={log} />
     <Card title={t('read_model_facts')}>
       <Facts
         facts={[
@@ -62,11 +69,11 @@ const Parts = ({ page: { read_model: model, streams, runs, older }, rate }: Part
           [t('fact_place'), model.place],
           [t('fact_handled'), formatCount(model.handled)],
           [t('fact_rate'), rate === undefined ? '' : t('rate', { rate: formatCount(Math.round(rate)) })],
-          [t('fact_behind'), model.events_behind === null ? '' : formatCount(model.events_behind)],
+          [t('fact_behind'), behindOf(log, model)],
           [t('fact_parked'), formatCount(model.parked)],
           [t('fact_tables'), model.tables.join(', ')],
           [t('fact_streams'), streams.join(', ') || t('all_streams')],
-          [t('fact_error'), model.error],
+          [t('fact_error'), log.fault === null ? model.error : null],
         ]}
       />
     </Card>

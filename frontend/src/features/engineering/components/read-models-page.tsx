@@ -11,6 +11,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { readModelsQuery } from '../api/read-models';
 import { type Rates, useRates } from '../hooks/use-rates';
 import { t } from '../texts';
+import { LogAway } from './log-away';
 import { ParkedPart } from './parked-part';
 import { RunProgress } from './run-progress';
 
@@ -35,8 +36,9 @@ export const ReadModelsPage = () => {
       {!error && !data && <Skeleton className="h-96" />}
       {data && (
         <div className="grid gap-5">
+          <LogAway log={data.log} />
           <p role="status" className="text-muted text-sm wrap-anywhere">
-            {t('log_head', { store: data.log.store, head: data.log.head || '–' })}
+            {data.log.store !== null && t('log_head', { store: data.log.store, head: data.log.head || '–' })}
             {!data.led && <span className="text-danger ml-2 font-semibold">{t('not_led')}</span>}
             {error && <span className="text-danger ml-2 font-semibold">{t('stale_answer')}</span>}
           </p>
@@ -45,13 +47,14 @@ export const ReadModelsPage = () => {
             others={data.parts.filter(({ name, parked }) => name !== 'mails' && parked > 0)}
           />
           <Card title={t('read_models')}>
-            <Followers rows={data.read_models} rates={rates.models} lead />
+            <Followers rows={data.read_models} fault={data.log.fault} rates={rates.models} lead />
           </Card>
           <Card title={t('reactions')}>
-            <Followers rows={data.reactions} rates={rates.reactions} />
+            <Followers rows={data.reactions} fault={data.log.fault} rates={rates.reactions} />
           </Card>
           <Card title={t('parts')}>
             <Followers
+              fault={data.log.fault}
               rows={data.parts.map((part) => ({
                 ...{ name: part.name, state: part.state, place: part.place ?? '–', parked: part.parked },
                 ...{ events_behind: part.waiting, seconds_behind: part.seconds_behind, error: part.error },
@@ -71,47 +74,62 @@ type Row = Pick<ReadModelRow, 'name' | 'state' | 'place' | 'events_behind' | 'se
 
 interface FollowersProps {
   readonly rows: readonly Row[];
+  /** What stands between the program and the log: of who waits for that it is said once, above. */
+  readonly fault: string | null;
   readonly rates?: Rates;
   /** Whether each row has a page of its own. */
   readonly lead?: boolean;
 }
 
-const Followers = ({ rows, rates, lead = false }: FollowersProps) => (
+const Followers = ({ rows, fault, rates, lead = false }: FollowersProps) => (
   <ul className="divide-line divide-y">
-    {rows.map((row) => (
-      <li key={row.name} className="grid gap-x-4 gap-y-1 py-2.5 text-sm lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <span className="flex min-w-0 flex-wrap items-center gap-2">
-          {lead ? (
-            <Link
-              to={`/cpadmin/engineering/projections/${row.name}`}
-              className="text-brand inline-flex min-h-6 items-center font-semibold wrap-anywhere underline underline-offset-4"
-            >
-              {row.name}
-            </Link>
-          ) : (
-            <span className="font-semibold wrap-anywhere">{row.name}</span>
+    {rows
+      .map((row) => ({ ...row, waits: waitsForLog(row, fault, rates !== undefined) }))
+      .map((row) => (
+        <li key={row.name} className="grid gap-x-4 gap-y-1 py-2.5 text-sm lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <span className="flex min-w-0 flex-wrap items-center gap-2">
+            {lead ? (
+              <Link
+                to={`/cpadmin/engineering/projections/${row.name}`}
+                className="text-brand inline-flex min-h-6 items-center font-semibold wrap-anywhere underline underline-offset-4"
+              >
+                {row.name}
+              </Link>
+            ) : (
+              <span className="font-semibold wrap-anywhere">{row.name}</span>
+            )}
+            <State row={row} waits={row.waits} />
+            {row.parked > 0 && (
+              <StatusBadge tone="warning">{t('parked_count', { count: formatCount(row.parked) })}</StatusBadge>
+            )}
+          </span>
+          <span className="text-muted flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 text-xs tabular-nums">
+            {row.version !== undefined && <span>{t('version', { version: row.version, slot: row.slot ?? 0 })}</span>}
+            <span>{t('at_place', { place: row.place || '–' })}</span>
+            <span>{row.waits ? t('lag_unknown') : lagOf(row)}</span>
+            {rates && <span>{t('rate', { rate: formatCount(Math.round(rates.get(row.name) ?? 0)) })}</span>}
+            {row.error && !row.waits && <span className="text-danger wrap-anywhere">{row.error}</span>}
+          </span>
+          {row.run && (
+            <div className="lg:col-span-2">
+              <RunProgress run={row.run} />
+            </div>
           )}
-          <StatusBadge tone={TONES[row.state] ?? 'neutral'}>{stateOf(row)}</StatusBadge>
-          {row.parked > 0 && (
-            <StatusBadge tone="warning">{t('parked_count', { count: formatCount(row.parked) })}</StatusBadge>
-          )}
-        </span>
-        <span className="text-muted flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 text-xs tabular-nums">
-          {row.version !== undefined && <span>{t('version', { version: row.version, slot: row.slot ?? 0 })}</span>}
-          <span>{t('at_place', { place: row.place || '–' })}</span>
-          <span>{lagOf(row)}</span>
-          {rates && <span>{t('rate', { rate: formatCount(Math.round(rates.get(row.name) ?? 0)) })}</span>}
-          {row.error && <span className="text-danger wrap-anywhere">{row.error}</span>}
-        </span>
-        {row.run && (
-          <div className="lg:col-span-2">
-            <RunProgress run={row.run} />
-          </div>
-        )}
-      </li>
-    ))}
+        </li>
+      ))}
   </ul>
 );
+
+/** Nothing is wrong with it but that the log does not answer, which is said above in the words of the last moment. */
+const waitsForLog = ({ error, events_behind }: Row, fault: string | null, isFollower: boolean): boolean =>
+  fault !== null && events_behind === null && (isFollower || error === fault);
+
+const State = ({ row, waits }: { readonly row: Row; readonly waits: boolean }) =>
+  waits ? (
+    <StatusBadge tone="warning">{t('state_log_away')}</StatusBadge>
+  ) : (
+    <StatusBadge tone={TONES[row.state] ?? 'neutral'}>{stateOf(row)}</StatusBadge>
+  );
 
 const stateOf = ({ state, seconds_behind }: Row): string => {
   if (state === 'live') return t('state_live');

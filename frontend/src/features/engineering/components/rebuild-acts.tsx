@@ -18,6 +18,8 @@ export const RebuildActs = ({ page }: { readonly page: ReadModelPage }) => {
   const [busy, setBusy] = useState(false);
   const { name } = page.read_model;
   const [newest] = page.runs;
+  // Whatever is asked is recorded in the log; the page says why it cannot be now.
+  const disabled = page.log.fault !== null;
   const act = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
@@ -36,30 +38,32 @@ export const RebuildActs = ({ page }: { readonly page: ReadModelPage }) => {
     return (
       <div className="flex flex-wrap gap-2">
         {newest.wanted === 'pause' || canGoOn ? (
-          <Button variant="outline" busy={busy} onClick={wish(newest.id, 'resume')}>
+          <Button variant="outline" {...{ busy, disabled }} onClick={wish(newest.id, 'resume')}>
             {t('act_resume')}
           </Button>
         ) : (
-          <Button variant="outline" busy={busy} onClick={wish(newest.id, 'pause')}>
+          <Button variant="outline" {...{ busy, disabled }} onClick={wish(newest.id, 'pause')}>
             {t('act_pause')}
           </Button>
         )}
-        <Button variant="danger" busy={busy} onClick={wish(newest.id, 'cancel')}>
+        <Button variant="danger" {...{ busy, disabled }} onClick={wish(newest.id, 'cancel')}>
           {t('act_cancel')}
         </Button>
       </div>
     );
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="outline" busy={busy} onClick={() => void act(() => ask('compare'))}>
+      <Button variant="outline" {...{ busy, disabled }} onClick={() => void act(() => ask('compare'))}>
         {t('act_compare')}
       </Button>
       {page.restorable && (
-        <Button variant="outline" onClick={() => setAsking('restore')}>
+        <Button variant="outline" disabled={disabled} onClick={() => setAsking('restore')}>
           {t('act_restore')}
         </Button>
       )}
-      <Button onClick={() => setAsking('rebuild')}>{t('act_rebuild')}</Button>
+      <Button disabled={disabled} onClick={() => setAsking('rebuild')}>
+        {t('act_rebuild')}
+      </Button>
       <Suspense>
         {asking && (
           <ConfirmDialog
