@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idParam } from './common.js';
 import { DRAWING_MAX } from './svg-drawing.js';
 import { visibleLine } from './visible-line.js';
 import { writtenText } from './written-text.js';
@@ -28,6 +29,26 @@ export type CategoryWrite = z.infer<typeof categoryWrite>;
 /** PUT /api/admin/categories/{id}/place: below another one, or elsewhere among the same; `at` counts from 0, without it at the end. */
 export const categoryMove = z.strictObject({ parent_id, at: z.optional(z.int().check(z.minimum(0))), revision });
 export type CategoryMove = z.infer<typeof categoryMove>;
+
+/** GET /api/admin/categories/{id}/twins: below `to`, at the top level without it; merged into it. */
+export const categoryTwinsQuery = z.object({
+  act: z.enum(['move', 'merge'], 'Geçersiz seçim.'),
+  to: z.optional(idParam),
+});
+export type CategoryTwinsQuery = z.infer<typeof categoryTwinsQuery>;
+/** Names of filters that would be asked twice on one form from then on, and are not today. */
+export const categoryTwins = z.object({
+  data: z.array(
+    z.object({
+      label: z.string(),
+      /** The first of the categories that would ask it twice. */
+      categories: z.array(z.string()),
+      /** All of them. */
+      count: z.int(),
+    }),
+  ),
+});
+export type CategoryTwins = z.infer<typeof categoryTwins>;
 
 /** PUT /api/admin/categories/{id}/visibility */
 export const categoryVisibility = z.strictObject({ hidden: z.boolean(), revision });

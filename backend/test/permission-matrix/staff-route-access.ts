@@ -151,6 +151,7 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/admin/rules/try': 'adverts.moderate',
   'PUT /api/admin/settings': 'settings.edit',
   'GET /api/admin/categories': 'categories.view',
+  'GET /api/admin/categories/:id/twins': 'categories.view',
   'POST /api/admin/categories': 'categories.create',
   'PUT /api/admin/categories/:id': 'categories.edit',
   'PUT /api/admin/categories/:id/place': 'categories.edit',

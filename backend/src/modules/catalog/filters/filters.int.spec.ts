@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type {
   CategoryFilters,
+  CategoryTwins,
   ErrorBody,
   FilterCategories,
   FilterUseAnswer,
@@ -105,6 +106,16 @@ describe('filters that staff keeps', () => {
     const { id, revision } = (await ada('POST', '/api/admin/categories', body)).json<StaffCategory>();
     const hung = { category_id: id, label: 'Donanım', type: 'select', unit: '', required: false, depends_on: 'marka' };
     expect((await ada('POST', PATH, { ...hung, options: [] })).statusCode).toBe(201);
+    // What it brings along to where the same is asked is told before it goes there.
+    const label = 'Isı yalıtımı';
+    const twin = { ...hung, label, depends_on: null };
+    expect((await ada('POST', PATH, { ...twin, type: 'boolean', options: [] })).statusCode).toBe(201);
+    const other = await ada('POST', PATH, { ...twin, category_id: HOUSES, options: ['Var', 'Yok'] });
+    expect(other.statusCode).toBe(201);
+    const brought = async (to: string) =>
+      (await ada('GET', `/api/admin/categories/${id}/twins?${to}`)).json<CategoryTwins>().data;
+    expect(await brought(`act=move&to=${HOUSES}`)).toEqual([{ label, categories: ['Deneme sürüşü'], count: 1 }]);
+    expect([await brought('act=move'), await brought(`act=merge&to=${HOUSES}`)]).toEqual([[], []]);
     await ada('PUT', `/api/admin/categories/${id}/place`, { parent_id: HOUSES, revision });
     const { gone } = (await ada('GET', `${PATH}/${id}`)).json<StaffFilters>();
     expect(gone).toMatchObject([{ key: 'donanim', hung: { depends_on: 'marka' } }]);
@@ -118,6 +129,7 @@ describe('filters that staff keeps', () => {
     await ada('POST', PATH, { ...add, type: 'select', options: ['Var', 'Yok', 'Bilinmiyor'] });
     const { listing_id } = await submit({ marka: 'Fiat', cam_filmi: 'Var' });
     await commands.execute(new ApproveListing({ context: byModerator(), listing_id, content_revision: 1 }));
+    await submit({ marka: 'Fiat', cam_filmi: 'Bilinmiyor' });
     await engine.whenCaughtUp();
     const follow = async (): Promise<void> => {
       await app.get(ConvertAnswersWhenFilterChanges).catchUp();

@@ -13,6 +13,10 @@ import {
   type CategoryMove,
   categoryOrder,
   type CategoryOrder,
+  categoryTwins,
+  type CategoryTwins,
+  categoryTwinsQuery,
+  type CategoryTwinsQuery,
   categoryVisibility,
   type CategoryVisibility,
   categoryWrite,
@@ -24,7 +28,8 @@ import {
   type StaffCategory,
 } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
-import { Body, Controller, Get, HttpCode, Optional, Param } from '@nestjs/common';
+import { folded } from '#kernel/decider.js';
+import { Body, Controller, Get, HttpCode, Optional, Param, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
 import { holds } from '#platform/http/authenticator.js';
@@ -32,14 +37,15 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { TakesDrawings } from '#platform/http/body-limit.js';
 import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
-import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
-import type { CategoryEdits } from '../categories/category-edits.js';
+import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
+import { type CategoryEdits, UNTOUCHED } from '../categories/category-edits.js';
 import { sentenceOf } from '../categories/category-events.js';
 import { FollowedCategories } from '../categories/followed-categories.js';
 import { noCategory } from '../categories/refusals.js';
 import { CategoryUse } from '../contract.js';
 import { FollowedFilters } from '../filters/followed-filters.js';
 import { ChangeCategories } from '../commands/change-categories.js';
+import { broughtTwins } from './brought-twins.js';
 import { oneStaffAnswer, staffAnswer } from './staff-category-answers.js';
 
 /** The category tree, as staff keeps it. */
@@ -88,6 +94,29 @@ export class StaffCategoriesController {
     @Body(zodBody(categoryMove)) body: CategoryMove,
   ): Promise<StaffCategory> {
     return this.one(await this.change({ type: 'move', category_id, ...body }), category_id);
+  }
+
+  /** What the rules refuse changes nothing here; the move itself says why. */
+  @Get('categories/:id/twins')
+  @RequirePermission('categories.view')
+  @ApiAnswer(categoryTwins)
+  async twins(
+    @Param('id', zodParam(idParam)) category_id: number,
+    @Query(zodQuery(categoryTwinsQuery)) { act, to }: CategoryTwinsQuery,
+  ): Promise<CategoryTwins> {
+    await Promise.all([this.followed.refresh(), this.filters.refresh()]);
+    const { shipped, rules } = this.followed;
+    const tree = this.followed.current();
+    const { revision } = tree.edits.get(category_id) ?? UNTOUCHED;
+    const { now } = this.request.commandContext();
+    const decided = rules.decide(
+      act === 'merge'
+        ? { type: 'merge', category_id, into: to ?? category_id, revision, now }
+        : { type: 'move', category_id, parent_id: to ?? null, revision, now },
+      tree,
+    );
+    const next = folded(rules, tree, decided.ok ? decided.value : []);
+    return broughtTwins({ shipped, tree, state: this.filters.current() }, next, category_id);
   }
 
   @Put('categories/:id/visibility')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { add, after, asShipped, events, HATCHBACKS, now, offered, shipped, treeRules } from '#test/builders/filters.js';
 import type { FilterEdits } from '../filters/filter-edits.js';
+import { broughtTwins } from './brought-twins.js';
 import { filterCategoriesAnswer, staffFiltersAnswer } from './staff-filter-answers.js';
 
 const HOUSES = 1;
@@ -81,4 +82,17 @@ it('filters of one name on one form, as a category brings along that is moved, a
     );
   expect(told(asShipped)).toEqual([]);
   expect(told(tree)).toEqual([[HATCHBACKS, [label]]]);
+});
+
+it('filters of one name that a category brings along are told of before it goes there', () => {
+  const twin = (label: string) => hatch(label, { kind: 'boolean', options: [] });
+  const houses = add({ category_id: HOUSES, label: 'Isı yalıtımı' });
+  const told = (filters: FilterEdits, next: typeof tree, from = asShipped) =>
+    broughtTwins({ shipped, tree: from, state: filters }, next, HATCHBACKS).data;
+  const twinned = after([houses, twin('ISI YALITIMI')]);
+  expect(told(twinned, tree)).toEqual([{ label: 'Isı yalıtımı', categories: ['Hatchback Otomobil'], count: 1 }]);
+  // Where nothing goes anywhere, where it goes back, and where no two have one name.
+  expect(told(twinned, asShipped)).toEqual([]);
+  expect(told(twinned, asShipped, tree)).toEqual([]);
+  expect(told(after([houses, twin('Tavan')]), tree)).toEqual([]);
 });

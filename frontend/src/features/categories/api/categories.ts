@@ -7,6 +7,8 @@ import type {
   CategoryMerge,
   CategoryMove,
   CategoryOrder,
+  CategoryTwins,
+  CategoryTwinsQuery,
   CategoryVisibility,
   CategoryWrite,
   StaffCategories,
@@ -14,6 +16,7 @@ import type {
 } from '@ilan/api';
 import { ordersInTurn } from '@/shared/admin/in-turn';
 import { askedAgain, stillSince } from '@/shared/admin/moving-ads';
+import { ApiError } from '@/shared/api-client/api-error';
 import { apiOf } from '@/shared/api-client/query-client';
 
 const CATEGORIES = ['admin', 'categories'] as const;
@@ -33,6 +36,31 @@ export const staffCategoriesQuery = () =>
     staleTime: 10_000,
     refetchInterval: ({ state: { data } }) => askedAgain(data),
   });
+
+export interface WantedPlace {
+  readonly id: number;
+  readonly act: CategoryTwinsQuery['act'];
+  /** Null for the top level. */
+  readonly to: number | null;
+}
+
+/** Filters of one name that would be asked beside each other once a category is there. */
+export const twinsQuery = ({ id, act, to }: WantedPlace) =>
+  queryOptions({
+    queryKey: [...CATEGORIES, 'twins', id, act, to],
+    queryFn: async ({ client, signal }) => {
+      const query = { act, ...(to !== null && { to }) };
+      return (await apiOf(client).get<CategoryTwins>(`${PATH}/${id}/twins`, { signal, query })).data;
+    },
+    staleTime: 5_000,
+    retry: false,
+  });
+
+/** Where it cannot be said what a category brings along. @throws what is no answer of the server */
+export const unknownTwins = (error: unknown): undefined => {
+  if (!(error instanceof ApiError)) throw error;
+  return undefined;
+};
 
 /** What is kept by now is asked for also after a refusal, which says that something changed. */
 const andRefresh = async <Made>(client: QueryClient, call: Promise<Made>): Promise<Made> => {

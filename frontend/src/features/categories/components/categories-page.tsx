@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -13,7 +14,14 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
-import { moveCategory, orderCategories, restoreCategory, staffCategoriesQuery } from '../api/categories';
+import {
+  moveCategory,
+  orderCategories,
+  restoreCategory,
+  staffCategoriesQuery,
+  twinsQuery,
+  unknownTwins,
+} from '../api/categories';
 import { HISTORY } from '../state/category-history';
 import { leftOutOf } from '../state/menu';
 import { byParent, LEVELS } from '../state/tree';
@@ -21,6 +29,7 @@ import { t } from '../texts';
 import { CategoryFile } from './category-file';
 import { CategoryRows } from './category-rows';
 import { MenuPreview } from './menu-preview';
+import { MoveSure } from './move-sure';
 import { NewCategory } from './new-category';
 import { OpenCategory } from './open-category';
 
@@ -47,12 +56,22 @@ export const CategoriesPage = () => {
   const open = wanted('in');
   const edited = wanted('category');
   const isNew = addable && search.has('new');
+  const [putting, setPutting] = useState<{ readonly one: StaffCategory; readonly to: StaffCategory }>();
   const told = async (change: Promise<unknown>): Promise<void> => {
     try {
       await change;
     } catch (error) {
       toast.add({ type: 'error', title: t('failed', { reason: reasonOf(error) }) });
     }
+  };
+  const moved = ({ id, revision }: StaffCategory, to: StaffCategory): Promise<unknown> =>
+    moveCategory(client, id, { parent_id: to.id, revision });
+  /** Asks first where it would bring two filters of one name into one form. */
+  const put = async (one: StaffCategory, to: StaffCategory): Promise<void> => {
+    const wanted = { id: one.id, act: 'move', to: to.id } as const;
+    const twins = await client.query(twinsQuery(wanted)).catch(unknownTwins);
+    if (twins?.length === 0) await moved(one, to);
+    else setPutting({ one, to });
   };
   const content = () => {
     if (!all || !categories.data)
@@ -93,7 +112,7 @@ export const CategoriesPage = () => {
             editable={editable}
             addable={addable}
             onOrder={(ordered) => void told(orderCategories(client, open?.id ?? null, { ordered, seen: children }))}
-            onPut={({ id, revision }, below) => void told(moveCategory(client, id, { parent_id: below.id, revision }))}
+            onPut={(moved, into) => void told(put(moved, into))}
             inside={({ id }) => inside(id)}
             editing={editing}
           />
@@ -142,6 +161,17 @@ export const CategoriesPage = () => {
       }
     >
       {content()}
+      {putting && (
+        <MoveSure
+          moved={putting.one}
+          to={putting.to}
+          onConfirm={() => {
+            setPutting(undefined);
+            void told(moved(putting.one, putting.to));
+          }}
+          onCancel={() => setPutting(undefined)}
+        />
+      )}
     </AdminFrame>
   );
 };

@@ -6,10 +6,12 @@ import { ApiError } from '@/shared/api-client/api-error';
 import { formatCount } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { deleteCategory, mergeCategory, moveCategory, showCategory } from '../api/categories';
+import { deleteCategory, mergeCategory, moveCategory, showCategory, twinsQuery, unknownTwins } from '../api/categories';
 import { belowOf, possibleParents, possibleTargets } from '../state/tree';
 import { t } from '../texts';
+import { BroughtTwins } from './brought-twins';
 import { CategoryChoice } from './category-choice';
+import { MoveSure } from './move-sure';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 
@@ -33,7 +35,7 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
   const { id, name, revision, hidden, ads } = category;
   const [parent, setParent] = useState(category.parent_id);
   const [into, setInto] = useState<number | null>(null);
-  const [asked, setAsked] = useState<{ readonly act: 'merge' | 'delete'; readonly revision: number }>();
+  const [asked, setAsked] = useState<{ readonly act: 'move' | 'merge' | 'delete'; readonly revision: number }>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const ids = belowOf(all, id);
@@ -57,7 +59,17 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
     }
   };
   // As it was when that was asked: what somebody else makes of it meanwhile nobody has seen.
-  const ask = (act: 'merge' | 'delete'): void => setAsked({ act, revision });
+  const ask = (act: 'move' | 'merge' | 'delete'): void => setAsked({ act, revision });
+  const place = (seen: number): Promise<boolean> =>
+    run(() => moveCategory(client, id, { parent_id: parent, revision: seen }), t('moved', { name }));
+  /** Asks first where it would bring two filters of one name into one form, or nobody can say whether. */
+  const move = async (): Promise<void> => {
+    setBusy(true);
+    const twins = await client.query(twinsQuery({ id, act: 'move', to: parent })).catch(unknownTwins);
+    setBusy(false);
+    if (twins?.length === 0) await place(revision);
+    else ask('move');
+  };
   const go = async (act: 'merge' | 'delete', seen: number): Promise<void> => {
     const gone =
       act === 'merge' && into !== null
@@ -89,14 +101,7 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
             value={parent}
             onChange={setParent}
           />
-          <Button
-            variant="outline"
-            busy={busy}
-            disabled={parent === category.parent_id}
-            onClick={() =>
-              void run(() => moveCategory(client, id, { parent_id: parent, revision }), t('moved', { name }))
-            }
-          >
+          <Button variant="outline" busy={busy} disabled={parent === category.parent_id} onClick={() => void move()}>
             {t('move')}
           </Button>
         </Part>
@@ -149,7 +154,16 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
         </Part>
       )}
       <Suspense>
-        {asked && (
+        {asked?.act === 'move' && (
+          <MoveSure
+            moved={category}
+            to={all.find((one) => one.id === parent)}
+            busy={busy}
+            onConfirm={() => void place(asked.revision)}
+            onCancel={() => setAsked(undefined)}
+          />
+        )}
+        {asked && asked.act !== 'move' && (
           <ConfirmDialog
             open
             danger
@@ -159,7 +173,9 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
             confirm={t(asked.act)}
             onConfirm={() => void go(asked.act, asked.revision)}
             onCancel={() => setAsked(undefined)}
-          />
+          >
+            {asked.act === 'merge' && <BroughtTwins id={id} act="merge" to={into} />}
+          </ConfirmDialog>
         )}
       </Suspense>
     </div>

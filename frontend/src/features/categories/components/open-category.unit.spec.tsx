@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { StaffCategory } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import { CategoriesPage } from './categories-page';
@@ -108,4 +108,75 @@ it('a category that changes while its deletion is asked for is not deleted unsee
   await user.click(dialog.getByRole('button', { name: 'Sil' }));
   await screen.findByText('Kategori değişti.', { exact: false });
   expect(changes).toEqual([[`DELETE ${API}/5`, { into: null, revision: 1 }]]);
+});
+
+it('a category that brings two filters of one name into one form is moved after that is read, any other at once', async () => {
+  const { user, reply, changes, goTo } = openAccountPage(
+    <CategoriesPage />,
+    aUser({ role: 'super_admin' }),
+    {
+      [`GET ${API}`]: () => ({ data: TREE, gone: [] }),
+      'GET /api/admin/category-changes': () => ({ data: [], next_cursor: null }),
+      [`GET ${API}/5/twins?act=move`]: () => ({
+        data: [{ label: 'Renk', categories: ['Otomobil', 'Sedan', 'Kupe'], count: 5 }],
+      }),
+      [`GET ${API}/6/twins?act=move`]: () => ({ data: [] }),
+      [`PUT ${API}/5/place`]: () => one(5, null, 'Otomobil', 2),
+      [`PUT ${API}/6/place`]: () => one(6, null, 'Minibüs', 2),
+    },
+    '/cpadmin/categories?category=5',
+  );
+  const move = async (): Promise<void> => {
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Üst kategori' }), 'Ana kategori');
+    await user.click(screen.getByRole('button', { name: 'Taşı' }));
+  };
+  await move();
+  const sure = within(await screen.findByRole('dialog', { name: '“Otomobil” taşınsın mı?' }));
+  await sure.findByText('“Renk”: Otomobil, Sedan, Kupe ve 2 kategori daha');
+  expect(changes).toEqual([]);
+  await user.click(sure.getByRole('button', { name: 'Taşı' }));
+  await waitFor(() => expect(changes).toEqual([[`PUT ${API}/5/place`, { parent_id: null, revision: 1 }]]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Hedef kategori' }), 'Vasıta › Minibüs');
+  reply(`GET ${API}/5/twins?act=merge&to=6`, () => ({ data: [{ label: 'Yakıt', categories: ['Sedan'], count: 1 }] }));
+  await user.click(screen.getByRole('button', { name: 'Birleştir' }));
+  const merge = within(await screen.findByRole('dialog', { name: '“Otomobil” birleştirilsin mi?' }));
+  await merge.findByText('“Yakıt”: Sedan');
+  await user.click(merge.getByRole('button', { name: 'Vazgeç' }));
+
+  await goTo('/cpadmin/categories?category=6');
+  await screen.findByRole('form', { name: 'Minibüs' });
+  await move();
+  await waitFor(() => expect(changes.at(-1)).toEqual([`PUT ${API}/6/place`, { parent_id: null, revision: 1 }]));
+});
+
+it('a category that is dropped onto another one asks first, too, and also where nobody can say what it brings along', async () => {
+  const { reply, changes, user } = openAccountPage(
+    <CategoriesPage />,
+    aUser({ role: 'super_admin' }),
+    {
+      [`GET ${API}`]: () => ({ data: TREE, gone: [] }),
+      'GET /api/admin/category-changes': () => ({ data: [], next_cursor: null }),
+      [`GET ${API}/5/twins?act=move&to=6`]: () => refused(503, { message: 'Bir sorun oldu.' }),
+      [`PUT ${API}/5/place`]: () => one(5, 6, 'Otomobil', 2),
+    },
+    '/cpadmin/categories?in=1',
+  );
+  const row = async (name: string) => (await screen.findByText(name, { selector: 'strong' })).closest('li')!;
+  const drop = async (): Promise<void> => {
+    const [moved, onto] = [await row('Otomobil'), await row('Minibüs')];
+    fireEvent.dragStart(moved, { dataTransfer: { setData: () => undefined } });
+    fireEvent.dragOver(onto);
+    fireEvent.drop(onto);
+  };
+  await drop();
+  const sure = within(await screen.findByRole('dialog', { name: '“Otomobil” taşınsın mı?' }));
+  await sure.findByText('Aynı adda iki filtrenin bir araya gelip gelmeyeceği öğrenilemedi.');
+  await user.click(sure.getByRole('button', { name: 'Vazgeç' }));
+  expect(changes).toEqual([]);
+
+  reply(`GET ${API}/5/twins?act=move&to=6`, () => ({ data: [] }));
+  await drop();
+  await waitFor(() => expect(changes).toEqual([[`PUT ${API}/5/place`, { parent_id: 6, revision: 1 }]]));
 });

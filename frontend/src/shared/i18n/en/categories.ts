@@ -46,6 +46,15 @@ export const categories: English<typeof tr> = {
   top_level: 'Main category',
   move: 'Move',
   moved: '“{name}” has been moved.',
+  move_title: 'Move “{name}”?',
+  move_sure: 'It moves below “{to}”.',
+  move_sure_top: 'It becomes a top-level category.',
+  twins_brought: 'Filters that will be asked twice under the same name:',
+  twins_one: '“{label}”: {names}',
+  twins_more: '{names} and {count} more {count|category|categories}',
+  twins_mend:
+    'Whoever posts an ad or searches sees both. Rename or delete one of them afterwards, or do not ask the inherited one.',
+  twins_unknown: 'It could not be found out whether two filters of one name come together.',
   visibility_title: 'Visibility',
   shown_text:
     'Offered in the menu, in search and when posting. If you hide it, it is offered nowhere; the ads in it stay live.',

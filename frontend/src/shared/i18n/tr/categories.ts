@@ -43,6 +43,15 @@ export const categories = {
   top_level: 'Ana kategori',
   move: 'Taşı',
   moved: '“{name}” taşındı.',
+  move_title: '“{name}” taşınsın mı?',
+  move_sure: '“{to}” altına taşınır.',
+  move_sure_top: 'Ana kategori olur.',
+  twins_brought: 'Taşınınca aynı adla iki kez sorulacak filtreler:',
+  twins_one: '“{label}”: {names}',
+  twins_more: '{names} ve {count} kategori daha',
+  twins_mend:
+    'İlan veren ve arayan ikisini de görür. Sonra birinin adını değiştirin, birini silin ya da devralınanı sormayın.',
+  twins_unknown: 'Aynı adda iki filtrenin bir araya gelip gelmeyeceği öğrenilemedi.',
   visibility_title: 'Görünürlük',
   shown_text:
     'Menüde, aramada ve ilan verirken sunuluyor. Gizlerseniz hiçbir yerde sunulmaz; içindeki ilanlar yayında kalır.',
