@@ -61,6 +61,6 @@ export abstract class Catalog {
 export type { AskedAnswers } from './filters/renamed-answers.js';
 export type { FilterEvent } from './filters/filter-events.js';
 export { CategoryUse } from './contract/category-use.js';
-export { FilterUse, type FilterUsed } from './contract/filter-use.js';
+export { type AnswersTurned, FilterUse, type FilterUsed } from './contract/filter-use.js';
 export { CATEGORIES_STREAM, FILTERS_STREAM } from './catalog-streams.js';
 export type { CategoryEvent } from './categories/category-events.js';

@@ -7,7 +7,22 @@ export interface FilterUsed {
   readonly values: readonly { readonly value: string; readonly count: number }[];
 }
 
+/** What becomes of what ads say, where their filter becomes another one. */
+export interface AnswersTurned {
+  readonly key: string;
+  /** In ads of these categories. */
+  readonly asked_in: readonly number[];
+  /** Answer → what it becomes, null for none. */
+  readonly map: Readonly<Record<string, string | null>>;
+  /** What becomes of answers that are not named there. */
+  readonly rest: 'keep' | 'drop';
+  /** Whether one answer is left of several. */
+  readonly single: boolean;
+}
+
 /** What ads say to a filter: who keeps them tells the catalogue, which knows nothing of ads. Some moments old. */
 export abstract class FilterUse {
   abstract of(key: string, categoryIds: readonly number[]): Promise<FilterUsed>;
+  /** How many ads would lose an answer by it, or one of several. */
+  abstract losing(turned: AnswersTurned): Promise<number>;
 }

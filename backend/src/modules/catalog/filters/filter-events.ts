@@ -152,6 +152,8 @@ export const filterRedefined = defineEvent({
     asked_in: z.array(z.int()),
     /** Categories below that inherit it and do not ask it. */
     left_out: z.array(z.int()),
+    /** Ads that lost an answer by it, or one of several; events of before do not say it. */
+    losing: z.optional(z.int()),
     at,
   }),
   description: {

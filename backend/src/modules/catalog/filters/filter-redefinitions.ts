@@ -28,6 +28,8 @@ export interface Redefine extends Read {
   readonly options: readonly string[];
   readonly map: Readonly<Record<string, string | null>>;
   readonly rest: 'keep' | 'drop';
+  /** How many ads lose an answer by it, where that was counted. */
+  readonly losing?: number | undefined;
   /** Where a change is turned back: the key that it had before, and what went with each option of what it hung on. */
   readonly revived?: {
     readonly to_key: string;
@@ -104,6 +106,7 @@ export function redefine(command: Redefine, circumstances: Circumstances): Decis
         ...{ options: depends_on === null ? [...choices] : [], options_by },
         ...{ from_kind: before.kind, from_depends_on: before.depends_on, map: { ...map }, rest },
         ...{ asked_in: askedBy(key, circumstances), left_out, at },
+        ...(command.losing !== undefined && { losing: command.losing }),
       },
     },
   ]);

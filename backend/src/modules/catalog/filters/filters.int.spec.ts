@@ -153,6 +153,9 @@ describe('filters that staff keeps', () => {
     expect(await said()).not.toHaveProperty('cam_filmi');
     const use = (await ada('GET', `${PATH}/${CARS}/cam_filmi_2/use`)).json<FilterUseAnswer>();
     expect(use.values).toEqual([{ value: 'true', count: 1 }]);
+    // Whoever turns it back is told so.
+    const lost = `select data -> 'losing' as losing from es.event where type = 'filter.redefined' order by position desc limit 1`;
+    expect((await world.test.pool.query(lost)).rows).toEqual([{ losing: 1 }]);
     // The ad itself says so, in its own history, and its owner can go on editing it.
     const { rows } = await world.test.pool.query('select content_revision from rm.my_listing where id = $1', [
       listing_id,

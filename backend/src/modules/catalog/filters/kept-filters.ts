@@ -13,7 +13,7 @@ import { ChangeFilters } from '../commands/change-filters.js';
 import { filterEdit, type FilterEdits, writtenFilters } from './filter-edits.js';
 import { type FilterEvent, KIND_NAMES } from './filter-events.js';
 import { FollowedFilters } from './followed-filters.js';
-import { formerKind, kindBarred } from './kind-turned-back.js';
+import { formerKind, kindBarred, kindNote } from './kind-turned-back.js';
 import { answersToday } from './renamed-answers.js';
 
 type Change = ChangeFilters['input']['change'];
@@ -196,7 +196,8 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
   }
 
   #kind(data: Extract<FilterEvent, { type: 'filter.redefined' }>['data']): FilterTurn {
-    const { category_id, key, to_key, kind, from_kind } = data;
+    const { category_id, key, to_key } = data;
+    const note = kindNote(data);
     const own = (state: FilterEdits): CategoryFilter | undefined =>
       this.#own(state, { category_id, key: to_key }) ?? this.#own(state, data);
     const offered = ({ options = [], options_by = {} }: Partial<CategoryFilter>): readonly string[] => [
@@ -217,7 +218,7 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
           words: (state) => offered(own(state) ?? {}).join(own(state)?.depends_on === undefined ? ', ' : '\n') || 'yok',
         },
       ],
-      ...(kind !== from_kind && { note: 'İlanların yanıtları da geri çevrilir; o zaman bırakılmış olanlar gelmez.' }),
+      ...(note !== undefined && { note }),
       command: ({ before, now }) => {
         const was = this.#own(before, { category_id, key });
         const former = was ? formerKind(data, was) : err('Bu filtre bulunamadı.');

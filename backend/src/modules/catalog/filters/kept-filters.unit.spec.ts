@@ -149,6 +149,20 @@ describe('a change of a filter, turned back', () => {
     expect([offered(), offered(HATCHBACKS)]).toEqual(brought);
   });
 
+  it.each<[number | undefined, string]>([
+    [1_234, 'Bu değişiklikle 1.234 ilanın yanıtı bırakılmıştı; onlar geri gelmez.'],
+    [0, 'İlanların yanıtları da geri çevrilir.'],
+    // Events of before do not say it.
+    [undefined, 'İlanların yanıtları da geri çevrilir; o zaman bırakılmış olanlar gelmez.'],
+  ])('of the sort says how many ads lost an answer that does not come back (%s)', (losing, said) => {
+    const { log, run, way } = world();
+    run(add(), redefine(1, { kind: 'boolean', options: [], map: { TR: 'true' }, rest: 'drop', losing }));
+    expect(way(log.length - 1)).toMatchObject({
+      refusal: null,
+      note: expect.stringMatching(new RegExp(`${said}$`, 'u')),
+    });
+  });
+
   it('of the sort brings back what it hung on, with what went with each option, and who left it out', () => {
     const { log, run, offered, filter, way } = world();
     run(add({ depends_on: 'marka', options_by: { Ford: ['TR'], Fiat: ['Yabancı'] } }));

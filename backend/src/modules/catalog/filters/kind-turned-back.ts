@@ -8,7 +8,20 @@ type Redefined = Extract<FilterEvent, { readonly type: 'filter.redefined' }>['da
 type Former = Omit<Redefine, 'category_id' | 'key' | 'revision'>;
 
 const BY_HAND = 'Filtre sayfasından türünü yeniden değiştirebilirsiniz.';
+const count = new Intl.NumberFormat('tr-TR');
 const isFree = (kind: Redefined['kind']): boolean => kind === 'text' || kind === 'range';
+
+/** Whether answers stay as they are by it, or cannot be told from those that come out of it. */
+export const isOneWay = ({ kind, from_kind }: Pick<Redefined, 'kind' | 'from_kind'>): boolean =>
+  kind === from_kind || isFree(kind) || isFree(from_kind);
+
+/** What is said of the answers of ads before the change is turned back. */
+export function kindNote({ kind, from_kind, losing }: Redefined): string | undefined {
+  if (kind === from_kind) return undefined;
+  if (losing === undefined) return 'İlanların yanıtları da geri çevrilir; o zaman bırakılmış olanlar gelmez.';
+  if (losing === 0) return 'İlanların yanıtları da geri çevrilir.';
+  return `İlanların yanıtları da geri çevrilir. Bu değişiklikle ${count.format(losing)} ilanın yanıtı bırakılmıştı; onlar geri gelmez.`;
+}
 
 /** Why what ads answered cannot be told from the answers of now; what the event says by itself. */
 export function kindBarred({ kind, from_kind, map }: Redefined): string | undefined {
