@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ContentPage, ErrorBody, FooterPages, PageCreate, SocialMedia, StaffPage, StaffPages } from '@ilan/api';
 import { eventually } from '#test/support/eventually.js';
 import { type System, TwoProcesses } from '#test/support/two-processes.js';
+import { PublishedPages } from './contract.js';
 
 const PATH = '/api/admin/pages';
 const content: PageCreate = {
@@ -25,11 +26,14 @@ describe('pages that staff writes', () => {
     const { layout } = (await ada('GET', PATH)).json<StaffPages>();
     const places = { ...layout, head: [id, ...layout.head] };
     expect((await ada('PUT', '/api/admin/page-layout', places)).statusCode).toBe(200);
+    const inSitemap = async () => (await world.other.app.get(PublishedPages).all()).map((page) => page.slug_paid);
+    expect(await inSitemap()).not.toContain(`kargo-rehberi-s${id}`);
     // A draft has its place and is not shown there.
     expect((await links(world.other)).headPages.map((link) => link.id)).toEqual(layout.head);
     await ada('POST', `${PATH}/${id}/publish`, { revision });
     const shown = (await links(world.other)).headPages[0];
     expect(shown).toEqual({ id, title: 'Kargo rehberi', slug_paid: `kargo-rehberi-s${id}` });
+    expect(await inSitemap()).toContain(`kargo-rehberi-s${id}`);
     const page = (await world.other.get(`/api/pages/${id}`)).json<ContentPage>();
     expect(page.html).toBe(
       '<h2>Paketleme</h2>\n<p>Kırılacak eşyayı <strong>köpükle</strong> sarın. &lt;script&gt;x()&lt;/script&gt;</p>',
@@ -49,6 +53,7 @@ describe('pages that staff writes', () => {
 
     expect((await ada('DELETE', `${PATH}/${id}`, { revision: 4 })).statusCode).toBe(204);
     expect((await world.other.get(`/api/pages/${id}`)).statusCode).toBe(404);
+    expect(await inSitemap()).not.toContain(`kargo-s${id}`);
     expect((await links(world.other)).headPages.map((link) => link.id)).toEqual(layout.head);
   });
 

@@ -10,6 +10,7 @@ import { ChangeContentHandler } from './commands/change-content.js';
 import { ChangeSlidesHandler } from './commands/change-slides.js';
 import { contentEvents } from './site-content/content-events.js';
 import { CONTENT_STREAM, contentStream, SLIDES_STREAM, slidesStream } from './content-streams.js';
+import { PublishedPages } from './contract.js';
 import { FollowedContent } from './followed-content.js';
 import { ContentController } from './http/content.controller.js';
 import { SlidesController } from './http/slides.controller.js';
@@ -37,6 +38,7 @@ import { PublishedContent } from './published-content.js';
   providers: [
     FollowedContent,
     PublishedContent,
+    { provide: PublishedPages, useExisting: PublishedContent },
     ChangeContentHandler,
     FollowedSlides,
     SlidePictures,
@@ -50,5 +52,6 @@ import { PublishedContent } from './published-content.js';
     declare(new StreamFolds(slidesStream, slidesDecider)),
     declare(new ReadModels(siteContentProjection, slidesProjection)),
   ],
+  exports: [PublishedPages],
 })
 export class ContentModule {}

@@ -1,6 +1,7 @@
 import { type ContentPage, type FooterPages, type PageLink, richText, type SocialMedia } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { pathOf, type SiteContent, type SitePage } from './site-content/site-content.js';
+import { PublishedPages } from './contract.js';
 import { FollowedContent } from './followed-content.js';
 
 interface Made {
@@ -12,10 +13,12 @@ interface Made {
 
 /** What visitors get of pages and links, made once after each change. */
 @Injectable()
-export class PublishedContent {
+export class PublishedContent extends PublishedPages {
   #made: Made | undefined;
 
-  constructor(private readonly content: FollowedContent) {}
+  constructor(private readonly content: FollowedContent) {
+    super();
+  }
 
   /** Clients keep what they read for long, and ask when they hear of a change, which another process may have made. */
   catchUp(): Promise<void> {
@@ -28,6 +31,15 @@ export class PublishedContent {
 
   get socialMedia(): SocialMedia {
     return this.#current().socialMedia;
+  }
+
+  override async all() {
+    await this.catchUp();
+    return this.content
+      .current()
+      .pages.flatMap(({ id, published }) =>
+        published ? [{ slug_paid: pathOf(id, published.content), updated_at: published.at }] : [],
+      );
   }
 
   page(id: number): ContentPage | undefined {

@@ -43,7 +43,7 @@ export class RobotsController {
     return this.sitemap.index();
   }
 
-  /** `categories.xml`, `listings-3.xml` */
+  /** `categories.xml`, `pages.xml`, `listings-3.xml` */
   @Get('sitemaps/:part')
   @Public()
   @ApiAnswer(undefined, { status: 200, description: 'Site haritasının bir parçası' })
@@ -51,6 +51,7 @@ export class RobotsController {
   @Header('cache-control', HOUR)
   async part(@Param('part') part: string): Promise<string> {
     if (part === 'categories.xml') return this.sitemap.categories();
+    if (part === 'pages.xml') return this.sitemap.contentPages();
     const number = /^listings-([1-9]\d{0,4})\.xml$/.exec(part)?.[1];
     const xml = number === undefined ? undefined : await this.sitemap.listingPart(Number(number));
     if (xml === undefined) throw new AppError('not_found', 'NOT_FOUND', 'Aradığınız kayıt bulunamadı.');

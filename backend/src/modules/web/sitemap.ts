@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '#config/config.js';
 import { Catalog } from '../catalog/contract.js';
+import { PublishedPages } from '../content/contract.js';
 import { ListingAddresses } from '../listings/contract.js';
 
 /** Ids per part: well under the 50,000 addresses that a part may have. */
@@ -18,11 +19,12 @@ export class Sitemap {
     private readonly config: Config,
     private readonly catalog: Catalog,
     private readonly listings: ListingAddresses,
+    private readonly pages: PublishedPages,
   ) {}
 
   async index(): Promise<string> {
     const parts = Math.ceil((await this.listings.highestId()) / IDS_A_PART);
-    const names = ['categories', ...Array.from({ length: parts }, (_, index) => `listings-${index + 1}`)];
+    const names = ['categories', 'pages', ...Array.from({ length: parts }, (_, index) => `listings-${index + 1}`)];
     const entries = names.map((name) => `<sitemap><loc>${this.address(`/sitemaps/${name}.xml`)}</loc></sitemap>`);
     return document('sitemapindex', entries);
   }
@@ -30,6 +32,12 @@ export class Sitemap {
   categories(): string {
     const pages = this.catalog.all().map(({ slug_cid }): Address => ({ path: `/${slug_cid}` }));
     return this.urls([{ path: '/' }, ...pages]);
+  }
+
+  /** What staff has published; drafts are nobody's. */
+  async contentPages(): Promise<string> {
+    const published = await this.pages.all();
+    return this.urls(published.map(({ slug_paid, updated_at }) => ({ path: `/${slug_paid}`, changed: updated_at })));
   }
 
   /** @param part from 1. Undefined when there is no such part. */

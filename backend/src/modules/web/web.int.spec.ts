@@ -9,6 +9,7 @@ import { startTestApp } from '#test/support/http-app.js';
 import { Public } from '#platform/http/access.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { Catalog } from '../catalog/contract.js';
+import { PublishedPages } from '../content/contract.js';
 import { Locations } from '../locations/contract.js';
 import { ReferenceLocations } from '../locations/reference-locations.js';
 import { ListingAddresses } from '../listings/contract.js';
@@ -94,6 +95,12 @@ describe('public pages over HTTP', () => {
               Promise.resolve(
                 from === 0 ? [{ slug_pid: 'ford-p12', updated_at: new Date('2026-01-02T03:04:05Z') }] : [],
               ),
+          },
+        },
+        {
+          provide: PublishedPages,
+          useValue: {
+            all: () => Promise.resolve([{ slug_paid: 'gizlilik-s3', updated_at: new Date('2026-02-03T04:05:06Z') }]),
           },
         },
         PageRenderer,
@@ -213,10 +220,14 @@ describe('public pages over HTTP', () => {
     const index = (await get('/sitemap.xml')).payload;
     expect(index.match(/<loc>[^<]+/g)).toEqual([
       '<loc>http://ilan.test/sitemaps/categories.xml',
+      '<loc>http://ilan.test/sitemaps/pages.xml',
       '<loc>http://ilan.test/sitemaps/listings-1.xml',
       '<loc>http://ilan.test/sitemaps/listings-2.xml',
     ]);
     expect((await get('/sitemaps/categories.xml')).payload).toContain('<loc>http://ilan.test/vasita-c2</loc>');
+    expect((await get('/sitemaps/pages.xml')).payload).toContain(
+      '<loc>http://ilan.test/gizlilik-s3</loc><lastmod>2026-02-03</lastmod>',
+    );
     const part = await get('/sitemaps/listings-1.xml');
     expect(part.headers['content-type']).toContain('application/xml');
     expect(part.payload).toContain('<loc>http://ilan.test/ford-p12</loc><lastmod>2026-01-02</lastmod>');

@@ -1,0 +1,11 @@
+interface PublishedPage {
+  /** `kullanim-kosullari-s2`: its path without the slash. */
+  readonly slug_paid: string;
+  readonly updated_at: Date;
+}
+
+/** The pages that staff has written for everybody, as they are published, for sitemaps. */
+export abstract class PublishedPages {
+  /** Those of now, also where another process has just published one. */
+  abstract all(): Promise<readonly PublishedPage[]>;
+}
