@@ -36,6 +36,7 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
   const [parent, setParent] = useState(category.parent_id);
   const [into, setInto] = useState<number | null>(null);
   const [asked, setAsked] = useState<{ readonly act: 'move' | 'merge' | 'delete'; readonly revision: number }>();
+  const wanted = asked?.act;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const ids = belowOf(all, id);
@@ -65,8 +66,8 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
   /** Asks first where it would bring two filters of one name into one form, or nobody can say whether. */
   const move = async (): Promise<void> => {
     setBusy(true);
-    const twins = await client.query(twinsQuery({ id, act: 'move', to: parent })).catch(unknownTwins);
-    setBusy(false);
+    const look = client.query(twinsQuery({ id, act: 'move', to: parent })).catch(unknownTwins);
+    const twins = await look.finally(() => setBusy(false));
     if (twins?.length === 0) await place(revision);
     else ask('move');
   };
@@ -154,7 +155,7 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
         </Part>
       )}
       <Suspense>
-        {asked?.act === 'move' && (
+        {asked && wanted === 'move' && (
           <MoveSure
             moved={category}
             to={all.find((one) => one.id === parent)}
@@ -163,18 +164,18 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
             onCancel={() => setAsked(undefined)}
           />
         )}
-        {asked && asked.act !== 'move' && (
+        {asked && wanted !== undefined && wanted !== 'move' && (
           <ConfirmDialog
             open
             danger
             busy={busy}
-            title={t(asked.act === 'merge' ? 'merge_title' : 'delete_title', { name })}
+            title={t(wanted === 'merge' ? 'merge_title' : 'delete_title', { name })}
             description={sure(target)}
-            confirm={t(asked.act)}
-            onConfirm={() => void go(asked.act, asked.revision)}
+            confirm={t(wanted)}
+            onConfirm={() => void go(wanted, asked.revision)}
             onCancel={() => setAsked(undefined)}
           >
-            {asked.act === 'merge' && <BroughtTwins id={id} act="merge" to={into} />}
+            {wanted === 'merge' && <BroughtTwins id={id} act="merge" to={into} />}
           </ConfirmDialog>
         )}
       </Suspense>
