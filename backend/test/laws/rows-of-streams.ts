@@ -5,7 +5,7 @@ import {
   type Row,
   type RowSources,
   type StoredEvent,
-  waitingRoomOf,
+  orderingKeyOf,
 } from '#platform/projections/projection.js';
 
 /** An event as far as a fold sees it. */
@@ -50,7 +50,7 @@ export function unsaid(projection: Projection, events: readonly Known[]): readon
         for (const key of keysOf(table, inStream(event, stream)))
           streamsOfKey.set(key, (streamsOfKey.get(key) ?? new Set()).add(stream));
     for (const streams of streamsOfKey.values())
-      if (new Set([...streams].map((stream) => waitingRoomOf(projection, stream))).size > 1)
+      if (new Set([...streams].map((stream) => orderingKeyOf(projection, stream))).size > 1)
         found.add(`${projection.name}.${table.table.name}: ${[...streams].join(' and ')}`);
   }
   return [...found];

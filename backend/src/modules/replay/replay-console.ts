@@ -17,7 +17,7 @@ import { comparisonText, differs, ASKED_HERE, erasedLines, summary } from './reb
 import { textTable } from './text-table.js';
 import { toldLog } from './told-read-models.js';
 import { type ParkedEvent, placeOf } from '#platform/projections/parked/parked-events.js';
-import { waitingRoomOf } from '#platform/projections/projection.js';
+import { orderingKeyOf } from '#platform/projections/projection.js';
 
 export interface ReadingOptions {
   /** Show sealed text in clear: only where somebody asked for it in so many words. */
@@ -146,9 +146,9 @@ export class ReplayConsole {
   /** The event that a stream waits for in this read model. @throws OperatorRefusal when it is another, or none */
   async parkedAt(name: string, streamId: string, revision: number): Promise<ParkedEvent> {
     const projection = this.registry.named(name);
-    const room = waitingRoomOf(projection, streamId);
+    const orderingKey = orderingKeyOf(projection, streamId);
     const parked = await this.engine.parked(name);
-    const event = parked.find((each) => waitingRoomOf(projection, each.streamId) === room);
+    const event = parked.find((each) => orderingKeyOf(projection, each.streamId) === orderingKey);
     if (!event) throw new OperatorRefusal(`Nothing of ${streamId} is parked by ${name}.`);
     if (event.streamId !== streamId || event.revision !== revision)
       throw new OperatorRefusal(`${streamId} waits for ${placeOf(event)}: settle that one first.`);

@@ -58,7 +58,7 @@ export interface ProjectedTable<R extends Row = Row> {
 }
 
 /** The streams of one name here wait for each other when an event of one is parked. */
-export const waitingRoomOf = ({ together }: Pick<Projection, 'together'>, streamId: string): string =>
+export const orderingKeyOf = ({ together }: Pick<Projection, 'together'>, streamId: string): string =>
   together ? together(streamId) : streamId;
 
 export interface Projection {

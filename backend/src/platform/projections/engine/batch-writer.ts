@@ -8,7 +8,7 @@ import { type Build, storageOf } from '../builds/build.js';
 import type { DirtyMark, DirtyQueue } from '../dirty-queue.js';
 import type { LogBatch, LogEntry } from './log-entry.js';
 import { parkEntries, skippedName } from '../parked/parked-events.js';
-import { type ProjectedTable, type Projection, type RowKey, type StoredEvent, waitingRoomOf } from '../projection.js';
+import { type ProjectedTable, type Projection, type RowKey, type StoredEvent, orderingKeyOf } from '../projection.js';
 import { RowCache } from './row-cache.js';
 import { settled } from './settled.js';
 import type { TableStorage } from './table-storage.js';
@@ -233,16 +233,16 @@ export class BatchWriter {
   /** @throws the reason why an entry cannot be read, unless it is being parked */
   #divide(entries: readonly LogEntry[], locked: LockedCheckpoint, poison?: ReadonlyMap<LogEntry, string>) {
     const skipped = locked.skipped && new Set(locked.skipped);
-    const waiting = new Set((locked.parked ?? []).map((streamId) => waitingRoomOf(this.projection, streamId)));
+    const waiting = new Set((locked.parked ?? []).map((streamId) => orderingKeyOf(this.projection, streamId)));
     const fold: StoredEvent[] = [];
     const park: { entry: LogEntry; error: string | undefined }[] = [];
     for (const entry of entries) {
       if (skipped?.has(skippedName(entry.recorded))) continue;
       const error = poison?.get(entry);
-      const room =
-        waiting.size > 0 || error !== undefined ? waitingRoomOf(this.projection, entry.recorded.streamId) : '';
-      if (error !== undefined || waiting.has(room)) {
-        waiting.add(room);
+      const orderingKey =
+        waiting.size > 0 || error !== undefined ? orderingKeyOf(this.projection, entry.recorded.streamId) : '';
+      if (error !== undefined || waiting.has(orderingKey)) {
+        waiting.add(orderingKey);
         park.push({ entry, error });
       } else if (entry.event) fold.push(entry.event);
       else throw entry.failure;

@@ -3,7 +3,7 @@ import type { BatchWriter } from '../engine/batch-writer.js';
 import { messageOf } from '../engine/failure.js';
 import type { EventDecoder } from '../engine/log-entry.js';
 import { NoLongerParked, type ParkedEvent, unpark } from './parked-events.js';
-import { type Projection, type StoredEvent, waitingRoomOf } from '../projection.js';
+import { type Projection, type StoredEvent, orderingKeyOf } from '../projection.js';
 
 export interface ReplayReport {
   readonly replayed: number;
@@ -29,17 +29,17 @@ export async function replayParked(parts: ReplayParts): Promise<ReplayReport> {
   const failed = new Map<string, { event: ParkedEvent; error: string }>();
   let replayed = 0;
   for (;;) {
-    const waiting = (await parts.parked()).filter(({ streamId }) => !failed.has(waitingRoomOf(projection, streamId)));
+    const waiting = (await parts.parked()).filter(({ streamId }) => !failed.has(orderingKeyOf(projection, streamId)));
     if (waiting.length === 0) return { replayed, failed: [...failed.values()] };
     for (const event of waiting) {
-      const room = waitingRoomOf(projection, event.streamId);
-      if (failed.has(room)) continue;
+      const orderingKey = orderingKeyOf(projection, event.streamId);
+      if (failed.has(orderingKey)) continue;
       try {
         await replay(event, parts);
         replayed += 1;
       } catch (error) {
         if (error instanceof NoLongerParked) continue;
-        failed.set(room, { event, error: messageOf(error) });
+        failed.set(orderingKey, { event, error: messageOf(error) });
       }
     }
   }
