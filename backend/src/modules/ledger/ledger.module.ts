@@ -28,7 +28,7 @@ import { RequestReportHandler } from './runs/commands/request-report.js';
 import { reportDownloaded, reportRequested } from './runs/domain/report-requests.js';
 import { ReportRunsController } from './runs/http/report-runs.controller.js';
 import { MakeReport } from './runs/jobs/make-report.js';
-import { ReportRunRounds } from './runs/jobs/report-run-rounds.js';
+import { ReportRunClock } from './runs/jobs/report-run-clock.js';
 import { RunQueue } from './runs/jobs/run-queue.js';
 import { ListReportRunsHandler } from './runs/queries/list-report-runs.js';
 import { OpenReportFileHandler } from './runs/queries/open-report-file.js';
@@ -64,7 +64,7 @@ import { GetPeriodsHandler } from './periods/queries/get-periods.js';
     RunEnds,
     RunQueue,
     MakeReport,
-    ReportRunRounds,
+    ReportRunClock,
     ReportNotices,
     RequestReportHandler,
     RecordDownloadHandler,

@@ -19,7 +19,7 @@ import { PrivateFiles } from '#platform/private-files/private-files.js';
 import { LedgerModule } from '../ledger.module.js';
 import { ReportFiles } from '../reports/files/report-file.js';
 import { MakeReport } from './jobs/make-report.js';
-import { ReportRunRounds } from './jobs/report-run-rounds.js';
+import { ReportRunClock } from './jobs/report-run-clock.js';
 import { ReportRuns, RUN_TRIES } from './report-runs.js';
 
 const API = '/api/admin/report-runs';
@@ -138,13 +138,13 @@ describe('reports in the background', () => {
     await work();
     expect((await mine())[0]?.state).toBe('running');
     await later('21 seconds');
-    await get(ReportRunRounds).look();
+    await get(ReportRunClock).look();
     await work();
     expect((await mine()).map(({ state }) => state)).toEqual(['ready']);
     expect(readdirSync(folder(run?.id))).toHaveLength(1);
     // The one that was thought dead wakes up.
     expect(await get(ReportRuns).further({ id: run?.id ?? '', tries: dead?.tries ?? 0 }, 1, 2)).toBe(false);
-    await get(ReportRunRounds).look();
+    await get(ReportRunClock).look();
     expect(queue().jobs).toEqual([]);
   });
 
@@ -153,13 +153,13 @@ describe('reports in the background', () => {
     const [first, second] = taken();
     for (let round = 1; round <= 2; round++) {
       await later('6 minutes');
-      await get(ReportRunRounds).look();
+      await get(ReportRunClock).look();
       expect(taken().map(({ data }) => data)).toEqual([first?.data]);
     }
     const real = get(PrivateFiles).save.bind(get(PrivateFiles));
     const slow = jest.spyOn(get(PrivateFiles), 'save').mockImplementationOnce(async (name, content) => {
       await get(MakeReport).handle(second?.data);
-      await get(ReportRunRounds).look();
+      await get(ReportRunClock).look();
       expect([(await mine()).map(({ state }) => state), taken()]).toEqual([['waiting', 'waiting', 'running'], []]);
       return real(name, content);
     });
@@ -179,7 +179,7 @@ describe('reports in the background', () => {
     };
     const rounds = async () => {
       await later('6 minutes');
-      for (let round = 1; round <= 2; round++) await get(ReportRunRounds).look();
+      for (let round = 1; round <= 2; round++) await get(ReportRunClock).look();
       await work();
       return (await mine()).map(({ state }) => state);
     };
@@ -265,7 +265,7 @@ describe('reports in the background', () => {
     expect(days).toBeGreaterThan(29.9);
     await world.test.pool.query('update app.report_run set expires_at = now()');
     expect((await call('GET', `/${run?.id}/file`)).statusCode).toBe(404);
-    await get(ReportRunRounds).look();
+    await get(ReportRunClock).look();
     expect(existsSync(folder(run?.id))).toBe(false);
     expect((await world.test.pool.query('select id from app.report_run')).rows).toEqual([]);
   });

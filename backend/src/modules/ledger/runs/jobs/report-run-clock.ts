@@ -13,7 +13,7 @@ const LEFT = 'Hazırlanırken sunucu birkaç kez kesildi; yeniden deneyin.';
 
 /** Removes files whose days are over, and goes on with runs that a process or the queue has lost. */
 @Injectable()
-export class ReportRunRounds extends ScheduledJob {
+export class ReportRunClock extends ScheduledJob {
   constructor(
     private readonly runs: ReportRuns,
     private readonly ends: RunEnds,
@@ -21,6 +21,7 @@ export class ReportRunRounds extends ScheduledJob {
     private readonly queue: RunQueue,
     private readonly aggregates: Aggregates,
   ) {
+    // As its schedule is called in queues that were made before.
     super('report-run-rounds', EVERY_MS);
   }
 
