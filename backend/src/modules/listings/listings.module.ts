@@ -95,7 +95,7 @@ import { OwnAdFaceRows } from './queries/own-ad-face-rows.js';
 import { PlaceUseRows } from './queries/place-use-rows.js';
 import { PersonListingRows } from './queries/person-listing-rows.js';
 import { RecentListingCounts } from './queries/recent-listing-counts.js';
-import { ListingsStandingHandler } from './queries/listings-standing.js';
+import { ListingsOfHomesHandler } from './queries/listings-of-homes.js';
 import { ListingOwners } from './queries/listing-owners.js';
 import { SuspendedSellerRows } from './queries/suspended-seller-rows.js';
 import { Sellers } from './queries/sellers.js';
@@ -138,7 +138,7 @@ const queryHandlers = [
   GetPriceHistoryHandler,
   GetPromotionEffectHandler,
   ListMyListingsHandler,
-  ListingsStandingHandler,
+  ListingsOfHomesHandler,
   ListingsWithAnswerHandler,
   ListMisfitsHandler,
   PendingListingsHandler,

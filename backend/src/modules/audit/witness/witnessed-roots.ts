@@ -27,13 +27,13 @@ interface Contradiction {
 }
 
 /** Sent roots that no operator has declared void. */
-const STANDING = `(
+const NOT_VOID = `(
   select * from app.audit_witnessed sent where not exists (
     select from app.audit_acknowledged void
     where (void.witness, void.last, void.day, void.hash) = (sent.witness, sent.last, sent.day, sent.hash)))`;
 
 const CONTRADICTED = `
-  from ${STANDING} as sent where not exists (select from app.audit_entry where number = sent.last and hash = sent.hash)`;
+  from ${NOT_VOID} as sent where not exists (select from app.audit_entry where number = sent.last and hash = sent.hash)`;
 
 /** What each witness has, and since when one has failed. */
 @Injectable()
@@ -51,7 +51,7 @@ export class WitnessedRoots {
       `with today as (select ($2::timestamptz at time zone 'Europe/Istanbul')::date as day),
        known as (
          select max(last) as last, max(sent.day) filter (where sent.day < today.day) as day
-         from today left join ${STANDING} as sent on witness = $1),
+         from today left join ${NOT_VOID} as sent on witness = $1),
        acted as (
          select (occurred_at at time zone 'Europe/Istanbul')::date as day, max(number) as last
          from app.audit_entry, known

@@ -17,7 +17,7 @@ import { PaymentMessages } from './payment-messages.js';
 import { deedsOf } from './payment-deeds.js';
 import { nameOf } from './queries/list-payments.js';
 
-type Standing = Pick<PaymentAttemptRow, 'ref' | 'status' | 'refunded_minor' | 'disputed_at' | 'answer_by'>;
+type AttemptStatus = Pick<PaymentAttemptRow, 'ref' | 'status' | 'refunded_minor' | 'disputed_at' | 'answer_by'>;
 const HISTORY_MOST = 200;
 
 /** Orders as staff has them before them: the rows, what the decider knows beside them, and the story from the log. */
@@ -43,9 +43,9 @@ export class StaffOrders {
     const [row] = rows;
     const [summary] = await this.answers.summaries(rows);
     if (!row || !summary) throw noOrder();
-    const [order, standing, messages, history, person, agreements] = await Promise.all([
+    const [order, statuses, messages, history, person, agreements] = await Promise.all([
       this.orders.order(orderId),
-      this.standing(orderId),
+      this.statuses(orderId),
       this.messages.of(orderId),
       this.history(orderId),
       this.person(row.buyer_id),
@@ -60,7 +60,7 @@ export class StaffOrders {
         ...line,
         refundable_minor: line.gross_minor - refundedOfLine(order, line.number),
       })),
-      attempts: row.attempts.map((attempt) => attemptOf(order, attempt, standing, may)),
+      attempts: row.attempts.map((attempt) => attemptOf(order, attempt, statuses, may)),
       messages: messages.map(({ first_at, last_at, ...said }) => ({
         ...said,
         first_at: first_at.toISOString(),
@@ -71,8 +71,8 @@ export class StaffOrders {
     };
   }
 
-  private standing(orderId: string): Promise<Standing[]> {
-    return this.database.query<Standing>(
+  private statuses(orderId: string): Promise<AttemptStatus[]> {
+    return this.database.query<AttemptStatus>(
       'select ref, status, refunded_minor, disputed_at, answer_by from rm.payment_attempt where order_id = $1',
       [orderId],
     );
@@ -100,13 +100,13 @@ const billedName = (billed: BilledTo): string =>
 function attemptOf(
   order: PlacedOrder,
   row: AttemptRow,
-  standing: readonly Standing[],
+  statuses: readonly AttemptStatus[],
   may: (permission: string) => boolean,
 ): StaffAttempt {
   const { method, amount_minor, begun_at, expires_at, paid_at, failure, card, late, surplus, refunds } = row;
   const { paid_out_minor, fee_minor } = row;
   const ref = refOf(order.order_id, row.number);
-  const now = standing.find((one) => one.ref === ref);
+  const now = statuses.find((one) => one.ref === ref);
   const disputed = now?.disputed_at;
   const known = order.attempts.find(({ number }) => number === row.number);
   return {

@@ -38,7 +38,7 @@ interface DaySum {
 }
 
 /** What the account stands at when each month is over. */
-function standingsOf(carried: number, days: readonly DaySum[]) {
+function monthEnds(carried: number, days: readonly DaySum[]) {
   const months = new Map<string, number>();
   let balance = carried;
   for (const { day, debit, credit } of days) {
@@ -89,9 +89,9 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
   const shown = rows.slice(0, most ?? rows.length);
   const tell = (row: Row): readonly ReportCell[] => {
     const named = [row.day, voucherName(row.position, row.entry), row.document, entryWords(row)];
-    return [...named, row.debit || null, row.credit || null, ...standing(carried + row.moved)];
+    return [...named, row.debit || null, row.credit || null, ...balanceCells(carried + row.moved)];
   };
-  const opening = from === null ? [] : [[from, null, null, 'Devir', null, null, ...standing(carried)]];
+  const opening = from === null ? [] : [[from, null, null, 'Devir', null, null, ...balanceCells(carried)]];
   const isEmpty = lines === 0 && carried === 0;
   /** For a file: read when they are written. */
   const pieces = async function* (): AsyncGenerator<readonly (readonly ReportCell[])[]> {
@@ -104,10 +104,10 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
     columns: COLUMNS,
     rows: isEmpty || most === null ? [] : [...opening, ...shown.map(tell)],
     ...(most === null && { stream: { count: isEmpty ? 0 : opening.length + lines, pieces } }),
-    totals: ['Toplam', null, null, null, debit, credit, ...standing(balance)],
+    totals: ['Toplam', null, null, null, debit, credit, ...balanceCells(balance)],
     more: shown.length < rows.length,
     title: `Muavin: ${account.code} ${account.name}`,
-    chart: { title: 'Ay sonu bakiyesi (B: borç, A: alacak)', points: standingsOf(carried, days) },
+    chart: { title: 'Ay sonu bakiyesi (B: borç, A: alacak)', points: monthEnds(carried, days) },
     account,
     accounts,
     documents: [...opening.map(() => ''), ...shown.map(({ document_page }) => document_page)],
@@ -130,7 +130,7 @@ export function accountOf({ rules, account: asked }: Pick<ReportScope, 'rules' |
 
 const sideOf = (balance: number): string => (balance === 0 ? '' : balance > 0 ? 'B' : 'A');
 /** A balance has a side instead of a sign. */
-const standing = (balance: number): readonly [number, string] => [Math.abs(balance), sideOf(balance)];
+const balanceCells = (balance: number): readonly [number, string] => [Math.abs(balance), sideOf(balance)];
 const said = (balance: number): string => `${sayMoney(Math.abs(balance))} ${sideOf(balance)}`.trim();
 
 /** Every account that was ever in force, by its code; the name is the one that it had last. */

@@ -30,7 +30,7 @@ export class BookSums {
 
   /** The latest sums up to a place, of the rows that are shown. */
   async before(position: Position): Promise<Carried> {
-    const { build } = await this.positions.standing(bookPagesProjection.name);
+    const { build } = await this.positions.shownBuild(bookPagesProjection.name);
     const [found] = await this.database.query<Carried>(
       'select id, position as "upTo" from app.book_sums where build = $1 and position <= $2 order by position desc limit 1',
       [build, position],
@@ -51,7 +51,7 @@ export class BookSums {
       const lock = await client.query<{ mine: boolean }>(
         `select pg_try_advisory_xact_lock(hashtext('book sums')) as mine`,
       );
-      const { build, position, isWhole } = await this.positions.standing(bookPagesProjection.name, client);
+      const { build, position, isWhole } = await this.positions.shownBuild(bookPagesProjection.name, client);
       if (lock.rows[0]?.mine !== true || !isWhole || position === '') return false;
       const { rows } = await client.query<Carried>(
         'select id, position as "upTo" from app.book_sums where build = $1 order by position desc limit 1',

@@ -94,7 +94,7 @@ class Site {
   #follow(event: CategoryEvent): void {
     if (event.type !== 'category.merged' && event.type !== 'category.deleted') return;
     const gone = { id: event.data.category_id, name: event.data.name };
-    this.moving.push({ gone, page: this.standing([gone.id]) });
+    this.moving.push({ gone, page: this.adsIn([gone.id]) });
   }
 
   act(id: number, command: object, what: string): void {
@@ -110,8 +110,8 @@ class Site {
     this.ads.set(id, ad);
   }
 
-  /** As ListingsStanding asks the rows. */
-  standing(ids: readonly number[]): readonly number[] {
+  /** As ListingsOfHomes asks the rows. */
+  adsIn(ids: readonly number[]): readonly number[] {
     const stands = ({ row }: Ad) => [row?.category_id, row?.draft?.category_id].some((id) => id && ids.includes(id));
     return [...this.ads].flatMap(([id, ad]) => (stands(ad) ? [id] : []));
   }
@@ -138,7 +138,7 @@ class Site {
   async sweep(): Promise<void> {
     if (this.moving.length > 0) return;
     for (const gone of await this.home.gone())
-      for (const id of this.standing([gone.id])) await this.move(id, gone, 'swept');
+      for (const id of this.adsIn([gone.id])) await this.move(id, gone, 'swept');
   }
 
   /** The sentence of what is wrong; undefined where all is well. */
@@ -197,7 +197,7 @@ describe('any sequence of edits of the tree, with ads that are posted, edited an
           () => site.change({ type: 'hide', ...read, hidden: chance(2) === 0 }, 'hide'),
           () => site.change({ type: 'merge', ...read, into: any().id }, 'merge'),
           () =>
-            site.change({ type: 'delete', ...read, into: any().id, has_ads: site.standing([id]).length > 0 }, 'delete'),
+            site.change({ type: 'delete', ...read, into: any().id, has_ads: site.adsIn([id]).length > 0 }, 'delete'),
           () =>
             site.change(
               { type: 'restore', category_id: [...site.tree.gone.keys()][chance(site.tree.gone.size + 1)] ?? id },
@@ -210,7 +210,7 @@ describe('any sequence of edits of the tree, with ads that are posted, edited an
             const said = { revision: turned, event_id: 'event', said: '', done_at: at, at };
             if (command)
               site.change(
-                { has_ads: site.standing([id]).length > 0, ...command, reverts: { said, holds } } as never,
+                { has_ads: site.adsIn([id]).length > 0, ...command, reverts: { said, holds } } as never,
                 'turned back',
               );
           },

@@ -7,7 +7,7 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import type { Reaction } from '#platform/reactions/reaction.js';
 import type { AdHome, GoneHome } from '../homes/ad-home.js';
-import { ListingsStanding, type StandingListing } from '../queries/listings-standing.js';
+import { ListingsOfHomes, type ListingOfHome } from '../queries/listings-of-homes.js';
 import { MoveAdsWhenCategoryGoes } from '../reactions/move-ads-when-category-goes.js';
 import { MoveAdsWhenPlaceGoes } from '../reactions/move-ads-when-place-goes.js';
 
@@ -45,14 +45,14 @@ export class LeftBehindAds extends ScheduledJob {
       const { home } = moving;
       const gone = new Map((await home.gone()).map((one) => [one.id, one]));
       if (gone.size === 0 || (await moving.status()).secondsBehind > 0) continue;
-      const ads = await this.queries.execute(new ListingsStanding(home.kind, [...gone.keys()], 0, BATCH));
+      const ads = await this.queries.execute(new ListingsOfHomes(home.kind, [...gone.keys()], 0, BATCH));
       for (const ad of ads) await this.#follow(home, ad, gone.get(ad.from));
       found += ads.length;
     }
     return found;
   }
 
-  async #follow(home: AdHome, { id, from, revision }: StandingListing, gone: GoneHome | undefined): Promise<void> {
+  async #follow(home: AdHome, { id, from, revision }: ListingOfHome, gone: GoneHome | undefined): Promise<void> {
     const occasion = `left-behind-${home.kind}-${id}-${from}-${revision}`;
     const context: CommandContext = {
       actor: asPart('clock'),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import { CategoryUse } from '#modules/catalog/contract.js';
-import { countStanding } from './listings-standing.js';
+import { countByHome } from './listings-of-homes.js';
 
 /** Counts them in `rm.listing_card`. */
 @Injectable()
@@ -19,6 +19,6 @@ export class CategoryUseRows extends CategoryUse {
   }
 
   override adsIn(categoryIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    return countStanding(this.database, 'category', categoryIds);
+    return countByHome(this.database, 'category', categoryIds);
   }
 }

@@ -4,7 +4,7 @@ import { Database } from '#platform/postgres/database.js';
 import { aRealContent, aListingsSide, byModerator, byOwner } from '#test/support/listings-app.js';
 import { ApproveListing, SubmitListing } from '../contract.js';
 import { StandingAds1789000150200 } from '../migrations/1789000150200-StandingAds.js';
-import { countStanding, ListingsStanding, ListingsStandingHandler, STANDING } from './listings-standing.js';
+import { countByHome, ListingsOfHomes, ListingsOfHomesHandler, OF_HOMES } from './listings-of-homes.js';
 
 const ADS = 6_000;
 const [OLD, NEW] = [3415, 3416];
@@ -32,13 +32,13 @@ describe('ads by where they stand', () => {
     );
     const table = `${card!.schema}.listing_card`;
     await query(`update ${table} set status = 'pending', draft = ${draft} where id = $1`, [waits]);
-    const found = await new ListingsStandingHandler(database).execute(new ListingsStanding('district', [OLD], 0, 10));
+    const found = await new ListingsOfHomesHandler(database).execute(new ListingsOfHomes('district', [OLD], 0, 10));
     expect(found.map(({ id, from }) => [id, from])).toEqual([
       [stays, OLD],
       [waits, OLD],
     ]);
     await query(`update ${table} set status = 'sold', public_status = null where id = $1`, [stays]);
-    expect(await countStanding(database, 'district', [OLD, NEW, 101])).toEqual(
+    expect(await countByHome(database, 'district', [OLD, NEW, 101])).toEqual(
       new Map([
         [OLD, 2],
         [NEW, 1],
@@ -69,7 +69,7 @@ describe('ads by where they stand', () => {
     );
     await query(`analyze ${table}`);
     for (const kind of ['district', 'category'] as const) {
-      const plan = JSON.stringify(await query(`explain (format json) ${STANDING[kind]}`, [[150, 151]]));
+      const plan = JSON.stringify(await query(`explain (format json) ${OF_HOMES[kind]}`, [[150, 151]]));
       expect([kind, plan.includes('Seq Scan')]).toEqual([kind, false]);
     }
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import { PlaceUse } from '#modules/locations/contract.js';
-import { countStanding } from './listings-standing.js';
+import { countByHome } from './listings-of-homes.js';
 
 /** Counts them in `rm.listing_card`. */
 @Injectable()
@@ -11,6 +11,6 @@ export class PlaceUseRows extends PlaceUse {
   }
 
   override adsIn(districtIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    return countStanding(this.database, 'district', districtIds);
+    return countByHome(this.database, 'district', districtIds);
   }
 }

@@ -4,7 +4,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import type { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import type { AdHome, GoneHome } from '../homes/ad-home.js';
-import { ListingsStanding } from '../queries/listings-standing.js';
+import { ListingsOfHomes } from '../queries/listings-of-homes.js';
 import { forEachListing } from './each-listing.js';
 
 interface Parts {
@@ -45,7 +45,7 @@ export abstract class MoveAds<Event extends DomainEvent> extends Reaction<Event>
     if (!gone) return;
     await forEachListing(context, {
       page: async (after, most) =>
-        (await home.way(gone)) ? this.#queries.execute(new ListingsStanding(home.kind, [gone.id], after, most)) : [],
+        (await home.way(gone)) ? this.#queries.execute(new ListingsOfHomes(home.kind, [gone.id], after, most)) : [],
       id: ({ id }) => id,
       actor: event.actor,
       act: async ({ id }, own) => {

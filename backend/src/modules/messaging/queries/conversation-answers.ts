@@ -15,15 +15,15 @@ import { Locations, placeById } from '#modules/locations/contract.js';
 import { OnlinePeople } from '#modules/realtime/contract.js';
 import { warningsOf } from '../message-warnings.js';
 import type { MessageRow } from '../projections/message.js';
-import type { MessageJson, SideRecord, Standing } from './conversation-record.js';
+import type { MessageJson, SideRecord, AdAndOther } from './conversation-record.js';
 
 /** Why nothing can be written, the first that applies. */
-export function closedOf(standing: Standing): ConversationClosed | null {
-  if (standing.owner_id === null) return 'listing_removed';
-  if (!standing.is_here) return 'person_gone';
-  if (standing.is_suspended) return 'person_suspended';
-  if (standing.blocked_by_me) return 'you_blocked';
-  return standing.blocks_me ? 'unavailable' : null;
+export function closedOf(found: AdAndOther): ConversationClosed | null {
+  if (found.owner_id === null) return 'listing_removed';
+  if (!found.is_here) return 'person_gone';
+  if (found.is_suspended) return 'person_suspended';
+  if (found.blocked_by_me) return 'you_blocked';
+  return found.blocks_me ? 'unavailable' : null;
 }
 
 /** A message as one side reads it: the other's words with their warnings, one's own with their `client_id`. */

@@ -13,8 +13,8 @@ interface Face {
   readonly cover: PhotoRef | null;
 }
 
-/** Of the ad and of the two people, for whoever asks. */
-export interface Standing {
+/** Of the ad and of the other person, for whoever asks. */
+export interface AdAndOther {
   /** Null: the ad is gone for good. */
   readonly owner_id: number | null;
   readonly face: Face | null;
@@ -34,7 +34,7 @@ export type MessageJson = Omit<MessageRow, 'sent_at'> & { readonly sent_at: stri
 export interface SideRecord
   extends
     Omit<SideRow, 'unread_numbers' | 'sold_at' | 'is_news' | 'asked_at' | 'reply_seconds' | 'started_at'>,
-    Standing {
+    AdAndOther {
   readonly unread: number;
   readonly sold_to_buyer_at: Date | null;
   readonly last_revision: number;
@@ -42,7 +42,7 @@ export interface SideRecord
 }
 
 /** Of `ad` (rm.my_listing) and of the person whose id is `other`, for the person whose id is `me`. */
-export const standingColumns = (me: string, other: string): string => `
+export const adAndOtherColumns = (me: string, other: string): string => `
   ad.owner_id, case when ad.inactive_reason = 'taken_down' or not ${sellerMayShow('ad')} then jsonb_set(ad.face, '{cover}', 'null') else ad.face end as face,
   case when ad.id is null then null when ${sellerMayShow('ad')} then coalesce(ad.public_status, ad.status) else 'inactive' end as status,
   (ad.public_status = 'active' and ad.face is not null and ${sellerMayShow('ad')}) is true as is_public, ad.sold_at,
@@ -55,7 +55,7 @@ export const standingColumns = (me: string, other: string): string => `
 export const SIDE_COLUMNS = `side.id, side.conversation, side.listing_id, side.user_id, side.other_id, side.role, side.last_number,
   side.moved_at, side.read_by_me, side.read_by_other, side.archived, side.muted, side.open_report, side.last_revision,
   cardinality(side.unread_numbers) as unread, side.sold_at as sold_to_buyer_at, to_jsonb(last) as last_message,
-  ${standingColumns('side.user_id', 'side.other_id')}`;
+  ${adAndOtherColumns('side.user_id', 'side.other_id')}`;
 /** Beside the `side` of a conversation: its last message and its ad. */
 export const SIDE_JOINS = `left join rm.message last on last.id = side.conversation || '-' || side.last_number
   left join rm.my_listing ad on ad.id = side.listing_id`;

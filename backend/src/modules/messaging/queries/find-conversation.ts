@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import { refusal } from './refusal.js';
-import { SIDE_COLUMNS, SIDE_JOINS, type SideRecord, type Standing, standingColumns } from './conversation-record.js';
+import {
+  SIDE_COLUMNS,
+  SIDE_JOINS,
+  type SideRecord,
+  type AdAndOther,
+  adAndOtherColumns,
+} from './conversation-record.js';
 
 /** Which conversation: with whom, about which ad, as its page has it in its address. */
 export interface ConversationRef {
@@ -28,7 +34,7 @@ export interface FoundConversation {
 
 // Two ids, and not a list of them: of how many a list holds the database thinks more than there are, and would plan anew for each message.
 const SIDE = `select ${SIDE_COLUMNS} from rm.conversation_side side ${SIDE_JOINS} where side.id in ($1, $2)`;
-const STANDING = `select ad.id, ${standingColumns('$2::bigint', '$3::bigint')} from rm.my_listing ad where ad.id = $1`;
+const AD_AND_OTHER = `select ad.id, ${adAndOtherColumns('$2::bigint', '$3::bigint')} from rm.my_listing ad where ad.id = $1`;
 
 /** The conversation that an address means, for one of its sides. */
 @Injectable()
@@ -46,7 +52,11 @@ export class FindConversation {
   }
 
   private async fresh({ me, person_id, listing_id }: ConversationRef): Promise<FoundConversation> {
-    const [ad] = await this.database.prepared<Standing>('conversation-standing', STANDING, [listing_id, me, person_id]);
+    const [ad] = await this.database.prepared<AdAndOther>('conversation-ad-and-other', AD_AND_OTHER, [
+      listing_id,
+      me,
+      person_id,
+    ]);
     const mayBegin = ad && ad.is_public && ad.owner_id === person_id && person_id !== me;
     if (!mayBegin) throw refusal.conversation();
     const conversation = `${listing_id}-${me}`;

@@ -22,7 +22,7 @@ const underWay = () =>
     'Bu okuma modeli şu anda kuruluyor; bitmesini bekleyin ya da iptal edin.',
   );
 
-const standing = () =>
+const interrupted = () =>
   new AppError('conflict', 'REBUILD_OVER', 'Bu kuruluş zaten duruyor; sürdürebilir ya da iptal edebilirsiniz.');
 /** For who knows what the log is: nothing is asked of a run that no trail would show. */
 const unrecorded = (cause: unknown) =>
@@ -89,7 +89,7 @@ export class RebuildDesk {
   /** @throws AppError not_found; conflict where a run is over, or is the program's own; unavailable while the log does not answer */
   async wish(name: string, id: number, wish: RebuildWish['wish'], context: CommandContext): Promise<void> {
     const record = await this.#open(name, id);
-    if (wish === 'pause' && record.state === 'interrupted') throw standing();
+    if (wish === 'pause' && record.state === 'interrupted') throw interrupted();
     await this.commands
       .execute(new RecordEngineeringAct({ context, act: wish, target: name, reason: null }))
       .catch((error: unknown) => {

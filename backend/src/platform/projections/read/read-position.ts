@@ -12,7 +12,7 @@ const POLL_MS = 25;
 /** A log that answers has said by then where it ends. */
 const SOON_MS = 100;
 
-export interface Standing {
+export interface ShownBuild {
   readonly build: string;
   readonly position: Position;
   readonly isWhole: boolean;
@@ -76,8 +76,8 @@ export class ReadPosition {
    * @param client whose transaction sees the rows that are meant
    * @returns `build` is another one for rows that were made anew, also in tables of the same name
    */
-  async standing(projection: string, client: pg.ClientBase | pg.Pool = this.database.pool): Promise<Standing> {
-    const { rows } = await client.query<Standing>(
+  async shownBuild(projection: string, client: pg.ClientBase | pg.Pool = this.database.pool): Promise<ShownBuild> {
+    const { rows } = await client.query<ShownBuild>(
       `select slot || ' of ' || created_at as build, position,
          not exists (select from projection.parked where parked.projection = checkpoint.projection and parked.slot = checkpoint.slot) as "isWhole"
        from projection.active join projection.checkpoint using (projection, version, slot) where projection = $1`,
