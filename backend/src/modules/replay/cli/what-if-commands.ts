@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type CliCommand, CliCommands } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
+import type { TableChange } from '#platform/projections/builds/field-differences.js';
 import { isOther, type WhatIf } from '#platform/projections/builds/what-if.js';
 import { TooMuchPoison } from '#platform/projections/engine/failure.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
@@ -62,6 +63,11 @@ function lastSentence(found: readonly WhatIf[]): string {
   ].join(' ');
 }
 
+const countsOf = ({ keyChange, liveRows, newRows, changed, added, removed }: TableChange): string =>
+  keyChange
+    ? `its key changed from ${keyChange.from} to ${keyChange.to}, so rows cannot be compared one by one; ${liveRows} rows are live, ${newRows} would be`
+    : `${changed} of ${liveRows} rows would change, ${added} come, ${removed} go`;
+
 function textOf({
   projection,
   liveVersion,
@@ -82,7 +88,7 @@ function textOf({
       if (!isOther(table)) return [`  ${table.table}: ${table.liveRows} rows, the same`];
       const fields = table.fields.map(({ name, rows }) => `    ${name}: ${rows} rows`);
       return [
-        `  ${table.table}: ${table.changed} of ${table.liveRows} rows would change, ${table.added} come, ${table.removed} go`,
+        `  ${table.table}: ${countsOf(table)}`,
         ...fields,
         ...table.rules.flatMap((rule) => ruleLines(rule)),
         ...table.newColumns.map((name) => `    ${name}: a new column`),

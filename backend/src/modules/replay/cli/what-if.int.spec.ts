@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
-import type { Projection } from '#platform/projections/projection.js';
+import type { ProjectedTable, Projection } from '#platform/projections/projection.js';
 import { rebuildAlone } from '#platform/projections/builds/rebuild-lock.js';
 import { add, jars, ReadSide } from '#test/builders/read-side.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
@@ -63,6 +63,55 @@ describe('what would change', () => {
         expect.objectContaining({ table: 'test_box', side: 'new', added: 1, removed: 0 }),
         expect.objectContaining({ table: 'test_jar_label', side: 'gone', added: 0, removed: 1 }),
       ]),
+    );
+  });
+
+  /** Jars are known by their labels, which all of them share. */
+  const keyedAnew = (keepsNumber: boolean): Projection => {
+    const real = jars();
+    const tables = real.tables.map((one): ProjectedTable => {
+      if (one.table.name !== 'test_jar') return one;
+      const others = Object.fromEntries(Object.entries(one.table.columns).filter(([name]) => name !== 'id'));
+      const columns = keepsNumber ? one.table.columns : others;
+      return { table: { ...one.table, columns, key: 'label' }, keyOf: () => 'elma', fold: one.fold.bind(one) };
+    });
+    return { ...real, version: real.version + 1, tables };
+  };
+
+  it.each([true, false])(
+    'tells where a table has another key how many rows both sides have, and goes on: the old key stays a column is %s',
+    async (keepsNumber) => {
+      const text = await said([keyedAnew(keepsNumber)]);
+      expect(text).toMatch(
+        /^ {2}test_jar: its key changed from id to label, so rows cannot be compared one by one; 3 rows are live, 1 would be$/mu,
+      );
+      expect(/^ {4}id: a column no more$/mu.test(text)).toBe(!keepsNumber);
+      expect(text).toMatch(/^ {2}test_jar_label: 1 rows, the same$/mu);
+      expect(text).toMatch(/^Would be others: jars\. Nothing was switched\.$/mu);
+      const [told] = JSON.parse(await said([keyedAnew(keepsNumber)], '--json')) as [{ tables: object[] }];
+      expect(told.tables).toMatchObject([
+        { table: 'test_jar', side: 'both', keyChange: { from: 'id', to: 'label' }, liveRows: 3, newRows: 1, rules: [] },
+        { table: 'test_jar_label', side: 'both', keyChange: null, changed: 0 },
+      ]);
+    },
+  );
+
+  it('tells it also where the new key is a column that was not there before', async () => {
+    const real = jars();
+    const tables = real.tables.map((one): ProjectedTable =>
+      one.table.name === 'test_jar'
+        ? {
+            table: { ...one.table, columns: { ...one.table.columns, number: 'text not null' }, key: 'number' },
+            keyOf: one.keyOf.bind(one),
+            fold: (row, event, key) => {
+              const made = one.fold(row, event, key);
+              return made && { ...made, number: String(key) };
+            },
+          }
+        : one,
+    );
+    expect(await said([{ ...real, version: real.version + 1, tables }])).toMatch(
+      /^ {2}test_jar: its key changed from id to number, [^]*3 rows are live, 3 would be\n {4}number: a new column$/mu,
     );
   });
 

@@ -21,6 +21,8 @@ export interface TableChange {
   readonly fields: readonly FieldChange[];
   /** The same by the rule that made them so: the event type whose fold wrote what would be shown. */
   readonly rules: readonly RuleChange[];
+  /** Where the two know their rows by other columns: what is the same row nobody can say, rows are only counted. */
+  readonly keyChange: { readonly from: string; readonly to: string } | null;
   /** Columns that only one of the two has. */
   readonly newColumns: readonly string[];
   readonly goneColumns: readonly string[];
@@ -42,6 +44,15 @@ export async function fieldDifferences(
 ): Promise<TableChange | undefined> {
   const [before, after] = [await columnsOf(client, live, name), await columnsOf(client, made, name)];
   if (before.size === 0) return undefined;
+  const columns = {
+    newColumns: [...after.keys()].filter((column) => !before.has(column)),
+    goneColumns: [...before.keys()].filter((column) => !after.has(column)),
+  };
+  const known = await keyOf(client, live, name);
+  if (known !== undefined && known !== key) {
+    const [liveRows, newRows] = [await countOf(client, live, name), await countOf(client, made, name)];
+    return { ...UNCOMPARED, ...columns, table: name, liveRows, newRows, keyChange: { from: known, to: key } };
+  }
   // Which of its streams touched a sum last depends on the order in which they came.
   const own = inAnyOrder ? ['last_stream', 'last_revision'] : [];
   const shared = [...after.keys()].filter((column) => before.has(column) && column !== key && !own.includes(column));
@@ -92,11 +103,22 @@ export async function fieldDifferences(
           .slice(0, EXAMPLES),
       }))
       .filter(({ rows: n }) => n > 0),
-    rules,
-    newColumns: [...after.keys()].filter((column) => !before.has(column)),
-    goneColumns: [...before.keys()].filter((column) => !after.has(column)),
+    ...{ rules, keyChange: null, ...columns },
     first: first.rows.map((row) => row.key),
   };
+}
+
+/** Of rows that are held against none. */
+const UNCOMPARED = {
+  ...{ side: 'both', added: 0, removed: 0, changed: 0 },
+  ...{ fields: [], rules: [], first: [], keyChange: null },
+} as const;
+
+async function countOf(client: pg.ClientBase, build: Build, table: string): Promise<number> {
+  const { rows } = await client.query<{ rows: number }>(
+    longStatement(`select count(*) as rows from ${schemaOf(build)}.${id(table)}`),
+  );
+  return rows[0]?.rows ?? 0;
 }
 
 /** A table that only one of two builds has: all of its rows come, or go. */
@@ -107,15 +129,12 @@ export async function wholeTable(
   side: 'new' | 'gone',
 ): Promise<TableChange> {
   const columns = [...(await columnsOf(client, build, name)).keys()];
-  const { rows } = await client.query<{ rows: number }>(
-    longStatement(`select count(*) as rows from ${schemaOf(build)}.${id(name)}`),
-  );
-  const found = rows[0]?.rows ?? 0;
+  const found = await countOf(client, build, name);
   const isNew = side === 'new';
   return {
+    ...UNCOMPARED,
     ...{ table: name, side, liveRows: isNew ? 0 : found, newRows: isNew ? found : 0 },
-    ...{ added: isNew ? found : 0, removed: isNew ? 0 : found, changed: 0 },
-    ...{ fields: [], rules: [], first: [] },
+    ...{ added: isNew ? found : 0, removed: isNew ? 0 : found },
     ...{ newColumns: isNew ? columns : [], goneColumns: isNew ? [] : columns },
   };
 }
@@ -156,6 +175,17 @@ const streamOf = (row: JsonRow | undefined): string | undefined =>
 /** A moment comes out of JSON as a text. */
 const asRead = (value: unknown, type: string | undefined): unknown =>
   typeof value === 'string' && type?.startsWith('timestamp') ? new Date(value) : value;
+
+/** The column by which a table knows its rows; undefined for one that was made without. */
+async function keyOf(client: pg.ClientBase, build: Build, table: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select used.column_name as name from information_schema.table_constraints made
+       join information_schema.key_column_usage used using (constraint_schema, constraint_name, table_schema, table_name)
+     where made.constraint_type = 'PRIMARY KEY' and table_schema = $1 and table_name = $2 order by used.ordinal_position`,
+    [schemaOf(build), table],
+  );
+  return rows.length > 0 ? rows.map(({ name }) => name).join(', ') : undefined;
+}
 
 /** The columns of a table with their types. */
 async function columnsOf(client: pg.ClientBase, build: Build, table: string): Promise<ReadonlyMap<string, string>> {

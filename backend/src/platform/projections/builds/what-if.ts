@@ -23,7 +23,9 @@ export interface WhatIf {
 
 const rowsOf = ({ added, removed, changed }: TableChange): number => added + removed + changed;
 export const isOther = (table: TableChange): boolean =>
-  table.side !== 'both' || rowsOf(table) + table.newColumns.length + table.goneColumns.length > 0;
+  table.side !== 'both' ||
+  table.keyChange !== null ||
+  rowsOf(table) + table.newColumns.length + table.goneColumns.length > 0;
 
 /**
  * The version of builds that nobody will ever show. A killed run leaves one behind, and no start of the program may take it for its own.
