@@ -41,8 +41,8 @@ const name = z
     ...writtenText(60, 'Ad en fazla 60 karakter olabilir.', visibleLine),
     z.minLength(2, 'Ad en az 2 karakter olmalıdır.'),
     z.regex(
-      /^\p{Lu}[\p{L} .’'()-]*$/u,
-      'Ad büyük harfle başlamalı, yalnızca harf, boşluk, nokta, kesme ve tire içermelidir.',
+      /^(?:\d{1,4} )?\p{Lu}[\p{L} .’'()-]*$/u,
+      'Ad büyük harfle başlamalı (önünde bir sayı olabilir), yalnızca harf, boşluk, nokta, kesme ve tire içermelidir.',
     ),
   );
 const placed = { name, latitude: degree(35.5, 42.5, 'Enlem'), longitude: degree(25.5, 45, 'Boylam') };

@@ -1,3 +1,4 @@
+import { placeWrite } from '@ilan/api';
 import { ReferenceLocations } from './reference-locations.js';
 import { distanceKm, NearestDistrict } from './queries/nearest-district.js';
 import { PlaceSearch } from './queries/search-places.js';
@@ -12,6 +13,13 @@ describe('the places that ship with the product', () => {
     expect(locations.district(3423)).toMatchObject({ name: 'Kadıköy', city_id: 34, city: { name: 'İstanbul' } });
     expect(locations.districts(69).map(({ name }) => name)).toEqual(['Aydıntepe', 'Demirözü', 'Merkez']);
     expect([locations.city(0), locations.district(1), locations.districts(99)]).toEqual([undefined, undefined, []]);
+  });
+
+  it('can each be written as they are, those with a number before their name, too', () => {
+    const refused = [...locations.cities(), ...locations.districts()].filter(
+      ({ name, latitude, longitude }) => !placeWrite.safeParse({ name, latitude, longitude, revision: 0 }).success,
+    );
+    expect(refused).toEqual([]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { PlaceFile } from '@ilan/api';
 import { textOf } from '@/shared/admin/file/read-text';
@@ -10,6 +12,27 @@ const file: PlaceFile = {
     { id: 3438, city_id: 34, name: 'Üsküdar', latitude: 41.02, longitude: 29.03, revision: 0 },
   ],
   popular: { ids: [3438, 34], revision: 5 },
+};
+const SHIPPED = join(__dirname, '../../../../../backend/src/modules/locations/data/turkey-locations.json');
+interface ShippedPlace {
+  readonly id: number;
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly districts?: readonly ShippedPlace[];
+}
+/** What the server gives of the places as they are shipped. */
+const shipped = (): PlaceFile => {
+  const rowOf = ({ id, name, latitude, longitude }: ShippedPlace, city_id: number | null) => ({
+    ...{ id, city_id, name, latitude, longitude },
+    revision: 0,
+  });
+  const cities = JSON.parse(readFileSync(SHIPPED, 'utf8')) as readonly ShippedPlace[];
+  const data = cities.flatMap((city) => [
+    rowOf(city, null),
+    ...(city.districts ?? []).map((district) => rowOf(district, city.id)),
+  ]);
+  return { data, popular: { ids: [34, 5501], revision: 1 } };
 };
 const HEAD = 'id;city_id;name;latitude;longitude;popular;revision';
 const changes = (...lines: readonly string[]) => {
@@ -27,6 +50,24 @@ describe('places as a file', () => {
     expect(rows).toHaveLength(3);
     expect(changesOf(file, rows ?? [])).toEqual({ body: { rows: [], popular: null }, from: [], refused: [] });
   });
+
+  it.each([
+    ['csv', csvOf],
+    ['json', jsonOf],
+  ])('come back from %s without a difference as they are shipped, every one of them', (_kind, fileOf) => {
+    const all = shipped();
+    expect(all.data).toHaveLength(1_054);
+    const rows = readFile(fileOf(all)) ?? [];
+    expect(changesOf(all, rows)).toEqual({ body: { rows: [], popular: null }, from: [], refused: [] });
+  });
+
+  it.each(['19 Mayıs', '15 Temmuz', 'Ş. Koçhisar'])('may be called %s', (name) =>
+    expect(changes(`;34;${name};40,98;29,03;;`).refused).toEqual([]),
+  );
+
+  it.each(['19', '19Mayıs', '19 mayıs', '2026 9 Mayıs', '12345 Mayıs', 'Moda 2'])('may not be called %s', (name) =>
+    expect(changes(`;34;${name};40,98;29,03;;`).refused).toHaveLength(1),
+  );
 
   it('are what Turkish spreadsheets keep, in the letters of before, too', () => {
     const csv = csvOf(file);
@@ -76,7 +117,7 @@ describe('places as a file', () => {
         '3423;34;Moda;40,98;29,0633;;2',
       ).refused,
     ).toEqual([
-      '2: Ad büyük harfle başlamalı, yalnızca harf, boşluk, nokta, kesme ve tire içermelidir.',
+      '2: Ad büyük harfle başlamalı (önünde bir sayı olabilir), yalnızca harf, boşluk, nokta, kesme ve tire içermelidir.',
       '3: Numara (id, city_id, revision) tam sayı olmalıdır.',
       '4: Enlem Türkiye’de 35.5 ile 42.5 arasındadır.',
       '5: Boylam sayı olmalıdır.',
