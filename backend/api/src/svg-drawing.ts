@@ -3,23 +3,21 @@ export const DRAWING_MAX = 6_000;
 const SHAPES = new Set(['path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse']);
 /** What an attribute of a shape may hold: numbers, the letters of a path, and no colour but that of the words around it. */
 const NUMBERS = /^[\d\s.,eE+-]+$/u;
-const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
-  d: /^[MmLlHhVvCcSsQqTtAaZz\d\s.,eE+-]+$/u,
-  points: NUMBERS,
-  ...Object.fromEntries(
-    ['cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'width', 'height', 'x1', 'x2', 'y1', 'y2', 'stroke-width'].map((name) => [
-      name,
-      NUMBERS,
-    ]),
+const COLOURS = /^(?:none|currentColor)$/u;
+const RULES = /^(?:nonzero|evenodd)$/u;
+const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
+  ['d', /^[MmLlHhVvCcSsQqTtAaZz\d\s.,eE+-]+$/u],
+  ...['points', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'width', 'height', 'x1', 'x2', 'y1', 'y2', 'stroke-width'].map(
+    (name) => [name, NUMBERS] as const,
   ),
-  fill: /^(?:none|currentColor)$/u,
-  stroke: /^(?:none|currentColor)$/u,
-  'fill-rule': /^(?:nonzero|evenodd)$/u,
-  'clip-rule': /^(?:nonzero|evenodd)$/u,
-};
+  ['fill', COLOURS],
+  ['stroke', COLOURS],
+  ['fill-rule', RULES],
+  ['clip-rule', RULES],
+]);
 const VIEW_BOX = /^-?\d{1,4}(?:\.\d{1,4})?(?: -?\d{1,4}(?:\.\d{1,4})?){3}$/u;
 const ELEMENT = /<([a-zA-Z]{1,20})([^<>]*)>/gu;
-const ATTRIBUTE = /([a-zA-Z][a-zA-Z-]{0,30})="([^"]*)"/gu;
+const ATTRIBUTE = /([a-zA-Z][a-zA-Z\d-]{0,30})="([^"]*)"/gu;
 
 const attributesOf = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]));
@@ -42,7 +40,7 @@ export function svgDrawing(source: string): string | null {
     const element = name.toLowerCase();
     if (element === 'svg') root = attributesOf(written);
     if (!SHAPES.has(element)) continue;
-    const kept = [...attributesOf(written)].filter(([key, value]) => ATTRIBUTES[key]?.test(value) ?? false);
+    const kept = [...attributesOf(written)].filter(([key, value]) => ATTRIBUTES.get(key)?.test(value) ?? false);
     if (kept.length > 0) shapes += `<${element}${kept.map(([key, value]) => ` ${key}="${value}"`).join('')}/>`;
   }
   if (shapes === '') return null;

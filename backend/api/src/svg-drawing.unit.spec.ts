@@ -20,6 +20,19 @@ describe('a drawing', () => {
     }
   });
 
+  it('keeps its lines, whose ends have a number in their names', () => {
+    const line = '<line x1="2" x2="22.5" y1="-3" y2="4" stroke="currentColor"/>';
+    expect(svgDrawing(`<svg viewBox="0 0 24 24" fill="none">${line}</svg>`)).toContain(line);
+  });
+
+  it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '__defineGetter__'])(
+    'takes over no %s, which every object has',
+    (name) => {
+      expect(svgDrawing(`<path d="M1 1h2" ${name}="1"/>`)).toBe(svgDrawing('<path d="M1 1h2"/>'));
+      expect(svgDrawing(`<path ${name}="1"/>`)).toBeNull();
+    },
+  );
+
   it.each([
     '<script>alert(1)</script>',
     '<svg><image href="https://evil.example/x.png"/></svg>',

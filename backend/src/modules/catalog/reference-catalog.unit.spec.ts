@@ -1,3 +1,4 @@
+import { svgDrawing } from '@ilan/api';
 import { ReferenceCatalog } from './reference-catalog.js';
 import { ShippedCategories } from './shipped-categories.js';
 
@@ -53,6 +54,17 @@ describe('the categories that ship with the product', () => {
         expect(icon).toMatch(
           /^<svg [^<>]+>(<(path|circle|rect|line|ellipse|polyline|polygon) [a-z0-9]+="[^"<>]*"( [a-z0-9]+="[^"<>]*")*\/>)+<\/svg>$/,
         );
+    }
+  });
+
+  it('keep every line of their drawings when these are written anew', () => {
+    const shapesOf = (icon: string | null) =>
+      [...(icon ?? '').matchAll(/<(?!svg)[a-z][^<>]*>/gu)].map(([shape]) => shape);
+    for (const { name, icon } of categories) {
+      if (icon === '') continue;
+      const anew = svgDrawing(icon);
+      expect([name, shapesOf(anew)]).toEqual([name, shapesOf(icon)]);
+      expect([name, anew]).toEqual([name, icon]);
     }
   });
 
