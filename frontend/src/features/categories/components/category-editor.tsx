@@ -25,7 +25,7 @@ const isDrawn = ({ level }: StaffCategory): boolean => level < 2;
 const schemaOf = (category: StaffCategory): FormSchema<CategoryWrite> => ({
   safeParse(value) {
     const { name, icon } = value as Fields;
-    return isDrawn(category) && svgDrawing(icon) === null
+    return isDrawn(category) && icon !== category.icon && svgDrawing(icon) === null
       ? { success: false, error: { issues: [{ path: ['icon'], message: t('icon_wrong') }] } }
       : categoryWrite.safeParse({ name: name.trim(), icon, revision: category.revision });
   },
@@ -82,9 +82,9 @@ export const CategoryEditor = ({ category, isGone = false, onDone }: CategoryEdi
         <>
           <TextArea
             label={t('field_icon')}
-            hint={t('icon_hint')}
+            hint={t(category.icon === '' ? 'new_icon_hint' : 'icon_hint')}
             rows={5}
-            required
+            required={category.icon !== ''}
             spellCheck={false}
             {...form.field('icon')}
           />

@@ -1,0 +1,53 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { svgDrawing, type StaffCategory } from '@ilan/api';
+import { aUser, openAccountPage } from '@test/open-account-page';
+import { CategoriesPage } from './categories-page';
+
+const API = '/api/admin/categories';
+const LINES = '<line x1="8" x2="16" y1="21" y2="21"/>';
+const DRAWING = svgDrawing(LINES)!;
+const one = (id: number, level: number, icon: string): StaffCategory => ({
+  ...{ id, parent_id: level === 0 ? null : 1, name: `Kategori ${id}`, slug_cid: `k-c${id}`, icon, level },
+  ...{ hidden: false, hidden_above: false, filters: 0, ads: 0, former_names: [], revision: 1 },
+});
+const TREE = [one(1, 0, ''), one(2, 1, ''), one(3, 1, DRAWING)];
+const open = (search: string) =>
+  openAccountPage(
+    <CategoriesPage />,
+    aUser({ role: 'super_admin' }),
+    {
+      [`GET ${API}`]: () => ({ data: TREE, gone: [] }),
+      'GET /api/admin/category-changes': () => ({ data: [], next_cursor: null }),
+    },
+    `/cpadmin/categories?${search}`,
+  );
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Ad/u });
+const iconField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Simge (SVG)' });
+
+it.each([1, 2])('a category that was added without a drawing (%d) is renamed without one', async (id) => {
+  const { user, reply, changes } = open(`category=${id}`);
+  const name = await nameField();
+  expect(iconField().required).toBe(false);
+  await user.type(name, ' ve arazi');
+  reply(`PUT ${API}/${id}`, () => ({ ...TREE[id - 1], name: `Kategori ${id} ve arazi`, revision: 2 }));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  const saved = { name: `Kategori ${id} ve arazi`, icon: '', revision: 1 };
+  await waitFor(() => expect(changes).toEqual([[`PUT ${API}/${id}`, saved]]));
+});
+
+it('a category that has a drawing does not lose it, and one without takes only what can be drawn', async () => {
+  for (const [id, written] of [
+    [3, ' '],
+    [2, 'simge'],
+  ] as const) {
+    const { user, changes, unmount } = open(`category=${id}`);
+    await nameField();
+    await user.clear(iconField());
+    await user.type(iconField(), written);
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    await screen.findByText('Bu simge okunamadı', { exact: false });
+    expect(changes).toEqual([]);
+    unmount();
+  }
+});
