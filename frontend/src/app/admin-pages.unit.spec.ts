@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { matchRoutes } from 'react-router-dom';
 import type { Session } from '@ilan/api';
 import { findPages } from '@/features/admin-shell/state/find-pages';
-import { menuOf, navOf } from '@/features/admin-shell/state/menu';
+import { menuOf, navOf, USER_PAGES } from '@/features/admin-shell/state/menu';
 import { admin as words } from '@/shared/i18n/tr/admin';
 import { adminPages, adminRecords } from './admin-pages';
 import { adminRoutes, framedRoutes } from './admin-routes';
@@ -84,6 +84,43 @@ describe('the admin pages', () => {
     expect(found('okuma', engineer)).toEqual(['engineering/projections']);
     const moderator = { user: { role: 'moderator' }, permissions: ['adverts.view'] } as unknown as Session;
     expect(['mühendislik', 'olay', 'okuma', 'neden'].flatMap((typed) => found(typed, moderator))).toEqual([]);
+  });
+
+  it.each([...new Set(adminPages.map(({ permission }) => permission))])(
+    'are found by who holds %s alone, in the sidebar or in the menu of their name',
+    (permission) => {
+      const alone = { user: { role: 'admin' }, permissions: [permission] } as unknown as Session;
+      const { pages: own } = navOf(adminPages, alone, undefined);
+      const entries = menuOf(adminPages, alone).flatMap(({ pages }) => pages);
+      const ways = [...entries.map(({ leadsTo }) => leadsTo), ...USER_PAGES];
+      for (const page of own) {
+        const beside = navOf(adminPages, alone, page).tabs.map(({ path }) => path);
+        const isBelow = entries.some(({ path }) => path === page.under);
+        expect([page.path, isBelow || [page.path, ...beside].some((path) => ways.includes(path))]).toEqual([
+          page.path,
+          true,
+        ]);
+      }
+      // And no way leads where they may not go.
+      expect(own.map(({ path }) => path)).toEqual(expect.arrayContaining(entries.map(({ leadsTo }) => leadsTo)));
+    },
+  );
+
+  it('stand below their entry of the sidebar where that page itself is not open to somebody', () => {
+    const ways = (...permissions: string[]) =>
+      menuOf(adminPages, { user: { role: 'admin' }, permissions } as unknown as Session).map(({ name, pages }) => [
+        words[`group.${name}`],
+        ...pages.map(({ label, leadsTo }) => `${label}: ${leadsTo}`),
+      ]);
+    expect(ways('searchwords.view')).toEqual([['Yönetim', 'Ayarlar: settings/synonyms']]);
+    expect(ways('settings.view', 'searchwords.view')).toEqual([['Yönetim', 'Ayarlar: settings']]);
+    expect(ways('audit.view')).toEqual([['Yönetim', 'Yöneticiler: audit']]);
+    expect(ways('adverts.moderate', 'packages.view', 'reports.export')).toEqual([
+      ['Genel', 'İlanlar: adverts/review'],
+      ['Muhasebe', 'Ödemeler: payments/packages', 'Raporlar: reports/runs'],
+    ]);
+    // Of one record nobody finds the page without the record.
+    expect(ways('pages.edit')).toEqual([]);
   });
 
   it('have an address of their own each, and a page to be found under', () => {

@@ -21,7 +21,7 @@ export interface AdminPageEntry {
   readonly roles?: readonly string[];
   /** Where the sidebar shows it; without one it is reached from another page. */
   readonly group?: SidebarGroup;
-  /** Path of the page that the sidebar marks while this one is open. */
+  /** Path of the page that the sidebar marks while this one is open, and whose entry leads here for who may not open that page. */
   readonly under?: string;
   /** Pages with the same word here are each other's tabs. */
   readonly tabs?: string;

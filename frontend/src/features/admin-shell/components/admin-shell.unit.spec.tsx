@@ -54,6 +54,13 @@ describe('the admin area’s frame', () => {
     expect(within(nav).queryByRole('link', { name: 'Ayarlar' })).toBeNull();
   });
 
+  it('leads from an entry whose own page somebody may not open to the one below it, and marks the entry there', async () => {
+    open(['adverts.moderate'], '/cpadmin/adverts/review');
+    const link = await within(await menu()).findByRole('link', { name: 'İlanlar' });
+    expect(link).toHaveAttribute('href', '/cpadmin/adverts/review');
+    expect(link).toHaveAttribute('aria-current', 'page');
+  });
+
   it('says that there is no menu for somebody without one', async () => {
     open([]);
     expect(await screen.findByText('Kullanılabilir menü bulunamadı')).toBeVisible();

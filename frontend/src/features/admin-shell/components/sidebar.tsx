@@ -20,10 +20,10 @@ const Groups = ({ groups, marked }: Omit<SidebarProps, 'loading'>) =>
         {t(`group.${name}`)}
       </h2>
       <ul>
-        {pages.map(({ path, label, icon: Icon }) => (
+        {pages.map(({ path, leadsTo, label, icon: Icon }) => (
           <li key={path}>
             <Link
-              to={pathTo({ path })}
+              to={pathTo({ path: leadsTo })}
               aria-current={path === marked ? 'page' : undefined}
               className="hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm font-medium aria-[current=page]:font-semibold lg:min-h-9"
             >

@@ -4,6 +4,7 @@ import type { User } from '@ilan/api';
 import { pathTo, useAdminNav } from '@/shared/admin/admin-page';
 import { AccountMenu, menuRow } from '@/shared/layout/header/account-menu';
 import { Avatar } from '@/shared/ui/avatar';
+import { USER_PAGES } from '../state/menu';
 import { t } from '../texts';
 
 interface MenuLink {
@@ -12,16 +13,19 @@ interface MenuLink {
   readonly icon: LucideIcon;
 }
 
+const LINKS: Readonly<Record<(typeof USER_PAGES)[number], Omit<MenuLink, 'to'>>> = {
+  management: { label: t('user.own'), icon: UserRound },
+  settings: { label: t('user.settings'), icon: Settings },
+  engineering: { label: t('user.engineering'), icon: Activity },
+};
+
 /** Links of the menu to pages that this person may open. */
 const useOwnLinks = (): MenuLink[] => {
   const { pages } = useAdminNav();
-  return [
-    { path: 'management', label: t('user.own'), icon: UserRound },
-    { path: 'settings', label: t('user.settings'), icon: Settings },
-    { path: 'engineering', label: t('user.engineering'), icon: Activity },
-  ]
-    .filter(({ path }) => pages.some((page) => page.path === path))
-    .map(({ path, ...link }) => ({ ...link, to: pathTo({ path }) }));
+  return USER_PAGES.filter((wanted) => pages.some(({ path }) => path === wanted)).map((path) => ({
+    ...LINKS[path],
+    to: pathTo({ path }),
+  }));
 };
 
 /** Name, role, the way to one's own page and to the settings, and the way out. */
