@@ -5,10 +5,10 @@ import { takeInto, useTheirs } from '@/shared/admin/use-theirs';
 import { type FormSchema, useForm } from '@/shared/forms/use-form';
 import { Field } from '@/shared/ui/input';
 import { SvgMarkup } from '@/shared/ui/svg-markup';
-import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
 import { saveCategory } from '../api/categories';
 import { t } from '../texts';
+import { IconField } from './icon-field';
 
 interface CategoryEditorProps {
   /** As it was last seen. */
@@ -48,7 +48,6 @@ export const CategoryEditor = ({ category, isGone = false, onDone }: CategoryEdi
     ...{ kept: fieldsOf(category), isTouched: form.dirty, busy: form.busy },
     take: (kept) => takeInto(form, kept),
   });
-  const drawing = svgDrawing(form.values.icon);
   const isDrawnOtherwise = isDrawn(category) && category.icon !== form.values.icon;
   const theirDrawing = isDrawnOtherwise ? svgDrawing(category.icon) : null;
   return (
@@ -78,26 +77,7 @@ export const CategoryEditor = ({ category, isGone = false, onDone }: CategoryEdi
       {category.former_names.length > 0 && (
         <p className="text-muted text-sm">{t('former', { names: category.former_names.join(', ') })}</p>
       )}
-      {isDrawn(category) && (
-        <>
-          <TextArea
-            label={t('field_icon')}
-            hint={t(category.icon === '' ? 'new_icon_hint' : 'icon_hint')}
-            rows={5}
-            required={category.icon !== ''}
-            spellCheck={false}
-            {...form.field('icon')}
-          />
-          {drawing !== null && (
-            <p className="text-muted flex items-center gap-3 text-sm">
-              <span className="bg-sunken text-ink grid size-11 shrink-0 place-items-center rounded-full">
-                <SvgMarkup markup={drawing} className="size-5" />
-              </span>
-              {t('icon_preview')}
-            </p>
-          )}
-        </>
-      )}
+      {isDrawn(category) && <IconField isOptional={category.icon === ''} {...form.field('icon')} />}
     </Editor>
   );
 };

@@ -51,3 +51,15 @@ it('a category that has a drawing does not lose it, and one without takes only w
     unmount();
   }
 });
+
+it('shows how a drawing is going to look where a category is added, as where it is written', async () => {
+  const { user, container } = open('new=1');
+  await nameField();
+  expect(screen.queryByText('Böyle görünür')).toBeNull();
+  await user.click(iconField());
+  await user.paste(LINES);
+  await screen.findByText('Böyle görünür');
+  expect(container.querySelector('form svg line')?.getAttribute('x2')).toBe('16');
+  await user.clear(iconField());
+  expect(screen.queryByText('Böyle görünür')).toBeNull();
+});

@@ -3,10 +3,10 @@ import { categoryCreate, type CategoryCreate, type StaffCategory, svgDrawing } f
 import { Editor, notSaved } from '@/shared/admin/editor';
 import { type FormSchema, useForm } from '@/shared/forms/use-form';
 import { Field } from '@/shared/ui/input';
-import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
 import { addCategory } from '../api/categories';
 import { t } from '../texts';
+import { IconField } from './icon-field';
 
 interface NewCategoryProps {
   /** Undefined for the top level. */
@@ -40,15 +40,7 @@ export const NewCategory = ({ parent, onDone }: NewCategoryProps) => {
     <Editor label={t('new')} form={form} onCancel={onDone}>
       <p className="text-muted text-sm">{parent ? t('new_below', { name: parent.name }) : t('new_top')}</p>
       <Field label={t('field_name')} required autoFocus {...form.field('name')} />
-      {(parent?.level ?? -1) < 1 && (
-        <TextArea
-          label={t('field_icon')}
-          hint={t('new_icon_hint')}
-          rows={4}
-          spellCheck={false}
-          {...form.field('icon')}
-        />
-      )}
+      {(parent?.level ?? -1) < 1 && <IconField isOptional {...form.field('icon')} />}
     </Editor>
   );
 };
