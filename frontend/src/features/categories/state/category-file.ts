@@ -3,18 +3,24 @@ import {
   CATEGORY_ROWS_MAX,
   type CategoryImport,
   type CategoryRow,
+  categoryRow,
   CSV_START,
   csvLine,
   type StaffCategory,
 } from '@ilan/api';
 import { cellsOf, unguarded, wholeOf } from '@/shared/admin/file/csv-cells';
+import { t } from '../texts';
 import { byParent, pathsOf } from './tree';
 
 const COLUMNS = ['id', 'parent_id', 'name', 'hidden', 'revision', 'path', 'icon'] as const;
 
 type FileRow = CategoryRow & { readonly path: string };
 /** Where a file says nothing of whether one is hidden, or of its drawing, that stays as it is. */
-type ReadRow = Omit<CategoryRow, 'hidden'> & { readonly hidden?: boolean };
+type SaidRow = Omit<CategoryRow, 'hidden'> & { readonly hidden?: boolean };
+interface ReadRow extends SaidRow {
+  /** Of the file, from 1; of JSON the number of the entry. */
+  readonly line: number;
+}
 function rowsOf(all: readonly StaffCategory[]): readonly FileRow[] {
   const pathOf = pathsOf(all);
   return all.map((one) => {
@@ -44,7 +50,7 @@ export function readFile(text: string): readonly ReadRow[] | undefined {
 function readJson(text: string): readonly ReadRow[] | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? whole(parsed.map(rowOf)) : undefined;
+    return Array.isArray(parsed) ? whole(parsed.map((value: unknown, index) => rowOf(value, index + 1))) : undefined;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return undefined;
@@ -56,14 +62,13 @@ function readCsv(text: string): readonly ReadRow[] | undefined {
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   if (!names.includes('id') || !names.includes('parent_id') || !names.includes('name')) return undefined;
   return whole(
-    rows.map(({ cells }) => {
+    rows.map(({ line, cells }) => {
       const cell = (name: string): string => cells[names.indexOf(name)] ?? '';
       const [id, parent_id, revision] = ['id', 'parent_id', 'revision'].map((name) => wholeOf(cell(name)));
       return id === undefined || parent_id === undefined || revision === undefined
         ? undefined
         : {
-            id,
-            parent_id,
+            ...{ line, id, parent_id },
             name: unguarded(cell('name')),
             revision: revision ?? 0,
             ...(cell('hidden').trim() !== '' && { hidden: cell('hidden').trim() === '1' }),
@@ -73,13 +78,13 @@ function readCsv(text: string): readonly ReadRow[] | undefined {
   );
 }
 
-function rowOf(value: unknown): ReadRow | undefined {
+function rowOf(value: unknown, line: number): ReadRow | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id = null, parent_id = null, name, hidden, revision = 0, icon = '' } = value as Record<string, unknown>;
   if ((id !== null && !isWhole(id)) || (parent_id !== null && !isWhole(parent_id))) return undefined;
   if (typeof name !== 'string' || typeof icon !== 'string' || !isWhole(revision)) return undefined;
   if (hidden !== undefined && typeof hidden !== 'boolean') return undefined;
-  return { id, parent_id, name, revision, ...(hidden !== undefined && { hidden }), ...drawnAs(icon) };
+  return { line, id, parent_id, name, revision, ...(hidden !== undefined && { hidden }), ...drawnAs(icon) };
 }
 const drawnAs = (icon: string) => (icon === '' ? {} : { icon });
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
@@ -89,10 +94,37 @@ const whole = (rows: readonly (ReadRow | undefined)[]): readonly ReadRow[] | und
   return read.length === rows.length ? read : undefined;
 };
 
+/** Whether a row says anything else than what is kept. */
+const isOther = ({ parent_id, name, hidden, icon }: SaidRow, one: StaffCategory | undefined): boolean =>
+  one?.parent_id !== parent_id ||
+  one.name !== name ||
+  one.hidden !== (hidden ?? one.hidden) ||
+  one.icon !== (icon ?? one.icon);
+
+/** A row that cannot be sent, and why. */
+interface RefusedRow {
+  readonly line: number;
+  readonly name: string;
+  readonly problem: string;
+}
+
+/** What the contract refuses of that which a file changes. */
+export function refusedOf(all: readonly StaffCategory[], rows: readonly ReadRow[]): readonly RefusedRow[] {
+  const kept = new Map(all.map((one) => [one.id, one]));
+  return rows.flatMap(({ line, ...row }) => {
+    if (!isOther(row, row.id === null ? undefined : kept.get(row.id))) return [];
+    const parsed = categoryRow.safeParse({ hidden: false, ...row });
+    if (parsed.success) return [];
+    const [issue] = parsed.error.issues;
+    const isNumber = issue?.path[0] === 'id' || issue?.path[0] === 'parent_id' || issue?.path[0] === 'revision';
+    return [{ line, name: row.name.slice(0, 60), problem: isNumber ? t('file_no_number') : (issue?.message ?? '') }];
+  });
+}
+
 /** What of a file differs from what is kept: its rows, and the order of those below one parent where the file names all of them. A number that stands twice says two things of one category. */
 export function changesOf(
   all: readonly StaffCategory[],
-  rows: readonly ReadRow[],
+  rows: readonly SaidRow[],
 ): Omit<CategoryImport, 'dry_run'> | 'too many' | { readonly twice: number } {
   const numbers = new Set<number>();
   for (const { id } of rows) {
@@ -101,13 +133,12 @@ export function changesOf(
     numbers.add(id);
   }
   const kept = new Map(all.map((one) => [one.id, one]));
-  const changed = rows.flatMap(({ icon, ...row }) => {
-    const one = row.id === null ? undefined : kept.get(row.id);
+  const changed = rows.flatMap((row) => {
+    const { id, parent_id, name, revision, icon } = row;
+    const one = id === null ? undefined : kept.get(id);
+    if (!isOther(row, one)) return [];
     const drawing = icon === undefined || icon === one?.icon ? {} : { icon };
-    const { hidden = one?.hidden ?? false } = row;
-    const isSame =
-      one?.parent_id === row.parent_id && one.name === row.name && one.hidden === hidden && !('icon' in drawing);
-    return isSame ? [] : [{ ...row, hidden, ...drawing }];
+    return [{ id, parent_id, name, revision, hidden: row.hidden ?? one?.hidden ?? false, ...drawing }];
   });
   const letters = changed.reduce((sum, { icon = '' }) => sum + icon.length, 0);
   if (changed.length > CATEGORY_ROWS_MAX || letters > CATEGORY_DRAWINGS_MAX) return 'too many';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StaffCategory } from '@ilan/api';
-import { changesOf, csvOf, jsonOf, readFile } from './category-file';
+import { changesOf, csvOf, jsonOf, readFile, refusedOf } from './category-file';
 
 const one = (id: number, parent_id: number | null, name: string): StaffCategory => ({
   ...{ id, parent_id, name, slug_cid: '', icon: '', level: parent_id === null ? 0 : 1, hidden: false },
@@ -37,6 +37,38 @@ describe('categories as a file', () => {
   it('are refused where a number stands twice, also where one of the rows says what is so already', () => {
     const rows = readFile('id;parent_id;name;revision\n1;;Emlak;2\n24;2;Oto;2\n1;;Konut;2\n') ?? [];
     expect(changesOf(all, rows)).toEqual({ twice: 1 });
+  });
+
+  it('have a sentence for each row that the contract refuses, with its line in the file', () => {
+    const sentences = (text: string) =>
+      refusedOf(all, readFile(text) ?? []).map(({ line, name, problem }) => `${line}, ${name}: ${problem}`);
+    const lines = [
+      'id;parent_id;name;hidden;revision;icon',
+      '1;;E;0;2;',
+      '',
+      '24;2;Otomobil;0;2;',
+      `;1;"Uzun\nad";;;${'x'.repeat(6_001)}`,
+      `;1;${'Ad'.repeat(31)};0;;`,
+      ';1;***;0;;',
+      ';1;Konut;0;;',
+    ];
+    expect(sentences(lines.join('\n'))).toEqual([
+      '2, E: Ad en az 2 karakter olmalıdır.',
+      '5, Uzun\nad: Simge en fazla 6000 karakter olabilir.',
+      `7, ${'Ad'.repeat(30)}: Ad en fazla 60 karakter olabilir.`,
+      '8, ***: Ad en az bir harf içermelidir.',
+    ]);
+    const entries = [{ name: 'Konut' }, { name: '?' }, { id: 1e300, name: 'Arsa' }, { name: 'Köy', revision: 2 ** 60 }];
+    expect(sentences(JSON.stringify(entries))).toEqual([
+      '2, ?: Ad en az 2 karakter olmalıdır.',
+      '3, Arsa: Numara (id, parent_id, revision) tam sayı olmalıdır.',
+      '4, Köy: Numara (id, parent_id, revision) tam sayı olmalıdır.',
+    ]);
+  });
+
+  it('are not refused for what stays as it is', () => {
+    const old = [one(1, null, 'E')];
+    expect(refusedOf(old, readFile(csvOf(old)) ?? [])).toEqual([]);
   });
 
   it('stay hidden where a file does not say whether they are; what it adds is shown', () => {

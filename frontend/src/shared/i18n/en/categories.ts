@@ -98,6 +98,8 @@ export const categories: English<typeof tr> = {
     'Take the tree as CSV or JSON, change it and upload it again. A row without a number is a new category; an empty icon stays as it is; a category that is not in the file stays as it is. You see the difference first; all of it is applied, or none.',
   file_wrong:
     'This file could not be read: choose a CSV or JSON with the columns id, parent_id, name, hidden and revision.',
+  file_row_refused: 'Row {line}, {name}: {problem}',
+  file_no_number: 'Numbers (id, parent_id, revision) must be whole.',
   file_twice: 'Category {id} stands in the file twice; delete one of the rows.',
   file_many:
     'At most 300 categories and 400,000 characters of icons can be changed at a time; split the file. Each part is turned back by itself.',

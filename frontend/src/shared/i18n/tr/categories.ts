@@ -94,6 +94,8 @@ export const categories = {
   file_text:
     'Ağacı CSV ya da JSON olarak alın, değiştirin, geri yükleyin. Numarasız satır yeni kategoridir; boş simge olduğu gibi kalır; dosyada olmayan kategori olduğu gibi kalır. Önce farkı görürsünüz; hepsi birden uygulanır ya da hiçbiri.',
   file_wrong: 'Bu dosya okunamadı: id, parent_id, name, hidden ve revision sütunları olan bir CSV ya da JSON seçin.',
+  file_row_refused: '{line}. satır, {name}: {problem}',
+  file_no_number: 'Numara (id, parent_id, revision) tam sayı olmalıdır.',
   file_twice: '{id} numaralı kategori dosyada iki kez var; birini silin.',
   file_many:
     'Bir seferde en fazla 300 kategori ve 400.000 karakter simge değiştirilebilir; dosyayı bölün. Her parçası ayrı geri alınır.',
