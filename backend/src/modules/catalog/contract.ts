@@ -46,9 +46,12 @@ export abstract class Catalog {
   abstract descendants(id: number): readonly number[];
   /** Ads are put into the deepest level only. */
   abstract isLeaf(id: number): boolean;
-  /** Answers that somebody has kept, with what they are called today; the key of a filter that became another one is that one's. */
-  abstract answersToday(asked: AskedAnswers): AskedAnswers;
-  /** How many answers and keys are called otherwise than before: it rises with each, and what was read by fewer is read anew. */
+  /**
+   * Answers that somebody has kept, as the filter of the category searched and those below it mean them today; the key of a filter that became
+   * another one there is that one's. Without a category every filter of that key is asked.
+   */
+  abstract answersToday(asked: AskedAnswers, category_id: number | undefined): AskedAnswers;
+  /** It rises with whatever may give a kept answer another meaning: what was read by fewer is read anew. */
   abstract renamings(): number;
   /** Another value once a category was changed: what is made out of categories is made anew then. */
   abstract edition(): object;

@@ -4,7 +4,7 @@ import { begunAs, categoryTree, type CategoryTree, nameOfGone } from './categori
 import { UNCHANGED } from './categories/evolve-categories.js';
 import { Catalog, type CatalogCategory, type CatalogNode } from './contract.js';
 import { type FilterEdits, NO_FILTER_EDITS, ownFilters } from './filters/filter-edits.js';
-import { answersToday, type AskedAnswers } from './filters/renamed-answers.js';
+import { answersToday, type AskedAnswers, type Askers, type Searched } from './filters/renamed-answers.js';
 import { ShippedCategories } from './shipped-categories.js';
 
 /** A tree of categories with their filters. What is asked for is found when it is asked for first: most of it never is before the next change. */
@@ -18,7 +18,7 @@ export class ReferenceCatalog extends Catalog {
   #slugs: ReadonlyMap<string, number> | undefined;
   #former: ReadonlyMap<number, readonly string[]> | undefined;
   #went: ReadonlyMap<number, readonly number[]> | undefined;
-  #asked: ReadonlySet<string> | undefined;
+  readonly #searched = new Map<number | undefined, Searched>();
 
   constructor(
     private readonly made: CategoryTree,
@@ -120,18 +120,15 @@ export class ReferenceCatalog extends Catalog {
     return now !== undefined && (this.made.children.get(now) ?? []).length === 0;
   }
 
-  override answersToday(asked: AskedAnswers): AskedAnswers {
+  override answersToday(asked: AskedAnswers, category_id: number | undefined): AskedAnswers {
     const { renamed } = this.edits;
-    if (renamed.size === 0) return asked;
-    return answersToday(renamed, asked, (key) => (this.#asked ??= this.#keys()).has(key));
+    // Most keys never became anything else.
+    if (!renamed.some(({ key }) => key === asked.key)) return asked;
+    return answersToday(renamed, asked, this.#searchedIn(category_id));
   }
 
   override renamings(): number {
-    const { renamed } = this.edits;
-    return [...renamed.values()].reduce(
-      (sum, { answers }) => [...answers.values()].reduce((so, names) => so + names.size, sum),
-      renamed.size,
-    );
+    return this.edits.meanings;
   }
 
   override edition(): this {
@@ -167,8 +164,32 @@ export class ReferenceCatalog extends Catalog {
     return (this.#flat = flat);
   }
 
-  #keys(): ReadonlySet<string> {
-    return new Set(this.#everything().flatMap(({ id }) => this.filtersFor(id).map(({ key }) => key)));
+  #searchedIn(category_id: number | undefined): Searched {
+    const id = category_id === undefined ? undefined : this.#node(category_id)?.id;
+    const known = this.#searched.get(id);
+    if (known) return known;
+    const all = id === undefined ? this.#everything().map((one) => one.id) : [id, ...this.descendants(id)];
+    const byKey = new Map<string, Askers>();
+    const askers = (key: string): Askers => {
+      const found = byKey.get(key) ?? this.#askers(key, all);
+      byKey.set(key, found);
+      return found;
+    };
+    const searched = { ids: new Set(all.flatMap((one) => [one, ...this.formerIds(one)])), askers };
+    this.#searched.set(id, searched);
+    return searched;
+  }
+
+  #askers(key: string, ids: readonly number[]): Askers {
+    const askers = new Map<CategoryFilter, number[]>();
+    for (const id of ids) {
+      const filter = this.filtersFor(id).find((one) => one.key === key);
+      if (!filter) continue;
+      const asked = askers.get(filter) ?? [];
+      asked.push(id, ...this.formerIds(id));
+      askers.set(filter, asked);
+    }
+    return askers;
   }
 
   #bySlug(): ReadonlyMap<string, number> {

@@ -54,8 +54,8 @@ export class EditedCatalog extends Catalog {
   override isLeaf(id: number) {
     return this.#now().isLeaf(id);
   }
-  override answersToday(asked: AskedAnswers) {
-    return this.#now().answersToday(asked);
+  override answersToday(asked: AskedAnswers, category_id: number | undefined) {
+    return this.#now().answersToday(asked, category_id);
   }
   override renamings() {
     return this.#now().renamings();

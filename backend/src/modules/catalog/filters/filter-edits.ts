@@ -25,12 +25,15 @@ export interface FilterEdits {
   /** Keys that a category inherits and does not ask. */
   readonly excluded: ReadonlyMap<number, ReadonlySet<string>>;
   readonly renamed: RenamedAnswers;
+  /** Rises with whatever may give a kept answer another meaning. */
+  readonly meanings: number;
 }
 export const NO_FILTER_EDITS: FilterEdits = {
   edits: new Map(),
   orders: new Map(),
   excluded: new Map(),
   renamed: NOTHING_RENAMED,
+  meanings: 0,
 };
 
 export const filterEdit = ({ edits }: FilterEdits, category_id: number, key: string): FilterEdit =>
@@ -87,15 +90,16 @@ function byAbove({ options_by }: CategoryFilter, by: FilterEdit['by']): Record<s
   return Object.fromEntries([...all].filter(([, options]) => options.length > 0));
 }
 
-export function evolveFilters(state: FilterEdits, event: FilterEvent): FilterEdits {
+export function evolveFilters(before: FilterEdits, event: FilterEvent): FilterEdits {
+  const state = { ...before, meanings: before.meanings + newMeanings(before, event) };
   switch (event.type) {
     case 'filter.added':
     case 'filter.overridden':
       // What was written of a former one of that key is not said of the new one.
       return changed(state, event.data, ({ revision }) => ({ ...UNTOUCHED, base: baseOf(event), revision }));
     case 'filter.redefined': {
-      const { category_id, key, to_key, map, asked_in, left_out } = event.data;
-      const renamed = renamedBy(state.renamed, { key, to_key, map });
+      const { category_id, key, to_key, asked_in, left_out } = event.data;
+      const renamed = renamedBy(state.renamed, event.data);
       const put = (so: FilterEdits): FilterEdits =>
         changed(so, { category_id, key: to_key }, ({ revision }) => ({ ...UNTOUCHED, base: baseOf(event), revision }));
       if (key === to_key) return put({ ...state, renamed });
@@ -111,8 +115,8 @@ export function evolveFilters(state: FilterEdits, event: FilterEvent): FilterEdi
       return put(changed({ ...state, renamed, orders, excluded }, event.data, (edit) => ({ ...edit, deleted: true })));
     }
     case 'filter.option-renamed': {
-      const { key, above, from, to, options, below } = event.data;
-      const renamed = renamedBy(state.renamed, { key, to_key: key, map: { [from]: to } });
+      const { key, above, from, to, options, below, asked_in } = event.data;
+      const renamed = renamedBy(state.renamed, { key, to_key: key, map: { [from]: to }, asked_in });
       const own = changed({ ...state, renamed }, event.data, (edit) =>
         above === null ? { ...edit, options } : { ...edit, by: new Map(edit.by).set(above, options) },
       );
@@ -148,6 +152,28 @@ export function evolveFilters(state: FilterEdits, event: FilterEvent): FilterEdi
     }
     default:
       return assertNever(event);
+  }
+}
+
+/** How many; no fewer than were counted of it before, so that what was read by then is read anew. */
+function newMeanings({ renamed }: FilterEdits, { type, data }: FilterEvent): number {
+  switch (type) {
+    case 'filter.redefined':
+      return Object.keys(data.map).length + 1;
+    case 'filter.option-renamed':
+      return 2;
+    case 'filter.options-changed':
+      return renamed.some(({ key }) => key === data.key) ? 1 : 0;
+    case 'filter.edited':
+    case 'filters.ordered':
+      return 0;
+    case 'filter.added':
+    case 'filter.overridden':
+    case 'filter.deleted':
+    case 'filter.restored':
+    case 'filter.excluded':
+    case 'filter.included':
+      return 1;
   }
 }
 

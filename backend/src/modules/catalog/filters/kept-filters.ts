@@ -14,7 +14,7 @@ import { filterEdit, type FilterEdits, writtenFilters } from './filter-edits.js'
 import { type FilterEvent, KIND_NAMES } from './filter-events.js';
 import { FollowedFilters } from './followed-filters.js';
 import { formerKind, kindBarred, kindNote } from './kind-turned-back.js';
-import { answersToday } from './renamed-answers.js';
+import { keyToday } from './renamed-answers.js';
 
 type Change = ChangeFilters['input']['change'];
 type FilterTurn = Turn<FilterEdits, Change>;
@@ -123,7 +123,7 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
   #keyNow(category_id: number, key: string): string {
     const state = this.filters.current();
     const isThere = (one: string): boolean => this.#own(state, { category_id, key: one }) !== undefined;
-    const { key: present } = answersToday(state.renamed, { key, values: [] }, isThere);
+    const present = keyToday(state.renamed, { category_id, key }, isThere);
     return isThere(present) ? present : key;
   }
 

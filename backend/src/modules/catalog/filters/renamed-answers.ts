@@ -1,23 +1,21 @@
-/** What answers of before are called today: by key of the filter, by answer. For addresses and searches that somebody has kept. */
-export type RenamedAnswers = ReadonlyMap<
-  string,
-  { readonly key: string; readonly answers: ReadonlyMap<string, ReadonlySet<string>> }
->;
-export const NOTHING_RENAMED: RenamedAnswers = new Map();
+import type { CategoryFilter } from '@ilan/api';
 
+/** What answers were called before, and what they were called then, where these categories asked them. */
 interface Renaming {
   readonly key: string;
   readonly to_key: string;
   readonly map: Readonly<Record<string, string | null>>;
+  readonly asked_in: ReadonlySet<number>;
 }
+/** In the order in which it was done. For addresses and searches that somebody has kept. */
+export type RenamedAnswers = readonly Renaming[];
+export const NOTHING_RENAMED: RenamedAnswers = [];
 
-export function renamedBy(renamed: RenamedAnswers, { key, to_key, map }: Renaming): RenamedAnswers {
-  const before = renamed.get(key);
-  const answers = new Map(before?.answers);
-  for (const [from, to] of Object.entries(map))
-    if (to !== null && to !== from) answers.set(from, new Set(answers.get(from)).add(to));
-  if (answers.size === 0 && to_key === key) return renamed;
-  return new Map(renamed).set(key, { key: to_key, answers });
+type Told = Omit<Renaming, 'asked_in'> & { readonly asked_in: readonly number[] };
+
+export function renamedBy(renamed: RenamedAnswers, { key, to_key, map, asked_in }: Told): RenamedAnswers {
+  const isNamed = Object.entries(map).some(([from, to]) => to !== null && to !== from);
+  return isNamed || to_key !== key ? [...renamed, { key, to_key, map, asked_in: new Set(asked_in) }] : renamed;
 }
 
 export interface AskedAnswers {
@@ -25,26 +23,95 @@ export interface AskedAnswers {
   readonly values: readonly string[];
 }
 
-/** Names may be given in a circle, and nobody gives them more often. */
-const MOST_STEPS = 20;
+/** Each filter of a key, with the ids of the categories that ask it, those among them that went into one of these. */
+export type Askers = ReadonlyMap<CategoryFilter, readonly number[]>;
+
+/** The category searched with all below it; every category where none is. */
+export interface Searched {
+  readonly ids: ReadonlySet<number>;
+  askers(key: string): Askers;
+}
 
 /**
- * These answers, with what they are called today: another category may still call them as before. @param isKnown whether a filter of that
- * key is asked; one that is not gives way to what it became
+ * These answers as what is searched means them today. One that is an option means itself and nothing more; a former name leads to the newest
+ * one wherever the former one is no option any more. A key that is not asked there gives way to what it became.
  */
-export function answersToday(
-  renamed: RenamedAnswers,
-  { key, values }: AskedAnswers,
-  isKnown: (key: string) => boolean,
-): AskedAnswers {
-  let now: AskedAnswers = { key, values };
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    const known = renamed.get(now.key);
-    if (!known) return now;
-    const next = new Set(now.values.flatMap((value) => [value, ...(known.answers.get(value) ?? [])]));
-    const to = isKnown(now.key) ? now.key : known.key;
-    if (to === now.key && next.size === now.values.length) return now;
-    now = { key: to, values: [...next] };
+export function answersToday(renamed: RenamedAnswers, { key, values }: AskedAnswers, searched: Searched): AskedAnswers {
+  const askers = searched.askers(key);
+  if (askers.size > 0) return { key, values: namesToday(renamed, { key, values }, askers) };
+  const became = renamed.findLast(
+    (one) => one.key === key && one.to_key !== key && [...one.asked_in].some((id) => searched.ids.has(id)),
+  );
+  const id = became && [...became.asked_in].find((one) => searched.ids.has(one));
+  return id === undefined ? { key, values } : followed(renamed, { key, values }, id);
+}
+
+/** Where something is chosen: one list of options, or one of several that hang on another filter. */
+interface Place {
+  readonly options: ReadonlySet<string>;
+  readonly ids: readonly number[];
+}
+
+function namesToday(renamed: RenamedAnswers, { key, values }: AskedAnswers, askers: Askers): readonly string[] {
+  const named = renamed.filter((one) => one.key === key && one.to_key === key);
+  if (named.length === 0) return values;
+  const places = [...askers].flatMap(([filter, ids]) => listsOf(filter).map((options): Place => ({ options, ids })));
+  return [...new Set(values.flatMap((value) => namesOf(value, named, places)))];
+}
+
+function namesOf(value: string, named: RenamedAnswers, places: readonly Place[]): readonly string[] {
+  const newest = new Set<string>();
+  const offered = new Set<string>();
+  for (const { options, ids } of places) {
+    if (options.has(value)) {
+      offered.add(value);
+      continue;
+    }
+    const name = nameIn(value, named, ids);
+    if (name === value) continue;
+    newest.add(name);
+    // Where one list has both, they are two things.
+    if (options.has(name) && !places.some((one) => one.options.has(name) && one.options.has(value))) offered.add(name);
   }
-  return now;
+  if (offered.size > 0) return [...offered].sort((a, b) => Number(b === value) - Number(a === value));
+  return newest.size > 0 ? [...newest] : [value];
+}
+
+const nameIn = (value: string, named: RenamedAnswers, ids: readonly number[]): string =>
+  named.reduce(
+    (name, { map, asked_in }) =>
+      Object.hasOwn(map, name) && ids.some((id) => asked_in.has(id)) ? (map[name] ?? name) : name,
+    value,
+  );
+
+const lists = new WeakMap<CategoryFilter, readonly ReadonlySet<string>[]>();
+
+function listsOf(filter: CategoryFilter): readonly ReadonlySet<string>[] {
+  const known = lists.get(filter);
+  if (known) return known;
+  const { options = [], options_by = {} } = filter;
+  const made = filter.depends_on === undefined ? [options] : Object.values(options_by);
+  const sets = made.map((one) => new Set(one));
+  lists.set(filter, sets);
+  return sets;
+}
+
+/** As whoever asks it in this category was told, one change after another. */
+function followed(renamed: RenamedAnswers, asked: AskedAnswers, category_id: number): AskedAnswers {
+  return renamed.reduce(
+    ({ key, values }, one) =>
+      one.key === key && one.asked_in.has(category_id)
+        ? { key: one.to_key, values: [...new Set(values.map((value) => one.map[value] ?? value))] }
+        : { key, values },
+    asked,
+  );
+}
+
+/** What a filter that became another one is called by now. @param isThere whether it still goes by that key */
+export function keyToday(
+  renamed: RenamedAnswers,
+  { category_id, key }: { readonly category_id: number; readonly key: string },
+  isThere: (key: string) => boolean,
+): string {
+  return isThere(key) ? key : followed(renamed, { key, values: [] }, category_id).key;
 }

@@ -20,7 +20,7 @@ export function readFeatureFilters(
     (categoryId === undefined ? [] : catalog.filtersFor(categoryId)).map((filter) => [filter.key, filter]),
   );
   return Object.entries(features).map(([asked, said]) => {
-    const { key, values } = catalog.answersToday({ key: asked, values: said });
+    const { key, values } = catalog.answersToday({ key: asked, values: said }, categoryId);
     const filter = own.get(key) ?? filterAnywhere(catalog, key);
     if (!filter) throw refusal(key, 'Bilinmeyen filtre.');
     return readFilter(filter, values);
