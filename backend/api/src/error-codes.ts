@@ -279,6 +279,7 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
     'PHOTO_LOST',
     'PHOTO_NOT_NOW',
     'PRINTING_BUSY',
+    'READING_BUSY',
     'READ_MODEL_BEHIND',
     'RECORD_UNREADABLE',
     'ROLE_CHANGE_PENDING',

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { invoiceDocument } from '#test/builders/invoice-document.js';
 import { type Paper, printPaper } from '#modules/billing/documents/pdf/print-paper.js';
 import { drawReport, type ReportPaper } from '#modules/ledger/reports/files/report-pdf.js';
-import { ThreadPrinter, type ThreadPrinterOptions } from './printer.js';
+import type { OwnThreadOptions } from '#platform/threads/own-thread.js';
+import { ThreadPrinter } from './printer.js';
 
 const program = new URL('../../../test/support/printing-thread.mjs', import.meta.url);
 const invoice: Paper = { kind: 'invoice', document: invoiceDocument(), accepted: true };
@@ -18,7 +19,7 @@ const report: ReportPaper = {
 type Printed = Paper | ReportPaper | { readonly kind: 'endless' | 'fatal' | 'broken' };
 
 const opened: ThreadPrinter<Printed>[] = [];
-const printer = (options: ThreadPrinterOptions = {}): ThreadPrinter<Printed> => {
+const printer = (options: OwnThreadOptions = {}): ThreadPrinter<Printed> => {
   const made = new ThreadPrinter<Printed>(program, { timeoutMs: 60_000, ...options });
   opened.push(made);
   return made;

@@ -5,8 +5,8 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import { uuidV5 } from '#platform/event-store/event-ids.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
-import { readStatement } from '#modules/billing/statements/read-statement.js';
-import { fingerprints, refused, type StatementLine } from '#modules/billing/statements/statement.js';
+import type { StatementLine } from '#modules/billing/statements/statement.js';
+import { StatementReader } from '#modules/billing/statements/statement-reader.js';
 import { statementDecider } from '../domain/bank-statement.js';
 import { maybeReadBefore, readBefore } from '../domain/read-before.js';
 import { statementStreams } from '../transfer-streams.js';
@@ -29,7 +29,7 @@ interface BankFile {
 
 /**
  * Reads a file of a bank and keeps what came in. Read twice, or cut short and read again, it brings nothing twice.
- * @throws AppError invalid BAD_STATEMENT, conflict MAYBE_READ_BEFORE
+ * @throws AppError invalid BAD_STATEMENT, conflict MAYBE_READ_BEFORE, unavailable READING_BUSY
  */
 export class ReadBankStatement extends Command<ReadOfBank> {
   constructor(readonly input: BankFile) {
@@ -37,8 +37,6 @@ export class ReadBankStatement extends Command<ReadOfBank> {
   }
 }
 
-/** Each is an event of its own; whoever has more in a file reads a shorter span. */
-const MOST_READ = 5_000;
 const AT_A_TIME = 16;
 
 interface Named extends StatementLine {
@@ -52,20 +50,16 @@ export class ReadBankStatementHandler implements ICommandHandler<ReadBankStateme
     private readonly transfers: BankTransferAggregate,
     private readonly known: KnownMovements,
     private readonly database: Database,
+    private readonly reader: StatementReader,
   ) {}
 
   async execute({ input: { context, bytes, again = false } }: ReadBankStatement) {
-    const statement = readStatement(bytes);
+    const { statement, names } = await this.reader.read(bytes);
     const { account, opening, closing, lines } = statement;
-    const names = fingerprints(statement);
     const moved = lines
       .map((line, index): Named => ({ ...line, id: names[index] ?? '' }))
       .filter(({ amount }) => amount !== 0);
     const incoming = moved.filter(({ amount }) => amount > 0);
-    if (moved.length > MOST_READ)
-      throw refused(
-        `Bir dosyada en çok ${MOST_READ.toLocaleString('tr-TR')} hareket okunur; daha kısa bir dönem seçin.`,
-      );
     const alike = readBefore(moved, await this.known.alike(account, moved));
     if (alike.length > 0 && !again) throw maybeReadBefore(alike);
     const statement_id = uuidV5(`bank statement ${JSON.stringify([account, opening, closing])} ${names.join(' ')}`);
