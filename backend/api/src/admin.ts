@@ -216,6 +216,8 @@ export const dashboard = z.object({
       unmatched: z.int(),
       refunds: z.int(),
       refunds_failed: z.int(),
+      /** Payments of which the provider took something else than was asked for. */
+      mismatched: z.int(),
       disputed: z.int(),
       invoices_refused: z.int(),
       /** By the integrator; `undelivered` could not be taken there, `unanswered` are there and neither accepted nor rejected. */

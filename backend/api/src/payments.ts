@@ -6,6 +6,7 @@ import { acceptedAgreement, attemptState, orderLine, orderState, paymentMethod }
 /** How an attempt to pay stands, with what became of its money since. */
 export const paymentStatus = z.enum([
   ...attemptState.options,
+  'mismatched',
   'refund_pending',
   'partly_refunded',
   'refunded',
@@ -20,6 +21,7 @@ export const PAYMENT_STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
   paid: 'Ödendi',
   failed: 'Başarısız',
   expired: 'Süresi doldu',
+  mismatched: 'Tutar uyuşmuyor',
   refund_pending: 'İade sürüyor',
   partly_refunded: 'Kısmen iade',
   refunded: 'İade edildi',
@@ -61,6 +63,7 @@ export const paymentDeed = z.enum([
   'confirm',
   'miss',
   'refund',
+  'return_mismatch',
   'settle_refund',
   'open_dispute',
   'answer_dispute',
@@ -168,6 +171,9 @@ export const refundForm = z.strictObject({
   reason,
 });
 export type RefundForm = z.infer<typeof refundForm>;
+/** POST …/{ref}/mismatch (payments.refund): what the provider took that was not what was asked for goes back. */
+export const mismatchReturn = z.strictObject({ reason });
+export type MismatchReturn = z.infer<typeof mismatchReturn>;
 /** POST …/{ref}/refunds/{id} (payments.refund): money that people send back is on its way, or is not. */
 export const refundOutcome = z.strictObject({ outcome: z.enum(['done', 'failed']) });
 export type RefundOutcome = z.infer<typeof refundOutcome>;

@@ -38,6 +38,7 @@ describe('money on the dashboard', () => {
         unmatched: 0,
         refunds: 0,
         refunds_failed: 0,
+        mismatched: 0,
         disputed: 0,
         invoices_refused: 0,
         invoices_rejected: 0,

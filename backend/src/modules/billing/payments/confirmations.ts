@@ -4,12 +4,17 @@ import { AppError } from '#kernel/app-error.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import type { OrderEvent } from '#modules/billing/orders/domain/order.events.js';
 import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
 import type { Answer } from './payment-gateway.js';
 import { PaymentGateways } from './payment-gateways.js';
 import { type MessageSource, PaymentMessages } from './payment-messages.js';
 import { systemContext } from './system-context.js';
+
+const isMismatch = (event: OrderEvent): boolean =>
+  (event.type === 'payment.paid' && event.data.mismatch === true) ||
+  (event.type === 'payment.failed' && event.data.code === 'mismatch');
 
 /** Asks providers what became of attempts, and counts each once, whoever made us ask. */
 @Injectable()
@@ -20,7 +25,7 @@ export class Confirmations {
     private readonly messages: PaymentMessages,
   ) {}
 
-  /** @throws AppError not_found, conflict PAYMENT_MISMATCH, unavailable */
+  /** @throws AppError not_found, unavailable */
   async confirm(ref: string, source: MessageSource, context: CommandContext): Promise<Position> {
     const { order_id, attempt } = attemptOf(ref);
     const known = (await this.orders.order(order_id)).attempts.find(({ number }) => number === attempt);
@@ -29,6 +34,10 @@ export class Confirmations {
     const words = outcome.state === 'failed' ? `failed: ${outcome.code}` : outcome.state;
     await this.messages.note(ref, source, outcome.said === undefined ? words : `${words} (${outcome.said})`);
     const { events, position } = await this.orders.act(order_id, context, { type: 'settle', attempt, outcome });
+    if (outcome.state === 'paid' && events.some(isMismatch)) {
+      const { amount_minor, currency, basket } = outcome;
+      await this.messages.note(ref, source, `not what was asked for: ${amount_minor} ${currency} for ${basket}`);
+    }
     if (!events.some(({ type }) => type === 'payment.paid') || !(await this.messages.toldOfDispute(ref)))
       return position;
     const noticed = systemContext(`notice-${ref}`, context.now);

@@ -6,6 +6,7 @@ export const DEED_PERMISSIONS = {
   confirm: 'payments.reconcile',
   miss: 'payments.reconcile',
   refund: 'payments.refund',
+  return_mismatch: 'payments.refund',
   settle_refund: 'payments.refund',
   open_dispute: 'payments.reconcile',
   answer_dispute: 'payments.reconcile',
@@ -22,6 +23,10 @@ const FITS: Readonly<Record<PaymentDeed, Fits>> = {
     (attempt.dispute === null || attempt.dispute === 'won' || attempt.dispute === 'lost') &&
     refundable(attempt) > 0 &&
     order.lines.some(({ number, gross_minor }) => gross_minor > refundedOfLine(order, number)),
+  return_mismatch: (attempt) =>
+    attempt.mismatch === 'waits' &&
+    (attempt.state === 'failed' || refundable(attempt) > 0) &&
+    attempt.refunds.every(({ state }) => state !== 'pending'),
   // Also of a card: a provider that never answered is asked by people, and nothing is sent there twice.
   settle_refund: ({ refunds }) => refunds.some(({ state }) => state === 'pending'),
   open_dispute: (attempt) =>

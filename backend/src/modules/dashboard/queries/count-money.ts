@@ -2,7 +2,7 @@ import type { Dashboard } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
 
 type Money = NonNullable<Dashboard['money']>;
-type Attempts = Pick<Money, 'transfers' | 'refunds' | 'refunds_failed' | 'disputed'>;
+type Attempts = Pick<Money, 'transfers' | 'refunds' | 'refunds_failed' | 'mismatched' | 'disputed'>;
 type Transfers = Pick<Money, 'unmatched' | 'unmatched_since'>;
 type Days = Money['received_per_day'][number];
 interface DisputeRow {
@@ -28,8 +28,9 @@ export async function countMoney(database: Database, days: number): Promise<Omit
       `select count(*) filter (where status = 'pending' and method = 'transfer') as transfers,
          count(*) filter (where status = 'refund_pending') as refunds,
          count(*) filter (where status = 'refund_failed') as refunds_failed,
+         count(*) filter (where status = 'mismatched') as mismatched,
          count(*) filter (where status = 'disputed') as disputed
-       from rm.payment_attempt where status in ('pending', 'refund_pending', 'refund_failed', 'disputed')`,
+       from rm.payment_attempt where status in ('pending', 'refund_pending', 'refund_failed', 'mismatched', 'disputed')`,
     ),
     database.prepared<Transfers>(
       'dashboard-transfers',
@@ -82,7 +83,7 @@ export async function countMoney(database: Database, days: number): Promise<Omit
     ),
   ]);
   return {
-    ...(attempts ?? { transfers: 0, refunds: 0, refunds_failed: 0, disputed: 0 }),
+    ...(attempts ?? { transfers: 0, refunds: 0, refunds_failed: 0, mismatched: 0, disputed: 0 }),
     ...(transfers ?? { unmatched: 0, unmatched_since: null }),
     ...(invoices ?? { invoices_refused: 0, invoices_rejected: 0, invoices_undelivered: 0, invoices_unanswered: 0 }),
     ...(moved ?? { received_today_minor: 0, received_minor: 0, refunded_minor: 0 }),

@@ -36,6 +36,7 @@ export const Money = ({ money, days }: MoneyProps) => {
           count={money.refunds_failed}
           to={link('payments', 'status=refund_failed')}
         />
+        <Figure label={t('mismatched')} count={money.mismatched} to={link('payments', 'status=mismatched')} />
         <Figure label={t('disputed')} count={money.disputed} to={link('payments', 'status=disputed')} />
         <Figure label={t('invoices_refused')} count={money.invoices_refused} to={link('invoices', 'status=refused')} />
         <Figure

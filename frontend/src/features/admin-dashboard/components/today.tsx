@@ -9,7 +9,7 @@ const STOPPED = ['refused', 'rejected', 'undelivered'] as const;
 /** What has a day by which it must be done, or is late: in sentences, each with the way to it. */
 export const Today = ({ money }: { readonly money: NonNullable<Dashboard['money']> }) => {
   const link = usePageLink();
-  const { disputes, unmatched_since, refunds_failed, series_gaps, period_to_close } = money;
+  const { disputes, unmatched_since, refunds_failed, mismatched, series_gaps, period_to_close } = money;
   const payments = link('payments');
   const tasks: readonly (readonly [sentence: string, to: string | undefined])[] = [
     ...disputes.map(({ order_id, amount_minor, answer_by }) => {
@@ -27,6 +27,9 @@ export const Today = ({ money }: { readonly money: NonNullable<Dashboard['money'
             link('payments', 'status=refund_failed'),
           ] as const,
         ]
+      : []),
+    ...(mismatched > 0
+      ? [[t('today_mismatched', { count: formatCount(mismatched) }), link('payments', 'status=mismatched')] as const]
       : []),
     // By law an invoice that is not issued within seven days was never issued.
     ...STOPPED.flatMap((status) => {

@@ -6,7 +6,7 @@ import { t } from '../texts';
 import { Today } from './today';
 
 const NOTHING = {
-  ...{ disputes: [], unmatched_since: null, refunds_failed: 0, series_gaps: 0, period_to_close: null },
+  ...{ disputes: [], unmatched_since: null, refunds_failed: 0, mismatched: 0, series_gaps: 0, period_to_close: null },
   ...{ invoices_refused: 0, invoices_rejected: 0, invoices_undelivered: 0 },
 } as unknown as NonNullable<Dashboard['money']>;
 const shown = (change: object): readonly (string | null)[] => {
@@ -21,6 +21,10 @@ describe('what waits today for who keeps the books', () => {
       '1 fatura entegratörce reddedildi, düzeltilmeyi bekliyor',
       '3 fatura entegratöre iletilemedi, yeniden gönderilmeyi bekliyor',
     ]);
+  });
+
+  it('names payments of which something else was taken than was asked for', () => {
+    expect(shown({ mismatched: 2 })).toEqual(['2 ödemede çekilen tutar siparişinki değil, iade edilmeyi bekliyor']);
   });
 
   it('says so where nothing waits', () => {

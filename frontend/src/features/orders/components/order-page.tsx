@@ -23,6 +23,8 @@ const REASONS = {
   expired_card: t('why_expired_card'),
   fraud: t('why_fraud'),
   not_received: t('why_not_received'),
+  mismatch: t('why_mismatch'),
+  mismatch_returned: t('why_mismatch_returned'),
 };
 const isKnown = (code: string): code is keyof typeof REASONS => Object.hasOwn(REASONS, code);
 const reasonOf = (code: string | null | undefined): string => (code && isKnown(code) ? REASONS[code] : t('why_other'));

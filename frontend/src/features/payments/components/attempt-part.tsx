@@ -18,17 +18,29 @@ const FAILURES = {
   refused: t('failure_refused'),
   time_out: t('failure_time_out'),
   not_received: t('failure_not_received'),
+  mismatch: t('failure_mismatch'),
+  mismatch_returned: t('failure_mismatch_returned'),
 };
 const isKnown = (code: string): code is keyof typeof FAILURES => Object.hasOwn(FAILURES, code);
 const LABELS: Readonly<Record<PaymentDeed, string>> = {
   confirm: t('confirm'),
   miss: t('miss'),
   refund: t('refund'),
+  return_mismatch: t('mismatch_return'),
   settle_refund: t('settle'),
   open_dispute: t('open_dispute'),
   answer_dispute: t('answer_dispute'),
   close_dispute: t('close_dispute'),
 };
+
+const GIVES_BACK: ReadonlySet<PaymentDeed> = new Set(['refund', 'return_mismatch']);
+
+function labelOf(deed: PaymentDeed, { method, paid_at }: StaffAttempt): string {
+  if (deed === 'settle_refund' && method !== 'transfer') return t('settle_card');
+  // What is not in the books nobody here can send back.
+  if (deed === 'return_mismatch' && paid_at === null) return t('mismatch_returned');
+  return LABELS[deed];
+}
 
 interface AttemptPartProps {
   readonly order: StaffOrder;
@@ -59,7 +71,14 @@ export const AttemptPart = ({ order, attempt }: AttemptPartProps) => {
         ]}
       />
       {attempt.late && <p className="text-muted mt-2 text-sm">{t('late')}</p>}
-      {attempt.surplus && <p className="text-muted mt-2 text-sm">{t('surplus')}</p>}
+      {status === 'mismatched' && (
+        <p className="bg-danger-soft text-danger rounded-card mt-3 p-3 text-sm">
+          {attempt.paid_at === null
+            ? t('mismatch_unread')
+            : t('mismatch_text', { amount: sayMoney(attempt.amount_minor), total: sayMoney(order.total_minor) })}
+        </p>
+      )}
+      {attempt.surplus && failure === null && <p className="text-muted mt-2 text-sm">{t('surplus')}</p>}
       {dispute && (
         <p className="bg-danger-soft text-danger rounded-card mt-3 p-3 text-sm font-semibold">
           {dispute.state === 'open' && dispute.due_at !== null
@@ -93,10 +112,10 @@ export const AttemptPart = ({ order, attempt }: AttemptPartProps) => {
           {deeds.map((deed) => (
             <Button
               key={deed}
-              variant={deed === 'confirm' ? 'primary' : deed === 'refund' ? 'danger' : 'outline'}
+              variant={deed === 'confirm' ? 'primary' : GIVES_BACK.has(deed) ? 'danger' : 'outline'}
               onClick={() => setAsking(deed)}
             >
-              {deed === 'settle_refund' && attempt.method !== 'transfer' ? t('settle_card') : LABELS[deed]}
+              {labelOf(deed, attempt)}
             </Button>
           ))}
         </div>

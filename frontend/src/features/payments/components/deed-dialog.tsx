@@ -19,6 +19,8 @@ export default function DeedDialog({ deed, ...props }: DeedProps & { readonly de
       return <MissTransfer {...props} />;
     case 'refund':
       return <RefundLines {...props} />;
+    case 'return_mismatch':
+      return <ReturnMismatch {...props} />;
     case 'settle_refund':
       return <SettleRefund {...props} />;
     case 'open_dispute':
@@ -40,6 +42,25 @@ const MissTransfer = (props: DeedProps) => {
       description={t('miss_text')}
       confirm={t('miss')}
       onConfirm={({ text: reason }) => send('miss', { reason }, t('miss_done'))}
+      onCancel={props.onClose}
+    />
+  );
+};
+
+const ReturnMismatch = (props: DeedProps) => {
+  const send = useDecide(props);
+  const { paid_at, refundable_minor } = props.attempt;
+  const byHand = paid_at === null;
+  return (
+    <ReasonDialog
+      open
+      danger
+      title={t(byHand ? 'mismatch_returned_title' : 'mismatch_return_title')}
+      description={
+        byHand ? t('mismatch_returned_text') : t('mismatch_return_text', { amount: sayMoney(refundable_minor) })
+      }
+      confirm={t(byHand ? 'mismatch_returned' : 'mismatch_return')}
+      onConfirm={({ text: reason }) => send('mismatch', { reason }, t(byHand ? 'settle_done' : 'refund_started'))}
       onCancel={props.onClose}
     />
   );

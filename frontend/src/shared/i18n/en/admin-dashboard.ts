@@ -26,6 +26,7 @@ export const adminDashboard: English<typeof tr> = {
   unmatched: 'Movements to be matched',
   refunds: 'Refunds to send',
   refunds_failed: 'Failed refunds',
+  mismatched: 'Payments of a wrong amount',
   disputed: 'Payments disputed at the bank',
   invoices_refused: 'Invoices that could not be issued',
   invoices_rejected: 'Rejected invoices',
@@ -44,6 +45,8 @@ export const adminDashboard: English<typeof tr> = {
   today_undelivered:
     '{count} {count|invoice|invoices} could not be handed to the integrator and {count|waits|wait} to be sent again',
   today_refund_failed: '{count} {count|refund|refunds} could not be made',
+  today_mismatched:
+    '{count} {count|payment|payments} took another amount than the order costs and {count|waits|wait} to be refunded',
   today_gaps: '{count} {count|number is|numbers are} missing from the invoice series',
   today_period: 'The period {month} is waiting to be closed',
   received_chart: 'Money received',

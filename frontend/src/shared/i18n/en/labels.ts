@@ -74,6 +74,7 @@ export const PAYMENT_STATUS_LABELS: English<typeof tr.PAYMENT_STATUS_LABELS> = {
   paid: 'Paid',
   failed: 'Failed',
   expired: 'Expired',
+  mismatched: 'Wrong amount',
   refund_pending: 'Refund in progress',
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',

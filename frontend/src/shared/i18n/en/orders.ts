@@ -83,6 +83,9 @@ export const orders: English<typeof tr> = {
   why_expired_card: 'the card has expired.',
   why_fraud: 'the payment did not pass the security check. You can try another card.',
   why_not_received: 'your bank transfer did not reach our account.',
+  why_mismatch:
+    'the amount taken is not what your order costs. No package was started; our accountants will send the money back to you. You may pay again.',
+  why_mismatch_returned: 'the amount taken was not what your order costs, and was sent back to you. You may pay again.',
   why_other: 'the bank did not accept the payment.',
   pay_again: 'Pay again',
   order_anew: 'Place a new order',

@@ -81,6 +81,10 @@ export const orders = {
   why_expired_card: 'kartın süresi dolmuş.',
   why_fraud: 'ödeme güvenlik denetiminden geçemedi. Başka bir kartla deneyebilirsiniz.',
   why_not_received: 'havaleniz hesabımıza ulaşmadı.',
+  why_mismatch:
+    'çekilen tutar siparişinizin tutarı değil. Hiçbir paket başlatılmadı; muhasebemiz parayı size geri gönderecek. İsterseniz yeniden ödeyebilirsiniz.',
+  why_mismatch_returned:
+    'çekilen tutar siparişinizin tutarı değildi ve size geri gönderildi. İsterseniz yeniden ödeyebilirsiniz.',
   why_other: 'banka ödemeyi kabul etmedi.',
   pay_again: 'Yeniden öde',
   order_anew: 'Yeni sipariş ver',

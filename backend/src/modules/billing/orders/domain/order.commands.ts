@@ -82,6 +82,14 @@ export type OrderCommand = { readonly now: Date } & (
       readonly asked_by: number;
       readonly reason: string;
     }
+  /** What a provider took that was not what was asked for goes back, or went back by hand where only people can send it. */
+  | {
+      readonly type: 'return_mismatch';
+      readonly attempt: number;
+      readonly refund_id: string;
+      readonly said_by: number;
+      readonly reason: string;
+    }
   | {
       readonly type: 'settle_refund';
       readonly refund_id: string;

@@ -20,7 +20,7 @@ import {
   refundedOfLine,
   surplusRefundId,
 } from './order.state.js';
-import { askRefund, givenBack, settleRefund, sumOf } from './refunds.js';
+import { askRefund, givenBack, returnMismatch, settleRefund, sumOf } from './refunds.js';
 
 type Of<Type extends OrderCommand['type']> = Extract<OrderCommand, { readonly type: Type }>;
 type Decision = Result<readonly OrderEvent[], AppError>;
@@ -47,6 +47,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'withdraw_transfer':
       case 'expire':
       case 'ask_refund':
+      case 'return_mismatch':
       case 'dispute':
       case 'open_dispute':
       case 'answer_dispute':
@@ -90,6 +91,7 @@ function onAttempt(
     | 'withdraw_transfer'
     | 'expire'
     | 'ask_refund'
+    | 'return_mismatch'
     | 'dispute'
     | 'open_dispute'
     | 'answer_dispute'
@@ -116,6 +118,8 @@ function onAttempt(
     }
     case 'ask_refund':
       return askRefund(command, attempt, state, fact);
+    case 'return_mismatch':
+      return returnMismatch(command, attempt, fact);
     case 'dispute':
     case 'open_dispute':
     case 'answer_dispute':
@@ -141,8 +145,16 @@ function settle({ outcome, now }: Of<'settle'>, attempt: Attempt, state: PlacedO
     case 'paid': {
       if (attempt.state === 'paid') return ok([]);
       const { amount_minor, currency, basket, paid_at, card } = outcome;
-      if (amount_minor !== attempt.amount_minor || currency !== 'TRY' || basket !== state.order_id)
-        return err(refusal.otherPayment());
+      const isOurs = currency === 'TRY' && basket === state.order_id;
+      if (amount_minor !== attempt.amount_minor || !isOurs) {
+        // Somebody looks into it: it pays for nothing, and what can be counted is in the books until it goes back.
+        if (attempt.mismatch !== null) return ok([]);
+        if (!isOurs || amount_minor <= 0)
+          return ok([{ type: 'payment.failed', data: { ...fact, code: 'mismatch', said_by: null, reason: null } }]);
+        const late = isLate(attempt, now);
+        const said = { amount_minor, paid_at: paid_at.toISOString(), card, confirmed_by: null, reason: null };
+        return ok([{ type: 'payment.paid', data: { ...fact, ...said, late, surplus: true, mismatch: true } }]);
+      }
       return ok(came({ amount_minor, paid_at, card, confirmed_by: null, reason: null }, attempt, state, { fact, now }));
     }
   }
@@ -157,6 +169,9 @@ function payOut(command: Of<'pay_out'>, attempt: Attempt, fact: Fact): Decision 
   const amount_minor = gross_minor - fee_minor;
   return ok([{ type: 'payment.paid-out', data: { ...fact, settlement_id, day, amount_minor, fee_minor } }]);
 }
+
+const isLate = ({ state, expires_at }: Attempt, now: Date): boolean =>
+  state === 'expired' || expires_at <= now.getTime();
 
 interface Came {
   readonly amount_minor: number;
@@ -175,7 +190,7 @@ function came(
   { fact, now }: { readonly fact: Fact; readonly now: Date },
 ): readonly OrderEvent[] {
   const surplus = paidAttempt(state) !== undefined;
-  const late = attempt.state === 'expired' || attempt.expires_at <= now.getTime();
+  const late = isLate(attempt, now);
   const data = { ...fact, amount_minor, paid_at: paid_at.toISOString(), ...said, late, surplus };
   const tooMuch = surplus ? amount_minor : Math.max(0, amount_minor - attempt.amount_minor);
   const paid: OrderEvent = { type: 'payment.paid', data };

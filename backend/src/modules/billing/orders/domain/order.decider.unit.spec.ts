@@ -105,15 +105,6 @@ describe('an order', () => {
       expect(apply(state, settle(told)).events).toEqual([]);
   });
 
-  it.each([
-    ['amount', { amount_minor: 8_999 }],
-    ['currency', { currency: 'USD' }],
-    ['basket', { basket: 'ZZZZZZZZZZ' }],
-  ] as const)('is not paid by another %s', (_what, change) => {
-    const { events, error } = apply(given(place), settle(paid(change)));
-    expect([events, error]).toEqual([[], 'PAYMENT_MISMATCH']);
-  });
-
   it('honours money that comes after its time, and after a failure that was none', () => {
     const expire: OrderCommand = { type: 'expire', attempt: 1, now: at(31) };
     expect(apply(given(place), { ...expire, now: at(29) }).events).toEqual([]);

@@ -8,9 +8,7 @@ export const alreadyPaid = () => new AppError('conflict', 'ORDER_PAID', 'Bu sipa
 export const orderChanged = (why: string) =>
   new AppError('conflict', 'ORDER_CHANGED', `${why} Bu sipariş yeniden ödenemez; yeni bir sipariş verin.`);
 export const orderExists = () => new AppError('conflict', 'ORDER_EXISTS', 'Bu sipariş zaten verildi.');
-/** What a provider says of a payment is not what was ordered: nothing is changed by it. */
-export const otherPayment = () =>
-  new AppError('conflict', 'PAYMENT_MISMATCH', 'Ödeme sağlayıcısının bildirdiği tutar bu siparişin değil.');
+export const noMismatch = () => new AppError('conflict', 'NO_MISMATCH', 'Bu ödemede siparişe uymayan bir tutar yok.');
 export const notPaid = () => new AppError('conflict', 'NOT_PAID', 'Alınmamış bir ödeme iade edilemez.');
 const wrong = (field: string, sentence: string) =>
   new AppError('invalid', 'VALIDATION', sentence, { errors: { [field]: [sentence] } });

@@ -104,15 +104,19 @@ export const paymentPaid = defineEvent({
     reason: z.string().nullable(),
     /** The movement on our account that it is, where a statement had it first: its money is in the books already. */
     transfer_id: z.string().length(32).optional(),
+    /** The provider took another amount than was asked for: it pays for nothing, and goes back when staff says so. */
+    mismatch: z.literal(true).optional(),
   }),
   sealed: { fields: ['reason'], subject: 'buyer_id' },
   upcasters: { 1: (data) => ({ ...data, confirmed_by: null, reason: null }) },
   description: {
     label: 'Ödeme alındı',
-    does: ({ amount_minor, confirmed_by, card: by_card }) =>
-      confirmed_by === null
-        ? `${by_card ? 'kartla ' : ''}ödenen ${sayMoney(amount_minor)} tutarını kaydetti`
-        : `${sayMoney(amount_minor)} tutarındaki havalenin geldiğini onayladı`,
+    does: ({ amount_minor, confirmed_by, card: by_card, mismatch }) =>
+      mismatch
+        ? `siparişin tutarı olmayan ${sayMoney(amount_minor)} ödemesini kaydetti; sipariş ödenmiş sayılmadı`
+        : confirmed_by === null
+          ? `${by_card ? 'kartla ' : ''}ödenen ${sayMoney(amount_minor)} tutarını kaydetti`
+          : `${sayMoney(amount_minor)} tutarındaki havalenin geldiğini onayladı`,
     why: ({ reason }) => ({ label: reason }),
   },
 });
@@ -163,7 +167,7 @@ export const paymentFailed = defineEvent({
     ...about,
     attempt,
     code: z.string(),
-    /** Of a transfer that never came: who of staff says so, and why. */
+    /** Of a transfer that never came, or of what came for something else and was sent back: who of staff says so, and why. */
     said_by: z.int().nullable(),
     reason: z.string().nullable(),
   }),
@@ -171,7 +175,11 @@ export const paymentFailed = defineEvent({
   upcasters: { 1: (data) => ({ ...data, said_by: null, reason: null }) },
   description: {
     label: 'Ödeme başarısız',
-    does: ({ said_by }) => (said_by === null ? 'ödeyemedi' : 'havalenin gelmediğini bildirdi'),
+    does: ({ said_by, code: why }) => {
+      if (why === 'mismatch') return 'siparişe uymayan bir ödeme yaptı; ödeme sayılmadı';
+      if (why === 'mismatch_returned') return 'siparişe uymayan ödemenin geri gönderildiğini bildirdi';
+      return said_by === null ? 'ödeyemedi' : 'havalenin gelmediğini bildirdi';
+    },
     why: ({ reason }) => ({ label: reason }),
   },
 });

@@ -28,6 +28,8 @@ export interface Attempt {
   /** Matches of movements that were taken back before they were counted here. */
   readonly barred: readonly string[];
   readonly surplus: boolean;
+  /** The provider took something else than was asked for: `waits` until staff has it sent back. */
+  readonly mismatch: 'waits' | 'returned' | null;
   readonly refunds: readonly Refund[];
   /** `answered`: what proves that the payment was right has gone to the bank. */
   readonly dispute: DisputeState | null;
@@ -176,7 +178,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'payment.paid': {
       // What came counts, also where it is not what was asked for.
       const { attempt, amount_minor, paid_at, surplus, transfer_id = null } = event.data;
-      return changed(state, attempt, { state: 'paid', amount_minor, paid_at, surplus, transfer_id });
+      const mismatch = event.data.mismatch ? ('waits' as const) : null;
+      return changed(state, attempt, { state: 'paid', amount_minor, paid_at, surplus, transfer_id, mismatch });
     }
     case 'payment.withdrawn': {
       const { attempt, asked_minor } = event.data;
@@ -190,8 +193,12 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       const before = state.attempts.find(({ number }) => number === attempt)?.barred ?? [];
       return changed(state, attempt, { barred: [...before, matchOf(transfer_id, turn)] });
     }
-    case 'payment.failed':
-      return changed(state, event.data.attempt, { state: 'failed' });
+    case 'payment.failed': {
+      const { attempt, code } = event.data;
+      const mismatch = { mismatch: 'waits', mismatch_returned: 'returned' } as const;
+      const isOne = code === 'mismatch' || code === 'mismatch_returned';
+      return changed(state, attempt, { state: 'failed', mismatch: isOne ? mismatch[code] : null });
+    }
     case 'payment.held':
       return changed(state, event.data.attempt, { state: 'review' });
     case 'payment.expired':
@@ -232,6 +239,7 @@ const UNTOUCHED = {
   was_paid_at: null,
   barred: [],
   surplus: false,
+  mismatch: null,
   refunds: [],
   dispute: null,
   disputed_minor: 0,

@@ -44,6 +44,29 @@ export function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: Pl
   return ok([{ type: 'payment.refund-asked', data: { ...fact, ...said } }]);
 }
 
+/**
+ * What a provider took that was not what was asked for. What is in the books goes back through the provider; what nobody could count, in another currency or for
+ * another basket, staff has sent back at the provider itself.
+ */
+export function returnMismatch(command: Of<'return_mismatch'>, attempt: Attempt, fact: Fact): Decision {
+  const { refund_id, said_by, reason } = command;
+  if (attempt.mismatch === null) return err(refusal.noMismatch());
+  if (attempt.state === 'failed')
+    return ok(
+      attempt.mismatch === 'returned'
+        ? []
+        : [{ type: 'payment.failed', data: { ...fact, code: 'mismatch_returned', said_by, reason } }],
+    );
+  const amount_minor = refundable(attempt);
+  if (amount_minor <= 0 || attempt.refunds.some(({ state }) => state === 'pending')) return ok([]);
+  return ok([
+    {
+      type: 'payment.refund-asked',
+      data: { ...fact, refund_id, amount_minor, cause: 'surplus', lines: [], asked_by: said_by, reason },
+    },
+  ]);
+}
+
 /** What of it went back is told as given back, the rest as not: neither can hide the other. */
 export function settleRefund(command: Of<'settle_refund'>, state: PlacedOrder, about: About): Decision {
   const { refund_id, outcome, parts = { done: [], refused: [] } } = command;

@@ -53,10 +53,13 @@ export interface PlacedOrderRow {
 }
 
 const STREAM = 'order-';
+/** Why an attempt came to nothing of which the provider took something else than was asked for. */
+const MISMATCH = 'mismatch';
+const MISMATCH_RETURNED = 'mismatch_returned';
 
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 8,
+  version: 9,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<PlacedOrderRow, OrderEvent>({
@@ -119,8 +122,9 @@ function folded(row: PlacedOrderRow, event: Later): PlacedOrderRow {
     case 'payment.begun':
       return { ...row, attempts: [...row.attempts, begun(event.data)] };
     case 'payment.paid': {
-      const { attempt, amount_minor, paid_at, card, late, surplus } = event.data;
-      return change(attempt, () => ({ state: 'paid', amount_minor, paid_at, card, late, surplus }));
+      const { attempt, amount_minor, paid_at, card, late, surplus, mismatch } = event.data;
+      const failure = mismatch && { failure: MISMATCH };
+      return change(attempt, () => ({ state: 'paid', amount_minor, paid_at, card, late, surplus, ...failure }));
     }
     case 'payment.withdrawn': {
       const { attempt, asked_minor } = event.data;
@@ -145,7 +149,10 @@ function folded(row: PlacedOrderRow, event: Later): PlacedOrderRow {
     case 'payment.refund-failed': {
       const { attempt, refund_id } = event.data;
       const state = event.type === 'payment.refunded' ? 'done' : 'failed';
-      return change(attempt, ({ refunds }) => ({ refunds: settled(refunds, refund_id, state, event.data) }));
+      return change(attempt, ({ refunds, failure }) => ({
+        refunds: settled(refunds, refund_id, state, event.data),
+        ...(failure === MISMATCH && state === 'done' && { failure: MISMATCH_RETURNED }),
+      }));
     }
     case 'payment.paid-out': {
       const { attempt, amount_minor, fee_minor } = event.data;
@@ -212,5 +219,7 @@ function stateOf(row: PlacedOrderRow, paid: AttemptRow | undefined, refunded_min
   if (row.attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'pending'))) return 'refunding';
   if (paid) return 'paid';
   if (row.attempts.length === 0 || row.attempts.some(isOpen)) return 'waiting';
-  return row.attempts.at(-1)?.state === 'failed' ? 'failed' : 'expired';
+  const last = row.attempts.at(-1);
+  const cameToNothing = last?.state === 'failed' || last?.failure === MISMATCH || last?.failure === MISMATCH_RETURNED;
+  return cameToNothing ? 'failed' : 'expired';
 }

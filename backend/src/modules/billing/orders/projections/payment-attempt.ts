@@ -32,6 +32,8 @@ export interface PaymentAttemptRow {
   readonly paid_at: Date | null;
   /** The movement on our account that paid it; null where nothing named one. */
   readonly transfer_id: string | null;
+  /** The provider took something else than was asked for, and nobody has had it sent back. */
+  readonly mismatch: boolean;
   readonly refunds: readonly KnownRefund[];
   readonly dispute: DisputeState | null;
   readonly disputed_minor: number;
@@ -58,6 +60,7 @@ export const paymentAttemptTable = defineTable<PaymentAttemptRow, OrderEvent>({
     begun_at: 'timestamptz not null',
     paid_at: 'timestamptz',
     transfer_id: 'text',
+    mismatch: 'boolean not null',
     refunds: 'jsonb not null',
     dispute: 'text',
     disputed_minor: 'bigint not null',
@@ -84,7 +87,15 @@ const isOfAttempt = (event: OrderEvent): event is OfAttempt => event.type.starts
 type Begun = Extract<OrderEvent, { readonly type: 'payment.begun' }>['data'];
 const begun = (ref: string, { order_id, buyer_id, method, amount_minor, at }: Begun): PaymentAttemptRow => ({
   ...{ ref, order_id, buyer_id, method, amount_minor, begun_at: new Date(at) },
-  ...{ state: 'pending', status: 'pending', refunded_minor: 0, paid_at: null, transfer_id: null, refunds: [] },
+  ...{
+    state: 'pending',
+    status: 'pending',
+    refunded_minor: 0,
+    paid_at: null,
+    transfer_id: null,
+    mismatch: false,
+    refunds: [],
+  },
   ...{ dispute: null, disputed_minor: 0, disputed_at: null, answer_by: null },
 });
 
@@ -95,13 +106,13 @@ function changeBy(
   const { data, type } = event;
   switch (type) {
     case 'payment.paid': {
-      const { amount_minor, paid_at, transfer_id = null } = data;
-      return { state: 'paid', amount_minor, paid_at: new Date(paid_at), transfer_id };
+      const { amount_minor, paid_at, transfer_id = null, mismatch = false } = data;
+      return { state: 'paid', amount_minor, paid_at: new Date(paid_at), transfer_id, mismatch };
     }
     case 'payment.withdrawn':
       return { state: 'pending', amount_minor: data.asked_minor, paid_at: null, transfer_id: null };
     case 'payment.failed':
-      return { state: 'failed' };
+      return { state: 'failed', mismatch: data.code === 'mismatch' };
     case 'payment.held':
       return { state: 'review' };
     case 'payment.expired':
@@ -147,13 +158,17 @@ function reckoned(row: PaymentAttemptRow): PaymentAttemptRow {
   return { ...row, refunded_minor, status: statusOf(row, refunded_minor) };
 }
 
-function statusOf({ state, dispute, refunds, amount_minor }: PaymentAttemptRow, refunded: number): PaymentStatus {
-  if (state !== 'paid') return state;
+function statusOf(
+  { state, dispute, refunds, amount_minor, mismatch }: PaymentAttemptRow,
+  refunded: number,
+): PaymentStatus {
+  if (state !== 'paid') return mismatch ? 'mismatched' : state;
   if (dispute === 'open' || dispute === 'answered') return 'disputed';
   // What was not lost may go back afterwards: a refund that waits for somebody is what staff has to find.
   if (refunds.some((one) => one.state === 'pending')) return 'refund_pending';
   if (refunds.at(-1)?.state === 'failed') return 'refund_failed';
   if (dispute === 'lost') return 'lost';
   if (refunded >= amount_minor) return 'refunded';
+  if (mismatch) return 'mismatched';
   return refunded > 0 ? 'partly_refunded' : 'paid';
 }

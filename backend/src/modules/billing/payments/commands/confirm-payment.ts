@@ -4,7 +4,7 @@ import type { Position } from '#platform/event-store/event-store.js';
 import { Confirmations } from '../confirmations.js';
 import type { MessageSource } from '../payment-messages.js';
 
-/** Asks the provider what became of an attempt, and counts it once. @throws AppError not_found, conflict PAYMENT_MISMATCH, unavailable */
+/** Asks the provider what became of an attempt, and counts it once. @throws AppError not_found, unavailable */
 export class ConfirmPayment extends Command<Position> {
   constructor(
     readonly input: { readonly context: CommandContext; readonly ref: string; readonly source: MessageSource },

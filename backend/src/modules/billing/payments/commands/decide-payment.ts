@@ -4,6 +4,7 @@ import type {
   DisputeAnswer,
   DisputeForm,
   DisputeOutcome,
+  MismatchReturn,
   RefundForm,
   RefundOutcome,
   TransferArrived,
@@ -25,6 +26,7 @@ export type Decision =
   | ({ readonly deed: 'confirm' } & TransferArrived)
   | ({ readonly deed: 'miss' } & TransferMissed)
   | ({ readonly deed: 'refund' } & RefundForm)
+  | ({ readonly deed: 'return_mismatch' } & MismatchReturn)
   | ({ readonly deed: 'settle_refund'; readonly refund_id: string } & RefundOutcome)
   | ({ readonly deed: 'open_dispute' } & DisputeForm)
   | ({ readonly deed: 'answer_dispute' } & DisputeAnswer)
@@ -86,6 +88,10 @@ function changeOf(
       const { lines, reason } = decision;
       return { type: 'ask_refund', attempt, refund_id: randomUUID(), lines, asked_by: by, reason } as const;
     }
+    case 'return_mismatch': {
+      const { reason } = decision;
+      return { type: 'return_mismatch', attempt, refund_id: randomUUID(), said_by: by, reason } as const;
+    }
     case 'settle_refund':
       return { type: 'settle_refund', refund_id: decision.refund_id, outcome: decision.outcome } as const;
     case 'open_dispute': {
@@ -120,6 +126,7 @@ function saidOf(decision: Decision): string {
     case 'miss':
       return 'not arrived';
     case 'refund':
+    case 'return_mismatch':
       return 'refund asked';
   }
 }

@@ -6,6 +6,8 @@ import {
   disputeForm,
   type DisputeOutcome,
   disputeOutcome,
+  type MismatchReturn,
+  mismatchReturn,
   orderId,
   type PaymentChanged,
   paymentChanged,
@@ -87,6 +89,17 @@ export class PaymentDeskController {
   @ApiAnswer(paymentChanged)
   refund(@Param('ref', REF) ref: string, @Body(zodBody(refundForm)) form: RefundForm): Promise<PaymentChanged> {
     return this.decide(ref, { deed: 'refund', ...form });
+  }
+
+  @Post(':ref/mismatch')
+  @RequirePermission('payments.refund')
+  @HttpCode(200)
+  @ApiAnswer(paymentChanged)
+  returnMismatch(
+    @Param('ref', REF) ref: string,
+    @Body(zodBody(mismatchReturn)) form: MismatchReturn,
+  ): Promise<PaymentChanged> {
+    return this.decide(ref, { deed: 'return_mismatch', ...form });
   }
 
   @Post(':ref/refunds/:id')

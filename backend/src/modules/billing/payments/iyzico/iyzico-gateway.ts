@@ -117,6 +117,9 @@ export class IyzicoGateway extends PaymentGateway {
   override async refund(ref: string, { amount_minor, lines, key }: ToRefund): Promise<RefundAnswer> {
     const { items } = await this.#paid(ref);
     const wanted = lines.length > 0 ? lines : spread(items, amount_minor);
+    // What no line of the payment covers only people can send back.
+    if (wanted.reduce((sum, one) => sum + one.amount_minor, 0) < amount_minor)
+      return { state: 'pending', said: 'more than the lines at iyzico' };
     const answers: RefundAnswer[] = [];
     for (const { line, amount_minor: part } of wanted) {
       const item = items.find((one) => one.line === line);

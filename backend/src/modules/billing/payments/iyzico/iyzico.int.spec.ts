@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { ErrorBody, OrderList, OrderOptions, OrderPlaced } from '@ilan/api';
+import type { ErrorBody, OrderList, OrderOptions, OrderPlaced, PaymentList } from '@ilan/api';
 import fc from 'fast-check';
 import type { Spoilt } from '#test/support/fake-iyzico.js';
 import { Locations } from '#modules/locations/contract.js';
@@ -12,6 +12,8 @@ const INTERMEDIARY = 'iyzi Ödeme ve Elektronik Para Hizmetleri A.Ş.';
 describe('paying at iyzico', () => {
   const shop = iyzicoWorld();
   const { lines, placed, detail, desk, comeBack, notify, at, poll, told, booked, sent } = shop;
+  const giveBack = (ref: string, name = 'Ece') =>
+    shop.world.people.as(name, 'POST', `/api/admin/payments/${ref}/mismatch`, { reason: 'Tutar siparişe uymuyor' });
 
   it('leads to its page with what is bought and who is billed, comes back with a form, and starts what was bought', async () => {
     const options = await shop.world.get<OrderOptions>('/api/orders/options');
@@ -128,11 +130,59 @@ describe('paying at iyzico', () => {
     expect(await told(id)).toEqual(before);
   });
 
+  it.each<[string, Spoilt, string]>([
+    ['parts of a kuruş', { paidPrice: 74.801 }, '0 TRY'],
+    ['another currency', { currency: 'USD' }, '7480 USD'],
+    ['another basket', { basketId: 'ABCDEFGHJK' }, 'for ABCDEFGHJK'],
+  ])('is not counted where iyzico names %s, and waits for who has it sent back there', async (_what, spoilt, said) => {
+    const id = await placed();
+    shop.fake.pay(`${id}-1`);
+    shop.fake.spoil('detail', spoilt, spoilt);
+    await comeBack(`${id}-1`);
+    expect((await notify(`${id}-1`)).statusCode).toBe(204);
+    await shop.world.settled();
+    expect((await told(id)).slice(-1)).toEqual(['payment.failed']);
+    expect(await booked(id)).toEqual([]);
+    expect(await detail(id)).toMatchObject({ state: 'failed', invoice: null, attempt: { failure: 'mismatch' } });
+    const seen = await desk(id);
+    expect(seen.attempts[0]).toMatchObject({ status: 'mismatched', deeds: ['return_mismatch'] });
+    expect(seen.messages.map((one) => one.said).join()).toContain(said);
+    expect((await giveBack(`${id}-1`)).statusCode).toBe(200);
+    await shop.world.settled();
+    expect((await desk(id)).attempts[0]).toMatchObject({ status: 'failed', failure: 'mismatch_returned', deeds: [] });
+  });
+
+  it('of another amount pays for nothing, is in the books, and is given back when the accountant says so', async () => {
+    const id = await placed();
+    shop.fake.pay(`${id}-1`);
+    shop.fake.spoil('detail', { paidPrice: 0.01 }, { paidPrice: 0.01 });
+    await comeBack(`${id}-1`);
+    await poll();
+    await shop.world.settled();
+    await shop.world.settled();
+    expect((await told(id)).slice(-1)).toEqual(['payment.paid']);
+    expect(await booked(id)).toEqual(['paid', 'paid']);
+    const { rows } = await shop.world.test.pool.query('select id from rm.invoice where order_id = $1', [id]);
+    expect(rows).toEqual([]);
+    expect(await detail(id)).toMatchObject({
+      ...{ state: 'failed', pay_again: 'iyzico', attempt: { failure: 'mismatch' } },
+      lines: [{ outcome: null }, { outcome: null }],
+    });
+    const list = await shop.world.get<PaymentList>('/api/admin/payments?status=mismatched', 'Ece');
+    expect(list.data.map(({ order_id, amount_minor }) => [order_id, amount_minor])).toEqual([[id, 1]]);
+    expect((await desk(id)).attempts[0]?.deeds).toEqual(['return_mismatch', 'open_dispute']);
+    expect((await giveBack(`${id}-1`, 'Murat')).statusCode).toBe(403);
+    for (const _twice of [1, 2]) {
+      expect((await giveBack(`${id}-1`)).statusCode).toBe(200);
+      await shop.world.settled();
+    }
+    expect((await told(id)).slice(-2)).toEqual(['payment.refund-asked', 'payment.refunded']);
+    expect(await booked(id)).toEqual(['paid', 'paid', 'advance_returned', 'advance_returned']);
+    expect((await desk(id)).attempts[0]).toMatchObject({ status: 'refunded', deeds: [] });
+    expect(await detail(id)).toMatchObject({ state: 'failed', attempt: { failure: 'mismatch_returned' } });
+  });
+
   it.each<[string, Spoilt]>([
-    ['another amount', { paidPrice: 0.01 }],
-    ['parts of a kuruş', { paidPrice: 74.801 }],
-    ['another currency', { currency: 'USD' }],
-    ['another basket', { basketId: 'ABCDEFGHJK' }],
     ['another attempt', { conversationId: 'ABCDEFGHJK-1' }],
     ['another page', { token: 'somebody-elses' }],
   ])('is not counted where iyzico names %s', async (_what, spoilt) => {
