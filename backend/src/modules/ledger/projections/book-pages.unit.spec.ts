@@ -151,6 +151,24 @@ describe('the page of an order in the books', () => {
       {},
     ],
     [
+      'what was said to have failed and went back after all is owed again where it was taken to pay for the invoice',
+      [
+        ...[begun('transfer'), begun('transfer', 2), paid(), issued, ...tooMuch, withdrawn()],
+        ...[notGiven(9_990, 's2', 2), refunded(9_990, 's2', 2)],
+      ],
+      { buyers: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      '… and is promised no second time: what comes then waits as ever',
+      [begun(), begun('test_card', 2), paid(), ...tooMuch, notGiven(9_990, 's2', 2), refunded(9_990, 's2', 2), issued],
+      { card_receivables: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      'what staff gave back, was said to have failed and went back after all is off the invoice and off the card',
+      [begun(), paid(), issued, asked('staff', 3_330), notGiven(3_330), refunded(3_330), returned(2_775, 555)],
+      { card_receivables: 6_660, returns: 2_775, vat_deductible: 555, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
       'what staff gives back before there is an invoice was never a claim',
       [begun(), paid(), asked('staff', 9_990), refunded(9_990)],
       {},

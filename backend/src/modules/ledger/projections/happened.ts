@@ -180,17 +180,29 @@ function refund(
   if (event.type === 'payment.refund-asked') {
     const { cause } = event.data;
     const promised = state.promised + (isKept(cause) ? amount : 0);
-    return only({ ...state, promised, refunds: { ...state.refunds, [refund_id]: cause } });
+    const failed = { ...state.failed, [refund_id]: 0 };
+    return only({ ...state, promised, failed, refunds: { ...state.refunds, [refund_id]: cause } });
   }
   const cause = state.refunds[refund_id] ?? 'staff';
-  const promised = state.promised - (isKept(cause) ? amount : 0);
+  const before = state.failed?.[refund_id] ?? 0;
+  // What was said to have failed was promised no more.
+  const late = event.type === 'payment.refunded' ? Math.min(before, amount) : 0;
+  const promised = state.promised - (isKept(cause) ? amount - late : 0);
+  const left = event.type === 'payment.refunded' ? before - late : before + amount;
+  const after = { ...state, promised, failed: { ...state.failed, [refund_id]: left } };
   if (event.type === 'payment.refund-failed') {
-    const { state: next, fact } = settled({ ...state, promised }, event, dayOf(event));
+    const { state: next, fact } = settled(after, event, dayOf(event));
     return booked(next, fact);
   }
-  const about = { source: event.id, day: dayOf(event), amount, way: wayOf(state, attempt) };
-  if (state.sold !== null && !isKept(cause)) return booked(state, { kind: 'refunded', ...about });
-  return booked({ ...state, promised, advance: state.advance - amount }, { kind: 'advance_returned', ...about });
+  const about = { source: event.id, day: dayOf(event), way: wayOf(state, attempt) };
+  if (state.sold !== null && !isKept(cause)) return booked(after, { kind: 'refunded', ...about, amount });
+  // What it was taken to pay for meanwhile is owed again.
+  const owed = late > 0 ? amount - Math.max(0, Math.min(amount, state.advance)) : 0;
+  return booked(
+    { ...after, advance: state.advance - (amount - owed), reopened: (state.reopened ?? 0) + owed },
+    { kind: 'advance_returned', ...about, amount: amount - owed },
+    { kind: 'refunded', ...about, source: `${event.id}+`, amount: owed },
+  );
 }
 
 function dispute(state: PageState, event: Of<'payment.disputed' | 'payment.dispute-closed'>): Happened {

@@ -43,8 +43,12 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
     return (now) => ({ type: 'withdraw_transfer', now, ...said });
   }),
   fc
-    .tuple(fc.constantFrom('s1', 's2', 's1.2', 's2.2'), fc.constantFrom('done' as const, 'failed' as const))
-    .map<Turn>(([refund_id, outcome]) => (now) => ({ type: 'settle_refund', now, refund_id, outcome })),
+    .tuple(
+      fc.constantFrom('s1', 's2', 's1.2', 's2.2'),
+      fc.constantFrom('done' as const, 'failed' as const),
+      fc.constantFrom({}, { by_provider: true as const }),
+    )
+    .map<Turn>(([refund_id, outcome, says]) => (now) => ({ type: 'settle_refund', now, refund_id, outcome, ...says })),
 );
 
 /** The events of an order that lived through these. */

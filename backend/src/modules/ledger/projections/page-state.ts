@@ -15,6 +15,8 @@ export interface PageState {
   readonly ways: Readonly<Record<string, Way>>;
   /** Why each was asked for. */
   readonly refunds: Readonly<Record<string, 'staff' | 'surplus' | 'not_started'>>;
+  /** How much of each that was to go back by itself was said to have failed: it may have gone back after all. */
+  readonly failed?: Readonly<Record<string, number>>;
   readonly disputed: Readonly<Record<string, number>>;
   /** What was ordered, by line. */
   readonly ordered: Readonly<Record<string, { readonly name: string; readonly kind: PackageKind }>>;

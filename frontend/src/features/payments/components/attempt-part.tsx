@@ -93,8 +93,8 @@ export const AttemptPart = ({ order, attempt }: AttemptPartProps) => {
         <>
           <h3 className="mt-4 mb-1 text-sm font-bold">{t('refunds')}</h3>
           <ul className="grid gap-1 text-sm">
-            {refunds.map(({ id, amount_minor, cause, state, asked_at }) => (
-              <li key={`${id} ${state}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {refunds.map(({ id, amount_minor, cause, state, asked_at }, index) => (
+              <li key={`${id} ${index}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="font-medium tabular-nums">{sayMoney(amount_minor)}</span>
                 <span className="text-muted">
                   {t(`cause_${cause}`)} · {formatShortDateTime(asked_at)}

@@ -32,7 +32,10 @@ export class InvoiceReturns {
     const invoice_id = invoiceIdOf(order_id);
     const state = await this.invoices.state(invoice_id);
     if (state.status !== 'issued') return;
-    for (const { id: refund_id, lines } of done) {
+    for (const [at, { id, lines }] of done.entries()) {
+      // A part of a refund may have gone back after the rest: it is taken off apart.
+      const before = done.slice(0, at).filter((one) => one.id === id).length;
+      const refund_id = before === 0 ? id : `${id}.${before + 1}`;
       const idempotencyKey = `take ${refund_id} off ${invoiceStreams.of(invoice_id)}`;
       const command = { type: 'give_back', refund_id, lines, now: given.now } as const;
       await this.invoices.act(invoice_id, { ...given, actor: ACTOR, idempotencyKey }, command);

@@ -96,6 +96,8 @@ export type OrderCommand = { readonly now: Date } & (
       readonly outcome: 'done' | 'failed';
       /** What is known of parts of it, which the outcome of the rest does not change. */
       readonly parts?: RefundParts;
+      /** The provider itself says so: where money went back, nobody’s word of before stands against it. */
+      readonly by_provider?: true;
     }
   /** The provider tells of it. */
   | { readonly type: 'dispute'; readonly attempt: number }

@@ -116,9 +116,11 @@ interface Part {
   readonly amount_minor: number;
   readonly lines?: readonly RefundedLine[] | undefined;
 }
-/** The one that is meant: in logs of before two may have one id, and the first of them failed. */
-export const refundOf = <One extends Settled>(refunds: readonly One[], id: string): One | undefined =>
-  refunds.find((one) => one.id === id && one.state === 'pending') ?? refunds.find((one) => one.id === id);
+/** The one that is meant: in logs of before two may have one id, and the first of them failed; and what failed may have gone back after all. */
+export function refundOf<One extends Settled>(refunds: readonly One[], id: string): One | undefined {
+  const own = refunds.filter((one) => one.id === id);
+  return own.find(({ state }) => state === 'pending') ?? own.find(({ state }) => state === 'failed') ?? own[0];
+}
 
 export function settled<One extends Settled>(
   refunds: readonly One[],

@@ -1,11 +1,19 @@
 import { sayMoney } from '@ilan/api';
 import type { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
-import type { OrderCommand } from './order.commands.js';
+import type { OrderCommand, RefundParts } from './order.commands.js';
 import * as refusal from './order.errors.js';
 import type { OrderEvent } from './order.events.js';
 import type { About, Fact } from './order.facts.js';
-import { type Attempt, linesLess, type PlacedOrder, refundable, refundedOfLine, refundOf } from './order.state.js';
+import {
+  type Attempt,
+  linesLess,
+  type PlacedOrder,
+  type Refund,
+  refundable,
+  refundedOfLine,
+  refundOf,
+} from './order.state.js';
 import type { RefundedLine } from './refund.events.js';
 
 type Of<Type extends OrderCommand['type']> = Extract<OrderCommand, { readonly type: Type }>;
@@ -23,7 +31,8 @@ export const givenBack = (
   data: { ...fact, refund_id, amount_minor, cause, lines: [...lines], asked_by: null, reason: null },
 });
 
-export const sumOf = (lines: readonly RefundedLine[]): number => lines.reduce((sum, one) => sum + one.amount_minor, 0);
+export const sumOf = (lines: readonly Pick<RefundedLine, 'amount_minor'>[]): number =>
+  lines.reduce((sum, one) => sum + one.amount_minor, 0);
 
 export function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: PlacedOrder, fact: Fact): Decision {
   const { refund_id, lines, asked_by, reason } = command;
@@ -39,7 +48,7 @@ export function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: Pl
   }
   const amount_minor = sumOf(lines);
   const left = refundable(attempt);
-  if (amount_minor === 0 || amount_minor > left) return err(refusal.tooMuch(sayMoney(left)));
+  if (amount_minor === 0 || amount_minor > left) return err(refusal.tooMuch(sayMoney(Math.max(0, left))));
   const said = { refund_id, amount_minor, cause: 'staff' as const, lines: [...lines], asked_by, reason };
   return ok([{ type: 'payment.refund-asked', data: { ...fact, ...said } }]);
 }
@@ -67,13 +76,34 @@ export function returnMismatch(command: Of<'return_mismatch'>, attempt: Attempt,
   ]);
 }
 
+const NOTHING_KNOWN: RefundParts = { done: [], refused: [] };
+
+/** Somebody has said that it failed, and the provider says later that it went back, or a part of it: that is told once, beside what was said before. */
+function wentBackAfterAll(
+  { refund_id, outcome, parts = NOTHING_KNOWN }: Of<'settle_refund'>,
+  refunds: readonly Refund[],
+  fact: Fact,
+): readonly OrderEvent[] {
+  const own = refunds.filter(({ id }) => id === refund_id);
+  const failed = own.filter(({ state }) => state === 'failed');
+  const gone = outcome === 'done' ? sumOf(own) - sumOf(parts.refused) : sumOf(parts.done);
+  const amount_minor = Math.min(sumOf(failed), gone - sumOf(own.filter(({ state }) => state === 'done')));
+  if (amount_minor <= 0) return [];
+  const told = { ...fact, refund_id, amount_minor };
+  if (amount_minor === sumOf(own)) return [{ type: 'payment.refunded', data: told }];
+  const open = failed.flatMap(({ lines }) => lines);
+  const lines = linesLess(open, outcome === 'done' ? parts.refused : linesLess(open, parts.done));
+  return [{ type: 'payment.refunded', data: { ...told, lines } }];
+}
+
 /** What of it went back is told as given back, the rest as not: neither can hide the other. */
 export function settleRefund(command: Of<'settle_refund'>, state: PlacedOrder, about: About): Decision {
-  const { refund_id, outcome, parts = { done: [], refused: [] } } = command;
+  const { refund_id, outcome, parts = NOTHING_KNOWN } = command;
   for (const { number: attempt, refunds } of state.attempts) {
     const refund = refundOf(refunds, refund_id);
     if (!refund) continue;
-    if (refund.state !== 'pending') return ok([]);
+    if (refund.state !== 'pending')
+      return ok(command.by_provider ? wentBackAfterAll(command, refunds, { ...about, attempt }) : []);
     const { amount_minor: all, lines } = refund;
     const gone = outcome === 'done' ? all - sumOf(parts.refused) : sumOf(parts.done);
     const told = { ...about, attempt, refund_id };

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 
 describe('what iyzico gives back and transfers', () => {
   const shop = iyzicoWorld();
-  const { lines, desk, at, told, refund, booked, paidOrder } = shop;
+  const { lines, desk, detail, at, told, refund, booked, paidOrder } = shop;
 
   it('takes a whole payment back on its day, and gives parts back line by line', async () => {
     const [whole, part] = [await paidOrder(), await paidOrder()];
@@ -65,6 +65,32 @@ describe('what iyzico gives back and transfers', () => {
     await shop.world.people.as('Ece', 'POST', `/api/admin/payments/${id}-1/refunds/${key}`, { outcome: 'done' });
     await shop.world.settled();
     expect((await desk(id)).attempts[0]?.refunded_minor).toBe(1_000);
+  });
+
+  it('that answers after staff has said that a refund failed is believed: it went back, in the books and before the buyer', async () => {
+    const id = await paidOrder();
+    await shop.world.settled();
+    const gateway = shop.world.system.app.get(IyzicoGateway);
+    const send = gateway.refund.bind(gateway);
+    jest.spyOn(gateway, 'refund').mockImplementationOnce(async (ref, what) => {
+      const path = `/api/admin/payments/${ref}/refunds/${what.key}`;
+      const said = await shop.world.people.as('Ece', 'POST', path, { outcome: 'failed' });
+      expect(said.statusCode).toBe(200);
+      return send(ref, what);
+    });
+    await refund(`${id}-1`, [part(1, 1_000)]);
+    await shop.world.settled();
+    await shop.world.settled();
+    expect((await told(id)).slice(-2)).toEqual(['payment.refund-failed', 'payment.refunded']);
+    const seen = await desk(id);
+    expect(seen.attempts[0]).toMatchObject({ status: 'partly_refunded', refunded_minor: 1_000 });
+    expect(seen.attempts[0]?.refunds.map(({ state }) => state)).toEqual(['done']);
+    expect(seen.history.slice(0, 2).map(({ sentence }) => sentence)).toEqual([
+      expect.stringContaining('10,00 TL iade etti'),
+      expect.stringContaining('10,00 TL iade edemedi'),
+    ]);
+    expect((await detail(id)).refunded_minor).toBe(1_000);
+    expect((await booked(id)).filter((kind) => kind === 'refunded' || kind === 'returned')).toHaveLength(5);
   });
 
   const part = (line: number, amount_minor: number) => ({ line, amount_minor });

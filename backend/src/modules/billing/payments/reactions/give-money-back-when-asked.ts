@@ -54,15 +54,23 @@ export class GiveMoneyBackWhenAsked extends Reaction<OrderEvent> {
   async #giveBack({ order_id, attempt, refund_id, amount_minor, lines }: Asked, given: ReactionContext): Promise<void> {
     const known = (await this.orders.order(order_id)).attempts.find(({ number }) => number === attempt);
     const refund = refundOf(known?.refunds ?? [], refund_id);
-    if (!known || refund?.state !== 'pending') return;
+    if (!known || !refund || refund.state === 'done') return;
     const ref = refOf(order_id, attempt);
     const context = contextFor(SYSTEM, given);
+    const gateway = this.gateways.of(known.method);
+    const settle = { type: 'settle_refund', refund_id, by_provider: true } as const;
+    if (refund.state === 'failed') {
+      // Staff has said so meanwhile: nothing is sent, but what has gone back by then is told.
+      const parts = await gateway.parts(ref, refund_id);
+      await this.orders.act(order_id, context, { ...settle, outcome: 'failed', parts });
+      return;
+    }
     const { state, said } = await this.#sent(known, ref, { amount_minor, lines, key: refund_id }, context.now);
     await this.messages.note(ref, 'refund', `${refund_id}: ${said === undefined ? state : `${state} (${said})`}`);
     if (state === 'pending') return;
     const outcome = state === 'done' ? 'done' : 'failed';
-    const parts = await this.gateways.of(known.method).parts(ref, refund_id);
-    await this.orders.act(order_id, context, { type: 'settle_refund', refund_id, outcome, parts });
+    const parts = await gateway.parts(ref, refund_id);
+    await this.orders.act(order_id, context, { ...settle, outcome, parts });
   }
 
   /** Whole and on its own day a payment is taken back as if it had not been, which costs nobody anything. */
