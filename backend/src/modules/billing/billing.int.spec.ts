@@ -223,11 +223,30 @@ describe('buying', () => {
     expect((await get<StaffOrder>(`/api/admin/payments/${before}`, 'Ece')).agreements).toEqual([said]);
     const { agreements } = await get<OrderOptions>('/api/orders/options');
     expect((await detail(now)).agreements).toEqual(agreements);
-    // However often it is accepted, it stands in the log once.
+    // However often it is accepted, it stands in the log once; the seller's data has changed once by now, which is another text.
     const { rows } = await test.pool.query<{ kept: number }>(
       "select count(*)::int as kept from es.event where type = 'agreement.kept'",
     );
-    expect(rows).toEqual([{ kept: 4 }]);
+    expect(rows).toEqual([{ kept: 5 }]);
+  });
+
+  it('names the seller as it is when an order is placed, and an order of before goes on naming the one of then', async () => {
+    const lines = [{ listing_id: await published(), package_id: 'bump' }];
+    const informed = async (id: string) => (await detail(id)).agreements[0];
+    const stale = await get<OrderOptions>('/api/orders/options');
+    const before = await placed(lines);
+    const terms = await get<object>('/api/admin/billing-terms', 'Ece');
+    const moved = { ...terms, name: 'Yeni Pazar A.Ş.', vkn: '9876543217', phone: '0212 555 00 00' };
+    expect((await people.as('Ece', 'PUT', '/api/admin/billing-terms', moved)).statusCode).toBe(200);
+    // Whoever read of another seller has not accepted this one.
+    const agreements = stale.agreements.map(({ document, version }) => ({ document, version }));
+    const refused = await order(lines, { agreements });
+    expect([refused.statusCode, Object.keys(refused.json<ErrorBody>().errors)]).toEqual([422, ['agreements']]);
+    const now = await placed(lines);
+    await system.engine.whenCaughtUp();
+    expect((await informed(before))?.text).toBe(stale.agreements[0]?.text);
+    expect((await informed(before))?.text).toContain('Satıcı: İlanPazar Örnek Ticaret A.Ş.');
+    expect((await informed(now))?.text).toMatch(/^Satıcı: Yeni Pazar A\.Ş\.\n.*9876543217\nTelefon: 0212 555 00 00\n/s);
   });
 
   it('says of an order of before words were kept which words it meant, and of what nobody knows the version alone', async () => {

@@ -19,5 +19,8 @@ export const AcceptedTexts = ({ agreements }: Pick<OrderDetail, 'agreements'>) =
   </ul>
 );
 
-/** Wordings are named by the day from which they hold; whatever else names one is shown as it is. */
-const dayOf = (version: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(version) ? formatDate(version) : version);
+/** Wordings are named by the day from which they hold, some with a number behind it; whatever else names one is shown as it is. */
+function dayOf(version: string): string {
+  const day = /^(\d{4}-\d{2}-\d{2})(?:\.\d+)?$/.exec(version)?.[1];
+  return day === undefined ? version : formatDate(day);
+}

@@ -4,7 +4,8 @@ import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { Database } from '#platform/postgres/database.js';
 import { agreementStreams } from './agreement-streams.js';
-import { AGREEMENTS } from './agreements.js';
+import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
+import { agreementsOf } from './agreements.js';
 import { agreementDecider, type AgreementText } from './domain/agreement-text.js';
 import { FIRST_WORDINGS, type NamedText } from './domain/first-wordings.js';
 import type { OrderAgreement } from './domain/order.events.js';
@@ -17,10 +18,17 @@ export class AcceptedAgreements {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly database: Database,
+    private readonly terms: FollowedTerms,
   ) {}
 
+  /** What is asked for now. */
+  async asked(): Promise<readonly NamedText[]> {
+    await this.terms.catchUp();
+    return agreementsOf(this.terms.current());
+  }
+
   /** Before an order says that they were accepted. @returns how the order names them */
-  async keep(context: CommandContext, texts: readonly NamedText[] = AGREEMENTS): Promise<OrderAgreement[]> {
+  async keep(context: CommandContext, texts: readonly NamedText[]): Promise<OrderAgreement[]> {
     await Promise.all(
       texts.map(({ text_id, document, version, title, text }) => {
         const command = { text_id, document, version, title, text, now: context.now };

@@ -82,7 +82,7 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
     await this.packages.refresh();
     const causationId = `${IMPORT}agreements`;
     const context = { actor: IMPORTER, correlationId: causationId, causationId, now: input.now };
-    const agreements = await this.accepted.keep(context);
+    const agreements = await this.accepted.keep(context, await this.accepted.asked());
     const told: (ImportedOrder & { readonly acts: OrderActs; readonly route: InvoiceRoute })[] = [];
     const ads = new Map<number, ReturnType<OwnAds['published']>>();
     for (const order of input.orders) {

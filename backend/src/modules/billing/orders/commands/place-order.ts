@@ -9,7 +9,6 @@ import { FollowedPackages } from '#modules/billing/packages/followed-packages.js
 import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { AcceptedAgreements } from '../accepted-agreements.js';
-import { AGREEMENTS } from '../agreements.js';
 import { BilledProfiles } from '../billed-profiles.js';
 import type { OrderLineData } from '../domain/order.events.js';
 import { newOrderId, orderIdOf } from '../order-id.js';
@@ -46,7 +45,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const gateway = this.gateways.toBegin(method);
     if (!placeById(this.locations, billed.city_id, billed.district_id)?.district)
       throw wrong('district_id', 'İlçe seçin.');
-    for (const { document, version, title } of AGREEMENTS)
+    const asked = await this.accepted.asked();
+    for (const { document, version, title } of asked)
       if (!form.agreements.some((one) => one.document === document && one.version === version))
         throw wrong('agreements', `Devam etmek için “${title}” metnini onaylayın.`);
     if (await this.suspended.has(buyer_id))
@@ -57,7 +57,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const { withholding_minor } = this.terms.current();
     if (billed.kind === 'company' && total > withholding_minor)
       throw wrong('lines', `Şirketler bir siparişte en çok ${sayMoney(withholding_minor)} tutarında paket alabilir.`);
-    const agreements = await this.accepted.keep(context);
+    const agreements = await this.accepted.keep(context, asked);
     // Who sends again what was not answered means the same order.
     const { idempotencyKey: key } = context;
     const order_id = key === undefined ? newOrderId() : orderIdOf(`order of ${buyer_id}: ${key}`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { goldenChecks } from '#test/golden/golden-events.js';
-import { AGREEMENTS, textIdOf } from '../agreements.js';
+import { defaultTerms } from '#modules/billing/terms/domain/billing-terms.js';
+import { agreementsOf, textIdOf } from '../agreements.js';
 import { agreementDecider, agreementKept, type KeepAgreement } from './agreement-text.js';
 import { FIRST_WORDINGS, firstWording } from './first-wordings.js';
 
@@ -54,8 +55,38 @@ describe('wordings of before words were kept', () => {
 });
 
 describe('what is asked for now', () => {
+  const terms = {
+    ...{ ...defaultTerms, name: 'Pazar Bilişim A.Ş.', vkn: '9876543217', tax_office: 'Beşiktaş', revision: 4 },
+    ...{ mersis: '0987654321700001', phone: '0212 555 00 00', mail: 'destek@pazar.example' },
+    ...{ street: 'Barbaros Bulvarı No: 5', district: 'Beşiktaş', city: 'İstanbul', website: 'https://pazar.example' },
+  };
+  const [preliminary, ...others] = agreementsOf(terms);
+
   it('has a new version where it has another wording than the first', () => {
-    for (const { document, version, text_id } of AGREEMENTS)
+    for (const { document, version, text_id } of agreementsOf(defaultTerms))
       expect([text_id, null]).toContain(firstWording(document, version));
+  });
+
+  it('names the seller in the preliminary information, with all that is known of it', () => {
+    expect(preliminary?.text.split('\n').slice(0, 8)).toEqual([
+      'Satıcı: Pazar Bilişim A.Ş.',
+      'Adres: Barbaros Bulvarı No: 5, Beşiktaş / İstanbul',
+      'Vergi dairesi ve numarası: Beşiktaş, 9876543217',
+      'MERSİS numarası: 0987654321700001',
+      'Telefon: 0212 555 00 00',
+      'E-posta: destek@pazar.example',
+      'Web adresi: https://pazar.example',
+      '',
+    ]);
+    expect(preliminary?.text.endsWith(FIRST_WORDINGS[0]?.text ?? '?')).toBe(true);
+    expect(preliminary?.text_id).toBe(preliminary && textIdOf(preliminary));
+    expect(others).toEqual(FIRST_WORDINGS.slice(1));
+  });
+
+  it('leaves out what the seller has not said, and is another text, of another version, when the seller says otherwise', () => {
+    const [bare] = agreementsOf({ ...terms, mersis: '', phone: '', revision: 5 });
+    expect(bare?.text).not.toMatch(/MERSİS|Telefon/);
+    expect(bare?.text_id).not.toBe(preliminary?.text_id);
+    expect(bare?.version).not.toBe(preliminary?.version);
   });
 });

@@ -26,7 +26,7 @@ import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { PayOrder } from '#modules/billing/payments/commands/pay-order.js';
 import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
-import { AGREEMENTS } from '../agreements.js';
+import { AcceptedAgreements } from '../accepted-agreements.js';
 import { BilledProfiles } from '../billed-profiles.js';
 import { PlaceOrder } from '../commands/place-order.js';
 import { GetOrder } from '../queries/get-order.js';
@@ -42,16 +42,18 @@ export class OrdersController {
     private readonly gateways: PaymentGateways,
     private readonly profiles: BilledProfiles,
     private readonly terms: FollowedTerms,
+    private readonly accepted: AcceptedAgreements,
   ) {}
 
   @Get('options')
   @SignedIn()
   @ApiAnswer(orderOptions)
   async options(): Promise<OrderOptions> {
+    const agreements = await this.accepted.asked();
     return {
       methods: this.gateways.offered().map(({ method }) => method),
       billed: await this.profiles.of(this.request.requireUser().id),
-      agreements: AGREEMENTS.map(({ document, version, title, text }) => ({ document, version, title, text })),
+      agreements: agreements.map(({ document, version, title, text }) => ({ document, version, title, text })),
       transfer_days: this.terms.current().transfer_days,
     };
   }
