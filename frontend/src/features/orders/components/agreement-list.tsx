@@ -1,6 +1,7 @@
 import type { OrderOptions } from '@ilan/api';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { TextToRead } from '@/shared/ui/text-to-read';
+import { acceptedAs } from '../state/accepted-as';
 import { t } from '../texts';
 
 interface AgreementListProps {
@@ -12,14 +13,14 @@ interface AgreementListProps {
 /** Each text can be read where it is accepted. */
 export const AgreementList = ({ agreements, accepted, onChange }: AgreementListProps) => (
   <ul className="grid gap-1">
-    {agreements.map(({ document, title, text }) => (
-      <li key={document}>
+    {agreements.map(({ title, text, ...one }) => (
+      <li key={one.document}>
         <Checkbox
-          checked={accepted.has(document)}
+          checked={accepted.has(acceptedAs(one))}
           onChange={(on) => {
             const after = new Set(accepted);
-            if (on) after.add(document);
-            else after.delete(document);
+            if (on) after.add(acceptedAs(one));
+            else after.delete(acceptedAs(one));
             onChange(after);
           }}
         >

@@ -17,7 +17,8 @@ import { ListingCard } from '@/shared/listing-card/listing-card';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Radio } from '@/shared/ui/radio';
-import { waitingQuery } from '../api/orders';
+import { optionsQuery, waitingQuery } from '../api/orders';
+import { acceptedAs } from '../state/accepted-as';
 import { type BilledFields, type BilledProblems, blankBilled, readBilled, typedBilled } from '../state/billed-fields';
 import { keysInTab } from '../state/keys-in-tab';
 import { twinOf } from '../state/waiting-orders';
@@ -85,7 +86,11 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
       if (next.kind === 'redirect' && !next.url.startsWith('/')) window.location.assign(next.url);
       else void navigate(next.kind === 'redirect' ? next.url : `/account/orders/${order_id}`);
     },
-    onError: (error) => setProblem(t('failed', { reason: error.message })),
+    onError: (error) => {
+      setProblem(t('failed', { reason: error.message }));
+      // What is asked for may be another text since: then that one is to be read.
+      void client.invalidateQueries({ queryKey: optionsQuery().queryKey });
+    },
   });
   const submit = (): void => {
     if (offered) return;
@@ -98,7 +103,7 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
     }
     const lines = ads.flatMap(({ id: listing_id }) => wanted.map(({ id: package_id }) => ({ listing_id, package_id })));
     const agreements = options.agreements
-      .filter(({ document }) => accepted.has(document))
+      .filter((one) => accepted.has(acceptedAs(one)))
       .map(({ document, version }) => ({ document, version }));
     place.mutate({ lines, billed: read.billed, agreements, method });
   };
