@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { isVkn } from './tax-numbers.js';
+import { visibleLine } from './visible-line.js';
+import { writtenText } from './written-text.js';
 
 /** Whether it is an IBAN of Turkey: 26 characters with their check digits. */
 export function isIban(text: string): boolean {
@@ -8,8 +10,9 @@ export function isIban(text: string): boolean {
   return BigInt(moved) % 97n === 1n;
 }
 
+/** As an invoice may say it. */
 const words = (most: number) =>
-  z.string().check(z.trim(), z.maxLength(most, `En fazla ${most} karakter yazabilirsiniz.`));
+  z.string().check(...writtenText(most, `En fazla ${most} karakter yazabilirsiniz.`, visibleLine));
 const needed = (sentence: string, most: number) => words(most).check(z.minLength(2, sentence));
 
 /** Who sells, where money is sent by hand, and how long buyers have for it. */
@@ -22,7 +25,7 @@ export const billingTermsValues = z.strictObject({
   district: needed('İlçeyi yazın.', 60),
   city: needed('İli yazın.', 60),
   website: needed('Site adresini yazın.', 100),
-  mail: z.email('Geçerli bir e-posta adresi girin.'),
+  mail: z.email('Geçerli bir e-posta adresi girin.').check(z.maxLength(200, 'En fazla 200 karakter yazabilirsiniz.')),
   phone: words(20),
   /** Empty: transfers are not offered. */
   iban: z.string().check(

@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 import { idParam, page, timestamp } from './common.js';
 import { packageKind } from './packages.js';
 import { isTckn, isVkn, UNKNOWN_CONSUMER } from './tax-numbers.js';
+import { visibleLine } from './visible-line.js';
+import { writtenText } from './written-text.js';
 
+/** As an invoice may say it. */
 const text = (name: string, most: number, least = 2) =>
   z
     .string(`${name} yazın.`)
     .check(
-      z.trim(),
+      ...writtenText(most, `${name} en fazla ${most} karakter olabilir.`, visibleLine),
       z.minLength(least, `${name} yazın.`),
-      z.maxLength(most, `${name} en fazla ${most} karakter olabilir.`),
     );
 const place = {
   address: text('Adresi', 200, 5),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { timestamp } from './common.js';
 import { consistentNeighbours, hasConsistentSplit } from './kdv.js';
+import { visibleLine } from './visible-line.js';
+import { writtenText } from './written-text.js';
 
 /** What a package does for an ad. */
 export const packageKind = z.enum(['featured', 'bump', 'urgent']);
@@ -34,9 +36,8 @@ const fields = {
   name: z
     .string('Paketin adını yazın.')
     .check(
-      z.trim(),
+      ...writtenText(60, 'Paket adı en fazla 60 karakter olabilir.', visibleLine),
       z.minLength(3, 'Paket adı en az 3 karakter olmalıdır.'),
-      z.maxLength(60, 'Paket adı en fazla 60 karakter olabilir.'),
     ),
   kind: packageKind,
   /** Null for what takes no time. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { visibleLine } from './visible-line.js';
 
 describe('a line that shows all it says', () => {
@@ -14,4 +15,30 @@ describe('a line that shows all it says', () => {
     ['\u2800\u2800', ''],
     ['A\0\ud800B', 'AB'],
   ])('is made of %j', (typed, line) => expect(visibleLine(typed)).toBe(line));
+
+  it('stays as it is', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        'a',
+        '\u0958',
+        '\u0301',
+        '\u0301'.repeat(8),
+        '\u0327',
+        '\u09c7',
+        '\u09be',
+        '\u1100',
+        '\u1161',
+        ' ',
+        '\u200e',
+      ),
+      fc.string({ unit: 'binary', maxLength: 5 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const line = visibleLine(pieces.join(''));
+        expect(visibleLine(line)).toBe(line);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });

@@ -1,10 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { InvoiceDetail, InvoiceList, Notices, OrderDetail, SeriesChecks } from '@ilan/api';
+import type {
+  InvoiceDetail,
+  InvoiceList,
+  Notices,
+  OrderDetail,
+  OrderOptions,
+  OrderPlaced,
+  SeriesChecks,
+} from '@ilan/api';
+import { BILLED } from '#test/builders/billed.js';
 import { buyingWorld } from '#test/support/buying-world.js';
 import { type KilledIssuers, killedIssuers } from '#test/support/killed-issuers.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { InvoiceIssuing } from './commands/invoice-issuing.js';
 import { TellBuyerWhenInvoiceIsIssued } from './reactions/tell-buyer-when-invoice-is-issued.js';
 import { InvoiceMails } from './telling/invoice-mails.js';
@@ -100,6 +110,28 @@ describe('invoices', () => {
     await world.settled();
     expect(await one(invoiceIdOf(part))).toMatchObject({ status: 'partly_returned', returned_minor: 1_245 });
     expect(await one(invoiceIdOf(whole))).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('are issued for who writes with blanks and signs that nobody sees, now and in orders that were kept as they came', async () => {
+    const address = 'Şair  Sk.\t5\u200e'.normalize('NFD');
+    const lines = [{ listing_id: await world.published(), package_id: 'bump' }];
+    const billed = { ...BILLED, address };
+    const placed = await world.people.as('Ayşe', 'POST', '/api/orders', await world.form(lines, { billed }));
+    const { order_id } = placed.json<OrderPlaced>();
+    await world.payByCard(`${order_id}-1`);
+    await world.settled();
+    expect(await one(invoiceIdOf(order_id))).toMatchObject({ status: 'queued', sentences: [] });
+    expect((await world.get<OrderOptions>('/api/orders/options')).billed).toMatchObject({ address: 'Şair Sk. 5' });
+    const order = await world.system.app.get(OrderAggregate).order(order_id);
+    const kept = { ...order, billed, lines: order.lines.map((line) => ({ ...line, name: 'Üste  taşı' })) };
+    const drawn = world.system.app.get(InvoiceIssuing).draft(kept, randomUUID(), new Date());
+    expect(drawn).toMatchObject({
+      sentences: [],
+      document: {
+        buyer: { address: { street: 'Şair Sk. 5' } },
+        lines: [{ name: expect.stringMatching(/^Üste taşı, /) }],
+      },
+    });
   });
 
   it('that staff tries again are less what went back while they could not be issued', async () => {

@@ -64,7 +64,8 @@ function identity({ number, ettn, issued_at }: InvoiceDocument): readonly Invoic
 
 const text = (value: string, field: string, what: string, most = 250): readonly InvoiceFault[] => [
   ...fault(value === '' || value !== visibleLine(value), field, `${what} tek satır, görünür bir metin olmalıdır.`),
-  ...fault(value.length > most, field, `${what} en fazla ${most} karakter olabilir.`),
+  // Signs, as contracts and schemas count them, and not their halves.
+  ...fault([...value].length > most, field, `${what} en fazla ${most} karakter olabilir.`),
 ];
 
 const address = (of: Address, field: string): readonly InvoiceFault[] => [

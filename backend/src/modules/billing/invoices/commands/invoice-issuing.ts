@@ -10,6 +10,7 @@ import type {
   Issuer,
 } from '#modules/billing/documents/domain/invoice-document.js';
 import { invoiceFaults } from '#modules/billing/documents/domain/invoice-faults.js';
+import { withVisibleTexts } from '#modules/billing/documents/domain/invoice-texts.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { begunAttempt, type PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
@@ -91,7 +92,7 @@ export class InvoiceIssuing {
     const way = paid.method === 'transfer' ? ('transfer' as const) : ('card' as const);
     const intermediary = INTERMEDIARIES[paid.method];
     const issued_at = now.toISOString();
-    const document: InvoiceDocument = {
+    const document = withVisibleTexts({
       // Only its form is looked at; the true one comes when nothing else can be refused.
       number: `${seriesOf(LETTERS[route], now)}000000001`,
       ettn,
@@ -109,7 +110,7 @@ export class InvoiceIssuing {
       order: { id: order.order_id, ordered_at: order.placed_at },
       payment: { method: intermediary === null ? way : 'intermediary', paid_at: paid.paid_at, intermediary },
       performed_at: order.fulfilled_at,
-    };
+    });
     const sentences = invoiceFaults(document, { withholding_from: this.terms.current().withholding_minor }).map(
       ({ sentence }) => sentence,
     );

@@ -5,6 +5,7 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { Buyer, InvoiceDocument } from '#modules/billing/documents/domain/invoice-document.js';
 import { invoiceFaults } from '#modules/billing/documents/domain/invoice-faults.js';
+import { withVisibleTexts } from '#modules/billing/documents/domain/invoice-texts.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { invoiceErased, noInvoice } from '../domain/invoice.decider.js';
 import { Deliveries } from '../integrator/deliveries.js';
@@ -36,11 +37,11 @@ export class ResubmitInvoiceHandler implements ICommandHandler<ResubmitInvoice, 
     if (!before) throw invoiceErased();
     await this.terms.refresh();
     // Number, day, route, lines and payment stay what they were: only who sells and who buys can be put right.
-    const document: InvoiceDocument = {
+    const document = withVisibleTexts({
       ...before,
       issuer: this.issuing.issuer(),
       buyer: buyer ? corrected(before.buyer, buyer) : before.buyer,
-    };
+    });
     // What it comes to was looked at before it had a number.
     const faults = invoiceFaults(document, { withholding_from: null });
     if (faults.length > 0)
