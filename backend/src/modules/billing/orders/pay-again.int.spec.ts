@@ -4,6 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { ChangeListingStatus } from '#modules/listings/contract.js';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
+import { BILLED } from '#test/builders/billed.js';
 import { asked } from '#test/support/listings-app.js';
 import { TestCardGateway } from '../payments/test-card/test-card-gateway.js';
 import { PaymentClock } from '../payments/jobs/payment-clock.js';
@@ -52,6 +53,7 @@ describe('an order whose payment came to nothing', () => {
 
   it('is tried again when its time was over', async () => {
     const id = await world.placed([{ listing_id: await world.published(), package_id: 'bump' }]);
+    await world.system.engine.whenCaughtUp();
     const then = new Date(Date.now() + 3 * 3_600_000);
     jest.spyOn(world.system.app.get(Clock), 'now').mockReturnValue(then);
     await world.system.app.get(PaymentClock).tick();
@@ -96,5 +98,26 @@ describe('an order whose payment came to nothing', () => {
     const answer = await payAgain(id);
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([409, 'ORDER_CHANGED']);
     expect((await payAgain(begun)).json<OrderPlaced>().next).toMatchObject({ url: `/test-card/${begun}-1` });
+  });
+
+  it('of a company keeps the limit of its day: what was begun is invoiced, what comes to nothing is not paid again above it', async () => {
+    const { city_id, district_id, address } = BILLED;
+    const place = { address, city_id, district_id };
+    const company = { kind: 'company', title: 'Şık Ltd.', vkn: '9876543217', tax_office: 'Kadıköy', ...place } as const;
+    const ordered = async () => {
+      const lines = [{ listing_id: await world.published(), package_id: 'featured-30' }];
+      const form = await world.form(lines, { billed: company });
+      return (await world.people.as('Ayşe', 'POST', '/api/orders', form)).json<OrderPlaced>().order_id;
+    };
+    const [begun, nothing] = [await ordered(), await ordered()];
+    const terms = await world.get<object>('/api/admin/billing-terms', 'Ece');
+    const lower = { ...terms, withholding_minor: 10_000 };
+    expect((await world.people.as('Ece', 'PUT', '/api/admin/billing-terms', lower)).statusCode).toBe(200);
+    await world.payByCard(`${begun}-1`);
+    await world.payByCard(`${nothing}-1`, NO_FUNDS);
+    await world.settled();
+    expect((await detail(begun)).invoice).toMatchObject({ status: 'queued' });
+    const answer = await payAgain(nothing);
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([409, 'ORDER_CHANGED']);
   });
 });

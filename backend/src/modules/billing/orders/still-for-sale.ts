@@ -4,6 +4,8 @@ import { FollowedPackages } from '#modules/billing/packages/followed-packages.js
 import { orderChanged } from './domain/order.errors.js';
 import type { OrderLineData } from './domain/order.events.js';
 import type { PlacedOrder } from './domain/order.state.js';
+import { FollowedTerms } from '../terms/followed-terms.js';
+import { isAboveLimit } from '../terms/domain/billing-terms.js';
 import { OwnAds } from './queries/own-ads.js';
 
 /** Whether an order that was not paid could be placed today as it was: only then is it paid at its price in another attempt. */
@@ -13,12 +15,16 @@ export class StillForSale {
     private readonly packages: FollowedPackages,
     private readonly ads: OwnAds,
     private readonly suspended: SuspendedSellers,
+    private readonly terms: FollowedTerms,
   ) {}
 
   /** @throws AppError conflict ORDER_CHANGED */
-  async check({ buyer_id, billed, lines }: PlacedOrder): Promise<void> {
+  async check({ buyer_id, billed, lines, total_minor }: PlacedOrder): Promise<void> {
     if (billed === null) throw orderChanged('Fatura bilgileri silinmiş.');
     if (await this.suspended.has(buyer_id)) throw orderChanged('Hesabınız askıda olduğu için ilanlarınız görünmüyor.');
+    await this.terms.refresh();
+    if (isAboveLimit(billed, total_minor, this.terms.current()))
+      throw orderChanged('Şirketlerin bir siparişte alabileceği en yüksek tutar değişti.');
     await this.packages.refresh();
     const ads = await this.ads.byIds(buyer_id, [...new Set(lines.map(({ listing_id }) => listing_id))]);
     if (lines.some(({ listing_id }) => ads.get(listing_id)?.is_public !== true))

@@ -160,7 +160,7 @@ export const payments: English<typeof tr> = {
   withholding: 'KDV withholding',
   withholding_minor: 'At most in one order of a company (₺, KDV included)',
   withholding_hint:
-    'Orders of companies above this amount are not taken and not invoiced. The limit of 2026 is ₺12,000. Whether promoting an ad is an advertising service with withholding, and what the limit is, your accountant decides.',
+    'Orders of companies above this amount are not taken; what was ordered before the limit changed is invoiced when it is paid. The limit of 2026 is ₺12,000. Whether promoting an ad is an advertising service with withholding, and what the limit is, your accountant decides.',
   doubtful: 'Lost disputes',
   provides_lost_disputes: 'Also book a provision for disputes lost from now on (debit 654, credit 129)',
   doubtful_provided: 'A provision is booked for lost disputes, too (debit 654, credit 129).',

@@ -156,7 +156,7 @@ export const payments = {
   withholding: 'KDV tevkifatı',
   withholding_minor: 'Şirketlere tek siparişte en çok (₺, KDV dahil)',
   withholding_hint:
-    'Bu tutarın üstündeki şirket siparişleri alınmaz ve faturası kesilmez. 2026 yılının sınırı 12.000 ₺’dir. İlan öne çıkarmanın tevkifata tabi reklam hizmeti olup olmadığına, sınırın kaç olacağına mali müşaviriniz karar verir.',
+    'Bu tutarın üstündeki şirket siparişleri alınmaz; sınır değişmeden önce verilen siparişin faturası, ödenince kesilir. 2026 yılının sınırı 12.000 ₺’dir. İlan öne çıkarmanın tevkifata tabi reklam hizmeti olup olmadığına, sınırın kaç olacağına mali müşaviriniz karar verir.',
   doubtful: 'Kaybedilen itirazlar',
   provides_lost_disputes: 'Bundan sonra kaybedilen itirazlar için karşılık da ayır (654 borç, 129 alacak)',
   doubtful_provided: 'Kaybedilen itirazlar için karşılık da ayrılıyor (654 borç, 129 alacak).',

@@ -84,8 +84,17 @@ export class InvoiceIssuing {
     return { route, series: seriesOf(LETTERS[route], now) };
   }
 
-  /** What an invoice of an order would say at a moment, by the terms that are known; and what is wrong with it. Undefined where there is nothing to invoice. */
-  draft(order: PlacedOrder, ettn: string, now: Date, route: InvoiceRoute = 'earchive') {
+  /**
+   * What an invoice of an order would say at a moment, by the terms that are known; and what is wrong with it. Undefined where there is nothing to invoice.
+   * @param withholding_from null: it was ordered within the limit of its day, which is all that counts once it is paid
+   */
+  draft(
+    order: PlacedOrder,
+    ettn: string,
+    now: Date,
+    route: InvoiceRoute = 'earchive',
+    withholding_from: number | null = null,
+  ) {
     const paid = begunAttempt(order);
     const lines = order.lines.filter(({ number }) => order.started?.includes(number));
     if (!paid || order.fulfilled_at === null || lines.length === 0 || !order.billed) return undefined;
@@ -111,9 +120,7 @@ export class InvoiceIssuing {
       payment: { method: intermediary === null ? way : 'intermediary', paid_at: paid.paid_at, intermediary },
       performed_at: order.fulfilled_at,
     });
-    const sentences = invoiceFaults(document, { withholding_from: this.terms.current().withholding_minor }).map(
-      ({ sentence }) => sentence,
-    );
+    const sentences = invoiceFaults(document, { withholding_from }).map(({ sentence }) => sentence);
     return { document, numbers: lines.map(({ number }) => number), way, sentences };
   }
 

@@ -7,6 +7,7 @@ import { Locations, placeById } from '#modules/locations/contract.js';
 import { SuspendedSellers } from '#modules/listings/contract.js';
 import { FollowedPackages } from '#modules/billing/packages/followed-packages.js';
 import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
+import { isAboveLimit } from '#modules/billing/terms/domain/billing-terms.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { AcceptedAgreements } from '../accepted-agreements.js';
 import { BilledProfiles } from '../billed-profiles.js';
@@ -54,9 +55,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const lines = await this.lines(buyer_id, form.lines);
     const total = lines.reduce((sum, { gross_minor }) => sum + gross_minor, 0);
     await this.terms.refresh();
-    const { withholding_minor } = this.terms.current();
-    if (billed.kind === 'company' && total > withholding_minor)
-      throw wrong('lines', `Şirketler bir siparişte en çok ${sayMoney(withholding_minor)} tutarında paket alabilir.`);
+    const terms = this.terms.current();
+    if (isAboveLimit(billed, total, terms))
+      throw wrong(
+        'lines',
+        `Şirketler bir siparişte en çok ${sayMoney(terms.withholding_minor)} tutarında paket alabilir.`,
+      );
     const agreements = await this.accepted.keep(context, asked);
     // Who sends again what was not answered means the same order.
     const { idempotencyKey: key } = context;

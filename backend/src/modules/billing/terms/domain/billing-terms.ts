@@ -1,4 +1,4 @@
-import type { BillingTerms, BillingTermsValues } from '@ilan/api';
+import type { BilledTo, BillingTerms, BillingTermsValues } from '@ilan/api';
 import { z } from 'zod';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
@@ -57,6 +57,10 @@ export const defaultTerms: BillingTerms = {
   provides_lost_disputes: false,
   revision: 0,
 };
+
+/** Whether a part of the KDV might have to be kept back, which an accountant decides: what is ordered above it is refused before it is paid. */
+export const isAboveLimit = ({ kind }: BilledTo, total_minor: number, { withholding_minor }: BillingTerms): boolean =>
+  kind === 'company' && total_minor > withholding_minor;
 
 export interface ChangeTerms {
   readonly now: Date;
