@@ -13,6 +13,10 @@ import { systemContext } from '../system-context.js';
 const EVERY_MS = 15_000;
 /** Who has just begun is typing. */
 const TYPING_MS = 10_000;
+/** So long after it was begun a card is asked about that seemed to have come to nothing: a bank's page may end after its time, or after another card. */
+const LATE_MS = 3 * 24 * 60 * 60_000;
+/** As many of those are asked about in a round. */
+const LATE_AT_ONCE = 20;
 
 interface Waiting {
   readonly id: string;
@@ -20,7 +24,10 @@ interface Waiting {
   readonly attempts: readonly AttemptRow[];
 }
 
-/** Asks about payments that wait, so that none depends on a browser that comes back; ends those whose time is over. */
+/**
+ * Asks about payments that wait, so that none depends on a browser that comes back; ends those whose time is over. Those are asked about
+ * for some days more, less and less often: money that came all the same is honoured or given back.
+ */
 @Injectable()
 export class PaymentClock extends ScheduledJob {
   constructor(
@@ -53,7 +60,30 @@ export class PaymentClock extends ScheduledJob {
     for (const { id, attempts } of waiting)
       for (const attempt of attempts)
         if (attempt.state === 'pending' || attempt.state === 'review') await this.#look(id, attempt);
+    await this.#askOnce();
     return waiting.length;
+  }
+
+  /** About those that came to nothing: again once half as much time has passed as it was asked about before, so some fifteen times in all. */
+  async #askOnce(): Promise<void> {
+    const now = this.clock.now();
+    const late = await this.database.query<{ ref: string }>(
+      `select ref from rm.payment_attempt
+         cross join lateral (select last_at from app.payment_message where ref = payment_attempt.ref order by id desc limit 1) as asked
+       where status in ('expired', 'failed') and method <> 'transfer' and begun_at > $1
+         and last_at + greatest(interval '1 minute', (last_at - begun_at) / 2) <= $2
+       order by last_at limit $3`,
+      [new Date(now.getTime() - LATE_MS), now, LATE_AT_ONCE],
+    );
+    for (const { ref } of late)
+      try {
+        await this.commands.execute(
+          new ConfirmPayment({ context: systemContext(`late-${ref}`, now), ref, source: 'poll' }),
+        );
+      } catch (error) {
+        // That it could not be asked is noted there; so it is asked again in a while.
+        if (!(error instanceof AppError)) throw error;
+      }
   }
 
   async #look(order_id: string, { number, method, begun_at, expires_at }: AttemptRow): Promise<void> {
