@@ -165,9 +165,11 @@ export const transferMissed = z.strictObject({ reason });
 export type TransferMissed = z.infer<typeof transferMissed>;
 /** POST …/{ref}/refunds (payments.refund): how much of which line. */
 export const refundForm = z.strictObject({
-  lines: z
-    .array(z.strictObject({ line: z.int(), amount_minor: money }))
-    .check(z.minLength(1, 'İade edilecek bir tutar girin.'), z.maxLength(50)),
+  lines: z.array(z.strictObject({ line: z.int(), amount_minor: money })).check(
+    z.minLength(1, 'İade edilecek bir tutar girin.'),
+    z.maxLength(50),
+    z.refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Her satırı bir kez yazın.'),
+  ),
   reason,
 });
 export type RefundForm = z.infer<typeof refundForm>;

@@ -134,6 +134,12 @@ describe('payments, for those who keep the books', () => {
     await world.settled();
     const back = (amount_minor: number) => does(`${id}-1`, 'refunds', { lines: [{ line: 1, amount_minor }], reason });
     expect((await back(2_491)).json<ErrorBody>().errors).toHaveProperty('lines');
+    const twice = { lines: [500, 500].map((amount_minor) => ({ line: 1, amount_minor })), reason };
+    const refused = await does(`${id}-1`, 'refunds', twice);
+    expect([refused.statusCode, refused.json<ErrorBody>().errors]).toEqual([
+      422,
+      { lines: ['Her satırı bir kez yazın.'] },
+    ]);
     expect((await back(1_245)).statusCode).toBe(200);
     await world.settled();
     const seen = await desk(id);

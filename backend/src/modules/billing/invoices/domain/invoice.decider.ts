@@ -152,7 +152,7 @@ const refused = ({ now, sentences, invoice_id, order_id, buyer_id }: Of<'refuse'
 /** All of it in its own month: it is cancelled. All else is a return, whose document the law wants from whoever bought. */
 function giveBack({ refund_id, lines: asked, now: given }: Of<'give_back'>, state: IssuedInvoice): Decision {
   if (state.cancelled || state.returns.some((one) => one.refund_id === refund_id)) return ok([]);
-  const lines = asked.flatMap((one) => returnedLine(state, one));
+  const lines = onceEach(asked).flatMap((one) => returnedLine(state, one));
   if (lines.length === 0) return ok([]);
   // What went back before it was issued goes off it at its own moment: no return is older than its invoice.
   const now = new Date(Math.max(given.getTime(), Date.parse(state.issued_at)));
@@ -167,6 +167,13 @@ function giveBack({ refund_id, lines: asked, now: given }: Of<'give_back'>, stat
   const document = state.is_company ? 'buyer_invoice' : 'expense_note';
   return ok([{ type: 'invoice.returned', data: { ...about, ...total, refund_id, lines, document } }]);
 }
+
+/** A log may hold refunds that name a line more than once. */
+const onceEach = (asked: readonly RefundedLine[]): readonly RefundedLine[] =>
+  [...new Set(asked.map(({ line }) => line))].map((line) => ({
+    line,
+    amount_minor: asked.filter((one) => one.line === line).reduce((total, one) => total + one.amount_minor, 0),
+  }));
 
 /** Net and KDV of what is taken back, reckoned over all that was taken back so far: so the last one takes the rest to the kuruş. */
 function returnedLine(state: IssuedInvoice, { line, amount_minor }: RefundedLine): readonly InvoicedLine[] {

@@ -96,10 +96,14 @@ describe('an invoice', () => {
   });
 
   it('is given back to the kuruş however it is split, and never more than it said', () => {
-    const parts = fc.array(fc.integer({ min: 1, max: 9_990 }), { maxLength: 12 });
+    // A log may hold refunds that name a line more than once.
+    const amounts = fc.array(fc.integer({ min: 1, max: 9_990 }), { minLength: 1, maxLength: 3 });
     fc.assert(
-      fc.property(parts, (amounts) => {
-        const all = [...amounts, 9_990].map((amount, index) => back(`r${index}`, 1, amount, DECEMBER));
+      fc.property(fc.array(amounts, { maxLength: 12 }), (refunds) => {
+        const all = [...refunds, [9_990]].map((parts, index): InvoiceCommand => ({
+          ...{ type: 'give_back', refund_id: `r${index}`, now: DECEMBER },
+          lines: parts.map((amount_minor) => ({ line: 1, amount_minor })),
+        }));
         const state = given(issue, ...all);
         const returned = state.status === 'issued' ? state.returns.flatMap(({ lines }) => lines) : [];
         expect(returned.reduce((sum, { net_minor }) => sum + net_minor, 0)).toBe(8_325);

@@ -5,7 +5,7 @@ import { goldenChecks } from '#test/golden/golden-events.js';
 import type { OrderCommand, Outcome } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
 import { type OrderEvent, orderEvents, type OrderLineData } from './order.events.js';
-import { type OrderState, paidAttempt, refundable } from './order.state.js';
+import { type OrderState, paidAttempt, refundable, refundedOfLine } from './order.state.js';
 
 const START = Date.parse('2026-11-24T10:00:00Z');
 const at = (minutes: number) => new Date(START + minutes * 60_000);
@@ -161,6 +161,8 @@ describe('an order', () => {
   it('gives no line back more than once, whoever asks', () => {
     const half = given(place, settle(paid()), refund('a', 4_000));
     expect(apply(half, refund('b', 2_001)).error).toBe('VALIDATION');
+    const twice = [1_000, 1_000].map((amount_minor) => ({ line: 1, amount_minor }));
+    expect(apply(half, { ...refund('b', 1), lines: twice } as OrderCommand).error).toBe('VALIDATION');
     const fulfil: OrderCommand = { type: 'fulfil', started: [2], refused: [{ line: 1, why: 'GONE' }], now: at(12) };
     expect(apply(half, fulfil).events).toMatchObject([
       { type: 'order.fulfilled' },
@@ -236,6 +238,8 @@ describe('an order', () => {
       ),
     );
     const minutes = fc.integer({ min: 1, max: 90 });
+    const part = fc.record({ line: fc.integer({ min: 1, max: 2 }), amount_minor: fc.integer({ min: 1, max: 6_000 }) });
+    const asking = { type: 'ask_refund', attempt: 1, asked_by: 52, reason: 'Müşteri vazgeçti', now: at(10) } as const;
     const step = fc.oneof(
       fc
         .record({ outcome: told, attempt: fc.integer({ min: 1, max: 3 }), minutes })
@@ -248,6 +252,9 @@ describe('an order', () => {
         .record({ id: fc.constantFrom('a', 'b', 'c'), amount: fc.integer({ min: 1, max: 9_000 }) })
         .map((one) => refund(one.id, one.amount)),
       fc
+        .record({ id: fc.constantFrom('a', 'b', 'c'), lines: fc.array(part, { minLength: 1, maxLength: 4 }) })
+        .map((one): OrderCommand => ({ ...asking, ...{ refund_id: one.id, lines: one.lines } })),
+      fc
         .record({
           id: fc.constantFrom('a', 'b', 'c', 's1', 's2', 's3'),
           outcome: fc.constantFrom('done' as const, 'failed' as const),
@@ -255,10 +262,10 @@ describe('an order', () => {
         .map((one): OrderCommand => ({ type: 'settle_refund', refund_id: one.id, outcome: one.outcome, now: at(50) })),
     );
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      fc.property(fc.boolean(), fc.array(step, { maxLength: 40 }), (isPaid, steps) => {
         let state = given(place);
         const all: OrderEvent[] = [];
-        for (const command of steps) {
+        for (const command of [...(isPaid ? [settle(paid())] : []), ...steps]) {
           const done = apply(state, command);
           all.push(...done.events);
           state = done.state;
@@ -269,6 +276,8 @@ describe('an order', () => {
         expect(payments.filter(({ surplus }) => !surplus).length).toBeLessThanOrEqual(1);
         expect(new Set(payments.map(({ attempt }) => attempt)).size).toBe(payments.length);
         for (const attempt of placedOf(state).attempts) expect(refundable(attempt)).toBeGreaterThanOrEqual(0);
+        for (const { number, gross_minor } of placedOf(state).lines)
+          expect(refundedOfLine(placedOf(state), number)).toBeLessThanOrEqual(gross_minor);
       }),
     );
   });

@@ -13,6 +13,7 @@ export const notPaid = () => new AppError('conflict', 'NOT_PAID', 'Alınmamış 
 const wrong = (field: string, sentence: string) =>
   new AppError('invalid', 'VALIDATION', sentence, { errors: { [field]: [sentence] } });
 export const tooMuch = (left: string) => wrong('lines', `En çok ${left} iade edilebilir.`);
+export const lineTwice = () => wrong('lines', 'Her satırı bir kez yazın.');
 export const isDisputed = () =>
   new AppError(
     'conflict',

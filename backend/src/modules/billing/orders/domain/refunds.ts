@@ -41,6 +41,7 @@ export function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: Pl
   const isSettled = attempt.dispute === null || attempt.dispute === 'won';
   // Of one that was lost the bank has taken its part; what is left may go back.
   if (!isSettled && !(attempt.dispute === 'lost' && refundable(attempt) > 0)) return err(refusal.isDisputed());
+  if (new Set(lines.map(({ line }) => line)).size < lines.length) return err(refusal.lineTwice());
   for (const { line, amount_minor } of lines) {
     const known = state.lines.find(({ number }) => number === line);
     const rest = known ? known.gross_minor - refundedOfLine(state, line) : 0;
