@@ -100,7 +100,10 @@ export abstract class Reaction<Event extends DomainEvent = DomainEvent>
   }
 }
 
-/** What a command of a reaction is sent with, but for the actor. */
+/**
+ * What a command of a reaction is sent with, but for the actor. Its `now` is when the event happened: where what is done has a day of its own
+ * (money, documents, what begins and ends), the clock says which.
+ */
 export type ReactionContext = Omit<CommandContext, 'actor'>;
 
 export const contextFor = (actor: Actor, context: ReactionContext): CommandContext => ({ ...context, actor });

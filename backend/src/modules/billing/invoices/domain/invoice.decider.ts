@@ -154,7 +154,7 @@ function giveBack({ refund_id, lines: asked, now: given }: Of<'give_back'>, stat
   if (state.cancelled || state.returns.some((one) => one.refund_id === refund_id)) return ok([]);
   const lines = onceEach(asked).flatMap((one) => returnedLine(state, one));
   if (lines.length === 0) return ok([]);
-  // What went back before it was issued goes off it at its own moment: no return is older than its invoice.
+  // No return is older than its invoice, whose moment may be ahead of the clock here.
   const now = new Date(Math.max(given.getTime(), Date.parse(state.issued_at)));
   const about = { ...state.about, at: now.toISOString() };
   const total = totalOf(lines);

@@ -35,16 +35,17 @@ export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
   protected override async react(event: StoredEvent<OrderEvent>, given: ReactionContext): Promise<void> {
     if (isImported(event)) return;
     const { order_id } = event.data;
+    // An invoice, and what takes something off it, is of the moment in which it is made, which may be later than what it is about.
+    const context = { ...given, now: this.clock.now() };
     switch (event.type) {
       case 'order.fulfilled': {
         // What is given back of it after this is acted for after this.
         const order = await this.orders.order(order_id);
-        // An invoice is of the moment in which it is made, which may be later than what it is about.
-        await this.issuing.issueOf(order, contextFor(SYSTEM, { ...given, now: this.clock.now() }));
-        return this.returns.takeOffOf(order, given);
+        await this.issuing.issueOf(order, contextFor(SYSTEM, context));
+        return this.returns.takeOffOf(order, context);
       }
       case 'payment.refunded':
-        return this.returns.takeOff(order_id, given);
+        return this.returns.takeOff(order_id, context);
       case 'order.placed':
       case 'payment.begun':
       case 'payment.paid':

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { asPart } from '#kernel/actors.js';
 import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
@@ -19,6 +20,7 @@ export class StartPromotionsWhenOrderIsPaid extends Reaction<OrderEvent> {
     parts: ReactionParts,
     private readonly commands: CommandBus,
     private readonly orders: OrderAggregate,
+    private readonly clock: Clock,
   ) {
     super(parts, { name: 'start-promotions-when-order-is-paid', streamPrefixes: ['order-'], from: 'beginning' });
   }
@@ -52,7 +54,8 @@ export class StartPromotionsWhenOrderIsPaid extends Reaction<OrderEvent> {
     const { lines, fulfilled } = order;
     // Its transfer may have been another's, and taken back since: who pays then is told of anew.
     if (fulfilled || !paidAttempt(order)) return;
-    const context = contextFor(SYSTEM, given);
+    // What was paid for is had from when it begins, which may be long after it was paid.
+    const context = contextFor(SYSTEM, { ...given, now: this.clock.now() });
     const started: number[] = [];
     const refused: { line: number; why: string }[] = [];
     for (const { number, listing_id, kind, days } of lines) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { asPart } from '#kernel/actors.js';
+import { Clock } from '#kernel/clock.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
@@ -24,6 +25,7 @@ export class GiveMoneyBackWhenAsked extends Reaction<OrderEvent> {
     private readonly orders: OrderAggregate,
     private readonly gateways: PaymentGateways,
     private readonly messages: PaymentMessages,
+    private readonly clock: Clock,
   ) {
     super(parts, { name: 'give-money-back-when-asked', streamPrefixes: ['order-'], from: 'beginning' });
   }
@@ -56,7 +58,8 @@ export class GiveMoneyBackWhenAsked extends Reaction<OrderEvent> {
     const refund = refundOf(known?.refunds ?? [], refund_id);
     if (!known || !refund || refund.state === 'done') return;
     const ref = refOf(order_id, attempt);
-    const context = contextFor(SYSTEM, given);
+    // Money goes back on the day on which it is sent, not on the one on which somebody asked for it.
+    const context = contextFor(SYSTEM, { ...given, now: this.clock.now() });
     const gateway = this.gateways.of(known.method);
     const settle = { type: 'settle_refund', refund_id, by_provider: true } as const;
     if (refund.state === 'failed') {

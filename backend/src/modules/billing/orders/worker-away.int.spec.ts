@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { InvoiceDetail } from '@ilan/api';
+import { Clock } from '#kernel/clock.js';
+import { LedgerModule } from '#modules/ledger/ledger.module.js';
+import { invoiceIdOf } from '#modules/billing/invoices/invoice-streams.js';
+import { GiveMoneyBackWhenAsked } from '#modules/billing/payments/reactions/give-money-back-when-asked.js';
+import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
+
+const reason = 'Alıcı ile anlaşıldı';
+
+describe('what is done by a worker that was away', () => {
+  let world: BuyingWorld;
+  beforeAll(async () => {
+    // The library takes its time to load, more than a test has.
+    await import('pdfkit');
+    world = await buyingWorld([LedgerModule]);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  afterAll(() => world.close());
+
+  const at = (moment: string) => {
+    jest.spyOn(world.system.app.get(Clock), 'now').mockImplementation(() => new Date(moment));
+  };
+  const settled = async () => {
+    await world.settled();
+    await world.settled();
+  };
+  const staff = (url: string, body: object) => world.people.as('Ece', 'POST', url, body);
+  const invoice = (order: string) => world.get<InvoiceDetail>(`/api/admin/invoices/${invoiceIdOf(order)}`, 'Ece');
+  const told = async (order: string, type: string, field: string) => {
+    const { rows } = await world.test.pool.query<{ said: string }>(
+      "select data ->> $3 as said from es.event where type = $2 and data ->> 'order_id' = $1 order by position",
+      [order, type, field],
+    );
+    return rows.map(({ said }) => said);
+  };
+
+  it.each([
+    ['asked for', () => world.system.engine.whenCaughtUp(), '2024-11-03T09:00:00.000Z'],
+    ['carried out', settledBackOnly, '2024-10-31T20:50:00.000Z'],
+  ])('gives back in its own month what was %s on the last evening of the one before', async (_what, before, back) => {
+    at('2024-10-31T20:00:00.000Z');
+    const order = await world.placed([{ listing_id: await world.published(), package_id: 'bump' }]);
+    await world.payByCard(`${order}-1`);
+    await settled();
+    at('2024-10-31T20:50:00.000Z');
+    const refund = { lines: [{ line: 1, amount_minor: 2_490 }], reason };
+    expect((await staff(`/api/admin/payments/${order}-1/refunds`, refund)).statusCode).toBe(200);
+    await before();
+    at('2024-11-03T09:00:00.000Z');
+    await settled();
+    expect(await told(order, 'payment.refunded', 'at')).toEqual([back]);
+    expect(await told(order, 'invoice.returned', 'at')).toEqual(['2024-11-03T09:00:00.000Z']);
+    expect(await invoice(order)).toMatchObject({ status: 'returned', returned_minor: 2_490 });
+  });
+
+  // After the others: the days of a series never fall.
+  it('begins when it is done: seven days are seven days, and on top is on top of what is new by then', async () => {
+    at('2024-11-10T09:00:00.000Z');
+    const listing_id = await world.published();
+    const order = await world.placed(['featured-7', 'bump'].map((package_id) => ({ listing_id, package_id })));
+    await world.payByCard(`${order}-1`);
+    at('2024-11-13T09:00:00.000Z');
+    await settled();
+    expect(await told(order, 'listing.featured', 'until')).toEqual(['2024-11-20T09:00:00.000Z']);
+    expect(await told(order, 'listing.bumped', 'at')).toEqual(['2024-11-13T09:00:00.000Z']);
+    expect(await told(order, 'order.fulfilled', 'at')).toEqual(['2024-11-13T09:00:00.000Z']);
+  });
+
+  async function settledBackOnly(): Promise<void> {
+    await world.system.app.get(GiveMoneyBackWhenAsked).catchUp();
+  }
+});
