@@ -7,7 +7,9 @@ const PROGRAMS =
 
 /** The platform's rooms in layers, the lowest first. Rooms of one layer do not know each other. */
 const PLATFORM = {
-  ground: ['cli', 'declared', 'pdf', 'retry', 'signing', 'spreadsheet', 's3', 'telemetry'],
+  ground: ['cli', 'declared', 'retry', 'signing', 'spreadsheet', 's3', 'telemetry'],
+  threads: ['threads'],
+  papers: ['pdf'],
   database: ['postgres'],
   stores: ['event-store', 'jobs', 'personal-data', 'private-files'],
   followers: ['projections', 'mail', 'followed-state', 'turning-back'],

@@ -33,9 +33,9 @@ it('short parts and missing ones count for nothing', () => {
 
 it('takes no longer for the longest than for short ones', () => {
   const took = () => {
-    const begun = performance.now();
+    const begun = Date.now();
     madeOfOwnWords('a'.repeat(1024), { names: ['a'.repeat(60), 'aaa'], email: `${'a.'.repeat(100)}a@b.c` });
-    return performance.now() - begun;
+    return Date.now() - begun;
   };
   // Once of a few times nothing else comes between.
   expect(Math.min(took(), took(), took(), took())).toBeLessThan(100);

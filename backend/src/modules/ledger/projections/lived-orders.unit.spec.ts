@@ -64,11 +64,12 @@ function lived(turns: readonly Turn[]): readonly Event[] {
   };
   does(place);
   turns.forEach((one, index) => {
-    if (one !== 'issue') return does(one(at(index + 1)));
+    if (one !== 'issue') does(one(at(index + 1)));
     // It is issued of what has begun, also where its transfer was taken back by then.
-    if (isIssued || state.status === 'none' || !state.fulfilled) return;
-    isIssued = true;
-    events.push(issued);
+    else if (!isIssued && state.status !== 'none' && state.fulfilled) {
+      isIssued = true;
+      events.push(issued);
+    }
   });
   return events;
 }

@@ -51,7 +51,10 @@ export async function fieldDifferences(
   const known = await keyOf(client, live, name);
   if (known !== undefined && known !== key) {
     const [liveRows, newRows] = [await countOf(client, live, name), await countOf(client, made, name)];
-    return { ...UNCOMPARED, ...columns, table: name, liveRows, newRows, keyChange: { from: known, to: key } };
+    return {
+      ...{ ...UNCOMPARED, ...columns, table: name, side: 'both', liveRows, newRows },
+      keyChange: { from: known, to: key },
+    };
   }
   // Which of its streams touched a sum last depends on the order in which they came.
   const own = inAnyOrder ? ['last_stream', 'last_revision'] : [];
@@ -109,10 +112,7 @@ export async function fieldDifferences(
 }
 
 /** Of rows that are held against none. */
-const UNCOMPARED = {
-  ...{ side: 'both', added: 0, removed: 0, changed: 0 },
-  ...{ fields: [], rules: [], first: [], keyChange: null },
-} as const;
+const UNCOMPARED = { ...{ added: 0, removed: 0, changed: 0 }, ...{ fields: [], rules: [], first: [], keyChange: null } };
 
 async function countOf(client: pg.ClientBase, build: Build, table: string): Promise<number> {
   const { rows } = await client.query<{ rows: number }>(

@@ -145,7 +145,7 @@ it('a category that brings two filters of one name into one form is moved after 
   await merge.findByText('“Yakıt”: Sedan');
   await user.click(merge.getByRole('button', { name: 'Vazgeç' }));
 
-  await goTo('/cpadmin/categories?category=6');
+  goTo('/cpadmin/categories?category=6');
   await screen.findByRole('form', { name: 'Minibüs' });
   await move();
   await waitFor(() => expect(changes.at(-1)).toEqual([`PUT ${API}/6/place`, { parent_id: null, revision: 1 }]));

@@ -56,7 +56,7 @@ export const WithheldPanel = ({ kind, id, term, match }: DraftedWithheld) => {
         {!waits && error && (
           <p className="text-muted text-sm wrap-anywhere">{t('effect_failed', { reason: error.message })}</p>
         )}
-        {!waits && !error && data && <Effect effect={data} isNew={asked.id === undefined} />}
+        {!waits && !error && <Effect effect={data} isNew={asked.id === undefined} />}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import type { Buyer, InvoiceDocument } from '#modules/billing/documents/domain/invoice-document.js';
+import type { Buyer } from '#modules/billing/documents/domain/invoice-document.js';
 import { invoiceFaults } from '#modules/billing/documents/domain/invoice-faults.js';
 import { withVisibleTexts } from '#modules/billing/documents/domain/invoice-texts.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
