@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -77,5 +77,17 @@ describe.each(REPLACEABLE_LOGS)('a capsule that is made on %s', (_, open) => {
     await expect(make(stream, 'again.json')).rejects.toThrow('no key');
     opened.mockRestore();
     expect(await trail()).toHaveLength(before.length + 1);
+  });
+
+  it('is refused before anything is read or recorded where its file is there already, or cannot be written', async () => {
+    const before = await trail();
+    const read = jest.spyOn(system.app.get(EventStore), 'readStream');
+    await writeFile(join(folder, 'taken.json'), 'mine');
+    await expect(make(stream, 'taken.json')).rejects.toThrow(/taken\.json is there already\.$/u);
+    await expect(make(stream, 'nowhere/new.json')).rejects.toThrow(/nowhere\/new\.json cannot be written: ENOENT$/u);
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+    expect(await readFile(join(folder, 'taken.json'), 'utf8')).toBe('mine');
+    expect(await trail()).toHaveLength(before.length);
   });
 });

@@ -45,6 +45,11 @@ export class CapsuleMaker {
     private readonly masterKey: MasterKey,
   ) {}
 
+  /** How the stream is called in a capsule. Asks nobody. */
+  nameOf(stream: string): string {
+    return this.#mask().stream(stream);
+  }
+
   /** @throws OperatorRefusal for a stream that is not there, is cut at its beginning, or is too long */
   async make(stream: string, { onProgress, beforeOpening }: Making = {}): Promise<Capsule> {
     const own = this.registry.streams.owns(stream)
@@ -57,7 +62,7 @@ export class CapsuleMaker {
     const ours = own.filter(isOurs);
     const { causes, more } = await causesOf(this.store, stream, ours, { onProgress });
     const all = [...ours, ...causes].toSorted((a, b) => (a.position < b.position ? -1 : 1));
-    const mask = new CapsuleMask(this.masterKey.key, this.registry.streams);
+    const mask = this.#mask();
     // First all names: whatever mentions one has the same.
     for (const { streamId } of all) mask.stream(streamId);
     await beforeOpening?.();
@@ -69,6 +74,10 @@ export class CapsuleMaker {
       rows: await this.#rowsOf(concerned.slice(0, MOST_ROWS), mask),
       more_rows: Math.max(0, concerned.length - MOST_ROWS),
     };
+  }
+
+  #mask(): CapsuleMask {
+    return new CapsuleMask(this.masterKey.key, this.registry.streams);
   }
 
   async #masked(events: readonly RecordedEvent[], mask: CapsuleMask): Promise<CapsuleEvent[]> {

@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ModulesContainer } from '@nestjs/core';
 import { RecordEngineeringAct } from '#modules/audit/contract.js';
@@ -27,8 +27,11 @@ const make: CliCommand = {
     const { values } = parseArgs({ args: [...args], options: { stream: { type: 'string' }, out: { type: 'string' } } });
     const { stream } = values;
     if (stream === undefined) throw new UsageError('Which stream? --stream listing-123');
+    const maker = app.get(CapsuleMaker);
+    const file = values.out ?? `${fileNameOf(maker.nameOf(stream))}.capsule.json`;
+    refuseUnlessNew(file);
     const bar = new ProgressBar();
-    const capsule = await app.get(CapsuleMaker).make(stream, {
+    const capsule = await maker.make(stream, {
       onProgress: (places) => bar.count(places, 'places of the log'),
       // What cannot be recorded is not opened; what is refused is not recorded.
       beforeOpening: async () => {
@@ -39,7 +42,6 @@ const make: CliCommand = {
       },
     });
     bar.end();
-    const file = values.out ?? `${fileNameOf(capsule.stream)}.capsule.json`;
     writeNew(file, capsuleText(capsule), 0o600);
     const own = capsule.events.filter((event) => event.stream === capsule.stream).length;
     print(
@@ -86,14 +88,27 @@ const test: CliCommand = {
   },
 };
 
+const thereAlready = (file: string): UsageError => new UsageError(`${file} is there already.`);
+
+/** @throws UsageError what would keep a file from being written, as far as that can be seen before */
+function refuseUnlessNew(file: string): void {
+  if (existsSync(file)) throw thereAlready(file);
+  asUsage(file, () => accessSync(dirname(resolve(file)), constants.W_OK));
+}
+
 /** @throws UsageError for a file that is there already, or cannot be written */
 function writeNew(file: string, text: string, mode = 0o644): void {
+  asUsage(file, () => writeFileSync(file, text, { flag: 'wx', mode }));
+}
+
+/** @throws UsageError for what the file system refuses */
+function asUsage(file: string, work: () => void): void {
   try {
-    writeFileSync(file, text, { flag: 'wx', mode });
+    work();
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
-    throw new UsageError(code === 'EEXIST' ? `${file} is there already.` : `${file} cannot be written: ${code ?? ''}`);
+    throw code === 'EEXIST' ? thereAlready(file) : new UsageError(`${file} cannot be written: ${code ?? ''}`);
   }
 }
 

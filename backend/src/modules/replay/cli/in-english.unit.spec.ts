@@ -22,7 +22,7 @@ function refused(name: string, args: readonly string[], error: AppError): Promis
   const refuse = () => Promise.reject(error);
   const known = new Map<unknown, unknown>([
     [RowStories, { of: refuse }],
-    [CapsuleMaker, { make: refuse }],
+    [CapsuleMaker, { nameOf: (stream: string) => stream, make: refuse }],
   ]);
   const app = { get: (token: unknown) => known.get(token) } as unknown as INestApplicationContext;
   const command = [projectionCommands, capsuleCommands]
