@@ -79,7 +79,7 @@ const exportLog: CliCommand = {
   name: 'events export',
   readsOnly: true,
   usage: '<file> [--json]',
-  help: 'writes the whole log into a new file, line by line, with a chain of hashes, and holds it against the audit chain; what is sealed stays sealed',
+  help: 'writes the whole log into a new file, line by line, with a chain of hashes, and holds it against the audit chain, where there is one; what is sealed stays sealed',
   example: 'log.ndjson',
   endsWith1: 'the log is not the one that the audit chain knows; the file is written',
   async run({ app, args, print }) {
@@ -120,11 +120,12 @@ const exportLog: CliCommand = {
   },
 };
 
-/** Of a chain that is equal as far as it goes. */
-const chainLine = (known: number, events: number): string =>
-  known === events
-    ? 'The audit chain of this log ends with the same hash.'
-    : `The audit chain knows ${known} of ${events} events so far${known > 0 ? ', and they are the same' : ''}.`;
+/** Of a chain that is equal as far as it goes, or has not begun. */
+function chainLine(known: number, events: number): string {
+  if (known === 0) return 'There was nothing to compare it with: the audit chain knows none of its events.';
+  if (known === events) return 'The audit chain of this log ends with the same hash.';
+  return `The audit chain knows ${known} of ${events} events so far, and they are the same.`;
+}
 
 const verifyExport: CliCommand = {
   name: 'events verify-export',

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/postgres/database.js';
 import type { LogSum } from './log-lines.js';
 
-/** What the audit chain says of a log: `equal` as far as it knows it, or `differs`. */
+/** What the audit chain says of a log: `equal` as far as it knows it, or `differs`; `none` where it knows nothing of it. */
 export interface ChainVerdict {
-  readonly verdict: 'equal' | 'differs';
+  readonly verdict: 'equal' | 'differs' | 'none';
   /** So many events it knows. */
   readonly events: number;
 }
@@ -29,7 +29,7 @@ export class HeldChain {
 
   /** Of a log that was gone through to its end: one that has fewer events than the chain knows is another. */
   get verdict(): ChainVerdict {
-    if (!this.end) return { verdict: 'equal', events: 0 };
+    if (!this.end) return { verdict: 'none', events: 0 };
     return { verdict: this.#there === this.end.hash ? 'equal' : 'differs', events: this.end.events };
   }
 }
