@@ -4,6 +4,8 @@ import { EventCodec } from '#platform/event-store/event-codec.js';
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
 import { Database } from '#platform/postgres/database.js';
 import { Builds } from '#platform/projections/builds/builds.js';
+import { TableStorage } from '#platform/projections/engine/table-storage.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { RebuildWatch } from '#platform/projections/builds/rebuild-watch.js';
 import { anEngineersDesk, type Desk } from '#test/support/engineers-desk.js';
 import { RebuildReadModel } from './jobs/rebuild-read-model.js';
@@ -67,6 +69,25 @@ describe('what a run that somebody asked for shows', () => {
       expect([await desk.shownTable(), await stateOf(id)]).toEqual([shown, 'cancelled']);
     },
   );
+
+  it.each(['rebuild', 'compare'] as const)('of kind %s is compared no further once nobody wants it', async (kind) => {
+    const { tables } = desk.system.app.get(ProjectionRegistry).named(NAME);
+    const id = await desk.ask({ kind });
+    const real = TableStorage.prototype.hash;
+    const hashed: string[] = [];
+    const hash = jest.spyOn(TableStorage.prototype, 'hash').mockImplementation(async function (
+      this: TableStorage,
+      ...args
+    ) {
+      if (hashed.length === 0) await desk.wish(id, 'cancel');
+      hashed.push(this.definition.name);
+      return real.apply(this, args);
+    });
+    await desk.work();
+    hash.mockRestore();
+    expect(await stateOf(id)).toBe('cancelled');
+    expect([tables.length > 1, hashed]).toEqual([true, [tables[0]?.table.name]]);
+  });
 
   it('shows no rows that somebody no longer wants in the moment of the switch', async () => {
     const shown = await desk.shownTable();

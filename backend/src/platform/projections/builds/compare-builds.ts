@@ -27,6 +27,7 @@ export interface TableComparison {
 /**
  * Compares the tables of two builds at one position. The live build is seen in a snapshot and goes on meanwhile; `bringTo`
  * must take the other one exactly to the snapshot's position.
+ * @param look is called before whatever reads a table whole: what it throws ends the comparison
  */
 export async function compareBuilds(
   database: Database,
@@ -34,6 +35,7 @@ export async function compareBuilds(
   live: Build,
   rebuilt: Build,
   bringTo: (position: Position) => Promise<void>,
+  look: () => Promise<void>,
 ): Promise<readonly TableComparison[]> {
   const client = await database.pool.connect();
   let broken: Error | boolean = false;
@@ -51,11 +53,9 @@ export async function compareBuilds(
     const comparisons: TableComparison[] = [];
     for (const table of projection.tables) {
       const sides = { live: storageOf(table, live), rebuilt: storageOf(table, rebuilt) };
-      comparisons.push(
-        await tableComparison(sides, client, await sides.rebuilt.hash(database.pool), (differ) =>
-          database.transaction(differ),
-        ),
-      );
+      await look();
+      const made = await sides.rebuilt.hash(database.pool);
+      comparisons.push(await tableComparison(sides, client, made, (differ) => database.transaction(differ), look));
     }
     return comparisons;
   } finally {
@@ -72,12 +72,16 @@ export async function compareByRule(
   live: Build,
   rebuilt: Build,
   bringTo: (position: Position) => Promise<void>,
+  look: () => Promise<void>,
 ): Promise<readonly TableComparison[]> {
   return seeingBoth(database, live, bringTo, async (seen) => {
     const comparisons: TableComparison[] = [];
     for (const table of projection.tables) {
       const sides = { live: storageOf(table, live), rebuilt: storageOf(table, rebuilt) };
-      const found = await tableComparison(sides, seen, await sides.rebuilt.hash(seen), (differ) => differ(seen));
+      await look();
+      const made = await sides.rebuilt.hash(seen);
+      const found = await tableComparison(sides, seen, made, (differ) => differ(seen), look);
+      if (!found.equal) await look();
       const change = found.equal ? undefined : await fieldDifferences(seen, store, table, live, rebuilt);
       comparisons.push({ ...found, ...(change && { rules: change.rules }) });
     }
@@ -92,9 +96,12 @@ async function tableComparison(
   withRebuilt: (
     differ: (other: pg.ClientBase) => Promise<readonly RowDifference[]>,
   ) => Promise<readonly RowDifference[]>,
+  look: () => Promise<void>,
 ): Promise<TableComparison> {
+  await look();
   const seen = await live.hash(client);
   const equal = seen.rows === made.rows && seen.hash === made.hash;
+  if (!equal) await look();
   return {
     ...{ table: live.definition.name, liveRows: seen.rows, rebuiltRows: made.rows },
     ...{ liveHash: seen.hash, rebuiltHash: made.hash, equal },

@@ -32,7 +32,7 @@ export class RebuildWatch {
     return this.records.switched(this.id, report, client);
   }
 
-  /** Where something failed and is tried again: a pause would hold up what waits for it. @throws RebuildCancelled */
+  /** Where something failed and is tried again, and between two tables that are compared: a pause would hold up what waits for it. @throws RebuildCancelled */
   async unlessCancelled(): Promise<void> {
     try {
       const { wanted, why } = await this.records.wanted(this.id);

@@ -224,9 +224,14 @@ export class Rebuild {
   ): Promise<readonly TableComparison[]> {
     const { database } = this.parts;
     const bringTo = (position: Position) => this.#catchUp(handler, position);
+    // A pause would keep the snapshot open: it waits until all is compared.
+    const look = async (): Promise<void> => {
+      this.signal.throwIfAborted();
+      await this.told?.unlessCancelled();
+    };
     return byRule
-      ? compareByRule(this.parts, this.projection, twin, build, bringTo)
-      : compareBuilds(database, this.projection, twin, build, bringTo);
+      ? compareByRule(this.parts, this.projection, twin, build, bringTo, look)
+      : compareBuilds(database, this.projection, twin, build, bringTo, look);
   }
 
   async #switch(

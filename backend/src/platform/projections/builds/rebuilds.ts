@@ -243,7 +243,7 @@ export class Rebuilds {
         {
           ...{ switch: false, onProgress },
           tried: async (live, build, bringTo) => {
-            tables = await changesBetween(this.parts, projection, live, build, bringTo);
+            tables = await changesBetween(this.parts, projection, live, build, bringTo, signal);
           },
         },
         signal,

@@ -46,10 +46,12 @@ export async function changesBetween(
   live: Build,
   made: Build,
   bringTo: (position: Position) => Promise<void>,
+  stop: AbortSignal,
 ): Promise<readonly TableChange[]> {
   return seeingBoth(database, live, bringTo, async (seen) => {
     const changes: TableChange[] = [];
     for (const table of projection.tables) {
+      stop.throwIfAborted();
       const change = await fieldDifferences(seen, store, table, live, made);
       changes.push(change ?? (await wholeTable(seen, made, table.table.name, 'new')));
     }
