@@ -12,6 +12,7 @@ import type {
 import { BILLED } from '#test/builders/billed.js';
 import { buyingWorld } from '#test/support/buying-world.js';
 import { type KilledIssuers, killedIssuers } from '#test/support/killed-issuers.js';
+import { Clock } from '#kernel/clock.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
@@ -132,6 +133,23 @@ describe('invoices', () => {
         lines: [{ name: expect.stringMatching(/^Üste taşı, /) }],
       },
     });
+  });
+
+  it.each([
+    ['are of the moment of payment where a clock is a little ahead', 500, 'queued'],
+    ['are refused where a clock is wrong', 3_600_000, 'refused'],
+  ])('%s', async (_what, ahead, status) => {
+    const listing_id = await world.published();
+    const order = await world.placed([{ listing_id, package_id: 'bump' }]);
+    const [clock, paid] = [jest.spyOn(world.system.app.get(Clock), 'now'), Date.now() + 5_000];
+    clock.mockReturnValue(new Date(paid));
+    await world.payByCard(`${order}-1`);
+    clock.mockReturnValue(new Date(paid - ahead));
+    await world.settled();
+    clock.mockRestore();
+    const seen = await one(invoiceIdOf(order));
+    expect(seen.status).toBe(status);
+    if (status === 'queued') expect(Date.parse(seen.at)).toBeGreaterThanOrEqual(paid);
   });
 
   it('that staff tries again are less what went back while they could not be issued', async () => {

@@ -22,6 +22,15 @@ import { InvoiceAggregate } from './invoice-aggregate.js';
 import { NumberSeries } from './number-series.js';
 import { LETTERS, seriesOf } from './series-of.js';
 
+/** By so much the clocks of two processes may differ: an invoice is of the moment of its payment where that is ahead of the clock here. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+function momentOf(order: PlacedOrder, now: Date): Date {
+  const paid = new Date(begunAttempt(order)?.paid_at ?? now);
+  const ahead = paid.getTime() - now.getTime();
+  return ahead > 0 && ahead <= CLOCKS_DIFFER_MS ? paid : now;
+}
+
 /** Makes the invoice of an order that was begun: once, whoever asks and however often. */
 @Injectable()
 export class InvoiceIssuing {
@@ -40,7 +49,8 @@ export class InvoiceIssuing {
   }
 
   /** … of an order that was read already. @throws AppError unavailable */
-  async issueOf(order: PlacedOrder, context: CommandContext): Promise<InvoiceState> {
+  async issueOf(order: PlacedOrder, asked: CommandContext): Promise<InvoiceState> {
+    const context = { ...asked, now: momentOf(order, asked.now) };
     const { order_id, buyer_id } = order;
     const invoice_id = invoiceIdOf(order_id);
     const known = await this.invoices.state(invoice_id);
