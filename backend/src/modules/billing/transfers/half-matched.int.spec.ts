@@ -117,6 +117,34 @@ describe('a movement that is matched half-way', () => {
     expect(await order()).toMatchObject({ fulfilled: true, started: [1] });
   });
 
+  it('that is taken back while promotions begin is invoiced for what has begun, and settled when it is paid anew', async () => {
+    const order_id = await desk.ordered();
+    await desk.moved([2_490, 'Başlarken alınan']);
+    const id = await desk.movementOf('Başlarken');
+    const match = { ref: `${order_id}-1`, reason: null };
+    expect((await desk.does(id, 'match', match)).statusCode).toBe(200);
+    const { commands } = world.system;
+    const execute = commands.execute.bind(commands);
+    let released: number | undefined;
+    jest.spyOn(commands, 'execute').mockImplementation(async (command) => {
+      const answer: unknown = await execute(command);
+      if (command instanceof PromoteListing) released ??= (await desk.does(id, 'release', { reason })).statusCode;
+      return answer as never;
+    });
+    await world.settled();
+    jest.restoreAllMocks();
+    await world.settled();
+    expect(released).toBe(200);
+    const order = () => world.system.app.get(OrderAggregate).order(order_id);
+    expect(await order()).toMatchObject({ fulfilled: true, started: [1] });
+    expect(await desk.order(order_id)).toMatchObject({ state: 'waiting', invoice: { number: expect.any(String) } });
+    expect((await desk.does(id, 'match', match)).statusCode).toBe(200);
+    await world.settled();
+    expect((await desk.order(order_id)).state).toBe('paid');
+    const open = await world.get<Report>('/api/admin/reports/open', 'Ece');
+    expect(open.rows.filter(([name]) => name === order_id)).toEqual([]);
+  });
+
   it('is free or counted, never both, whoever died between the two writes of a match and of its release', async () => {
     const order_id = await desk.ordered();
     await desk.moved([2_490, 'Yarım işlem']);

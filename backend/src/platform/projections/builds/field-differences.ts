@@ -112,7 +112,10 @@ export async function fieldDifferences(
 }
 
 /** Of rows that are held against none. */
-const UNCOMPARED = { ...{ added: 0, removed: 0, changed: 0 }, ...{ fields: [], rules: [], first: [], keyChange: null } };
+const UNCOMPARED = {
+  ...{ added: 0, removed: 0, changed: 0 },
+  ...{ fields: [], rules: [], first: [], keyChange: null },
+};
 
 async function countOf(client: pg.ClientBase, build: Build, table: string): Promise<number> {
   const { rows } = await client.query<{ rows: number }>(

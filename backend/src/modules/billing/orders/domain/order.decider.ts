@@ -9,6 +9,7 @@ import type { OrderEvent, PaidCard } from './order.events.js';
 import type { About, Fact } from './order.facts.js';
 import {
   type Attempt,
+  begunAttempt,
   evolve,
   isCountedFor,
   matchOf,
@@ -17,10 +18,9 @@ import {
   paidAttempt,
   type PlacedOrder,
   refundable,
-  refundedOfLine,
   surplusRefundId,
 } from './order.state.js';
-import { askRefund, givenBack, returnMismatch, settleRefund, sumOf } from './refunds.js';
+import { askRefund, backForNothing, givenBack, returnMismatch, settleRefund } from './refunds.js';
 
 type Of<Type extends OrderCommand['type']> = Extract<OrderCommand, { readonly type: Type }>;
 type Decision = Result<readonly OrderEvent[], AppError>;
@@ -194,7 +194,11 @@ function came(
   const data = { ...fact, amount_minor, paid_at: paid_at.toISOString(), ...said, late, surplus };
   const tooMuch = surplus ? amount_minor : Math.max(0, amount_minor - attempt.amount_minor);
   const paid: OrderEvent = { type: 'payment.paid', data };
-  return tooMuch > 0 ? [paid, givenBack(fact, surplusRefundId(attempt), tooMuch, 'surplus')] : [paid];
+  const back = tooMuch > 0 ? [givenBack(fact, surplusRefundId(attempt), tooMuch, 'surplus')] : [];
+  // It was decided already what begins, when another transfer seemed to have paid for it.
+  const { started } = state;
+  const idle = state.lines.map(({ number }) => number).filter((line) => started?.includes(line) === false);
+  return [paid, ...back, ...backForNothing(state, attempt, fact, idle, amount_minor - tooMuch)];
 }
 
 /** Staff saw it on the account. The bank tells nobody else, so their word is what counts. */
@@ -250,23 +254,16 @@ function withdrawTransfer(
 /** What could not be started is given back. */
 function fulfil({ started, refused }: Of<'fulfil'>, state: PlacedOrder, about: About): Decision {
   const paid = paidAttempt(state);
-  if (!paid) return err(refusal.notPaid());
+  // Where its transfer was taken back while promotions began, what has begun is invoiced; the rest is given back to who pays after all.
+  const isBegun = begunAttempt(state) !== undefined && started.length > 0;
+  if (!paid && !isBegun) return err(refusal.notPaid());
   if (state.fulfilled) return ok([]);
   const done: OrderEvent = {
     type: 'order.fulfilled',
     data: { ...about, started: [...started], refused: [...refused] },
   };
+  if (!paid) return ok([done]);
   // No more than is there: what was given back of a line before is not given back again, and a transfer may have brought too little.
-  let left = refundable(paid);
-  const owed = state.lines
-    .filter(({ number }) => refused.some(({ line }) => line === number))
-    .map(({ number: line, gross_minor }) => {
-      const amount_minor = Math.min(gross_minor - refundedOfLine(state, line), left);
-      left -= amount_minor;
-      return { line, amount_minor };
-    })
-    .filter(({ amount_minor }) => amount_minor > 0);
-  const amount = sumOf(owed);
-  if (amount === 0) return ok([done]);
-  return ok([done, givenBack({ ...about, attempt: paid.number }, `n${paid.number}`, amount, 'not_started', owed)]);
+  const lines = refused.map(({ line }) => line);
+  return ok([done, ...backForNothing(state, paid, { ...about, attempt: paid.number }, lines, refundable(paid))]);
 }

@@ -31,6 +31,29 @@ export const givenBack = (
   data: { ...fact, refund_id, amount_minor, cause, lines: [...lines], asked_by: null, reason: null },
 });
 
+/** The price of lines that never began, as far as money is there. It may be asked for more than once, where a transfer was taken back since. */
+export function backForNothing(
+  state: PlacedOrder,
+  { number, refunds }: Attempt,
+  fact: Fact,
+  idle: readonly number[],
+  most_minor: number,
+): readonly OrderEvent[] {
+  let left = most_minor;
+  const owed = state.lines
+    .filter((line) => idle.includes(line.number))
+    .map(({ number: line, gross_minor }) => {
+      const amount_minor = Math.min(gross_minor - refundedOfLine(state, line), left);
+      left -= amount_minor;
+      return { line, amount_minor };
+    })
+    .filter(({ amount_minor }) => amount_minor > 0);
+  if (owed.length === 0) return [];
+  const before = refunds.filter(({ cause }) => cause === 'not_started').length;
+  const refund_id = before === 0 ? `n${number}` : `n${number}.${before + 1}`;
+  return [givenBack(fact, refund_id, sumOf(owed), 'not_started', owed)];
+}
+
 export const sumOf = (lines: readonly Pick<RefundedLine, 'amount_minor'>[]): number =>
   lines.reduce((sum, one) => sum + one.amount_minor, 0);
 

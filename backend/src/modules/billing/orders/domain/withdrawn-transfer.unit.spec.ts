@@ -103,6 +103,31 @@ describe('a transfer that was another’s', () => {
     expect(last(place('test_card'), bar)).toEqual([]);
   });
 
+  const fulfil = (started: readonly number[]): OrderCommand => ({
+    ...{ type: 'fulfil', started, now: at(130) },
+    refused: [1, 2].filter((line) => !started.includes(line)).map((line) => ({ line, why: 'GONE' })),
+  });
+  it('that is taken back while promotions begin is begun all the same, and nothing where none did', () => {
+    const two = place('transfer') as Extract<OrderCommand, { type: 'place' }>;
+    const placed = { ...two, lines: [...two.lines, { ...two.lines[0], number: 2 }] } as OrderCommand;
+    expect(last(placed, confirm(18_000), withdraw, fulfil([]))).toBe('NOT_PAID');
+    expect(last(placed, fulfil([1]))).toBe('NOT_PAID');
+    const begun = [placed, confirm(18_000), withdraw, fulfil([1])];
+    expect(last(...begun)).toMatchObject([{ type: 'order.fulfilled', data: { started: [1], refused: [{ line: 2 }] } }]);
+    expect(last(...begun, fulfil([1]))).toEqual([]);
+    const owed = { cause: 'not_started', amount_minor: 9_000, lines: [{ line: 2, amount_minor: 9_000 }] };
+    // Who pays after all gets back what never began, each time that it is counted.
+    expect(last(...begun, confirm(18_000))).toMatchObject([
+      { type: 'payment.paid' },
+      { type: 'payment.refund-asked', data: { refund_id: 'n1', ...owed } },
+    ]);
+    const again = [...begun, confirm(18_000), settle('n1', 'failed'), withdraw, confirm(18_000)];
+    expect(last(...again).at(1)).toMatchObject({ data: { refund_id: 'n1.2', ...owed } });
+    expect(last(...begun, confirm(8_000)).at(1)).toMatchObject({ data: { amount_minor: 8_000 } });
+    const whole = [placed, confirm(18_000), fulfil([1, 2]), withdraw, confirm(18_000)];
+    expect(last(...whole)).toMatchObject([{ type: 'payment.paid' }]);
+  });
+
   const settle = (refund_id: string, outcome: 'done' | 'failed'): OrderCommand => ({
     ...{ type: 'settle_refund', refund_id, outcome, now: at(150) },
   });
