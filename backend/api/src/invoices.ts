@@ -3,6 +3,7 @@ import { adminListQuery, amountParam, momentEndParam, momentParam } from './admi
 import { idParam, page, timestamp } from './common.js';
 import { isTckn, isVkn, UNKNOWN_CONSUMER } from './tax-numbers.js';
 import { visibleLine } from './visible-line.js';
+import { writtenText } from './written-text.js';
 
 /**
  * `refused`: it could not be issued, and has no number. `queued`: it waits to be taken to the integrator, where it is once `handed_over`;
@@ -78,12 +79,9 @@ export type InvoiceFileFormat = z.infer<typeof invoiceFileFormat>;
 export const invoiceDeed = z.enum(['issue', 'resubmit', 'ask', 'accept', 'reject', 'send', 'cancel']);
 export type InvoiceDeed = z.infer<typeof invoiceDeed>;
 const line = (sentence: string, most: number) =>
-  z.string(sentence).check(
-    z.trim(),
-    z.minLength(1, sentence),
-    z.maxLength(most, `En fazla ${most} karakter yazabilirsiniz.`),
-    z.refine((text) => text === visibleLine(text), 'Tek satır, görünür bir metin yazın.'),
-  );
+  z
+    .string(sentence)
+    .check(...writtenText(most, `En fazla ${most} karakter yazabilirsiniz.`, visibleLine), z.minLength(1, sentence));
 const place = { street: line('Adresi yazın.', 200), district: line('İlçeyi yazın.', 60), city: line('İli yazın.', 60) };
 /** Who an invoice is made out to, as its document says it. */
 export const invoiceBuyer = z.discriminatedUnion('kind', [

@@ -135,7 +135,7 @@ describe('invoices', () => {
     });
   });
 
-  it.each([
+  it.each<[string, number, string]>([
     ['are of the moment of payment where a clock is a little ahead', 500, 'queued'],
     ['are refused where a clock is wrong', 3_600_000, 'refused'],
   ])('%s', async (_what, ahead, status) => {

@@ -37,7 +37,7 @@ describe('what is done by a worker that was away', () => {
     return rows.map(({ said }) => said);
   };
 
-  it.each([
+  it.each<[string, () => Promise<unknown>, string]>([
     ['asked for', () => world.system.engine.whenCaughtUp(), '2024-11-03T09:00:00.000Z'],
     ['carried out', settledBackOnly, '2024-10-31T20:50:00.000Z'],
   ])('gives back in its own month what was %s on the last evening of the one before', async (_what, before, back) => {

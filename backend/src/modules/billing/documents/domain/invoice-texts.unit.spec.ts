@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type BilledTo, billedTo, billingTermsValues, packageWrite } from '@ilan/api';
+import { type BilledTo, billedTo, billingTermsValues, invoiceResubmission, packageWrite } from '@ilan/api';
 import fc from 'fast-check';
 import { BILLED } from '#test/builders/billed.js';
 import { invoiceDocument, lineOf, personBuyer } from '#test/builders/invoice-document.js';
@@ -79,6 +79,13 @@ describe('texts of an invoice', () => {
     ['a blank behind', 'Moda Cad. 5 '],
   ])('are kept without %s', (_, text) => {
     expect(billedTo.parse({ ...BILLED, address: text })).toEqual({ ...BILLED, address: 'Moda Cad. 5' });
+  });
+
+  it('are put into order, too, where staff puts right who it is made out to', () => {
+    const { tckn, last_name } = personBuyer;
+    const buyer = { kind: 'person', tckn, last_name, ...address, street: 'Şair  Sk.\u00a05'.normalize('NFD') };
+    const read = invoiceResubmission.safeParse({ buyer: { ...buyer, first_name: 'Ayşe\u200e' } });
+    expect(read.data?.buyer).toMatchObject({ first_name: 'Ayşe', street: 'Şair Sk. 5' });
   });
 
   it('are measured as they are kept', () => {

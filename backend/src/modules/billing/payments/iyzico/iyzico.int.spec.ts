@@ -264,7 +264,7 @@ describe('paying at iyzico', () => {
     expect(await desk(id)).toMatchObject({ state: 'paid', attempts: [{ late: true }] });
   });
 
-  it.each([
+  it.each<[string, (ref: string) => unknown]>([
     ['time', () => undefined],
     ['first card, which was refused,', (ref: string) => shop.fake.pay(ref, { errorCode: '10051' })],
   ])('whose money comes after its %s is asked about, though neither browser nor notice comes', async (_what, first) => {
