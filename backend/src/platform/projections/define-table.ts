@@ -1,16 +1,16 @@
 import type { DomainEvent } from '#kernel/event.js';
 import type { ColumnType, ProjectedTable, RowKey, RowSources, StoredEvent } from './projection.js';
 
-/** The columns whose type is a closed list of words, with these: the compiler asks for them. */
-type OwnWords<R extends object> = {
+/** The columns whose type is a closed list of values, with these: the compiler asks for them. */
+type OwnEnums<R extends object> = {
   readonly [Column in keyof R & string as IsOwn<R[Column]> extends true ? Column : never]: readonly NonNullable<
     R[Column]
   >[];
 };
 type IsOwn<Value> = [NonNullable<Value>] extends [string] ? (string extends NonNullable<Value> ? false : true) : false;
-type Words<R extends object> = keyof OwnWords<R> extends never
-  ? { readonly words?: undefined }
-  : { readonly words: OwnWords<R> };
+type Enums<R extends object> = keyof OwnEnums<R> extends never
+  ? { readonly enums?: undefined }
+  : { readonly enums: OwnEnums<R> };
 
 interface TypedTable<R extends object, Event extends DomainEvent> {
   readonly name: string;
@@ -25,12 +25,12 @@ interface TypedTable<R extends object, Event extends DomainEvent> {
 
 /**
  * A projected table with its row and events typed: `defineTable<CardRow, ListingEvent>({name, columns, key, keyOf, fold})`.
- * The compiler then asks for a column for every field of the row, and for the `words` of each whose type is a closed list of them. @throws Error for a key that is not a column.
+ * The compiler then asks for a column for every field of the row, and for the `enums` of each whose type is a closed list of them. @throws Error for a key that is not a column.
  */
 export function defineTable<R extends object, Event extends DomainEvent = DomainEvent>(
-  definition: TypedTable<R, Event> & Words<R>,
+  definition: TypedTable<R, Event> & Enums<R>,
 ): ProjectedTable {
-  const { name, columns, key, indexes, inAnyOrder, words } = definition;
+  const { name, columns, key, indexes, inAnyOrder, enums } = definition;
   if (!/^[a-z][a-z0-9_]{0,62}$/.test(name)) throw new Error(`Table name ${name} must be lower case, digits and _`);
   if (!(key in columns)) throw new Error(`Table ${name} has no column ${key} to be its key`);
   // The engine hands a table only rows that its own fold made, and events that its own keyOf claimed.
@@ -41,7 +41,7 @@ export function defineTable<R extends object, Event extends DomainEvent = Domain
       key,
       ...(indexes && { indexes }),
       ...(inAnyOrder && { inAnyOrder }),
-      ...(words && { words }),
+      ...(enums && { enums }),
     },
     keyOf: definition.keyOf.bind(definition),
     fold: definition.fold.bind(definition),

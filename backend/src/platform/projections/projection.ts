@@ -14,8 +14,8 @@ export interface TableDefinition {
   readonly key: string;
   /** Bodies of `create index on <table> …`: `'(city_id, sort_at desc)'`, `'using gin (features)'`. */
   readonly indexes?: readonly string[];
-  /** Of columns that hold a word of a closed list these words: nobody wrote them, and so they may be shown to whoever reads no words of people. */
-  readonly words?: Readonly<Record<string, readonly string[]>>;
+  /** Of columns that hold a value of a closed list these values: nobody wrote them, and so they may be shown to whoever reads no words of people. */
+  readonly enums?: Readonly<Record<string, readonly string[]>>;
   /**
    * Rows take events of several streams and come out the same in whatever order these are folded, as sums do. A table of which this is
    * not said takes events of one stream in a row, or of several that its projection keeps `together`.

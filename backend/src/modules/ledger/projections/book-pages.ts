@@ -128,7 +128,7 @@ export const bookPagesProjection: Projection = {
         sale_vats: 'bigint[] not null',
         state: 'jsonb not null',
       },
-      words: { way: ['card', 'transfer'] },
+      enums: { way: ['card', 'transfer'] },
       indexes: ['(first_day, last_day)', '(last_day)', '(last_position)', 'using gin (positions)'],
       // An order is not to be found from the number of its page, but from the page itself.
       sources(key, page, lastStream) {

@@ -2,7 +2,7 @@ import { defineTable } from '#platform/projections/define-table.js';
 import type { ListingPhoto } from '../domain/listing.content.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { type ContentRow, foldContent, type Written } from './listing-content.js';
-import { begin, lifeColumns, lifeWords, listingIdOf } from './listing-life.js';
+import { begin, lifeColumns, lifeEnums, listingIdOf } from './listing-life.js';
 import { photosOf } from '../domain/listing.photos.js';
 
 interface CardContent {
@@ -34,7 +34,7 @@ export const listingCard = defineTable<ContentRow<CardContent>, ListingEvent>({
     photo_count: 'int not null',
     draft: 'jsonb',
   },
-  words: lifeWords,
+  enums: lifeEnums,
   indexes: [
     `(published_at desc, id desc) where public_status = 'active'`,
     `(featured_until desc, id desc) where public_status = 'active' and featured_until is not null`,

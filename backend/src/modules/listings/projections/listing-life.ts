@@ -42,7 +42,7 @@ export const lifeColumns = {
 } as const satisfies Record<keyof Life, string>;
 
 /** What the program itself writes into them. */
-export const lifeWords = {
+export const lifeEnums = {
   status: listingStatus.options,
   inactive_reason: inactiveReason.options,
   public_status: ['active', 'sold'],

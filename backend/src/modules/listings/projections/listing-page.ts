@@ -2,7 +2,7 @@ import { defineTable } from '#platform/projections/define-table.js';
 import type { Features, ListingPhoto } from '../domain/listing.content.js';
 import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
 import { type ContentRow, foldContent, type Written } from './listing-content.js';
-import { begin, type Later, lifeColumns, lifeWords, listingIdOf } from './listing-life.js';
+import { begin, type Later, lifeColumns, lifeEnums, listingIdOf } from './listing-life.js';
 import { photosOf } from '../domain/listing.photos.js';
 
 interface PageContent {
@@ -52,7 +52,7 @@ export const listingPage = defineTable<PageRow, ListingEvent>({
     note: 'text',
   },
   // How many came in on a day, also those that were deleted since.
-  words: lifeWords,
+  enums: lifeEnums,
   indexes: ['(created_at)'],
   keyOf: listingIdOf,
   fold(row, event) {

@@ -13,7 +13,7 @@ import {
   type Later,
   type Life,
   lifeColumns,
-  lifeWords,
+  lifeEnums,
   listingIdOf,
 } from './listing-life.js';
 import { photosOf } from '../domain/listing.photos.js';
@@ -80,7 +80,7 @@ export const myListing = defineTable<MyListingRow, ListingEvent>({
     decided_at: 'timestamptz',
     face: 'jsonb',
   },
-  words: lifeWords,
+  enums: lifeEnums,
   indexes: ['(owner_id, created_at desc, id desc)'],
   keyOf: listingIdOf,
   fold(row, event) {

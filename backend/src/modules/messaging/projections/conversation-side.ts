@@ -61,7 +61,7 @@ export const conversationSide = defineTable<SideRow, ConversationEvent>({
     asked_at: 'timestamptz',
     reply_seconds: 'int',
   },
-  words: { role: ['buyer', 'seller'] },
+  enums: { role: ['buyer', 'seller'] },
   indexes: [
     '(user_id, archived, moved_at desc, id desc) where last_number is not null',
     '(user_id) where is_news',

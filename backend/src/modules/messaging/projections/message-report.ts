@@ -48,7 +48,7 @@ export const messageReport = defineTable<ReportRow, ConversationEvent>({
     answered_by: 'text',
     answered_at: 'timestamptz',
   },
-  words: {
+  enums: {
     reason: Object.keys(MESSAGE_REPORT_REASONS) as MessageReportReason[],
     answer: messageReportAnswer.options,
   },

@@ -40,7 +40,7 @@ export const messageTable = defineTable<MessageRow, ConversationEvent>({
     held: 'text',
     sent_at: 'timestamptz not null',
   },
-  words: { offer_state: offerState.options, held: [...holdReason.options, 'deleted'] },
+  enums: { offer_state: offerState.options, held: [...holdReason.options, 'deleted'] },
   indexes: ['(conversation, number)', '(sender_id)', `(sent_at, id) where held is not null and held <> 'deleted'`],
   keyOf(event) {
     const conversation = conversationOf(event);

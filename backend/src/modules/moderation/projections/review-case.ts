@@ -109,7 +109,7 @@ export const reviewCase = defineTable<ReviewRow, CaseEvent>({
   name: 'review_case',
   key: 'id',
   columns,
-  words: { status: ['pending', 'active', 'sold', 'inactive'] },
+  enums: { status: ['pending', 'active', 'sold', 'inactive'] },
   sources: storyOf,
   indexes: [
     '(risk desc, waiting_since, id) where waiting_since is not null',

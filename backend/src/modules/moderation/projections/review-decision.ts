@@ -27,7 +27,7 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
     decided_at: 'timestamptz',
     moderator_id: 'bigint',
   },
-  words: { decision: ['approved', 'rejected', 'changes_requested', 'taken_down'] },
+  enums: { decision: ['approved', 'rejected', 'changes_requested', 'taken_down'] },
   sources: storyOf,
   indexes: ['(decided_at) where decided_at is not null', '(owner_id)'],
   keyOf(event) {

@@ -8,7 +8,7 @@ export type MasksValue = (value: unknown, name: string, isWordless: boolean) => 
 interface Showing {
   readonly mask?: MasksValue | undefined;
   readonly isErased: boolean;
-  readonly words?: TableDefinition['words'];
+  readonly enums?: TableDefinition['enums'];
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -22,12 +22,12 @@ export function shownFields(
   row: Row,
   open: Row | undefined,
   closed: Row | undefined,
-  { mask, isErased, words }: Showing,
+  { mask, isErased, enums }: Showing,
 ): Record<string, ShownValue> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       const isKnown = !isErased || same(value, closed?.[name]);
-      const isOurs = typeof value === 'string' && words?.[name]?.includes(value) === true;
+      const isOurs = typeof value === 'string' && enums?.[name]?.includes(value) === true;
       const wordless = isOurs || (isKnown && isWordless(name, open, closed));
       return [name, mask ? brief(mask(value, name, wordless)) : shown(value, wordless)];
     }),

@@ -22,13 +22,13 @@ describe('the fields of a row', () => {
   });
 
   it('are shown where they hold a word of a closed list, also one that the events do not make; another text there is not', () => {
-    const words = { status: ['active', 'sold'] };
+    const enums = { status: ['active', 'sold'] };
     const row = { status: 'sold', note: 'sold' };
-    expect(shownFields(row, undefined, undefined, { isErased: false, words })).toEqual({
+    expect(shownFields(row, undefined, undefined, { isErased: false, enums })).toEqual({
       ...{ status: 'sold', note: { characters: 4 } },
     });
     const spoiled = { status: 'gizli not' };
-    expect(shownFields(spoiled, undefined, undefined, { isErased: true, words })).toEqual({
+    expect(shownFields(spoiled, undefined, undefined, { isErased: true, enums })).toEqual({
       status: { characters: 9 },
     });
   });

@@ -79,7 +79,7 @@ export class RowStories {
     const folded = await this.#fold(place.table, kept, key);
     const { open, closed } = await this.#asStored(place.table, folded);
     const difference = rowDifference(live, open, place.table.table.inAnyOrder === true);
-    const showing = { mask, isErased: folded.isErased, words: place.table.table.words };
+    const showing = { mask, isErased: folded.isErased, enums: place.table.table.enums };
     return {
       ...{ table: place.table.table.name, key, read_model: place.projection.name, version: build.version },
       schema: schemaOf(build),

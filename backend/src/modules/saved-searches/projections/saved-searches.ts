@@ -36,7 +36,7 @@ export const savedSearchesProjection: Projection = {
         saved_at: 'timestamptz not null',
         tells_from: 'timestamptz not null',
       },
-      words: { rhythm: savedSearchRhythm.options },
+      enums: { rhythm: savedSearchRhythm.options },
       indexes: ['(user_id, saved_at desc)', '(search_id)'],
       keyOf: ({ streamId, data }) => `${streamId.slice(STREAM.length)}-${data.search_id}`,
       fold(row, event, key) {

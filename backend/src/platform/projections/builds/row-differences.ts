@@ -23,7 +23,7 @@ export interface RowDifference {
   readonly fields: readonly FieldDifference[];
 }
 
-type Words = TableDefinition['words'];
+type Enums = TableDefinition['enums'];
 
 const PARTS = 4_096;
 /** Parts that are looked into, and rows that are named, at most: who has so many differences mends the fold, not the rows. */
@@ -48,15 +48,15 @@ export async function rowDifferences(
     .filter((key) => liveRows.get(key) !== rebuiltRows.get(key))
     .slice(0, NAMED);
   const [one, other] = [await live.load(seen, keys), await rebuilt.load(made, keys)];
-  const { words } = live.definition;
-  return keys.map((key) => differenceOf(key, one.get(key), other.get(key), words));
+  const { enums } = live.definition;
+  return keys.map((key) => differenceOf(key, one.get(key), other.get(key), enums));
 }
 
 function differenceOf(
   key: string,
   live: VersionedRow | undefined,
   rebuilt: VersionedRow | undefined,
-  words: Words,
+  enums: Enums,
 ): RowDifference {
   if (!live) return { key, kind: 'missing', fields: [], ...(rebuilt && { stream: rebuilt.lastStream }) };
   if (!rebuilt) return { key, kind: 'surplus', fields: [], stream: live.lastStream };
@@ -64,8 +64,8 @@ function differenceOf(
   const names = Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
   const fields = names.map((name) => ({
     name,
-    live: shownOf(name, one[name], words),
-    rebuilt: shownOf(name, other[name], words),
+    live: shownOf(name, one[name], enums),
+    rebuilt: shownOf(name, other[name], enums),
   }));
   return { key, kind: 'differs', fields, stream: live.lastStream };
 }
@@ -76,12 +76,12 @@ const fieldsOf = ({ row, lastStream, lastRevision }: VersionedRow): Readonly<Rec
   last_revision: lastRevision,
 });
 
-/** Numbers, moments and flags are what they are; a stream's name is the engine's own, and a word of a closed list the program's. */
-export function shownOf(name: string, value: unknown, words: Words): ShownValue {
+/** Numbers, moments and flags are what they are; a stream's name is the engine's own, and a value of a closed list the program's. */
+export function shownOf(name: string, value: unknown, enums: Enums): ShownValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'string' && (name === 'last_stream' || MOMENT.test(value) || words?.[name]?.includes(value)))
+  if (typeof value === 'string' && (name === 'last_stream' || MOMENT.test(value) || enums?.[name]?.includes(value)))
     return value;
   return { characters: typeof value === 'string' ? value.length : JSON.stringify(value).length };
 }

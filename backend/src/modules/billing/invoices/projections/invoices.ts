@@ -107,7 +107,7 @@ export const invoicesProjection: Projection = {
         returns: 'jsonb not null',
         owes_note: 'boolean not null',
       },
-      words: { status: invoiceStatus.options, route: ['earchive', 'efatura'], way: ['card', 'transfer'] },
+      enums: { status: invoiceStatus.options, route: ['earchive', 'efatura'], way: ['card', 'transfer'] },
       indexes: [
         '(at desc, id)',
         // Counted by status without a look at the rows.

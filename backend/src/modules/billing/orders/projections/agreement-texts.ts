@@ -25,7 +25,7 @@ export const agreementTextsProjection: Projection = {
         title: 'text not null',
         text: 'text not null',
       },
-      words: { document: agreement.shape.document.options },
+      enums: { document: agreement.shape.document.options },
       keyOf: ({ streamId }) => streamId.slice(STREAM.length),
       fold: (_row, { data: { text_id: id, document, version, title, text } }) => ({
         ...{ id, document, version, title, text },

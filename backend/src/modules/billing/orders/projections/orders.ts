@@ -79,7 +79,7 @@ export const ordersProjection: Projection = {
         refunded_minor: 'bigint not null',
         waits_until: 'timestamptz',
       },
-      words: { state: orderState.options },
+      enums: { state: orderState.options },
       indexes: [
         '(buyer_id, placed_at desc, id)',
         '(placed_at desc, id)',

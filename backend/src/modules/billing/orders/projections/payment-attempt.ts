@@ -67,7 +67,7 @@ export const paymentAttemptTable = defineTable<PaymentAttemptRow, OrderEvent>({
     disputed_at: 'timestamptz',
     answer_by: 'timestamptz',
   },
-  words: {
+  enums: {
     method: paymentMethod.options,
     state: attemptState.options,
     status: paymentStatus.options,

@@ -52,7 +52,7 @@ export const bankTransfersProjection: Projection = {
         by_payment: 'boolean not null',
         changed_at: 'timestamptz not null',
       },
-      words: { status: ['open', 'matched', 'aside', 'recognised', 'returned', 'sent'] },
+      enums: { status: ['open', 'matched', 'aside', 'recognised', 'returned', 'sent'] },
       indexes: ['(status, day desc, id)', '(day, amount_minor)'],
       keyOf: ({ streamId }) => idIn(streamId, bankTransferStreams.prefix),
       fold(row, event) {

@@ -41,7 +41,7 @@ export const feeInvoicesProjection: Projection = {
         entered_at: 'timestamptz not null',
         position: 'text not null',
       },
-      words: { provider: feeProvider.options, status: ['entered', 'cancelled'] },
+      enums: { provider: feeProvider.options, status: ['entered', 'cancelled'] },
       indexes: ['(day desc, id)'],
       keyOf: ({ streamId }) => streamId.slice(FEE_INVOICE.length),
       fold(row, event) {
