@@ -46,7 +46,7 @@ export const filters: English<typeof tr> = {
   field_unit: 'Unit',
   unit_hint: 'Optional: km, m², hp…',
   field_required: 'Required: no ad can be posted without an answer',
-  required_hint: 'Live ads stay; owners of those without it are told, and asked when they edit.',
+  required_hint: 'Live ads stay; owners of those without it see them under My ads, and are asked when they edit.',
   field_depends: 'Depends on filter',
   depends_hint: 'The options follow the choice in that filter (brand → model); they are written below for each.',
   options_gone: '{names} can be chosen no more; what you wrote below is not saved.',
@@ -59,7 +59,7 @@ export const filters: English<typeof tr> = {
   options_save: 'Save options',
   options_saved: 'The options have been saved.',
   options_lost:
-    'Of those you took out, {values} {count|is|are} used in ads ({count} {count|ad|ads}). The ads stay and their owners are told.',
+    'Of those you took out, {values} {count|is|are} used in ads ({count} {count|ad|ads}). The ads stay; their owners see them under My ads.',
   added: '“{name}” has been added.',
   saved: '“{name}” has been saved.',
   failed: 'Not saved. {reason}',

@@ -43,7 +43,7 @@ export const filters = {
   field_unit: 'Birim',
   unit_hint: 'İsteğe bağlı: km, m², beygir…',
   field_required: 'Zorunlu: yanıtlamadan ilan verilemez',
-  required_hint: 'Yayındaki ilanlar yerinde kalır; eksik olanlar sahiplerine bildirilir ve düzenlerken sorulur.',
+  required_hint: 'Yayındaki ilanlar yerinde kalır; eksik olanları sahipleri İlanlarım sayfasında görür, düzenlerken sorulur.',
   field_depends: 'Bağlı olduğu filtre',
   depends_hint: 'Seçenekler bu filtredeki seçime göre değişir (marka → model); her biri için aşağıda yazılır.',
   options_gone: '{names} artık seçilemiyor; altına yazdıklarınız kaydedilmez.',
@@ -56,7 +56,7 @@ export const filters = {
   options_save: 'Seçenekleri kaydet',
   options_saved: 'Seçenekler kaydedildi.',
   options_lost:
-    'Çıkardıklarınızdan {values} ilanlarda kullanılıyor ({count} ilan). İlanlar yerinde kalır, sahiplerine bildirilir.',
+    'Çıkardıklarınızdan {values} ilanlarda kullanılıyor ({count} ilan). İlanlar yerinde kalır, sahipleri İlanlarım sayfasında görür.',
   added: '“{name}” eklendi.',
   saved: '“{name}” kaydedildi.',
   failed: 'Kaydedilemedi. {reason}',
