@@ -22,12 +22,13 @@ export function readFeatureFilters(
   return Object.entries(features).map(([asked, said]) => {
     const { key, values } = catalog.answersToday({ key: asked, values: said }, categoryId);
     const filter = own.get(key) ?? filterAnywhere(catalog, key);
-    if (!filter) throw refusal(key, 'Bilinmeyen filtre.');
-    return readFilter(filter, values);
+    if (!filter) throw refusal(asked, 'Bilinmeyen filtre.');
+    return readFilter(filter, values, asked);
   });
 }
 
-function readFilter({ key, type, label }: CategoryFilter, values: readonly string[]): FeatureFilter {
+/** @param asked the key by which the address says it, which may be a former one */
+function readFilter({ key, type, label }: CategoryFilter, values: readonly string[], asked: string): FeatureFilter {
   switch (type) {
     case 'select':
     case 'multiselect':
@@ -35,22 +36,26 @@ function readFilter({ key, type, label }: CategoryFilter, values: readonly strin
       return { key, kind: 'any_of', values };
     case 'boolean': {
       const value = values.length === 1 ? (values[0] as string).toLowerCase() : '';
-      if (!YES.has(value) && !NO.has(value)) throw refusal(key, `${label} için evet (1) ya da hayır (0) seçilebilir.`);
+      if (!YES.has(value) && !NO.has(value))
+        throw refusal(asked, `${label} için evet (1) ya da hayır (0) seçilebilir.`);
       return { key, kind: 'is', value: YES.has(value) };
     }
     case 'range':
-      return readRange(key, label, values);
+      return readRange({ key, label, asked }, values);
   }
 }
 
-function readRange(key: string, label: string, values: readonly string[]): FeatureFilter {
+function readRange(
+  { key, label, asked }: Pick<CategoryFilter, 'key' | 'label'> & { readonly asked: string },
+  values: readonly string[],
+): FeatureFilter {
   const parts = values.length === 1 ? RANGE.exec((values[0] as string).trim()) : null;
   const [, from, dash, to] = parts ?? [];
-  if (from === undefined && to === undefined) throw refusal(key, `${label} aralığı "10-20" biçiminde olmalıdır.`);
+  if (from === undefined && to === undefined) throw refusal(asked, `${label} aralığı "10-20" biçiminde olmalıdır.`);
   const min = from === undefined ? undefined : Number(from);
   const max = to !== undefined ? Number(to) : dash === undefined ? min : undefined;
   if (min !== undefined && max !== undefined && min > max) {
-    throw refusal(key, `${label} için en düşük değer, en yüksek değerden büyük olamaz.`);
+    throw refusal(asked, `${label} için en düşük değer, en yüksek değerden büyük olamaz.`);
   }
   return { key, kind: 'range', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }

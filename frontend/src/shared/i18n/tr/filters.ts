@@ -43,7 +43,8 @@ export const filters = {
   field_unit: 'Birim',
   unit_hint: 'İsteğe bağlı: km, m², beygir…',
   field_required: 'Zorunlu: yanıtlamadan ilan verilemez',
-  required_hint: 'Yayındaki ilanlar yerinde kalır; eksik olanları sahipleri İlanlarım sayfasında görür, düzenlerken sorulur.',
+  required_hint:
+    'Yayındaki ilanlar yerinde kalır; eksik olanları sahipleri İlanlarım sayfasında görür, düzenlerken sorulur.',
   field_depends: 'Bağlı olduğu filtre',
   depends_hint: 'Seçenekler bu filtredeki seçime göre değişir (marka → model); her biri için aşağıda yazılır.',
   options_gone: '{names} artık seçilemiyor; altına yazdıklarınız kaydedilmez.',
