@@ -39,10 +39,10 @@ export interface Searched {
 export function answersToday(renamed: RenamedAnswers, { key, values }: AskedAnswers, searched: Searched): AskedAnswers {
   const askers = searched.askers(key);
   if (askers.size > 0) return { key, values: namesToday(renamed, { key, values }, askers) };
-  const became = renamed.findLast(
+  const changed = renamed.findLast(
     (one) => one.key === key && one.to_key !== key && [...one.asked_in].some((id) => searched.ids.has(id)),
   );
-  const id = became && [...became.asked_in].find((one) => searched.ids.has(one));
+  const id = changed && [...changed.asked_in].find((one) => searched.ids.has(one));
   return id === undefined ? { key, values } : followed(renamed, { key, values }, id);
 }
 
@@ -96,12 +96,26 @@ function listsOf(filter: CategoryFilter): readonly ReadonlySet<string>[] {
   return sets;
 }
 
+/** As addresses say it; what is called so in a map was a filter of yes and no. */
+const YES_OR_NO: ReadonlyMap<string, string> = new Map([
+  ...(['1', 'evet'] as const).map((yes) => [yes, 'true'] as const),
+  ...(['0', 'hayir', 'hayır'] as const).map((no) => [no, 'false'] as const),
+]);
+
+function became(value: string, map: Renaming['map']): string {
+  const said = Object.hasOwn(map, value) ? value : (YES_OR_NO.get(value) ?? value);
+  return (Object.hasOwn(map, said) ? map[said] : null) ?? value;
+}
+
 /** As whoever asks it in this category was told, one change after another. */
 function followed(renamed: RenamedAnswers, asked: AskedAnswers, category_id: number): AskedAnswers {
   return renamed.reduce(
     ({ key, values }, one) =>
       one.key === key && one.asked_in.has(category_id)
-        ? { key: one.to_key, values: [...new Set(values.map((value) => one.map[value] ?? value))] }
+        ? {
+            key: one.to_key,
+            values: [...new Set(values.map((value) => became(value, one.map)))],
+          }
         : { key, values },
     asked,
   );
