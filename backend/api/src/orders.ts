@@ -188,6 +188,16 @@ export const orderDetail = z.object({
       transfer: z.nullable(transferTarget),
     }),
   ),
+  /** What came beside what it cost, and what of that went back. */
+  surplus: z.array(
+    z.object({
+      ref: z.string(),
+      method: paymentMethod,
+      paid_at: timestamp,
+      amount_minor: z.int(),
+      returned_minor: z.int(),
+    }),
+  ),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 

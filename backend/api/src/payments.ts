@@ -64,6 +64,7 @@ export const paymentDeed = z.enum([
   'miss',
   'refund',
   'return_mismatch',
+  'return_surplus',
   'settle_refund',
   'open_dispute',
   'answer_dispute',
@@ -107,6 +108,8 @@ export const staffAttempt = z.object({
       due_at: z.nullable(timestamp),
     }),
   ),
+  /** What came too much and could not be given back. */
+  surplus_owed_minor: z.int(),
   /** What the viewer may do with it as it stands. */
   deeds: z.array(paymentDeed),
 });
@@ -176,6 +179,9 @@ export type RefundForm = z.infer<typeof refundForm>;
 /** POST …/{ref}/mismatch (payments.refund): what the provider took that was not what was asked for goes back. */
 export const mismatchReturn = z.strictObject({ reason });
 export type MismatchReturn = z.infer<typeof mismatchReturn>;
+/** POST …/{ref}/surplus (payments.refund): what came too much and could not be given back is tried again, or was sent by people: by the way it had come, or from our account. */
+export const surplusReturn = z.strictObject({ how: z.enum(['again', 'sent', 'by_transfer']), reason });
+export type SurplusReturn = z.infer<typeof surplusReturn>;
 /** POST …/{ref}/refunds/{id} (payments.refund): money that people send back is on its way, or is not. */
 export const refundOutcome = z.strictObject({ outcome: z.enum(['done', 'failed']) });
 export type RefundOutcome = z.infer<typeof refundOutcome>;

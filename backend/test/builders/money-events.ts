@@ -64,6 +64,10 @@ export const refunded = (amount_minor: number, refund_id = 'r1', attempt = 1): O
   type: 'payment.refunded',
   data: { ...about, attempt, refund_id, amount_minor },
 });
+export const sentByHand = (amount_minor: number, refund_id: string, attempt: number): OrderEvent => ({
+  type: 'payment.refunded',
+  data: { ...about, attempt, refund_id, amount_minor, by_transfer: true },
+});
 export const notGiven = (amount_minor: number, refund_id = 'r1', attempt = 1): OrderEvent => ({
   type: 'payment.refund-failed',
   data: { ...about, attempt, refund_id, amount_minor },

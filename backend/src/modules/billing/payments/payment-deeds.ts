@@ -1,5 +1,6 @@
 import type { PaymentDeed } from '@ilan/api';
 import { type Attempt, type PlacedOrder, refundable, refundedOfLine } from '../orders/domain/order.state.js';
+import { surplusOwed } from '../orders/domain/surplus.js';
 
 /** Which permission each deed asks for. */
 export const DEED_PERMISSIONS = {
@@ -7,6 +8,7 @@ export const DEED_PERMISSIONS = {
   miss: 'payments.reconcile',
   refund: 'payments.refund',
   return_mismatch: 'payments.refund',
+  return_surplus: 'payments.refund',
   settle_refund: 'payments.refund',
   open_dispute: 'payments.reconcile',
   answer_dispute: 'payments.reconcile',
@@ -27,6 +29,8 @@ const FITS: Readonly<Record<PaymentDeed, Fits>> = {
     attempt.mismatch === 'waits' &&
     (attempt.state === 'failed' || refundable(attempt) > 0) &&
     attempt.refunds.every(({ state }) => state !== 'pending'),
+  return_surplus: (attempt, { total_minor }) =>
+    attempt.dispute !== 'open' && attempt.dispute !== 'answered' && surplusOwed(attempt, total_minor) > 0,
   // Also of a card: a provider that never answered is asked by people, and nothing is sent there twice.
   settle_refund: ({ refunds }) => refunds.some(({ state }) => state === 'pending'),
   open_dispute: (attempt) =>

@@ -80,6 +80,22 @@ describe('payments, for those who keep the books', () => {
     expect(await world.get<OrderDetail>(`/api/orders/${id}`)).toMatchObject({ state: 'paid', refunded_minor: 0 });
   });
 
+  it('whose surplus could not be sent back offer it again, to staff and to the eyes of the buyer', async () => {
+    const id = await byTransfer();
+    await does(`${id}-1`, 'confirm', { ...arrived, amount_minor: 12_490, reason });
+    await world.settled();
+    await does(`${id}-1`, 'refunds/s1', { outcome: 'failed' });
+    await world.settled();
+    expect((await desk(id)).attempts[0]).toMatchObject({ status: 'refund_failed', surplus_owed_minor: 10_000 });
+    expect((await desk(id)).attempts[0]?.deeds).toContain('return_surplus');
+    expect((await does(`${id}-1`, 'surplus', { how: 'sent', reason })).statusCode).toBe(200);
+    await world.settled();
+    expect((await desk(id)).attempts[0]).toMatchObject({ status: 'partly_refunded', surplus_owed_minor: 0 });
+    expect((await world.get<OrderDetail>(`/api/orders/${id}`)).surplus).toMatchObject([
+      { ref: `${id}-1`, amount_minor: 10_000, returned_minor: 10_000 },
+    ]);
+  });
+
   it('that did not come say so to the buyer, and tomorrow is no day on which one came', async () => {
     const id = await byTransfer();
     const tomorrow = { ...arrived, day: '2099-01-01' };

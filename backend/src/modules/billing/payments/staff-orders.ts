@@ -8,6 +8,7 @@ import { AcceptedAgreements } from '#modules/billing/orders/accepted-agreements.
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { noOrder } from '#modules/billing/orders/domain/order.errors.js';
 import { type PlacedOrder, refundable, refundedOfLine } from '#modules/billing/orders/domain/order.state.js';
+import { surplusOwed } from '#modules/billing/orders/domain/surplus.js';
 import { orderStreams } from '#modules/billing/orders/order-streams.js';
 import { refOf } from '#modules/billing/orders/order-id.js';
 import type { AttemptRow, PlacedOrderRow } from '#modules/billing/orders/projections/orders.js';
@@ -126,6 +127,7 @@ function attemptOf(
           }
         : null,
     refundable_minor: known && known.state === 'paid' ? Math.max(0, refundable(known)) : 0,
+    surplus_owed_minor: known ? surplusOwed(known, order.total_minor) : 0,
     deeds: deedsOf(order, row.number, may),
   };
 }

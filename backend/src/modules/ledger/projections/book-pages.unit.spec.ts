@@ -18,6 +18,7 @@ import {
   asked,
   notGiven,
   refunded,
+  sentByHand,
   cancelled,
   returned,
   disputedOf,
@@ -104,6 +105,30 @@ describe('the page of an order in the books', () => {
       'what was to go back and did not pays what is owed',
       [begun('transfer'), begun('transfer', 2), paid(), issued, ...tooMuch, withdrawn(), notGiven(9_990, 's2', 2)],
       { bank: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      '… and is owed again when it goes back after all',
+      [
+        ...[begun('transfer'), begun('transfer', 2), paid(), issued, ...tooMuch, withdrawn(), notGiven(9_990, 's2', 2)],
+        ...[asked('surplus', 9_990, 's2.2', 2), refunded(9_990, 's2.2', 2)],
+      ],
+      { buyers: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      'a second payment whose way back failed waits, and leaves nothing when it goes back after all',
+      [
+        ...[begun('transfer'), begun('test_card', 2), paid(), issued, ...tooMuch, notGiven(9_990, 's2', 2)],
+        ...[asked('surplus', 9_990, 's2.2', 2), refunded(9_990, 's2.2', 2)],
+      ],
+      { bank: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
+      '… and what is sent from our account leaves that account: the provider has the other still',
+      [
+        ...[begun('transfer'), begun('test_card', 2), paid(), issued, ...tooMuch, notGiven(9_990, 's2', 2)],
+        ...[asked('surplus', 9_990, 's2.2', 2), sentByHand(9_990, 's2.2', 2)],
+      ],
+      { card_receivables: 9_990, sales: -8_325, vat_collected: -1_665 },
     ],
     [
       'what a statement had brought is taken from where it waited',

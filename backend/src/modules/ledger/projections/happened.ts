@@ -194,14 +194,15 @@ function refund(
     const { state: next, fact } = settled(after, event, dayOf(event));
     return booked(next, fact);
   }
-  const about = { source: event.id, day: dayOf(event), way: wayOf(state, attempt) };
+  const way = event.data.by_transfer ? ('transfer' as const) : wayOf(state, attempt);
+  const about = { source: event.id, day: dayOf(event), way };
   if (state.sold !== null && !isKept(cause)) return booked(after, { kind: 'refunded', ...about, amount });
-  // What it was taken to pay for meanwhile is owed again.
-  const owed = late > 0 ? amount - Math.max(0, Math.min(amount, state.advance)) : 0;
+  // Where its way back had failed before, it may have paid what was owed meanwhile: that is owed again.
+  const used = state.sold === null ? 0 : Math.max(0, amount - Math.max(0, state.advance));
   return booked(
-    { ...after, advance: state.advance - (amount - owed), reopened: (state.reopened ?? 0) + owed },
-    { kind: 'advance_returned', ...about, amount: amount - owed },
-    { kind: 'refunded', ...about, source: `${event.id}+`, amount: owed },
+    { ...after, advance: state.advance - (amount - used), reopened: (state.reopened ?? 0) + used },
+    { kind: 'advance_returned', ...about, amount: amount - used },
+    { kind: 'refunded', ...about, source: `${event.id}+`, amount: used },
   );
 }
 

@@ -49,6 +49,9 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
       fc.constantFrom({}, { by_provider: true as const }),
     )
     .map<Turn>(([refund_id, outcome, says]) => (now) => ({ type: 'settle_refund', now, refund_id, outcome, ...says })),
+  fc.tuple(attempt, fc.constantFrom('again' as const, 'sent' as const)).map<Turn>(([number, how]) => (now) => ({
+    ...{ type: 'return_surplus', now, attempt: number, how, asked_by: 52, reason: '' },
+  })),
 );
 
 /** The events of an order that lived through these. */

@@ -77,6 +77,13 @@ const Order = ({ order }: { readonly order: OrderDetail }) => (
           {t('refunded', { amount: sayMoney(order.refunded_minor) })}
         </p>
       )}
+      {order.surplus.map(({ ref, paid_at, amount_minor, returned_minor: back }) => (
+        <p key={ref} className="text-muted mt-3 text-sm">
+          {t(back >= amount_minor ? 'surplus_back' : back > 0 ? 'surplus_part' : 'surplus', {
+            ...{ date: formatDate(paid_at), amount: sayMoney(amount_minor), back: sayMoney(back) },
+          })}
+        </p>
+      ))}
     </section>
     {order.agreements.length > 0 && (
       <section className="bg-surface border-line rounded-card border p-4">

@@ -27,13 +27,14 @@ const LABELS: Readonly<Record<PaymentDeed, string>> = {
   miss: t('miss'),
   refund: t('refund'),
   return_mismatch: t('mismatch_return'),
+  return_surplus: t('return_surplus'),
   settle_refund: t('settle'),
   open_dispute: t('open_dispute'),
   answer_dispute: t('answer_dispute'),
   close_dispute: t('close_dispute'),
 };
 
-const GIVES_BACK: ReadonlySet<PaymentDeed> = new Set(['refund', 'return_mismatch']);
+const GIVES_BACK: ReadonlySet<PaymentDeed> = new Set(['refund', 'return_mismatch', 'return_surplus']);
 
 function labelOf(deed: PaymentDeed, { method, paid_at }: StaffAttempt): string {
   if (deed === 'settle_refund' && method !== 'transfer') return t('settle_card');

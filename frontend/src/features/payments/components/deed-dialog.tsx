@@ -9,6 +9,7 @@ import { t } from '../texts';
 import { ConfirmTransfer } from './confirm-transfer';
 import { AnswerDispute, OpenDispute } from './dispute-dialogs';
 import { RefundLines } from './refund-lines';
+import { ReturnSurplus } from './return-surplus';
 
 /** Asks what has to be known before staff does something about a payment. */
 export default function DeedDialog({ deed, ...props }: DeedProps & { readonly deed: PaymentDeed }) {
@@ -21,6 +22,8 @@ export default function DeedDialog({ deed, ...props }: DeedProps & { readonly de
       return <RefundLines {...props} />;
     case 'return_mismatch':
       return <ReturnMismatch {...props} />;
+    case 'return_surplus':
+      return <ReturnSurplus {...props} />;
     case 'settle_refund':
       return <SettleRefund {...props} />;
     case 'open_dispute':

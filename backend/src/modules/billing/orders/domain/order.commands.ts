@@ -1,4 +1,4 @@
-import type { BilledTo, PaymentMethod } from '@ilan/api';
+import type { BilledTo, PaymentMethod, SurplusReturn } from '@ilan/api';
 import type { OrderAgreement, OrderLineData, PaidCard } from './order.events.js';
 import type { RefundedLine } from './refund.events.js';
 
@@ -88,6 +88,14 @@ export type OrderCommand = { readonly now: Date } & (
       readonly attempt: number;
       readonly refund_id: string;
       readonly said_by: number;
+      readonly reason: string;
+    }
+  /** What came too much and could not be given back. `sent`: it went back by the way it had come. */
+  | {
+      readonly type: 'return_surplus';
+      readonly attempt: number;
+      readonly how: SurplusReturn['how'];
+      readonly asked_by: number;
       readonly reason: string;
     }
   | {

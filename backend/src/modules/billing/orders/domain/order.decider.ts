@@ -21,6 +21,7 @@ import {
   surplusRefundId,
 } from './order.state.js';
 import { askRefund, backForNothing, givenBack, returnMismatch, settleRefund } from './refunds.js';
+import { returnSurplus } from './surplus.js';
 
 type Of<Type extends OrderCommand['type']> = Extract<OrderCommand, { readonly type: Type }>;
 type Decision = Result<readonly OrderEvent[], AppError>;
@@ -48,6 +49,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'expire':
       case 'ask_refund':
       case 'return_mismatch':
+      case 'return_surplus':
       case 'dispute':
       case 'open_dispute':
       case 'answer_dispute':
@@ -92,6 +94,7 @@ function onAttempt(
     | 'expire'
     | 'ask_refund'
     | 'return_mismatch'
+    | 'return_surplus'
     | 'dispute'
     | 'open_dispute'
     | 'answer_dispute'
@@ -120,6 +123,8 @@ function onAttempt(
       return askRefund(command, attempt, state, fact);
     case 'return_mismatch':
       return returnMismatch(command, attempt, fact);
+    case 'return_surplus':
+      return returnSurplus(command, attempt, state.total_minor, fact);
     case 'dispute':
     case 'open_dispute':
     case 'answer_dispute':

@@ -10,6 +10,8 @@ export const orderChanged = (why: string) =>
 export const orderExists = () => new AppError('conflict', 'ORDER_EXISTS', 'Bu sipariş zaten verildi.');
 export const noMismatch = () => new AppError('conflict', 'NO_MISMATCH', 'Bu ödemede siparişe uymayan bir tutar yok.');
 export const notPaid = () => new AppError('conflict', 'NOT_PAID', 'Alınmamış bir ödeme iade edilemez.');
+export const noSurplus = () =>
+  new AppError('conflict', 'NO_SURPLUS', 'Bu ödemeden geri gönderilmeyi bekleyen fazla bir tutar yok.');
 const wrong = (field: string, sentence: string) =>
   new AppError('invalid', 'VALIDATION', sentence, { errors: { [field]: [sentence] } });
 export const tooMuch = (left: string) => wrong('lines', `En çok ${left} iade edilebilir.`);

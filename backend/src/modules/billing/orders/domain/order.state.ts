@@ -9,6 +9,8 @@ export interface Refund {
   readonly state: 'pending' | 'done' | 'failed';
   readonly cause: 'staff' | 'surplus' | 'not_started';
   readonly lines: readonly RefundedLine[];
+  /** It was sent beside the provider. */
+  readonly by_transfer?: true;
 }
 
 export type DisputeState = 'open' | 'answered' | 'won' | 'lost';
@@ -154,7 +156,7 @@ const takenByBank = ({ dispute, disputed_minor }: Attempt): number =>
 export function owedByProvider(attempt: Attempt): number {
   const { state, method, amount_minor, refunds, paid_out_minor } = attempt;
   if (state !== 'paid' || method === 'transfer') return 0;
-  const back = refunds.filter((one) => one.state === 'done').reduce((sum, one) => sum + one.amount_minor, 0);
+  const back = refunds.filter((one) => one.state === 'done' && !one.by_transfer).reduce((sum, one) => sum + one.amount_minor, 0);
   return amount_minor - back - takenByBank(attempt) - paid_out_minor;
 }
 
@@ -214,7 +216,10 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'payment.refund-failed': {
       const { attempt, refund_id } = event.data;
       const after = event.type === 'payment.refunded' ? ('done' as const) : ('failed' as const);
-      return changed(state, attempt, { refunds: settled(refundsOf(state, attempt), refund_id, after, event.data) });
+      const refunds = settled(refundsOf(state, attempt), refund_id, after, event.data);
+      if (!('by_transfer' in event.data && event.data.by_transfer)) return changed(state, attempt, { refunds });
+      const beside = refunds.map((one) => (one.id === refund_id ? { ...one, by_transfer: true as const } : one));
+      return changed(state, attempt, { refunds: beside });
     }
     case 'payment.paid-out': {
       const { attempt, settlement_id, amount_minor, fee_minor } = event.data;

@@ -34,6 +34,8 @@ export const refundDone = defineEvent({
     amount_minor: money,
     /** The part that went back, where it is not all that was asked for: the rest is told apart. */
     lines: linesBack.optional(),
+    /** Sent from our account by hand, though the payment had come by a provider: it owes it to us still. */
+    by_transfer: z.literal(true).optional(),
   }),
   description: { label: 'İade edildi', does: ({ amount_minor }) => `${sayMoney(amount_minor)} iade etti` },
 });

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { AcceptedAgreements } from '../accepted-agreements.js';
+import { surplusOf } from '../domain/surplus.js';
 import { refOf } from '../order-id.js';
 import type { AttemptRow, PlacedOrderRow } from '../projections/orders.js';
 import { ORDER_COLUMNS, OrderAnswers } from './order-answers.js';
@@ -37,7 +38,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder, OrderDetail> {
     if (!row || !summary) throw new AppError('not_found', 'NO_ORDER', 'Böyle bir sipariş bulunamadı.');
     const last = row.attempts.find(({ state, surplus }) => state === 'paid' && !surplus) ?? row.attempts.at(-1);
     const agreements = await this.accepted.read(row.agreements);
-    return { ...summary, agreements, attempt: last ? this.attempt(row, last) : null };
+    return { ...summary, agreements, attempt: last ? this.attempt(row, last) : null, surplus: surplusIn(row) };
   }
 
   private attempt(row: PlacedOrderRow, { number, method, state, failure, expires_at }: AttemptRow) {
@@ -47,3 +48,15 @@ export class GetOrderHandler implements IQueryHandler<GetOrder, OrderDetail> {
     return { ref: refOf(row.id, number), method, state, failure, transfer: waits ? { ...target, expires_at } : null };
   }
 }
+
+/** Its buyer reads of every payment that was taken, also of one that was too much. */
+const surplusIn = ({ id, attempts, total_minor }: PlacedOrderRow): OrderDetail['surplus'] =>
+  attempts.flatMap((attempt) => {
+    const { number, method, paid_at, refunds } = attempt;
+    const amount_minor = surplusOf(attempt, total_minor);
+    if (amount_minor === 0 || paid_at === null) return [];
+    const returned_minor = refunds
+      .filter(({ cause, state }) => cause === 'surplus' && state === 'done')
+      .reduce((sum, one) => sum + one.amount_minor, 0);
+    return [{ ref: refOf(id, number), method, paid_at, amount_minor, returned_minor }];
+  });

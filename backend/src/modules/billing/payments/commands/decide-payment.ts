@@ -7,6 +7,7 @@ import type {
   MismatchReturn,
   RefundForm,
   RefundOutcome,
+  SurplusReturn,
   TransferArrived,
   TransferMissed,
 } from '@ilan/api';
@@ -27,6 +28,7 @@ export type Decision =
   | ({ readonly deed: 'miss' } & TransferMissed)
   | ({ readonly deed: 'refund' } & RefundForm)
   | ({ readonly deed: 'return_mismatch' } & MismatchReturn)
+  | ({ readonly deed: 'return_surplus' } & SurplusReturn)
   | ({ readonly deed: 'settle_refund'; readonly refund_id: string } & RefundOutcome)
   | ({ readonly deed: 'open_dispute' } & DisputeForm)
   | ({ readonly deed: 'answer_dispute' } & DisputeAnswer)
@@ -92,6 +94,8 @@ function changeOf(
       const { reason } = decision;
       return { type: 'return_mismatch', attempt, refund_id: randomUUID(), said_by: by, reason } as const;
     }
+    case 'return_surplus':
+      return { type: 'return_surplus', attempt, how: decision.how, asked_by: by, reason: decision.reason } as const;
     case 'settle_refund':
       return { type: 'settle_refund', refund_id: decision.refund_id, outcome: decision.outcome } as const;
     case 'open_dispute': {
@@ -128,5 +132,7 @@ function saidOf(decision: Decision): string {
     case 'refund':
     case 'return_mismatch':
       return 'refund asked';
+    case 'return_surplus':
+      return `surplus back: ${decision.how}`;
   }
 }

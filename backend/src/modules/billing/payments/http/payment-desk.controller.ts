@@ -21,6 +21,8 @@ import {
   refundOutcome,
   type StaffOrder,
   staffOrder,
+  type SurplusReturn,
+  surplusReturn,
   type TransferArrived,
   transferArrived,
   type TransferMissed,
@@ -100,6 +102,17 @@ export class PaymentDeskController {
     @Body(zodBody(mismatchReturn)) form: MismatchReturn,
   ): Promise<PaymentChanged> {
     return this.decide(ref, { deed: 'return_mismatch', ...form });
+  }
+
+  @Post(':ref/surplus')
+  @RequirePermission('payments.refund')
+  @HttpCode(200)
+  @ApiAnswer(paymentChanged)
+  returnSurplus(
+    @Param('ref', REF) ref: string,
+    @Body(zodBody(surplusReturn)) form: SurplusReturn,
+  ): Promise<PaymentChanged> {
+    return this.decide(ref, { deed: 'return_surplus', ...form });
   }
 
   @Post(':ref/refunds/:id')
