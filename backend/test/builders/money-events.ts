@@ -56,9 +56,15 @@ export const issued: InvoiceEvent = {
     document: null,
   },
 };
-export const asked = (cause: 'staff' | 'surplus', amount_minor: number, refund_id = 'r1', attempt = 1): OrderEvent => ({
+export const asked = (
+  cause: 'staff' | 'surplus' | 'not_started',
+  amount_minor: number,
+  refund_id = 'r1',
+  attempt = 1,
+  lines: { readonly line: number; readonly amount_minor: number }[] = [],
+): OrderEvent => ({
   type: 'payment.refund-asked',
-  data: { ...about, attempt, refund_id, amount_minor, cause, lines: [], asked_by: null, reason: null },
+  data: { ...about, attempt, refund_id, amount_minor, cause, lines, asked_by: null, reason: null },
 });
 export const refunded = (amount_minor: number, refund_id = 'r1', attempt = 1): OrderEvent => ({
   type: 'payment.refunded',

@@ -131,6 +131,14 @@ describe('the page of an order in the books', () => {
       { card_receivables: 9_990, sales: -8_325, vat_collected: -1_665 },
     ],
     [
+      'what could not begin and was given back by staff, since it had failed before, comes out of what waits',
+      [
+        ...[begun(), paid(14_980), asked('not_started', 4_990, 'n1'), issued, notGiven(4_990, 'n1')],
+        ...[asked('staff', 4_990, 'r1', 1, [{ line: 2, amount_minor: 4_990 }]), refunded(4_990)],
+      ],
+      { card_receivables: 9_990, sales: -8_325, vat_collected: -1_665 },
+    ],
+    [
       'what a statement had brought is taken from where it waited',
       [begun('transfer'), brought(), issued],
       { unknown_transfers: 9_990, sales: -8_325, vat_collected: -1_665 },

@@ -11,7 +11,7 @@ import {
 import type { MoneyFact } from '../domain/money-fact.js';
 import type { FeeInvoiceEvent } from '../fees/domain/fee-invoice.js';
 import { moved } from './moved.js';
-import type { PageState, SoldLine } from './page-state.js';
+import type { BackOfLine, PageState, SoldLine } from './page-state.js';
 
 export type MoneyEvent = StoredEvent<OrderEvent | InvoiceEvent | FeeInvoiceEvent | BankTransferEvent>;
 export type SaleKind = 'sale' | 'cancel' | 'return';
@@ -169,7 +169,7 @@ function settled(state: PageState, { id }: MoneyEvent, day: string) {
 
 /**
  * What came too much or bought nothing goes back out of what waits for an invoice, and so does all that staff gives back before there is one.
- * What was invoiced is owed to the buyer.
+ * What was invoiced is owed to the buyer; a line that is on no invoice was not, whoever gives it back.
  */
 function refund(
   state: PageState,
@@ -178,10 +178,11 @@ function refund(
   const { refund_id, amount_minor: amount, attempt } = event.data;
   const isKept = (cause: string): boolean => cause !== 'staff';
   if (event.type === 'payment.refund-asked') {
-    const { cause } = event.data;
+    const { cause, lines } = event.data;
     const promised = state.promised + (isKept(cause) ? amount : 0);
     const failed = { ...state.failed, [refund_id]: 0 };
-    return only({ ...state, promised, failed, refunds: { ...state.refunds, [refund_id]: cause } });
+    const refunded = { ...state.refunded, [refund_id]: lines };
+    return only({ ...state, promised, failed, refunded, refunds: { ...state.refunds, [refund_id]: cause } });
   }
   const cause = state.refunds[refund_id] ?? 'staff';
   const before = state.failed?.[refund_id] ?? 0;
@@ -196,15 +197,20 @@ function refund(
   }
   const way = event.data.by_transfer ? ('transfer' as const) : wayOf(state, attempt);
   const about = { source: event.id, day: dayOf(event), way };
-  if (state.sold !== null && !isKept(cause)) return booked(after, { kind: 'refunded', ...about, amount });
+  const { lines = state.refunded?.[refund_id] ?? [] } = event.data;
+  const waits = state.sold === null || isKept(cause) ? amount : Math.min(amount, unsold(state.sold, lines));
   // Where its way back had failed before, it may have paid what was owed meanwhile: that is owed again.
-  const used = state.sold === null ? 0 : Math.max(0, amount - Math.max(0, state.advance));
+  const used = state.sold === null ? 0 : Math.max(0, waits - Math.max(0, state.advance));
   return booked(
-    { ...after, advance: state.advance - (amount - used), reopened: (state.reopened ?? 0) + used },
-    { kind: 'advance_returned', ...about, amount: amount - used },
-    { kind: 'refunded', ...about, source: `${event.id}+`, amount: used },
+    { ...after, advance: state.advance - (waits - used), reopened: (state.reopened ?? 0) + used },
+    { kind: 'advance_returned', ...about, amount: waits - used },
+    { kind: 'refunded', ...about, source: `${event.id}+`, amount: amount - waits + used },
   );
 }
+
+/** What of these lines stands on no invoice: its money waits still. */
+const unsold = (sold: readonly SoldLine[], lines: readonly BackOfLine[]): number =>
+  lines.filter(({ line }) => sold.every((one) => one.line !== line)).reduce((sum, one) => sum + one.amount_minor, 0);
 
 function dispute(state: PageState, event: Of<'payment.disputed' | 'payment.dispute-closed'>): Happened {
   const { attempt } = event.data;

@@ -17,6 +17,8 @@ export interface PageState {
   readonly refunds: Readonly<Record<string, 'staff' | 'surplus' | 'not_started'>>;
   /** How much of each that was to go back by itself was said to have failed: it may have gone back after all. */
   readonly failed?: Readonly<Record<string, number>>;
+  /** How much of which line each gives back. */
+  readonly refunded?: Readonly<Record<string, readonly BackOfLine[]>>;
   readonly disputed: Readonly<Record<string, number>>;
   /** What was ordered, by line. */
   readonly ordered: Readonly<Record<string, { readonly name: string; readonly kind: PackageKind }>>;
@@ -39,6 +41,11 @@ export interface PageState {
   readonly papers?: readonly Paper[];
   /** Who the invoice was made out to, by the place in the log at which that was said. */
   readonly buyers?: readonly BilledBuyer[];
+}
+
+export interface BackOfLine {
+  readonly line: number;
+  readonly amount_minor: number;
 }
 
 export interface BilledBuyer {
