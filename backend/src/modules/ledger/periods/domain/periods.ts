@@ -33,7 +33,13 @@ export interface BookRules {
 export const NO_RULES: BookRules = { closings: [], maps: [DEFAULT_ACCOUNTS], edition: 0 };
 
 export type PeriodCommand = { readonly by: number; readonly now: Date } & (
-  | ({ readonly type: 'close'; /** In Istanbul. */ readonly today: string } & Pick<
+  | ({
+      readonly type: 'close';
+      /** In Istanbul. */
+      readonly today: string;
+      /** The first month in which something was booked; null where nothing was. */
+      readonly first?: string | null;
+    } & Pick<
       Closing,
       'month' | 'position' | 'debit_minor' | 'credit_minor'
     >)
@@ -79,7 +85,7 @@ export const periodsDecider: Decider<BookRules, PeriodCommand, LedgerEvent> = {
 };
 
 function close(command: Of<'close'>, { closings }: BookRules): Decision {
-  const { month, position, debit_minor, credit_minor, by, now, today } = command;
+  const { month, position, debit_minor, credit_minor, by, now, today, first = null } = command;
   if (month >= today.slice(0, 7))
     return conflict('MONTH_NOT_OVER', `${monthName(month)} henüz bitmedi; biten aylar kapatılır.`);
   const last = closings.at(-1)?.month;
@@ -87,6 +93,8 @@ function close(command: Of<'close'>, { closings }: BookRules): Decision {
     return conflict('ALREADY_CLOSED', `${monthName(month)} dönemi zaten kapatılmış.`);
   if (last !== undefined && month !== monthAfter(last))
     return conflict('NOT_NEXT', `Dönemler sırayla kapatılır: önce ${monthName(monthAfter(last))}.`);
+  if (last === undefined && first !== null && month > first)
+    return conflict('NOT_NEXT', `Dönemler sırayla kapatılır: önce ${monthName(first)}.`);
   if (debit_minor !== credit_minor)
     return conflict('BOOKS_UNEVEN', 'Borç ve alacak eşit değil; dönem kapatılamaz. Mizanın denetimlerine bakın.');
   const sums = { month, position, debit_minor, credit_minor };
