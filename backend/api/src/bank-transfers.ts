@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './common.js';
+import { idParam, timestamp } from './common.js';
 import { attemptRef } from './orders.js';
 
 export const BANK_FILE_MOST = 20 * 1024 * 1024;
@@ -70,7 +70,10 @@ export const bankTransfers = z.object({
   statements: z.array(statement),
 });
 export type BankTransfers = z.infer<typeof bankTransfers>;
-export const bankTransferQuery = z.object({ status: z._default(bankTransferStatus, 'open') });
+export const bankTransferQuery = z.object({
+  status: z._default(bankTransferStatus, 'open'),
+  page: z.optional(idParam),
+});
 export type BankTransferQuery = z.infer<typeof bankTransferQuery>;
 
 /**

@@ -4,11 +4,11 @@ import { apiOf } from '@/shared/api-client/query-client';
 import { uploadTransport } from '@/shared/api-client/upload-transport';
 import { PAYMENTS } from './payments';
 
-export const transfersQuery = (status: BankTransferStatus) =>
+export const transfersQuery = (status: BankTransferStatus, page: number) =>
   queryOptions({
-    queryKey: [...PAYMENTS, 'transfers', status],
+    queryKey: [...PAYMENTS, 'transfers', status, page],
     queryFn: ({ client, signal }) =>
-      apiOf(client).get<BankTransfers>(`/api/admin/bank-transfers?status=${status}`, { signal }),
+      apiOf(client).get<BankTransfers>(`/api/admin/bank-transfers?status=${status}&page=${page}`, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -8,6 +8,7 @@ import { FilterTabs } from '@/shared/admin/list/filter-tabs';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { BANK_TRANSFER_LABELS } from '@/shared/i18n/tr/labels';
 import { may } from '@/shared/state/permissions';
+import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -26,13 +27,20 @@ const EMPTY: Readonly<Record<BankTransferStatus, string>> = {
   returned: t('returned_none'),
 };
 
+const pageOf = (said: string | null): number => (said !== null && /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1);
+
 /** What came to our account, and whose it is. */
 export const TransfersPage = () => {
   const { data: session } = useQuery(sessionQuery());
   const [address, setAddress] = useSearchParams();
   const read = bankTransferStatus.safeParse(address.get('status'));
   const status = read.success ? read.data : 'open';
-  const transfers = useQuery(transfersQuery(status));
+  const page = pageOf(address.get('page'));
+  const onPage = (number: number): void => {
+    setAddress({ ...(status !== 'open' && { status }), ...(number > 1 && { page: String(number) }) });
+    window.scrollTo({ top: 0 });
+  };
+  const transfers = useQuery(transfersQuery(status, page));
   const mayDecide = may(session, 'payments.reconcile');
   const { data } = transfers;
   return (
@@ -69,8 +77,19 @@ export const TransfersPage = () => {
               ))}
             </ul>
           )}
-          {data?.more && (
-            <p className="text-muted mt-3 text-sm">{t('transfers_more', { count: formatCount(data.data.length) })}</p>
+          {(page > 1 || data?.more) && (
+            <div className="mt-4 flex flex-wrap justify-between gap-2">
+              {page > 1 && (
+                <Button variant="outline" onClick={() => onPage(page - 1)}>
+                  {t('transfers_newer')}
+                </Button>
+              )}
+              {data?.more && (
+                <Button variant="outline" className="ml-auto" onClick={() => onPage(page + 1)}>
+                  {t('transfers_older')}
+                </Button>
+              )}
+            </div>
           )}
         </div>
       </div>

@@ -35,7 +35,7 @@ interface Awaited {
 export class ListTransfersHandler implements IQueryHandler<ListTransfers, BankTransfers> {
   constructor(private readonly database: Database) {}
 
-  async execute({ query: { status } }: ListTransfers): Promise<BankTransfers> {
+  async execute({ query: { status, page = 1 } }: ListTransfers): Promise<BankTransfers> {
     const [rows, counted, statements] = await Promise.all([
       this.database.query<Row>(
         `select transfer.id, transfer.day, transfer.amount_minor, transfer.status, transfer.ref, kept.words,
@@ -44,8 +44,8 @@ export class ListTransfersHandler implements IQueryHandler<ListTransfers, BankTr
              and (paid.transfer_id = transfer.id or (paid.transfer_id is null and not transfer.by_payment)), false) as counted
          from rm.bank_transfer transfer left join app.bank_words kept on kept.transfer_id = transfer.id
            left join rm.payment_attempt paid on paid.ref = transfer.ref
-         where transfer.status = $1 order by transfer.day desc, transfer.id limit ${SHOWN + 1}`,
-        [status],
+         where transfer.status = $1 order by transfer.day desc, transfer.id limit ${SHOWN + 1} offset $2`,
+        [status, (page - 1) * SHOWN],
       ),
       this.database.query<{ status: BankTransferStatus; count: number }>(
         `select status, count(*) as count from rm.bank_transfer where status <> 'sent' group by 1`,
