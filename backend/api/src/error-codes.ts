@@ -143,6 +143,7 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
     'NO_PROVIDER',
     'NO_SECOND_FACTOR',
     'NO_SETUP',
+    'NO_SURPLUS',
     'NO_TRANSFER',
     'NO_WAY_BACK',
     'OFFER_CLOSED',

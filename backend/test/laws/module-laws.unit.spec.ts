@@ -43,6 +43,8 @@ const FITTING: Tree = {
 /** What breaks each law: the rule, who breaks it, against what; and the files that are laid over the fitting house for it. */
 const BREACHES: readonly (readonly [rule: string, from: string, imports: string, over?: Tree])[] = [
   ['platform-ground-look-down', 'backend/src/platform/declared/part.ts', '#platform/signing/key.js'],
+  ['platform-threads-look-down', 'backend/src/platform/threads/thread.ts', '../event-store/event-registry.js'],
+  ['platform-papers-look-down', 'backend/src/platform/pdf/paper.ts', '../event-store/event-registry.js'],
   ['platform-database-look-down', 'backend/src/platform/postgres/pool.ts', '../event-store/event-registry.js'],
   ['platform-stores-look-down', 'backend/src/platform/event-store/follow.ts', '../projections/engine.js'],
   ['platform-followers-look-down', 'backend/src/platform/projections/engine.ts', '../mail/outbox/mail.js'],

@@ -34,7 +34,7 @@ describe('while the log does not answer', () => {
     working = desk.work();
     await eventually('the pause', async () => (await desk.newest()).state === 'paused');
     log.stop();
-  }, 60_000);
+  });
   afterAll(async () => {
     await desk.close();
     log.stop();
@@ -94,5 +94,5 @@ describe('while the log does not answer', () => {
     await desk.wish(run, 'cancel');
     await working;
     expect(await desk.newest()).toMatchObject({ id: run, state: 'cancelled' });
-  }, 60_000);
+  });
 });

@@ -40,7 +40,7 @@ describe('the thread in which files of banks are read', () => {
     const there = reader();
     for (const file of [Buffer.from(MT940), csvFile(year(30)), xlsxFile(year(30))])
       expect(await there.read(file)).toEqual(namedStatement(file));
-  }, 60_000);
+  });
 
   it('refuses with the sentence of this thread, which does something else meanwhile', async () => {
     const there = reader();
@@ -49,12 +49,12 @@ describe('the thread in which files of banks are read', () => {
     const beats = await beatsOf(() => expect(there.read(hostile)).rejects.toMatchObject(refusal(/çok fazla öğe/)));
     expect(beats).toBeGreaterThan(5);
     await expect(there.read(csvFile(year(5_001)))).rejects.toMatchObject(refusal(/en çok 5\.000 hareket/));
-  }, 60_000);
+  });
 
   it('has the memory that the longest file needs', async () => {
     const there = reader();
     await expect(there.read(xlsxFile(year(50_000)))).rejects.toMatchObject(refusal(/en çok 5\.000 hareket/));
-  }, 120_000);
+  });
 
   it('says so when a file takes too long or too much memory, and reads the next one', async () => {
     const there = reader({ timeoutMs: 1_000 });
@@ -62,13 +62,13 @@ describe('the thread in which files of banks are read', () => {
     const greedy = reader({ memoryMb: 64 });
     await expect(greedy.read(Buffer.from('greedy'))).rejects.toMatchObject(refusal(/okunamayacak kadar büyük/));
     expect((await greedy.read(Buffer.from(MT940))).names).toHaveLength(4);
-  }, 60_000);
+  });
 
   it('hands on what is no refusal, and takes no more than may wait', async () => {
     await expect(reader().read(Buffer.from('broken'))).rejects.toThrow('It was not meant so.');
     const there = reader({ most: 0 });
     await expect(there.read(Buffer.from(MT940))).rejects.toMatchObject({ kind: 'unavailable', code: 'READING_BUSY' });
-  }, 60_000);
+  });
 
   it('is not begun by who never reads', async () => {
     await expect(new ThreadStatementReader(program).onApplicationShutdown()).resolves.toBeUndefined();

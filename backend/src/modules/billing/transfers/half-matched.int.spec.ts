@@ -129,7 +129,7 @@ describe('a movement that is matched half-way', () => {
     jest.spyOn(commands, 'execute').mockImplementation(async (command) => {
       const answer: unknown = await execute(command);
       if (command instanceof PromoteListing) released ??= (await desk.does(id, 'release', { reason })).statusCode;
-      return answer as never;
+      return answer;
     });
     await world.settled();
     jest.restoreAllMocks();

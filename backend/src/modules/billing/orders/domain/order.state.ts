@@ -156,7 +156,9 @@ const takenByBank = ({ dispute, disputed_minor }: Attempt): number =>
 export function owedByProvider(attempt: Attempt): number {
   const { state, method, amount_minor, refunds, paid_out_minor } = attempt;
   if (state !== 'paid' || method === 'transfer') return 0;
-  const back = refunds.filter((one) => one.state === 'done' && !one.by_transfer).reduce((sum, one) => sum + one.amount_minor, 0);
+  const back = refunds
+    .filter((one) => one.state === 'done' && !one.by_transfer)
+    .reduce((sum, one) => sum + one.amount_minor, 0);
   return amount_minor - back - takenByBank(attempt) - paid_out_minor;
 }
 

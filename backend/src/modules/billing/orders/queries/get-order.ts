@@ -4,8 +4,8 @@ import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { AcceptedAgreements } from '../accepted-agreements.js';
-import { surplusOf } from '../domain/surplus.js';
 import { refOf } from '../order-id.js';
+import { surplusIn } from '../order-surplus.js';
 import type { AttemptRow, PlacedOrderRow } from '../projections/orders.js';
 import { ORDER_COLUMNS, OrderAnswers } from './order-answers.js';
 
@@ -48,15 +48,3 @@ export class GetOrderHandler implements IQueryHandler<GetOrder, OrderDetail> {
     return { ref: refOf(row.id, number), method, state, failure, transfer: waits ? { ...target, expires_at } : null };
   }
 }
-
-/** Its buyer reads of every payment that was taken, also of one that was too much. */
-const surplusIn = ({ id, attempts, total_minor }: PlacedOrderRow): OrderDetail['surplus'] =>
-  attempts.flatMap((attempt) => {
-    const { number, method, paid_at, refunds } = attempt;
-    const amount_minor = surplusOf(attempt, total_minor);
-    if (amount_minor === 0 || paid_at === null) return [];
-    const returned_minor = refunds
-      .filter(({ cause, state }) => cause === 'surplus' && state === 'done')
-      .reduce((sum, one) => sum + one.amount_minor, 0);
-    return [{ ref: refOf(id, number), method, paid_at, amount_minor, returned_minor }];
-  });

@@ -39,10 +39,7 @@ export type PeriodCommand = { readonly by: number; readonly now: Date } & (
       readonly today: string;
       /** The first month in which something was booked; null where nothing was. */
       readonly first?: string | null;
-    } & Pick<
-      Closing,
-      'month' | 'position' | 'debit_minor' | 'credit_minor'
-    >)
+    } & Pick<Closing, 'month' | 'position' | 'debit_minor' | 'credit_minor'>)
   | { readonly type: 'reopen'; readonly month: string; readonly reason: string }
   | ({ readonly type: 'change_accounts'; readonly seen: number } & AccountMap)
 );

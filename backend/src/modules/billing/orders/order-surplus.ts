@@ -1,0 +1,16 @@
+import type { OrderDetail } from '@ilan/api';
+import { surplusOf } from './domain/surplus.js';
+import { refOf } from './order-id.js';
+import type { PlacedOrderRow } from './projections/orders.js';
+
+/** Its buyer reads of every payment that was taken, also of one that was too much. */
+export const surplusIn = ({ id, attempts, total_minor }: PlacedOrderRow): OrderDetail['surplus'] =>
+  attempts.flatMap((attempt) => {
+    const { number, method, paid_at, refunds } = attempt;
+    const amount_minor = surplusOf(attempt, total_minor);
+    if (amount_minor === 0 || paid_at === null) return [];
+    const returned_minor = refunds
+      .filter(({ cause, state }) => cause === 'surplus' && state === 'done')
+      .reduce((sum, one) => sum + one.amount_minor, 0);
+    return [{ ref: refOf(id, number), method, paid_at, amount_minor, returned_minor }];
+  });
