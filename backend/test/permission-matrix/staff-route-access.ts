@@ -101,6 +101,7 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/admin/payments/:ref/miss': 'payments.reconcile',
   'POST /api/admin/payments/:ref/refunds': 'payments.refund',
   'POST /api/admin/payments/:ref/mismatch': 'payments.refund',
+  'POST /api/admin/payments/:ref/surplus': 'payments.refund',
   'POST /api/admin/payments/:ref/refunds/:id': 'payments.refund',
   'GET /api/admin/page-changes': 'pages.view',
   'GET /api/admin/page-changes/difference': 'pages.view',

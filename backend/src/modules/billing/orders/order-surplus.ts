@@ -1,12 +1,16 @@
 import type { OrderDetail } from '@ilan/api';
 import { surplusOf } from './domain/surplus.js';
 import { refOf } from './order-id.js';
-import type { PlacedOrderRow } from './projections/orders.js';
+import { type AttemptRow, isMismatched, type PlacedOrderRow } from './projections/orders.js';
 
-/** Its buyer reads of every payment that was taken, also of one that was too much. */
-export const surplusIn = ({ id, attempts, total_minor }: PlacedOrderRow): OrderDetail['surplus'] =>
+/** Its buyer reads of every payment that was taken, also of one that was too much. @param told tells of itself what it took instead of what was asked for */
+export const surplusIn = (
+  { id, attempts, total_minor }: PlacedOrderRow,
+  told: AttemptRow | undefined,
+): OrderDetail['surplus'] =>
   attempts.flatMap((attempt) => {
     const { number, method, paid_at, refunds } = attempt;
+    if (number === told?.number && isMismatched(attempt)) return [];
     const amount_minor = surplusOf(attempt, total_minor);
     if (amount_minor === 0 || paid_at === null) return [];
     const returned_minor = refunds

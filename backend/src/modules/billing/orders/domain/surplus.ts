@@ -17,6 +17,8 @@ export const surplusOf = (
 
 /** What of that did not go back and is not on its way: its way back has failed. */
 export function surplusOwed(attempt: Attempt, total_minor: number): number {
+  // What is not what was asked for has a way back of its own.
+  if (attempt.mismatch !== null) return 0;
   const back = attempt.refunds
     .filter(({ cause, state }) => cause === 'surplus' && state !== 'failed')
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0);

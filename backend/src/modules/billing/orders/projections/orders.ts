@@ -56,6 +56,7 @@ const STREAM = 'order-';
 /** Why an attempt came to nothing of which the provider took something else than was asked for. */
 const MISMATCH = 'mismatch';
 const MISMATCH_RETURNED = 'mismatch_returned';
+export const isMismatched = ({ failure }: AttemptRow): boolean => failure === MISMATCH || failure === MISMATCH_RETURNED;
 
 export const ordersProjection: Projection = {
   name: 'orders',
@@ -220,6 +221,5 @@ function stateOf(row: PlacedOrderRow, paid: AttemptRow | undefined, refunded_min
   if (paid) return 'paid';
   if (row.attempts.length === 0 || row.attempts.some(isOpen)) return 'waiting';
   const last = row.attempts.at(-1);
-  const cameToNothing = last?.state === 'failed' || last?.failure === MISMATCH || last?.failure === MISMATCH_RETURNED;
-  return cameToNothing ? 'failed' : 'expired';
+  return last !== undefined && (last.state === 'failed' || isMismatched(last)) ? 'failed' : 'expired';
 }

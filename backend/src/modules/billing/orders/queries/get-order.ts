@@ -38,7 +38,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder, OrderDetail> {
     if (!row || !summary) throw new AppError('not_found', 'NO_ORDER', 'Böyle bir sipariş bulunamadı.');
     const last = row.attempts.find(({ state, surplus }) => state === 'paid' && !surplus) ?? row.attempts.at(-1);
     const agreements = await this.accepted.read(row.agreements);
-    return { ...summary, agreements, attempt: last ? this.attempt(row, last) : null, surplus: surplusIn(row) };
+    return { ...summary, agreements, attempt: last ? this.attempt(row, last) : null, surplus: surplusIn(row, last) };
   }
 
   private attempt(row: PlacedOrderRow, { number, method, state, failure, expires_at }: AttemptRow) {
