@@ -12,7 +12,9 @@ import { hostileTexts, plainText } from './hostile-texts.js';
 
 /** What is made of one hostile ad may cost so many times what is made of a plain one of the same length. */
 const TIMES = 8;
-const TRIES = 3;
+const PLAIN_TRIES = 4;
+/** A hostile one that costs too much is tried again, past a moment in which a busy machine makes everything dear: what grows too fast stays dear. */
+const TRIES = 8;
 /**
  * What the form allows and, since the square of that is small beside all that is done to an ad, eight times as much: the log may hold
  * ads of a time with other limits. The short one goes first: what takes the cube of a length shows there, and would not end on the long one.
@@ -89,7 +91,7 @@ describe('a hostile text that an ad keeps', () => {
   it.each(LENGTHS)('costs what is made of %d signs no more: rows, index, findings, history', async (length) => {
     const plain: number[] = [];
     const plainly = () => costOf(`Sahibinden ${plainText(100)}`, `Açıklama: ${plainText(length - 100)}`);
-    for (let attempt = 0; attempt < TRIES + 1; attempt += 1) plain.push(await plainly());
+    for (let attempt = 0; attempt < PLAIN_TRIES; attempt += 1) plain.push(await plainly());
     const most = TIMES * Math.min(...plain);
     const costs: Record<string, number> = {};
     for (const [kind, text] of hostileTexts(length - 100)) {
