@@ -58,6 +58,9 @@ const isDay = (text: string): boolean => {
 /** An entry by where it stands: its place in the log, and which of its order it is. */
 export const VOUCHER = /^\d{1,20}-\d{1,6}$/;
 
+/** An account of the books by its code, or one at a bank as its statements name it: by its IBAN, or by the bank's own number. */
+export const ACCOUNT = /^[\dA-Za-z ./-]{1,50}$/;
+
 /** GET /api/admin/reports/{name} (reports.view). `position`: as the log stood there; days are days in Istanbul, both included. */
 export const reportQuery = z.pipe(
   z.transform((query: unknown) =>
@@ -72,7 +75,7 @@ export const reportQuery = z.pipe(
       by: z.optional(reportBy),
       position: z.optional(z.string().check(z.regex(/^\d{1,20}$/, 'Geçersiz kayıt konumu.'))),
       /** Of `account`: whose movements; the first account where it is left out. Of `bank`: whose statements; all of them where it is left out. */
-      account: z.optional(z.string().check(z.regex(/^[\dA-Za-z.]{1,50}$/, 'Geçersiz hesap kodu.'))),
+      account: z.optional(z.string().check(z.regex(ACCOUNT, 'Geçersiz hesap kodu.'))),
       /** Of `journal`: this entry alone, as it is called in the column of the same name. */
       voucher: z.optional(z.string().check(z.regex(VOUCHER, 'Geçersiz fiş.'))),
     })

@@ -1,6 +1,7 @@
 export { ReadBankStatement } from './transfers/commands/read-bank-statement.js';
 export { DecideTransfer } from './transfers/commands/decide-transfer.js';
 export type { BankTransferEvent } from './transfers/domain/bank-transfer.js';
+export { ibanIn, maybeOneAccount } from './transfers/domain/read-before.js';
 export { movementName } from './transfers/domain/movement-name.js';
 export type { StatementEvent } from './transfers/domain/bank-statement.js';
 export { type ImportedOrder, ImportOrders } from './imports/commands/import-orders.js';

@@ -38,7 +38,7 @@ const OWN = `line.kind in ('unknown_transfer', 'unknown_transfer_recognised')`;
 export async function bankDifferences(
   database: Database,
   scope: ReportScope,
-  { account, first }: Pick<BankSides, 'account' | 'first'>,
+  { account, names, first }: Pick<BankSides, 'account' | 'names' | 'first'>,
 ): Promise<readonly Difference[]> {
   // All since the first statement: what is left over has to make up what both sides differ by, and a pair may lie on both sides of a day.
   const values = scoped({ ...scope, from: first });
@@ -62,7 +62,7 @@ export async function bankDifferences(
       values,
     ),
   ]);
-  const ofAccount = said.filter((line) => account === null || line.account === account);
+  const ofAccount = said.filter((line) => account === null || names.get(line.account) === account);
   const left = unpaired(ofAccount, withoutTakenBack(booked));
   const differences: Difference[] = [
     ...left.said.map(({ id, day, minor, words, account: bank }) => {

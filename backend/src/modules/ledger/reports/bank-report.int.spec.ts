@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BankTransfers, Report } from '@ilan/api';
-import { bankCsvOf } from '#test/support/bank-csv.js';
+import { bankCsvOf, bankMt940Of } from '#test/support/bank-csv.js';
 import { type BuyingWorld, buyingWorld, IBAN } from '#test/support/buying-world.js';
 import { Clock } from '#kernel/clock.js';
 import { LedgerModule } from '../ledger.module.js';
 
 const reason = 'Elle onaylanan havalenin ekstredeki satırı';
+const OWN = '00061/0519786457841326';
 const OTHER = 'TR320010009999901234567890';
 
 describe('our account at the bank, held against the books', () => {
@@ -87,6 +88,17 @@ describe('our account at the bank, held against the books', () => {
     expect(await csv(`by=difference&position=${twice.position}`)).toBe(printed);
     for (const format of ['xlsx', 'pdf'])
       expect((await world.people.as('Ece', 'GET', `/api/admin/reports/bank/${format}`)).statusCode).toBe(200);
+  });
+
+  it('counts one account once where its bank names it by its IBAN and by a number of its own', async () => {
+    const own = bankMt940Of(OWN, 40, ['2024-11-10', 300, 'FAİZ']);
+    expect((await world.uploadStatement(own)).statusCode).toBe(200);
+    await world.settled();
+    const both = await report();
+    expect(both.accounts.map(({ code }) => code)).toEqual([IBAN]);
+    expect(both.totals?.[3]).toBe(340);
+    const asked = await report(`account=${encodeURIComponent(OWN)}`);
+    expect([asked.account?.code, asked.rows]).toEqual([IBAN, both.rows]);
   });
 
   it('is asked of one bank of several, and says where a statement is missing', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/postgres/database.js';
+import { oneNameEach } from '../domain/bank-accounts.js';
 import { noAccount } from './account-report.js';
 import { type ReportScope } from './report-scope.js';
 import { DAY_SUMS, summed } from './summed-lines.js';
@@ -22,10 +23,12 @@ interface DayRow extends DaySum {
 }
 
 export interface BankSides {
-  /** Which accounts statements name; what names none is one of its own. */
+  /** Which accounts statements name, each once; a file that names none goes with the only one, or is one of its own. */
   readonly accounts: readonly string[];
   /** The one that is asked for; null for all. */
   readonly account: string | null;
+  /** Under which name each of theirs goes. */
+  readonly names: ReadonlyMap<string | null, string | null>;
   /** The first day of any statement; null where none was read. */
   readonly first: string | null;
   readonly opening: { readonly said: number; readonly booked: number };
@@ -44,14 +47,16 @@ const named = (account: string | null): string => account ?? 'Hesap no yok';
 export async function bankSides(database: Database, scope: ReportScope): Promise<BankSides> {
   const { position, to, account: asked } = scope;
   const last = to ?? '9999-12-31';
-  const spans = await database.query<Span>(
+  const read = await database.query<Span>(
     `select id, account, first_day, last_day, opening_minor, closing_minor from rm.statement_span
      where position <= $1 and first_day is not null and first_day <= $2 order by first_day, last_day, position`,
     [position, last],
   );
+  const names = oneNameEach(read.map(({ account }) => account));
+  const spans = read.map((span) => ({ ...span, account: names.get(span.account) ?? null }));
   const accounts = [...new Set(spans.flatMap(({ account }) => (account === null ? [] : [account])))].toSorted();
-  if (asked !== undefined && !accounts.includes(asked)) throw noAccount();
-  const account = asked ?? null;
+  if (asked !== undefined && !names.has(asked)) throw noAccount();
+  const account = asked === undefined ? null : (names.get(asked) ?? null);
   const own = spans.filter((span) => account === null || span.account === account);
   const first = own[0]?.first_day ?? null;
   const days = await database.query<DayRow>(
@@ -60,7 +65,9 @@ export async function bankSides(database: Database, scope: ReportScope): Promise
      from ${SAID_LINES} group by 1, 2`,
     [position, last],
   );
-  const rows = days.filter((row) => account === null || row.account === account);
+  const rows = days
+    .map((row) => ({ ...row, account: names.get(row.account) ?? null }))
+    .filter((row) => account === null || row.account === account);
   const said = new Map<string, DaySum>();
   for (const { day, plus, minus } of rows) {
     const before = said.get(day) ?? { plus: 0, minus: 0 };
@@ -76,7 +83,7 @@ export async function bankSides(database: Database, scope: ReportScope): Promise
   const groups = new Map<string | null, Span[]>();
   for (const span of own) groups.set(span.account, [...(groups.get(span.account) ?? []), span]);
   return {
-    ...{ accounts, account, first, said },
+    ...{ accounts, account, names, first, said },
     opening: {
       said: [...groups.values()].reduce((sum, [span]) => sum + (span?.opening_minor ?? 0), 0),
       booked: (carried?.plus ?? 0) - (carried?.minus ?? 0),

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT,
   REPORT_CHOICES,
   type ReportFormat,
   type ReportName,
@@ -25,6 +26,9 @@ const DAY = /^20\d{2}-\d{2}-\d{2}$/u;
 const dayOf = (text: string | null): string =>
   text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 
+/** How an account is called; of the reports that know one. */
+const ACCOUNTS: Readonly<Partial<Record<ReportName, RegExp>>> = { account: /^[\dA-Za-z.]{1,50}$/u, bank: ACCOUNT };
+
 export function addressOf(params: URLSearchParams): ReportAddress {
   const name = reportName.safeParse(params.get('report')).data ?? 'sales';
   const by = reportBy.safeParse(params.get('by')).data;
@@ -36,10 +40,7 @@ export function addressOf(params: URLSearchParams): ReportAddress {
     to: from !== '' && to !== '' && to < from ? '' : to,
     by: by !== undefined && REPORT_CHOICES[name].includes(by) ? by : '',
     position: /^\d{1,20}$/u.exec(params.get('position') ?? '')?.[0] ?? '',
-    account:
-      name === 'account' || name === 'bank'
-        ? (/^[\dA-Za-z.]{1,50}$/u.exec(params.get('account') ?? '')?.[0] ?? '')
-        : '',
+    account: ACCOUNTS[name]?.exec(params.get('account') ?? '')?.[0] ?? '',
     voucher: name === 'journal' ? (VOUCHER.exec(params.get('voucher') ?? '')?.[0] ?? '') : '',
   };
 }

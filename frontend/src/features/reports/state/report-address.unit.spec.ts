@@ -14,6 +14,11 @@ describe('the address of a report', () => {
     ['report=journal&voucher=42-1&account=120', '/api/admin/reports/journal?voucher=42-1', undefined],
     ['report=vat&voucher=42-1', '/api/admin/reports/vat', '?report=vat'],
     ['report=account&account=1/2', '/api/admin/reports/account', '?report=account'],
+    [
+      'report=bank&account=00061/0519786457841326',
+      '/api/admin/reports/bank?account=00061%2F0519786457841326',
+      '?account=00061%2F0519786457841326&report=bank',
+    ],
     ['from=2026-11-30&to=2026-11-01', '/api/admin/reports/sales?from=2026-11-30', '?from=2026-11-30'],
   ])('%s asks for %s', (search, path, shown) => {
     expect(reportPath(read(search))).toBe(path);

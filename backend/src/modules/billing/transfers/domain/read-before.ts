@@ -41,7 +41,7 @@ export function maybeOneAccount(one: string | null, other: string | null): boole
   return first !== null || second !== null || one === null || other === null || one === other;
 }
 
-const ibanIn = (account: string | null): string | null =>
+export const ibanIn = (account: string | null): string | null =>
   /TR\d{24}/.exec((account ?? '').replaceAll(/\s/g, ''))?.[0] ?? null;
 
 export function maybeReadBefore(ids: readonly string[]): AppError {
