@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report, ReportName } from '@ilan/api';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
+import { asked } from '#test/support/listings-app.js';
 import { Database } from '#platform/postgres/database.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
+import { ChangeListingStatus } from '#modules/listings/contract.js';
 import { IssueExpenseNotes } from '#modules/billing/invoices/jobs/issue-expense-notes.js';
 import { xlsxRows } from '#modules/billing/statements/xlsx-rows.js';
 import { LedgerModule } from '../ledger.module.js';
@@ -238,6 +240,24 @@ describe('reports of the books', () => {
     expect(await status('/api/admin/reports/sales/csv', 'Murat')).toBe(403);
     await expect(told('reports run', 'sales', '--position', '99999999999999999999')).rejects.toThrow('gelmedi');
     await expect(told('reports run', 'sales', '--colour', 'red')).rejects.toThrow('no option');
+  });
+
+  it('do not say that what bought nothing was collected by card', async () => {
+    const byCard = async () => (await report('vat')).rows.at(-1)?.at(-1);
+    const before = await byCard();
+    const paid = (await report('journal')).rows.filter((row) => row[4] === 'Tahsilat');
+    const listing_id = await world.published();
+    const order = await world.placed([{ listing_id, package_id: 'bump' }]);
+    await world.people.as(undefined, 'POST', `/api/test-card/${order}-1/card`, { number: '5528 7900 0000 0008' });
+    await world.people.as(undefined, 'POST', `/api/test-card/${order}-1/code`, { code: '123456' });
+    const off = { context: asked({ id: '7', role: 'users' }), listing_id, action: 'deactivate' } as const;
+    await world.people.after(world.system.commands.execute(new ChangeListingStatus(off)));
+    await world.people.as(undefined, 'GET', `/api/payments/return/${order}-1`);
+    await world.settled();
+    await world.settled();
+    const { rows } = await report('journal');
+    expect(rows.filter((row) => row[4] === 'Tahsilat').length).toBeGreaterThan(paid.length);
+    expect(await byCard()).toBe(before);
   });
 
   it('name the paper of a return once it is written, and print at a place before what was known there', async () => {

@@ -18,6 +18,7 @@ const KINDS = {
 
 interface Sum {
   readonly kind: keyof typeof KINDS;
+  readonly way: 'card' | 'transfer';
   readonly rate: number;
   readonly net: number;
   readonly vat: number;
@@ -27,8 +28,8 @@ interface Sum {
 export async function vatReport(database: Database, scope: ReportScope): Promise<ReportBody> {
   const [sums, years, [booked]] = await Promise.all([
     database.query<Sum>(
-      `select sale.kind, sale.rate, sum(sale.net)::bigint as net, sum(sale.vat)::bigint as vat
-       from ${SALES} group by 1, 2`,
+      `select sale.kind, sale.way, sale.rate, sum(sale.net)::bigint as net, sum(sale.vat)::bigint as vat
+       from ${SALES} group by 1, 2, 3`,
       summed(scope),
     ),
     database.query<{ year: string; net: number }>(
@@ -38,7 +39,6 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
     database.query<{
       collected: number;
       deductible: number;
-      by_card: number;
       fee_net: number;
       fee_vat: number;
       late_net: number;
@@ -50,8 +50,7 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
          coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.kind in ('fee_invoiced', 'fee_invoice_cancelled')), 0)::bigint as fee_vat,
          coalesce(sum(line.debit - line.credit) filter (where line.role = 'provider_fees' and line.late), 0)::bigint as late_net,
          coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.kind in ('fee_invoiced', 'fee_invoice_cancelled')
-           and line.late), 0)::bigint as late_vat,
-         coalesce(sum(line.debit) filter (where line.kind = 'paid' and line.role = 'card_receivables'), 0)::bigint as by_card
+           and line.late), 0)::bigint as late_vat
        from ${DAY_SUMS}`,
       summed(scope),
     ),
@@ -61,12 +60,16 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
   const vatOf = (rows: readonly Sum[]): number => rows.reduce((sum, { vat }) => sum + vat, 0);
   const netOf = (rows: readonly Sum[]): number => rows.reduce((sum, { net }) => sum + net, 0);
   const row = (label: string, rows: readonly Sum[]) => [label, netOf(rows), vatOf(rows), netOf(rows) + vatOf(rows)];
+  const rates = [...new Set(sums.map(({ rate }) => rate))].toSorted((one, other) => other - one);
   const detail = kinds.flatMap((kind) =>
-    of(kind)
-      .toSorted((one, other) => other.rate - one.rate)
-      .map((sum) => row(`${KINDS[kind]}, %${sum.rate}`, [sum])),
+    rates
+      .map((rate) => ({ rate, own: of(kind).filter((one) => one.rate === rate) }))
+      .filter(({ own }) => own.length > 0)
+      .map(({ rate, own }) => row(`${KINDS[kind]}, %${rate}`, own)),
   );
   const [sold, back] = [of('sale', 'cancel'), of('return')];
+  // What was paid and bought nothing goes back: no sale was collected by it.
+  const byCard = sold.filter(({ way }) => way === 'card');
   // The year in which the period ends; without an end that of the last sale.
   const year = scope.to?.slice(0, 4) ?? years.at(-1)?.year;
   const sinceNewYear = years.find((one) => one.year === year)?.net ?? 0;
@@ -85,7 +88,7 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
       : []),
     ['Teslim ve hizmetlerin karşılığı (bedel), bu dönem', netOf(sold), null, null],
     ...(year === undefined ? [] : [[`… ${year} başından beri (kümülatif)`, sinceNewYear, null, null]]),
-    ['Kredi kartıyla tahsil edilen (KDV dahil)', null, null, booked?.by_card ?? 0],
+    ['Kredi kartıyla tahsil edilen (KDV dahil)', null, null, netOf(byCard) + vatOf(byCard)],
   ];
   const agree = (name: string, mine: number, books: number) => ({
     sentence: `${name}: faturalar ${sayMoney(mine)}, hesaplar ${sayMoney(books)}`,
