@@ -46,7 +46,7 @@ describe('money on the dashboard', () => {
         invoices_unanswered: 0,
       },
       ...{ received_today_minor: 2_490, received_minor: 2_490, refunded_minor: 1_000 },
-      ...{ unmatched_since: null, disputes: [], series_gaps: 0, period_to_close: null },
+      ...{ unmatched_since: null, disputes: [], series_gaps: 0, period_to_close: null, invoices_untold: [] },
       received_per_day: [0, 0, 0, 0, 0, 0, 2_490].map((count) => ({ day: expect.any(String), count })),
     });
     const paid = { amount_minor: 2_490, day: istanbulDay(new Date().toISOString()), reason: null };
@@ -108,6 +108,18 @@ describe('money on the dashboard', () => {
       await world.test.pool.query('update rm.invoice set status = $1 where order_id = $2', [status, order]);
       const seen = await money();
       expect([seen?.invoices_undelivered, seen?.invoices_unanswered]).toEqual(figures);
+    }
+    // Cancelled while nobody at the integrator has its number.
+    for (const [state, count] of [
+      ['rejected', 1],
+      ['undelivered', 1],
+      ['accepted', 0],
+    ] as const) {
+      await world.test.pool.query(
+        `update rm.invoice set is_cancelled = true, delivery = delivery || jsonb_build_object('state', $1::text) where order_id = $2`,
+        [state, order],
+      );
+      expect((await money())?.invoices_untold).toHaveLength(count);
     }
     await world.test.pool.query('update rm.invoice set number = left(number, 12) || $1 where order_id = $2', [
       '9999',

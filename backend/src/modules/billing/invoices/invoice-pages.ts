@@ -6,7 +6,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Database } from '#platform/postgres/database.js';
 import { EventTeller } from '#modules/audit/contract.js';
 import { InvoiceAggregate } from './commands/invoice-aggregate.js';
-import { owedToIntegrator } from './domain/delivery.js';
+import { isStopped, owedToIntegrator } from './domain/delivery.js';
 import type { InvoiceEvent } from './domain/invoice.events.js';
 import { type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
 import { Deliveries } from './integrator/deliveries.js';
@@ -91,11 +91,10 @@ function deedsOf({ status }: Row, issued: IssuedInvoice | null): readonly Invoic
   if (!issued) return status === 'refused' ? ['issue'] : [];
   const { cancelled, delivery, returns } = issued;
   // The integrator has to know the number before it can be told that it is cancelled.
-  if (cancelled) return delivery.state === 'undelivered' ? ['resubmit'] : [];
-  const isStopped = delivery.state === 'undelivered' || delivery.state === 'rejected';
+  if (cancelled) return isStopped(delivery) ? ['resubmit'] : [];
   const isUnanswered = delivery.state !== 'accepted' && delivery.state !== 'rejected';
   return [
-    ...(isStopped ? (['resubmit'] as const) : []),
+    ...(isStopped(delivery) ? (['resubmit'] as const) : []),
     ...(isUnanswered ? (['accept', 'reject'] as const) : []),
     'send',
     ...(returns.length === 0 ? (['cancel'] as const) : []),

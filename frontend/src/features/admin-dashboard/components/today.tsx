@@ -9,8 +9,9 @@ const STOPPED = ['refused', 'rejected', 'undelivered'] as const;
 /** What has a day by which it must be done, or is late: in sentences, each with the way to it. */
 export const Today = ({ money }: { readonly money: NonNullable<Dashboard['money']> }) => {
   const link = usePageLink();
-  const { disputes, unmatched_since, refunds_failed, mismatched, series_gaps, period_to_close } = money;
-  const payments = link('payments');
+  const { disputes, unmatched_since, refunds_failed, mismatched, series_gaps, period_to_close, invoices_untold } =
+    money;
+  const [payments, invoices] = [link('payments'), link('invoices')];
   const tasks: readonly (readonly [sentence: string, to: string | undefined])[] = [
     ...disputes.map(({ order_id, amount_minor, answer_by }) => {
       const sentence = t('today_dispute', {
@@ -38,6 +39,9 @@ export const Today = ({ money }: { readonly money: NonNullable<Dashboard['money'
         ? [[t(`today_${status}`, { count: formatCount(count) }), link('invoices', `status=${status}`)] as const]
         : [];
     }),
+    ...invoices_untold.map(
+      ({ invoice_id, number }) => [t('today_untold', { number }), invoices && `${invoices}/${invoice_id}`] as const,
+    ),
     ...(series_gaps > 0 ? [[t('today_gaps', { count: formatCount(series_gaps) }), link('invoices')] as const] : []),
     ...(unmatched_since === null
       ? []

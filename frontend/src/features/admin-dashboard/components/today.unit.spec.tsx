@@ -7,7 +7,7 @@ import { Today } from './today';
 
 const NOTHING = {
   ...{ disputes: [], unmatched_since: null, refunds_failed: 0, mismatched: 0, series_gaps: 0, period_to_close: null },
-  ...{ invoices_refused: 0, invoices_rejected: 0, invoices_undelivered: 0 },
+  ...{ invoices_refused: 0, invoices_rejected: 0, invoices_undelivered: 0, invoices_untold: [] },
 } as unknown as NonNullable<Dashboard['money']>;
 const shown = (change: object): readonly (string | null)[] => {
   openPage(<Today money={{ ...NOTHING, ...change }} />, '/', () => 404);
@@ -25,6 +25,12 @@ describe('what waits today for who keeps the books', () => {
 
   it('names payments of which something else was taken than was asked for', () => {
     expect(shown({ mismatched: 2 })).toEqual(['2 ödemede çekilen tutar siparişinki değil, iade edilmeyi bekliyor']);
+  });
+
+  it('names each cancelled invoice of which the integrator was not told', () => {
+    expect(shown({ invoices_untold: [{ invoice_id: 'a', number: 'ILN2026000000007' }] })).toEqual([
+      'ILN2026000000007: iptal edildi ama entegratöre iletilmedi, yeniden gönderilmeyi bekliyor',
+    ]);
   });
 
   it('says so where nothing waits', () => {

@@ -20,7 +20,7 @@ export const StoppedInvoice = ({ invoice: { status, delivery, deeds } }: { reado
   // A cancelled one that can be sent again has not reached the integrator.
   if (status === 'cancelled' && !deeds.includes('resubmit')) return null;
   if (!delivery || (status !== 'rejected' && status !== 'undelivered' && status !== 'cancelled')) return null;
-  const why = status === 'rejected' ? (delivery.rejected ?? t('rejected_unknown')) : delivery.error;
+  const why = delivery.rejected ?? (status === 'rejected' ? t('rejected_unknown') : delivery.error);
   return (
     <div className="bg-danger-soft text-danger rounded-card mt-3 p-3 text-sm wrap-anywhere">
       <p className="font-bold">{t(`${status}_why`)}</p>

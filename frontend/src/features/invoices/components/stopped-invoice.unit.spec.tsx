@@ -27,6 +27,7 @@ describe('an invoice that goes no further', () => {
   it('says of one that was cancelled before it was there why, and that the cancellation follows it', () => {
     expect(said('cancelled', ['resubmit'])).toEqual([t('cancelled_why'), ERROR, t('cancelled_next')]);
     expect(said('cancelled', ['resubmit'], { error: null })[1]).toBe(t('unknown'));
+    expect(said('cancelled', ['resubmit'], { error: null, rejected: 'Adres eksik' })[1]).toBe('Adres eksik');
   });
 
   it('says nothing of one that is cancelled there, too', () => {

@@ -53,6 +53,9 @@ const isNotThere = () =>
     'Bu fatura entegratörde yanıt beklemiyor; sayfasındaki son duruma bakın.',
   );
 
+/** It goes no further until somebody sends it again. */
+export const isStopped = ({ state }: Delivery): boolean => state === 'undelivered' || state === 'rejected';
+
 /** What is to be taken to the integrator; a number that was given out is told there also where its invoice is cancelled by then. */
 export function owedToIntegrator({ delivery, cancelled }: Omit<Delivered, 'about'>): 'invoice' | 'cancellation' | null {
   const { state, cancellation_told } = delivery;
@@ -96,7 +99,7 @@ export function decideDelivery(command: DeliveryCommand, state: Delivered): Resu
       if (delivery.state === 'waiting') return ok([]);
       if (delivery.state === 'accepted') return err(isAccepted());
       if (delivery.state === 'handed_over') return err(isWaiting());
-      if (cancelled && delivery.state === 'rejected') return err(isCancelled());
+      // Its number was given out: also a cancelled one goes there, and its cancellation behind it.
       const { resubmitted_by, buyer_key, document } = command;
       const data = { ...about, round: delivery.round + 1, resubmitted_by, buyer_key, document };
       return ok([{ type: 'invoice.resubmitted', data }]);

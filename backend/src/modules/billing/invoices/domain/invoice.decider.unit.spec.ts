@@ -170,6 +170,15 @@ describe('an invoice', () => {
     expect(owed(given(issue, cancel(), handOver, told))).toBeNull();
     expect(apply(given(issue, cancel(), handOver, told), told).events).toEqual([]);
     expect(owed(given(issue, handOver))).toBeNull();
+    // What was rejected before it was cancelled has a number, too: it goes again, and its cancellation behind it.
+    const reject: InvoiceCommand = { type: 'reject', rejected_by: 52, reason: 'Vergi dairesi yok', now: NOVEMBER };
+    const again: InvoiceCommand = {
+      ...{ type: 'resubmit', resubmitted_by: 52, buyer_key: 'order:K7QX3M9TAB', document, now: NOVEMBER },
+    };
+    const stopped = given(issue, handOver, reject, whole());
+    expect(apply(stopped, again).events).toMatchObject([{ type: 'invoice.resubmitted', data: { round: 2 } }]);
+    expect(owed(apply(stopped, again).state)).toBe('invoice');
+    expect(owed(given(issue, handOver, reject, whole(), again, { ...handOver, round: 2 }))).toBe('cancellation');
   });
 
   it('that is an e-Fatura is not cancelled by one side: what is given back wants the invoice of the buyer', () => {

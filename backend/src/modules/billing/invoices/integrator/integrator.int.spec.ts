@@ -147,6 +147,25 @@ describe('the integrator', () => {
     expect(await there.one(id)).toMatchObject({ status: 'cancelled', deeds: [] });
   });
 
+  it('is told of what it had rejected and was cancelled then, once somebody sends it again', async () => {
+    const id = await there.invoiced();
+    await there.tick();
+    const progress = there.app.get(HandOverProgress);
+    const { parked } = await progress.progress();
+    await there.does(id, 'reject', { reason });
+    await there.does(id, 'cancel', { reason });
+    await there.world.system.engine.whenCaughtUp();
+    const { number, ...stopped } = await there.one(id);
+    expect(stopped).toMatchObject({ status: 'cancelled', deeds: ['resubmit'], delivery: { rejected: reason } });
+    expect((await progress.progress()).parked).toBe(parked + 1);
+    expect((await there.does(id, 'resubmit')).statusCode).toBe(200);
+    await there.tick();
+    await there.tick();
+    const name = String(number).toLowerCase();
+    expect(JSON.parse((await there.fileOf(`outbox/${name}-cancelled.json`)) ?? '')).toMatchObject({ number, ettn: id });
+    expect((await progress.progress()).parked).toBe(parked);
+  });
+
   it('is told of what was cancelled, after the invoice itself', async () => {
     const id = await there.invoiced();
     const { number } = await there.one(id);

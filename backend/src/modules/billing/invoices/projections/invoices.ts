@@ -71,7 +71,7 @@ const SERIES_LENGTH = 7;
 
 export const invoicesProjection: Projection = {
   name: 'invoices',
-  version: 9,
+  version: 10,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<InvoiceTableRow, InvoiceEvent>({
@@ -122,7 +122,7 @@ export const invoicesProjection: Projection = {
         '(at, id) where owed is not null',
         '(at, id) where owes_note',
         // Cancelled before its number could be told: few, which somebody sends again.
-        `(at, id) where is_cancelled and delivery->>'state' = 'undelivered'`,
+        `(at, id) where is_cancelled and delivery->>'state' in ('undelivered', 'rejected')`,
         'using gin (returns jsonb_path_ops)',
       ],
       keyOf: ({ streamId }) => streamId.slice(STREAM.length),
