@@ -23,7 +23,7 @@ export function oneNameEach(names: readonly Name[]): ReadonlyMap<Name, Name> {
     if (head !== undefined) goes.set(name, head);
   }
   // One number and one IBAN that are left over are one; of several nobody can say which.
-  const taken = new Set(numbers.flatMap((one) => goes.get(one) ?? []));
+  const taken = new Set<Name>(numbers.flatMap((one) => goes.get(one) ?? []));
   const [open, free] = [numbers.filter((one) => !goes.has(one)), heads.filter((one) => !taken.has(one))];
   const [only, ...others] = free;
   for (const name of open) {
