@@ -15,7 +15,7 @@ export const TABLES = {
   readable: {
     // How many wait for somebody who keeps the books.
     'rm.payment_attempt': ['method', 'status', 'order_id', 'disputed_minor', 'answer_by'],
-    'rm.invoice': ['id', 'status', 'series', 'number'],
+    'rm.invoice': ['id', 'status', 'series', 'number', 'at', 'delivery', 'is_cancelled'],
     'rm.bank_transfer': ['status', 'day'],
     // What the bank wrote, beside the movement in the books.
     'app.bank_words': ['transfer_id', 'words'],
