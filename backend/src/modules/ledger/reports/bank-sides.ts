@@ -1,5 +1,5 @@
 import type { Database } from '#platform/postgres/database.js';
-import { oneNameEach } from '../domain/bank-accounts.js';
+import { oneNameEach } from './bank-accounts.js';
 import { noAccount } from './account-report.js';
 import { type ReportScope } from './report-scope.js';
 import { DAY_SUMS, summed } from './summed-lines.js';
