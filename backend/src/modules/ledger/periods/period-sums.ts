@@ -49,24 +49,14 @@ export class PeriodSums {
    *
    * @throws AppError unavailable TRY_AGAIN, READ_MODEL_BEHIND
    */
-  async toClose(
-    month: string,
-  ): Promise<Pick<Closing, 'position' | 'debit_minor' | 'credit_minor'> & { readonly first: string | null }> {
+  async toClose(month: string): Promise<Pick<Closing, 'position' | 'debit_minor' | 'credit_minor'>> {
     for (let count = 0; count < MOST_COUNTS; count++) {
       const sums = await this.of(month);
       const came = await this.#cameBehind(sums.position);
-      if (came === undefined) return { ...sums, first: await this.#first() };
+      if (came === undefined) return sums;
       await this.places.waitFor(came, undefined, [bookPagesProjection.name]);
     }
     throw busy();
-  }
-
-  /** The month of the earliest entry. */
-  async #first(): Promise<string | null> {
-    const [earliest] = await this.database.query<{ month: string | null }>(
-      'select left(min(first_day), 7) as month from rm.book_page',
-    );
-    return earliest?.month ?? null;
   }
 
   /** Where something of money stands behind a place, or how far it was looked in vain; undefined where there is nothing. */

@@ -33,13 +33,10 @@ export interface BookRules {
 export const NO_RULES: BookRules = { closings: [], maps: [DEFAULT_ACCOUNTS], edition: 0 };
 
 export type PeriodCommand = { readonly by: number; readonly now: Date } & (
-  | ({
-      readonly type: 'close';
-      /** In Istanbul. */
-      readonly today: string;
-      /** The first month in which something was booked; null where nothing was. */
-      readonly first?: string | null;
-    } & Pick<Closing, 'month' | 'position' | 'debit_minor' | 'credit_minor'>)
+  | ({ readonly type: 'close'; /** In Istanbul. */ readonly today: string } & Pick<
+      Closing,
+      'month' | 'position' | 'debit_minor' | 'credit_minor'
+    >)
   | { readonly type: 'reopen'; readonly month: string; readonly reason: string }
   | ({ readonly type: 'change_accounts'; readonly seen: number } & AccountMap)
 );
@@ -82,7 +79,7 @@ export const periodsDecider: Decider<BookRules, PeriodCommand, LedgerEvent> = {
 };
 
 function close(command: Of<'close'>, { closings }: BookRules): Decision {
-  const { month, position, debit_minor, credit_minor, by, now, today, first = null } = command;
+  const { month, position, debit_minor, credit_minor, by, now, today } = command;
   if (month >= today.slice(0, 7))
     return conflict('MONTH_NOT_OVER', `${monthName(month)} henüz bitmedi; biten aylar kapatılır.`);
   const last = closings.at(-1)?.month;
@@ -90,8 +87,6 @@ function close(command: Of<'close'>, { closings }: BookRules): Decision {
     return conflict('ALREADY_CLOSED', `${monthName(month)} dönemi zaten kapatılmış.`);
   if (last !== undefined && month !== monthAfter(last))
     return conflict('NOT_NEXT', `Dönemler sırayla kapatılır: önce ${monthName(monthAfter(last))}.`);
-  if (last === undefined && first !== null && month > first)
-    return conflict('NOT_NEXT', `Dönemler sırayla kapatılır: önce ${monthName(first)}.`);
   if (debit_minor !== credit_minor)
     return conflict('BOOKS_UNEVEN', 'Borç ve alacak eşit değil; dönem kapatılamaz. Mizanın denetimlerine bakın.');
   const sums = { month, position, debit_minor, credit_minor };

@@ -41,14 +41,6 @@ describe('a period', () => {
     expect(when(given(close('2026-08')), close('2026-10')).error).toBe('NOT_NEXT');
   });
 
-  it('is the first month in which something was booked, where none was closed before', () => {
-    const first = { first: '2026-08' };
-    expect(when(given(), close('2026-09', first)).error).toBe('NOT_NEXT');
-    expect(when(given(), close('2026-08', first)).types).toEqual(['ledger.period-closed']);
-    expect(when(given(close('2026-08', first)), close('2026-09', first)).types).toEqual(['ledger.period-closed']);
-    expect(when(given(), close('2026-09', { first: null })).types).toEqual(['ledger.period-closed']);
-  });
-
   it('is not closed while its books do not balance', () => {
     expect(when(given(), close('2026-09', { credit_minor: 9_989 })).error).toBe('BOOKS_UNEVEN');
   });
