@@ -17,6 +17,7 @@ import {
   isChanged,
   isMapped,
   isOtherSort,
+  keepsFirst,
   type KindPlan,
   planOf,
   redefinition,
@@ -142,7 +143,10 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
         {changed && use.ads > 0 && filter.type === plan.type && (
           <p>{t('summary_stay', { count: formatCount(use.ads) })}</p>
         )}
-        {changed && filter.type !== plan.type && (
+        {changed && use.ads > 0 && keepsFirst(filter, plan) && (
+          <p className="text-danger font-medium">{t('summary_first', { count: formatCount(use.ads) })}</p>
+        )}
+        {changed && filter.type !== plan.type && !keepsFirst(filter, plan) && (
           <>
             {kept > 0 && <p>{t('summary_kept', { count: formatCount(kept) })}</p>}
             {turned > 0 && <p>{t('summary_changed', { count: formatCount(turned) })}</p>}

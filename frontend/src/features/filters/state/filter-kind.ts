@@ -40,6 +40,10 @@ export const isMapped = (filter: StaffFilter, { type }: KindPlan): boolean =>
   (isChoice(filter.type) || filter.type === 'boolean') &&
   (isChoice(type) || type === 'boolean');
 
+/** Whether ads that gave several answers keep the first one only. How many those are is not known: answers are counted, not ads. */
+export const keepsFirst = (filter: StaffFilter, { type }: KindPlan): boolean =>
+  filter.type === 'multiselect' && (type === 'select' || type === 'boolean');
+
 /** What becomes of one answer when nobody says anything. */
 export function becomes(plan: KindPlan, value: string): string {
   const chosen = plan.chosen[value];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FilterUseAnswer, StaffFilter } from '@ilan/api';
-import { consequences, DROP, isChanged, isOtherSort, planOf, redefinition } from './filter-kind';
+import { consequences, DROP, isChanged, isOtherSort, keepsFirst, planOf, redefinition } from './filter-kind';
 
 const filter = (change: Partial<StaffFilter> = {}): StaffFilter => ({
   ...{ key: 'vites', label: 'Vites', type: 'select', unit: '', required: false, depends_on: null },
@@ -21,6 +21,16 @@ const use = (change: Partial<FilterUseAnswer> = {}): FilterUseAnswer => ({
 });
 
 describe('another sort of filter', () => {
+  it.each([
+    ['multiselect', 'select', true],
+    ['multiselect', 'boolean', true],
+    ['multiselect', 'text', false],
+    ['multiselect', 'multiselect', false],
+    ['select', 'boolean', false],
+  ] as const)('that was %s and is %s keeps the first answer of several only: %s', (before, type, expected) => {
+    expect(keepsFirst(filter({ type: before }), { ...planOf(filter()), type })).toBe(expected);
+  });
+
   it('keeps what fits, takes along what is mapped, asks about the rest, and drops what is said to go', () => {
     const plan = { ...planOf(filter()), type: 'multiselect' as const, chosen: { Yarı: 'Otomatik' } };
     expect(consequences(filter(), plan, use())).toEqual({ kept: 10, changed: 4, asked: 2, dropped: 0 });
