@@ -9,4 +9,4 @@ export const keptFilters = (current: FollowedFilters['current']): ReversibleReco
   new KeptFilters(
     { shipped, current: () => asShipped } as FollowedCategories,
     { rules, current } as unknown as FollowedFilters,
-  ) as unknown as ReversibleRecord;
+  );
