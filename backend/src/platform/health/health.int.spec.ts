@@ -1,6 +1,7 @@
 import { Controller, Get, Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { eventually } from '#test/support/eventually.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { Public } from '../http/access.js';
 import { Authenticator } from '../http/authenticator.js';
@@ -63,6 +64,16 @@ const deadSearch = { name: 'meilisearch', healthy: () => Promise.resolve(false) 
 @Module({ providers: [{ provide: SearchEngine, useValue: deadSearch }, SearchHealth] })
 class DeadSearchModule {}
 
+/** What it says once each of its parts has answered: on a busy machine the first answers may come after it had to speak. */
+const readinessOf = async (one: NestFastifyApplication) => {
+  let said = await one.inject('/health/ready');
+  await eventually('each part has answered', async () => {
+    if (said.body.includes('no answer within')) said = await one.inject('/health/ready');
+    return !said.body.includes('no answer within');
+  });
+  return said;
+};
+
 describe('health', () => {
   let database: TestDatabase;
   let app: NestFastifyApplication;
@@ -77,7 +88,7 @@ describe('health', () => {
 
   it('says that the process lives and that its parts answer', async () => {
     expect((await app.inject('/health/live')).json()).toMatchObject({ status: 'ok' });
-    const ready = await app.inject('/health/ready');
+    const ready = await readinessOf(app);
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toEqual({ status: 'ok', parts: { database: { ok: true, ms: expect.any(Number) as number } } });
   });
@@ -166,7 +177,8 @@ describe('health', () => {
     const projector = await startTestApp([SleepModule], { database, operatorsOnly: true });
     const statusOf = async (method: 'GET' | 'POST', url: string) =>
       (await projector.inject({ method, url })).statusCode;
-    for (const path of ['/health/live', '/health/ready', '/metrics']) expect(await statusOf('GET', path)).toBe(200);
+    expect((await readinessOf(projector)).statusCode).toBe(200);
+    for (const path of ['/health/live', '/metrics']) expect(await statusOf('GET', path)).toBe(200);
     const others = ['/', '/api/sleep', '/api/docs', '/health', '/health/live/..', '//metrics', '/metrics/'];
     for (const path of others) expect([path, await statusOf('GET', path)]).toEqual([path, 404]);
     expect(await statusOf('POST', '/metrics')).toBe(404);
@@ -188,14 +200,14 @@ describe('health', () => {
       '2',
       'UNAVAILABLE',
     ]);
-    expect((await app.inject('/health/ready')).statusCode).toBe(200);
+    expect((await readinessOf(app)).statusCode).toBe(200);
   });
 
   it('names the database when it is gone, and answers 503 instead of 500', async () => {
     const lost = await startTestApp([SleepModule], {
       database: { ...database, url: 'postgres://nobody@127.0.0.1:1/none' },
     });
-    const ready = await lost.inject('/health/ready');
+    const ready = await readinessOf(lost);
     expect(ready.statusCode).toBe(503);
     expect(ready.json()).toMatchObject({
       code: 'NOT_READY',
@@ -209,7 +221,7 @@ describe('health', () => {
 
   it('says that jobs wait, and goes on serving', async () => {
     const waiting = await startTestApp([WaitingWorkerModule]);
-    const ready = await waiting.inject('/health/ready');
+    const ready = await readinessOf(waiting);
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toMatchObject({
       status: 'degraded',
@@ -221,7 +233,7 @@ describe('health', () => {
 
   it('names a search engine that does not answer; everything else is served', async () => {
     const lost = await startTestApp([DeadSearchModule]);
-    const ready = await lost.inject('/health/ready');
+    const ready = await readinessOf(lost);
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toMatchObject({ status: 'degraded', parts: { search: { ok: false } } });
     await lost.close();
@@ -229,7 +241,7 @@ describe('health', () => {
 
   it('names the one read model that lags; everybody else is served', async () => {
     const late = await startTestApp([LateModule]);
-    const ready = await late.inject('/health/ready');
+    const ready = await readinessOf(late);
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toMatchObject({
       status: 'degraded',
