@@ -8,7 +8,7 @@ import type { ToldPast } from '#platform/event-store/record-past.js';
 import type { Reverts } from '#platform/turning-back/change-reverted.js';
 import { ReversibleRecord, type Turn } from '#platform/turning-back/reversible-record.js';
 import { ChangeSettings } from './commands/change-settings.js';
-import { valueWords } from './domain/setting-changes.js';
+import { valueText } from './domain/setting-changes.js';
 import { changesOf, settingsDecider, type SettingsChange, type SettingsEvent } from './domain/settings.decider.js';
 import { settingsStream } from './settings-streams.js';
 
@@ -37,7 +37,7 @@ export class KeptSettings extends ReversibleRecord<Settings, Change, SettingsEve
       parts: fields.map((field) => ({
         name: SETTING_LABELS[field],
         value: (settings) => settings[field],
-        words: (settings) => valueWords(field, settings[field]),
+        text: (settings) => valueText(field, settings[field]),
       })),
       command: ({ before, now }) => {
         const changes: SettingsChange = Object.fromEntries(fields.map((field) => [field, before[field]]));
@@ -55,7 +55,7 @@ export class KeptSettings extends ReversibleRecord<Settings, Change, SettingsEve
 
   override told(settings: Settings): ToldPast {
     const fields = Object.keys(SETTING_LABELS) as Field[];
-    const facts = fields.map((field) => ({ name: SETTING_LABELS[field], value: valueWords(field, settings[field]) }));
+    const facts = fields.map((field) => ({ name: SETTING_LABELS[field], value: valueText(field, settings[field]) }));
     return { facts, lines: [] };
   }
 }

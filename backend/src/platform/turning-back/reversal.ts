@@ -205,7 +205,7 @@ function partsOf(turn: JoinedTurn, before: unknown, now: unknown): readonly Reve
   return turn.parts
     .filter((part) => !same(part.value(before), part.value(now)))
     .map((part) => {
-      const words = (state: unknown): string => part.words?.(state) ?? plain(part.value(state));
-      return { name: part.name, now: words(now), becomes: words(before) };
+      const textOf = (state: unknown): string => part.text?.(state) ?? plain(part.value(state));
+      return { name: part.name, now: textOf(now), becomes: textOf(before) };
     });
 }

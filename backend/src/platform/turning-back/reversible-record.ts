@@ -15,7 +15,7 @@ export interface TurnedPart<State> {
   /** Compared as JSON. */
   value(state: State): unknown;
   /** For people; what `value` is where it is not given. */
-  words?(state: State): string;
+  text?(state: State): string;
 }
 
 /** How one change is turned back. */

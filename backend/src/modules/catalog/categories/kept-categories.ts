@@ -58,7 +58,7 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
     switch (event.type) {
       case 'category.renamed':
       case 'category.drawn':
-        return this.#words(event.data.category_id, event.type === 'category.renamed' ? 'name' : 'icon');
+        return this.#renaming(event.data.category_id, event.type === 'category.renamed' ? 'name' : 'icon');
       case 'category.hidden':
       case 'category.shown':
         return this.#visibility(event.data.category_id);
@@ -146,11 +146,11 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
     return { category_id, revision: (state.edits.get(category_id) ?? UNTOUCHED).revision };
   }
 
-  #words(id: number, field: 'name' | 'icon'): CategoryTurn {
+  #renaming(id: number, field: 'name' | 'icon'): CategoryTurn {
     const value = (state: CategoryEdits) => this.#own(state, id)?.[field];
-    const words = field === 'icon' ? (state: CategoryEdits) => drawingWords(value(state)) : undefined;
+    const text = field === 'icon' ? (state: CategoryEdits) => drawingText(value(state)) : undefined;
     return {
-      parts: [{ name: field === 'name' ? 'Ad' : 'Simge', value, ...(words && { words }) }],
+      parts: [{ name: field === 'name' ? 'Ad' : 'Simge', value, ...(text && { text }) }],
       command: ({ before, now }) => {
         const [was, is] = [this.#own(before, id), this.#own(now, id)];
         if (!was || !is) return gone();
@@ -163,9 +163,9 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
 
   #visibility(id: number): CategoryTurn {
     const isHidden = (state: CategoryEdits): boolean => state.edits.get(id)?.hidden ?? false;
-    const words = (state: CategoryEdits): string => (isHidden(state) ? 'gizli' : 'görünür');
+    const text = (state: CategoryEdits): string => (isHidden(state) ? 'gizli' : 'görünür');
     return {
-      parts: [{ name: 'Görünürlük', value: isHidden, words }],
+      parts: [{ name: 'Görünürlük', value: isHidden, text }],
       command: ({ before, now }) => ok({ type: 'hide', ...this.#read(now, id), hidden: isHidden(before) }),
     };
   }
@@ -173,7 +173,7 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
   #order(parent_id: number | null): CategoryTurn {
     const ids = (state: CategoryEdits): number[] => childrenOf(this.#tree(state), parent_id).map(({ id }) => id);
     return {
-      parts: [{ name: 'Sıra', value: ids, words: (state) => this.#namesBelow(state, parent_id) }],
+      parts: [{ name: 'Sıra', value: ids, text: (state) => this.#namesBelow(state, parent_id) }],
       command: ({ before }) => ok({ type: 'order', parent_id, ids: ids(before) }),
     };
   }
@@ -190,9 +190,9 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
     const above = {
       name: 'Üst kategori',
       value: (state: CategoryEdits) => this.#own(state, category_id)?.parent_id,
-      words: (state: CategoryEdits) => this.#above(state, category_id),
+      text: (state: CategoryEdits) => this.#above(state, category_id),
     };
-    const order = { name: 'Sıra', value: beside, words: (state: CategoryEdits) => this.#namesBelow(state, parent_id) };
+    const order = { name: 'Sıra', value: beside, text: (state: CategoryEdits) => this.#namesBelow(state, parent_id) };
     return {
       parts: parent_id === from_id ? [order] : [above],
       command: ({ before, now }) => {
@@ -211,8 +211,8 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
 
   #presence(id: number, permission: string): Omit<CategoryTurn, 'command'> {
     const value = (state: CategoryEdits): boolean => this.#own(state, id) !== undefined;
-    const words = (state: CategoryEdits): string => this.#own(state, id)?.name ?? 'yok';
-    return { parts: [{ name: 'Kategori', value, words }], permission };
+    const text = (state: CategoryEdits): string => this.#own(state, id)?.name ?? 'yok';
+    return { parts: [{ name: 'Kategori', value, text }], permission };
   }
 
   /** Where one that had gone led leads again; one that was added leads to the one above, and a main one that is empty to the first of the others. */
@@ -231,5 +231,5 @@ const nameIn = ({ data }: CategoryEvent): string => ('name' in data ? data.name 
 
 const gone = (): Result<never, string> => err('Bu kategori artık yok; önce geri getirin.');
 
-const drawingWords = (icon: string | undefined): string =>
+const drawingText = (icon: string | undefined): string =>
   icon ? `${icon.split('<').length - 3} şekilli çizim` : 'çizimsiz';

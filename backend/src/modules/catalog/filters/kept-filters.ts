@@ -152,7 +152,7 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
         name: 'Yanıt',
         changed: from.required !== to.required,
         value: (state) => told(state).required,
-        words: (state) => (told(state).required ? 'zorunlu' : 'isteğe bağlı'),
+        text: (state) => (told(state).required ? 'zorunlu' : 'isteğe bağlı'),
       },
     ];
     return {
@@ -175,7 +175,7 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
     };
     const name = above === null ? 'Seçenekler' : `“${above}” için seçenekler`;
     return {
-      parts: [{ name, value: offered, words: (state) => offered(state).join(', ') || 'yok' }],
+      parts: [{ name, value: offered, text: (state) => offered(state).join(', ') || 'yok' }],
       command: ({ before, now }) =>
         ok({ type: 'options', ...this.#read(now, data), above, options: [...offered(before)] }),
     };
@@ -204,18 +204,18 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
       ...options,
       ...Object.entries(options_by).map(([above, all]) => `${above}: ${all.join(', ')}`),
     ];
-    const words = (state: FilterEdits): string => {
+    const text = (state: FilterEdits): string => {
       const filter = own(state);
       return filter ? KIND_NAMES[filter.type] : 'yok';
     };
     return {
       parts: [
-        { name: 'Tür', value: (state) => own(state)?.type, words },
+        { name: 'Tür', value: (state) => own(state)?.type, text },
         { name: 'Bağlı olduğu filtre', value: (state) => own(state)?.depends_on },
         {
           name: 'Seçenekler',
           value: (state) => offered(own(state) ?? {}),
-          words: (state) => offered(own(state) ?? {}).join(own(state)?.depends_on === undefined ? ', ' : '\n') || 'yok',
+          text: (state) => offered(own(state) ?? {}).join(own(state)?.depends_on === undefined ? ', ' : '\n') || 'yok',
         },
       ],
       ...(note !== undefined && { note }),
@@ -229,27 +229,27 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
 
   #order({ category_id }: { readonly category_id: number }): FilterTurn {
     const keys = (state: FilterEdits): string[] => this.#written(state, category_id).map(({ key }) => key);
-    const words = (state: FilterEdits): string =>
+    const text = (state: FilterEdits): string =>
       this.#written(state, category_id)
         .map(({ label }) => label)
         .join(', ');
     return {
-      parts: [{ name: 'Sıra', value: keys, words }],
+      parts: [{ name: 'Sıra', value: keys, text }],
       command: ({ before }) => ok({ type: 'order', category_id, keys: keys(before) }),
     };
   }
 
   #presence(which: Which & { readonly label: string }, permission: string): Omit<FilterTurn, 'command'> {
     const value = (state: FilterEdits): boolean => this.#own(state, which) !== undefined;
-    const words = (state: FilterEdits): string => this.#own(state, which)?.label ?? 'yok';
-    return { parts: [{ name: 'Filtre', value, words }], permission };
+    const text = (state: FilterEdits): string => this.#own(state, which)?.label ?? 'yok';
+    return { parts: [{ name: 'Filtre', value, text }], permission };
   }
 
   #asked({ category_id, key }: Which): FilterTurn {
     const isAsked = (state: FilterEdits): boolean => !state.excluded.get(category_id)?.has(key);
-    const words = (state: FilterEdits): string => (isAsked(state) ? 'soruluyor' : 'sorulmuyor');
+    const text = (state: FilterEdits): string => (isAsked(state) ? 'soruluyor' : 'sorulmuyor');
     return {
-      parts: [{ name: 'Bu kategoride', value: isAsked, words }],
+      parts: [{ name: 'Bu kategoride', value: isAsked, text }],
       command: ({ before }) => ok({ type: 'ask', category_id, key, asked: isAsked(before) }),
     };
   }

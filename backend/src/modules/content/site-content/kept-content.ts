@@ -64,7 +64,7 @@ export class KeptContent extends ReversibleRecord<SiteContent, Change, ContentEv
         return arranged;
       case 'social_links.written':
         return {
-          parts: [{ name: 'Bağlantılar', value: ({ social }) => social.links, words: links }],
+          parts: [{ name: 'Bağlantılar', value: ({ social }) => social.links, text: links }],
           command: ({ before, now }) =>
             ok({ type: 'link', links: [...before.social.links], revision: now.social.revision }),
         };
@@ -150,12 +150,12 @@ function placesOf(state: SiteContent): ToldPast['facts'] {
 const drawn = (icon: string): string =>
   icon === '' ? 'simgesiz' : `simge ${createHash('sha256').update(icon).digest('hex').slice(0, 6)}`;
 
-const linkWords = ({ link, icon_svg: icon }: SiteContent['social']['links'][number]): string =>
+const linkText = ({ link, icon_svg: icon }: SiteContent['social']['links'][number]): string =>
   `${link} (${drawn(icon)})`;
 
 function linksOf({ social }: SiteContent): ToldPast['facts'] {
   const byName = new Map<string, string[]>();
-  for (const one of social.links) byName.set(one.name, [...(byName.get(one.name) ?? []), linkWords(one)]);
+  for (const one of social.links) byName.set(one.name, [...(byName.get(one.name) ?? []), linkText(one)]);
   return [
     { name: 'Bağlantıların sırası', value: social.links.map(({ name }) => name).join(', ') || 'yok' },
     ...[...byName].map(([name, all]) => ({ name, value: all.join(', ') })),
@@ -185,7 +185,7 @@ function written(id: number): ContentTurn {
 const publication = (id: number): Part => ({
   name: 'Yayındaki metin',
   value: (state) => pageIn(state, id)?.published?.content,
-  words: (state) => {
+  text: (state) => {
     const seen = pageIn(state, id)?.published?.content;
     return seen ? `${seen.title}\n${seen.text}` : 'yayında değil';
   },
@@ -234,7 +234,7 @@ const arranged: ContentTurn = {
     {
       name: 'Yerleşim',
       value: ({ layout: { groups, footer, head } }) => ({ groups, footer, head }),
-      words: (state) => {
+      text: (state) => {
         const named = (ids: readonly number[]): string =>
           ids.map((id) => pageIn(state, id)?.draft.title ?? `#${id}`).join(', ') || 'boş';
         const { groups, footer, head } = state.layout;
@@ -260,4 +260,4 @@ const arranged: ContentTurn = {
 };
 
 const links = ({ social }: SiteContent): string =>
-  social.links.map((one) => `${one.name}: ${linkWords(one)}`).join('\n') || 'yok';
+  social.links.map((one) => `${one.name}: ${linkText(one)}`).join('\n') || 'yok';

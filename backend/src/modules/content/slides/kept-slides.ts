@@ -26,7 +26,7 @@ const written = ({ title, text, link, desktop, phone, valid_from, valid_to }: Ke
 const days = (slide: KeptSlide | undefined): string =>
   slide ? `${slide.valid_from ?? 'başından'} – ${slide.valid_to ?? 'sonuna dek'}` : 'yok';
 
-const pictureWords = (slide: KeptSlide | undefined, side: 'desktop' | 'phone'): string => {
+const pictureText = (slide: KeptSlide | undefined, side: 'desktop' | 'phone'): string => {
   const kept = slide?.[side];
   return kept ? `${kept.width} × ${kept.height} fotoğraf (${kept.id.slice(0, 6)})` : 'yok';
 };
@@ -54,7 +54,7 @@ export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> 
         return this.#deleted(data.slide_id);
       case 'slides.ordered':
         return {
-          parts: [{ name: 'Sıra', value: ({ slides }) => slides.map(({ id }) => id), words: titles }],
+          parts: [{ name: 'Sıra', value: ({ slides }) => slides.map(({ id }) => id), text: titles }],
           command: ({ before }) => ok({ type: 'order', ids: before.slides.map(({ id }) => id) }),
         };
     }
@@ -74,8 +74,8 @@ export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> 
       { name: 'Başlık', value: slide.title },
       { name: 'Metin', value: slide.text || 'yok' },
       { name: 'Bağlantı', value: slide.link },
-      { name: 'Geniş fotoğraf', value: pictureWords(slide, 'desktop') },
-      { name: 'Telefon fotoğrafı', value: pictureWords(slide, 'phone') },
+      { name: 'Geniş fotoğraf', value: pictureText(slide, 'desktop') },
+      { name: 'Telefon fotoğrafı', value: pictureText(slide, 'phone') },
       { name: 'Günler', value: days(slide) },
       { name: 'Sıra', value: `${state.slides.indexOf(slide) + 1} / ${state.slides.length}` },
     ];
@@ -92,7 +92,7 @@ export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> 
     });
     const picture = (name: string, side: 'desktop' | 'phone'): Part => ({
       ...field(name, (slide) => slide[side].id),
-      words: (state) => pictureWords(slideIn(state, id), side),
+      text: (state) => pictureText(slideIn(state, id), side),
     });
     return {
       parts: [

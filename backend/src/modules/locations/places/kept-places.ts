@@ -55,7 +55,7 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
         return this.#corrected(data.place_id, 'point');
       case 'places.popular-arranged':
         return {
-          parts: [{ name: 'Öne alınanlar', value: ({ popular }) => popular.ids, words: this.#popular }],
+          parts: [{ name: 'Öne alınanlar', value: ({ popular }) => popular.ids, text: this.#popular }],
           command: ({ before, now }) =>
             ok({ type: 'arrange', ids: [...before.popular.ids], revision: now.popular.revision }),
         };
@@ -136,7 +136,7 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
 
   #presence(id: number, permission: string): Omit<PlaceTurn, 'command'> {
     const value = (state: PlaceEdits): boolean => this.#place(state, id) !== undefined;
-    return { parts: [{ name: 'Durum', value, words: (state) => this.#present(state, id) }], permission };
+    return { parts: [{ name: 'Durum', value, text: (state) => this.#present(state, id) }], permission };
   }
 
   /** To whom its land belonged: addresses and ads of what was added must lead somewhere. */

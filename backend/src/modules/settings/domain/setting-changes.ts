@@ -7,7 +7,7 @@ const LONGEST = 60;
 const modes: Readonly<Record<string, string>> = EDIT_REVIEW_LABELS;
 const labels: Readonly<Record<string, string>> = SETTING_LABELS;
 
-export function valueWords(field: string, value: unknown): string {
+export function valueText(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'açık' : 'kapalı';
   if (field === 'edit_review_mode') return `“${modes[String(value)] ?? String(value)}”`;
   if (typeof value === 'number') return value === 0 ? 'süresiz' : `${value} gün`;
@@ -19,8 +19,8 @@ export function valueWords(field: string, value: unknown): string {
 export function settingChanges({ before: were, ...after }: Values & { readonly before: Values }): string {
   return Object.entries(after)
     .map(([field, value]) => {
-      const became = valueWords(field, value);
-      const change = field in were ? `${valueWords(field, were[field])} → ${became}` : became;
+      const became = valueText(field, value);
+      const change = field in were ? `${valueText(field, were[field])} → ${became}` : became;
       return `${labels[field] ?? field}: ${change}`;
     })
     .join('; ');
