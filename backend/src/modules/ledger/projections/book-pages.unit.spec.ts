@@ -118,6 +118,14 @@ describe('the page of an order in the books', () => {
       { card_receivables: 9_990, sales: -8_325, vat_collected: -1_665 },
     ],
     [
+      'a transfer that brought too little and went back whole leaves no claim, and what comes too much then pays for nothing',
+      [
+        ...[begun('transfer'), begun('transfer', 2), paid(8_000), issued, asked('staff', 8_000), refunded(8_000)],
+        ...[returned(8_325, 1_665), ...tooMuch, notGiven(9_990, 's2', 2)],
+      ],
+      { bank: 9_990, advances: -9_990, sales: -8_325, vat_collected: -1_665, returns: 8_325, vat_deductible: 1_665 },
+    ],
+    [
       'what a statement had brought is taken from where it waited',
       [begun('transfer'), brought(), issued],
       { unknown_transfers: 9_990, sales: -8_325, vat_collected: -1_665 },

@@ -258,15 +258,22 @@ function invoice(state: PageState, event: Of<'invoice.issued' | 'invoice.cancell
         sales: takenBack(state.sold ?? []),
         sold_as: 'cancel',
       };
-    case 'invoice.returned':
+    case 'invoice.returned': {
+      const taken_off = (state.taken_off ?? 0) + net + kdv;
+      const all = (state.sold ?? []).reduce((sum, one) => sum + one.net_minor + one.vat_minor, 0);
+      const after = {
+        ...state,
+        taken_off,
+        returned: { ...state.returned, [event.data.refund_id]: event.position },
+        // A transfer may have brought too little: of what was taken back whole nothing is owed any more.
+        ...(taken_off >= all && { reopened: 0 }),
+      };
       return {
-        ...booked(
-          { ...state, returned: { ...state.returned, [event.data.refund_id]: event.position } },
-          { kind: 'returned', ...about, net, kdv },
-        ),
+        ...booked(after, { kind: 'returned', ...about, net, kdv }),
         sales: takenBack(event.data.lines),
         sold_as: 'return',
       };
+    }
   }
 }
 

@@ -37,6 +37,8 @@ export interface PageState {
   readonly fees?: readonly Fee[];
   /** Where in the log each refund was taken off the invoice. */
   readonly returned?: Readonly<Record<string, string>>;
+  /** How much of the invoice that was. */
+  readonly taken_off?: number;
   /** By what papers that is proven: ours of a consumer, a company's own. */
   readonly papers?: readonly Paper[];
   /** Who the invoice was made out to, by the place in the log at which that was said. */

@@ -14,6 +14,7 @@ import {
 import { type Series, type SeriesEvent, seriesDecider } from '#modules/billing/invoices/domain/number-series.js';
 import { FILES } from '#modules/billing/invoices/integrator/files-integrator.js';
 import { invoiceIdOf, invoiceStreams, seriesStreams } from '#modules/billing/invoices/invoice-streams.js';
+import { isAllBack } from '#modules/billing/orders/domain/order.state.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { type Act, decided, type InvoiceStep, type Part } from '../domain/order-acts.js';
 import { IMPORT, IMPORTER } from '../domain/importer.js';
@@ -135,7 +136,8 @@ function commandOf(
   if (step.type === 'given_back') {
     const refunds = step.order.attempts.flatMap((attempt) => attempt.refunds);
     const lines = refunds.find(({ id }) => id === step.refund_id)?.lines ?? [];
-    return { command: { type: 'give_back', now, refund_id: step.refund_id, lines }, by: null };
+    const { refund_id, order } = step;
+    return { command: { type: 'give_back', now, refund_id, lines, is_all: isAllBack(order) }, by: null };
   }
   const { order_id, buyer_id, buyer_key } = draft.step.order;
   const about = { invoice_id: draft.invoice_id, order_id, buyer_id };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { asPart } from '#kernel/actors.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
-import type { PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
+import { isAllBack, type PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
 import { invoiceIdOf, invoiceStreams } from '../invoice-streams.js';
 import { InvoiceAggregate } from './invoice-aggregate.js';
 
@@ -24,7 +24,8 @@ export class InvoiceReturns {
   }
 
   /** … that an order says which was read already: what is given back after that is another call's. @throws AppError unavailable */
-  async takeOffOf({ order_id, attempts }: PlacedOrder, given: Given): Promise<void> {
+  async takeOffOf(order: PlacedOrder, given: Given): Promise<void> {
+    const { order_id, attempts } = order;
     const done = attempts.flatMap(({ refunds }) =>
       refunds.filter((one) => one.state === 'done' && one.cause === 'staff'),
     );
@@ -32,12 +33,18 @@ export class InvoiceReturns {
     const invoice_id = invoiceIdOf(order_id);
     const state = await this.invoices.state(invoice_id);
     if (state.status !== 'issued') return;
-    for (const [at, { id, lines }] of done.entries()) {
+    const named = done.map(({ id, lines }, at) => {
       // A part of a refund may have gone back after the rest: it is taken off apart.
       const before = done.slice(0, at).filter((one) => one.id === id).length;
-      const refund_id = before === 0 ? id : `${id}.${before + 1}`;
+      return { refund_id: before === 0 ? id : `${id}.${before + 1}`, lines };
+    });
+    // Whatever came back last takes what is left of the invoice with it.
+    const known = new Set(state.returns.map(({ refund_id }) => refund_id));
+    const last = isAllBack(order) ? named.findLast(({ refund_id }) => !known.has(refund_id)) : undefined;
+    for (const one of named) {
+      const { refund_id, lines } = one;
       const idempotencyKey = `take ${refund_id} off ${invoiceStreams.of(invoice_id)}`;
-      const command = { type: 'give_back', refund_id, lines, now: given.now } as const;
+      const command = { type: 'give_back', refund_id, lines, is_all: one === last, now: given.now } as const;
       await this.invoices.act(invoice_id, { ...given, actor: ACTOR, idempotencyKey }, command);
     }
   }

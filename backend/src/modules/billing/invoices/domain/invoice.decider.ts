@@ -61,7 +61,13 @@ type OwnCommand = { readonly now: Date } & (
   | ({ readonly type: 'refuse'; readonly sentences: readonly string[] } & About)
   | { readonly type: 'send'; readonly sent_by: number }
   | { readonly type: 'cancel'; readonly cancelled_by: number; readonly reason: string }
-  | { readonly type: 'give_back'; readonly refund_id: string; readonly lines: readonly RefundedLine[] }
+  | {
+      readonly type: 'give_back';
+      readonly refund_id: string;
+      readonly lines: readonly RefundedLine[];
+      /** With it all that its payment had brought is back, also where that was less than the invoice says: nothing of the sale is left. */
+      readonly is_all?: boolean;
+    }
 );
 type Of<Type extends InvoiceCommand['type']> = Extract<InvoiceCommand, { readonly type: Type }>;
 type Decision = Result<readonly InvoiceEvent[], AppError>;
@@ -150,8 +156,10 @@ const refused = ({ now, sentences, invoice_id, order_id, buyer_id }: Of<'refuse'
 });
 
 /** All of it in its own month: it is cancelled. All else is a return, whose document the law wants from whoever bought. */
-function giveBack({ refund_id, lines: asked, now: given }: Of<'give_back'>, state: IssuedInvoice): Decision {
+function giveBack(command: Of<'give_back'>, state: IssuedInvoice): Decision {
+  const { refund_id, now: given, is_all = false } = command;
   if (state.cancelled || state.returns.some((one) => one.refund_id === refund_id)) return ok([]);
+  const asked = is_all ? state.lines.map((one) => ({ line: one.line, amount_minor: sum(one) })) : command.lines;
   const lines = onceEach(asked).flatMap((one) => returnedLine(state, one));
   if (lines.length === 0) return ok([]);
   // No return is older than its invoice, whose moment may be ahead of the clock here.
@@ -182,6 +190,7 @@ function returnedLine(state: IssuedInvoice, { line, amount_minor }: RefundedLine
   const before = totalOf(state.returns.flatMap(({ lines }) => lines).filter((one) => one.line === line));
   const gross = sum(sold);
   const so_far = Math.min(gross, sum(before) + amount_minor);
+  if (so_far === sum(before)) return [];
   const net_minor = Math.floor((2 * sold.net_minor * so_far + gross) / (2 * gross)) - before.net_minor;
   return [{ line, rate: sold.rate, net_minor, vat_minor: so_far - sum(before) - net_minor }];
 }

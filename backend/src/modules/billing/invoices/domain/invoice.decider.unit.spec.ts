@@ -83,6 +83,23 @@ describe('an invoice', () => {
     expect(apply(given(issue), back('b', 2, 100)).events).toEqual([]);
   });
 
+  it('is given back whole with the last of what its payment had brought, where that was less than it says', () => {
+    const last = (now: Date) => ({
+      ...{ type: 'give_back' as const, refund_id: 'b', lines: [{ line: 1, amount_minor: 4_000 }], now, is_all: true },
+    });
+    // Given an invoice of 149,80 whose transfer brought 120,00; when all of that is back at once, nothing of the sale is left.
+    expect(apply(given(issue), { ...last(NOVEMBER), refund_id: 'all' }).events).toMatchObject([
+      { type: 'invoice.cancelled', data: { net_minor: 12_483, vat_minor: 2_497, refund_id: 'all' } },
+    ]);
+    // … and where a part had gone back before, the rest goes off it with the last one; said again it changes nothing.
+    const { events, state } = apply(given(issue, back('a', 3, 4_990, DECEMBER)), last(DECEMBER));
+    expect(events).toMatchObject([
+      { type: 'invoice.returned', data: { lines: [{ line: 1, net_minor: 8_325, vat_minor: 1_665 }] } },
+    ]);
+    expect(apply(state, last(DECEMBER)).events).toEqual([]);
+    expect(apply(state, { ...last(DECEMBER), refund_id: 'c' }).events).toEqual([]);
+  });
+
   it('is cancelled by staff in its month only, and not once a part of it is back', () => {
     expect(apply(given(issue), cancel()).events).toMatchObject([
       { type: 'invoice.cancelled', data: { cancelled_by: 52 } },

@@ -101,6 +101,13 @@ export const refundable = (attempt: Attempt): number =>
   attempt.refunds.filter(({ state }) => state !== 'failed').reduce((sum, one) => sum + one.amount_minor, 0) -
   takenByBank(attempt);
 
+/** Nothing of what it was paid with is left here, also where that was less than it costs. */
+export function isAllBack(order: PlacedOrder): boolean {
+  const paid = paidAttempt(order);
+  const back = paid?.refunds.filter(({ state }) => state === 'done').reduce((sum, one) => sum + one.amount_minor, 0);
+  return paid !== undefined && back !== undefined && back >= paid.amount_minor;
+}
+
 /** Too much may come to an attempt more than once, where its transfer was taken back and counted anew. The first is called as ever. */
 export function surplusRefundId({ number, refunds }: Attempt): string {
   const before = refunds.filter(({ cause }) => cause === 'surplus').length;

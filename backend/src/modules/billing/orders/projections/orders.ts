@@ -60,7 +60,7 @@ export const isMismatched = ({ failure }: AttemptRow): boolean => failure === MI
 
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 9,
+  version: 10,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<PlacedOrderRow, OrderEvent>({
@@ -216,7 +216,8 @@ function reckoned(row: PlacedOrderRow): PlacedOrderRow {
 
 function stateOf(row: PlacedOrderRow, paid: AttemptRow | undefined, refunded_minor: number): OrderState {
   if (paid?.dispute === 'open' || paid?.dispute === 'answered') return 'disputed';
-  if (paid && refunded_minor >= row.total_minor) return 'refunded';
+  // A transfer may have brought less than it costs: then all that came is all there is to give back.
+  if (paid && refunded_minor >= Math.min(row.total_minor, paid.amount_minor)) return 'refunded';
   if (row.attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'pending'))) return 'refunding';
   if (paid) return 'paid';
   if (row.attempts.length === 0 || row.attempts.some(isOpen)) return 'waiting';

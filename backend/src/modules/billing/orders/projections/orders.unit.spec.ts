@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import type { OrderEvent } from '../domain/order.events.js';
+import { ordersProjection, type PlacedOrderRow } from './orders.js';
+
+const about = { order_id: 'K7QX3M9TAB', buyer_id: 7, attempt: 1, at: '2026-11-24T10:00:00.000Z' };
+type Told = readonly [type: OrderEvent['type'], data?: object];
+
+/** What who bought sees of the order after these. */
+function stateAfter(...told: readonly Told[]): string | undefined {
+  const table = ordersProjection.tables[0] as unknown as {
+    fold(row: PlacedOrderRow | undefined, event: StoredEvent): PlacedOrderRow;
+  };
+  const fold = (row: PlacedOrderRow | undefined, [type, data]: Told) =>
+    table.fold(row, { type, data: { ...about, ...data } } as unknown as StoredEvent);
+  return told.reduce<PlacedOrderRow | undefined>(fold, undefined)?.state;
+}
+
+const back = (refund_id: string, amount_minor: number): readonly Told[] => [
+  ['payment.refund-asked', { refund_id, amount_minor, cause: 'staff', lines: [], asked_by: 52 }],
+  ['payment.refunded', { refund_id, amount_minor }],
+];
+
+describe('an order whose transfer brought less than it costs', () => {
+  const short: readonly Told[] = [
+    ['order.placed', { lines: [], total_minor: 9_990, agreements: [] }],
+    ['payment.begun', { method: 'transfer', amount_minor: 9_990, expires_at: about.at }],
+    ['payment.paid', { amount_minor: 8_000, paid_at: about.at, card: null, late: false, surplus: false }],
+  ];
+
+  it('is given back once all that came is back, and not before', () => {
+    expect(stateAfter(...short)).toBe('paid');
+    expect(stateAfter(...short, ...back('a', 3_000))).toBe('paid');
+    expect(stateAfter(...short, ...back('a', 3_000), ...back('b', 5_000))).toBe('refunded');
+  });
+});
