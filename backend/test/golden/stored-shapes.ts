@@ -86,7 +86,7 @@ const older: Older = {
       return { shape: today.extend({ agreements: z.array(named) }), converted: { agreements: byVersion } };
     },
   },
-  'payment.paid': { 1: without('confirmed_by', 'reason', 'transfer_id') },
+  'payment.paid': { 1: without('confirmed_by', 'reason', 'transfer_id', 'transfer_again') },
   'payment.failed': { 1: without('said_by', 'reason') },
   'payment.refund-asked': { 1: without('lines') },
   'payment.disputed': { 1: without('due_day', 'opened_by', 'reason') },

@@ -142,8 +142,9 @@ function payment(state: PageState, event: Of<'payment.paid' | 'payment.withdrawn
       { ...about, source: `${event.id}+`, amount: owed, from: 'buyers' },
     );
   }
-  const { paid_at, transfer_id } = event.data;
-  const about = { source: event.id, day: istanbulDay(paid_at), amount };
+  const { paid_at, transfer_id, transfer_again = known.some((one) => one.transfer_id === transfer_id) } = event.data;
+  // What paid for another before was not free on the day of the bank: it is taken from where it waits when that is said.
+  const about = { source: event.id, day: transfer_again ? dayOf(event) : istanbulDay(paid_at), amount };
   const paid: MoneyFact =
     transfer_id === undefined
       ? { kind: 'paid', ...about, way: wayOf(state, attempt) }
@@ -155,7 +156,8 @@ function payment(state: PageState, event: Of<'payment.paid' | 'payment.withdrawn
   const waits = { ...after, advance: state.advance + amount };
   // What was paid a second time goes back whole: it pays for nothing.
   if (event.data.surplus) return booked(waits, paid);
-  const { state: next, fact } = settled(waits, event, about.day);
+  // It may have come before there was an invoice to pay: that is paid when it is told.
+  const { state: next, fact } = settled(waits, event, dayOf(event));
   return booked(next, paid, fact);
 }
 

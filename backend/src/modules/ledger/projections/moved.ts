@@ -1,4 +1,5 @@
 import { assertNever } from '#kernel/result.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { BankTransferEvent } from '#modules/billing/contract.js';
 import type { MoneyFact } from '../domain/money-fact.js';
@@ -25,15 +26,15 @@ export function moved(movement: Movement | undefined, event: StoredEvent<BankTra
   // What left the account is only held against the books.
   if (movement === undefined || event.type === 'bank_transfer.sent') return { movement, facts: [] };
   const { day, amount, stands, returned } = movement;
-  const beside: Moved = {
-    movement: { ...movement, stands: 'beside' },
+  const beside = (as: 'beside' | 'counted'): Moved => ({
+    movement: { ...movement, stands: as },
     facts: [{ kind: 'unknown_transfer_recognised', source, day, amount }],
-  };
+  });
   switch (event.type) {
     case 'bank_transfer.matched':
-      return event.data.by_payment ? { movement: { ...movement, stands: 'moved' }, facts: [] } : beside;
+      return event.data.by_payment ? { movement: { ...movement, stands: 'moved' }, facts: [] } : beside('counted');
     case 'bank_transfer.recognised':
-      return beside;
+      return beside('beside');
     case 'bank_transfer.returned':
       return {
         movement: { ...movement, stands: 'returned', returned: event.data.day },
@@ -44,10 +45,13 @@ export function moved(movement: Movement | undefined, event: StoredEvent<BankTra
       return { movement, facts: [] };
     case 'bank_transfer.match-failed':
     case 'bank_transfer.released': {
+      // The page of the payment takes it back when that is said; a match that failed was no payment.
+      const isTakenBack = event.type === 'bank_transfer.released';
       const facts: Readonly<Record<Movement['stands'], readonly MoneyFact[]>> = {
         waiting: [],
         moved: [],
         beside: [{ kind: 'unknown_transfer', source, day, amount }],
+        counted: [{ kind: 'unknown_transfer', source, day: isTakenBack ? istanbulDay(event.data.at) : day, amount }],
         returned: [{ kind: 'unknown_transfer_return_undone', source, day: returned ?? day, amount }],
       };
       return { movement: { ...movement, stands: 'waiting', returned: null }, facts: facts[stands] };

@@ -48,6 +48,8 @@ export type OrderCommand = { readonly now: Date } & (
       readonly reason: string | null;
       /** The movement on our account, where a statement has it. */
       readonly transfer_id?: string;
+      /** It was counted for a payment before, and that was taken back. */
+      readonly is_again?: boolean;
       /** Which match of the movement it is. */
       readonly turn?: number;
     }

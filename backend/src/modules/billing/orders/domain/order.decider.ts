@@ -185,6 +185,7 @@ interface Came {
   readonly confirmed_by: number | null;
   readonly reason: string | null;
   readonly transfer_id?: string;
+  readonly transfer_again?: true;
 }
 
 /** What is there is counted: for an order that was paid already it goes back whole, and what is more than was asked for goes back too. */
@@ -208,7 +209,7 @@ function came(
 
 /** Staff saw it on the account. The bank tells nobody else, so their word is what counts. */
 function confirmTransfer(command: Of<'confirm_transfer'>, attempt: Attempt, state: PlacedOrder, fact: Fact): Decision {
-  const { amount_minor, paid_at, confirmed_by, reason, transfer_id, turn, now } = command;
+  const { amount_minor, paid_at, confirmed_by, reason, transfer_id, is_again = false, turn, now } = command;
   if (attempt.method !== 'transfer') return err(refusal.noTransfer());
   if (transfer_id !== undefined && attempt.barred.includes(matchOf(transfer_id, turn)))
     return err(refusal.matchBarred());
@@ -224,6 +225,7 @@ function confirmTransfer(command: Of<'confirm_transfer'>, attempt: Attempt, stat
     confirmed_by,
     reason,
     ...(transfer_id !== undefined && { transfer_id }),
+    ...(is_again && { transfer_again: true as const }),
   };
   return ok(came(said, attempt, state, { fact, now }));
 }

@@ -104,6 +104,8 @@ export const paymentPaid = defineEvent({
     reason: z.string().nullable(),
     /** The movement on our account that it is, where a statement had it first: its money is in the books already. */
     transfer_id: z.string().length(32).optional(),
+    /** … which had been counted for a payment before: until it was taken from there it was not free. */
+    transfer_again: z.literal(true).optional(),
     /** The provider took another amount than was asked for: it pays for nothing, and goes back when staff says so. */
     mismatch: z.literal(true).optional(),
   }),

@@ -56,6 +56,13 @@ function lastOf(from: OrderState, ...commands: readonly OrderCommand[]) {
 }
 
 describe('a transfer that was another’s', () => {
+  it('says where it is counted that it was counted elsewhere before', () => {
+    const again = { ...confirm(9_000, ours), is_again: true } as OrderCommand;
+    expect(last(place('transfer'), again)).toMatchObject([{ data: { transfer_id: ours, transfer_again: true } }]);
+    const [first] = last(place('transfer'), confirm(9_000, ours)) as readonly OrderEvent[];
+    expect(first?.data).not.toHaveProperty('transfer_again');
+  });
+
   it('is taken back, and the order waits for what it cost', () => {
     expect(last(place('transfer'), confirm(8_990), withdraw)).toMatchObject([
       { type: 'payment.withdrawn', data: { amount_minor: 8_990, asked_minor: 9_000, withdrawn_by: 52 } },

@@ -127,6 +127,8 @@ export interface BankTransfer {
   readonly ref: string | null;
   /** That payment names this movement. Before, payments did not. */
   readonly by_payment: boolean;
+  /** It was counted for a payment before, and that was taken back. */
+  readonly is_again: boolean;
   /** How often something was said of it: what is taken back is what was said last, and nothing that came since. */
   readonly turn: number;
 }
@@ -168,7 +170,7 @@ const wrongDay = (sentence: string) => new AppError('invalid', 'VALIDATION', sen
 
 /** One movement on our account: it is counted for one payment at a time, whoever is first. */
 export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, BankTransferEvent> = {
-  initialState: { status: 'none', day: '', amount_minor: 0, ref: null, by_payment: false, turn: 0 },
+  initialState: { status: 'none', day: '', amount_minor: 0, ref: null, by_payment: false, is_again: false, turn: 0 },
   evolve(before, { type, data }) {
     const state = { ...before, ref: null, by_payment: false, turn: before.turn + 1 };
     switch (type) {
@@ -185,8 +187,9 @@ export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, Ban
       case 'bank_transfer.sent':
         return { ...state, status: 'sent', day: data.day, amount_minor: data.amount_minor };
       case 'bank_transfer.match-failed':
-      case 'bank_transfer.released':
         return { ...state, status: 'open' };
+      case 'bank_transfer.released':
+        return { ...state, status: 'open', is_again: before.is_again || before.status === 'matched' };
       default:
         return assertNever(type);
     }

@@ -38,6 +38,16 @@ function told(...steps: readonly Step[]): { readonly said: readonly string[]; re
 }
 
 describe('a movement on our account', () => {
+  it('is known to have been counted before, once a match of it was taken back', () => {
+    const release: Step = { type: 'release', by: 52, reason };
+    const { state: first } = told(arrive, { type: 'set_aside', by: 52, reason }, release, match('A-1'));
+    expect(first).toMatchObject({ status: 'matched', is_again: false });
+    const failed: Step = { type: 'fail', code: 'ALREADY_PAID' };
+    expect(told(arrive, match('A-1'), failed, match('B-1')).state).toMatchObject({ ref: 'B-1', is_again: false });
+    const second = told(arrive, match('A-1'), release, match('B-1')).state;
+    expect(second).toMatchObject({ status: 'matched', ref: 'B-1', is_again: true });
+  });
+
   it('arrives once, and is counted for one payment at a time', () => {
     const { said, state } = told(arrive, arrive, match('A-1'), match('A-1'), match('B-1'));
     expect(said).toEqual(['arrived', 'nothing', 'matched', 'nothing', 'TRANSFER_TAKEN']);
