@@ -1,48 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { BILLED } from '#test/builders/billed.js';
-import type { OrderCommand, Outcome } from './order.commands.js';
-import { orderDecider } from './order.decider.js';
+import {
+  applied as apply,
+  at,
+  beginAgain,
+  orderAfter as given,
+  paidOutcome,
+  placeOrder,
+  settleWith,
+} from '#test/builders/placed-order.js';
+import type { OrderCommand } from './order.commands.js';
 import { type OrderState, paidAttempt } from './order.state.js';
 
-const at = (minutes: number) => new Date(Date.parse('2026-11-24T10:00:00Z') + minutes * 60_000);
-const ORDER = 'K7QX3M9TAB';
-const price = { gross_minor: 9_000, vat_rate: 20, net_minor: 7_500, vat_minor: 1_500 };
-const place: OrderCommand = {
-  type: 'place',
-  now: at(0),
-  order_id: ORDER,
-  buyer_id: 7,
-  lines: [{ number: 1, listing_id: 41, package_id: 'featured-7', name: '7 gün', kind: 'featured', days: 7, ...price }],
-  billed: BILLED,
-  agreements: [],
-  method: 'iyzico',
-  expires_at: at(30),
-};
-type Paid = Extract<Outcome, { state: 'paid' }>;
-const settle = (change: Partial<Paid> = {}): OrderCommand => ({
-  type: 'settle',
-  attempt: 1,
-  now: at(6),
-  outcome: {
-    state: 'paid',
-    amount_minor: 9_000,
-    currency: 'TRY',
-    basket: ORDER,
-    paid_at: at(5),
-    card: null,
-    ...change,
-  },
-});
-const again: OrderCommand = { type: 'begin', method: 'iyzico', expires_at: at(40), now: at(8) };
-
-const apply = (state: OrderState, command: OrderCommand) => {
-  const decided = orderDecider.decide(command, state);
-  const events = decided.ok ? decided.value : [];
-  const error = decided.ok ? undefined : decided.error.code;
-  return { events, error, state: events.reduce((before, event) => orderDecider.evolve(before, event), state) };
-};
-const given = (...commands: readonly OrderCommand[]): OrderState =>
-  commands.reduce<OrderState>((state, command) => apply(state, command).state, orderDecider.initialState);
+const place = placeOrder({ method: 'iyzico' });
+const settle = (change: Parameters<typeof paidOutcome>[0] = {}): OrderCommand => settleWith(paidOutcome(change));
+const again = beginAgain(8, 'iyzico');
 const isPaid = (state: OrderState): boolean => state.status === 'placed' && paidAttempt(state) !== undefined;
 
 describe('what a provider took that was not what was asked for', () => {

@@ -1,59 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { BILLED } from '#test/builders/billed.js';
+import {
+  applied as apply,
+  at,
+  beginAgain as again,
+  ORDER,
+  orderAfter as given,
+  orderLine as line,
+  paidOutcome as paid,
+  placeOrder,
+  settleWith as settle,
+} from '#test/builders/placed-order.js';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import type { OrderCommand, Outcome } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
 import { type OrderEvent, orderEvents, type OrderLineData } from './order.events.js';
 import { type OrderState, paidAttempt, refundable, refundedOfLine } from './order.state.js';
 
-const START = Date.parse('2026-11-24T10:00:00Z');
-const at = (minutes: number) => new Date(START + minutes * 60_000);
-const ORDER = 'K7QX3M9TAB';
-const line = (number: number, gross_minor: number): OrderLineData => ({
-  number,
-  listing_id: 40 + number,
-  package_id: 'featured-7',
-  name: '7 gün öne çıkar',
-  kind: 'featured',
-  days: 7,
-  gross_minor,
-  vat_rate: 20,
-  net_minor: (gross_minor / 12) * 10,
-  vat_minor: (gross_minor / 12) * 2,
-});
-const place: OrderCommand = {
-  type: 'place',
-  now: at(0),
-  order_id: ORDER,
-  buyer_id: 7,
-  lines: [line(1, 6_000), line(2, 3_000)],
-  billed: BILLED,
-  agreements: [],
-  method: 'test_card',
-  expires_at: at(30),
-};
-const paid = (change: Partial<Extract<Outcome, { state: 'paid' }>> = {}): Outcome => ({
-  state: 'paid',
-  amount_minor: 9_000,
-  currency: 'TRY',
-  basket: ORDER,
-  paid_at: at(5),
-  card: null,
-  ...change,
-});
-const settle = (outcome: Outcome, attempt = 1, minutes = 6): OrderCommand => ({
-  type: 'settle',
-  attempt,
-  outcome,
-  now: at(minutes),
-});
-const again = (minutes: number): OrderCommand => ({
-  type: 'begin',
-  method: 'test_card',
-  expires_at: at(minutes + 30),
-  now: at(minutes),
-});
+const place = placeOrder({ lines: [line(1, 6_000), line(2, 3_000)] });
 /** Of the first line as far as it goes, the rest of the second. */
 const refund = (refund_id: string, amount_minor: number): OrderCommand => ({
   type: 'ask_refund',
@@ -68,17 +32,6 @@ const refund = (refund_id: string, amount_minor: number): OrderCommand => ({
   now: at(10),
 });
 
-const apply = (state: OrderState, command: OrderCommand) => {
-  const decided = orderDecider.decide(command, state);
-  const events = decided.ok ? decided.value : [];
-  return {
-    events,
-    error: decided.ok ? undefined : decided.error.code,
-    state: events.reduce<OrderState>((before, event) => orderDecider.evolve(before, event), state),
-  };
-};
-const given = (...commands: readonly OrderCommand[]): OrderState =>
-  commands.reduce<OrderState>((state, command) => apply(state, command).state, orderDecider.initialState);
 const types = (events: readonly OrderEvent[]) => events.map(({ type }) => type);
 const placedOf = (state: OrderState) => {
   if (state.status === 'none') throw new Error('No order');
