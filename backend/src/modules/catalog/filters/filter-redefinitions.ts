@@ -18,6 +18,7 @@ import { evolveFilters, isChoice } from './filter-edits.js';
 import type { FilterEvent } from './filter-events.js';
 import { keyFor, sortOf } from './filter-keys.js';
 import { optionsProblem, tooManyOptions } from './filter-rules.js';
+import { whereAsked } from './where-asked.js';
 
 /** It becomes another sort of filter, or hangs on another one. */
 export interface Redefine extends Read {
@@ -155,15 +156,10 @@ const askedBy = (key: string, circumstances: Circumstances): number[] =>
   askersOf(key, circumstances.category.id, circumstances).flatMap((id) => [id, ...circumstances.known.formerIds(id)]);
 
 /** As `askedBy`, of the filter of any category, without those that are gone. */
-function askersOf(key: string, owner: number, circumstances: Circumstances): readonly number[] {
-  const { known } = circumstances;
-  return [owner, ...known.descendants(owner)].filter(
-    (id) => ownerOf(key, id, circumstances) === owner && known.filtersFor(id).some((one) => one.key === key),
-  );
+function askersOf(key: string, owner: number, { known }: Circumstances): readonly number[] {
+  const filter = known.filtersFor(owner).find((one) => one.key === key);
+  return filter ? whereAsked(filter, owner, known) : [];
 }
-
-const ownerOf = (key: string, id: number, circumstances: Circumstances): number | undefined =>
-  circumstances.known.path(id).findLast((one) => isOwner(one.id, key, circumstances))?.id;
 
 export function renameOption(command: RenameOption, circumstances: Circumstances): Decision {
   const read = readOwn(command, circumstances);

@@ -45,6 +45,7 @@ import { ownFilters } from '../filters/filter-edits.js';
 import { noFilter } from '../filters/filter-rules.js';
 import { FollowedFilters } from '../filters/followed-filters.js';
 import { foundFilters } from '../filters/found-filters.js';
+import { whereAsked } from '../filters/where-asked.js';
 import { filterCategoriesAnswer, type Kept, staffFiltersAnswer } from './staff-filter-answers.js';
 
 /** As many as anybody reads of what is looked for by its name. */
@@ -93,20 +94,19 @@ export class StaffFiltersController {
     const catalog = editedCatalog(shipped, tree, state);
     if (catalog.byId(category_id)?.id !== category_id) throw noCategory();
     // One that is written here and not asked, as what it hangs on is not, has answers of before.
-    const filterOf = (id: number) =>
-      [...catalog.filtersFor(id), ...ownFilters(shipped.filtersOf(id), id, state)].find((one) => one.key === key);
-    const filter = filterOf(category_id);
+    const written = ownFilters(shipped.filtersOf(category_id), category_id, state);
+    const filter = [...catalog.filtersFor(category_id), ...written].find((one) => one.key === key);
     if (!filter) throw noFilter();
-    const asking = [category_id, ...catalog.descendants(category_id)].filter((id) => filterOf(id) !== undefined);
+    const asking = new Set([category_id, ...whereAsked(filter, category_id, catalog)]);
     const { ads, numbers, values } = (await this.use?.of(
       key,
-      asking.flatMap((id) => [id, ...catalog.formerIds(id)]),
+      [...asking].flatMap((id) => [id, ...catalog.formerIds(id)]),
     )) ?? {
       ads: 0,
       numbers: 0,
       values: [],
     };
-    const categories = asking.filter((id) => catalog.isLeaf(id)).map((id) => catalog.byId(id)?.name ?? '');
+    const categories = [...asking].filter((id) => catalog.isLeaf(id)).map((id) => catalog.byId(id)?.name ?? '');
     return { categories, ads, numbers, values: filter.type === 'text' || filter.type === 'range' ? [] : [...values] };
   }
 
