@@ -179,8 +179,11 @@ export type FoundFilters = z.infer<typeof foundFilters>;
 export const filterUse = z.object({
   categories: z.array(z.string()),
   ads: z.int(),
-  /** Ads whose answer is a number, whatever the sort of the filter. */
+  /** Ads whose answer is a number, or the first of several, whatever the sort of the filter. */
   numbers: z.int(),
-  values: z.array(z.object({ value: z.string(), count: z.int() })),
+  /** Ads with more than one answer. */
+  several: z.int(),
+  /** `alone`: ads of these that say nothing else. */
+  values: z.array(z.object({ value: z.string(), count: z.int(), alone: z.int() })),
 });
 export type FilterUseAnswer = z.infer<typeof filterUse>;

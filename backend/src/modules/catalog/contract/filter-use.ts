@@ -1,10 +1,15 @@
 export interface FilterUsed {
   /** Ads that say something, whatever their status, without deleted ones. */
   readonly ads: number;
-  /** Ads whose answer is a number, or reads as one. */
+  /** Ads whose answer, or the first of several, is a number or reads as one. */
   readonly numbers: number;
-  /** What they say, the most frequent first; `true` and `false` for yes and no, nothing for numbers and texts. */
-  readonly values: readonly { readonly value: string; readonly count: number }[];
+  /** Ads with more than one answer. */
+  readonly several: number;
+  /**
+   * What they say, the most frequent first; `true` and `false` for yes and no, nothing for numbers and texts.
+   * Of the ads that say it, those that say nothing else are counted, too.
+   */
+  readonly values: readonly { readonly value: string; readonly count: number; readonly alone: number }[];
 }
 
 /** What becomes of what ads say, where their filter becomes another one. */

@@ -26,7 +26,7 @@ describe('filters that staff keeps', () => {
   const { ada } = world;
   const asked = async ({ get }: System, id = carCategory) =>
     (await get(`/api/categories/${id}/filters`)).json<CategoryFilters>().filters;
-  const submit = (features: Record<string, string | number | boolean>) =>
+  const submit = (features: Record<string, string | number | boolean | string[]>) =>
     world.system.commands.execute(
       new SubmitListing({
         context: byOwner(),
@@ -59,7 +59,7 @@ describe('filters that staff keeps', () => {
       { id: before.listing_id, problems: ['Plaka uyruğu zorunludur.'] },
     ]);
     const use = (await ada('GET', `${PATH}/${CARS}/plaka_uyrugu/use`)).json<FilterUseAnswer>();
-    expect(use).toMatchObject({ ads: 1, values: [{ value: 'TR', count: 1 }] });
+    expect(use).toMatchObject({ ads: 1, several: 0, values: [{ value: 'TR', count: 1, alone: 1 }] });
     expect(use.categories).toContain('Hatchback Otomobil');
 
     const search = async (q: string) =>
@@ -88,6 +88,11 @@ describe('filters that staff keeps', () => {
       own: true,
       overrides: true,
     });
+    const usedIn = async (id: number, key: string) =>
+      (await ada('GET', `${PATH}/${id}/${key}/use`)).json<FilterUseAnswer>().categories;
+    expect(await usedIn(carCategory, 'model')).toEqual(['Hatchback Otomobil']);
+    for (const key of ['renk', 'model']) expect(await usedIn(CARS, key)).not.toContain('Hatchback Otomobil');
+    expect(await usedIn(CARS, 'marka')).toContain('Hatchback Otomobil');
     const narrowed = await ada('PUT', `${PATH}/${carCategory}/model/options`, {
       ...{ above: 'Ford', options: ['Focus'], revision: 1 },
     });
@@ -120,7 +125,17 @@ describe('filters that staff keeps', () => {
     const { gone } = (await ada('GET', `${PATH}/${id}`)).json<StaffFilters>();
     expect(gone).toMatchObject([{ key: 'donanim', hung: { depends_on: 'marka' } }]);
     const use = await ada('GET', `${PATH}/${id}/donanim/use`);
-    expect(use.json<FilterUseAnswer>()).toEqual({ categories: ['Deneme sürüşü'], ads: 0, numbers: 0, values: [] });
+    expect(use.json<FilterUseAnswer>()).toEqual({ categories: ['Deneme sürüşü'], ads: 0, numbers: 0, several: 0, values: [] });
+  });
+
+  it('say how many ads hold several answers, and how many say nothing else', async () => {
+    const add = { category_id: CARS, label: 'Lastikler', unit: '', required: false, depends_on: null };
+    await ada('POST', PATH, { ...add, type: 'multiselect', options: ['15', '16', 'Kış'] });
+    for (const lastikler of [['15'], ['16', '15'], ['Kış', '16'], ['Kış']]) await submit({ marka: 'Fiat', lastikler });
+    await world.system.engine.whenCaughtUp();
+    const use = (await ada('GET', `${PATH}/${CARS}/lastikler/use`)).json<FilterUseAnswer>();
+    expect(use).toMatchObject({ ads: 4, numbers: 2, several: 2 });
+    expect(use.values).toEqual(['15', '16', 'Kış'].map((value) => ({ value, count: 2, alone: value === '16' ? 0 : 1 })));
   });
 
   it('become another sort, and options another name, and ads, searches and owners follow', async () => {
@@ -152,7 +167,7 @@ describe('filters that staff keeps', () => {
     expect(await said()).toMatchObject({ cam_filmi_2: true });
     expect(await said()).not.toHaveProperty('cam_filmi');
     const use = (await ada('GET', `${PATH}/${CARS}/cam_filmi_2/use`)).json<FilterUseAnswer>();
-    expect(use.values).toEqual([{ value: 'true', count: 1 }]);
+    expect(use.values).toEqual([{ value: 'true', count: 1, alone: 1 }]);
     // Whoever turns it back is told so.
     const lost = `select data -> 'losing' as losing from es.event where type = 'filter.redefined' order by position desc limit 1`;
     expect((await world.test.pool.query(lost)).rows).toEqual([{ losing: 1 }]);

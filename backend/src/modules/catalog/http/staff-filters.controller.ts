@@ -40,7 +40,7 @@ import { editedCatalog } from '../categories/made-catalog.js';
 import { FollowedCategories } from '../categories/followed-categories.js';
 import { noCategory } from '../categories/refusals.js';
 import { ChangeFilters } from '../commands/change-filters.js';
-import { FilterUse } from '../contract.js';
+import { FilterUse, type FilterUsed } from '../contract.js';
 import { ownFilters } from '../filters/filter-edits.js';
 import { noFilter } from '../filters/filter-rules.js';
 import { FollowedFilters } from '../filters/followed-filters.js';
@@ -50,6 +50,7 @@ import { filterCategoriesAnswer, type Kept, staffFiltersAnswer } from './staff-f
 
 /** As many as anybody reads of what is looked for by its name. */
 const FOUND_AT_MOST = 10;
+const UNUSED: FilterUsed = { ads: 0, numbers: 0, several: 0, values: [] };
 
 /** What categories ask of ads, as staff keeps it. Every change answers with all filters of its category. */
 @Controller('api/admin')
@@ -98,16 +99,10 @@ export class StaffFiltersController {
     const filter = [...catalog.filtersFor(category_id), ...written].find((one) => one.key === key);
     if (!filter) throw noFilter();
     const asking = new Set([category_id, ...whereAsked(filter, category_id, catalog)]);
-    const { ads, numbers, values } = (await this.use?.of(
-      key,
-      [...asking].flatMap((id) => [id, ...catalog.formerIds(id)]),
-    )) ?? {
-      ads: 0,
-      numbers: 0,
-      values: [],
-    };
+    const ids = [...asking].flatMap((id) => [id, ...catalog.formerIds(id)]);
+    const { values, ...counts } = (await this.use?.of(key, ids)) ?? UNUSED;
     const categories = [...asking].filter((id) => catalog.isLeaf(id)).map((id) => catalog.byId(id)?.name ?? '');
-    return { categories, ads, numbers, values: filter.type === 'text' || filter.type === 'range' ? [] : [...values] };
+    return { categories, ...counts, values: filter.type === 'text' || filter.type === 'range' ? [] : [...values] };
   }
 
   @Post('filters')

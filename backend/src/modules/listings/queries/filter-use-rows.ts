@@ -15,26 +15,28 @@ export class FilterUseRows extends FilterUse {
 
   override async of(key: string, categoryIds: readonly number[]): Promise<FilterUsed> {
     const [[total], values] = await Promise.all([
-      this.database.prepared<{ count: number; numbers: number }>(
+      this.database.prepared<{ count: number; numbers: number; several: number }>(
         'ads-with-feature',
-        `select count(*) as count, count(*) filter (where features ->> $1 ~ '^[0-9]{1,9}([.,][0-9]{1,4})?$') as numbers
+        `select count(*) as count,
+           count(*) filter (where coalesce(features -> $1 ->> 0, features ->> $1) ~ '^[0-9]{1,9}([.,][0-9]{1,4})?$') as numbers,
+           count(*) filter (where case jsonb_typeof(features -> $1) when 'array' then jsonb_array_length(features -> $1) > 1 end) as several
           from rm.listing_page
           where category_id = any($2::int[]) and not deleted and features ? $1`,
         [key, categoryIds],
       ),
-      this.database.prepared<{ value: string; count: number }>(
+      this.database.prepared<{ value: string; count: number; alone: number }>(
         'values-of-feature',
-        `select value, count(*) as count from rm.listing_page,
-           lateral jsonb_array_elements_text(
-             case jsonb_typeof(features -> $1) when 'array' then features -> $1 else jsonb_build_array(features -> $1) end
-           ) as value
+        `select value, count(*) as count, count(*) filter (where jsonb_array_length(said) = 1) as alone from rm.listing_page,
+           lateral (select case jsonb_typeof(features -> $1) when 'array' then features -> $1 else jsonb_build_array(features -> $1) end as said) as answer,
+           lateral jsonb_array_elements_text(said) as value
           where category_id = any($2::int[]) and not deleted and features ? $1
             and jsonb_typeof(features -> $1) <> 'number' and length(value) <= ${LONGEST_VALUE}
           group by value order by count desc, value limit ${MOST_VALUES}`,
         [key, categoryIds],
       ),
     ]);
-    return { ads: total?.count ?? 0, numbers: total?.numbers ?? 0, values };
+    const { count: ads, numbers, several } = total ?? { count: 0, numbers: 0, several: 0 };
+    return { ads, numbers, several, values };
   }
 
   override async losing({ key, asked_in, map, rest, single }: AnswersTurned): Promise<number> {

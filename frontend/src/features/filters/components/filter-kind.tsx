@@ -17,7 +17,6 @@ import {
   isChanged,
   isMapped,
   isOtherSort,
-  keepsFirst,
   type KindPlan,
   planOf,
   redefinition,
@@ -55,7 +54,7 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
     setPlan(planned());
     setSeen(filter.revision);
   }
-  const { kept, changed: turned, asked, dropped } = consequences(filter, plan, use);
+  const { kept, changed: turned, asked, dropped, first } = consequences(filter, plan, use);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
@@ -143,14 +142,14 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
         {changed && use.ads > 0 && filter.type === plan.type && (
           <p>{t('summary_stay', { count: formatCount(use.ads) })}</p>
         )}
-        {changed && use.ads > 0 && keepsFirst(filter, plan) && (
-          <p className="text-danger font-medium">{t('summary_first', { count: formatCount(use.ads) })}</p>
-        )}
-        {changed && filter.type !== plan.type && !keepsFirst(filter, plan) && (
+        {changed && filter.type !== plan.type && (
           <>
             {kept > 0 && <p>{t('summary_kept', { count: formatCount(kept) })}</p>}
             {turned > 0 && <p>{t('summary_changed', { count: formatCount(turned) })}</p>}
             {asked > 0 && <p>{t('summary_asked', { count: formatCount(asked) })}</p>}
+            {first > 0 && (
+              <p className="text-danger font-medium">{t('summary_first', { count: formatCount(first) })}</p>
+            )}
             {dropped > 0 && (
               <p className="text-danger font-medium">{t('summary_dropped', { count: formatCount(dropped) })}</p>
             )}

@@ -108,7 +108,7 @@ it('one that hangs on what is not asked here is listed with why, and opened to c
   await screen.findByText('Yakıt', { selector: 'strong' });
   const gone = [{ key: 'yakit', label: 'Yakıt', excluded: false, hung }];
   reply('GET /api/admin/filters/2', () => ({ category, data: [], gone }));
-  reply('GET /api/admin/filters/2/yakit/use', () => ({ ads: 0, numbers: 0, categories: [], values: [] }));
+  reply('GET /api/admin/filters/2/yakit/use', () => ({ ads: 0, numbers: 0, several: 0, categories: [], values: [] }));
   await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'filters'] }));
   const list = await screen.findByRole('region', { name: 'Sorulmayan filtreler' });
   within(list).getByText('(bağlı olduğu filtre burada sorulmuyor)');

@@ -40,9 +40,9 @@ export const isMapped = (filter: StaffFilter, { type }: KindPlan): boolean =>
   (isChoice(filter.type) || filter.type === 'boolean') &&
   (isChoice(type) || type === 'boolean');
 
-/** Whether ads that gave several answers keep the first one only. How many those are is not known: answers are counted, not ads. */
-export const keepsFirst = (filter: StaffFilter, { type }: KindPlan): boolean =>
-  filter.type === 'multiselect' && (type === 'select' || type === 'boolean');
+/** Whether ads that gave several answers keep the first one only. */
+const keepsFirst = (filter: StaffFilter, { type }: KindPlan): boolean =>
+  filter.type === 'multiselect' && type !== 'multiselect' && type !== 'text';
 
 /** What becomes of one answer when nobody says anything. */
 export function becomes(plan: KindPlan, value: string): string {
@@ -59,23 +59,32 @@ export interface Consequences {
   /** They are no option: their owners are asked. */
   readonly asked: number;
   readonly dropped: number;
+  /** They keep the first of several answers that is left. */
+  readonly first: number;
 }
 
 /** How many ads keep, change or lose what they say. */
 export function consequences(filter: StaffFilter, plan: KindPlan, use: FilterUseAnswer): Consequences {
-  const none = { kept: 0, changed: 0, asked: 0, dropped: 0 };
+  const none = { kept: 0, changed: 0, asked: 0, dropped: 0, first: 0 };
   if (filter.type === plan.type) return { ...none, kept: use.ads };
   if (plan.type === 'text') return { ...none, kept: use.ads };
-  if (plan.type === 'range') return { ...none, kept: use.numbers, dropped: use.ads - use.numbers };
+  // Of those that keep a number some lose what they say beside it.
+  if (plan.type === 'range')
+    return { ...none, kept: use.numbers, dropped: use.ads - use.numbers, first: use.numbers > 0 ? use.several : 0 };
   if (filter.type === 'text') return { ...none, dropped: use.ads };
   // A number may be an option by chance; whoever has another one is asked.
   if (filter.type === 'range')
     return plan.type === 'boolean' ? { ...none, dropped: use.ads } : { ...none, asked: use.ads };
-  return use.values.reduce((sum, { value, count }) => {
-    const to = becomes(plan, value);
-    const what = to === DROP ? 'dropped' : to === KEEP ? 'asked' : to === value ? 'kept' : 'changed';
-    return { ...sum, [what]: sum[what] + count };
-  }, none);
+  const isFirst = keepsFirst(filter, plan);
+  if (isFirst && use.values.every(({ value }) => becomes(plan, value) === DROP)) return { ...none, dropped: use.ads };
+  return use.values.reduce(
+    (sum, { value, count, alone }) => {
+      const to = becomes(plan, value);
+      const what = to === DROP ? 'dropped' : to === KEEP ? 'asked' : to === value ? 'kept' : 'changed';
+      return { ...sum, [what]: sum[what] + (isFirst ? alone : count) };
+    },
+    { ...none, first: isFirst ? use.several : 0 },
+  );
 }
 
 /** What is sent of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FilterUseAnswer, StaffFilter } from '@ilan/api';
-import { consequences, DROP, isChanged, isOtherSort, keepsFirst, planOf, redefinition } from './filter-kind';
+import { consequences, DROP, isChanged, isOtherSort, type KindPlan, planOf, redefinition } from './filter-kind';
 
 const filter = (change: Partial<StaffFilter> = {}): StaffFilter => ({
   ...{ key: 'vites', label: 'Vites', type: 'select', unit: '', required: false, depends_on: null },
@@ -12,28 +12,53 @@ const use = (change: Partial<FilterUseAnswer> = {}): FilterUseAnswer => ({
   categories: ['Sedan'],
   ads: 16,
   numbers: 0,
+  several: 0,
   values: [
-    { value: 'Manuel', count: 10 },
-    { value: 'Yarı', count: 4 },
-    { value: 'Eski', count: 2 },
+    { value: 'Manuel', count: 10, alone: 10 },
+    { value: 'Yarı', count: 4, alone: 4 },
+    { value: 'Eski', count: 2, alone: 2 },
   ],
   ...change,
 });
 
 describe('another sort of filter', () => {
-  it.each([
-    ['multiselect', 'select', true],
-    ['multiselect', 'boolean', true],
-    ['multiselect', 'text', false],
-    ['multiselect', 'multiselect', false],
-    ['select', 'boolean', false],
-  ] as const)('that was %s and is %s keeps the first answer of several only: %s', (before, type, expected) => {
-    expect(keepsFirst(filter({ type: before }), { ...planOf(filter()), type })).toBe(expected);
+  // Three of them say Manuel and Yarı, one of those says Eski, too.
+  const severalUse = use({
+    ads: 13,
+    several: 3,
+    values: [
+      { value: 'Manuel', count: 10, alone: 7 },
+      { value: 'Yarı', count: 5, alone: 2 },
+      { value: 'Eski', count: 2, alone: 1 },
+    ],
+  });
+  const none = { kept: 0, changed: 0, asked: 0, dropped: 0, first: 0 };
+
+  it.each<[string, Partial<KindPlan>, object]>([
+    ['takes one answer', { type: 'select' }, { kept: 7, asked: 3, first: 3 }],
+    [
+      'takes one and leaves some out',
+      { type: 'select', chosen: { Yarı: DROP } },
+      { kept: 7, dropped: 2, asked: 1, first: 3 },
+    ],
+    ['is yes or no', { type: 'boolean', chosen: { Manuel: 'true' } }, { changed: 7, dropped: 3, first: 3 }],
+    ['is yes or no and takes no answer along', { type: 'boolean' }, { dropped: 13 }],
+    ['is a text of all answers', { type: 'text' }, { kept: 13 }],
+  ])('that took several and %s tells of each ad once, and how many keep one of several', (_what, change, told) => {
+    const before = filter({ type: 'multiselect' });
+    expect(consequences(before, { ...planOf(before), ...change }, severalUse)).toEqual({ ...none, ...told });
+  });
+
+  it('of several answers that reads numbers says how many ads hold more than the one that stays', () => {
+    const before = filter({ type: 'multiselect' });
+    const range = { ...planOf(before), type: 'range' as const };
+    expect(consequences(before, range, { ...severalUse, numbers: 5 })).toMatchObject({ kept: 5, dropped: 8, first: 3 });
+    expect(consequences(before, range, severalUse)).toEqual({ ...none, dropped: 13 });
   });
 
   it('keeps what fits, takes along what is mapped, asks about the rest, and drops what is said to go', () => {
     const plan = { ...planOf(filter()), type: 'multiselect' as const, chosen: { Yarı: 'Otomatik' } };
-    expect(consequences(filter(), plan, use())).toEqual({ kept: 10, changed: 4, asked: 2, dropped: 0 });
+    expect(consequences(filter(), plan, use())).toEqual({ ...none, kept: 10, changed: 4, asked: 2 });
     const dropping = { ...plan, chosen: { ...plan.chosen, Eski: DROP } };
     expect(redefinition(filter(), dropping, use())).toEqual({
       ...{ type: 'multiselect', unit: '', depends_on: null, options: ['Manuel', 'Otomatik'] },

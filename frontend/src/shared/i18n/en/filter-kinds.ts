@@ -30,7 +30,7 @@ export const filterKinds: English<typeof tr> = {
   summary_asked:
     'The answer of {count} {count|ad is no option: it stays published, and its owner is|ads is no option: they stay published, and their owners are} asked.',
   summary_first:
-    '{count} ads answered this filter. Each ad keeps only the first answer that is left; its other answers are deleted and cannot be restored.',
+    '{count} {count|ad has|ads have} more than one answer: the first one that is left stays, the others are deleted; this cannot be undone.',
   summary_dropped: 'The answer of {count} {count|ad|ads} is deleted; this cannot be undone.',
   new_key:
     'Values of this type cannot be searched together with the former ones, so the filter gets a new key. Old search addresses go on working.',

@@ -26,8 +26,7 @@ export const filterKinds = {
   summary_kept: '{count} ilanın yanıtı korunur.',
   summary_changed: '{count} ilanın yanıtı çevrilir.',
   summary_asked: '{count} ilanın yanıtı seçenekler arasında yok: ilan yayında kalır, sahibine sorulur.',
-  summary_first:
-    '{count} ilan bu filtreye yanıt verdi. Her ilanda yalnız kalan ilk yanıt korunur; öteki yanıtlar silinir ve geri alınamaz.',
+  summary_first: '{count} ilan birden fazla yanıt taşıyor: kalan ilk yanıt korunur, öbürleri silinir; geri alınamaz.',
   summary_dropped: '{count} ilanın yanıtı silinir; geri alınamaz.',
   new_key:
     'Bu tür öncekiyle birlikte aranamadığı için filtre yeni bir anahtar alır. Eski arama adresleri yine çalışır.',
