@@ -12,8 +12,8 @@ import { toast } from '@/shared/ui/toast';
 import { saveOptions } from '../api/filters';
 import { allOptions, linesOf, optionsOf, optionsSchema } from '../state/filter-fields';
 import { t } from '../texts';
+import { AboveChoice } from './above-choice';
 import { RenameOption } from './rename-option';
-import { ChoiceField } from '@/shared/ui/choice-field';
 
 interface FilterOptionsEditorProps {
   readonly categoryId: number;
@@ -26,8 +26,7 @@ interface FilterOptionsEditorProps {
 export const FilterOptionsEditor = (props: FilterOptionsEditorProps) => {
   const { filter, filters } = props;
   const parent = filters.find(({ key }) => key === filter.depends_on);
-  const choices = allOptions(parent);
-  const [chosen, setChosen] = useState(choices[0] ?? '');
+  const [chosen, setChosen] = useState(allOptions(parent)[0] ?? '');
   const above = filter.depends_on === null ? null : chosen;
   return (
     <section
@@ -36,13 +35,7 @@ export const FilterOptionsEditor = (props: FilterOptionsEditorProps) => {
     >
       <h2 className="font-bold">{t('options_title')}</h2>
       {parent && (
-        <ChoiceField label={t('options_for', { name: parent.label })} value={chosen} onChange={setChosen}>
-          {choices.map((one) => (
-            <option key={one} value={one}>
-              {one} ({optionsOf(filter, one).length})
-            </option>
-          ))}
-        </ChoiceField>
+        <AboveChoice filter={filter} parent={parent} value={chosen} onChange={setChosen} />
       )}
       <Lines key={above ?? ''} {...props} above={above} />
       <RenameOption key={above} categoryId={props.categoryId} filter={filter} above={above} />

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffFilter } from '@ilan/api';
-import { Card, Facts } from '@/shared/admin/card';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { formatCount } from '@/shared/i18n/format';
@@ -10,6 +9,7 @@ import { isChoice } from '../state/filter-fields';
 import { reasonOf } from '../state/reason-of';
 import { t } from '../texts';
 import type { Rights } from './filter-rows';
+import { FilterFacts } from './filter-facts';
 import { FilterKind } from './filter-kind';
 import { FilterOptionsEditor } from './filter-options-editor';
 import { FilterUse } from './filter-use';
@@ -57,19 +57,9 @@ export const FilterPage = ({ categoryId, filter, isGone, filters, may, onDone }:
   return (
     <div className="grid grid-cols-1 gap-4">
       {isUnhung && !isGone && (
-        <p className="bg-warning-soft rounded-control max-w-3xl px-3.5 py-2.5 text-sm">{t('unhung_text')}</p>
+        <p className="bg-warning-soft rounded-control max-w-3xl px-3.5 py-2.5 text-sm">{t('unhung_text')} {may.edit && t('unhung_mend')}</p>
       )}
-      {!may.edit && (
-        <Card title={label}>
-          <Facts
-            facts={[
-              [t('field_type'), t(`type_${type}`)],
-              [t('field_unit'), filter.unit],
-              [t('options_title'), filter.options.join(', ')],
-            ]}
-          />
-        </Card>
-      )}
+      {!may.edit && <FilterFacts filter={filter} filters={filters} />}
       {may.edit && <FilterWords categoryId={categoryId} filter={filter} isGone={isGone} onDone={onDone} />}
       {may.edit && isChoice(type) && !isUnhung && (
         <FilterOptionsEditor categoryId={categoryId} filter={filter} filters={filters} use={use.data} />

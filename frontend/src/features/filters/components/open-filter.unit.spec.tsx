@@ -114,7 +114,7 @@ it('one that hangs on what is not asked here is listed with why, and opened to c
   within(list).getByText('(bağlı olduğu filtre burada sorulmuyor)');
   expect(within(list).queryByRole('button')).toBeNull();
   await user.click(within(list).getByRole('link', { name: 'Düzenle Yakıt' }));
-  await screen.findByText('bu kategoride sorulmadığı için bu da sorulmuyor', { exact: false });
+  await screen.findByText('bu da sorulmuyor. Aşağıda bağını kaldırın', { exact: false });
   screen.getByRole('button', { name: 'Sil' });
   expect(screen.queryByRole('button', { name: 'Seçenekleri kaydet' })).toBeNull();
   const kind = await screen.findByRole('form', { name: 'Tür ve bağlılık' });

@@ -56,6 +56,10 @@ export const filters: English<typeof tr> = {
   options_counter: '{count} {count|option|options}',
   options_for: 'For {name}',
   options_title: 'Options',
+  options_of: '{name}: options',
+  options_none: 'No options are written for this one.',
+  show_all: 'Show all ({count})',
+  show_less: 'Show less',
   options_save: 'Save options',
   options_saved: 'The options have been saved.',
   options_lost:
@@ -92,7 +96,8 @@ export const filters: English<typeof tr> = {
   gone_excluded: 'inherited, not asked here',
   gone_unhung: 'what it hangs on is not asked here',
   unhung_text:
-    'The filter that this one hangs on is not asked in this category, so this one is not asked either. Below, let it come loose, hang it on another filter, or delete it.',
+    'The filter that this one hangs on is not asked in this category, so this one is not asked either.',
+  unhung_mend: 'Below, let it come loose, hang it on another filter, or delete it.',
   twins_title: 'Categories that ask more than one filter of the same name',
   twins_text:
     'Asked more than once under the same name, when posting and in searches: {names}. Rename or delete one of them, or do not ask the inherited one here.',

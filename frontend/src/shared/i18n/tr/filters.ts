@@ -54,6 +54,10 @@ export const filters = {
   options_counter: '{count} seçenek',
   options_for: '{name} seçimi',
   options_title: 'Seçenekler',
+  options_of: '{name}: seçenekler',
+  options_none: 'Bunun için seçenek yazılmamış.',
+  show_all: 'Tümünü göster ({count})',
+  show_less: 'Daha az göster',
   options_save: 'Seçenekleri kaydet',
   options_saved: 'Seçenekler kaydedildi.',
   options_lost:
@@ -89,7 +93,8 @@ export const filters = {
   gone_excluded: 'devralınıyor, burada sorulmuyor',
   gone_unhung: 'bağlı olduğu filtre burada sorulmuyor',
   unhung_text:
-    'Bu filtrenin bağlı olduğu filtre bu kategoride sorulmadığı için bu da sorulmuyor. Aşağıda bağını kaldırın, başka bir filtreye bağlayın ya da filtreyi silin.',
+    'Bu filtrenin bağlı olduğu filtre bu kategoride sorulmadığı için bu da sorulmuyor.',
+  unhung_mend: 'Aşağıda bağını kaldırın, başka bir filtreye bağlayın ya da filtreyi silin.',
   twins_title: 'Aynı adda birden çok filtre soran kategoriler',
   twins_text:
     'İlan verene ve aramada aynı adla birden çok kez soruluyor: {names}. Birinin adını değiştirin, silin ya da devralınanı burada sormayın.',
