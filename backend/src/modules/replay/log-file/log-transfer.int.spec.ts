@@ -7,6 +7,7 @@ import type { EventStore, Json } from '#platform/event-store/event-store.js';
 import { EventStoreDbEventStore } from '#platform/event-store/eventstoredb/event-store-db-event-store.js';
 import { PostgresEventStore } from '#platform/event-store/postgres/postgres-event-store.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import { createTestDatabase } from '#test/support/database.js';
 import { FakeEventStoreDb } from '#test/support/fake-eventstoredb.js';
@@ -171,6 +172,56 @@ describe.each([
         /box-1@1 is the first event of its stream/,
       );
       expect(await target.store.readStream('box-2')).toEqual([]);
+    } finally {
+      await target.close();
+    }
+  });
+
+  const torn = anEvent({ data: { text: 'a\u0000b' } });
+  it.each<[string, object, RegExp]>([
+    ['in a stream that this program does not have', { streamId: 'crate-1' }, /^crate-1@0 is of no stream that this/],
+    ['that leaves one of its stream out', { revision: 2 }, /^box-1@2 stands where 1 would follow in its stream/],
+    ['that stands in the place of another', { revision: 0 }, /^box-1@0 stands where 1 would follow in its stream/],
+    ['without an id', { revision: 1, id: '7' }, /^box-1@1 cannot be written: Event id 7 is not a UUID/],
+    ['with text that no log takes', { revision: 1, data: torn.data }, /^box-1@1 holds text that no log takes/],
+    ['that is too large', { revision: 1, data: 'x'.repeat(1_100_000) }, /^box-1@1 is larger than a log takes/],
+  ])('is not begun with an event %s, though its hashes fit', async (_, second, sentence) => {
+    const recorded = { position: '1', recordedAt: PLACE };
+    const writer = new LogWriter();
+    const head = writer.head('', PLACE);
+    const lines = [{}, second].map((told) =>
+      writer.line({ ...anEvent(), streamId: 'box-1', revision: 0, ...recorded, ...told }),
+    );
+    const odd = join(folder, 'odd.ndjson');
+    writeFileSync(odd, `${[head, ...lines, writer.end()].join('\n')}\n`);
+    const target = await openTarget();
+    try {
+      await target.store.storeId();
+      const transfer = new LogTransfer(target.store);
+      expect(await transfer.verify(odd)).toEqual(writer.sum);
+      const refused = transfer.import(odd).catch((error: unknown) => error);
+      expect(await refused).toBeInstanceOf(OperatorRefusal);
+      expect(await refused).toMatchObject({ message: expect.stringMatching(sentence) });
+      expect(await transfer.import(file)).toMatchObject({ added: 260 });
+    } finally {
+      await target.close();
+    }
+  });
+
+  it('carries an event that says nothing of who wrote it', async () => {
+    const writer = new LogWriter();
+    const head = writer.head('', PLACE);
+    const silent = {
+      ...anEvent(),
+      ...{ streamId: 'box-1', revision: 0, position: '1', recordedAt: PLACE, meta: null },
+    };
+    const line = writer.line(silent as never);
+    const odd = join(folder, 'silent.ndjson');
+    writeFileSync(odd, `${[head, line, writer.end()].join('\n')}\n`);
+    const target = await openTarget();
+    try {
+      await target.store.storeId();
+      expect(await new LogTransfer(target.store).import(odd)).toEqual({ ...writer.sum, added: 1 });
     } finally {
       await target.close();
     }

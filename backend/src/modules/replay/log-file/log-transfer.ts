@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '#kernel/app-error.js';
+import { checkAppend } from '#platform/event-store/append-request.js';
 import { leafOf } from '#platform/event-store/chain-link.js';
-import { EventStore, type RecordedEvent, WrongExpectedRevision } from '#platform/event-store/event-store.js';
+import {
+  AppendTooLarge,
+  EventStore,
+  type RecordedEvent,
+  WrongExpectedRevision,
+} from '#platform/event-store/event-store.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import type { HeldChain } from './held-chain.js';
 import { type FiledEvent, LogReader, type LogSum, LogWriter } from './log-lines.js';
@@ -53,18 +60,21 @@ export class LogTransfer {
     return reader.whole;
   }
 
-  /** @throws OperatorRefusal also where the beginning of a stream is missing: no log takes an event that follows on nothing */
+  /** @throws OperatorRefusal also for an event that a log would not take, or not at its place: half of a file would stand there then */
   async #carriable(file: string): Promise<LogSum> {
-    const begun = new Set<string>();
+    const next = new Map<string, number>();
     const reader = new LogReader();
     for await (const event of eventsOf(file, reader)) {
-      if (event.revision === 0) begun.add(event.streamId);
-      else if (!begun.has(event.streamId))
-        throw new OperatorRefusal(
-          `${placeOf(event)} is the first event of its stream in the file. A stream whose beginning was cut off cannot be carried over; nothing was written.`,
-        );
+      const why = this.#isKnown(event) ? (outOfPlace(event, next.get(event.streamId)) ?? unwritable(event)) : UNKNOWN;
+      if (why !== undefined) throw new OperatorRefusal(`${placeOf(event)} ${why}; nothing was written.`);
+      next.set(event.streamId, event.revision + 1);
     }
     return reader.whole;
+  }
+
+  /** What nobody describes is not read from a log: it would stand there unseen. */
+  #isKnown({ streamId }: FiledEvent): boolean {
+    return this.store.streams?.owns(streamId) ?? true;
   }
 
   /** Of the log at hand, as an export would have it. */
@@ -98,6 +108,28 @@ export class LogTransfer {
     // With a name of its own it is told from one that is empty.
     await this.store.name();
     return { ...wanted, added: runs.added };
+  }
+}
+
+const UNKNOWN = 'is of no stream that this program has: another one wrote the file, or a newer version of this one';
+
+/** @param next revision that follows in its stream; undefined where it is the first one */
+function outOfPlace({ revision }: FiledEvent, next: number | undefined): string | undefined {
+  if (revision === (next ?? 0)) return undefined;
+  if (next !== undefined) return `stands where ${next} would follow in its stream: no log takes it there`;
+  return 'is the first event of its stream in the file. A stream whose beginning was cut off cannot be carried over';
+}
+
+/** What every log refuses, before any of it is written. */
+function unwritable(event: FiledEvent): string | undefined {
+  try {
+    checkAppend(event.streamId, [event]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppendTooLarge) return `is larger than a log takes (${error.bytes} bytes)`;
+    if (error instanceof AppError) return 'holds text that no log takes';
+    if (error instanceof Error) return `cannot be written: ${error.message}`;
+    throw error;
   }
 }
 
@@ -166,7 +198,8 @@ class Runs {
   async flush(): Promise<void> {
     const [first] = this.#run;
     if (!first) return;
-    const events = this.#run.map(({ id, type, data, meta }) => ({ id, type, data, meta }));
+    // Others may have written none: the hash is the same.
+    const events = this.#run.map(({ id, type, data, meta }) => ({ id, type, data, meta: { ...meta } }));
     try {
       await this.store.append(first.streamId, first.revision === 0 ? 'no_stream' : first.revision - 1, events);
     } catch (error) {
