@@ -64,7 +64,10 @@ export class CapsuleMaker {
     const all = [...ours, ...causes].toSorted((a, b) => (a.position < b.position ? -1 : 1));
     const mask = this.#mask();
     // First all names: whatever mentions one has the same.
-    for (const { streamId } of all) mask.stream(streamId);
+    for (const { streamId, id } of all) {
+      mask.stream(streamId);
+      mask.event(id);
+    }
     await beforeOpening?.();
     const events = await this.#masked(all, mask);
     const concerned = this.#concerned(ours, new Map(all.map((event, at) => [event, events[at]])));
@@ -85,7 +88,8 @@ export class CapsuleMaker {
     return events.map((event, at) => {
       const { revision, position, id, type, meta, recordedAt } = event;
       return {
-        ...{ stream: mask.stream(event.streamId), revision, position, id, type, schema: meta.schema },
+        ...{ stream: mask.stream(event.streamId), revision, position, type, schema: meta.schema },
+        id: mask.event(id),
         data: mask.data(opened[at] ?? {}, new Set(sealedIn(event.data)?.fields)),
         ...{ occurred_at: meta.occurredAt, recorded_at: recordedAt.toISOString() },
         actor: { id: mask.person(meta.actorId), role: meta.actorRole },

@@ -6,6 +6,7 @@ import type { RowStory } from '@ilan/api';
 import type { Clock } from '#kernel/clock.js';
 import { declared } from '#platform/declared/declared.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
+import { commandPart, uuidOfRun } from '#platform/event-store/event-ids.js';
 import { EventRegistry, EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import type { EventStore, RecordedEvent } from '#platform/event-store/event-store.js';
@@ -143,12 +144,32 @@ describe('what of people leaves in a capsule', () => {
     const capsule = await make([started, own, ofOther, led, later], stream);
     for (const word of [String(BUYER), String(SELLER), 'erase-messages'])
       expect(JSON.stringify(capsule)).not.toContain(word);
-    expect(capsule.events.map(({ id }) => id)).toEqual([started.id, own.id, led.id, later.id]);
+    expect(capsule.events.map(({ type }) => type)).toEqual([started.type, own.type, led.type, later.type]);
+    expect(capsule.events[0]?.stream).toBe(capsule.stream);
     expect(capsule.events.map(({ correlation_id }) => correlation_id)).toEqual([
       ...[REQUEST, ...Array.from({ length: 3 }, () => capsule.events[1]?.correlation_id)],
     ]);
     expect(capsule.events[1]?.causation_id).toBe(capsule.events[1]?.correlation_id);
-    expect(capsule.events.slice(2).map(({ causation_id }) => causation_id)).toEqual([own.id, led.id]);
+    const causes = capsule.events.slice(2).map(({ causation_id }) => causation_id);
+    expect(causes).toEqual(capsule.events.slice(1, 3).map(({ id }) => id));
+  });
+
+  it('are not found by trying which number the id of an event follows from; what mentions an event has its other id', async () => {
+    const stream = `conversation-42-${BUYER}`;
+    const sides = { listing_id: 42, buyer_id: BUYER, seller_id: SELLER, at };
+    const sent = { ...golden('messaging', 'conversation.message-sent.v1'), ...sides, sender_id: BUYER };
+    const id = uuidOfRun(`message:${BUYER}:${String(sent.client_id)}\n${stream}\n0`);
+    const message = { ...event(stream, 1, 'conversation.message-sent', { ...sent, number: 1 }), id };
+    const appealed = { ...golden('moderation', 'review.appealed.v1'), decision_id: id };
+    const led = event('review-42', 0, 'review.appealed', appealed, { cause: id });
+    const capsule = await make([event(stream, 0, 'conversation.started', sides), message, led], stream, { last: id });
+    expect(JSON.stringify(capsule)).not.toContain(commandPart(id));
+    const [, masked, caused] = capsule.events;
+    expect(masked?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u);
+    expect([caused?.causation_id, caused?.data.decision_id]).toEqual([masked?.id, masked?.id]);
+    expect(capsule.rows[0]?.live).toEqual({ last: masked?.id });
+    const ids = capsule.events.map((one) => one.id);
+    expect(new Set(ids).size).toBe(3);
   });
 
   it('leads to no photo: its number is another one, wherever it stands', async () => {

@@ -22,6 +22,9 @@ const PLACEHOLDERS = 'placeholders';
 const PLACES = new Set(['city_id', 'district_id']);
 /** As requests and events are numbered: drawn by nobody in particular. */
 const REQUEST = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})$/i;
+/** The signs of a UUID that say of which kind it is: whoever reads one looks at them. */
+const KINDS_OF_ID: ReadonlySet<number> = new Set([14, 19]);
+const NONE: ReadonlySet<number> = new Set();
 export const isRequest = (course: string): boolean => REQUEST.test(course);
 
 /**
@@ -63,9 +66,19 @@ export class CapsuleMask {
     return NUMBER.test(id) ? String(this.#numbers.of(Number(id))) : id;
   }
 
-  /** What an event belongs to or follows from: the number of a request or of an event stays, any other name may hold the number of somebody. */
+  /**
+   * The id of an event follows from what was asked, by whom and of which stream, all of which can be tried one by one: another of the same form, which
+   * whatever mentions it in the capsule has as well.
+   */
+  event(id: string): string {
+    const masked = this.#drawn('event', id, KINDS_OF_ID);
+    this.#know(id, masked);
+    return masked;
+  }
+
+  /** What an event belongs to or follows from: the number of a request stays, any other name may hold the number of somebody. */
   course(name: string): string {
-    return isRequest(name) ? name : this.#texts.text(name);
+    return this.#names.get(name) ?? (isRequest(name) ? name : this.#texts.text(name));
   }
 
   /** A row has another key where the events have other numbers. */
@@ -97,10 +110,14 @@ export class CapsuleMask {
     );
   }
 
-  /** Another one of the same form. */
   #photo(id: string): string {
-    const drawn = createHmac('sha256', this.#texts.key).update(`photo ${id}`).digest('hex');
-    return id.replaceAll(/[a-z0-9]/gi, (_, at: number) => drawn[at % drawn.length] ?? '0');
+    return this.#drawn('photo', id);
+  }
+
+  /** Another one of the same form. @param kept places whose sign stays */
+  #drawn(what: string, id: string, kept: ReadonlySet<number> = NONE): string {
+    const drawn = createHmac('sha256', this.#texts.key).update(`${what} ${id}`).digest('hex');
+    return id.replaceAll(/[a-z0-9]/gi, (sign, at: number) => (kept.has(at) ? sign : (drawn[at % drawn.length] ?? '0')));
   }
 
   /** With as many digits. */
