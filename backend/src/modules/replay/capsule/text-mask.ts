@@ -15,7 +15,7 @@ export class TextMask {
   readonly key: Buffer;
 
   constructor(key: KeyObject | Buffer) {
-    this.key = createHmac('sha256', key).update('capsule mask 2').digest();
+    this.key = createHmac('sha256', key).update('capsule mask 3').digest();
   }
 
   /** Which key it was: two capsules that say the same can be held against each other. */
@@ -51,7 +51,17 @@ export class TextMask {
   }
 }
 
+/** Letters in circles, squares and brackets, and those that flags are made of: who evades a filter writes with them. */
+const DRAWN = /[\u249c-\u24e9\u{1f110}-\u{1f1ff}]/u;
+
+/** Digits are of any script, in circles, raised or Roman. */
+function lettersLike(letter: string): readonly string[] {
+  if (/\p{N}/u.test(letter)) return DIGITS;
+  if (/\p{Lu}/u.test(letter) || DRAWN.test(letter)) return UPPER;
+  return /\p{L}/u.test(letter) ? LOWER : [];
+}
+
 function otherThan(letter: string, next: () => number): string {
-  const letters = /\p{Nd}/u.test(letter) ? DIGITS : /\p{Lu}/u.test(letter) ? UPPER : /\p{L}/u.test(letter) ? LOWER : [];
+  const letters = lettersLike(letter);
   return letters[next() % letters.length] ?? letter;
 }

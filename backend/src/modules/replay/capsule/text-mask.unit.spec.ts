@@ -18,7 +18,8 @@ describe('the mask of people’s words', () => {
   it('keeps the shape: letters stay letters of their height, digits digits, all else what it was', () => {
     const shape = (text: string) =>
       text
-        .replaceAll(/\p{Nd}/gu, '0')
+        .replaceAll(/\p{N}/gu, '0')
+        .replaceAll(/[\u249c-\u24e9\u{1f110}-\u{1f1ff}]/gu, 'A')
         .replaceAll(/\p{Lu}/gu, 'A')
         .replaceAll(/\p{L}/gu, 'a');
     fc.assert(
@@ -34,6 +35,13 @@ describe('the mask of people’s words', () => {
     expect(new Set(masked).size).toBe(29);
     expect(mask.text('Ayşe Yılmaz')).not.toMatch(/Ayşe|Yılmaz/u);
   });
+
+  it.each(['⓪⑤③② ①②③ ④⑤ ⑥⑦', '❷❸❺', '⁰⁵³²', 'ⅩⅣ', 'Ⓐⓨⓢⓔ', '🅐🅨🅢🅔', '🄰🅈🅂🄴', '🅰🅱', '🇦🇾🇸🇪', '⒜⒴⒮⒠'])(
+    'leaves nothing of digits and letters that are drawn: %s',
+    (text) => {
+      for (const sign of text.replaceAll(' ', '')) expect(mask.text(text)).not.toContain(sign);
+    },
+  );
 
   it('leaves what is no sentence', () => {
     expect(mask.sentence('Kombi (doğal gazlı)')).toBe('Kombi (doğal gazlı)');
