@@ -6,6 +6,7 @@ import { answerTo } from './cli-help.js';
 import { cliSentence } from './cli-sentence.js';
 import { Config } from './config/config.js';
 import { type CliCommand, CliCommands } from './platform/cli/cli-command.js';
+import { printable } from './platform/cli/printable.js';
 import { StderrLogger } from './platform/cli/stderr-logger.js';
 import { declared } from './platform/declared/declared.js';
 import { outlineProgram } from './program-outline.js';
@@ -15,6 +16,8 @@ const commandsOf = (outline: INestApplicationContext): readonly CliCommand[] =>
   declared(outline.get(ModulesContainer), CliCommands)
     .toSorted((a, b) => a.place - b.place)
     .flatMap((group) => group.commands);
+
+const print = (line: string): void => console.log(printable(line));
 
 const INTERRUPTED = 130;
 
@@ -49,7 +52,7 @@ async function runCommand(
 ): Promise<void> {
   const interruption = new Interruption().listen();
   if (command.standsAlone) {
-    await command.run({ app: outline, args, signal: interruption.signal, print: (line) => console.log(line) });
+    await command.run({ app: outline, args, signal: interruption.signal, print });
     return;
   }
   const config = Config.from({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
@@ -67,7 +70,7 @@ async function runCommand(
         get signal() {
           return interruption.signal;
         },
-        print: (line) => console.log(line),
+        print,
       });
     } finally {
       await app.close();
@@ -90,7 +93,7 @@ try {
   await runCommand(answer.run, answer.args, outline);
   process.exit(0);
 } catch (error) {
-  console.error(cliSentence(error));
+  console.error(printable(cliSentence(error)));
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exit(1);
 }

@@ -1,0 +1,6 @@
+/** Signs that steer a terminal (also those of eight bits), or turn round the order in which it shows what follows. */
+const STEERING = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** What a command says, for a terminal: what others have put into a log or a file is shown by it, and not obeyed. JSON stays the same JSON. */
+export const printable = (text: string): string =>
+  text.replaceAll(STEERING, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
