@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import type { ParkedReaction } from '#platform/reactions/parked-reactions.js';
 import { Reactions } from '#platform/reactions/reactions.js';
+import { shortPosition } from './event-text.js';
 import { withRates } from './follow-rates.js';
 import { textTable } from './text-table.js';
 import { toldReaction } from './told-read-models.js';
@@ -15,6 +16,7 @@ export class ReactionConsole {
     const rows = (await withRates(() => this.reactions.status())).map((at) => [
       at.name,
       at.state === 'elsewhere' && at.secondsBehind === 0 ? 'follows' : at.state === 'elsewhere' ? 'behind' : at.state,
+      shortPosition(at.position) || '–',
       at.handled,
       at.eventsBehind ?? '?',
       at.secondsBehind.toFixed(1),
@@ -22,7 +24,7 @@ export class ReactionConsole {
       at.parked,
       at.error ?? '',
     ]);
-    return textTable(['reaction', 'state', 'handled', 'behind', 'seconds', 'rate/s', 'parked', ''], rows);
+    return textTable(['reaction', 'state', 'position', 'handled', 'behind', 'seconds', 'rate/s', 'parked', ''], rows);
   }
 
   /** How far each is, and how fast, for programs. */

@@ -34,7 +34,7 @@ describe('ReplayConsole', () => {
     await side.engine.whenCaughtUp();
     const status = await console.status();
     expect(status).toMatch(/^Log postgres:/);
-    expect(status).toMatch(/jars +v1\/1 +live +2 +0 +0\.0 +0 +0$/m);
+    expect(status).toMatch(/jars +v1\/1 +live +2 +2 +0 +0\.0 +0 +0$/m);
     expect(status).toMatch(/, head 2\n/);
   });
 
@@ -43,11 +43,11 @@ describe('ReplayConsole', () => {
     const other = new ReplayConsole(idle.engine, idle.registry, idle.store, idle.codec);
     await side.append(1, add('elma', 1));
     await side.engine.whenCaughtUp();
-    expect(await other.status()).toMatch(/jars +v1\/1 +follows +1 +0 +0\.0 +0 +0$/m);
+    expect(await other.status()).toMatch(/jars +v1\/1 +follows +1 +1 +0 +0\.0 +0 +0$/m);
     await side.engine.stop();
     await side.append(1, add('elma', 1));
     const status = await other.status();
-    expect(status).toMatch(/jars +v1\/1 +waits +1 +1 +\d+\.\d +0 +0$/m);
+    expect(status).toMatch(/jars +v1\/1 +waits +1 +1 +1 +\d+\.\d +0 +0$/m);
     expect(status).toMatch(/No process keeps them up to date at present\.$/);
     await idle.close();
   });

@@ -11,7 +11,7 @@ import {
 } from '#platform/projections/engine/projection-engine.js';
 import { endIfItAnswers } from '#platform/projections/engine/projection-status.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
-import { eventBlock, eventJson, eventLine } from './event-text.js';
+import { eventBlock, eventJson, eventLine, shortPosition } from './event-text.js';
 import { withRates } from './follow-rates.js';
 import { comparisonText, differs, ASKED_HERE, erasedLines, summary } from './rebuild-text.js';
 import { textTable } from './text-table.js';
@@ -71,6 +71,7 @@ export class ReplayConsole {
       status.name,
       `v${status.version}/${status.slot}`,
       status.state === 'elsewhere' ? (led ? 'follows' : 'waits') : status.state,
+      shortPosition(status.position) || '–',
       status.handled,
       status.eventsBehind ?? '?',
       status.secondsBehind.toFixed(1),
@@ -84,7 +85,7 @@ export class ReplayConsole {
         ? `Log ${log.store}, head ${log.head || '(empty)'}`
         : `Log: ${log.fault}. This is what the database knows; how far behind the log it is nobody can say now.`;
     const table = textTable(
-      ['projection', 'build', 'state', 'folded', 'behind', 'seconds', 'rate/s', 'parked', ''],
+      ['projection', 'build', 'state', 'position', 'folded', 'behind', 'seconds', 'rate/s', 'parked', ''],
       rows,
     );
     const text = `${head}\n\n${table}`;

@@ -70,7 +70,7 @@ describe('the commands of engineers', () => {
 
   it.each<[name: string, args: readonly string[], text: RegExp, told: unknown]>([
     [
-      ...(['projections status', [], /^listings +v\d+\/\d+ +live +3 +0 /mu] as const),
+      ...(['projections status', [], /^listings +v\d+\/\d+ +live +[1-9]\d* +3 +0 /mu] as const),
       {
         log: expect.objectContaining({ fault: null }),
         led: true,
@@ -102,7 +102,7 @@ describe('the commands of engineers', () => {
     ],
     ['events lint', [], /^All \d+ events can be read\.$/u, expect.objectContaining({ unreadable: 0, first: [] })],
     [
-      ...(['reactions status', [], /^tell-owner-when-ad-expires +\S+ +\d+ +0 /mu] as const),
+      ...(['reactions status', [], /^tell-owner-when-ad-expires +\S+ +[1-9]\d* +\d+ +0 /mu] as const),
       expect.arrayContaining([expect.objectContaining({ name: REACTION, events_behind: 0, rate: 0 })]),
     ],
   ])('%s says it to people and to programs', async (name, args, text, told) => {
