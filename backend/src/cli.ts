@@ -39,6 +39,11 @@ class Interruption {
     return this;
   }
 
+  /** Whether a command that asked for the signal has been told to end. */
+  get isTold(): boolean {
+    return this.#stop.signal.aborted;
+  }
+
   get signal(): AbortSignal {
     this.#isHeeded = true;
     return this.#stop.signal;
@@ -49,8 +54,8 @@ async function runCommand(
   command: CliCommand,
   args: readonly string[],
   outline: INestApplicationContext,
+  interruption: Interruption,
 ): Promise<void> {
-  const interruption = new Interruption().listen();
   if (command.standsAlone) {
     await command.run({ app: outline, args, signal: interruption.signal, print });
     return;
@@ -89,10 +94,12 @@ if ('say' in answer) {
   console[answer.isFault ? 'error' : 'log'](answer.say);
   process.exit(answer.isFault ? 1 : 0);
 }
+const interruption = new Interruption().listen();
 try {
-  await runCommand(answer.run, answer.args, outline);
+  await runCommand(answer.run, answer.args, outline, interruption);
   process.exit(0);
 } catch (error) {
+  if (interruption.isTold) process.exit(INTERRUPTED);
   console.error(printable(cliSentence(error)));
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exit(1);

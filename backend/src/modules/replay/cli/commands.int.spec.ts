@@ -206,6 +206,14 @@ describe('the commands of engineers', () => {
     expect(JSON.parse(left)).toEqual({ settled: 0, failed: [] });
   });
 
+  it('events export leaves no half of a log where it is interrupted', async () => {
+    const file = join(folder, 'interrupted.ndjson');
+    const command = logCommands.commands.find(({ name }) => name === 'events export')!;
+    const run = { app: desk.system.app, args: [file], print: () => undefined };
+    await expect(command.run({ ...run, signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+  });
+
   it('events export holds the log against the audit chain: as far as it goes, to its end, and where somebody changed an event', async () => {
     const { pool } = desk.database;
     let files = 0;

@@ -82,7 +82,7 @@ const exportLog: CliCommand = {
   help: 'writes the whole log into a new file, line by line, with a chain of hashes, and holds it against the audit chain, where there is one; what is sealed stays sealed',
   example: 'log.ndjson',
   endsWith1: 'the log is not the one that the audit chain knows; the file is written',
-  async run({ app, args, print }) {
+  async run({ app, args, print, signal }) {
     const { values, positionals } = parseArgs({ args: [...args], options: JSON_OPTION, allowPositionals: true });
     const file = fileIn(positionals);
     const chain = new HeldChain(await chainEnd(app.get(Database)));
@@ -96,6 +96,7 @@ const exportLog: CliCommand = {
     const failed = once(output, 'error').then(([error]) => Promise.reject(error as Error));
     failed.catch(() => undefined);
     const write = async (line: string): Promise<void> => {
+      signal.throwIfAborted();
       if (!output.write(`${line}\n`)) await Promise.race([once(output, 'drain'), failed]);
     };
     let sum: LogSum;
