@@ -11,14 +11,23 @@ export const PUBLIC = 'public';
 const BELOW = /^\/+cpadmin(?:\/|$)/u;
 
 /** All that the public site knows of the admin area: where it begins. */
-export const adminArea: RouteObject = {
+export const adminArea = (queryClient: QueryClient): RouteObject => ({
   id: ID,
   path: '/cpadmin',
   lazy: async () => ({ Component: (await import('./admin-layout')).AdminLayout }),
   ErrorBoundary: RouteError,
   HydrateFallback: PageSpinner,
-  children: [{ index: true, loader: () => redirect(token.read() === null ? '/cpadmin/login' : '/cpadmin/dashboard') }],
-};
+  children: [
+    {
+      index: true,
+      loader: async ({ request }) => {
+        if (token.read() === null) return redirect('/cpadmin/login');
+        const { start } = await import('./admin-routes');
+        return start({ queryClient, url: new URL(request.url), signal: request.signal });
+      },
+    },
+  ],
+});
 
 /** Its pages become known to those who go there; nobody else loads their code, not even their names. */
 export const discoverAdminArea = (queryClient: QueryClient): PatchRoutesOnNavigationFunction => {

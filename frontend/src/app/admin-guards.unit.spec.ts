@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Session } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
 import { askGuard as ask, browserOfGuards } from '../../test/ask-guard';
-import { needs } from './admin-guards';
+import { needs, toStart } from './admin-guards';
+import { adminPages } from './admin-pages';
 
 const browser = browserOfGuards();
 const person = (role: string, permissions: string[] = []) =>
@@ -47,6 +48,30 @@ describe('an admin page that needs a permission', () => {
     token.write('t', true);
     await expect(ask(guard, '/cpadmin/adverts', 503)).rejects.toMatchObject({ status: 503 });
     expect(token.read()).toBe('t');
+  });
+});
+
+describe('the beginning of the admin area', () => {
+  const guard = toStart(adminPages);
+
+  it.each([
+    ['a moderator', person('moderator', ['adverts.view', 'dashboard.view']), '/cpadmin/dashboard'],
+    ['who keeps the words of the search', person('admin', ['searchwords.view']), '/cpadmin/settings/synonyms'],
+    ['a role that was made later', person('saha_ekibi', ['dashboard.view', 'adverts.view']), '/cpadmin/adverts'],
+    ['an engineer', person('admin', ['engineering.view']), '/cpadmin/engineering'],
+    ['whoever may open nothing', person('users'), '/cpadmin/unauthorized'],
+    [
+      'staff who have to set up a second factor first',
+      { ...person('admin', ['searchwords.view']), second_factor_required: true },
+      '/account/privacy/two-step',
+    ],
+  ])('leads %s to where they may go', async (_who, session, leads) => {
+    token.write('t', true);
+    expect(await ask(guard, '/cpadmin', session)).toBe(leads);
+  });
+
+  it('leads visitors to the login', async () => {
+    expect(await ask(guard, '/cpadmin')).toBe('/cpadmin/login?redirect=%2Fcpadmin');
   });
 });
 

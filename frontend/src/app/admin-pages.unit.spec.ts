@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { matchRoutes } from 'react-router-dom';
 import type { Session } from '@ilan/api';
 import { findPages } from '@/features/admin-shell/state/find-pages';
-import { menuOf, navOf, USER_PAGES } from '@/features/admin-shell/state/menu';
+import { menuOf, navOf, startOf, USER_PAGES } from '@/features/admin-shell/state/menu';
 import { admin as words } from '@/shared/i18n/tr/admin';
 import { adminPages, adminRecords } from './admin-pages';
 import { adminRoutes, framedRoutes } from './admin-routes';
@@ -105,6 +105,28 @@ describe('the admin pages', () => {
       expect(own.map(({ path }) => path)).toEqual(expect.arrayContaining(entries.map(({ leadsTo }) => leadsTo)));
     },
   );
+
+  it.each([...new Set(adminPages.map(({ permission }) => permission))])(
+    'begin with one that whoever holds %s alone may open',
+    (permission) => {
+      const alone = { user: { role: 'admin' }, permissions: [permission] } as unknown as Session;
+      const own = navOf(adminPages, alone, undefined).pages.map(({ path }) => path);
+      const start = startOf(adminPages, alone);
+      // Of one record nobody finds the page without the record.
+      if (own.length === 0) expect(start).toBeUndefined();
+      else expect(own).toContain(start);
+    },
+  );
+
+  it('begin with the first of the sidebar', () => {
+    const start = (...permissions: string[]) =>
+      startOf(adminPages, { user: { role: 'moderator' }, permissions } as unknown as Session);
+    expect(startOf(adminPages, everything)).toBe('dashboard');
+    expect(start('searchwords.view', 'dashboard.view')).toBe('dashboard');
+    expect(start('searchwords.view')).toBe('settings/synonyms');
+    expect(start('reports.view', 'adverts.moderate')).toBe('adverts/review');
+    expect(start()).toBeUndefined();
+  });
 
   it('stand below their entry of the sidebar where that page itself is not open to somebody', () => {
     const ways = (...permissions: string[]) =>

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { ADMIN_HOME } from '@/shared/admin/admin-page';
 import { hear } from '@/shared/realtime/heard-part';
-import { ADMIN_DASHBOARD, needs } from './admin-guards';
+import { needs, toStart } from './admin-guards';
 import { AdminBare, AdminError, AdminPages } from './admin-layout';
 import { adminHints } from './admin-hints';
 import { adminPages } from './admin-pages';
@@ -21,6 +21,9 @@ const exists = (path: string): boolean =>
   ) !== null;
 
 hear(...adminHints);
+
+/** What stands at /cpadmin itself. */
+export const start = toStart(adminPages);
 
 /** What of it stands in the frame of the site: below the layout of the public pages, and for staff alone. */
 export const framedRoutes = (page: LazyPage): RouteObject[] =>
@@ -45,7 +48,7 @@ export const adminRoutes = (page: LazyPage): RouteObject[] => [
             lazy: page(async () => {
               const { default: LoginPage } = await import('./routes/admin/login');
               return { default: () => createElement(LoginPage, { exists }) };
-            }, guestsOnly(ADMIN_DASHBOARD)),
+            }, guestsOnly(ADMIN_HOME)),
           },
         ],
       },

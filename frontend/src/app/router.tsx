@@ -54,7 +54,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
     return withStatus(load?.(context));
   };
   return [
-    adminArea,
+    adminArea(queryClient),
     {
       id: PUBLIC,
       path: '/',

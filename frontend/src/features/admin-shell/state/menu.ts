@@ -33,6 +33,10 @@ export function menuOf(pages: readonly AdminPageEntry[], session: Session | null
   );
 }
 
+/** Where the area begins for this person: the first entry of their sidebar, else the first page of theirs that stands in none. */
+export const startOf = (pages: readonly AdminPageEntry[], session: Session | null | undefined): string | undefined =>
+  menuOf(pages, session)[0]?.pages[0]?.leadsTo ?? ownOf(pages, session)[0]?.path;
+
 /** The page at the address; an exact path is found before one that holds an id. */
 export const pageAt = (pages: readonly AdminPageEntry[], pathname: string): AdminPageEntry | undefined =>
   [...pages]
