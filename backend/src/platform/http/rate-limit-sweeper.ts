@@ -11,7 +11,7 @@ export class RateLimitSweeper extends ScheduledJob {
     super('rate-limit-sweeper', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.database.query('delete from app.rate_limit where used_until < now()');
   }
 }

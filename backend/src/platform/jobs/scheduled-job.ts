@@ -19,7 +19,7 @@ export abstract class ScheduledJob extends JobHandler implements Schedule {
   }
 
   /** Must bear being cut short, and being at work twice: a turn that outlasts the pause is not overtaken in one process, but may be in another. */
-  protected abstract round(): Promise<unknown>;
+  protected abstract run(): Promise<unknown>;
 
   /**
    * Never rejects: what fails is tried again in the next turn, so that no turn stands among the failed jobs. A worker that is there before
@@ -29,7 +29,7 @@ export abstract class ScheduledJob extends JobHandler implements Schedule {
     if (this.#isAtIt) return;
     this.#isAtIt = true;
     try {
-      await this.round();
+      await this.run();
     } catch (error) {
       if (!isMissingReadModel(error)) this.log.warn({ msg: 'will try again', err: error });
     } finally {

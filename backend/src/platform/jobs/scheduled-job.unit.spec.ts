@@ -9,7 +9,7 @@ class Sweeping extends ScheduledJob {
     super('sweeping', 1_000);
   }
 
-  protected round(): Promise<void> {
+  protected run(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.endings.push((error) => (error ? reject(error) : resolve()));
     });

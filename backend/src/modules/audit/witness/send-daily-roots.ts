@@ -18,7 +18,7 @@ export class SendDailyRoots extends ScheduledJob {
     super('audit-witness', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.send();
   }
 

@@ -11,7 +11,7 @@ export class SlidePictureSweeper extends ScheduledJob {
     super('slide-picture-sweeper', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.pictures.sweep();
   }
 }

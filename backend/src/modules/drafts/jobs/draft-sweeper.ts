@@ -17,7 +17,7 @@ export class DraftSweeper extends ScheduledJob {
     super('draft-sweeper', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.sweep();
   }
 

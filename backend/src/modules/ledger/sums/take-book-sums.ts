@@ -12,7 +12,7 @@ export class TakeBookSums extends ScheduledJob {
     super('take-book-sums', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.sums.take();
   }
 }

@@ -30,7 +30,7 @@ export class ExpiryReminder extends ScheduledJob {
     super('expiry-reminder', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.remind();
   }
 

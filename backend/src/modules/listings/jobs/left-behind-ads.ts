@@ -34,7 +34,7 @@ export class LeftBehindAds extends ScheduledJob {
     this.#moving = [places, categories];
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.move();
   }
 

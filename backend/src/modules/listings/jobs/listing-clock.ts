@@ -29,7 +29,7 @@ export class ListingClock extends ScheduledJob {
     super('listing-clock', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.tick();
   }
 

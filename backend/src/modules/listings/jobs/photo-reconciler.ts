@@ -24,7 +24,7 @@ export class PhotoReconciler extends ScheduledJob {
     super('photo-keeper', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.work();
   }
 

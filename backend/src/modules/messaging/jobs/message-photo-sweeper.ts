@@ -26,7 +26,7 @@ export class MessagePhotoSweeper extends ScheduledJob {
     super('message-photo-sweeper', EVERY_MS);
   }
 
-  protected round(): Promise<void> {
+  protected run(): Promise<void> {
     return this.sweep();
   }
 

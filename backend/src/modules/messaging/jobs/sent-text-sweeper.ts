@@ -11,7 +11,7 @@ export class SentTextSweeper extends ScheduledJob {
     super('sent-text-sweeper', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.sweep();
   }
 

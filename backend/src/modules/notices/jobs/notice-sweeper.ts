@@ -16,7 +16,7 @@ export class NoticeSweeper extends ScheduledJob {
     super('notice-sweeper', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.sweep();
   }
 

@@ -37,7 +37,7 @@ export class AwayMailer extends ScheduledJob {
     super('notice-mailer', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.tell();
   }
 

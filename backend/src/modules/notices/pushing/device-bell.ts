@@ -5,7 +5,7 @@ import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { Database } from '#platform/postgres/database.js';
 import { RING_DEVICES, RUNG_WITHIN_MS } from './ring-devices.js';
 
-/** Enqueues the ringing of devices. That a notice is to be rung for stands in its row: a bell that is lost is rung by the next round. */
+/** Enqueues the ringing of devices. That a notice is to be rung for stands in its row: a bell that is lost is rung by the next turn. */
 @Injectable()
 export class DeviceBell {
   readonly #log = new Logger('Push');
@@ -34,7 +34,7 @@ export class LostBells extends ScheduledJob {
     super('lost-bells', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.find();
   }
 

@@ -31,7 +31,7 @@ export class PrivacyClock extends ScheduledJob {
     super('privacy-clock', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.tick();
   }
 

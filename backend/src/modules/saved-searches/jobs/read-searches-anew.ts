@@ -30,7 +30,7 @@ export class ReadSearchesAnew extends ScheduledJob {
     super('read-searches-anew', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.read();
   }
 

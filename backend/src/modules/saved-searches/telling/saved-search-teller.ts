@@ -35,7 +35,7 @@ export class SavedSearchTeller extends ScheduledJob {
     this.#pauseMs = pauseMs;
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.tell();
   }
 

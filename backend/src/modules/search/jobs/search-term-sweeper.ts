@@ -11,7 +11,7 @@ export class SearchTermSweeper extends ScheduledJob {
     super('search-term-sweeper', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.counter.forgetOld();
   }
 }

@@ -26,7 +26,7 @@ export class UploadSweeper extends ScheduledJob {
     super('upload-sweeper', EVERY_MS);
   }
 
-  protected async round(): Promise<void> {
+  protected async run(): Promise<void> {
     await this.sweep();
     await this.takeUpAgain();
   }

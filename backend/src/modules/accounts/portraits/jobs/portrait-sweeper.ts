@@ -11,7 +11,7 @@ export class PortraitSweeper extends ScheduledJob {
     super('portrait-sweeper', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.portraits.sweep();
   }
 }

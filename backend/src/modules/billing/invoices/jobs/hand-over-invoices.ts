@@ -33,7 +33,7 @@ export class HandOverInvoices extends ScheduledJob {
     super('hand-over-invoices', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.tick();
   }
 

@@ -40,13 +40,13 @@ export class IssueExpenseNotes extends ScheduledJob {
     super('issue-expense-notes', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.tick();
   }
 
-  /** As many are looked at in a round. */
+  /** As many are looked at in a turn. */
   readonly batch: number = 200;
-  /** Behind whom the next round goes on: those whose key is gone stay owed for ever, and would else be all that is looked at. */
+  /** Behind whom the next turn goes on: those whose key is gone stay owed for ever, and would else be all that is looked at. */
   #last: OwedRow | null = null;
 
   /** @returns how many were owed */

@@ -15,7 +15,7 @@ const EVERY_MS = 15_000;
 const TYPING_MS = 10_000;
 /** So long after it was begun a card is asked about that seemed to have come to nothing: a bank's page may end after its time, or after another card. */
 const LATE_MS = 3 * 24 * 60 * 60_000;
-/** As many of those are asked about in a round. */
+/** As many of those are asked about in a turn. */
 const LATE_AT_ONCE = 20;
 
 interface Waiting {
@@ -39,13 +39,13 @@ export class PaymentClock extends ScheduledJob {
     super('payment-clock', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.tick();
   }
 
-  /** As many orders are looked at in a round. */
+  /** As many orders are looked at in a turn. */
   readonly batch: number = 200;
-  /** Behind whom the next round goes on: those who wait long would else be all that is looked at. */
+  /** Behind whom the next turn goes on: those who wait long would else be all that is looked at. */
   #last: Waiting | null = null;
 
   /** @returns how many orders were looked at */

@@ -28,7 +28,7 @@ export class SettlementClock extends ScheduledJob {
     super('settlement-clock', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.tick();
   }
 

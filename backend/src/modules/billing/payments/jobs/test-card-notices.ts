@@ -19,7 +19,7 @@ export class TestCardNotices extends ScheduledJob {
     super('test-card-notices', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.tick();
   }
 

@@ -29,7 +29,7 @@ export class TransferReminder extends ScheduledJob {
     super('transfer-reminder', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.remind();
   }
 

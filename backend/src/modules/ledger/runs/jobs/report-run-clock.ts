@@ -25,7 +25,7 @@ export class ReportRunClock extends ScheduledJob {
     super('report-run-rounds', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
+  protected run(): Promise<unknown> {
     return this.look();
   }
 
