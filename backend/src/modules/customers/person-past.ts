@@ -70,7 +70,7 @@ export class PersonPast extends RecordPast {
     return {
       facts: [
         { name: 'Rol', value: assigned || !hasOlderActs ? roleThen : UNKNOWN },
-        { name: 'Hesap', value: accountWords(account, suspension?.type, hasOlderActs, at) },
+        { name: 'Hesap', value: accountText(account, suspension?.type, hasOlderActs, at) },
       ],
       lines,
       leftOut: left.length > 0 ? left.join(' ') : undefined,
@@ -114,7 +114,7 @@ export class PersonPast extends RecordPast {
 }
 
 /** A closing has no event: the account itself says when. Of one that is erased the log says only who was suspended. */
-function accountWords(
+function accountText(
   account: Account | undefined,
   lastAct: string | undefined,
   hasOlderActs: boolean,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ListingCard } from '@ilan/api';
 import { turkishLira } from '#kernel/money.js';
 import { ListingCards } from '#modules/listings/contract.js';
-import { type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
+import { type NoticeOf, type NoticeTexts, NoticeWriter } from '#modules/notices/contract.js';
 import { FAVORITE_NOTICES } from './told-favorites.js';
 
 type Kind = (typeof FAVORITE_NOTICES)[number];
@@ -16,7 +16,7 @@ export class FavoriteNotices extends NoticeWriter<Kind> {
     super();
   }
 
-  override async write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeWords[]> {
+  override async write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeTexts[]> {
     const cards = await this.cards.byIds([...new Set(notices.map(({ data }) => data.listing_id))]);
     const byId = new Map(cards.map((card) => [card.id, card]));
     return notices.map((notice) => {

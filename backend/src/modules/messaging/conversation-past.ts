@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 500;
 const OF_A_BUYER = /^\d{1,15}-(\d{1,15})$/;
 
 /** Each letter and digit as a dot: how much was written, and in what form, but no word of it. */
-export const masked = (words: string): string => words.slice(0, MOST_CHARACTERS).replaceAll(/[\p{L}\p{N}]/gu, '•');
+export const masked = (text: string): string => text.slice(0, MOST_CHARACTERS).replaceAll(/[\p{L}\p{N}]/gu, '•');
 
 /** A conversation as it stood, without its words. */
 @Injectable()
@@ -46,7 +46,7 @@ export class ConversationPast extends RecordPast {
     return {
       facts: [
         { name: 'İlan', value: `no ${then.listing_id}` },
-        ...(['buyer', 'seller'] as const).map((role) => ({ name: NAMES[role], value: sideWords(then, role) })),
+        ...(['buyer', 'seller'] as const).map((role) => ({ name: NAMES[role], value: sideText(then, role) })),
         { name: 'Mesaj', value: String(then.messages) },
         { name: 'Açık teklif', value: then.open_offer ? `${then.open_offer.number}. mesajdaki` : 'yok' },
         ...(then.sold_at === null ? [] : [{ name: 'Satış', value: 'İlan bu alıcıya satılmıştı' }]),
@@ -56,12 +56,12 @@ export class ConversationPast extends RecordPast {
         sent.length > MOST_MESSAGES
           ? `Son ${MOST_MESSAGES} mesaj gösteriliyor; öncesinde ${sent.length - MOST_MESSAGES} mesaj daha vardı.`
           : undefined,
-      lines: sent.slice(-MOST_MESSAGES).map((data) => ({ text: messageWords(data, then), path: null })),
+      lines: sent.slice(-MOST_MESSAGES).map((data) => ({ text: messageText(data, then), path: null })),
     };
   }
 }
 
-function sideWords(then: Conversation, role: Role): string {
+function sideText(then: Conversation, role: Role): string {
   const id = role === 'buyer' ? then.buyer_id : then.seller_id;
   const { read_up_to, archived, muted } = then.sides[role];
   return [
@@ -82,7 +82,7 @@ function reportFacts({ reports }: Conversation): ToldPast['facts'] {
 
 type Sent = EventData<'conversation.message-sent'>;
 
-function messageWords({ number, sender_id, body, photos, offer_minor }: Sent, then: Conversation): string {
+function messageText({ number, sender_id, body, photos, offer_minor }: Sent, then: Conversation): string {
   const parts = [
     ...(body === null ? ['silinmiş'] : body === '' ? [] : [masked(body)]),
     ...(photos.length > 0 ? [`${photos.length} fotoğraf`] : []),

@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import type { NoticeTopic } from '@ilan/api';
 import { declared } from '#platform/declared/declared.js';
 import type { NoticeKind } from './contract/notice-kind.js';
-import { type NoticeWords, NoticeWriter } from './contract/notice-writer.js';
+import { type NoticeTexts, NoticeWriter } from './contract/notice-writer.js';
 
 /** A row of the table, of whatever kind. */
 export interface NoticeRow {
@@ -16,7 +16,7 @@ export interface NoticeRow {
   readonly created_at: Date;
 }
 
-export type Written<Row extends NoticeRow> = Row & { readonly topic: NoticeTopic; readonly words: NoticeWords };
+export type Written<Row extends NoticeRow> = Row & { readonly topic: NoticeTopic; readonly texts: NoticeTexts };
 
 interface Declared {
   readonly kind: NoticeKind;
@@ -36,9 +36,9 @@ export class NoticeWriters {
     return topic === undefined ? kinds : kinds.filter((kind) => kind.topic === topic);
   }
 
-  /** In the order of the rows. One of a kind that nobody declares any more is left out: there are no words for it. */
+  /** In the order of the rows. One of a kind that nobody declares any more is left out: there are no texts for it. */
   async write<Row extends NoticeRow>(rows: readonly Row[]): Promise<readonly Written<Row>[]> {
-    const words = new Map<Row, NoticeWords>();
+    const texts = new Map<Row, NoticeTexts>();
     const byWriter = new Map<NoticeWriter, Row[]>();
     for (const row of rows) {
       const writer = this.#declared().get(row.kind)?.writer;
@@ -46,16 +46,16 @@ export class NoticeWriters {
     }
     for (const [writer, group] of byWriter) {
       const written = await writer.write(group.map((row) => this.#noticeOf(row)));
-      group.forEach((row, n) => words.set(row, written[n] as NoticeWords));
+      group.forEach((row, n) => texts.set(row, written[n] as NoticeTexts));
     }
     return rows.flatMap((row) => {
-      const said = words.get(row);
+      const said = texts.get(row);
       const kind = this.#declared().get(row.kind)?.kind;
-      return said && kind ? [{ ...row, topic: kind.topic, words: said }] : [];
+      return said && kind ? [{ ...row, topic: kind.topic, texts: said }] : [];
     });
   }
 
-  /** What a mail about this one alone says beside its words. */
+  /** What a mail about this one alone says beside its texts. */
   paragraphs(row: NoticeRow): Promise<readonly string[]> {
     return this.#declared().get(row.kind)?.writer.paragraphs(this.#noticeOf(row)) ?? Promise.resolve([]);
   }

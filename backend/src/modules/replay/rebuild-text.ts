@@ -7,7 +7,7 @@ import type { RuleChange } from '#platform/projections/builds/rule-differences.j
 import type { RebuildReport } from '#platform/projections/engine/projection-engine.js';
 
 type Compared = NonNullable<RebuildReport['comparison']>[number];
-const ROW_WORDS = { missing: 'only in the rebuilt rows', surplus: 'only in the live rows' } as const;
+const ROW_TEXTS = { missing: 'only in the rebuilt rows', surplus: 'only in the live rows' } as const;
 /** Who asked, where it was somebody at the command line. */
 export const ASKED_HERE = OPERATOR.id;
 
@@ -38,7 +38,7 @@ function tableText({
   const rows = differences.map(({ key, kind, fields }) =>
     kind === 'differs'
       ? `    ${key}: differs in ${fields.map(fieldText).join(', ')}`
-      : `    ${key}: ${ROW_WORDS[kind]}`,
+      : `    ${key}: ${ROW_TEXTS[kind]}`,
   );
   return [
     `  ${table}: DIFFERS (live ${liveRows} rows, hash ${liveHash}; rebuilt ${rebuiltRows} rows, hash ${rebuiltHash}); the first:`,

@@ -13,7 +13,7 @@ import { RebuildDesk } from './jobs/rebuild-desk.js';
 import { EventReader } from './log/event-reader.js';
 import { StreamStates } from './log/stream-states.js';
 import { LookTraces } from './log/look-traces.js';
-import { SealedWords } from './log/sealed-words.js';
+import { SealedTexts } from './log/sealed-texts.js';
 import { TypeSumsProgress } from './log/type-sums-progress.js';
 import { BrowseLogHandler } from './queries/browse-log.js';
 import { GetRequestTreeHandler } from './queries/get-request-tree.js';
@@ -52,7 +52,7 @@ import { ReplayConsole } from './replay-console.js';
     CapsuleMaker,
     EventReader,
     StreamStates,
-    SealedWords,
+    SealedTexts,
     LookTraces,
     LeftTraces,
     TypeSumsProgress,

@@ -10,7 +10,7 @@ import { ChangeSavedSearchesHandler } from './commands/change-saved-searches.js'
 import { RenameSearchHandler } from './commands/rename-search.js';
 import { SaveSearchHandler } from './commands/save-search.js';
 import { SavedSearchesAggregate } from './commands/saved-searches-aggregate.js';
-import { CriteriaWords } from './criteria/criteria-words.js';
+import { CriteriaTexts } from './criteria/criteria-texts.js';
 import { savedSearchEvents, savedSearchesDecider } from './domain/saved-searches.js';
 import { SavedSearchesController } from './http/saved-searches.controller.js';
 import { ReadSearchesAnew } from './jobs/read-searches-anew.js';
@@ -37,7 +37,7 @@ import { StopSavedSearches } from './telling/stop-saved-searches.js';
     RenameSearchHandler,
     ChangeSavedSearchesHandler,
     SavedSearchesAggregate,
-    CriteriaWords,
+    CriteriaTexts,
     ListSavedSearchesHandler,
     StandingIndex,
     EarlierAd,

@@ -27,7 +27,7 @@ interface Kept {
 const KEPT_AT_MOST = 1_000;
 const BYTES_AT_MOST = 64_000_000;
 /** As long as a process knows a person's key (`PersonKeys`); being written to does not prolong it. */
-const WORDS_KEPT_FOR_MS = 60_000;
+const OPENED_KEPT_FOR_MS = 60_000;
 
 /**
  * Where streams stood when this process saw them last, so that a long stream is not read from its beginning at each command.
@@ -63,18 +63,18 @@ export class KnownStates {
     if (known.era !== this.#era) return;
     const before = this.#kept.get(streamId);
     if (before?.decider === decider && before.known.revision >= known.revision) return;
-    const ttl = known.sealed ? this.#wordsLeftMs(known, before?.known) : 0;
+    const ttl = known.sealed ? this.#openLeftMs(known, before?.known) : 0;
     if (ttl < 0) this.#kept.delete(streamId);
     else this.#kept.set(streamId, { decider, known }, { ttl });
   }
 
   /** Below 0 where their time is over. */
-  #wordsLeftMs(known: Known<unknown>, before: Known<unknown> | undefined): number {
+  #openLeftMs(known: Known<unknown>, before: Known<unknown> | undefined): number {
     const now = performance.now();
     const opened =
       this.#opened.get(known.commands) ?? (before?.sealed ? this.#opened.get(before.commands) : undefined) ?? now;
     this.#opened.set(known.commands, opened);
-    return Math.ceil(opened + WORDS_KEPT_FOR_MS - now) || -1;
+    return Math.ceil(opened + OPENED_KEPT_FOR_MS - now) || -1;
   }
 
   /** The reading of a stream from its beginning that is under way: who comes meanwhile does not read it a second time. */
@@ -106,6 +106,6 @@ export class KnownStates {
 
 /** States without a person's words are small. */
 function bytesOf({ known }: Kept): number {
-  const words = known.sealed ? 2 * JSON.stringify(known.state).length : 0;
-  return 1_000 + 100 * known.commands.size + words;
+  const sealed = known.sealed ? 2 * JSON.stringify(known.state).length : 0;
+  return 1_000 + 100 * known.commands.size + sealed;
 }

@@ -101,14 +101,14 @@ const LOST_SOCKETS = new Set([
   'EHOSTUNREACH',
   '57014',
 ]);
-const LOST_WORDS =
+const LOST_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Cannot use a pool after calling end/;
 
 function isLostDatabase(error: unknown): boolean {
   if (!isError(error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isLostDatabase);
   const code = errorCode(error);
-  return LOST_STATES.test(code) || LOST_SOCKETS.has(code) || LOST_WORDS.test(error.message);
+  return LOST_STATES.test(code) || LOST_SOCKETS.has(code) || LOST_MESSAGES.test(error.message);
 }
 
 /** A value that got through validation and that PostgreSQL cannot hold, such as NUL in text or a number out of range. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { telling } from '#kernel/telling.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
-const WORDS = {
+const SENTENCES = {
   rebuild: 'okuma modelini yeniden kurdurdu',
   compare: 'okuma modelini günlükle karşılaştırttı',
   restore: 'okuma modelinin önceki kurulumuna döndü',
@@ -20,14 +20,14 @@ const WORDS = {
   'make-capsule': 'akışından kapsül yaptı; mühürlü metinler maskelenmek için açıldı',
 } as const;
 
-export type EngineeringAct = keyof typeof WORDS;
+export type EngineeringAct = keyof typeof SENTENCES;
 
 /** Somebody had read models, reactions, jobs or mails do their work once more, or no more, or put a stream into a file. */
 export const engineeringActed = defineEvent({
   type: 'engineering.acted',
   version: 1,
   schema: z.object({
-    act: z.enum(Object.keys(WORDS) as [EngineeringAct, ...EngineeringAct[]]),
+    act: z.enum(Object.keys(SENTENCES) as [EngineeringAct, ...EngineeringAct[]]),
     /** The read model, the reaction, the job, the mail or the stream. */
     target: z.string(),
     acted_by: z.string(),
@@ -37,7 +37,7 @@ export const engineeringActed = defineEvent({
   sealed: { fields: ['reason'], subject: 'acted_by' },
   description: {
     label: 'Mühendislik işlemi',
-    does: ({ act, target }) => `“${target}” ${WORDS[act]}`,
+    does: ({ act, target }) => `“${target}” ${SENTENCES[act]}`,
     why: ({ reason }) => ({ label: reason }),
   },
 });

@@ -1,8 +1,8 @@
 import type { AuditChoices } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
-import { AuditActors } from '../words/audit-actors.js';
-import { EventSentences } from '../words/event-sentences.js';
+import { AuditActors } from '../sentences/audit-actors.js';
+import { EventSentences } from '../sentences/event-sentences.js';
 
 /** Who of the staff acted so far and what they did, for the filters of the audit page. */
 export class GetAuditChoices extends Query<AuditChoices> {}

@@ -7,7 +7,7 @@ import { STALE_MS } from '../chain/audit-health.js';
 import type { ChainFault } from '../chain/chain-fault.js';
 import { LATE_MS, unchainedAfter } from '../chain/unchained.js';
 import { WitnessedRoots } from '../witness/witnessed-roots.js';
-import { FAULT_WORDS } from '../words/fault-words.js';
+import { FAULT_SENTENCES } from '../sentences/fault-sentences.js';
 
 /** Where the chain stands, and how it came out when it was last held against the log. */
 export class GetChainState extends Query<AuditChainState> {}
@@ -99,5 +99,5 @@ const told = ({ requested_at, finished_at, intact, events, entries, unchained, e
   entries,
   unchained,
   entry,
-  fault: fault && FAULT_WORDS[fault],
+  fault: fault && FAULT_SENTENCES[fault],
 });

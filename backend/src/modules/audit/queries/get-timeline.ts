@@ -7,8 +7,8 @@ import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import { ListingHistory, listingStreams } from '#modules/listings/contract.js';
 import { isStaff } from '../chain/staff-act.js';
-import { AuditActors } from '../words/audit-actors.js';
-import { EventSentences } from '../words/event-sentences.js';
+import { AuditActors } from '../sentences/audit-actors.js';
+import { EventSentences } from '../sentences/event-sentences.js';
 
 /** Everything that ever happened to one ad, from the log itself. */
 export class GetTimeline extends Query<Timeline> {
@@ -86,14 +86,14 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline, Timeline> 
     ids: ReadonlySet<string>,
   ): TimelineEntry {
     const actor = named(event.actor);
-    const words = isUnreadable ? UNREADABLE_WORDS : this.wordsOf(event);
+    const sentence = isUnreadable ? UNREADABLE_SENTENCE : this.sentenceOf(event);
     return {
       event_id: event.id,
       position: event.position,
       revision: event.revision,
       type: event.type,
       at: event.occurredAt.toISOString(),
-      ...words,
+      ...sentence,
       sentence: isUnreadable ? `${UNREADABLE}: ${event.type}` : `${actor.name} ${this.sentences.does(event)}`,
       actor,
       changes,
@@ -104,13 +104,13 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline, Timeline> 
     };
   }
 
-  private wordsOf(event: StoredEvent): Pick<TimelineEntry, 'kind' | 'label' | 'reason_label' | 'note'> {
+  private sentenceOf(event: StoredEvent): Pick<TimelineEntry, 'kind' | 'label' | 'reason_label' | 'note'> {
     const { label: reason_label, note } = this.sentences.reason(event);
     return { kind: this.sentences.kind(event.type), label: this.sentences.label(event.type), reason_label, note };
   }
 }
 
-const UNREADABLE_WORDS = { kind: 'review', label: UNREADABLE, reason_label: null, note: null } as const;
+const UNREADABLE_SENTENCE = { kind: 'review', label: UNREADABLE, reason_label: null, note: null } as const;
 
 const fewer = (stream: string): string =>
   `${stream} akışının son ${count.format(MOST)} olayı gösterilir; daha eskisi günlükte olay olay okunur.`;

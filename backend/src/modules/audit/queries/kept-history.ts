@@ -13,7 +13,7 @@ import type { Ordinary } from '#platform/http/staff-changes/change-queries.js';
 import { isReverted, type Reverts } from '#platform/turning-back/change-reverted.js';
 import { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
 import { goneRecords, noChange, type Reversal, reversalOf, turnedBack } from '#platform/turning-back/reversal.js';
-import { EventSentences } from '../words/event-sentences.js';
+import { EventSentences } from '../sentences/event-sentences.js';
 
 /** Events that are read and opened at once where one record's are looked for among those of others. */
 const A_LOOK = 100;

@@ -6,8 +6,8 @@ import { type EventPlace, EventStore } from '#platform/event-store/event-store.j
 import { Database } from '#platform/postgres/database.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import { namedAsTurnedBack } from '#platform/turning-back/reversal.js';
-import { AuditActors } from '../words/audit-actors.js';
-import { EventSentences } from '../words/event-sentences.js';
+import { AuditActors } from '../sentences/audit-actors.js';
+import { EventSentences } from '../sentences/event-sentences.js';
 import { KeptHistory } from './kept-history.js';
 
 export class ListAuditEntries extends Query<AuditPage> {

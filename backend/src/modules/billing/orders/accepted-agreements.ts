@@ -48,8 +48,8 @@ export class AcceptedAgreements {
     const known = new Map<string, Wording>(FIRST_WORDINGS.map((one) => [one.text_id, one]));
     for (const one of kept) known.set(one.id, one);
     return accepted.map(({ document, version, text_id }) => {
-      const words = text_id === null ? undefined : known.get(text_id);
-      return { document, version, title: words?.title ?? null, text: words?.text ?? null };
+      const wording = text_id === null ? undefined : known.get(text_id);
+      return { document, version, title: wording?.title ?? null, text: wording?.text ?? null };
     });
   }
 }

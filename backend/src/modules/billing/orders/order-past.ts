@@ -27,7 +27,7 @@ export class OrderPast extends RecordPast {
       facts: [
         { name: 'Durum', value: stateOf(then) },
         { name: 'Toplam', value: sayMoney(then.total_minor) },
-        ...then.attempts.map((attempt) => ({ name: `${attempt.number}. deneme`, value: attemptWords(attempt) })),
+        ...then.attempts.map((attempt) => ({ name: `${attempt.number}. deneme`, value: attemptText(attempt) })),
       ],
       lines: then.lines.map(({ number, name, listing_id, gross_minor }) => ({
         text: `${name}, ilan no ${listing_id}, ${sayMoney(gross_minor)}${outcomeOf(then, number)}`,
@@ -47,7 +47,7 @@ const outcomeOf = ({ started }: PlacedOrder, line: number): string => {
   return started.includes(line) ? ': başlatılmıştı' : ': başlatılamamıştı';
 };
 
-function attemptWords({ method, amount_minor, state, refunds, dispute }: Attempt): string {
+function attemptText({ method, amount_minor, state, refunds, dispute }: Attempt): string {
   const given = refunds.map((refund) => `${sayMoney(refund.amount_minor)} ${REFUNDS[refund.state]}`);
   return [
     PAYMENT_METHOD_LABELS[method],

@@ -31,8 +31,8 @@ export class Confirmations {
     const known = (await this.orders.order(order_id)).attempts.find(({ number }) => number === attempt);
     if (!known) throw noAttempt();
     const outcome = await this.#asked(known.method, ref, source);
-    const words = outcome.state === 'failed' ? `failed: ${outcome.code}` : outcome.state;
-    await this.messages.note(ref, source, outcome.said === undefined ? words : `${words} (${outcome.said})`);
+    const text = outcome.state === 'failed' ? `failed: ${outcome.code}` : outcome.state;
+    await this.messages.note(ref, source, outcome.said === undefined ? text : `${text} (${outcome.said})`);
     const { events, position } = await this.orders.act(order_id, context, { type: 'settle', attempt, outcome });
     if (outcome.state === 'paid' && events.some(isMismatch)) {
       const { amount_minor, currency, basket } = outcome;

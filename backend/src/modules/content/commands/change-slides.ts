@@ -42,9 +42,9 @@ export class ChangeSlidesHandler implements ICommandHandler<ChangeSlides> {
 
   private async commandOf(change: Change, now: Date): Promise<SlideCommand> {
     if (change.type === 'delete' || change.type === 'order') return { ...change, now };
-    const { desktop, phone, ...words } = change.slide;
+    const { desktop, phone, ...written } = change.slide;
     const slide = {
-      ...words,
+      ...written,
       desktop: await this.pictures.known(desktop, 'desktop'),
       phone: await this.pictures.known(phone, 'phone'),
     };

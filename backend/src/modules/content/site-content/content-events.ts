@@ -3,13 +3,13 @@ import { defineEvent, type EventOf } from '#platform/event-store/event-registry.
 
 const about = { page_id: z.int(), title: z.string(), at: z.iso.datetime() };
 
-const words = { slug: z.string(), description: z.string(), seo_title: z.string().nullable(), text: z.string() };
+const texts = { slug: z.string(), description: z.string(), seo_title: z.string().nullable(), text: z.string() };
 
 /** What is written of a page; visitors read it once it is published. */
 export const pageWritten = defineEvent({
   type: 'page.written',
   version: 1,
-  schema: z.object({ ...about, ...words }),
+  schema: z.object({ ...about, ...texts }),
   description: { label: 'Sayfa yazıldı', does: ({ title }) => `“${title}” sayfasının taslağını kaydetti` },
 });
 
@@ -17,7 +17,7 @@ export const pagePublished = defineEvent({
   type: 'page.published',
   version: 1,
   /** What was published is the draft unless an earlier publication came back, which is said here. */
-  schema: z.object({ ...about, content: z.optional(z.object({ title: z.string(), ...words })) }),
+  schema: z.object({ ...about, content: z.optional(z.object({ title: z.string(), ...texts })) }),
   description: {
     label: 'Sayfa yayınlandı',
     does: ({ title, content }) =>

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/app-error.js';
 import type { Database } from '#platform/postgres/database.js';
 import { inPieces } from '#platform/postgres/in-pieces.js';
 import { type AccountMap, accountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
-import { ENTRY_COLUMNS, type EntryRow, entryWords, voucherName } from './entry-words.js';
+import { ENTRY_COLUMNS, type EntryRow, entryText, voucherName } from './entry-text.js';
 import {
   DOCUMENT,
   DOCUMENT_PAGE,
@@ -88,7 +88,7 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
   const balance = carried + debit - credit;
   const shown = rows.slice(0, most ?? rows.length);
   const tell = (row: Row): readonly ReportCell[] => {
-    const named = [row.day, voucherName(row.position, row.entry), row.document, entryWords(row)];
+    const named = [row.day, voucherName(row.position, row.entry), row.document, entryText(row)];
     return [...named, row.debit || null, row.credit || null, ...balanceCells(carried + row.moved)];
   };
   const opening = from === null ? [] : [[from, null, null, 'Devir', null, null, ...balanceCells(carried)]];

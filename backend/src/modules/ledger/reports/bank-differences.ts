@@ -3,12 +3,12 @@ import { movementName } from '#modules/billing/contract.js';
 import { type BankItem, unpaired } from '../domain/bank-pairs.js';
 import type { MoneyFact } from '../domain/money-fact.js';
 import type { BankSides } from './bank-sides.js';
-import { entryWords } from './entry-words.js';
+import { entryText } from './entry-text.js';
 import { DOCUMENT, DOCUMENT_PAGE, LINES, type ReportScope, scoped } from './report-scope.js';
 
 export interface Difference extends BankItem {
   readonly where: 'bank' | 'books';
-  readonly words: string;
+  readonly text: string;
   readonly document: string | null;
   /** The page behind it. */
   readonly page: string;
@@ -67,10 +67,10 @@ export async function bankDifferences(
   const differences: Difference[] = [
     ...left.said.map(({ id, day, minor, words, account: bank }) => {
       const about = { document: movementName(id), page: minor > 0 ? 'payments/transfers' : '', bank };
-      return { where: 'bank' as const, day, minor, words: words ?? '', ...about };
+      return { where: 'bank' as const, day, minor, text: words ?? '', ...about };
     }),
     ...left.booked.map((row) => ({
-      ...{ where: 'books' as const, day: row.day, minor: row.minor, words: wordsOf(row) },
+      ...{ where: 'books' as const, day: row.day, minor: row.minor, text: textOf(row) },
       ...{ document: row.document, page: row.document_page, bank: null },
     })),
   ];
@@ -79,8 +79,8 @@ export async function bankDifferences(
 
 const SETTLED = `line.kind in ('paid_out', 'payout_deducted')`;
 
-const wordsOf = ({ kind, day, happened }: BookedRow): string =>
-  kind === 'settled' ? 'Ödeme kuruluşunun aktarımı' : entryWords({ kind, day, happened });
+const textOf = ({ kind, day, happened }: BookedRow): string =>
+  kind === 'settled' ? 'Ödeme kuruluşunun aktarımı' : entryText({ kind, day, happened });
 
 /** A transfer that was confirmed for the wrong order and taken back was never on the account twice. */
 function withoutTakenBack(rows: readonly BookedRow[]): readonly BookedRow[] {

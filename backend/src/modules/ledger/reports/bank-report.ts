@@ -63,10 +63,10 @@ export async function bankReport(database: Database, scope: ReportScope): Promis
     const shown = differences.filter(({ day }) => scope.from === null || day >= scope.from);
     return {
       ...{ columns: DIFFERENCES, totals: null, ...about, checks, notes },
-      rows: shown.map(({ day, where, words, document, bank: at, minor }) => [
+      rows: shown.map(({ day, where, text, document, bank: at, minor }) => [
         day,
         WHERE[where],
-        words,
+        text,
         document,
         at,
         minor,

@@ -2,7 +2,7 @@ import type { ReportCell, ReportColumn } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
 import { inPieces } from '#platform/postgres/in-pieces.js';
 import { accountOn, type AccountRole } from '../domain/account-map.js';
-import { ENTRY_COLUMNS, type EntryRow, entryWords, voucherName } from './entry-words.js';
+import { ENTRY_COLUMNS, type EntryRow, entryText, voucherName } from './entry-text.js';
 import {
   DOCUMENT,
   DOCUMENT_PAGE,
@@ -108,7 +108,7 @@ function statement(scope: ReportScope): [sql: string, values: readonly unknown[]
 function tell({ rules }: ReportScope, row: Row): readonly ReportCell[] {
   const { number, position, entry, document, role, debit, credit, ...about } = row;
   const { code, name } = accountOn(rules.maps, role, about.day);
-  const named = [String(number), about.day, voucherName(position, entry), document, entryWords(about)];
+  const named = [String(number), about.day, voucherName(position, entry), document, entryText(about)];
   return [...named, code, name, debit || null, credit || null];
 }
 

@@ -4,7 +4,7 @@ import { inPieces } from '#platform/postgres/in-pieces.js';
 import { accountOn, type AccountRole } from '../domain/account-map.js';
 import type { MoneyFact } from '../domain/money-fact.js';
 import type { BilledBuyer, Fee } from '../projections/page-state.js';
-import { entryWords } from './entry-words.js';
+import { entryText } from './entry-text.js';
 import type { VoucherLine } from './files/luca-files.js';
 import { DOCUMENT, INVOICE, LINES, type ReportScope, scoped } from './report-scope.js';
 
@@ -27,7 +27,7 @@ interface Row {
 /** Lines that have a rate of KDV. */
 const RATED: ReadonlySet<AccountRole> = new Set(['sales', 'returns', 'vat_collected', 'vat_deductible']);
 const WAYS = { card: 'Kredi kartı', transfer: 'Havale/EFT' } as const;
-const WORDS_LENGTH = 200;
+const TEXT_LENGTH = 200;
 
 /** What the invoice of a page says of its buyer, where there was one at the position: who was corrected later is printed there as before. */
 const BUYER = `(select buyer from jsonb_array_elements(page.state -> 'buyers') as buyer
@@ -65,7 +65,7 @@ function tell({ rules }: ReportScope, row: Row): VoucherLine {
   const { number: voucher, day, happened, document, kind, role, debit, credit } = row;
   return {
     ...{ voucher, day, code: accountOn(rules.maps, role, day).code, debit, credit },
-    words: `${entryWords(row)} ${document}`.slice(0, WORDS_LENGTH),
+    text: `${entryText(row)} ${document}`.slice(0, TEXT_LENGTH),
     ...{ document_kind: documentKind(kind), document, document_day: happened },
     way: row.way === null ? '' : WAYS[row.way],
     rate: RATED.has(role) || (row.fee !== null && role === 'provider_fees') ? (row.fee?.rate ?? row.rate) : null,

@@ -45,10 +45,10 @@ function converted(before: Features[string], { kind, map, rest }: AnswerConversi
       return NUMBER.test(first) ? Number(first.replace(',', '.')) : undefined;
     case 'text':
       return answers
-        .map(said === before ? String : inWords)
+        .map(said === before ? String : asText)
         .join(', ')
         .slice(0, LISTING_LIMITS.textFeatureMax);
   }
 }
 
-const inWords = (answer: string): string => (answer === 'true' ? 'Evet' : answer === 'false' ? 'Hayır' : answer);
+const asText = (answer: string): string => (answer === 'true' ? 'Evet' : answer === 'false' ? 'Hayır' : answer);

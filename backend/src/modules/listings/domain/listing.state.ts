@@ -148,7 +148,7 @@ export function convertedRevision(revision: Revision, conversion: AnswerConversi
   return {
     ...revision,
     features: Object.fromEntries(Object.entries(after).filter(([one]) => !isText(one))) as Revision['features'],
-    text_features: Object.fromEntries(text.map(([one, words]) => [one, String(words)])),
+    text_features: Object.fromEntries(text.map(([one, answer]) => [one, String(answer)])),
   };
 }
 

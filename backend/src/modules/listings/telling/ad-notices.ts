@@ -1,6 +1,6 @@
 import { REVIEW_REASONS } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
+import { type NoticeOf, type NoticeTexts, NoticeWriter } from '#modules/notices/contract.js';
 import { ListingHistory } from '../contract/listing-history.js';
 import { noAd, type OwnAdFace, OwnAdFaces } from '../contract/own-ad-faces.js';
 import { AD_NOTICES } from './told-ads.js';
@@ -19,9 +19,9 @@ export class AdNotices extends NoticeWriter<Kind> {
     super();
   }
 
-  override async write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeWords[]> {
+  override async write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeTexts[]> {
     const faces = await this.faces.byIds(notices.map(({ data }) => data.listing_id));
-    return notices.map((notice) => wordsOf(notice, faces.get(notice.data.listing_id) ?? noAd));
+    return notices.map((notice) => textsOf(notice, faces.get(notice.data.listing_id) ?? noAd));
   }
 
   /** What staff wrote to the owner stands in the log only; it opens for as long as the owner's key is there. */
@@ -33,7 +33,7 @@ export class AdNotices extends NoticeWriter<Kind> {
   }
 }
 
-function wordsOf(notice: NoticeOf<Kind>, { title, page, mine, picture }: OwnAdFace): NoticeWords {
+function textsOf(notice: NoticeOf<Kind>, { title, page, mine, picture }: OwnAdFace): NoticeTexts {
   const toPage = { ...(page !== undefined && { path: page }), ...(picture !== undefined && { picture }) };
   const toMine = { ...(mine !== undefined && { path: mine }), ...(picture !== undefined && { picture }) };
   switch (notice.kind) {

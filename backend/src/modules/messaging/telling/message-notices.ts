@@ -7,7 +7,7 @@ import { EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { People } from '#modules/accounts/contract.js';
 import { ListingCards } from '#modules/listings/contract.js';
-import { defineNotice, type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
+import { defineNotice, type NoticeOf, type NoticeTexts, NoticeWriter } from '#modules/notices/contract.js';
 import { conversationStreams } from '../messaging-streams.js';
 
 const written = { topic: 'messages', mail: 'when away' } as const;
@@ -63,7 +63,7 @@ export class MessageNotices extends NoticeWriter<Kind> {
     super();
   }
 
-  override async write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeWords[]> {
+  override async write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeTexts[]> {
     const ids = notices.flatMap(({ data }) => ('person_id' in data ? [data.person_id] : []));
     const people = await this.people.byIds([...new Set(ids)]);
     const cards = await this.cards.byIds([...new Set(notices.map(({ data }) => data.listing_id))]);

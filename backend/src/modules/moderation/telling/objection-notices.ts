@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ListingCards, noAd, OwnAdFaces } from '#modules/listings/contract.js';
-import { defineNotice, type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
+import { defineNotice, type NoticeOf, type NoticeTexts, NoticeWriter } from '#modules/notices/contract.js';
 import { OwnAppealNotes } from '../queries/own-appeal-notes.js';
 
 const listing = { listing_id: z.int() };
@@ -36,13 +36,13 @@ export class ObjectionNotices extends NoticeWriter<Kind> {
     super();
   }
 
-  override async write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeWords[]> {
+  override async write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeTexts[]> {
     const ids = (kind: Kind['name']) =>
       notices.flatMap((notice) => (notice.kind === kind ? [notice.data.listing_id] : []));
     const cards = await this.cards.byIds([...new Set(ids('complaint_answered'))]);
     const byId = new Map(cards.map((card) => [card.id, card]));
     const faces = await this.faces.byIds(ids('appeal_decided'));
-    return notices.map((notice): NoticeWords => {
+    return notices.map((notice): NoticeTexts => {
       if (notice.kind === 'complaint_answered') {
         const card = byId.get(notice.data.listing_id);
         const picture = card?.cover?.urls.small;

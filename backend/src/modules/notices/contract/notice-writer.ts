@@ -1,7 +1,7 @@
 import type { NoticeKind, NoticeOf } from './notice-kind.js';
 
 /** A notice in words, as they are at this moment. */
-export interface NoticeWords {
+export interface NoticeTexts {
   /** One sentence without a full stop at its end. */
   readonly text: string;
   /** A second line. */
@@ -17,8 +17,8 @@ export interface NoticeWords {
 /** Puts the notices of its context into words. Whoever extends this and is provided by a module is found. */
 export abstract class NoticeWriter<Kind extends NoticeKind = NoticeKind> {
   abstract readonly kinds: readonly Kind[];
-  /** @returns words for each, in the same order. What a notice is about may be gone: it says so, and leads nowhere. */
-  abstract write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeWords[]>;
+  /** @returns texts for each, in the same order. What a notice is about may be gone: it says so, and leads nowhere. */
+  abstract write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeTexts[]>;
   /** What a mail of its own says beyond that: the note of whoever decided. */
   abstract paragraphs(notice: NoticeOf<Kind>): Promise<readonly string[]>;
 }

@@ -1,10 +1,10 @@
 import { NOTICE_TOPICS, type NoticeTopic } from '@ilan/api';
 import type { Letter, LetterEntry, LetterList } from '#platform/mail/letter/letter.js';
-import type { NoticeWords } from '../contract/notice-writer.js';
+import type { NoticeTexts } from '../contract/notice-writer.js';
 
 export interface NoticeForLetter {
   readonly topic: NoticeTopic;
-  readonly words: NoticeWords;
+  readonly texts: NoticeTexts;
 }
 
 export interface Circumstances {
@@ -19,12 +19,12 @@ const SHOWN = 10;
 
 /** Tells somebody one thing at once. @param stop address of the page that ends mails about its topic */
 export function noticeLetter(
-  { topic, words }: NoticeForLetter,
+  { topic, texts }: NoticeForLetter,
   paragraphs: readonly string[],
   stop: string,
   { home, greeting }: Circumstances,
 ): Letter {
-  const { text, detail, path, action = 'Bildirimi gör' } = words;
+  const { text, detail, path, action = 'Bildirimi gör' } = texts;
   return {
     subject: text,
     preview: detail ?? text,
@@ -45,11 +45,11 @@ export function noticesLetter(
   { home, greeting }: Circumstances,
 ): Letter {
   const [first] = notices;
-  const subject = notices.length === 1 && first ? first.words.text : `${notices.length} okunmamış bildiriminiz var`;
+  const subject = notices.length === 1 && first ? first.texts.text : `${notices.length} okunmamış bildiriminiz var`;
   return {
     subject,
     preview: notices
-      .map(({ words }) => words.text)
+      .map(({ texts: { text } }) => text)
       .join(' · ')
       .slice(0, 140),
     title: subject,
@@ -74,7 +74,7 @@ function listOf(topic: NoticeTopic, notices: readonly NoticeForLetter[], stop: s
   return {
     title: label,
     ads: [],
-    entries: notices.slice(0, SHOWN).map(({ words }) => entryOf(words, home)),
+    entries: notices.slice(0, SHOWN).map(({ texts }) => entryOf(texts, home)),
     links: [
       ...(more > 0 ? [{ label: `${more} bildirim daha`, url: `${home}/notices` }] : []),
       { label: `“${label}” e-postalarını durdur`, url: stop },
@@ -82,7 +82,7 @@ function listOf(topic: NoticeTopic, notices: readonly NoticeForLetter[], stop: s
   };
 }
 
-const entryOf = ({ text, detail, path }: NoticeWords, home: string): LetterEntry => ({
+const entryOf = ({ text, detail, path }: NoticeTexts, home: string): LetterEntry => ({
   text,
   ...(detail !== undefined && { detail }),
   ...(path !== undefined && { url: `${home}${path}` }),

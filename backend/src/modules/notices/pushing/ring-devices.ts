@@ -75,7 +75,7 @@ export class RingDevice extends JobHandler {
     const [written] = row ? await this.writers.write([row]) : [];
     const address = written && (await this.devices.address(written.user_id, device));
     if (!written || !address) return;
-    const { text, detail = '', path = '/notices' } = written.words;
+    const { text, detail = '', path = '/notices' } = written.texts;
     // A notice that takes the place of another takes it on the device as well.
     const tag = `${written.kind}-${written.subject}`;
     const message = JSON.stringify({ id: notice, title: short(text, 300), body: short(detail, 600), path, tag });

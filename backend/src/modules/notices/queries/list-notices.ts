@@ -48,14 +48,14 @@ export class ListNoticesHandler implements IQueryHandler<ListNotices, Notices> {
     const last = rows[PER_PAGE - 1];
     const query = topic === undefined ? '' : `topic=${topic}&`;
     return {
-      data: shown.map(({ id, kind, topic: about, words, created_at, read_at }) => ({
+      data: shown.map(({ id, kind, topic: about, texts, created_at, read_at }) => ({
         id,
         kind,
         topic: about,
-        text: words.text,
-        detail: words.detail ?? null,
-        path: words.path ?? null,
-        picture: words.picture ?? null,
+        text: texts.text,
+        detail: texts.detail ?? null,
+        path: texts.path ?? null,
+        picture: texts.picture ?? null,
         at: created_at.toISOString(),
         read: read_at !== null,
       })),

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordOpenedEvent } from '#modules/audit/contract.js';
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
-import { SealedWords } from '../log/sealed-words.js';
+import { SealedTexts } from '../log/sealed-texts.js';
 import { ReplayConsole } from '../replay-console.js';
 import { operatorContext, reasonIn } from './skip-order.js';
 import { type CliCommand, CliCommands, type CliRun, UsageError, wholeNumber } from '#platform/cli/cli-command.js';
@@ -13,7 +13,7 @@ const consoleOf = ({ app }: CliRun): ReplayConsole => app.get(ReplayConsole);
 const MOST_OPENED = 200;
 
 async function recordOpened({ app }: CliRun, events: readonly RecordedEvent[], reason: string): Promise<void> {
-  const looks = app.get(SealedWords).looksAt(events, MOST_OPENED);
+  const looks = app.get(SealedTexts).looksAt(events, MOST_OPENED);
   for (const look of looks)
     await app.get(CommandBus).execute(new RecordOpenedEvent({ context: operatorContext(app), look, reason }));
 }

@@ -36,7 +36,7 @@ import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { EventReader } from '../log/event-reader.js';
-import { SealedWords } from '../log/sealed-words.js';
+import { SealedTexts } from '../log/sealed-texts.js';
 import { BrowseLog } from '../queries/browse-log.js';
 import { GetRequestTree } from '../queries/get-request-tree.js';
 import { ListEventTypes } from '../queries/list-event-types.js';
@@ -50,7 +50,7 @@ export class EventController {
     private readonly queries: QueryBus,
     private readonly commands: CommandBus,
     private readonly reader: EventReader,
-    private readonly sealed: SealedWords,
+    private readonly sealed: SealedTexts,
     private readonly traces: LeftTraces,
     private readonly registry: EventRegistry,
     private readonly request: RequestContext,

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { CriteriaWords } from '../criteria/criteria-words.js';
+import { CriteriaTexts } from '../criteria/criteria-texts.js';
 import { parseCriteria } from '../criteria/saved-criteria.js';
 import { notFound } from '../domain/saved-searches.js';
 import { SavedSearchesAggregate } from './saved-searches-aggregate.js';
@@ -24,7 +24,7 @@ export class RenameSearch extends Command<Position> {
 export class RenameSearchHandler implements ICommandHandler<RenameSearch, Position> {
   constructor(
     private readonly searches: SavedSearchesAggregate,
-    private readonly words: CriteriaWords,
+    private readonly texts: CriteriaTexts,
   ) {}
 
   async execute({ input: { context, user_id, search_id, name: wished } }: RenameSearch): Promise<Position> {
@@ -35,6 +35,6 @@ export class RenameSearchHandler implements ICommandHandler<RenameSearch, Positi
   private async madeName(user_id: number, search_id: string): Promise<string> {
     const criteria = (await this.searches.kept(user_id)).get(search_id)?.criteria;
     if (typeof criteria !== 'string') throw notFound();
-    return this.words.name(parseCriteria(criteria));
+    return this.texts.name(parseCriteria(criteria));
   }
 }

@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { StandingSearches } from '#modules/search/contract.js';
-import { CriteriaWords } from '../criteria/criteria-words.js';
+import { CriteriaTexts } from '../criteria/criteria-texts.js';
 import { parseCriteria, printCriteria } from '../criteria/saved-criteria.js';
 import { searchWith } from '../domain/saved-searches.js';
 import { SavedSearchesAggregate } from './saved-searches-aggregate.js';
@@ -29,7 +29,7 @@ export class SaveSearch extends Command<{ readonly saved: SearchSaved; readonly 
 export class SaveSearchHandler implements ICommandHandler<SaveSearch> {
   constructor(
     private readonly searches: SavedSearchesAggregate,
-    private readonly words: CriteriaWords,
+    private readonly texts: CriteriaTexts,
     private readonly standing: StandingSearches,
   ) {}
 
@@ -39,7 +39,7 @@ export class SaveSearchHandler implements ICommandHandler<SaveSearch> {
     // Refuses what the list refuses: a category that is not there, a filter that is none.
     await this.standing.read(query);
     const criteria = printCriteria(query);
-    const name = input.name?.trim() || this.words.name(query);
+    const name = input.name?.trim() || this.texts.name(query);
     const change = { type: 'save', search_id: randomUUID(), criteria, name, rhythm } as const;
     const { state, events, position } = await this.searches.act(user_id, context, change);
     const id = searchWith(state, criteria) ?? change.search_id;

@@ -1,7 +1,7 @@
 import type { SavedSearches } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
-import { CriteriaWords } from '../criteria/criteria-words.js';
+import { CriteriaTexts } from '../criteria/criteria-texts.js';
 import { parseCriteria } from '../criteria/saved-criteria.js';
 import type { SavedSearchRow } from '../projections/saved-searches.js';
 
@@ -18,7 +18,7 @@ type Row = Pick<SavedSearchRow, 'search_id' | 'criteria' | 'name' | 'rhythm' | '
 export class ListSavedSearchesHandler implements IQueryHandler<ListSavedSearches, SavedSearches> {
   constructor(
     private readonly database: Database,
-    private readonly words: CriteriaWords,
+    private readonly texts: CriteriaTexts,
   ) {}
 
   async execute({ userId }: ListSavedSearches): Promise<SavedSearches> {
@@ -37,10 +37,10 @@ export class ListSavedSearchesHandler implements IQueryHandler<ListSavedSearches
     const query = parseCriteria(criteria);
     return {
       id: row.search_id,
-      name: row.name ?? this.words.name(query),
+      name: row.name ?? this.texts.name(query),
       criteria,
-      path: this.words.path(query, criteria),
-      chips: [...this.words.chips(query)],
+      path: this.texts.path(query, criteria),
+      chips: [...this.texts.chips(query)],
       rhythm: row.rhythm,
       saved_at: row.saved_at.toISOString(),
       new_count: row.fresh,

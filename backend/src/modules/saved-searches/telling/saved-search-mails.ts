@@ -6,7 +6,7 @@ import { type MailOrder, MailWriter } from '#platform/mail/outbox/mail-writers.j
 import { Database } from '#platform/postgres/database.js';
 import { greetingOf } from '#modules/accounts/contract.js';
 import { StopLinks } from '#modules/notices/contract.js';
-import { CriteriaWords } from '../criteria/criteria-words.js';
+import { CriteriaTexts } from '../criteria/criteria-texts.js';
 import { parseCriteria } from '../criteria/saved-criteria.js';
 import { TOLD_RHYTHMS, type ToldRhythm } from './due.js';
 import { FoundAds, type FoundBySearch } from './found-ads.js';
@@ -24,7 +24,7 @@ export class SavedSearchMails extends MailWriter {
     private readonly database: Database,
     private readonly found: FoundAds,
     private readonly links: StopLinks,
-    private readonly words: CriteriaWords,
+    private readonly texts: CriteriaTexts,
     config: Config,
   ) {
     super();
@@ -63,7 +63,7 @@ export class SavedSearchMails extends MailWriter {
 
   private async forLetter({ search_id, name, criteria, ads }: FoundBySearch, user_id: number): Promise<FoundForLetter> {
     const stop = await this.links.make(stopping(user_id, [search_id]));
-    const page = `${this.#home}${this.words.path(parseCriteria(criteria), criteria)}`;
+    const page = `${this.#home}${this.texts.path(parseCriteria(criteria), criteria)}`;
     return { name, ads, page, stop: stop.page };
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Database } from '#platform/postgres/database.js';
-import { defineNotice, type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
-import { CriteriaWords } from '../criteria/criteria-words.js';
+import { defineNotice, type NoticeOf, type NoticeTexts, NoticeWriter } from '#modules/notices/contract.js';
+import { CriteriaTexts } from '../criteria/criteria-texts.js';
 import { parseCriteria } from '../criteria/saved-criteria.js';
 
 /** Its mails have a rhythm of their own. */
@@ -27,12 +27,12 @@ export class SavedSearchNotices extends NoticeWriter<Kind> {
 
   constructor(
     private readonly database: Database,
-    private readonly words: CriteriaWords,
+    private readonly texts: CriteriaTexts,
   ) {
     super();
   }
 
-  override async write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeWords[]> {
+  override async write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeTexts[]> {
     const rows = await this.database.query<SearchRow>(
       'select search_id, name, criteria from rm.saved_search where search_id = any($1)',
       [notices.map(({ data }) => data.search_id)],
@@ -43,7 +43,7 @@ export class SavedSearchNotices extends NoticeWriter<Kind> {
       if (!name || !criteria) return { text: `Sildiğiniz bir arama ${ads} ilan bulmuştu` };
       return {
         text: `${name} aramanız ${ads} ilan buldu`,
-        path: this.words.path(parseCriteria(criteria), criteria),
+        path: this.texts.path(parseCriteria(criteria), criteria),
         action: 'İlanları gör',
       };
     });

@@ -53,9 +53,9 @@ export const permissionRows: readonly PermissionRow[] = Object.entries(CATALOGUE
   ([resource, { label, actions }]) => ({
     resource,
     label,
-    actions: Object.entries(actions).map(([action, words]) => ({
+    actions: Object.entries(actions).map(([action, actionLabel]) => ({
       permission: `${resource}.${action}`,
-      label: words,
+      label: actionLabel,
       kind: kindOf(action),
     })),
   }),

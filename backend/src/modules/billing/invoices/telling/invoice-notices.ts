@@ -1,7 +1,7 @@
 import { sayMoney } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { defineNotice, type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
+import { defineNotice, type NoticeOf, type NoticeTexts, NoticeWriter } from '#modules/notices/contract.js';
 
 /** Its mail is one of its own: an invoice is sent to whoever bought, also where they want no other mails. */
 export const invoiceReady = defineNotice({
@@ -17,7 +17,7 @@ type Kind = typeof invoiceReady;
 export class InvoiceNotices extends NoticeWriter<Kind> {
   override readonly kinds = [invoiceReady];
 
-  override write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeWords[]> {
+  override write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeTexts[]> {
     return Promise.resolve(
       notices.map(({ data: { order_id, number, gross_minor } }) => ({
         text: `${sayMoney(gross_minor)} tutarındaki faturanız hazır`,

@@ -64,5 +64,5 @@ const answer = ({ amount_minor, state, return_url }: BankPayment): TestCardPayme
   amount_minor,
   step: state === 'card' || state === 'code' ? state : 'done',
   return_url,
-  cards: TEST_CARDS.map(({ number, words }) => ({ number, does: words })),
+  cards: TEST_CARDS.map(({ number, text }) => ({ number, does: text })),
 });

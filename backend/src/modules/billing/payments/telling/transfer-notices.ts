@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { turkishMoment } from '#kernel/turkish-moment.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
-import { defineNotice, type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
+import { defineNotice, type NoticeOf, type NoticeTexts, NoticeWriter } from '#modules/notices/contract.js';
 
 export const transferDue = defineNotice({
   name: 'transfer_due',
@@ -22,7 +22,7 @@ export class TransferNotices extends NoticeWriter<Kind> {
     super();
   }
 
-  override write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeWords[]> {
+  override write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeTexts[]> {
     return Promise.resolve(
       notices.map(({ data: { order_id, amount_minor, expires_at } }) => ({
         text: `${sayMoney(amount_minor)} tutarındaki havaleniz henüz gelmedi`,

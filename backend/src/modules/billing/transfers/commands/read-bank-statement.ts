@@ -64,7 +64,7 @@ export class ReadBankStatementHandler implements ICommandHandler<ReadBankStateme
     if (alike.length > 0 && !again) throw maybeReadBefore(alike);
     const statement_id = uuidV5(`bank statement ${JSON.stringify([account, opening, closing])} ${names.join(' ')}`);
     // What the bank wrote first: whoever sees a movement sees its words.
-    await this.keepWords(moved);
+    await this.keepTexts(moved);
     let fresh = 0;
     for (let from = 0; from < moved.length; from += AT_A_TIME) {
       const some = moved.slice(from, from + AT_A_TIME);
@@ -94,12 +94,12 @@ export class ReadBankStatementHandler implements ICommandHandler<ReadBankStateme
     return !known;
   }
 
-  private async keepWords(moved: readonly Named[]): Promise<void> {
-    const words = moved.map(({ text, reference }) => [text, reference ?? ''].filter((one) => one !== '').join(' · '));
+  private async keepTexts(moved: readonly Named[]): Promise<void> {
+    const texts = moved.map(({ text, reference }) => [text, reference ?? ''].filter((one) => one !== '').join(' · '));
     await this.database.query(
       `insert into app.bank_words (transfer_id, words)
        select * from unnest($1::text[], $2::text[]) on conflict (transfer_id) do nothing`,
-      [moved.map(({ id }) => id), words],
+      [moved.map(({ id }) => id), texts],
     );
   }
 }

@@ -9,7 +9,7 @@ export interface VoucherLine {
   readonly code: string;
   readonly debit: number;
   readonly credit: number;
-  readonly words: string;
+  readonly text: string;
   readonly document_kind: string;
   readonly document: string;
   readonly document_day: string;
@@ -68,14 +68,14 @@ export async function* lucaSheets(pieces: AsyncIterable<readonly VoucherLine[]>)
 
 /** Numbers of people and companies are text: a spreadsheet would take their zeros away. */
 function cellsOf(line: VoucherLine): readonly FileCell[] {
-  const { voucher, day, code, debit, credit, words, document_kind, document, document_day, way, rate } = line;
+  const { voucher, day, code, debit, credit, text, document_kind, document, document_day, way, rate } = line;
   const cells: readonly (readonly [value: string | number | null, kind: FileCell['kind']])[] = [
     [voucher, 'count'],
     [day, 'day'],
     [code, 'text'],
     [debit, 'money'],
     [credit, 'money'],
-    [words, 'text'],
+    [text, 'text'],
     [document_kind, 'text'],
     [document, 'text'],
     [document_day, 'day'],

@@ -16,7 +16,7 @@ async function sheetsOf(...pieces: readonly (readonly VoucherLine[])[]) {
 }
 
 const line = (voucher: number, change: Partial<VoucherLine> = {}): VoucherLine => ({
-  ...{ voucher, day: '2026-11-24', code: '120', debit: 9_990, credit: 0, words: 'Satış faturası', rate: 20 },
+  ...{ voucher, day: '2026-11-24', code: '120', debit: 9_990, credit: 0, text: 'Satış faturası', rate: 20 },
   ...{ document_kind: 'Fatura', document: 'ILN2026000000001', document_day: '2026-11-24', way: 'Kredi kartı' },
   ...{ tax_number: '01234567890', billed_name: 'Ayşe Şahin' },
   ...change,

@@ -118,9 +118,9 @@ export class PdfTable {
 /** Figures have the room that the longest needs; what is left is divided among the texts by their length. */
 function placesOf({ columns, rows, sums, left, width }: Parts): readonly Place[] {
   const wanted = columns.map(({ label }, at) => {
-    const words = Math.max(...label.split(' ').map((word) => word.length));
+    const longestWord = Math.max(...label.split(' ').map((word) => word.length));
     const longest = rows.reduce((most, row) => Math.max(most, row[at]?.length ?? 0), sums?.[at]?.length ?? 0);
-    return USUAL_LETTER * Math.min(LONG, Math.max(words + 1, longest + 1, 4)) + GAP;
+    return USUAL_LETTER * Math.min(LONG, Math.max(longestWord + 1, longest + 1, 4)) + GAP;
   });
   const all = wanted.reduce((sum, one) => sum + one, 0);
   const texts = wanted.filter((_one, at) => !isNumber(columns[at])).reduce((sum, one) => sum + one, 0);

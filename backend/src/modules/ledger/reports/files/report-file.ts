@@ -41,8 +41,8 @@ const LIMITS = {
 /** More than that, and what to take instead. */
 function tooLong(format: keyof typeof MOST, count: number): AppError {
   const { file, of, instead } = LIMITS[format];
-  const words = `Bu raporda ${said.format(count)} ${of} var; ${file} en çok ${said.format(MOST[format])} ${of} alır. ${instead}.`;
-  return new AppError('invalid', 'REPORT_TOO_LONG', words);
+  const sentence = `Bu raporda ${said.format(count)} ${of} var; ${file} en çok ${said.format(MOST[format])} ${of} alır. ${instead}.`;
+  return new AppError('invalid', 'REPORT_TOO_LONG', sentence);
 }
 
 /** So many times as much work as a row for a spreadsheet is one on paper. */

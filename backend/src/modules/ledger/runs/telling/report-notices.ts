@@ -1,7 +1,7 @@
 import { REPORT_LABELS, REPORT_RUN_DAYS, reportFormat, reportName } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { defineNotice, type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
+import { defineNotice, type NoticeOf, type NoticeTexts, NoticeWriter } from '#modules/notices/contract.js';
 import { FORMAT_LABELS } from '../domain/report-requests.js';
 
 const schema = z.object({ run_id: z.uuid(), report: reportName, format: reportFormat });
@@ -14,7 +14,7 @@ type Kind = typeof reportReady | typeof reportFailed;
 export class ReportNotices extends NoticeWriter<Kind> {
   override readonly kinds = [reportReady, reportFailed];
 
-  override write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeWords[]> {
+  override write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeTexts[]> {
     return Promise.resolve(
       notices.map(({ kind, data: { report, format } }) => ({
         text: `${REPORT_LABELS[report]} raporunuz ${kind === 'report_ready' ? 'hazır' : 'hazırlanamadı'} (${FORMAT_LABELS[format]})`,

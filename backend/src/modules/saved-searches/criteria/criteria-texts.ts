@@ -10,7 +10,7 @@ const NAMED_VALUES = 3;
 
 /** Says in Turkish what a saved search looks for. */
 @Injectable()
-export class CriteriaWords {
+export class CriteriaTexts {
   constructor(
     private readonly catalog: Catalog,
     private readonly locations: Locations,

@@ -7,7 +7,7 @@ import { EventReader } from './event-reader.js';
 import { sealedIn } from './told-event.js';
 
 /** What was opened, and what the audit trail has to say of it before anybody sees it. */
-export interface OpenedWords {
+export interface OpenedTexts {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly look: {
     readonly person: string;
@@ -19,7 +19,7 @@ export interface OpenedWords {
 
 /** Opens what is sealed in one event of the log. */
 @Injectable()
-export class SealedWords {
+export class SealedTexts {
   constructor(
     private readonly reader: EventReader,
     private readonly codec: EventCodec,
@@ -29,7 +29,7 @@ export class SealedWords {
    * What is looked at when a whole stream is opened.
    * @throws OperatorRefusal where more than so many events of it are sealed
    */
-  looksAt(events: readonly RecordedEvent[], most: number): readonly OpenedWords['look'][] {
+  looksAt(events: readonly RecordedEvent[], most: number): readonly OpenedTexts['look'][] {
     const looks = events.flatMap(({ streamId: stream, data, revision, type }) => {
       const sealed = sealedIn(data);
       return sealed ? [{ person: sealed.person, stream, revision, event_type: type }] : [];
@@ -42,7 +42,7 @@ export class SealedWords {
   }
 
   /** @throws AppError not_found; conflict where nothing is sealed; unavailable where it cannot be read */
-  async open(stream: string, revision: number): Promise<OpenedWords> {
+  async open(stream: string, revision: number): Promise<OpenedTexts> {
     const event = await this.reader.at(stream, revision);
     const sealed = sealedIn(event.data);
     if (!sealed) throw new AppError('conflict', 'NOTHING_SEALED', 'Bu olayda mühürlü bir metin yok.');

@@ -2,7 +2,7 @@ import type { ReportColumn } from '@ilan/api';
 import type { MoneyFact } from '../domain/money-fact.js';
 import { writtenDay } from '../periods/domain/months.js';
 
-const WORDS: Readonly<Record<MoneyFact['kind'], string>> = {
+const TEXTS: Readonly<Record<MoneyFact['kind'], string>> = {
   invoice_issued: 'Satış faturası',
   invoice_cancelled: 'Fatura iptali',
   paid: 'Tahsilat',
@@ -48,8 +48,8 @@ export interface EntryRow {
 }
 
 /** What an entry is about, and when it happened where it is booked later. */
-export function entryWords({ kind, day, happened }: Pick<EntryRow, 'kind' | 'day' | 'happened'>): string {
-  return happened === day ? WORDS[kind] : `${WORDS[kind]} (${writtenDay(happened)} tarihli)`;
+export function entryText({ kind, day, happened }: Pick<EntryRow, 'kind' | 'day' | 'happened'>): string {
+  return happened === day ? TEXTS[kind] : `${TEXTS[kind]} (${writtenDay(happened)} tarihli)`;
 }
 
 /** How an entry is called, the same in every report and at every time: `48213-1`. */

@@ -1,7 +1,7 @@
 import type { ChainFault } from '../chain/chain-fault.js';
 
 /** What is wrong with an entry, for the audit page; the command line says the same in English. */
-export const FAULT_WORDS: Readonly<Record<ChainFault, string>> = {
+export const FAULT_SENTENCES: Readonly<Record<ChainFault, string>> = {
   event_changed: 'Bu girişin dayandığı olay, kaydedildikten sonra değiştirilmiş.',
   earlier_event_changed:
     'Bir önceki girişle bu giriş arasındaki bir olay değiştirilmiş, eklenmiş, silinmiş ya da yeri değiştirilmiş.',
