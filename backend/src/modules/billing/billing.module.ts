@@ -46,6 +46,7 @@ import { InvoiceFiles } from './invoices/invoice-files.js';
 import { invoiceStreams, seriesStreams } from './invoices/invoice-streams.js';
 import { invoicesProjection } from './invoices/projections/invoices.js';
 import { InvoiceMails } from './invoices/telling/invoice-mails.js';
+import { CancelledInvoiceNotices } from './invoices/telling/cancelled-invoice-notices.js';
 import { InvoiceNotices } from './invoices/telling/invoice-notices.js';
 import { TellBuyerWhenInvoiceIsIssued } from './invoices/reactions/tell-buyer-when-invoice-is-issued.js';
 import { CheckSeriesHandler } from './invoices/queries/check-series.js';
@@ -168,6 +169,7 @@ const invoices = [
   TellBuyerWhenInvoiceIsIssued,
   InvoiceMails,
   InvoiceNotices,
+  CancelledInvoiceNotices,
   FilesIntegrator,
   {
     provide: Integrator,

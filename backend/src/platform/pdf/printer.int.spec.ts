@@ -6,7 +6,7 @@ import type { OwnThreadOptions } from '#platform/threads/own-thread.js';
 import { ThreadPrinter } from './printer.js';
 
 const program = new URL('../../../test/support/printing-thread.mjs', import.meta.url);
-const invoice: Paper = { kind: 'invoice', document: invoiceDocument(), accepted: true };
+const invoice: Paper = { kind: 'invoice', document: invoiceDocument(), accepted: true, cancelled: false };
 const report: ReportPaper = {
   ...{ title: 'Yevmiye', position: '48213', from: '2026-11-01', to: null, chart: undefined, notes: [], checks: [] },
   columns: [

@@ -14,10 +14,13 @@ export class InvoiceFiles {
 
   /** @throws AppError not_found, gone, unavailable */
   async pdf(id: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-    const { number, document, delivery } = await this.issued(id);
+    const { number, document, delivery, cancelled } = await this.issued(id);
     if (!document) throw invoiceErased();
     const accepted = delivery.state === 'accepted';
-    return { name: `${number}.pdf`, bytes: await this.printer.print({ kind: 'invoice', document, accepted }) };
+    return {
+      name: `${number}.pdf`,
+      bytes: await this.printer.print({ kind: 'invoice', document, accepted, cancelled }),
+    };
   }
 
   /** @throws AppError not_found, gone */

@@ -1,19 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { type OrderDetail, sayMoney } from '@ilan/api';
-import { fetchFile, saveFile } from '@/shared/api-client/download-file';
-import { useApi } from '@/shared/api-client/query-client';
 import { formatDate } from '@/shared/i18n/format';
 import { AcceptedTexts } from '@/shared/orders/accepted-texts';
 import { PageHead } from '@/shared/seo/page-head';
-import { Button, buttonStyle } from '@/shared/ui/button';
+import { buttonStyle } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { toast } from '@/shared/ui/toast';
 import { orderQuery } from '../api/orders';
 import { t } from '../texts';
 import { OrderLines } from './order-lines';
+import { OrderPapers } from './order-papers';
 import { PayAgain } from './pay-again';
 import { TransferBox } from './transfer-box';
 
@@ -93,46 +91,13 @@ const Order = ({ order }: { readonly order: OrderDetail }) => (
     )}
     <div className="flex flex-wrap gap-2">
       <ToPay order={order} />
-      {order.invoice && (
-        <DocumentButton
-          path={`/api/orders/${order.id}/invoice`}
-          number={order.invoice.number}
-          label={t('invoice', { number: order.invoice.number })}
-        />
-      )}
-      {order.invoice?.notes.map((number) => (
-        <DocumentButton
-          key={number}
-          path={`/api/orders/${order.id}/notes/${number}`}
-          number={number}
-          label={t('note', { number })}
-        />
-      ))}
+      <OrderPapers order={order} />
       <Link to="/profile/ads" className={buttonStyle({ variant: 'outline' })}>
         {t('see_ads')}
       </Link>
     </div>
   </>
 );
-
-interface DocumentButtonProps {
-  readonly path: string;
-  readonly number: string;
-  readonly label: string;
-}
-
-const DocumentButton = ({ path, number, label }: DocumentButtonProps) => {
-  const api = useApi();
-  const download = useMutation({
-    mutationFn: async () => saveFile(await fetchFile(api, path), `${number}.pdf`),
-    onError: (error) => toast.add({ type: 'error', title: error.message }),
-  });
-  return (
-    <Button variant="outline" busy={download.isPending} onClick={() => download.mutate()}>
-      {label}
-    </Button>
-  );
-};
 
 /** What is still to be paid: another attempt after one that came to nothing, or on with the one that waits. */
 const ToPay = ({ order }: { readonly order: OrderDetail }) => {

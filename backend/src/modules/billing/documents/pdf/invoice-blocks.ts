@@ -7,6 +7,7 @@ import { INVOICE_TYPE, PAYMENT_LABELS, PROFILES } from '../domain/profiles.js';
 import { decorate, heightOf, INK, INNER, PAGE, type Pdf, put, write } from '#platform/pdf/page.js';
 
 export const NOT_YET = 'Bilgi amaçlıdır, mali değeri yoktur';
+export const CANCELLED = 'İPTAL EDİLDİ: bu fatura geçerli değildir';
 export const TITLES = { earchive: 'e-Arşiv Fatura', efatura: 'e-Fatura' } as const;
 
 const QR_SIZE = 104;
@@ -16,12 +17,12 @@ const LEFT = INNER - FACTS - 20;
 /** Every block begins at `y` and answers where it ended. */
 type Block = (pdf: Pdf, page: StructureElement, document: InvoiceDocument, y: number) => number;
 
-export const banner: Block = (pdf, page, _document, y) => {
+export const banner = (pdf: Pdf, page: StructureElement, said: string, y: number): number => {
   decorate(pdf, () => {
     pdf.strokeColor(INK.warning).lineWidth(1).rect(PAGE.margin, y, INNER, 24).stroke();
   });
   put(pdf, page, 'P', () => {
-    write(pdf, NOT_YET, PAGE.margin, y + 6, INNER, { font: 'bold', size: 10, color: INK.warning, align: 'center' });
+    write(pdf, said, PAGE.margin, y + 6, INNER, { font: 'bold', size: 10, color: INK.warning, align: 'center' });
   });
   return y + 36;
 };

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '../domain/invoice-document.js';
 import { NOTES } from '../domain/profiles.js';
-import { banner, footers, heading, parties, TITLES } from './invoice-blocks.js';
+import { banner, CANCELLED, footers, heading, NOT_YET, parties, TITLES } from './invoice-blocks.js';
 import { linesTable, totals } from './invoice-lines.js';
 import { bytesOf, heightOf, INK, INNER, newPdf, PAGE, put, write } from '#platform/pdf/page.js';
 
@@ -9,14 +9,15 @@ import { bytesOf, heightOf, INK, INNER, newPdf, PAGE, put, write } from '#platfo
  * same document in the same state gives the same bytes.
  *
  * @param accepted whether it says so no longer
+ * @param cancelled whether it says of itself instead that it counts for nothing any more
  */
-export async function invoicePdf(document: InvoiceDocument, accepted: boolean): Promise<Buffer> {
+export async function invoicePdf(document: InvoiceDocument, accepted: boolean, cancelled = false): Promise<Buffer> {
   const title = `${TITLES[document.route]} ${document.number}`;
   const pdf = await newPdf(title, document.issuer.name, new Date(document.issued_at));
   const page = pdf.struct('Document', {});
   pdf.addStructure(page);
   let y: number = PAGE.margin;
-  if (!accepted) y = banner(pdf, page, document, y);
+  if (cancelled || !accepted) y = banner(pdf, page, cancelled ? CANCELLED : NOT_YET, y);
   y = heading(pdf, page, document, y);
   y = parties(pdf, page, document, y);
   y = linesTable(pdf, page, document, y);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { invoiceDocument, lineOf } from '#test/builders/invoice-document.js';
 import { pdfText } from '#test/invoices/pdf-text.js';
 import { karekod } from '../domain/karekod.js';
-import { NOT_YET } from './invoice-blocks.js';
+import { CANCELLED, NOT_YET } from './invoice-blocks.js';
 import { invoicePdf } from './invoice-pdf.js';
 
 const document = invoiceDocument();
@@ -37,6 +37,15 @@ describe('an invoice as PDF', () => {
   it('says of itself that it is worth nothing, until it was accepted', async () => {
     expect(pdfText(await invoicePdf(document, false))).toContain(NOT_YET);
     expect(pdfText(await invoicePdf(document, true))).not.toContain(NOT_YET);
+  });
+
+  it('says of itself that it was cancelled, whatever the integrator had said of it before', async () => {
+    for (const accepted of [true, false]) {
+      const text = pdfText(await invoicePdf(document, accepted, true));
+      expect(text).toContain(CANCELLED);
+      expect(text).not.toContain(NOT_YET);
+    }
+    expect(pdfText(await invoicePdf(document, true))).not.toContain(CANCELLED);
   });
 
   it('is the same bytes whenever it is made, and others for another invoice', async () => {

@@ -5,11 +5,16 @@ import { expenseNotePdf } from './expense-note-pdf.js';
 import { invoicePdf } from './invoice-pdf.js';
 
 export type Paper =
-  | { readonly kind: 'invoice'; readonly document: InvoiceDocument; readonly accepted: boolean }
+  | {
+      readonly kind: 'invoice';
+      readonly document: InvoiceDocument;
+      readonly accepted: boolean;
+      readonly cancelled: boolean;
+    }
   | { readonly kind: 'expense_note'; readonly note: ExpenseNote };
 
 export const printPaper = (paper: Paper): Promise<Buffer> =>
-  paper.kind === 'invoice' ? invoicePdf(paper.document, paper.accepted) : expenseNotePdf(paper.note);
+  paper.kind === 'invoice' ? invoicePdf(paper.document, paper.accepted, paper.cancelled) : expenseNotePdf(paper.note);
 
 /** The program of the thread in which papers are drawn. */
 export default drawnInThread(printPaper);

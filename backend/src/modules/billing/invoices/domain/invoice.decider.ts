@@ -206,6 +206,8 @@ function totalOf(lines: readonly Money[]): Money {
   return { net_minor: net, vat_minor: kdv };
 }
 
+export const grossOf = (lines: readonly Money[]): number => sum(totalOf(lines));
+
 const isSameMonth = ({ issued_at }: IssuedInvoice, now: Date): boolean =>
   istanbulDay(issued_at).slice(0, 7) === istanbulDay(now.toISOString()).slice(0, 7);
 

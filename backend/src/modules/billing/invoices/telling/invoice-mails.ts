@@ -7,14 +7,20 @@ import type { Mail } from '#platform/mail/mailer.js';
 import { type MailOrder, MailWriter } from '#platform/mail/outbox/mail-writers.js';
 import { AccountDeletions, type Contact, greetingOf } from '#modules/accounts/contract.js';
 import { InvoiceAggregate } from '../commands/invoice-aggregate.js';
-import type { IssuedInvoice } from '../domain/invoice.decider.js';
+import { grossOf, type IssuedInvoice } from '../domain/invoice.decider.js';
 import { InvoiceFiles } from '../invoice-files.js';
+import { cancelledLetter } from './cancelled-invoice-letter.js';
 
 export const INVOICE_MAIL = 'invoice';
-const mailedFor = z.enum(['issued', 'accepted', 'sent']);
+const mailedFor = z.enum(['issued', 'accepted', 'sent', 'cancelled']);
 export type MailedFor = z.infer<typeof mailedFor>;
 /** Before, mails did not say what they are written for. */
-const about = z.object({ invoice_id: z.uuid(), mailed_for: mailedFor.default('sent') });
+const about = z.object({
+  invoice_id: z.uuid(),
+  mailed_for: mailedFor.default('sent'),
+  /** Of one that was cancelled: since all of the money went back. */
+  is_refunded: z.boolean().default(false),
+});
 
 /** The invoice as a file, to whoever bought. What it says is read and drawn when the letter is written. */
 @Injectable()
@@ -31,15 +37,19 @@ export class InvoiceMails extends MailWriter {
   }
 
   override async write({ personId, data }: MailOrder): Promise<Omit<Mail, 'key'> | undefined> {
-    const { invoice_id, mailed_for } = about.parse(data);
+    const { invoice_id, mailed_for, is_refunded } = about.parse(data);
     const person = await this.deletions.contact(personId);
     const state = await this.invoices.state(invoice_id);
+    const home = this.config.publicUrl;
+    if (mailed_for === 'cancelled') {
+      if (!person || state.status !== 'issued') return undefined;
+      return { to: person.email, ...writeLetter(cancelledLetter(person, state, { home, is_refunded }), { home }) };
+    }
     // Cancelled or erased since: nobody should pay heed to it.
     if (!person || state.status !== 'issued' || state.cancelled || !state.document) return undefined;
     // Accepted before this one was written: what is written for that says the same.
     if (mailed_for === 'issued' && state.delivery.state === 'accepted') return undefined;
     const { name: filename, bytes: content } = await this.files.pdf(invoice_id);
-    const home = this.config.publicUrl;
     return {
       to: person.email,
       ...writeLetter(letterOf(person, state, { home, mailed_for }), { home }),
@@ -53,7 +63,7 @@ function letterOf(
   { number, lines, delivery, about: { order_id } }: IssuedInvoice,
   { home, mailed_for }: { readonly home: string; readonly mailed_for: MailedFor },
 ) {
-  const gross = lines.reduce((sum, { net_minor, vat_minor }) => sum + net_minor + vat_minor, 0);
+  const gross = grossOf(lines);
   return {
     subject: `Faturanız: ${number}`,
     preview: `${sayMoney(gross)} tutarındaki faturanız ekte.`,

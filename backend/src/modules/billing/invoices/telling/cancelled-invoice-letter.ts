@@ -1,0 +1,32 @@
+import { sayMoney } from '@ilan/api';
+import { type Contact, greetingOf } from '#modules/accounts/contract.js';
+import { grossOf, type IssuedInvoice } from '../domain/invoice.decider.js';
+import { NOTHING_INSTEAD } from './cancelled-invoice-notices.js';
+
+/** Why staff cancelled it is staff's word, and stays with them. */
+export function cancelledLetter(
+  person: Contact,
+  { number, lines, about: { order_id } }: IssuedInvoice,
+  { home, is_refunded }: { readonly home: string; readonly is_refunded: boolean },
+) {
+  return {
+    subject: `Faturanız iptal edildi: ${number}`,
+    preview: `${number} numaralı faturanız artık geçerli değil.`,
+    title: 'Faturanız iptal edildi',
+    greeting: greetingOf(person),
+    paragraphs: [
+      `${number} numaralı faturanız iptal edildi ve artık geçerli değil. ${NOTHING_INSTEAD}.`,
+      is_refunded
+        ? 'Ödemenizin tamamı size iade edildi; fatura bu yüzden iptal edildi.'
+        : 'Ödemeniz ve başlattığınız paketler bu iptalle değişmedi.',
+      'Faturayı defterinize ya da giderlerinize işlediyseniz kaydını geri alın.',
+    ],
+    facts: [
+      ['Fatura no', number],
+      ['Sipariş', order_id],
+      ['Tutar (KDV dahil)', sayMoney(grossOf(lines))],
+    ] as const,
+    action: { label: 'Siparişi gör', url: `${home}/account/orders/${order_id}` },
+    notes: [],
+  };
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { defineNotice, type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
+
+/** Its mail is one of its own, as that of the invoice was. */
+export const invoiceCancelled = defineNotice({
+  name: 'invoice_cancelled',
+  topic: 'payments',
+  mail: 'by itself',
+  schema: z.object({ order_id: z.string(), number: z.string(), is_refunded: z.boolean() }),
+});
+type Kind = typeof invoiceCancelled;
+
+/** What came in the place of a cancelled invoice: nothing, since an order is invoiced once. */
+export const NOTHING_INSTEAD = 'Yerine yeni bir fatura kesilmedi';
+
+/** Tells a buyer that an invoice counts for nothing any more. */
+@Injectable()
+export class CancelledInvoiceNotices extends NoticeWriter<Kind> {
+  override readonly kinds = [invoiceCancelled];
+
+  override write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeWords[]> {
+    return Promise.resolve(
+      notices.map(({ data: { order_id, number, is_refunded } }) => ({
+        text: is_refunded ? 'Ödemeniz iade edildiği için faturanız iptal edildi' : 'Faturanız iptal edildi',
+        detail: `${number} artık geçerli değil. ${NOTHING_INSTEAD}`,
+        path: `/account/orders/${order_id}`,
+        action: 'Siparişi gör',
+      })),
+    );
+  }
+
+  override paragraphs(): Promise<readonly string[]> {
+    return Promise.resolve([]);
+  }
+}
