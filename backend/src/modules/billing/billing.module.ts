@@ -74,6 +74,7 @@ import { PayOrderHandler } from './payments/commands/pay-order.js';
 import { PaymentDeskController } from './payments/http/payment-desk.controller.js';
 import { PaymentsController } from './payments/http/payments.controller.js';
 import { TestCardController } from './payments/http/test-card.controller.js';
+import { LatePayments } from './payments/late-payments.js';
 import { PaymentClock } from './payments/jobs/payment-clock.js';
 import { SettlementClock } from './payments/jobs/settlement-clock.js';
 import { TransferReminder } from './payments/jobs/transfer-reminder.js';
@@ -141,6 +142,7 @@ const payments = [
   PaymentMessages,
   PaymentNotifications,
   PaymentClock,
+  LatePayments,
   SettlementClock,
   TransferReminder,
   TransferNotices,

@@ -9,7 +9,7 @@ import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
 import type { Answer } from './payment-gateway.js';
 import { PaymentGateways } from './payment-gateways.js';
-import { type MessageSource, PaymentMessages } from './payment-messages.js';
+import { type MessageSource, NO_ANSWER, PaymentMessages } from './payment-messages.js';
 import { systemContext } from './system-context.js';
 
 const isMismatch = (event: OrderEvent): boolean =>
@@ -48,7 +48,7 @@ export class Confirmations {
     try {
       return await this.gateways.of(method).confirm(ref);
     } catch (error) {
-      if (error instanceof AppError) await this.messages.note(ref, source, `no answer: ${error.code}`);
+      if (error instanceof AppError) await this.messages.note(ref, source, `${NO_ANSWER}${error.code}`);
       throw error;
     }
   }

@@ -5,6 +5,9 @@ import { Database } from '#platform/postgres/database.js';
 /** Who made us ask, or what we did. */
 export type MessageSource = 'return' | 'notice' | 'poll' | 'staff' | 'refund';
 
+/** How what is noted begins where a provider gave no answer. */
+export const NO_ANSWER = 'no answer: ';
+
 /** What is noted of a payment whose buyer's bank asks it back. */
 export const DISPUTED = 'disputed';
 

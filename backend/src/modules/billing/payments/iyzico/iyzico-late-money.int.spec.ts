@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { iyzicoWorld } from '#test/support/iyzico-world.js';
+import { LatePayments } from '../late-payments.js';
 import { PaymentClock } from '../jobs/payment-clock.js';
 
 describe('an order at iyzico', () => {
@@ -50,6 +51,30 @@ describe('an order at iyzico', () => {
     await shop.world.settled();
     await shop.world.settled();
     expect((await desk(id)).attempts.map(({ status }) => status).toSorted()).toEqual(['paid', 'refunded']);
+  });
+
+  it('that nobody pays is seen by operators: when it is due, and that nobody answers', async () => {
+    const id = await placed();
+    const { app, engine } = shop.world.system;
+    const [clock, late] = [app.get(PaymentClock), app.get(LatePayments)];
+    at(31);
+    await clock.tick();
+    await engine.whenCaughtUp();
+    at(33);
+    await clock.tick();
+    expect(await late.progress()).toMatchObject({ state: 'live', waiting: 0, secondsBehind: 0, error: undefined });
+    at(90);
+    const due = await late.progress();
+    expect(due.waiting).toBeGreaterThan(0);
+    expect(due.secondsBehind).toBeGreaterThan(60);
+    shop.fake.spoil('detail', ...Array.from({ length: 40 }, () => 'html' as const));
+    await clock.tick();
+    expect(await late.progress()).toMatchObject({ state: 'stuck', waiting: 0, error: 'no answer: PAYMENT_TIMEOUT' });
+    expect((await desk(id)).messages.at(-1)?.said).toBe('no answer: PAYMENT_TIMEOUT');
+    shop.fake.spoil('detail');
+    at(240);
+    await clock.tick();
+    expect(await late.progress()).toMatchObject({ state: 'live', error: undefined });
   });
 
   it('that nobody pays is asked about less and less, and after days no longer', async () => {

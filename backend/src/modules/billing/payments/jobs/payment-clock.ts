@@ -8,14 +8,13 @@ import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate
 import { refOf } from '#modules/billing/orders/order-id.js';
 import type { AttemptRow } from '#modules/billing/orders/projections/orders.js';
 import { ConfirmPayment } from '../commands/confirm-payment.js';
+import { LatePayments } from '../late-payments.js';
 import { systemContext } from '../system-context.js';
 
 const EVERY_MS = 15_000;
 /** Who has just begun is typing. */
 const TYPING_MS = 10_000;
-/** So long after it was begun a card is asked about that seemed to have come to nothing: a bank's page may end after its time, or after another card. */
-const LATE_MS = 3 * 24 * 60 * 60_000;
-/** As many of those are asked about in a turn. */
+/** As many of those that came to nothing are asked about in a turn. */
 const LATE_AT_ONCE = 20;
 
 interface Waiting {
@@ -35,6 +34,7 @@ export class PaymentClock extends ScheduledJob {
     private readonly database: Database,
     private readonly commands: CommandBus,
     private readonly orders: OrderAggregate,
+    private readonly late: LatePayments,
   ) {
     super('payment-clock', EVERY_MS);
   }
@@ -60,22 +60,13 @@ export class PaymentClock extends ScheduledJob {
     for (const { id, attempts } of waiting)
       for (const attempt of attempts)
         if (attempt.state === 'pending' || attempt.state === 'review') await this.#look(id, attempt);
-    await this.#askOnce();
+    await this.#askLate();
     return waiting.length;
   }
 
-  /** About those that came to nothing: again once half as much time has passed as it was asked about before, so some fifteen times in all. */
-  async #askOnce(): Promise<void> {
+  async #askLate(): Promise<void> {
     const now = this.clock.now();
-    const late = await this.database.query<{ ref: string }>(
-      `select ref from rm.payment_attempt
-         cross join lateral (select last_at from app.payment_message where ref = payment_attempt.ref order by id desc limit 1) as asked
-       where status in ('expired', 'failed') and method <> 'transfer' and begun_at > $1
-         and last_at + greatest(interval '1 minute', (last_at - begun_at) / 2) <= $2
-       order by last_at limit $3`,
-      [new Date(now.getTime() - LATE_MS), now, LATE_AT_ONCE],
-    );
-    for (const { ref } of late)
+    for (const ref of await this.late.due(now, LATE_AT_ONCE))
       try {
         await this.commands.execute(
           new ConfirmPayment({ context: systemContext(`late-${ref}`, now), ref, source: 'poll' }),
