@@ -145,6 +145,39 @@ describe('a movement that is matched half-way', () => {
     expect(open.rows.filter(([name]) => name === order_id)).toEqual([]);
   });
 
+  it('that is taken back after a process died between two promotions is invoiced for the one that has begun', async () => {
+    const lines = [
+      { listing_id: await world.published(), package_id: 'bump' },
+      { listing_id: await world.published(), package_id: 'urgent-7' },
+    ];
+    const order_id = await world.placed(lines, 'transfer');
+    await desk.moved([7_480, 'Arada ölen']);
+    const id = await desk.movementOf('Arada');
+    const match = { ref: `${order_id}-1`, reason: null };
+    expect((await desk.does(id, 'match', match)).statusCode).toBe(200);
+    const { app, commands } = world.system;
+    const execute = commands.execute.bind(commands);
+    jest.spyOn(commands, 'execute').mockImplementation((command) => {
+      const isSecond = command instanceof PromoteListing && command.input.kind === 'urgent';
+      return isSecond ? Promise.reject(storeUnavailable()) : execute(command);
+    });
+    await expect(app.get(StartPromotionsWhenOrderIsPaid).catchUp()).rejects.toMatchObject({ kind: 'unavailable' });
+    jest.restoreAllMocks();
+    expect((await desk.does(id, 'release', { reason })).statusCode).toBe(200);
+    await world.settled();
+    await world.settled();
+    const order = () => app.get(OrderAggregate).order(order_id);
+    expect(await order()).toMatchObject({ fulfilled: true, started: [1] });
+    const seen = await desk.order(order_id);
+    expect(seen).toMatchObject({ state: 'waiting', invoice: { number: expect.any(String) } });
+    expect(seen.lines.map(({ outcome }) => outcome)).toEqual(['started', 'refused']);
+    // Who pays after all gets back what never began.
+    expect((await desk.does(id, 'match', match)).statusCode).toBe(200);
+    await world.settled();
+    const back = (await order()).attempts.flatMap(({ refunds }) => refunds);
+    expect(back).toMatchObject([{ cause: 'not_started', lines: [{ line: 2, amount_minor: 4_990 }] }]);
+  });
+
   it('is free or counted, never both, whoever died between the two writes of a match and of its release', async () => {
     const order_id = await desk.ordered();
     await desk.moved([2_490, 'Yarım işlem']);

@@ -4,7 +4,7 @@ import type { Verdict } from '../domain/listing.commands.js';
 
 export type { Verdict } from '../domain/listing.commands.js';
 
-/** Carries what staff decided to an ad, for contexts whose own commands end in a decision. */
+/** Carries what staff decided to an ad, for contexts whose own commands end in a decision; and says what a command had done there before. */
 export abstract class ListingDecisions {
   /**
    * @param only what the verdict is about: with anything in the ad's stream after `seenRevision` nothing happens
@@ -16,6 +16,6 @@ export abstract class ListingDecisions {
     verdict: Verdict,
     only?: { readonly seenRevision: number },
   ): Promise<ListingOutcome>;
-  /** What a verdict with this idempotency key did before; undefined where it runs for the first time. */
+  /** What a verdict, or another command, with this idempotency key did before; undefined where it runs for the first time. */
   abstract firstRun(listing_id: number, context: CommandContext): Promise<ListingOutcome | undefined>;
 }

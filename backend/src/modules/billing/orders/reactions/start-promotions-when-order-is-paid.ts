@@ -6,7 +6,7 @@ import { Clock } from '#kernel/clock.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
-import { PromoteListing } from '#modules/listings/contract.js';
+import { ListingDecisions, PromoteListing } from '#modules/listings/contract.js';
 import { OrderAggregate } from '../commands/order-aggregate.js';
 import type { OrderEvent } from '../domain/order.events.js';
 import { paidAttempt } from '../domain/order.state.js';
@@ -20,6 +20,7 @@ export class StartPromotionsWhenOrderIsPaid extends Reaction<OrderEvent> {
     parts: ReactionParts,
     private readonly commands: CommandBus,
     private readonly orders: OrderAggregate,
+    private readonly listings: ListingDecisions,
     private readonly clock: Clock,
   ) {
     super(parts, { name: 'start-promotions-when-order-is-paid', streamPrefixes: ['order-'], from: 'beginning' });
@@ -52,14 +53,20 @@ export class StartPromotionsWhenOrderIsPaid extends Reaction<OrderEvent> {
   async #start(order_id: string, given: ReactionContext): Promise<void> {
     const order = await this.orders.order(order_id);
     const { lines, fulfilled } = order;
-    // Its transfer may have been another's, and taken back since: who pays then is told of anew.
-    if (fulfilled || !paidAttempt(order)) return;
+    if (fulfilled) return;
+    // Its transfer may have been another's, and taken back since: who pays then is told of anew. What had begun by then, in a process that died, is
+    // invoiced all the same; nothing else begins.
+    const isPaid = paidAttempt(order) !== undefined;
     // What was paid for is had from when it begins, which may be long after it was paid.
     const context = contextFor(SYSTEM, { ...given, now: this.clock.now() });
     const started: number[] = [];
     const refused: { line: number; why: string }[] = [];
     for (const { number, listing_id, kind, days } of lines) {
       const own = { ...context, idempotencyKey: `${context.idempotencyKey ?? ''}:${number}` };
+      if (!isPaid && (await this.listings.firstRun(listing_id, own)) === undefined) {
+        refused.push({ line: number, why: 'NOT_PAID' });
+        continue;
+      }
       try {
         await this.commands.execute(new PromoteListing({ context: own, listing_id, kind, days, order_id }));
         started.push(number);
@@ -68,6 +75,7 @@ export class StartPromotionsWhenOrderIsPaid extends Reaction<OrderEvent> {
         refused.push({ line: number, why: error.code });
       }
     }
+    if (!isPaid && started.length === 0) return;
     await this.orders.act(order_id, context, { type: 'fulfil', started, refused });
   }
 }
