@@ -90,9 +90,9 @@ describe('filters that staff keeps', () => {
     });
     const usedIn = async (id: number, key: string) =>
       (await ada('GET', `${PATH}/${id}/${key}/use`)).json<FilterUseAnswer>().categories;
-    expect(await usedIn(carCategory, 'model')).toEqual(['Hatchback Otomobil']);
-    for (const key of ['renk', 'model']) expect(await usedIn(CARS, key)).not.toContain('Hatchback Otomobil');
-    expect(await usedIn(CARS, 'marka')).toContain('Hatchback Otomobil');
+    expect(await usedIn(carCategory, 'model')).toEqual(['Sedan Otomobil']);
+    for (const key of ['renk', 'model']) expect(await usedIn(CARS, key)).not.toContain('Sedan Otomobil');
+    expect(await usedIn(CARS, 'marka')).toContain('Sedan Otomobil');
     const narrowed = await ada('PUT', `${PATH}/${carCategory}/model/options`, {
       ...{ above: 'Ford', options: ['Focus'], revision: 1 },
     });
