@@ -731,6 +731,7 @@ create table app.standing_search (
   version integer not null,
   search jsonb not null,
   since text not null,
+  gone jsonb default '[]'::jsonb not null,
   constraint standing_search_pkey PRIMARY KEY (search_id)
 );
 

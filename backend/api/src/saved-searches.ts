@@ -17,8 +17,10 @@ export const savedSearch = z.object({
   criteria: z.string(),
   /** The page that shows its ads. */
   path: z.string(),
-  /** Its criteria in words: `“iphone 13”`, `Cep Telefonu`, `İstanbul`. */
+  /** Its criteria in words: `“iphone 13”`, `Cep Telefonu`, `İstanbul`; without what is gone, as the page that shows its ads. */
   chips: z.array(z.string()),
+  /** What it asks for that is no more, `Vites`: nothing is found by it for as long as that is so. */
+  gone: z.array(z.string()),
   rhythm: savedSearchRhythm,
   saved_at: timestamp,
   /** Ads that came, or became cheaper, since the person last looked. */

@@ -51,6 +51,8 @@ export abstract class Catalog {
    * another one there is that one's. Without a category every filter of that key is asked.
    */
   abstract answersToday(asked: AskedAnswers, category_id: number | undefined): AskedAnswers;
+  /** What a filter of this key was called that is asked nowhere any more. */
+  abstract formerLabel(key: string): string | undefined;
   /** It rises with whatever may give a kept answer another meaning: what was read by fewer is read anew. */
   abstract renamings(): number;
   /** Another value once a category was changed: what is made out of categories is made anew then. */

@@ -3,7 +3,7 @@ import { whereIsNow } from '#kernel/where-is-now.js';
 import { begunAs, categoryTree, type CategoryTree, nameOfGone } from './categories/category-tree.js';
 import { UNCHANGED } from './categories/evolve-categories.js';
 import { Catalog, type CatalogCategory, type CatalogNode } from './contract.js';
-import { type FilterEdits, NO_FILTER_EDITS, ownFilters } from './filters/filter-edits.js';
+import { type FilterEdits, NO_FILTER_EDITS, ownFilters, writtenFilters } from './filters/filter-edits.js';
 import { answersToday, type AskedAnswers, type Askers, type Searched } from './filters/renamed-answers.js';
 import { ShippedCategories } from './shipped-categories.js';
 
@@ -127,8 +127,17 @@ export class ReferenceCatalog extends Catalog {
     return answersToday(renamed, asked, this.#searchedIn(category_id));
   }
 
+  override formerLabel(key: string): string | undefined {
+    const { shipped, state } = this.made;
+    for (const id of new Set([...this.edits.edits.keys(), ...state.gone.keys()])) {
+      const written = writtenFilters(shipped.filtersOf(id), id, this.edits).find(({ filter }) => filter.key === key);
+      if (written) return written.filter.label;
+    }
+    return undefined;
+  }
+
   override renamings(): number {
-    return this.edits.meanings;
+    return this.edits.meanings + this.made.state.shifts;
   }
 
   override edition(): this {

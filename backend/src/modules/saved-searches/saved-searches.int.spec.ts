@@ -226,7 +226,7 @@ describe('saved searches', () => {
     expect(await anew.read(1)).toBe(1);
     await world.test.pool.query('delete from app.standing_search where search_id = $1', [gone.id]);
     await anew.read();
-    await world.system.app.get(StandingIndex).renew(gone.id, { version: 2, words: [] });
+    await world.system.app.get(StandingIndex).renew(gone.id, { search: { version: 2, words: [] }, gone: [] });
     expect(await anew.read()).toBe(0);
     const rows = await world.test.pool.query<{ search_id: string }>('select search_id from app.standing_search');
     expect(rows.rows).toEqual([{ search_id: id }]);

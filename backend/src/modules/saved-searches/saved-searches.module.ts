@@ -17,7 +17,9 @@ import { ReadSearchesAnew } from './jobs/read-searches-anew.js';
 import { EarlierAd } from './matching/earlier-ad.js';
 import { HitsOfAd } from './matching/hits-of-ad.js';
 import { Hits } from './matching/hits.js';
+import { SearchReadings } from './matching/search-readings.js';
 import { StandingIndex } from './matching/standing-index.js';
+import { WaitingSearches } from './matching/waiting-searches.js';
 import { savedSearchesProjection } from './projections/saved-searches.js';
 import { ListSavedSearchesHandler } from './queries/list-saved-searches.js';
 import { MatchAdsWithSavedSearches } from './reactions/match-ads-with-saved-searches.js';
@@ -39,7 +41,9 @@ import { StopSavedSearches } from './telling/stop-saved-searches.js';
     SavedSearchesAggregate,
     CriteriaTexts,
     ListSavedSearchesHandler,
+    SearchReadings,
     StandingIndex,
+    WaitingSearches,
     EarlierAd,
     Hits,
     HitsOfAd,

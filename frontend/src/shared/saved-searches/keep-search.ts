@@ -36,12 +36,16 @@ export async function saveSearch(client: QueryClient, criteria: string): Promise
   }
 }
 
-/** Deletes a saved search, with a way back: it comes again as it was. */
+/** Deletes a saved search, with a way back: it comes again as it was. What asks for something that is no more cannot be saved anew. */
 export async function removeSearch(client: QueryClient, search: SavedSearch): Promise<void> {
   if (!(await forget(client, search))) return;
+  const done = { type: 'success', title: t('removed', { name: search.name }) } as const;
+  if (search.gone.length > 0) {
+    toast.add(done);
+    return;
+  }
   const note = toast.add({
-    type: 'success',
-    title: t('removed', { name: search.name }),
+    ...done,
     action: {
       label: t('undo'),
       onPress: () => {

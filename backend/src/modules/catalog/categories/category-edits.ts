@@ -26,4 +26,6 @@ export interface CategoryEdits {
   readonly added: ReadonlyMap<number, AddedCategory>;
   /** Categories that are no more → the one that has their ads and their address. */
   readonly gone: ReadonlyMap<number, number>;
+  /** Rises whenever one goes elsewhere, goes or comes back, and so may ask other filters than before. */
+  readonly shifts: number;
 }

@@ -57,6 +57,9 @@ export class EditedCatalog extends Catalog {
   override answersToday(asked: AskedAnswers, category_id: number | undefined) {
     return this.#now().answersToday(asked, category_id);
   }
+  override formerLabel(key: string) {
+    return this.#now().formerLabel(key);
+  }
   override renamings() {
     return this.#now().renamings();
   }

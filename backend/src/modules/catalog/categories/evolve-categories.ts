@@ -2,7 +2,13 @@ import { assertNever } from '#kernel/result.js';
 import { type AddedCategory, type CategoryEdit, type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import type { CategoryEvent } from './category-events.js';
 
-export const UNCHANGED: CategoryEdits = { edits: new Map(), orders: new Map(), added: new Map(), gone: new Map() };
+export const UNCHANGED: CategoryEdits = {
+  edits: new Map(),
+  orders: new Map(),
+  added: new Map(),
+  gone: new Map(),
+  shifts: 0,
+};
 
 export const evolveCategories = (state: CategoryEdits, event: CategoryEvent): CategoryEdits =>
   evolveAllCategories(state, [event]);
@@ -21,6 +27,7 @@ class Draft {
   #orders: Map<number, readonly number[]> | undefined;
   #added: Map<number, AddedCategory> | undefined;
   #gone: Map<number, number> | undefined;
+  #shifts = 0;
 
   constructor(private readonly before: CategoryEdits) {}
 
@@ -38,17 +45,22 @@ class Draft {
     edits.set(id, { ...before, ...change(before), revision: before.revision + 1 });
   }
 
+  shift(): void {
+    this.#shifts += 1;
+  }
+
   order(parent_id: number | null, ids: readonly number[]): void {
     (this.#orders ??= new Map(this.before.orders)).set(parent_id ?? 0, ids);
   }
 
   done(): CategoryEdits {
-    const { edits, orders, added, gone } = this.before;
+    const { edits, orders, added, gone, shifts } = this.before;
     return {
       edits: this.#edits ?? edits,
       orders: this.#orders ?? orders,
       added: this.#added ?? added,
       gone: this.#gone ?? gone,
+      shifts: shifts + this.#shifts,
     };
   }
 }
@@ -78,6 +90,7 @@ function apply(event: CategoryEvent, draft: Draft): void {
     case 'category.moved': {
       const { category_id, parent_id, ids } = event.data;
       draft.edit(category_id, () => ({ parent_id }));
+      draft.shift();
       draft.order(parent_id, ids);
       return;
     }
@@ -89,10 +102,12 @@ function apply(event: CategoryEvent, draft: Draft): void {
     case 'category.merged':
       draft.gone.set(event.data.category_id, event.data.into);
       draft.edit(event.data.category_id, () => ({}));
+      draft.shift();
       return;
     case 'category.restored':
       draft.gone.delete(event.data.category_id);
       draft.edit(event.data.category_id, () => ({}));
+      draft.shift();
       return;
     default:
       return assertNever(event);

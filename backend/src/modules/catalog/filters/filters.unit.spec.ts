@@ -4,6 +4,7 @@ import { goldenChecks } from '#test/golden/golden-events.js';
 import {
   add,
   after,
+  asShipped,
   CARS,
   decide,
   events,
@@ -11,8 +12,10 @@ import {
   HATCHBACKS,
   offered,
   refusalOf,
+  shipped,
   type Wanted,
 } from '#test/builders/filters.js';
+import { editedCatalog } from '../categories/made-catalog.js';
 import type { FilterEdits } from './filter-edits.js';
 import { filterEvents } from './filter-events.js';
 
@@ -36,6 +39,12 @@ const options = (key: string, revision: number, above: string | null, list: read
 });
 
 describe('filters as staff keeps them', () => {
+  it('are known by name after they are gone', () => {
+    const state = after([add(), { type: 'delete', category_id: CARS, key: 'plaka_uyrugu', revision: 1 }]);
+    expect(editedCatalog(shipped, asShipped, state).formerLabel('plaka_uyrugu')).toBe('Plaka uyruğu');
+    expect(editedCatalog(shipped, asShipped, state).formerLabel('yok_boyle')).toBeUndefined();
+  });
+
   it('are the shipped ones until one is changed', () => {
     expect(offered(HATCHBACKS, first)).toEqual(offered(CARS, first));
     expect(filter(CARS, 'marka', first)?.options).toContain('Ford');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { add, after, asShipped, CARS, first, HATCHBACKS, shipped, type Wanted } from '#test/builders/filters.js';
+import { after as treeAfter, type Wanted as TreeWanted } from '#test/builders/categories.js';
 import { editedCatalog } from '../categories/made-catalog.js';
 import type { FilterEdits } from './filter-edits.js';
 
@@ -91,5 +92,17 @@ describe('an answer of a kept address', () => {
     const written = after([options(['Manuel', 'Otomatik', 'Tam otomatik'], 1)], named);
     const counts = [first, named, written].map((state) => catalog(state).renamings());
     expect(counts).toEqual([...new Set(counts)].toSorted((a, b) => a - b));
+  });
+
+  it('is read anew, too, once a category goes elsewhere, goes or comes back, and not for its name', () => {
+    const of = (revision: number) => ({ category_id: HATCHBACKS, revision });
+    const done: readonly TreeWanted[] = [
+      { type: 'write', ...of(0), name: 'Beş kapılı', icon: '' },
+      { type: 'move', ...of(1), parent_id: VEHICLES },
+      { type: 'merge', ...of(2), into: VANS },
+      { type: 'restore', category_id: HATCHBACKS },
+    ];
+    const counts = done.map((_, at) => editedCatalog(shipped, treeAfter(done.slice(0, at + 1)), first).renamings());
+    expect(counts).toEqual([0, 1, 2, 3]);
   });
 });

@@ -3,10 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { turkishLira } from '#kernel/money.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { Locations, placeById } from '#modules/locations/contract.js';
-import { wordsOf } from './saved-criteria.js';
+import { criteriaWithout, parseCriteria, wordsOf } from './saved-criteria.js';
 
 /** Values of one filter that are named; more are counted. */
 const NAMED_VALUES = 3;
+
+/** What every ad has; filters have names of their own. */
+const OWN_FIELDS: Readonly<Record<string, string>> = {
+  q: 'Kelimeler',
+  category_id: 'Kategori',
+  city_id: 'Konum',
+  district_id: 'Konum',
+  radius_km: 'Konum',
+};
 
 /** Says in Turkish what a saved search looks for. */
 @Injectable()
@@ -35,9 +44,11 @@ export class CriteriaTexts {
     return name.length <= SAVED_SEARCH_NAME_MOST ? name : `${name.slice(0, SAVED_SEARCH_NAME_MOST - 1).trimEnd()}…`;
   }
 
-  /** The page that shows the ads of these criteria. */
-  path(query: ListingQuery, criteria: string): string {
-    const search = new URLSearchParams(criteria);
+  /** The page that shows the ads of these criteria. @param gone fields that no list takes any more */
+  path(criteria: string, gone: readonly string[]): string {
+    const left = criteriaWithout(criteria, gone);
+    const query = parseCriteria(left);
+    const search = new URLSearchParams(left);
     search.delete('category_id');
     // A place may have gone into another one since.
     const { city_id, district_id } = query;
@@ -49,6 +60,19 @@ export class CriteriaTexts {
     const category = query.category_id === undefined ? undefined : this.catalog.byId(query.category_id);
     const asked = search.toString();
     return `/${category?.slug_cid ?? 'arama'}${asked === '' ? '' : `?${asked}`}`;
+  }
+
+  /** What these fields asked for, each in a word or two: `Vites`. */
+  gone(query: ListingQuery, fields: readonly string[]): readonly string[] {
+    const said = fields.map((field) => {
+      const key = /^f\[([^\]]+)\]$/u.exec(field)?.[1];
+      if (key === undefined) return OWN_FIELDS[field] ?? 'Diğer';
+      // Still there where only its sort is another one, or where it is asked elsewhere alone.
+      const now = (where: ListingQuery) => this.filtersOf(where).find((filter) => filter.key === key)?.label;
+      const elsewhere = { ...query, category_id: undefined };
+      return now(query) ?? this.catalog.formerLabel(key) ?? now(elsewhere) ?? valuesText(query.features[key] ?? []);
+    });
+    return [...new Set(said)];
   }
 
   private place({ city_id: city, district_id: district }: ListingQuery): string | undefined {
@@ -70,9 +94,13 @@ function priceOf({ price_min: min, price_max: max }: ListingQuery): string | und
 
 const YES = new Set(['1', 'true', 'evet']);
 
-function featureText(filter: CategoryFilter | undefined, values: readonly string[]): string {
+function valuesText(values: readonly string[]): string {
   const named = values.slice(0, NAMED_VALUES).join(', ');
-  const text = values.length > NAMED_VALUES ? `${named} +${values.length - NAMED_VALUES}` : named;
+  return values.length > NAMED_VALUES ? `${named} +${values.length - NAMED_VALUES}` : named;
+}
+
+function featureText(filter: CategoryFilter | undefined, values: readonly string[]): string {
+  const text = valuesText(values);
   if (filter === undefined) return text;
   if (filter.type === 'boolean') return YES.has(text.toLowerCase()) ? filter.label : `${filter.label}: hayır`;
   if (filter.type === 'range') return `${filter.label}: ${text}${filter.unit === undefined ? '' : ` ${filter.unit}`}`;

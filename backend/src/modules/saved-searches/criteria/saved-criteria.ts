@@ -55,6 +55,16 @@ export function printCriteria(query: ListingQuery): string {
   return printed;
 }
 
+/** The names of what the criteria ask for, each once: `category_id`, `f[vites]`. */
+export const fieldsOf = (criteria: string): readonly string[] => [...new Set(new URLSearchParams(criteria).keys())];
+
+/** What is left of criteria without these fields. */
+export function criteriaWithout(criteria: string, fields: readonly string[]): string {
+  const search = new URLSearchParams(criteria);
+  for (const field of fields) search.delete(field);
+  return search.toString();
+}
+
 export const wordsOf = ({ q }: ListingQuery): string => lowerTurkish((q ?? '').trim().replace(/\s+/gu, ' '));
 
 const amount = (minor: number | undefined): string | undefined =>

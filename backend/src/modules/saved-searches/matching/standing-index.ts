@@ -6,6 +6,7 @@ import { Locations } from '#modules/locations/contract.js';
 import { Database } from '#platform/postgres/database.js';
 import { type SearchedAd, type StandingSearch, StandingSearches } from '#modules/search/contract.js';
 import { keysOfAd, keysOfSearch } from './search-keys.js';
+import type { SearchReading } from './search-readings.js';
 
 export interface WaitingSearch {
   readonly search_id: string;
@@ -13,6 +14,8 @@ export interface WaitingSearch {
   readonly search: StandingSearch;
   /** Where in the log it was saved: it waits for what comes after that. */
   readonly since: Position;
+  /** As a reading says it. */
+  readonly gone?: SearchReading['gone'];
 }
 
 /** The saved searches as ads find them. A copy of what `rm.saved_search` says, read once by the search's own meaning. */
@@ -29,15 +32,16 @@ export class StandingIndex {
   async put(...waiting: readonly WaitingSearch[]): Promise<void> {
     await this.database.transaction(async (client) => {
       await client.query(
-        `insert into app.standing_search (search_id, user_id, version, search, since)
-         select * from unnest($1::uuid[], $2::bigint[], $3::int[], $4::jsonb[], $5::text[])
-         on conflict (search_id) do update set version = excluded.version, search = excluded.search`,
+        `insert into app.standing_search (search_id, user_id, version, search, since, gone)
+         select * from unnest($1::uuid[], $2::bigint[], $3::int[], $4::jsonb[], $5::text[], $6::jsonb[])
+         on conflict (search_id) do update set version = excluded.version, search = excluded.search, gone = excluded.gone`,
         [
           waiting.map(({ search_id }) => search_id),
           waiting.map(({ user_id }) => user_id),
           waiting.map(({ search }) => search.version),
           waiting.map(({ search }) => JSON.stringify(search)),
           waiting.map(({ since }) => since),
+          waiting.map(({ gone = [] }) => JSON.stringify(gone)),
         ],
       );
       await this.putKeys(client, waiting);
@@ -45,22 +49,23 @@ export class StandingIndex {
   }
 
   /** Gives a search that waits another reading; one that waits no longer stays away. */
-  async renew(search_id: string, search: StandingSearch): Promise<void> {
+  async renew(search_id: string, { search, gone }: SearchReading): Promise<void> {
     await this.database.transaction(async (client) => {
       const { rowCount } = await client.query(
-        'update app.standing_search set version = $2, search = $3 where search_id = $1',
-        [search_id, search.version, JSON.stringify(search)],
+        'update app.standing_search set version = $2, search = $3, gone = $4 where search_id = $1',
+        [search_id, search.version, JSON.stringify(search), JSON.stringify(gone)],
       );
-      if (rowCount === 1) await this.putKeys(client, [{ search_id, search }]);
+      if (rowCount === 1) await this.putKeys(client, [{ search_id, search, gone }]);
     });
   }
 
+  /** One that asks for what is no more has none. */
   private async putKeys(
     client: pg.PoolClient,
-    waiting: readonly Pick<WaitingSearch, 'search_id' | 'search'>[],
+    waiting: readonly Pick<WaitingSearch, 'search_id' | 'search' | 'gone'>[],
   ): Promise<void> {
-    const keys = waiting.flatMap(({ search_id, search }) =>
-      keysOfSearch(search).map((key) => ({ key, search_id, ...search })),
+    const keys = waiting.flatMap(({ search_id, search, gone = [] }) =>
+      gone.length > 0 ? [] : keysOfSearch(search).map((key) => ({ key, search_id, ...search })),
     );
     await client.query('delete from app.standing_search_key where search_id = any($1)', [
       waiting.map(({ search_id }) => search_id),

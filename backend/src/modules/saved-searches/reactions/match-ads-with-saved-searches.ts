@@ -1,5 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { AppError } from '#kernel/app-error.js';
+import { Injectable } from '@nestjs/common';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
@@ -13,12 +12,11 @@ import {
   statusAfter,
   type StatusChange,
 } from '#modules/listings/contract.js';
-import { StandingSearches } from '#modules/search/contract.js';
-import { parseCriteria } from '../criteria/saved-criteria.js';
 import type { SavedSearchEvent } from '../domain/saved-searches.js';
 import { Hits } from '../matching/hits.js';
 import { HitsOfAd } from '../matching/hits-of-ad.js';
 import { StandingIndex } from '../matching/standing-index.js';
+import { WaitingSearches } from '../matching/waiting-searches.js';
 
 type Saved = Extract<SavedSearchEvent, { readonly type: 'saved_search.saved' }>;
 
@@ -28,12 +26,10 @@ type Saved = Extract<SavedSearchEvent, { readonly type: 'saved_search.saved' }>;
  */
 @Injectable()
 export class MatchAdsWithSavedSearches extends Reaction<ListingEvent | SavedSearchEvent> {
-  readonly #log = new Logger('SavedSearches');
-
   constructor(
     parts: ReactionParts,
     private readonly index: StandingIndex,
-    private readonly standing: StandingSearches,
+    private readonly waiting: WaitingSearches,
     private readonly documents: ListingDocuments,
     private readonly matches: HitsOfAd,
     private readonly hits: Hits,
@@ -55,17 +51,10 @@ export class MatchAdsWithSavedSearches extends Reaction<ListingEvent | SavedSear
     await this.hits.forget([event.data.search_id]);
   }
 
-  private async wait({ search_id, user_id, criteria }: Saved['data'], since: Position): Promise<void> {
+  private async wait(saved: Saved['data'], since: Position): Promise<void> {
+    const { criteria } = saved;
     // Null once the person is erased: what they looked for is known to nobody.
-    if (criteria === null) return;
-    try {
-      const search = await this.standing.read(parseCriteria(criteria));
-      await this.index.put({ search_id, user_id, search, since });
-    } catch (error) {
-      // A category or filter that there was when it was saved: nothing can be found by it any more.
-      if (!(error instanceof AppError && error.kind === 'invalid')) throw error;
-      this.#log.warn({ msg: 'a saved search finds nothing any more', search: search_id, because: error.message });
-    }
+    if (criteria !== null) await this.waiting.wait({ ...saved, criteria }, since);
   }
 
   private async match(event: StoredEvent<ListingEvent>): Promise<void> {

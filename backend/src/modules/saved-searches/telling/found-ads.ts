@@ -14,6 +14,8 @@ export interface FoundBySearch {
   readonly search_id: string;
   readonly name: string;
   readonly criteria: string;
+  /** What it asks for that went since it found them. */
+  readonly gone: readonly string[];
   readonly ads: readonly FoundAd[];
 }
 
@@ -21,6 +23,7 @@ interface FoundRow extends Pick<Hit, 'search_id' | 'kind' | 'price_before'> {
   readonly listing_id: number;
   readonly name: string;
   readonly criteria: string;
+  readonly gone: readonly string[];
 }
 
 /** What a mail tells: read when it is written, so that nothing stands in it that is gone or stopped by then. */
@@ -33,8 +36,10 @@ export class FoundAds {
 
   async of(mailKey: string): Promise<readonly FoundBySearch[]> {
     const rows = await this.database.query<FoundRow>(
-      `select hit.search_id, hit.listing_id, hit.kind, hit.price_before, saved.name, saved.criteria
+      `select hit.search_id, hit.listing_id, hit.kind, hit.price_before, saved.name, saved.criteria,
+         coalesce(waiting.gone, '[]') as gone
        from app.saved_search_hit hit join rm.saved_search saved on saved.search_id = hit.search_id
+         left join app.standing_search waiting on waiting.search_id = hit.search_id
        where hit.mail_key = $1 and saved.rhythm <> 'off' and saved.criteria is not null and saved.name is not null
        order by saved.saved_at, saved.search_id, hit.id`,
       [mailKey],
@@ -45,8 +50,8 @@ export class FoundAds {
     for (const row of rows) searches.set(row.search_id, [...(searches.get(row.search_id) ?? []), row]);
     return [...searches.values()].flatMap((found) => {
       const ads = adsOf(found, onSale);
-      const { search_id, name, criteria } = found[0] as FoundRow;
-      return ads.length === 0 ? [] : [{ search_id, name, criteria, ads }];
+      const { search_id, name, criteria, gone } = found[0] as FoundRow;
+      return ads.length === 0 ? [] : [{ search_id, name, criteria, gone, ads }];
     });
   }
 }

@@ -7,7 +7,6 @@ import { Database } from '#platform/postgres/database.js';
 import { greetingOf } from '#modules/accounts/contract.js';
 import { StopLinks } from '#modules/notices/contract.js';
 import { CriteriaTexts } from '../criteria/criteria-texts.js';
-import { parseCriteria } from '../criteria/saved-criteria.js';
 import { TOLD_RHYTHMS, type ToldRhythm } from './due.js';
 import { FoundAds, type FoundBySearch } from './found-ads.js';
 import { type FoundForLetter, foundLetter } from './found-letter.js';
@@ -61,9 +60,12 @@ export class SavedSearchMails extends MailWriter {
     return person;
   }
 
-  private async forLetter({ search_id, name, criteria, ads }: FoundBySearch, user_id: number): Promise<FoundForLetter> {
+  private async forLetter(
+    { search_id, name, criteria, gone, ads }: FoundBySearch,
+    user_id: number,
+  ): Promise<FoundForLetter> {
     const stop = await this.links.make(stopping(user_id, [search_id]));
-    const page = `${this.#home}${this.texts.path(parseCriteria(criteria), criteria)}`;
+    const page = `${this.#home}${this.texts.path(criteria, gone)}`;
     return { name, ads, page, stop: stop.page };
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type SavedSearch, savedSearchRhythm, type SavedSearchRhythm } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
@@ -17,7 +17,7 @@ export const SavedSearchCard = ({ search }: { readonly search: SavedSearch }) =>
   const client = useQueryClient();
   const { change, seen } = useChangeSearch(search);
   const [naming, setNaming] = useState(false);
-  const { name, path, chips, rhythm, new_count: fresh } = search;
+  const { name, path, chips, gone, rhythm, new_count: fresh } = search;
   const rename = (wished: string): void => {
     setNaming(false);
     if (wished !== name) void change({ name: wished });
@@ -46,6 +46,12 @@ export const SavedSearchCard = ({ search }: { readonly search: SavedSearch }) =>
           </div>
         </div>
       )}
+      {gone.length > 0 && (
+        <p className="bg-warning-soft rounded-control flex gap-2 px-3.5 py-2.5 text-sm wrap-anywhere">
+          <TriangleAlert aria-hidden className="text-warning mt-0.5 size-4 shrink-0" />
+          {t(gone.length === 1 ? 'gone_one' : 'gone_more', { what: gone.map((one) => `“${one}”`).join(', ') })}
+        </p>
+      )}
       <ul aria-label={t('criteria')} className="flex flex-wrap gap-1.5">
         {chips.map((chip) => (
           <li key={chip} className="bg-sunken max-w-full truncate rounded-full px-3 py-1 text-sm">
@@ -70,7 +76,7 @@ export const SavedSearchCard = ({ search }: { readonly search: SavedSearch }) =>
           </Select>
         </label>
         <Link to={path} className={buttonStyle({ variant: fresh > 0 ? 'primary' : 'outline' })} onClick={seen}>
-          {t('open')}
+          {t(gone.length > 0 ? 'search_anew' : 'open')}
         </Link>
       </div>
     </article>

@@ -12,6 +12,7 @@ const aSearch = (change: Partial<SavedSearch> = {}): SavedSearch => ({
   criteria: 'q=iphone+13&city_id=34',
   path: '/arama?q=iphone+13&city_id=34',
   chips: ['“iphone 13”', 'İstanbul'],
+  gone: [],
   rhythm: 'daily',
   saved_at: '2026-11-20T10:00:00.000Z',
   new_count: 0,
@@ -61,6 +62,16 @@ describe('the saved searches', () => {
       '/arama?q=iphone+13&city_id=34',
     );
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('daily');
+  });
+
+  it('say what one asks for that is no more, and lead to a search without it; deleted it cannot come back', async () => {
+    const { user } = open([aSearch({ gone: ['Vites', 'Renk'] })]);
+    expect(await screen.findByText(/^Bu aramanın “Vites”, “Renk” ölçütleri artık yok/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Yeniden ara' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /aramasını sil$/ }));
+    expect(await screen.findByText('Henüz kayıtlı aramanız yok')).toBeTruthy();
+    expect(toastStore.get()).toMatchObject([{ type: 'success' }]);
+    expect(toastStore.get()[0]?.action).toBeUndefined();
   });
 
   it('explain themselves where there are none', async () => {

@@ -14,6 +14,10 @@ export const savedSearches: English<typeof tr> = {
   browse: 'Search ads',
   new_count: '{count} new',
   open: 'See ads',
+  gone_one: 'The criterion {what} of this search is gone, so it finds no ads. Search anew and save that, or delete it.',
+  gone_more:
+    'The criteria {what} of this search are gone, so it finds no ads. Search anew and save that, or delete it.',
+  search_anew: 'Search anew',
   rhythm: 'How often to notify',
   rhythm_of: 'How often to notify for “{name}”',
   instant: 'At once',

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Notices } from '@ilan/api';
+import { asked, carCategory } from '#test/support/listings-app.js';
+import { SavedSearchesWorld } from '#test/support/saved-searches-world.js';
+import { ChangeFilters } from '#modules/catalog/commands/change-filters.js';
+import { ReadSearchesAnew } from './jobs/read-searches-anew.js';
+
+const CARS = 24;
+const KEY = 'plaka_uyrugu';
+type Change = ConstructorParameters<typeof ChangeFilters>[0]['change'];
+
+describe('a saved search whose filter staff has deleted', () => {
+  const world = new SavedSearchesWorld();
+  const { save, list } = world;
+  const filter = { category_id: CARS, key: KEY };
+  const change = (wanted: Change) =>
+    world.system.commands.execute(new ChangeFilters({ context: asked({ id: '52', role: 'admin' }), change: wanted }));
+  const add = (label: string) =>
+    change({
+      ...{ type: 'add', category_id: CARS, label, kind: 'select', unit: '', required: false },
+      ...{ depends_on: null, options: ['TR', 'Yabancı'] },
+    });
+  const anew = () => world.system.app.get(ReadSearchesAnew).read();
+  const told = async (name = 'Buse') =>
+    (await world.people.as(name, 'GET', '/api/notices')).json<Notices>().data.map(({ text, detail, path }) => ({
+      text,
+      detail,
+      path,
+    }));
+  const hits = async (): Promise<number> => {
+    await world.reaction.catchUp();
+    return (await world.test.pool.query('select from app.saved_search_hit')).rowCount ?? 0;
+  };
+
+  it('is kept and says so, finds nothing, is told of once, and finds again once the filter is back', async () => {
+    await add('Plaka uyruğu');
+    await save(`q=focus&category_id=${carCategory}&f%5B${KEY}%5D=TR`, { name: 'Yerli Focus', rhythm: 'instant' });
+    await save(`q=focus&f%5B${KEY}%5D=TR`, { rhythm: 'off' }, 'Can');
+    await world.reaction.catchUp();
+    expect((await list()).map(({ gone }) => gone)).toEqual([[]]);
+
+    await change({ type: 'delete', ...filter, revision: 1 });
+    expect(await anew()).toBe(2);
+    // Not each minute again: by the next change of filters alone.
+    expect(await anew()).toBe(0);
+    const [search] = await list();
+    expect(search).toMatchObject({ name: 'Yerli Focus', gone: ['Plaka uyruğu'], rhythm: 'instant' });
+    expect(search?.criteria).toContain(KEY);
+    expect(search?.path).toMatch(/^\/[a-z-]+-c\d+\?q=focus&place=all$/);
+    expect(search?.chips).toHaveLength(2);
+    const page = await world.people.as(undefined, 'GET', `/api/listings?category_id=${carCategory}&q=focus`);
+    expect(page.statusCode).toBe(200);
+    const keys = await world.test.pool.query('select from app.standing_search_key');
+    expect(keys.rowCount).toBe(0);
+    await world.published();
+    expect(await hits()).toBe(0);
+    const notice = {
+      text: 'Yerli Focus aramanızın “Plaka uyruğu” ölçütü artık yok',
+      detail: 'Bu yüzden ilan bulamıyor. Yeniden arayıp kaydedin ya da silin',
+      path: '/saved-searches',
+    };
+    expect(await told()).toEqual([notice]);
+    expect(await told('Can')).toHaveLength(1);
+
+    await change({ type: 'restore', ...filter });
+    expect(await anew()).toBe(2);
+    expect((await list()).map(({ gone }) => gone)).toEqual([[]]);
+    expect((await world.test.pool.query('select from app.standing_search_key')).rowCount).toBeGreaterThan(0);
+    expect(await told()).toMatchObject([
+      { text: 'Yerli Focus aramanızın eksik ölçütü geri geldi, yeniden ilan arıyor' },
+    ]);
+  });
+
+  it('is kept, too, where it went before the search was read first', async () => {
+    await add('İthalat ülkesi');
+    await save('q=focus&f%5Bithalat_ulkesi%5D=TR', { name: 'Son anda' });
+    await change({ type: 'delete', category_id: CARS, key: 'ithalat_ulkesi', revision: 1 });
+    await world.reaction.catchUp();
+    expect(await list()).toMatchObject([{ name: 'Son anda', gone: ['İthalat ülkesi'] }]);
+    expect(await told()).toContainEqual(expect.objectContaining({ path: '/saved-searches' }));
+  });
+});
