@@ -37,6 +37,8 @@ export const changeReversal = z.object({
   changes: z.array(contentChange),
   /** What of it does not come back. */
   note: z.nullable(z.string()),
+  /** What comes of it that nobody may have thought of, though the rules allow it. */
+  warning: z.nullable(z.string()),
   /** Why it cannot be turned back; null where it can. */
   refusal: z.nullable(z.string()),
   /** The page on which it can be done by hand, where the rules refuse it; null where there is no such page, or more than one. */

@@ -35,6 +35,8 @@ export interface Reversal {
   readonly command: unknown;
   /** Whether what it changed is in this state as the change left it. */
   holds(state: unknown): boolean;
+  /** What somebody should know before it is done. */
+  warning(): string | null;
 }
 
 export const noChange = () => new AppError('not_found', 'NO_CHANGE', 'Böyle bir değişiklik bulunamadı.');
@@ -112,7 +114,14 @@ export function reversalOf(
   const times = namedAsTurnedBack(events).filter((one) => one === event.revision).length;
   const of = open.map((one) => one.revision);
   const from = of.length > 1 ? (of[0] ?? null) : null;
-  const none = { note: null, permission: null, freshSignIn: false, later: null, command: undefined };
+  const none = {
+    note: null,
+    warning: () => null,
+    permission: null,
+    freshSignIn: false,
+    later: null,
+    command: undefined,
+  };
   const nothing = { event, from, of, atOnce, parts: [], times, ...none };
   const refused = (refusal: string): Reversal => ({ ...nothing, refusal, holds: () => false });
   if (open.length === 0) return refused(all.length > 1 ? ALL_GONE : GONE);
@@ -131,7 +140,7 @@ export function reversalOf(
     return { ...about, refusal: 'Geri alınacak bir şey yok: her şey bu değişiklikten önceki gibi.' };
   const command = turn.command({ before, now });
   if (!command.ok) return { ...about, refusal: command.error };
-  return { ...about, refusal: null, command: command.value };
+  return { ...about, warning: () => kept.warning(now, command.value), refusal: null, command: command.value };
 }
 
 const GONE = 'Bu değişiklik zaten geri alındı.';

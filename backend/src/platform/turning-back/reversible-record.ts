@@ -75,6 +75,11 @@ export abstract class ReversibleRecord<
   /** @returns how it is turned back; a sentence where it cannot be. */
   abstract turn(event: Event): Turn<State, Command> | string;
 
+  /** What somebody should know of a command that turns something back before it does: what comes of it that the rules allow. */
+  warning(_now: State, _command: Command): string | null {
+    return null;
+  }
+
   /** Types of events by which their first record goes, and by which it is there (again): what was done to it before it went has no way back. */
   readonly presence: Presence = { goes: [], comes: [] };
 

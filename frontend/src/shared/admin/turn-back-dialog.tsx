@@ -111,7 +111,7 @@ interface WayBackProps {
   readonly onLeave: () => void;
 }
 
-const WayBack = ({ way: { changes, note, refusal, page, later }, onLeave }: WayBackProps) => (
+const WayBack = ({ way: { changes, note, warning, refusal, page, later }, onLeave }: WayBackProps) => (
   <>
     {changes.length > 0 && (
       <section aria-label={t('changes.difference')} className="border-line rounded-control border p-3.5">
@@ -136,6 +136,11 @@ const WayBack = ({ way: { changes, note, refusal, page, later }, onLeave }: WayB
           </Link>
         )}
       </div>
+    )}
+    {refusal === null && warning !== null && (
+      <p role="alert" className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm font-medium wrap-anywhere">
+        {warning}
+      </p>
     )}
     {refusal === null && note !== null && <p className="text-muted text-sm">{note}</p>}
   </>

@@ -8,7 +8,7 @@ import TurnBackDialog from './turn-back-dialog';
 const AT = '2026-11-27T09:00:00.000Z';
 const change = { revision: 4, at: AT, sentence: 'Ayşe “Emlak” kategorisinin adını “Vasıta” yaptı' };
 const way: ChangeReversal = {
-  ...{ ...change, changes: [], note: null, at_once: 2, later: null },
+  ...{ ...change, changes: [], note: null, warning: null, at_once: 2, later: null },
   refusal: 'Bu adda bir kategori burada zaten var.',
   page: '/cpadmin/categories/1',
 };
@@ -49,6 +49,18 @@ it('a change that cannot go back alone goes back with all that were made at once
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(done).toEqual(['all']);
   expect(toastStore.get()[0]?.title).toContain('öbür parçaları duruyor');
+});
+
+it('what comes of it that nobody may have thought of is told before, and hinders nobody', async () => {
+  const path = '/api/admin/category-changes';
+  const warning = 'Geri alınınca aynı adla iki kez sorulacak filtreler: “Yakıt” (Sedan).';
+  openAccountPage(
+    <TurnBackDialog path={path} change={change} under={['admin', 'categories']} onClose={() => undefined} />,
+    aUser({ role: 'admin' }),
+    { [`GET ${path}/4`]: () => ({ ...way, refusal: null, page: null, warning }) },
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe(warning);
+  expect(screen.getByRole('button', { name: 'Geri al' })).toBeTruthy();
 });
 
 it('the choice of all can be taken back where what they would change cannot be had', async () => {

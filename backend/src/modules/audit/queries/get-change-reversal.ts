@@ -30,7 +30,7 @@ export class GetChangeReversalHandler implements IQueryHandler<GetChangeReversal
         // Two records may have one name.
         ...(reversal.from !== null && { field: String(at) }),
       })),
-      ...{ note: noteOf(reversal), refusal, page: null, at_once: atOnce },
+      ...{ note: noteOf(reversal), warning: reversal.warning(), refusal, page: null, at_once: atOnce },
       later: later && toldLater ? { revision: later.revision, at: toldLater.at, sentence: toldLater.sentence } : null,
     };
     const rehearsed = { ...context, rehearsal: true };

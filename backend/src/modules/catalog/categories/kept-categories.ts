@@ -11,8 +11,10 @@ import { ChangeCategories } from '../commands/change-categories.js';
 import type { CatalogCategory } from '../contract.js';
 import { FollowedFilters } from '../filters/followed-filters.js';
 import { ownFilters } from '../filters/filter-edits.js';
+import { broughtTwins, twinsSentence } from '../filters/brought-twins.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import { childrenOf, editedCatalog } from './made-catalog.js';
+import type { CategoryCommand } from './categories.decider.js';
 import type { CategoryEvent } from './category-events.js';
 import { fileTurnedBack, firstMain } from './file-turned-back.js';
 import { FollowedCategories } from './followed-categories.js';
@@ -85,6 +87,19 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
         return { ...this.#presence(category_id, 'categories.create'), note, command };
       }
     }
+  }
+
+  /** Two filters of one name may have come together meanwhile where it goes back to. */
+  override warning(tree: CategoryEdits, change: Change): string | null {
+    const { shipped, rules } = this.followed;
+    const decided = rules.decide(
+      { ...change, has_ads: false, with_ads: [], now: new Date(0) } as CategoryCommand,
+      tree,
+    );
+    if (!decided.ok) return null;
+    const ids = decided.value.flatMap(({ data }) => ('category_id' in data ? [data.category_id] : []));
+    const kept = { shipped, tree, state: this.filters.current() };
+    return twinsSentence(broughtTwins(kept, this.fold(decided.value, tree), ids));
   }
 
   override readonly together: Together<CategoryEdits, Change, CategoryEvent> = {

@@ -57,6 +57,34 @@ describe('a category that was added', () => {
     expect(way()).toMatchObject({ refusal: null, command: { type: 'delete', category_id: id } });
   });
 
+  it('says which filters of one name come together where it goes back, or comes back', () => {
+    const HOUSES = 1;
+    const definition = { kind: 'text' as const, unit: null, required: false, depends_on: null, options: [], at: '' };
+    const written = (category_id: number, label: string) => {
+      const data = { category_id, category: '', key: `kanat_${category_id}`, label, ...definition };
+      filterEdits = evolveFilters(filterEdits, { type: 'filter.added', data });
+    };
+    const told = (revision: number) => {
+      const { refusal, warning } = reversalOf(kept, log, revision);
+      return [refusal, warning()];
+    };
+    const twice = 'Geri alınınca aynı adla iki kez sorulacak filtreler:';
+    run({ type: 'move', category_id: id, revision: 1, parent_id: HOUSES });
+    const moved = log.length - 1;
+    written(id, 'Kanat');
+    expect(told(moved)).toEqual([null, null]);
+    written(CARS, 'KANAT');
+    expect(told(moved)).toEqual([null, `${twice} “KANAT” (Uçan araba).`]);
+    filterEdits = NO_FILTER_EDITS;
+    written(id, 'Kanat');
+    run({ type: 'merge', category_id: id, revision: 2, into: HOUSES });
+    const merged = log.findLastIndex(({ type }) => type === 'category.merged');
+    expect(told(merged)).toEqual([null, null]);
+    written(HOUSES, 'kanat');
+    expect(told(merged)).toEqual([null, `${twice} “kanat” (Uçan araba).`]);
+    filterEdits = NO_FILTER_EDITS;
+  });
+
   it('is taken away from the top level while it is empty, and leads to the first of the others', () => {
     run({ type: 'add', parent_id: null, name: 'Uzay', icon: '' });
     const top = reversalOf(kept, log, 1);

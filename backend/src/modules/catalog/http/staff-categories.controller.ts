@@ -43,9 +43,9 @@ import { sentenceOf } from '../categories/category-events.js';
 import { FollowedCategories } from '../categories/followed-categories.js';
 import { noCategory } from '../categories/refusals.js';
 import { CategoryUse } from '../contract.js';
+import { broughtTwins } from '../filters/brought-twins.js';
 import { FollowedFilters } from '../filters/followed-filters.js';
 import { ChangeCategories } from '../commands/change-categories.js';
-import { broughtTwins } from './brought-twins.js';
 import { oneStaffAnswer, staffAnswer } from './staff-category-answers.js';
 
 /** The category tree, as staff keeps it. */
@@ -116,7 +116,7 @@ export class StaffCategoriesController {
       tree,
     );
     const next = folded(rules, tree, decided.ok ? decided.value : []);
-    return broughtTwins({ shipped, tree, state: this.filters.current() }, next, category_id);
+    return { data: broughtTwins({ shipped, tree, state: this.filters.current() }, next, [category_id]) };
   }
 
   @Put('categories/:id/visibility')

@@ -1,7 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { add, after, asShipped, events, HATCHBACKS, now, offered, shipped, treeRules } from '#test/builders/filters.js';
+import {
+  add,
+  after,
+  asShipped,
+  CARS,
+  events,
+  HATCHBACKS,
+  now,
+  offered,
+  shipped,
+  treeRules,
+} from '#test/builders/filters.js';
 import type { FilterEdits } from '../filters/filter-edits.js';
-import { broughtTwins } from './brought-twins.js';
+import { broughtTwins, twinsSentence } from '../filters/brought-twins.js';
 import { filterCategoriesAnswer, staffFiltersAnswer } from './staff-filter-answers.js';
 
 const HOUSES = 1;
@@ -88,11 +99,22 @@ it('filters of one name that a category brings along are told of before it goes 
   const twin = (label: string) => hatch(label, { kind: 'boolean', options: [] });
   const houses = add({ category_id: HOUSES, label: 'Isı yalıtımı' });
   const told = (filters: FilterEdits, next: typeof tree, from = asShipped) =>
-    broughtTwins({ shipped, tree: from, state: filters }, next, HATCHBACKS).data;
+    broughtTwins({ shipped, tree: from, state: filters }, next, [HATCHBACKS]);
   const twinned = after([houses, twin('ISI YALITIMI')]);
   expect(told(twinned, tree)).toEqual([{ label: 'Isı yalıtımı', categories: ['Hatchback Otomobil'], count: 1 }]);
   // Where nothing goes anywhere, where it goes back, and where no two have one name.
   expect(told(twinned, asShipped)).toEqual([]);
   expect(told(twinned, asShipped, tree)).toEqual([]);
   expect(told(after([houses, twin('Tavan')]), tree)).toEqual([]);
+  // One that is below another which goes, too, is told of once.
+  expect(broughtTwins({ shipped, tree: asShipped, state: twinned }, tree, [CARS, HATCHBACKS])).toHaveLength(1);
+});
+
+it('filters of one name are told in one sentence, however many they are', () => {
+  const twin = { label: 'Renk', categories: ['Sedan', 'Coupe', 'Cabrio'], count: 5 };
+  expect(twinsSentence([])).toBeNull();
+  expect(twinsSentence([twin, { label: 'Yakıt', categories: ['Sedan'], count: 1 }])).toBe(
+    'Geri alınınca aynı adla iki kez sorulacak filtreler: “Renk” (Sedan, Coupe, Cabrio ve 2 kategori daha), “Yakıt” (Sedan).',
+  );
+  expect(twinsSentence(Array.from({ length: 5 }, () => twin))).toContain('ve 2 filtre daha');
 });
