@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { defineNotice, type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
+import { defineNotice, type NoticeOf, type NoticeTexts, NoticeWriter } from '#modules/notices/contract.js';
 
 /** Its mail is one of its own, as that of the invoice was. */
 export const invoiceCancelled = defineNotice({
@@ -19,7 +19,7 @@ export const NOTHING_INSTEAD = 'Yerine yeni bir fatura kesilmedi';
 export class CancelledInvoiceNotices extends NoticeWriter<Kind> {
   override readonly kinds = [invoiceCancelled];
 
-  override write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeWords[]> {
+  override write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeTexts[]> {
     return Promise.resolve(
       notices.map(({ data: { order_id, number, is_refunded } }) => ({
         text: is_refunded ? 'Ödemeniz iade edildiği için faturanız iptal edildi' : 'Faturanız iptal edildi',
