@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import type { CategoryFilters, FilterCategories, StaffFilters } from '@ilan/api';
 import { demo } from './support/accounts';
 import { launchBrowser, WIDTHS } from './support/browser';
 import { tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { aMember, profileOf, visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 import { noticeRead } from './support/notice';
 
@@ -145,6 +145,36 @@ describe('filters', () => {
       const left = (await kept()).data.find(({ label }) => label === 'Cilt türü');
       if (left) await admin.call('DELETE', `${API}/${category.id}/${left.key}`, { revision: left.revision });
     }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('are read with their options by who may look and no more, by keyboard, at every width', async () => {
+    const reason = 'Yalnızca bakacak.';
+    const role = { label: `Filtre gözlemcisi ${Date.now().toString(36)}`, permissions: ['filters.view'], reason };
+    const { name } = await admin.call<{ name: string }>('POST', '/api/admin/roles', role);
+    const bearer = await (await aMember('Gözde', 'Bakan')).logIn();
+    await admin.call('PUT', `/api/admin/users/${(await profileOf(bearer)).id}/role`, { role: name, reason });
+    const { page, context, complaints } = await visitAs(browser, bearer, `/cpadmin/filters/${CARS}?filter=marka`);
+    const all = page.getByRole('button', { name: /^Tümünü göster/u });
+    await tabTo(page, all);
+    const brands = page.getByRole('list', { name: 'Marka: seçenekler' }).getByRole('listitem');
+    const few = await brands.count();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Daha az göster' }).waitFor();
+    expect(await brands.count()).toBeGreaterThan(few);
+    const look = async (sight: Locator): Promise<void> =>
+      atEachWidth(page, WIDTHS, sight, async (width) => {
+        expect([width, await overflow(page)]).toEqual([width, 0]);
+        expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+      });
+    await look(brands.first());
+    await page.goto(`/cpadmin/filters/${CARS}?filter=model`);
+    const brand = page.getByRole('combobox', { name: 'Marka seçimi' });
+    await tabTo(page, brand);
+    await page.keyboard.type('Ford');
+    await page.getByRole('list', { name: 'Ford: seçenekler' }).getByText('Focus', { exact: true }).waitFor();
+    await look(brand);
     expect(complaints).toEqual([]);
     await context.close();
   });
