@@ -92,10 +92,9 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
   /** Two filters of one name may have come together meanwhile where it goes back to. */
   override warning(tree: CategoryEdits, change: Change): string | null {
     const { shipped, rules } = this.followed;
-    const decided = rules.decide(
-      { ...change, has_ads: false, with_ads: [], now: new Date(0) } as CategoryCommand,
-      tree,
-    );
+    // Which ads there are changes no name.
+    const asked = { has_ads: false, with_ads: [], now: new Date(0) };
+    const decided = rules.decide({ ...change, ...asked } as CategoryCommand, tree);
     if (!decided.ok) return null;
     const ids = decided.value.flatMap(({ data }) => ('category_id' in data ? [data.category_id] : []));
     const kept = { shipped, tree, state: this.filters.current() };

@@ -125,7 +125,13 @@ describe('filters that staff keeps', () => {
     const { gone } = (await ada('GET', `${PATH}/${id}`)).json<StaffFilters>();
     expect(gone).toMatchObject([{ key: 'donanim', hung: { depends_on: 'marka' } }]);
     const use = await ada('GET', `${PATH}/${id}/donanim/use`);
-    expect(use.json<FilterUseAnswer>()).toEqual({ categories: ['Deneme sürüşü'], ads: 0, numbers: 0, several: 0, values: [] });
+    expect(use.json<FilterUseAnswer>()).toEqual({
+      categories: ['Deneme sürüşü'],
+      ads: 0,
+      numbers: 0,
+      several: 0,
+      values: [],
+    });
   });
 
   it('say how many ads hold several answers, and how many say nothing else', async () => {
@@ -135,7 +141,9 @@ describe('filters that staff keeps', () => {
     await world.system.engine.whenCaughtUp();
     const use = (await ada('GET', `${PATH}/${CARS}/lastikler/use`)).json<FilterUseAnswer>();
     expect(use).toMatchObject({ ads: 4, numbers: 2, several: 2 });
-    expect(use.values).toEqual(['15', '16', 'Kış'].map((value) => ({ value, count: 2, alone: value === '16' ? 0 : 1 })));
+    expect(use.values).toEqual(
+      ['15', '16', 'Kış'].map((value) => ({ value, count: 2, alone: value === '16' ? 0 : 1 })),
+    );
   });
 
   it('become another sort, and options another name, and ads, searches and owners follow', async () => {

@@ -10,7 +10,11 @@ const leftOut: Wanted = { type: 'ask', category_id: HATCHBACKS, key: KEY, asked:
 /** Where it is asked as it is written for that category. */
 function asked(id: number, ...changes: readonly Wanted[]): readonly number[] {
   const catalog = editedCatalog(shipped, asShipped, after([add(), ...changes]));
-  return whereAsked(catalog.filtersFor(id).find(({ key }) => key === KEY)!, id, catalog);
+  return whereAsked(
+    catalog.filtersFor(id).find(({ key }) => key === KEY)!,
+    id,
+    catalog,
+  );
 }
 
 describe('where a filter is asked', () => {

@@ -71,7 +71,11 @@ it('who may only look at filters sees what one hangs on, and its options for eac
 });
 
 it('who may only look at filters sees what can be chosen of one that hangs on what is not asked here', async () => {
-  opened('model', [], [{ key: 'model', label: 'Model', excluded: false, hung: { ...model, options_by: { Fiat: ['Egea'] } } }]);
+  opened(
+    'model',
+    [],
+    [{ key: 'model', label: 'Model', excluded: false, hung: { ...model, options_by: { Fiat: ['Egea'] } } }],
+  );
   await screen.findByRole('region', { name: 'Model' });
   expect(screen.queryByText('Aşağıda bağını kaldırın', { exact: false })).toBeNull();
   screen.getByText('bu kategoride sorulmadığı için bu da sorulmuyor', { exact: false });

@@ -34,9 +34,7 @@ export const FilterOptionsEditor = (props: FilterOptionsEditorProps) => {
       className="bg-surface border-line rounded-card grid max-w-3xl grid-cols-1 gap-4 border p-4 md:p-5"
     >
       <h2 className="font-bold">{t('options_title')}</h2>
-      {parent && (
-        <AboveChoice filter={filter} parent={parent} value={chosen} onChange={setChosen} />
-      )}
+      {parent && <AboveChoice filter={filter} parent={parent} value={chosen} onChange={setChosen} />}
       <Lines key={above ?? ''} {...props} above={above} />
       <RenameOption key={above} categoryId={props.categoryId} filter={filter} above={above} />
     </section>

@@ -57,7 +57,9 @@ export const FilterPage = ({ categoryId, filter, isGone, filters, may, onDone }:
   return (
     <div className="grid grid-cols-1 gap-4">
       {isUnhung && !isGone && (
-        <p className="bg-warning-soft rounded-control max-w-3xl px-3.5 py-2.5 text-sm">{t('unhung_text')} {may.edit && t('unhung_mend')}</p>
+        <p className="bg-warning-soft rounded-control max-w-3xl px-3.5 py-2.5 text-sm">
+          {t('unhung_text')} {may.edit && t('unhung_mend')}
+        </p>
       )}
       {!may.edit && <FilterFacts filter={filter} filters={filters} />}
       {may.edit && <FilterWords categoryId={categoryId} filter={filter} isGone={isGone} onDone={onDone} />}

@@ -4,7 +4,6 @@ import {
   applied as apply,
   at,
   beginAgain as again,
-  ORDER,
   orderAfter as given,
   orderLine as line,
   paidOutcome as paid,
@@ -14,7 +13,7 @@ import {
 import { goldenChecks } from '#test/golden/golden-events.js';
 import type { OrderCommand, Outcome } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
-import { type OrderEvent, orderEvents, type OrderLineData } from './order.events.js';
+import { type OrderEvent, orderEvents } from './order.events.js';
 import { type OrderState, paidAttempt, refundable, refundedOfLine } from './order.state.js';
 
 const place = placeOrder({ lines: [line(1, 6_000), line(2, 3_000)] });
