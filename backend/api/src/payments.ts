@@ -173,6 +173,8 @@ export const refundForm = z.strictObject({
     z.maxLength(50),
     z.refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Her satırı bir kez yazın.'),
   ),
+  /** `refundable_minor` of the attempt as it was read; another one by now is a 409 REFUNDED_MEANWHILE. */
+  left_minor: z.optional(z.int()),
   reason,
 });
 export type RefundForm = z.infer<typeof refundForm>;

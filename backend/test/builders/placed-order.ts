@@ -61,13 +61,13 @@ export const beginAgain = (minutes: number, method: Place['method'] = 'test_card
   now: at(minutes),
 });
 
-/** What came of a command: its events, or the code of the refusal; and how the order stands then. */
+/** What came of a command: its events, or the code and the sentence of the refusal; and how the order stands then. */
 export function applied(state: OrderState, command: OrderCommand) {
   const decided = orderDecider.decide(command, state);
   const events: readonly OrderEvent[] = decided.ok ? decided.value : [];
-  const error = decided.ok ? undefined : decided.error.code;
+  const refused = decided.ok ? undefined : decided.error;
   const after = events.reduce<OrderState>((before, event) => orderDecider.evolve(before, event), state);
-  return { events, error, state: after };
+  return { events, error: refused?.code, sentence: refused?.message, state: after };
 }
 export const orderAfter = (...commands: readonly OrderCommand[]): OrderState =>
   commands.reduce<OrderState>((state, command) => applied(state, command).state, orderDecider.initialState);

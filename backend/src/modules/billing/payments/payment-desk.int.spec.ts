@@ -62,6 +62,24 @@ describe('payments, for those who keep the books', () => {
     expect(seen.messages).toMatchObject([{ source: 'staff', said: `arrived: 2490 on ${today()}` }]);
   });
 
+  it('are counted and given back once where two of staff send the same form at the same moment', async () => {
+    const id = await byTransfer();
+    const twice = async (deed: string, body: object) => {
+      const answers = await Promise.all([1, 2].map(() => does(`${id}-1`, deed, body)));
+      await world.settled();
+      const [done, refused] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
+      return [done?.statusCode, refused?.statusCode, refused?.json<ErrorBody>().message];
+    };
+    expect(await twice('confirm', arrived)).toEqual([200, 409, 'Bu havale zaten onaylandı.']);
+    const left_minor = (await desk(id)).attempts[0]?.refundable_minor;
+    expect(await twice('refunds', { lines: [{ line: 1, amount_minor: 1_000 }], left_minor, reason })).toEqual([
+      200,
+      409,
+      'Siz bakarken bu ödemeden iade edilebilecek tutar değişti: şimdi 14,90 TL. Son hâlini görüp yeniden deneyin.',
+    ]);
+    expect((await desk(id)).attempts[0]).toMatchObject({ refundable_minor: 1_490, refunds: [{ amount_minor: 1_000 }] });
+  });
+
   it('of another amount want a reason, and what is too much is sent back by hand', async () => {
     const id = await byTransfer();
     const more = { ...arrived, amount_minor: 2_500 };

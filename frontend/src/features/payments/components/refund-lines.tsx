@@ -9,8 +9,10 @@ import { t } from '../texts';
 
 /** How much of which line goes back: all of it, a part, or single lines. */
 export const RefundLines = (props: DeedProps) => {
-  const { order, onClose } = props;
+  const { order, attempt, onClose } = props;
   const send = useDecide(props);
+  /** As the form was opened: what comes since must not pass for what was read. */
+  const [left_minor] = useState(attempt.refundable_minor);
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const open = order.lines.filter(({ refundable_minor }) => refundable_minor > 0);
   const amounts = open.map(({ number, refundable_minor }) => {
@@ -29,7 +31,7 @@ export const RefundLines = (props: DeedProps) => {
       onConfirm={async ({ text: reason }) => {
         if (sum === 0) throw new Error(t('refund_nothing'));
         const lines = amounts.flatMap(({ line, amount_minor }) => (amount_minor ? [{ line, amount_minor }] : []));
-        await send('refunds', { lines, reason }, t('refund_started'));
+        await send('refunds', { lines, left_minor, reason }, t('refund_started'));
       }}
       onCancel={onClose}
     >

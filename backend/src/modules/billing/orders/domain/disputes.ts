@@ -35,13 +35,18 @@ export function decideDispute(command: DisputeCommand, attempt: Attempt, fact: F
       return openDispute(command, attempt, fact);
     case 'answer_dispute': {
       const { answered_by, evidence } = command;
-      if (attempt.dispute === 'answered') return ok([]);
+      // What somebody else wants to have answered is kept nowhere: they are told.
+      if (attempt.dispute === 'answered')
+        return attempt.answered_by === answered_by ? ok([]) : err(refusal.disputeKnown('answered'));
       if (attempt.dispute !== 'open') return err(refusal.noOpenDispute());
       return ok([{ type: 'payment.dispute-answered', data: { ...fact, answered_by, evidence } }]);
     }
     case 'close_dispute': {
-      if (attempt.dispute !== 'open' && attempt.dispute !== 'answered') return ok([]);
       const { outcome, provides = false } = command;
+      if (attempt.dispute !== 'open' && attempt.dispute !== 'answered')
+        return attempt.dispute === null || attempt.dispute === outcome
+          ? ok([])
+          : err(refusal.disputeKnown(attempt.dispute));
       const provision = outcome === 'lost' && provides && { provided: true };
       return ok([{ type: 'payment.dispute-closed', data: { ...fact, outcome, ...provision } }]);
     }

@@ -81,6 +81,8 @@ export type OrderCommand = { readonly now: Date } & (
       readonly attempt: number;
       readonly refund_id: string;
       readonly lines: readonly RefundedLine[];
+      /** What could be given back of the attempt as whoever asks saw it: with anything else it was somebody else’s turn meanwhile. */
+      readonly left_minor?: number | undefined;
       readonly asked_by: number;
       readonly reason: string;
     }

@@ -15,6 +15,18 @@ export const noSurplus = () =>
 const wrong = (field: string, sentence: string) =>
   new AppError('invalid', 'VALIDATION', sentence, { errors: { [field]: [sentence] } });
 export const tooMuch = (left: string) => wrong('lines', `En çok ${left} iade edilebilir.`);
+export const refundedMeanwhile = (left: string) =>
+  new AppError(
+    'conflict',
+    'REFUNDED_MEANWHILE',
+    `Siz bakarken bu ödemeden iade edilebilecek tutar değişti: şimdi ${left}. Son hâlini görüp yeniden deneyin.`,
+  );
+export const refundSettled = (state: 'done' | 'failed') =>
+  new AppError(
+    'conflict',
+    'REFUND_SETTLED',
+    `Bu iade siz bakarken sonuçlandı ve ${state === 'done' ? 'yapıldı' : 'yapılamadı'} olarak kaydedildi.`,
+  );
 export const lineTwice = () => wrong('lines', 'Her satırı bir kez yazın.');
 export const isDisputed = () =>
   new AppError(

@@ -36,6 +36,8 @@ export interface Attempt {
   /** `answered`: what proves that the payment was right has gone to the bank. */
   readonly dispute: DisputeState | null;
   readonly disputed_minor: number;
+  /** Who of staff has answered it; null where nobody has. */
+  readonly answered_by: number | null;
   /** What the provider paid out of it, by the provider's names. */
   readonly payouts: readonly string[];
   readonly paid_out_minor: number;
@@ -241,7 +243,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'payment.disputed':
       return changed(state, event.data.attempt, { dispute: 'open', disputed_minor: event.data.amount_minor });
     case 'payment.dispute-answered':
-      return changed(state, event.data.attempt, { dispute: 'answered' });
+      return changed(state, event.data.attempt, { dispute: 'answered', answered_by: event.data.answered_by });
     case 'payment.dispute-closed':
       return changed(state, event.data.attempt, { dispute: event.data.outcome });
     default:
@@ -259,6 +261,7 @@ const UNTOUCHED = {
   refunds: [],
   dispute: null,
   disputed_minor: 0,
+  answered_by: null,
   payouts: [],
   paid_out_minor: 0,
 };

@@ -58,12 +58,16 @@ export const sumOf = (lines: readonly Pick<RefundedLine, 'amount_minor'>[]): num
   lines.reduce((sum, one) => sum + one.amount_minor, 0);
 
 export function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: PlacedOrder, fact: Fact): Decision {
-  const { refund_id, lines, asked_by, reason } = command;
+  const { refund_id, lines, left_minor, asked_by, reason } = command;
   if (attempt.state !== 'paid' || attempt.surplus) return err(refusal.notPaid());
   if (attempt.refunds.some(({ id }) => id === refund_id)) return ok([]);
   const isSettled = attempt.dispute === null || attempt.dispute === 'won';
   // Of one that was lost the bank has taken its part; what is left may go back.
   if (!isSettled && !(attempt.dispute === 'lost' && refundable(attempt) > 0)) return err(refusal.isDisputed());
+  const left = refundable(attempt);
+  // Two who fill in the same form at once give it back once; of what is gone nobody can take anything.
+  if (left <= 0 || (left_minor !== undefined && left_minor !== left))
+    return err(refusal.refundedMeanwhile(sayMoney(Math.max(0, left))));
   if (new Set(lines.map(({ line }) => line)).size < lines.length) return err(refusal.lineTwice());
   for (const { line, amount_minor } of lines) {
     const known = state.lines.find(({ number }) => number === line);
@@ -71,8 +75,7 @@ export function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: Pl
     if (amount_minor > rest) return err(refusal.tooMuch(sayMoney(rest)));
   }
   const amount_minor = sumOf(lines);
-  const left = refundable(attempt);
-  if (amount_minor === 0 || amount_minor > left) return err(refusal.tooMuch(sayMoney(Math.max(0, left))));
+  if (amount_minor === 0 || amount_minor > left) return err(refusal.tooMuch(sayMoney(left)));
   const said = { refund_id, amount_minor, cause: 'staff' as const, lines: [...lines], asked_by, reason };
   return ok([{ type: 'payment.refund-asked', data: { ...fact, ...said } }]);
 }
@@ -126,8 +129,11 @@ export function settleRefund(command: Of<'settle_refund'>, state: PlacedOrder, a
   for (const { number: attempt, refunds } of state.attempts) {
     const refund = refundOf(refunds, refund_id);
     if (!refund) continue;
-    if (refund.state !== 'pending')
-      return ok(command.by_provider ? wentBackAfterAll(command, refunds, { ...about, attempt }) : []);
+    if (refund.state !== 'pending') {
+      if (command.by_provider) return ok(wentBackAfterAll(command, refunds, { ...about, attempt }));
+      const isSaidAgain = refunds.some(({ id, state: known }) => id === refund_id && known === outcome);
+      return isSaidAgain ? ok([]) : err(refusal.refundSettled(refund.state));
+    }
     const { amount_minor: all, lines } = refund;
     const gone = outcome === 'done' ? all - sumOf(parts.refused) : sumOf(parts.done);
     const told = { ...about, attempt, refund_id };

@@ -87,8 +87,8 @@ function changeOf(
     case 'miss':
       return { type: 'miss_transfer', attempt, said_by: by, reason: decision.reason } as const;
     case 'refund': {
-      const { lines, reason } = decision;
-      return { type: 'ask_refund', attempt, refund_id: randomUUID(), lines, asked_by: by, reason } as const;
+      const { lines, left_minor, reason } = decision;
+      return { type: 'ask_refund', attempt, refund_id: randomUUID(), lines, left_minor, asked_by: by, reason } as const;
     }
     case 'return_mismatch': {
       const { reason } = decision;

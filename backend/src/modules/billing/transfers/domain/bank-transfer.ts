@@ -129,6 +129,8 @@ export interface BankTransfer {
   readonly by_payment: boolean;
   /** It was counted for a payment before, and that was taken back. */
   readonly is_again: boolean;
+  /** On which day it went back; null where it did not. */
+  readonly returned_on: string | null;
   /** How often something was said of it: what is taken back is what was said last, and nothing that came since. */
   readonly turn: number;
 }
@@ -170,9 +172,18 @@ const wrongDay = (sentence: string) => new AppError('invalid', 'VALIDATION', sen
 
 /** One movement on our account: it is counted for one payment at a time, whoever is first. */
 export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, BankTransferEvent> = {
-  initialState: { status: 'none', day: '', amount_minor: 0, ref: null, by_payment: false, is_again: false, turn: 0 },
+  initialState: {
+    status: 'none',
+    day: '',
+    amount_minor: 0,
+    ref: null,
+    by_payment: false,
+    is_again: false,
+    returned_on: null,
+    turn: 0,
+  },
   evolve(before, { type, data }) {
-    const state = { ...before, ref: null, by_payment: false, turn: before.turn + 1 };
+    const state = { ...before, ref: null, by_payment: false, returned_on: null, turn: before.turn + 1 };
     switch (type) {
       case 'bank_transfer.arrived':
         return { ...state, status: 'open', day: data.day, amount_minor: data.amount_minor };
@@ -183,7 +194,7 @@ export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, Ban
       case 'bank_transfer.recognised':
         return { ...state, status: 'recognised' };
       case 'bank_transfer.returned':
-        return { ...state, status: 'returned' };
+        return { ...state, status: 'returned', returned_on: data.day };
       case 'bank_transfer.sent':
         return { ...state, status: 'sent', day: data.day, amount_minor: data.amount_minor };
       case 'bank_transfer.match-failed':
@@ -233,7 +244,7 @@ export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, Ban
         return ok([{ type: 'bank_transfer.recognised', data: { ...fact, recognised_by: by, reason } }]);
       }
       case 'give_back': {
-        if (state.status === 'returned') return ok([]);
+        if (state.status === 'returned' && state.returned_on === command.day) return ok([]);
         // What belongs to no order is what most often goes back.
         if (state.status !== 'open' && state.status !== 'aside') return err(isTaken(state));
         const { by, reason, day } = command;

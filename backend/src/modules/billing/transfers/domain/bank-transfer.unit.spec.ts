@@ -38,6 +38,12 @@ function told(...steps: readonly Step[]): { readonly said: readonly string[]; re
 }
 
 describe('a movement on our account', () => {
+  it('that one has sent back on a day is not sent back on another one by somebody else, who reads that', () => {
+    const back = (day: string): Step => ({ type: 'give_back', day, by: 53, reason });
+    const { said } = told(arrive, back('2026-11-25'), back('2026-11-26'), back('2026-11-25'));
+    expect(said).toEqual(['arrived', 'returned', 'TRANSFER_TAKEN', 'nothing']);
+  });
+
   it('is known to have been counted before, once a match of it was taken back', () => {
     const release: Step = { type: 'release', by: 52, reason };
     const { state: first } = told(arrive, { type: 'set_aside', by: 52, reason }, release, match('A-1'));
