@@ -173,6 +173,20 @@ describe('what of people leaves in a capsule', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  it('are not in the name that a browser gave to a message; one that is the number of a request stays', async () => {
+    const stream = `conversation-42-${BUYER}`;
+    const sides = { listing_id: 42, buyer_id: BUYER, seller_id: SELLER, at };
+    const sent = { ...golden('messaging', 'conversation.message-sent.v1'), ...sides, sender_id: BUYER };
+    const named = [`demo-1-talk-${BUYER}-1`, REQUEST].map((client_id, number) =>
+      event(stream, number + 1, 'conversation.message-sent', { ...sent, client_id, number: number + 1 }),
+    );
+    const rows = { client_id: `demo-1-talk-${BUYER}-1` };
+    const capsule = await make([event(stream, 0, 'conversation.started', sides), ...named], stream, rows);
+    expect(JSON.stringify(capsule)).not.toContain(String(BUYER));
+    const [, one, other] = capsule.events;
+    expect([one?.data.client_id, other?.data.client_id]).toEqual([capsule.rows[0]?.live?.client_id, REQUEST]);
+  });
+
   it('leads to no photo: its number is another one, wherever it stands', async () => {
     const stream = `conversation-42-${BUYER}`;
     const sides = { listing_id: 42, buyer_id: BUYER, seller_id: SELLER, at };
