@@ -16,7 +16,9 @@ const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
   ['clip-rule', RULES],
 ]);
 const VIEW_BOX = /^-?\d{1,4}(?:\.\d{1,4})?(?: -?\d{1,4}(?:\.\d{1,4})?){3}$/u;
-const ELEMENT = /<([a-zA-Z]{1,20})([^<>]*)>/gu;
+/** What stands in these is not drawn where it stands: it cuts or covers others, or waits to be named. */
+const UNSEEN = new Set(['defs', 'clippath', 'mask', 'symbol', 'marker', 'pattern']);
+const PARTS = /<!--|-->|<(\/?)([a-zA-Z]{1,20})([^<>]*)>/gu;
 const ATTRIBUTE = /([a-zA-Z][a-zA-Z\d-]{0,30})="([^"]*)"/gu;
 
 const attributesOf = (text: string): ReadonlyMap<string, string> =>
@@ -28,16 +30,39 @@ const framed = (shapes: string, viewBox: string, style: string): string =>
 const LINES = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 const FILLED = 'fill="currentColor"';
 
+interface Element {
+  readonly name: string;
+  /** Its attributes, as they are written. */
+  readonly written: string;
+}
+
+/** The elements that are drawn, in their order: none of notes, and none that only others ask for. */
+function* seenIn(source: string): Generator<Element> {
+  let isNote = false;
+  let unseen = 0;
+  for (const [part, slash, letters, written = ''] of source.matchAll(PARTS)) {
+    if (letters === undefined) {
+      isNote = part === '<!--';
+      continue;
+    }
+    const name = letters.toLowerCase();
+    if (isNote) continue;
+    if (UNSEEN.has(name)) {
+      if (slash !== '') unseen = Math.max(unseen - 1, 0);
+      else if (!written.endsWith('/')) unseen += 1;
+    } else if (unseen === 0 && slash === '') yield { name, written };
+  }
+}
+
 /**
  * The shapes of an SVG drawing, written anew: paths, circles and the like with numbers, in the colour of the words around it. Scripts, styles,
- * pictures, links and everything else are not taken over. Null where nothing is left to be seen.
+ * pictures, links and everything else are not taken over. Null where nothing is left to be seen, and where it is longer than one may be.
  */
 export function svgDrawing(source: string): string | null {
   if (source.length > DRAWING_MAX) return null;
   let root: ReadonlyMap<string, string> = new Map();
   let shapes = '';
-  for (const [, name = '', written = ''] of source.matchAll(ELEMENT)) {
-    const element = name.toLowerCase();
+  for (const { name: element, written } of seenIn(source)) {
     if (element === 'svg') root = attributesOf(written);
     if (!SHAPES.has(element)) continue;
     const kept = [...attributesOf(written)].filter(([key, value]) => ATTRIBUTES.get(key)?.test(value) ?? false);
@@ -50,5 +75,7 @@ export function svgDrawing(source: string): string | null {
       ?.trim()
       .replace(/[\s,]+/gu, ' ') ?? '';
   const lines = root.size === 0 || root.get('fill') === 'none' || root.has('stroke');
-  return framed(shapes, VIEW_BOX.test(viewBox) ? viewBox : '0 0 24 24', lines ? LINES : FILLED);
+  const drawing = framed(shapes, VIEW_BOX.test(viewBox) ? viewBox : '0 0 24 24', lines ? LINES : FILLED);
+  // It is brought again with whatever else is changed beside it.
+  return drawing.length > DRAWING_MAX ? null : drawing;
 }

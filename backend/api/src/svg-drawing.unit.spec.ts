@@ -20,6 +20,31 @@ describe('a drawing', () => {
     }
   });
 
+  it('is never longer than one that may be brought, so that whoever saves what is kept is not refused', () => {
+    // What is written anew has a frame, and may be longer than what was pasted.
+    const long = (letters: number): string => `<path d="M0 0${'h1'.repeat((letters - 18) / 2)}"/>`;
+    for (let letters = DRAWING_MAX - 300; letters <= DRAWING_MAX; letters += 2) {
+      const once = svgDrawing(long(letters));
+      if (once === null) continue;
+      expect(once.length).toBeLessThanOrEqual(DRAWING_MAX);
+      expect(svgDrawing(once)).toBe(once);
+    }
+    expect(svgDrawing(long(DRAWING_MAX - 300))).not.toBeNull();
+  });
+
+  it.each([
+    ['cuts others', '<defs><clipPath id="a"><rect width="24" height="24"/></clipPath></defs>'],
+    ['covers others', '<mask id="m" x="0" y="0"><rect width="24" height="24"/></mask>'],
+    ['is only there to be named', '<symbol id="s"><circle r="9"/></symbol><marker><path d="M0 0h9"/></marker>'],
+    ['is a note', '<!-- <path d="M0 0h9"/> <g> -->'],
+    ['is never closed', '<!-- --><defs/><clipPath id="b"/>'],
+  ])('does not show what %s', (_what, hidden) => {
+    const seen = '<path d="M1 1h2"/>';
+    const drawing = svgDrawing(`<svg viewBox="0 0 24 24">${seen}</svg>`);
+    expect(svgDrawing(`<svg viewBox="0 0 24 24">${hidden}<g clip-path="url(#a)">${seen}</g></svg>`)).toBe(drawing);
+    expect(svgDrawing(`<svg viewBox="0 0 24 24">${hidden}</svg>`)).toBeNull();
+  });
+
   it('keeps its lines, whose ends have a number in their names', () => {
     const line = '<line x1="2" x2="22.5" y1="-3" y2="4" stroke="currentColor"/>';
     expect(svgDrawing(`<svg viewBox="0 0 24 24" fill="none">${line}</svg>`)).toContain(line);
