@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../../..');
 const support = join(root, 'backend/test/support/jest');
+/** Far more than a little project takes, and less than a test may. */
+const ENDS_WITHIN_MS = 20_000;
 
 interface Report {
   readonly testResults: readonly {
@@ -15,12 +17,15 @@ interface Report {
 }
 
 /** What each file of a little project of its own reports, by its name. */
-async function run(files: Readonly<Record<string, string>>): Promise<Record<string, Record<string, string>>> {
+async function run(
+  files: Readonly<Record<string, string>>,
+  testEnvironment = join(support, 'shared-environment.cjs'),
+): Promise<Record<string, Record<string, string>>> {
   const folder = await mkdtemp(join(tmpdir(), 'shared-world-'));
   try {
     const config = {
       rootDir: folder,
-      testEnvironment: join(support, 'shared-environment.cjs'),
+      testEnvironment,
       runtime: join(support, 'shared-runtime.cjs'),
       transform: {},
     };
@@ -39,8 +44,14 @@ async function run(files: Readonly<Record<string, string>>): Promise<Record<stri
       {
         cwd: folder,
         env: { ...process.env, NODE_OPTIONS: '' },
+        timeout: ENDS_WITHIN_MS,
+        killSignal: 'SIGKILL',
       },
-    ).catch((failed: unknown) => failed as { stdout: string });
+    ).catch((failed: unknown) => {
+      const { killed, stdout } = failed as { readonly killed: boolean; readonly stdout: string };
+      if (killed) throw new Error('jest did not end by itself', { cause: failed });
+      return { stdout };
+    });
     const { testResults } = JSON.parse(stdout) as Report;
     return Object.fromEntries(
       testResults.map(({ name, assertionResults }) => [
@@ -90,6 +101,23 @@ describe('test files of one worker', () => {
       'c.test.js': { 'has its own': 'passed' },
       'd.test.js': { 'has its mock': 'passed' },
       'e.test.js': { 'finds the program again': 'passed' },
+    });
+  });
+
+  it('may leave timers of a document behind: the worker does not wait for them', async () => {
+    const reported = await run(
+      {
+        'a.test.tsx': `
+          it('forgets something in ten minutes', () => void setTimeout(() => {}, 600_000));
+          it('waits for what comes soon', () => new Promise((resolve) => setTimeout(resolve, 10)));`,
+        'b.test.tsx': `
+          it('sets one when it has ended', () => void setTimeout(() => setTimeout(() => {}, 600_000), 0));`,
+      },
+      join(root, 'frontend/test/environment.cjs'),
+    );
+    expect(reported).toEqual({
+      'a.test.tsx': { 'forgets something in ten minutes': 'passed', 'waits for what comes soon': 'passed' },
+      'b.test.tsx': { 'sets one when it has ended': 'passed' },
     });
   });
 });

@@ -34,6 +34,33 @@ const shareable = (Base) =>
     [SHARED] = true;
     /** What the last file found, so that the next one finds the same. */
     #found;
+    /** Node's, of those that the file has set in its document. */
+    #timers = [];
+
+    constructor(config, context) {
+      super(config, context);
+      if (this.global.document) this.#knowTimers(this.global);
+    }
+
+    /** A document of one file stops its timers when it is closed. This one is not closed: nobody is to wait for what was left behind in it. */
+    #knowTimers(window) {
+      const { setTimeout: set } = window;
+      window.setTimeout = (...about) => {
+        // jsdom makes a timer of Node and tells nobody which.
+        const { setTimeout: make } = globalThis;
+        globalThis.setTimeout = (...its) => {
+          const timer = make(...its);
+          if (this.#found) this.#timers.push(timer);
+          else timer.unref();
+          return timer;
+        };
+        try {
+          return set(...about);
+        } finally {
+          globalThis.setTimeout = make;
+        }
+      };
+    }
 
     /** Where the document tells what it cannot do. */
     get console() {
@@ -49,6 +76,7 @@ const shareable = (Base) =>
     async teardown() {
       this.fakeTimersModern?.dispose();
       if (this.global.document) clear(this.global);
+      for (const timer of this.#timers.splice(0)) timer.unref();
       const { env } = this.global.process;
       for (const name of Object.keys(env)) if (!(name in this.#found.variables)) delete env[name];
       Object.assign(env, this.#found.variables);
