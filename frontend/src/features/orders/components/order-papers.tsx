@@ -21,7 +21,7 @@ export const OrderPapers = ({ order: { id, invoice } }: { readonly order: OrderD
       <DocumentButton
         path={`/api/orders/${id}/invoice`}
         number={number}
-        label={t(isCancelled ? 'cancelled_invoice' : 'invoice', { number })}
+        label={isCancelled ? t('cancelled_invoice') : t('invoice', { number })}
       />
       {notes.map((note) => (
         <DocumentButton

@@ -14,7 +14,7 @@ describe('the papers of an order', () => {
   it('say of a cancelled invoice that it is one and that nothing came in its place, also where it is downloaded', () => {
     open('cancelled');
     expect(screen.getByText(SENTENCE)).toHaveTextContent('Yerine yeni bir fatura kesilmedi.');
-    expect(screen.getByRole('button')).toHaveTextContent('İptal edilen faturayı indir (ILN2026000000042)');
+    expect(screen.getByRole('button')).toHaveTextContent('İptal edilen faturayı indir');
   });
 
   it('offer one that counts as it is', () => {

@@ -103,7 +103,7 @@ export const orders: English<typeof tr> = {
   copied: 'Copied',
   copy_failed: 'Copying failed; select and copy by hand.',
   invoice: 'Download invoice ({number})',
-  cancelled_invoice: 'Download the cancelled invoice ({number})',
+  cancelled_invoice: 'Download the cancelled invoice',
   invoice_cancelled: 'Invoice {number} was cancelled and is no longer valid. No new invoice was issued in its place.',
   note: 'Download the expense note ({number})',
   see_ads: 'Back to my ads',

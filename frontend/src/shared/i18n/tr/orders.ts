@@ -103,7 +103,7 @@ export const orders = {
   copied: 'Kopyalandı',
   copy_failed: 'Kopyalanamadı; elle seçip kopyalayın.',
   invoice: 'Faturayı indir ({number})',
-  cancelled_invoice: 'İptal edilen faturayı indir ({number})',
+  cancelled_invoice: 'İptal edilen faturayı indir',
   invoice_cancelled: '{number} numaralı fatura iptal edildi ve artık geçerli değil. Yerine yeni bir fatura kesilmedi.',
   note: 'Gider pusulasını indir ({number})',
   see_ads: 'İlanlarıma dön',
