@@ -7,7 +7,9 @@ import { InvoiceIssuing } from '#modules/billing/invoices/commands/invoice-issui
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { StartPromotionsWhenOrderIsPaid } from '#modules/billing/orders/reactions/start-promotions-when-order-is-paid.js';
 import { PromoteListing } from '#modules/listings/contract.js';
+import { orderStreams } from '#modules/billing/orders/order-streams.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
+import { EventStore } from '#platform/event-store/event-store.js';
 import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
 import { BankTransferAggregate } from './commands/bank-transfer-aggregate.js';
 
@@ -115,6 +117,11 @@ describe('a movement that is matched half-way', () => {
     expect((await desk.does(id, 'match', match)).statusCode).toBe(200);
     await world.settled();
     expect(await order()).toMatchObject({ fulfilled: true, started: [1] });
+    // The books take it from what belongs to nobody on the day of the second match.
+    const recorded = await world.system.app.get(EventStore).readStream(orderStreams.of(order_id));
+    const again = recorded.filter(({ type }) => type === 'payment.paid').map(({ data }) => data);
+    expect(again).toMatchObject([{ transfer_id: id }, { transfer_id: id, transfer_again: true }]);
+    expect(again[0]).not.toHaveProperty('transfer_again');
   });
 
   it('that is taken back while promotions begin is invoiced for what has begun, and settled when it is paid anew', async () => {
