@@ -125,6 +125,8 @@ export class EventController {
     @Body(zodBody(openRequest)) { reason }: OpenRequest,
   ): Promise<OpenedEvent> {
     const context = this.request.commandContext();
+    // Whoever has not looked at the stream before would leave one with who wrote the words alone.
+    await this.traces.ofStream(stream);
     const { look, fields } = await this.sealed.open(stream, revision);
     // What cannot be recorded is not shown.
     this.request.reached(await this.commands.execute(new RecordOpenedEvent({ context, look, reason })));

@@ -105,6 +105,34 @@ describe('events of many streams in one list', () => {
   });
 });
 
+describe('words that an engineer opens without a look at the stream before', () => {
+  const opening = async (write?: () => Promise<void>) => {
+    const { recorded, traces } = page([], null, write);
+    const opened: string[] = [];
+    const open = (stream: string) => Promise.resolve({ look: opened.push(stream), fields: { body: 'Merhaba' } });
+    const request = { commandContext: () => ({ actor: { id: '100' } }), reached: () => undefined };
+    const commands = { execute: () => Promise.resolve('1') };
+    const unused = undefined as unknown;
+    const events = new EventController(
+      ...([unused, commands, unused, { open }, traces, unused, request, unused] as unknown as ConstructorParameters<
+        typeof EventController
+      >),
+    );
+    const params = { stream: 'conversation-42-7', revision: 1 };
+    const answer = await events.open(params, { reason: 'Şikâyet incelemesi' }).catch((error: Error) => error.message);
+    return { answer, opened, recorded };
+  };
+
+  it('leave the trace with both people, and not only with who wrote them, before anything is opened', async () => {
+    expect(await opening()).toEqual({
+      ...{ answer: { fields: { body: 'Merhaba' } }, opened: ['conversation-42-7'], recorded: [7, 9] },
+    });
+    expect(await opening(() => Promise.reject(new Error('no log')))).toEqual({
+      ...{ answer: 'no log', opened: [], recorded: [] },
+    });
+  });
+});
+
 describe('rows that differ, in the history of a read model', () => {
   const runOf = (streams: readonly (string | null)[], table = 'message'): Pick<RebuildRun, 'tables'> => ({
     tables: [
