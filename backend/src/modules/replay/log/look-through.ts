@@ -55,8 +55,7 @@ async function look(
   // Of a place behind its end the log knows nothing: it is looked at as if nobody had seen any of it.
   const isPlace = query.after?.startsWith('r') === false && !byRevision;
   const floor = isPlace && query.after ? fullPosition(query.after, await store.head()) : undefined;
-  let before = query.before?.startsWith('r') === byRevision ? query.before : undefined;
-  if (before !== undefined && !byRevision) before = fullPosition(before, await store.head());
+  let before = await beginning(store, query);
   if (until && !byRevision) before = earlier(before, await placeAfter(store, moments, until));
   const oldest = since ? since.getTime() - CLOCKS_APART_MS : Number.NEGATIVE_INFINITY;
   if (!byRevision && SOUGHT.some((key) => query[key] !== undefined)) {
@@ -83,6 +82,27 @@ async function look(
     if (found.length < limit) return { events, next: null, lookedAt, reached };
   }
   return { events, next: before ?? null, lookedAt, reached };
+}
+
+/** Before which place it is looked, or in one stream before which revision, whichever of the two was asked for; a revision says nothing of the whole log. */
+async function beginning(store: EventStore, { stream, before }: LogQuery): Promise<string | undefined> {
+  if (before === undefined || (stream !== undefined && before.startsWith('r'))) return before;
+  const position = before.startsWith('r') ? undefined : fullPosition(before, await store.head());
+  return stream === undefined || position === undefined ? position : revisionBehind(store, stream, position);
+}
+
+/** The first revision of a stream that does not stand before a place of the log, by halving. */
+async function revisionBehind(store: EventStore, stream: string, position: Position): Promise<string> {
+  const [newest] = await store.readStream(stream, { direction: 'backwards', limit: 1 });
+  let [before, behind] = [-1, (newest?.revision ?? -1) + 1];
+  while (behind - before > 1) {
+    const middle = Math.floor((before + behind) / 2);
+    const [event] = await store.readStream(stream, { from: middle, limit: 1 });
+    // Of a stream that was cut the first one that is left answers.
+    if (event && event.position < position) before = Math.min(event.revision, behind - 1);
+    else behind = middle;
+  }
+  return `r${behind}`;
 }
 
 const SOUGHT = ['type', 'category', 'actor', 'correlation'] as const;

@@ -102,6 +102,19 @@ describe('a look through the log for what is rare', () => {
     expect(limits).toEqual([50, 200, 800, 1_000, 1_000, 1_000, 1_000]);
   });
 
+  it.each([
+    ['5', [4, 3, 2, 1, 0]],
+    ['0', []],
+    ['8', [7, 6, 5, 4, 3, 2, 1, 0]],
+    ['19', [8, 7, 6, 5, 4, 3, 2, 1, 0]],
+    ['99', [8, 7, 6, 5, 4, 3, 2, 1, 0]],
+    ['r3', [2, 1, 0]],
+  ])('of one stream begins before the place of the log that is asked for, too: %s', async (before, revisions) => {
+    const looked = await given(undefined).look({ stream: 'jar-1', before });
+    expect(looked.events.map(({ revision }) => revision)).toEqual(revisions);
+    expect([looked.next, looked.head]).toEqual([null, null]);
+  });
+
   it('of one stream is at its newest revisions alone, where somebody has seen the others', async () => {
     const stream = { stream: 'jar-1', type: anEvent().type };
     const { walked, look } = given(undefined);
