@@ -59,7 +59,13 @@ export type SearchRuleDelete = z.infer<typeof searchRuleDelete>;
 
 /** GET /api/admin/search-rules/popular: what many search for, also what is kept back, most searched first. */
 export const popularForStaff = z.object({
-  data: z.array(z.extend(popularSearch, { kept_back: z.nullable(z.enum(['hidden', 'rude'])) })),
+  data: z.array(
+    z.extend(popularSearch, {
+      kept_back: z.nullable(z.enum(['hidden', 'rude'])),
+      /** The rule that hides it, which may be written otherwise; null where none does. */
+      hidden_by: z.nullable(z.string()),
+    }),
+  ),
 });
 export type PopularForStaff = z.infer<typeof popularForStaff>;
 

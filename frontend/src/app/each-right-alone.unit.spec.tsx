@@ -70,8 +70,8 @@ const rule = (kind: 'redirect' | 'hidden', term: string): SearchRule => ({
   ...{ revision: 1, updated_at: AT },
 });
 const popular: PopularForStaff['data'] = [
-  { search_term: 'darbuka', search_count: 9, kept_back: null },
-  { search_term: 'keman', search_count: 7, kept_back: 'hidden' },
+  { search_term: 'darbuka', search_count: 9, kept_back: null, hidden_by: null },
+  { search_term: 'keman', search_count: 7, kept_back: 'hidden', hidden_by: 'hidden-keman' },
 ];
 const group: SynonymGroup = {
   ...{ id: 'same-1', kind: 'same', word: null, words: ['oto', 'araba'], revision: 1, updated_at: AT },

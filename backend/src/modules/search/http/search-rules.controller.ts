@@ -62,7 +62,13 @@ export class SearchRulesController {
     await this.followed.refresh();
     const rules = this.rules.inForce();
     const known = await this.terms.known();
-    return { data: known.map((one) => ({ ...one, kept_back: rules.keptBack(one.search_term) })) };
+    return {
+      data: known.map((one) => ({
+        ...one,
+        kept_back: rules.keptBack(one.search_term),
+        hidden_by: rules.hiddenBy(one.search_term) ?? null,
+      })),
+    };
   }
 
   @Get('effect')

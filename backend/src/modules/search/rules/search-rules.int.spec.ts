@@ -128,11 +128,11 @@ describe('rules of searches that staff keeps', () => {
     await other.app.get(FollowedSearchRules).refresh();
     expect(await popular(other)).toEqual(['cumbus']);
     const { data } = (await as('Ada', 'GET', `${PATH}/popular`)).json<PopularForStaff>();
-    expect(data.map(({ search_term, kept_back }) => [search_term, kept_back])).toEqual([
-      ['cumbus', null],
-      ['darbuka', 'hidden'],
-      ['siktir', 'rude'],
-      ['dombra teli', 'rude'],
+    expect(data.map(({ search_term, kept_back, hidden_by }) => [search_term, kept_back, hidden_by])).toEqual([
+      ['cumbus', null, null],
+      ['darbuka', 'hidden', rule.id],
+      ['siktir', 'rude', null],
+      ['dombra teli', 'rude', null],
     ]);
     await as('Ada', 'DELETE', `${PATH}/${rule.id}`, { revision: 1 });
     expect(await suggested('darb')).toEqual(['darbuka']);

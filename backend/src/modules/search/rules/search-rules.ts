@@ -37,13 +37,13 @@ export const startingRules = (): readonly SearchRule[] =>
 /** The rules as searches ask them. */
 export class RuleSet {
   readonly #redirects: ReadonlyMap<string, string>;
-  readonly #hidden: ReadonlySet<string>;
+  readonly #hidden: ReadonlyMap<string, string>;
   readonly #isRude: (text: string) => boolean;
 
   constructor(rules: readonly SearchRule[]) {
     const of = (kind: SearchRuleKind) => rules.filter((rule) => rule.kind === kind);
     this.#redirects = new Map(of('redirect').map(({ term, path }) => [asSearched(term), path ?? '/']));
-    this.#hidden = new Set(of('hidden').map(({ term }) => asSearched(term)));
+    this.#hidden = new Map(of('hidden').map(({ term, id }) => [asSearched(term), id]));
     this.#isRude = rudenessOf(of('rude').map(rudeWord));
   }
 
@@ -54,8 +54,13 @@ export class RuleSet {
 
   /** Why a term is offered to nobody; null where it is. */
   keptBack(term: string): 'hidden' | 'rude' | null {
-    if (this.#hidden.has(asSearched(term))) return 'hidden';
+    if (this.hiddenBy(term) !== undefined) return 'hidden';
     return this.#isRude(term) ? 'rude' : null;
+  }
+
+  /** The rule that hides a term, however that is written in it. */
+  hiddenBy(term: string): string | undefined {
+    return this.#hidden.get(asSearched(term));
   }
 }
 

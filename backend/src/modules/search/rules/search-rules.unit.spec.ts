@@ -65,6 +65,15 @@ describe('the rules of searches', () => {
     ).toEqual(['hidden', null, 'rude', 'rude', null]);
   });
 
+  it('say which of them hides a term, be it written otherwise', () => {
+    const set = new RuleSet(after(hidden('Dikiş-Makinası!')));
+    expect(['dikiş makinesi', 'dikis makinasi', 'dikiş'].map((term) => set.hiddenBy(term))).toEqual([
+      'hidden-dikis-makinasi',
+      'hidden-dikis-makinasi',
+      undefined,
+    ]);
+  });
+
   describe('before they are saved', () => {
     const popular = ['dombra', 'dombracı', 'kaval', 'dombra siktir'].map((search_term) => ({
       search_term,

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PopularForStaff, SearchRule } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatCount } from '@/shared/i18n/format';
-import { plainLetters } from '@/shared/i18n/plain-letters';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -29,14 +28,12 @@ export const PopularList = ({ rules, rights }: PopularListProps) => {
   const [busy, setBusy] = useState<string>();
   const [asked, setAsked] = useState<SearchRule>();
   const sure = rules.find(({ id }) => id === asked?.id);
-  const ruleOf = (term: string): SearchRule | undefined =>
-    rules.find((rule) => rule.kind === 'hidden' && plainLetters(rule.term) === plainLetters(term));
   /**
    * What the button says, whatever the rules say by now: somebody else may have hidden it, or shown it again. Showing again asks first: the
    * button of a list that follows others may have turned into that under the finger of who wanted to hide.
    */
-  const turn = async ({ search_term: term, kept_back: kept }: Term): Promise<void> => {
-    const rule = ruleOf(term);
+  const turn = async ({ search_term: term, kept_back: kept, hidden_by: id }: Term): Promise<void> => {
+    const rule = rules.find((one) => one.id === id);
     if (kept === 'hidden' && rule) {
       setAsked(rule);
       return;

@@ -21,7 +21,12 @@ const NONE = { code: 'NO_SEARCH_RULE', message: 'Böyle bir arama kuralı buluna
 function opened(before: readonly SearchRule[]) {
   let kept = before;
   const popular = (): PopularForStaff => ({
-    data: [{ search_term: 'darbuka', search_count: 40, kept_back: kept.length > 0 ? 'hidden' : null }],
+    data: [
+      {
+        ...{ search_term: 'darbuka', search_count: 40 },
+        ...{ kept_back: kept.length > 0 ? 'hidden' : null, hidden_by: kept[0]?.id ?? null },
+      },
+    ],
   });
   const page = openAccountPage(
     <>
@@ -81,6 +86,12 @@ it('a button that turns from hiding to showing again under the finger asks befor
   await user.click(sure.getByRole('button', { name: 'Vazgeç' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes).toEqual([]);
+});
+
+it('a term is shown again also where the rule that hides it is written otherwise than people search', async () => {
+  const { user } = opened([{ ...DARBUKA, term: 'Darbûka!' }]);
+  await user.click(await (await terms()).findByRole('button', { name: 'Yeniden göster darbuka' }));
+  await screen.findByRole('dialog', { name: 'Terim yeniden gösterilsin mi?' });
 });
 
 it('who shows a term again that somebody else has shown again reads so, and sees it', async () => {
