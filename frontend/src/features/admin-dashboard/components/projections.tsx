@@ -1,11 +1,16 @@
+import { useState } from 'react';
 import type { Dashboard } from '@ilan/api';
 import { StatusBadge, type Tone } from '@/shared/admin/status-badge';
 import { formatCount } from '@/shared/i18n/format';
+import { Button } from '@/shared/ui/button';
 import { t } from '../texts';
 import { FiguresTable } from './figures-table';
 import { Panel } from './panel';
 
 type Row = NonNullable<Dashboard['projections']>[number];
+
+/** A read model that is further behind is named as late by readiness, too. */
+const LATE_SECONDS = 60;
 
 const STATES = {
   live: ['success', t('state_live')],
@@ -24,32 +29,56 @@ const lagOf = ({ events_behind, seconds_behind }: Row): string => {
   return `${t('behind_events', { count: formatCount(events_behind) })}, ${seconds}`;
 };
 
-/** How far the read models are behind the log. */
-export const Projections = ({ rows }: { readonly rows: readonly Row[] }) => (
-  <Panel title={t('projections')} lead={t('projections_lead')} className="lg:col-span-2 xl:col-span-3">
-    <FiguresTable
-      label={t('table_of', { title: t('projections') })}
-      head={[t('projection'), t('state'), t('behind'), t('parked')]}
-      rows={rows.map((row) => {
-        const [tone, words] = stateOf(row.state);
-        return {
-          key: row.name,
-          cells: [
-            row.name,
-            <StatusBadge key="state" tone={tone}>
-              {words}
-            </StatusBadge>,
-            lagOf(row),
-            row.parked > 0 ? (
-              <StatusBadge key="parked" tone="danger">
-                {formatCount(row.parked)}
-              </StatusBadge>
-            ) : (
-              '0'
-            ),
-          ],
-        };
-      })}
-    />
-  </Panel>
+const isWell = ({ state, parked, seconds_behind }: Row): boolean =>
+  parked === 0 && seconds_behind <= LATE_SECONDS && (state === 'live' || state === 'elsewhere');
+
+/** How far the read models are behind the log: those of which somebody should know, and all of them for who asks. */
+export const Projections = ({ rows }: { readonly rows: readonly Row[] }) => {
+  const [showsAll, setShowsAll] = useState(false);
+  const late = rows.filter((row) => !isWell(row));
+  const shown = showsAll ? [...late, ...rows.filter(isWell)] : late;
+  return (
+    <Panel title={t('projections')} lead={t('projections_lead')} className="lg:col-span-2 xl:col-span-3">
+      {late.length === 0 && <p className="text-sm">{t('projections_well', { count: formatCount(rows.length) })}</p>}
+      {shown.length > 0 && <ProjectionTable rows={shown} />}
+      {rows.length > late.length && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? t('projections_fewer') : t('projections_all', { count: formatCount(rows.length) })}
+        </Button>
+      )}
+    </Panel>
+  );
+};
+
+const ProjectionTable = ({ rows }: { readonly rows: readonly Row[] }) => (
+  <FiguresTable
+    label={t('table_of', { title: t('projections') })}
+    head={[t('projection'), t('state'), t('behind'), t('parked')]}
+    rows={rows.map((row) => {
+      const [tone, state] = stateOf(row.state);
+      return {
+        key: row.name,
+        cells: [
+          row.name,
+          <StatusBadge key="state" tone={tone}>
+            {state}
+          </StatusBadge>,
+          lagOf(row),
+          row.parked > 0 ? (
+            <StatusBadge key="parked" tone="danger">
+              {formatCount(row.parked)}
+            </StatusBadge>
+          ) : (
+            '0'
+          ),
+        ],
+      };
+    })}
+  />
 );

@@ -91,6 +91,9 @@ export const adminDashboard: English<typeof tr> = {
 
   projections: 'Read models and automatic jobs',
   projections_lead: 'How soon what is recorded shows up in the lists, and how far behind the automatic jobs are.',
+  projections_well: 'All {count} models and jobs are up to date.',
+  projections_all: 'Show all ({count})',
+  projections_fewer: 'Show only those behind',
   projection: 'Model or job',
   state: 'State',
   state_live: 'Following',

@@ -87,6 +87,9 @@ export const adminDashboard = {
 
   projections: 'Okuma modelleri ve otomatik işler',
   projections_lead: 'Kayıtların listelere ne kadar gecikmeyle yansıdığı, otomatik işlerin ne kadar geride olduğu.',
+  projections_well: '{count} model ve işin hepsi güncel.',
+  projections_all: 'Hepsini göster ({count})',
+  projections_fewer: 'Yalnız geride kalanları göster',
   projection: 'Model veya iş',
   state: 'Durum',
   state_live: 'İzliyor',
