@@ -12,6 +12,7 @@ import type {
   StaffPlace,
   StaffPlaces,
 } from '@ilan/api';
+import { ordersInTurn } from '@/shared/admin/in-turn';
 import { askedAgain, stillSince } from '@/shared/admin/moving-ads';
 import { apiOf } from '@/shared/api-client/query-client';
 
@@ -48,16 +49,32 @@ export const addPlace = (client: QueryClient, body: PlaceCreate): Promise<StaffP
 export const savePlace = (client: QueryClient, id: number, body: PlaceWrite): Promise<StaffPlace> =>
   andRefresh(client, apiOf(client).put<StaffPlace>(`/api/admin/places/${id}`, body));
 
-/** @throws ApiError `VERSION_CONFLICT` */
+const inTurn = ordersInTurn();
+/** What came of the revision that was seen: whoever moves a place on before the answer has come has seen that one still. */
+const cameOf = new WeakMap<QueryClient, { readonly seen: number; readonly now: number }>();
+
+/** Shown at once; a refusal brings back what is kept. @param seen the revision on the screen @throws ApiError `VERSION_CONFLICT` */
 export const arrangePopular = (
   client: QueryClient,
   places: readonly StaffPlace[],
-  revision: number,
+  seen: number,
 ): Promise<StaffPlaces> =>
-  andRefresh(
-    client,
-    apiOf(client).put<StaffPlaces>('/api/admin/popular-places', { ids: places.map(({ id }) => id), revision }),
-  );
+  inTurn(client, {
+    under: PLACES,
+    show: () =>
+      client.setQueriesData<StaffPlaces>(
+        { queryKey: [...PLACES, 'list'] },
+        (kept) => kept && { ...kept, popular: { ...kept.popular, data: [...places] } },
+      ),
+    send: async () => {
+      const before = cameOf.get(client);
+      const revision = before?.seen === seen ? before.now : seen;
+      const ids = places.map(({ id }) => id);
+      const made = await apiOf(client).put<StaffPlaces>('/api/admin/popular-places', { ids, revision });
+      cameOf.set(client, { seen, now: made.popular.revision });
+      return made;
+    },
+  });
 
 /** Every province and district as they are kept now: a file is compared with these, not with what was shown before. */
 export const readPlaceFile = (client: QueryClient): Promise<PlaceFile> =>

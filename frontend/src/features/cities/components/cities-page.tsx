@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -32,7 +32,6 @@ export const CitiesPage = () => {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const { data: session } = useQuery(sessionQuery());
   const q = search.get('q') ?? '';
@@ -58,15 +57,12 @@ export const CitiesPage = () => {
   const done = (): void => void navigate({ search: address({ place: '' }) });
   const popular = places.data?.popular;
   const arrange = async (next: readonly StaffPlace[]): Promise<void> => {
-    if (!popular || busy) return;
-    setBusy(true);
+    if (!popular) return;
     try {
       await arrangePopular(client, next, popular.revision);
       toast.add({ type: 'success', title: t('arranged') });
     } catch (error) {
       toast.add({ type: 'error', title: t('failed', { reason: error instanceof Error ? error.message : '' }) });
-    } finally {
-      setBusy(false);
     }
   };
   const content = () => {
