@@ -20,7 +20,15 @@ type SaidRow = Omit<CategoryRow, 'hidden'> & { readonly hidden?: boolean };
 interface ReadRow extends SaidRow {
   /** Of the file, from 1; of JSON the number of the entry. */
   readonly line: number;
+  /** What stands there says neither that it is hidden nor that it is not. */
+  readonly unclear?: true;
 }
+/** `hidden` of a spreadsheet. */
+const SAID: Readonly<Record<string, Pick<ReadRow, 'hidden' | 'unclear'>>> = {
+  '': {},
+  '0': { hidden: false },
+  '1': { hidden: true },
+};
 function rowsOf(all: readonly StaffCategory[]): readonly FileRow[] {
   const pathOf = pathsOf(all);
   return all.map((one) => {
@@ -71,7 +79,7 @@ function readCsv(text: string): readonly ReadRow[] | undefined {
             ...{ line, id, parent_id },
             name: unguarded(cell('name')),
             revision: revision ?? 0,
-            ...(cell('hidden').trim() !== '' && { hidden: cell('hidden').trim() === '1' }),
+            ...(SAID[cell('hidden').trim()] ?? { unclear: true }),
             ...drawnAs(unguarded(cell('icon'))),
           };
     }),
@@ -111,7 +119,8 @@ interface RefusedRow {
 /** What the contract refuses of that which a file changes. */
 export function refusedOf(all: readonly StaffCategory[], rows: readonly ReadRow[]): readonly RefusedRow[] {
   const kept = new Map(all.map((one) => [one.id, one]));
-  return rows.flatMap(({ line, ...row }) => {
+  return rows.flatMap(({ line, unclear, ...row }) => {
+    if (unclear) return [{ line, name: row.name.slice(0, 60), problem: t('file_no_hidden') }];
     if (!isOther(row, row.id === null ? undefined : kept.get(row.id))) return [];
     const parsed = categoryRow.safeParse({ hidden: false, ...row });
     if (parsed.success) return [];

@@ -66,6 +66,15 @@ describe('categories as a file', () => {
     ]);
   });
 
+  it('are refused where nobody can say whether one is to be hidden: it would be shown', () => {
+    const hidden = [{ ...one(1, null, 'Emlak'), hidden: true }, one(2, null, 'Vasıta')];
+    const rows = readFile('id;parent_id;name;hidden;revision\n1;;Emlak;evet;2\n2;;Vasıta; 0 ;2\n;1;Arsa;x;\n') ?? [];
+    expect(refusedOf(hidden, rows).map(({ line, problem }) => `${line}: ${problem}`)).toEqual([
+      '2: Gizli (hidden) sütununda 1 ya da 0 olmalıdır.',
+      '4: Gizli (hidden) sütununda 1 ya da 0 olmalıdır.',
+    ]);
+  });
+
   it('are not refused for what stays as it is', () => {
     const old = [one(1, null, 'E')];
     expect(refusedOf(old, readFile(csvOf(old)) ?? [])).toEqual([]);

@@ -100,6 +100,7 @@ export const categories: English<typeof tr> = {
     'This file could not be read: choose a CSV or JSON with the columns id, parent_id, name, hidden and revision.',
   file_row_refused: 'Row {line}, {name}: {problem}',
   file_no_number: 'Numbers (id, parent_id, revision) must be whole.',
+  file_no_hidden: 'The hidden column must say 1 or 0.',
   file_twice: 'Category {id} stands in the file twice; delete one of the rows.',
   file_many:
     'At most 300 categories and 400,000 characters of icons can be changed at a time; split the file. Each part is turned back by itself.',

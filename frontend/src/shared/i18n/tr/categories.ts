@@ -96,6 +96,7 @@ export const categories = {
   file_wrong: 'Bu dosya okunamadı: id, parent_id, name, hidden ve revision sütunları olan bir CSV ya da JSON seçin.',
   file_row_refused: '{line}. satır, {name}: {problem}',
   file_no_number: 'Numara (id, parent_id, revision) tam sayı olmalıdır.',
+  file_no_hidden: 'Gizli (hidden) sütununda 1 ya da 0 olmalıdır.',
   file_twice: '{id} numaralı kategori dosyada iki kez var; birini silin.',
   file_many:
     'Bir seferde en fazla 300 kategori ve 400.000 karakter simge değiştirilebilir; dosyayı bölün. Her parçası ayrı geri alınır.',
