@@ -16,12 +16,16 @@ const wordsOf = (typed: string): string[] =>
 describe('what scripts are told', () => {
   let test: TestDatabase;
   let whole: WholeApp;
+  const started = process.cwd();
   beforeAll(async () => {
     test = await createTestDatabase();
     whole = await startWholeApp(test);
     await whole.settle();
+    // Some of them write a file beside them.
+    process.chdir(whole.dataDir);
   });
   afterAll(async () => {
+    process.chdir(started);
     await whole.close();
     await test.drop();
   });
