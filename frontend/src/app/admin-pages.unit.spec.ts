@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom';
 import type { Session } from '@ilan/api';
 import { findPages } from '@/features/admin-shell/state/find-pages';
 import { menuOf, navOf, startOf, USER_PAGES } from '@/features/admin-shell/state/menu';
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { adminPages, adminRecords } from './admin-pages';
 import { adminRoutes, framedRoutes } from './admin-routes';
 
@@ -29,7 +29,7 @@ const everything = { user: { role: 'super_admin' }, permissions: [] } as unknown
 describe('the admin pages', () => {
   it('stand in the sidebar as specified, as far as they exist', () => {
     const shown = menuOf(adminPages, everything).flatMap(({ name, pages }) =>
-      pages.map(({ label, path, permission }) => [words[`group.${name}`], label, path, permission]),
+      pages.map(({ label, path, permission }) => [texts[`group.${name}`], label, path, permission]),
     );
     const paths = shown.map(([, , path]) => path);
     expect(shown).toEqual(SPECIFIED.filter(([, , path]) => paths.includes(path)));
@@ -131,7 +131,7 @@ describe('the admin pages', () => {
   it('stand below their entry of the sidebar where that page itself is not open to somebody', () => {
     const ways = (...permissions: string[]) =>
       menuOf(adminPages, { user: { role: 'admin' }, permissions } as unknown as Session).map(({ name, pages }) => [
-        words[`group.${name}`],
+        texts[`group.${name}`],
         ...pages.map(({ label, leadsTo }) => `${label}: ${leadsTo}`),
       ]);
     expect(ways('searchwords.view')).toEqual([['Yönetim', 'Ayarlar: settings/synonyms']]);

@@ -30,7 +30,7 @@ const sentencesOf = (language: string): ReadonlySet<string> =>
   new Set(
     readdirSync(join(DICTIONARIES, language)).flatMap((file) =>
       Object.values(jest.requireActual<Record<string, Record<string, string>>>(join(DICTIONARIES, language, file)))
-        .flatMap((words) => Object.values(words))
+        .flatMap((texts) => Object.values(texts))
         .filter((sentence) => !sentence.includes('{')),
     ),
   );
@@ -43,9 +43,9 @@ const plain = <Data,>(data: Data): Data =>
 
 /** Everything that a person reads or is told of a document. */
 function saidIn(document: Document): readonly string[] {
-  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const said: string[] = [document.title];
-  while (words.nextNode()) said.push(words.currentNode.nodeValue ?? '');
+  while (texts.nextNode()) said.push(texts.currentNode.nodeValue ?? '');
   for (const element of document.querySelectorAll('*'))
     for (const name of [
       'aria-label',
@@ -102,7 +102,7 @@ function open(Page: ComponentType, path: string, answers: Answers = () => undefi
 }
 
 /** What was said, once nothing is loading any more. */
-async function wordsOf(page: ReturnType<typeof open>): Promise<readonly string[]> {
+async function textsOf(page: ReturnType<typeof open>): Promise<readonly string[]> {
   await waitFor(() => expect(page.container).not.toBeEmptyDOMElement());
   const known = LANGUAGE === 'tr' ? turkish : english;
   await waitFor(() => expect(saidIn(document).some((text) => known.has(text))).toBe(true));
@@ -143,12 +143,12 @@ it('speaks the language of its project', () => {
 describe('a page whose data does not come', () => {
   it.each(sitePages.map((page) => [page.path, page] as const))('of the site: /%s', async (path, { load }) => {
     const { default: Page } = await load();
-    expectLanguage(await wordsOf(open(Page, path)));
+    expectLanguage(await textsOf(open(Page, path)));
   });
 
   it.each(adminPages.map((page) => [page.path, page] as const))('of staff: /cpadmin/%s', async (path, page) => {
     const { default: Page } = await page.load();
-    expectLanguage([page.label, ...(await wordsOf(open(Page, `cpadmin/${path}`)))]);
+    expectLanguage([page.label, ...(await textsOf(open(Page, `cpadmin/${path}`)))]);
   });
 });
 
@@ -176,7 +176,7 @@ describe('a page with data', () => {
     const { default: Home } = await sitePages.find(({ path }) => path === '')!.load();
     const page = open(Home, '', answers);
     await screen.findAllByRole('article');
-    expectLanguage(await wordsOf(page));
+    expectLanguage(await textsOf(page));
   });
 
   it.each(shownPages.map((shown) => [`${shown.path}${shown.search ?? ''}`, shown] as const))(
@@ -187,14 +187,14 @@ describe('a page with data', () => {
       if (sight !== '') await waitFor(() => expect(page.container.textContent).toContain(sight));
       for (const name of press) fireEvent.click(await screen.findByRole('button', { name }));
       if (press.length > 0) await waitFor(() => expect(page.container.textContent).toMatch(/Old value.*New value/u));
-      expectLanguage(await wordsOf(page));
+      expectLanguage(await textsOf(page));
     },
   );
 
   it('is a list of ads', async () => {
     const page = open(() => <CategoryPage id={60} />, 'otomobil-c60', answers);
     await screen.findAllByRole('article');
-    expectLanguage(await wordsOf(page));
+    expectLanguage(await textsOf(page));
   });
 
   it.each([
@@ -221,12 +221,12 @@ describe('a page with data', () => {
     const page = open(Page, path, (asked) => ofStaff[asked]);
     const wanted = path.includes('?') ? screen.findByText(/2[.]|39/u) : screen.findByText(/3/u);
     await wanted;
-    expectLanguage(await wordsOf(page));
+    expectLanguage(await textsOf(page));
   });
 
   it('is the page of an ad', async () => {
     const page = open(() => <ProductPage id={7} />, 'ilan-p7', answers);
     await screen.findByRole('heading', { level: 1 });
-    expectLanguage(await wordsOf(page));
+    expectLanguage(await textsOf(page));
   });
 });

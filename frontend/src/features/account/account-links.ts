@@ -1,9 +1,9 @@
 import { KeyRound, UserRound } from 'lucide-react';
-import { accountLinks as words } from '@/shared/i18n/tr/account-links';
+import { accountLinks as texts } from '@/shared/i18n/tr/account-links';
 import { translator } from '@/shared/i18n/translator';
 import type { AccountLink } from '@/shared/routing/account-links';
 
-const t = translator(words);
+const t = translator(texts);
 
 export const accountLinks: readonly AccountLink[] = [
   { to: '/account/profile', label: t('profile'), icon: UserRound, order: 10 },

@@ -1,4 +1,4 @@
-import { adverts as words } from '@/shared/i18n/tr/adverts';
+import { adverts as texts } from '@/shared/i18n/tr/adverts';
 import { translator } from '@/shared/i18n/translator';
 
-export const t = translator(words);
+export const t = translator(texts);

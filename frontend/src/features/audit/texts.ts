@@ -1,4 +1,4 @@
-import { audit as words } from '@/shared/i18n/tr/audit';
+import { audit as texts } from '@/shared/i18n/tr/audit';
 import { translator } from '@/shared/i18n/translator';
 
-export const t = translator(words);
+export const t = translator(texts);

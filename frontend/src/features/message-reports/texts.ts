@@ -1,4 +1,4 @@
-import { messageReports as words } from '@/shared/i18n/tr/message-reports';
+import { messageReports as texts } from '@/shared/i18n/tr/message-reports';
 import { translator } from '@/shared/i18n/translator';
 
-export const t = translator(words);
+export const t = translator(texts);

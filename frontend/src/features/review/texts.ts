@@ -1,4 +1,4 @@
-import { review as words } from '@/shared/i18n/tr/review';
+import { review as texts } from '@/shared/i18n/tr/review';
 import { translator } from '@/shared/i18n/translator';
 
-export const t = translator(words);
+export const t = translator(texts);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { formatCount } from '@/shared/i18n/format';
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
 import { useRowInView } from '@/shared/ui/use-row-in-view';
 import { pathTo, useAdminNav } from './admin-page';
 
-const t = translator(words);
+const t = translator(texts);
 
 export interface AdminTab {
   readonly to: string;

@@ -1,8 +1,8 @@
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import type { AdminTab } from './admin-frame';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** The parts of one ad's staff page. */
 export const advertTabs = (id: number): readonly AdminTab[] => [

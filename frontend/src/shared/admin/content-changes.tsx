@@ -1,8 +1,8 @@
 import type { ContentChange, DiffPart } from '@ilan/api';
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator(words);
+const t = translator(texts);
 
 const Removed = ({ text }: { readonly text: string }) => (
   <del className="bg-danger-soft text-danger rounded-sm px-0.5 decoration-1">

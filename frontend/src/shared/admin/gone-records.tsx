@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { ApiError } from '@/shared/api-client/api-error';
 import { formatCount } from '@/shared/i18n/format';
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import type { GoneRecord } from './moving-ads';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface GoneRecordsProps {
   readonly title: string;

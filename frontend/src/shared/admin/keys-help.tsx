@@ -1,11 +1,11 @@
 import { useAtom } from 'jotai';
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Dialog } from '@/shared/ui/dialog';
 import { singleKeysAtom } from './single-keys-atom';
 
-const t = translator(words);
+const t = translator(texts);
 
 export interface KeyHelp {
   /** As printed on the keys; any of them does it. */

@@ -6,14 +6,14 @@ import { StatusBadge } from '@/shared/admin/status-badge';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { useApi } from '@/shared/api-client/query-client';
 import { formatMoment } from '@/shared/i18n/format';
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { changesQuery } from './changes-query';
 
 const TurnBackDialog = lazy(() => import('./turn-back-dialog'));
-const t = translator(words);
+const t = translator(texts);
 
 type Change = StaffChanges['data'][number];
 

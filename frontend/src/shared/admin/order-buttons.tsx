@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import { IconButton } from '@/shared/ui/icon-button';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** The list with one of them at another place. */
 export const movedTo = <One,>(list: readonly One[], from: number, to: number): One[] => {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import { Select } from '@/shared/ui/select';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface ReasonCodeProps {
   readonly codes: Readonly<Record<string, string>>;

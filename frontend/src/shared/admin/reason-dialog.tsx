@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { FormProblem } from '@/shared/forms/form-problem';
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { t as ts } from '@/shared/i18n/t';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
@@ -8,7 +8,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { TextArea } from '@/shared/ui/text-area';
 import { ReasonCode } from './reason-code';
 
-const t = translator(words);
+const t = translator(texts);
 
 export interface GivenReason {
   /** Undefined where no codes are offered. */

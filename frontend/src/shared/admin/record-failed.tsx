@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { ApiError, statusOf } from '@/shared/api-client/api-error';
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Never there, or deleted. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);

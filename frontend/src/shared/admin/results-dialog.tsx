@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator(words);
+const t = translator(texts);
 
 export interface ShownResult {
   readonly id: number;

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ListTree } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import { may } from '@/shared/state/permissions';
 import { buttonStyle } from '@/shared/ui/button';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** The way from a record to what the log holds of it, for engineers. */
 export const StreamLink = ({

@@ -9,7 +9,7 @@ import { useLastSeen } from '@/shared/admin/use-last-seen';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { formatMoment } from '@/shared/i18n/format';
 import { t as common } from '@/shared/i18n/t';
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -17,7 +17,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface TurnBackDialogProps {
   /** Of the call that lists the changes. */

@@ -4,9 +4,9 @@ type Headers = Readonly<Record<'Idempotency-Key', string>>;
 
 /** By the words that were sent under them. */
 export interface SentKeys {
-  get(words: string): string | undefined;
-  set(words: string, key: string): void;
-  delete(words: string): void;
+  get(sent: string): string | undefined;
+  set(sent: string, key: string): void;
+  delete(sent: string): void;
 }
 
 /** Refused or done: then nothing of it is under way. */
@@ -21,8 +21,8 @@ const isAnswered = (error: unknown): boolean => {
  * once. Other words, and the same after an answer, are something new.
  */
 export function sentOnce(keys: SentKeys = new Map<string, string>()) {
-  return async <Answer>(words: unknown, call: (headers: Headers) => Promise<Answer>): Promise<Answer> => {
-    const said = JSON.stringify(words);
+  return async <Answer>(sent: unknown, call: (headers: Headers) => Promise<Answer>): Promise<Answer> => {
+    const said = JSON.stringify(sent);
     const key = keys.get(said) ?? crypto.randomUUID();
     keys.set(said, key);
     try {

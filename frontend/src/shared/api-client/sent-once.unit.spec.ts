@@ -8,8 +8,8 @@ describe('what must be carried out once', () => {
   const sending = () => {
     const send = sentOnce();
     const keys: string[] = [];
-    return async (words: object, error?: ApiError): Promise<readonly string[]> => {
-      await send(words, ({ 'Idempotency-Key': key }) => {
+    return async (sent: object, error?: ApiError): Promise<readonly string[]> => {
+      await send(sent, ({ 'Idempotency-Key': key }) => {
         keys.push(key);
         return error ? Promise.reject(error) : Promise.resolve();
       }).catch((failed: unknown) => expect(failed).toBe(error));

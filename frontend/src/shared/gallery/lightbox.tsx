@@ -1,13 +1,13 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import type { Photo as PhotoData } from '@ilan/api';
-import { gallery as words } from '@/shared/i18n/tr/gallery';
+import { gallery as texts } from '@/shared/i18n/tr/gallery';
 import { translator } from '@/shared/i18n/translator';
 import { FullScreen } from '@/shared/ui/full-screen';
 import { PhotoTrack } from './photo-track';
 import { ZoomedPhoto } from './zoomed-photo';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface LightboxProps {
   readonly open: boolean;

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react';
 import type { Photo as PhotoData } from '@ilan/api';
-import { gallery as words } from '@/shared/i18n/tr/gallery';
+import { gallery as texts } from '@/shared/i18n/tr/gallery';
 import { translator } from '@/shared/i18n/translator';
 import { Photo } from '@/shared/ui/photo';
 import { StepButtons } from './step-buttons';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface PhotoTrackProps {
   readonly photos: readonly PhotoData[];

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { gallery as words } from '@/shared/i18n/tr/gallery';
+import { gallery as texts } from '@/shared/i18n/tr/gallery';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface StepButtonsProps {
   readonly index: number;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Photo as PhotoData } from '@ilan/api';
-import { gallery as words } from '@/shared/i18n/tr/gallery';
+import { gallery as texts } from '@/shared/i18n/tr/gallery';
 import { translator } from '@/shared/i18n/translator';
 import { Photo } from '@/shared/ui/photo';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface ThumbnailsProps {
   readonly photos: readonly PhotoData[];

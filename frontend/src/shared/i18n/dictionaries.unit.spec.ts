@@ -53,7 +53,7 @@ describe('the dictionaries', () => {
   });
 
   it.each(pairs)('$file: $name is filled with the same things', ({ turkish, english = {} }) => {
-    const names = (words: Dictionary) => Object.entries(words).map(([key, text]) => [key, ...namesOf(text)]);
+    const names = (texts: Dictionary) => Object.entries(texts).map(([key, text]) => [key, ...namesOf(text)]);
     expect(names(english)).toEqual(names(turkish));
   });
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatDate } from '@/shared/i18n/format';
-import { accountNotice as words } from '@/shared/i18n/tr/account-notice';
+import { accountNotice as texts } from '@/shared/i18n/tr/account-notice';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { useUndoDeletion } from './use-undo-deletion';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Follows a person who asked for their account to be erased through every page, with the way back. Load it lazily. */
 export default function AccountNotice() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { LogOut } from 'lucide-react';
 import { useApi } from '@/shared/api-client/query-client';
-import { accountMenu as words } from '@/shared/i18n/tr/account-menu';
+import { accountMenu as texts } from '@/shared/i18n/tr/account-menu';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { signOut } from './header/sign-out';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** `short`: on phones only the icon is seen. */
 export const SignOutButton = ({ short = false }: { short?: boolean }) => {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { keepUser } from '@/shared/api-client/queries/account';
 import { useApi } from '@/shared/api-client/query-client';
-import { accountNotice as words } from '@/shared/i18n/tr/account-notice';
+import { accountNotice as texts } from '@/shared/i18n/tr/account-notice';
 import { translator } from '@/shared/i18n/translator';
 import { toast } from '@/shared/ui/toast';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Changes one's mind about erasing the account. */
 export const useUndoDeletion = (): { readonly undo: () => void; readonly busy: boolean } => {

@@ -1,9 +1,9 @@
-import { listing as words } from '@/shared/i18n/tr/listing';
+import { listing as texts } from '@/shared/i18n/tr/listing';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
 import { useFavorite } from './use-favorite';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface FavoriteButtonProps {
   readonly id: number;

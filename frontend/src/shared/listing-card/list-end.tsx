@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatCount } from '@/shared/i18n/format';
-import { listing as words } from '@/shared/i18n/tr/listing';
+import { listing as texts } from '@/shared/i18n/tr/listing';
 import { translator } from '@/shared/i18n/translator';
 import { LoadMore } from '@/shared/ui/load-more';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface ListEndProps {
   readonly shown: number;

@@ -1,7 +1,7 @@
 import type { ListingCard as Card } from '@ilan/api';
 import { Camera } from 'lucide-react';
 import { formatAmount, formatCount } from '@/shared/i18n/format';
-import { listing as words } from '@/shared/i18n/tr/listing';
+import { listing as texts } from '@/shared/i18n/tr/listing';
 import { translator } from '@/shared/i18n/translator';
 import { useNow } from '@/shared/i18n/now';
 import { cn } from '@/shared/ui/cn';
@@ -9,7 +9,7 @@ import { Photo } from '@/shared/ui/photo';
 import { cardDate } from './card-date';
 import { FavoriteButton } from './favorite-button';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface ListingCardProps {
   readonly card: Card;

@@ -4,11 +4,11 @@ import { favoriteIdsQuery } from '@/shared/api-client/queries/favorite-ids';
 import { favoritesQuery } from '@/shared/api-client/queries/favorites';
 import { apiOf } from '@/shared/api-client/query-client';
 import { t as tShell } from '@/shared/i18n/t';
-import { listing as words } from '@/shared/i18n/tr/listing';
+import { listing as texts } from '@/shared/i18n/tr/listing';
 import { translator } from '@/shared/i18n/translator';
 import { toast } from '@/shared/ui/toast';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** What is wanted of an ad while a call about it runs. */
 const wishes = new Map<number, boolean>();

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { favoriteIdsQuery } from '@/shared/api-client/queries/favorite-ids';
-import { listing as words } from '@/shared/i18n/tr/listing';
+import { listing as texts } from '@/shared/i18n/tr/listing';
 import { translator } from '@/shared/i18n/translator';
 import { isSignedIn, signedInAtom } from '@/shared/state/session-atom';
 import { useAuthPrompt } from '@/shared/state/use-auth-prompt';
 import { favoriteIdsOf } from './favorite-ids';
 
-const t = translator(words);
+const t = translator(texts);
 const toNothing = () => () => undefined;
 
 /** Whether an ad has this person's heart, and what a press on it does: visitors are asked to sign in. */

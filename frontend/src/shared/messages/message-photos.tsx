@@ -3,10 +3,10 @@ import type { Photo as PhotoData } from '@ilan/api';
 import { usePhotoIndex } from '@/shared/gallery/use-photo-index';
 import { cn } from '@/shared/ui/cn';
 import { Photo } from '@/shared/ui/photo';
-import { messages as words } from '@/shared/i18n/tr/messages';
+import { messages as texts } from '@/shared/i18n/tr/messages';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator(words);
+const t = translator(texts);
 const Lightbox = lazy(async () => ({ default: (await import('@/shared/gallery/lightbox')).Lightbox }));
 
 /** Photos of a message; a press shows one over the whole window. */

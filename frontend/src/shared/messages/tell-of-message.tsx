@@ -3,12 +3,12 @@ import { MessageCircle } from 'lucide-react';
 import type { NavigateFunction } from 'react-router-dom';
 import type { ConversationList, HintPayload } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
-import { accountMenu as words } from '@/shared/i18n/tr/account-menu';
+import { accountMenu as texts } from '@/shared/i18n/tr/account-menu';
 import { translator } from '@/shared/i18n/translator';
 import { conversationPath, isMessagesPage } from '@/shared/routing/conversation-path';
 import { toast } from '@/shared/ui/toast';
 
-const t = translator(words);
+const t = translator(texts);
 const LONGEST = 120;
 
 /** The notice of each conversation: a later message takes its place. */

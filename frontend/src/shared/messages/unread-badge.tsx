@@ -1,10 +1,10 @@
 import { formatCount } from '@/shared/i18n/format';
-import { accountMenu as words } from '@/shared/i18n/tr/account-menu';
+import { accountMenu as texts } from '@/shared/i18n/tr/account-menu';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
 import { useUnreadMessages } from './use-unread-messages';
 
-const t = translator(words);
+const t = translator(texts);
 const MOST = 99;
 
 /** How many conversations have something new; nothing where none has. Load it lazily. */

@@ -58,7 +58,7 @@ const start = (person?: number) => {
   const keys = () => stale.mock.calls.splice(0).map(([filters]) => filters?.queryKey?.join('/'));
   return { know, keys };
 };
-const words = () => line.said.map(([name, id]) => [name, id]);
+const messages = () => line.said.map(([name, id]) => [name, id]);
 
 const forget = jest.fn();
 hear({ hints: {}, whileAway: [['home'], ['my-listings']], beforeFirst: [['my-listings']], forget });
@@ -79,7 +79,7 @@ describe('the line of a tab', () => {
   it('tells who comes, and asks again when the room is entered, not before', () => {
     const { keys } = start(7);
     line.stand();
-    expect(words()).toEqual([
+    expect(messages()).toEqual([
       ['user_online', 7],
       ['join_user_room', 7],
     ]);
@@ -91,10 +91,10 @@ describe('the line of a tab', () => {
   it('tells who comes when that is known later, once', () => {
     const { know, keys } = start();
     line.stand();
-    expect(words()).toEqual([]);
+    expect(messages()).toEqual([]);
     know(7);
     know(7);
-    expect(words()).toEqual([
+    expect(messages()).toEqual([
       ['user_online', 7],
       ['join_user_room', 7],
     ]);

@@ -4,7 +4,7 @@ import type { BlockedPeople } from '@ilan/api';
 import { blockedPeopleQuery } from '@/shared/api-client/queries/blocked-people';
 import { apiOf } from '@/shared/api-client/query-client';
 import { formatDate } from '@/shared/i18n/format';
-import { contact as words } from '@/shared/i18n/tr/contact';
+import { contact as texts } from '@/shared/i18n/tr/contact';
 import { translator } from '@/shared/i18n/translator';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button } from '@/shared/ui/button';
@@ -14,7 +14,7 @@ import { saidBy } from '../state/said-by';
 import { AccountCard } from './account-card';
 import { LoadFailed } from './load-failed';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Whom one does not want to be written to by, each with the way back. */
 export const BlockedCard = () => {

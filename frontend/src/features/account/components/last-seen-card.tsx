@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MessageSettings } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
-import { contact as words } from '@/shared/i18n/tr/contact';
+import { contact as texts } from '@/shared/i18n/tr/contact';
 import { translator } from '@/shared/i18n/translator';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -10,7 +10,7 @@ import { saidBy } from '../state/said-by';
 import { AccountCard } from './account-card';
 import { LoadFailed } from './load-failed';
 
-const t = translator(words);
+const t = translator(texts);
 const PATH = '/api/messages/settings';
 
 const messageSettingsQuery = () =>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatTime } from '@/shared/i18n/format';
-import { admin as words } from '@/shared/i18n/tr/admin';
+import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -15,7 +15,7 @@ import { Figures } from './figures';
 import { PageLinks } from './page-links';
 import { PeriodSwitch } from './period-switch';
 
-const ta = translator(words);
+const ta = translator(texts);
 
 const Waits = () => (
   <div aria-hidden className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">

@@ -1,6 +1,6 @@
 import { Notice } from '@/shared/admin/notice';
 import { Button } from '@/shared/ui/button';
-import { type SettingName, type SettingsFields, wordsOf } from '../state/settings-fields';
+import { type SettingName, type SettingsFields, textOf } from '../state/settings-fields';
 import { t } from '../texts';
 
 interface ClashesProps {
@@ -19,10 +19,10 @@ export const Clashes = ({ names, mine, theirs, onTakeTheirs }: ClashesProps) => 
         <div key={name} className="grid gap-1">
           <dt className="font-semibold">{t(name)}</dt>
           <dd className="wrap-anywhere">
-            <span className="text-muted">{t('theirs')}</span> {wordsOf(name, theirs[name])}
+            <span className="text-muted">{t('theirs')}</span> {textOf(name, theirs[name])}
           </dd>
           <dd className="wrap-anywhere">
-            <span className="text-muted">{t('mine')}</span> {wordsOf(name, mine[name])}
+            <span className="text-muted">{t('mine')}</span> {textOf(name, mine[name])}
           </dd>
         </div>
       ))}

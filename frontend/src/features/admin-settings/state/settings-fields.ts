@@ -46,7 +46,7 @@ const valueOf = (name: SettingName, text: string): unknown => {
 };
 
 /** A value as somebody reads it. */
-export const wordsOf = (name: SettingName, text: string): string => {
+export const textOf = (name: SettingName, text: string): string => {
   if (name === 'auto_approve_ads' || name === 'mobil_app' || name === 'staff_second_factor')
     return t(isOn(text) ? 'on' : 'off');
   if (name === 'edit_review_mode')

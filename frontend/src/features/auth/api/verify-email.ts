@@ -3,13 +3,13 @@ import type { Notice, VerifyEmailRequest } from '@ilan/api';
 import { ApiError, detailsOf } from '@/shared/api-client/api-error';
 import { apiOf } from '@/shared/api-client/query-client';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { store } from '@/shared/state/store';
 import { toast } from '@/shared/ui/toast';
 import { claimAtom } from '../state/claim-atom';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Sends back what the link in the welcome mail carried, and says what came of it; an account that was made elsewhere is asked about. */
 export const verifyEmail = async (queryClient: QueryClient, token: string): Promise<void> => {

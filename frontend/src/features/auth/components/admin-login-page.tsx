@@ -5,14 +5,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ownPath, type Session } from '@ilan/api';
 import { page } from '@/shared/api-client/page';
 import { settingsQuery } from '@/shared/api-client/queries/settings';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { Logo } from '@/shared/layout/logo';
 import { PageHead } from '@/shared/seo/page-head';
 import { AuthCard } from './auth-card';
 import { LoginForm } from './login-form';
 
-const t = translator(words);
+const t = translator(texts);
 const HOME = '/cpadmin';
 
 interface AdminLoginPageProps {

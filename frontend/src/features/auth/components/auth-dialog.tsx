@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useAtom, useStore } from 'jotai';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { authDialogAtom, type AuthDialogState } from '@/shared/state/auth-dialog-atom';
 import { Dialog } from '@/shared/ui/dialog';
 import { AuthModes, firstEmpty } from './auth-modes';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Three forms in one dialog. They live only while it is open, so closing clears their fields. */
 export default function AuthDialog() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Session } from '@ilan/api';
 import { page } from '@/shared/api-client/page';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import type { AuthDialogState, AuthMode } from '@/shared/state/auth-dialog-atom';
 import { toast } from '@/shared/ui/toast';
@@ -13,7 +13,7 @@ import { ModeSwitch } from './mode-switch';
 import { RegisterForm } from './register-form';
 import { SocialButtons } from './social-buttons';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Where the focus begins: what is still to be filled in. */
 export const firstEmpty = (area: HTMLElement | null): HTMLInputElement | undefined =>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useAtom, useSetAtom } from 'jotai';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { Button } from '@/shared/ui/button';
@@ -10,7 +10,7 @@ import { firstEmpty } from './auth-modes';
 import { ClaimForm } from './claim-form';
 import { ModeSwitch } from './mode-switch';
 
-const t = translator(words);
+const t = translator(texts);
 
 /**
  * For the reader of a welcome mail whose account was made in another browser: by themselves, as nearly always, or by a stranger. Who made it

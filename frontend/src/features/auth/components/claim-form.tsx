@@ -1,10 +1,10 @@
 import { claimAccountRequest } from '@ilan/api';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import type { Claim } from '../state/claim-atom';
 import { NewPasswordForm } from './new-password-form';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface ClaimFormProps {
   readonly claim: Claim;

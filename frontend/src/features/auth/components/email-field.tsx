@@ -1,9 +1,9 @@
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { Field } from '@/shared/ui/input';
 import type { AuthField } from '../hooks/use-auth-form';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface EmailFieldProps {
   readonly field: AuthField;

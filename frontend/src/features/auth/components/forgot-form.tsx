@@ -1,12 +1,12 @@
 import { AUTH_SENTENCES, forgotPasswordRequest, type Notice } from '@ilan/api';
 import { useApi } from '@/shared/api-client/query-client';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { useAuthForm } from '../hooks/use-auth-form';
 import { EmailField } from './email-field';
 import { SubmitButton } from './submit-button';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface ForgotFormProps {
   readonly email: string;

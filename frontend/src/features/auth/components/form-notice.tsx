@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import type { Countdown } from '../hooks/use-countdown';
 
-const t = translator(words);
+const t = translator(texts);
 
 export interface FormNoticeProps {
   readonly id: string;

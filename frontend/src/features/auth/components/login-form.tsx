@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { AUTH_SENTENCES, loginRequest, type SecondStepNeeded, type Session } from '@ilan/api';
 import { ApiError, detailsOf } from '@/shared/api-client/api-error';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { PasswordField } from '@/shared/ui/password-field';
@@ -13,7 +13,7 @@ import { DialogNotice } from './dialog-notice';
 import { EmailField } from './email-field';
 import { SubmitButton } from './submit-button';
 
-const t = translator(words);
+const t = translator(texts);
 
 // Few have one, and they have a moment between the steps.
 const SecondStepForm = lazy(() => import('./second-step-form'));

@@ -3,14 +3,14 @@ import type { Notice } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
 import { useApi } from '@/shared/api-client/query-client';
 import type { FormSchema } from '@/shared/forms/use-form';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { PasswordField } from '@/shared/ui/password-field';
 import { useAuthForm, type AuthField } from '../hooks/use-auth-form';
 import type { FailureSentences } from '../state/refusal';
 import { SubmitButton } from './submit-button';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface NewPasswordFormProps<Output> extends FailureSentences {
   /** Where it is sent. */

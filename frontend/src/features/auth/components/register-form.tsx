@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS, AUTH_SENTENCES, registerRequest, type Notice } from '@ilan/api';
 import { useApi } from '@/shared/api-client/query-client';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { Field } from '@/shared/ui/input';
 import { PasswordField } from '@/shared/ui/password-field';
@@ -8,7 +8,7 @@ import { useAuthForm } from '../hooks/use-auth-form';
 import { EmailField } from './email-field';
 import { SubmitButton } from './submit-button';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface RegisterFormProps {
   readonly email: string;

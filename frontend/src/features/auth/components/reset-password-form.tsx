@@ -1,11 +1,11 @@
 import { AUTH_SENTENCES, resetPasswordRequest } from '@ilan/api';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import type { ResetLink } from '../state/reset-link';
 import { EmailField } from './email-field';
 import { NewPasswordForm } from './new-password-form';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface ResetPasswordFormProps {
   readonly link: ResetLink;

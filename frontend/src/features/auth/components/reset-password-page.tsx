@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSetAtom } from 'jotai';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
@@ -10,7 +10,7 @@ import { resetLinkOf } from '../state/reset-link';
 import { AuthCard } from './auth-card';
 import { ResetPasswordForm } from './reset-password-form';
 
-const t = translator(words);
+const t = translator(texts);
 const PATH = '/reset-password';
 
 /** A new password for whoever holds the link of the mail. */

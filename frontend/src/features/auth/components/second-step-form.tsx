@@ -4,7 +4,7 @@ import { secondStepRequest, type SecondStepMethod, type SecondStepNeeded, type S
 import { ApiError } from '@/shared/api-client/api-error';
 import { PasskeyPrompt } from '@/shared/passkeys/passkey-prompt';
 import { type CodeMethod, factorInput } from '@/shared/forms/factor-input';
-import { secondStep as words } from '@/shared/i18n/tr/second-step';
+import { secondStep as texts } from '@/shared/i18n/tr/second-step';
 import { translator } from '@/shared/i18n/translator';
 import { Field } from '@/shared/ui/input';
 import { askPasskey, takeSecondStep } from '../api/second-step';
@@ -12,7 +12,7 @@ import { useAuthForm } from '../hooks/use-auth-form';
 import { ModeSwitch } from './mode-switch';
 import { SubmitButton } from './submit-button';
 
-const t = translator(words);
+const t = translator(texts);
 
 type Step = Pick<SecondStepNeeded, 'challenge' | 'methods'>;
 

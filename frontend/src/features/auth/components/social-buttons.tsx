@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import type { SocialProvider, SocialProviders } from '@ilan/api';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
@@ -10,7 +10,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { socialAddress, socialProvidersQuery, type SocialWish } from '../api/social-providers-query';
 import { FacebookLogo, GoogleLogo } from './social-logos';
 
-const t = translator(words);
+const t = translator(texts);
 
 type Provider = SocialProviders['data'][number];
 

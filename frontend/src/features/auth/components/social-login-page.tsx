@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ownPath, type SecondStepNeeded, type SocialError } from '@ilan/api';
 import { detailsOf, statusOf } from '@/shared/api-client/api-error';
 import { page } from '@/shared/api-client/page';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
@@ -17,7 +17,7 @@ import { socialSessionQuery } from '../api/social-session-query';
 import { arrivalOf, exchangeErrorOf } from '../state/social-arrival';
 import { AuthCard } from './auth-card';
 
-const t = translator(words);
+const t = translator(texts);
 
 const SecondStepForm = lazy(() => import('./second-step-form'));
 

@@ -3,14 +3,14 @@ import { ShieldX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pathTo, useAdminNav } from '@/shared/admin/admin-page';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { auth as words } from '@/shared/i18n/tr/auth';
+import { auth as texts } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { SignOutButton } from '@/shared/layout/sign-out-button';
 import { PageHead } from '@/shared/seo/page-head';
 import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** For whom an admin page was not made; another account may be. */
 export const UnauthorizedPage = () => {

@@ -1,13 +1,13 @@
 import type { Facet } from '@ilan/api';
 import { useId } from 'react';
 import { formatCount } from '@/shared/i18n/format';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Radio } from '@/shared/ui/radio';
 import type { Criteria } from '../state/criteria';
 
-const t = translator(words);
+const t = translator(texts);
 const POSTED = [1, 3, 7, 30] as const;
 
 interface AdFiltersProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Facet } from '@ilan/api';
 import { categoryQuery, type CategoryPlace } from '@/shared/api-client/queries/catalog';
 import { formatCount } from '@/shared/i18n/format';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
 import { Breadcrumb } from '@/shared/ui/breadcrumb';
@@ -11,7 +11,7 @@ import type { Criteria } from '../state/criteria';
 import { ListingsPage } from './listings-page';
 import { SubcategoryNav, type NavCategory } from './subcategory-nav';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Ads of one category and everything under it. */
 export function CategoryPage({ id }: { readonly id: number }) {

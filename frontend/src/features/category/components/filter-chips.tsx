@@ -1,6 +1,6 @@
 import type { Facet, Understood } from '@ilan/api';
 import { Sparkles, X } from 'lucide-react';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { filterChips } from '@/shared/i18n/tr/filter-chips';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
@@ -11,7 +11,7 @@ import { chipsOf, guessChipsOf, placeText } from '../state/chips';
 import type { Criteria } from '../state/criteria';
 import { atOwnPlace, everywhere, gaveWay } from '../state/own-place';
 
-const t = translator({ ...words, ...filterChips });
+const t = translator({ ...texts, ...filterChips });
 
 interface FilterChipsProps {
   readonly criteria: Criteria;

@@ -1,6 +1,6 @@
 import type { Facet } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { Drawer } from '@/shared/ui/drawer';
@@ -8,7 +8,7 @@ import { countFilters, withoutFilters } from '../state/change-criteria';
 import type { Criteria } from '../state/criteria';
 import { FilterPanel } from './filter-panel';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface FilterDrawerProps {
   readonly open: boolean;

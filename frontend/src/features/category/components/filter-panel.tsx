@@ -1,7 +1,7 @@
 import type { Facet } from '@ilan/api';
 import type { ComponentProps } from 'react';
 import { formatCount, formatPrice } from '@/shared/i18n/format';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { withFeature } from '../state/change-criteria';
@@ -15,7 +15,7 @@ import { PlaceFilter } from './place-filter';
 import { RangeFilter } from './range-filter';
 import { RangeSlider } from './range-slider';
 
-const t = translator(words);
+const t = translator(texts);
 const OPEN_AT_FIRST = 3;
 /** Facets with a section of their own above the features. */
 const OWN_SECTIONS: ReadonlySet<string> = new Set(['price', 'city', 'district', 'posted', 'with_photos', 'in_person']);

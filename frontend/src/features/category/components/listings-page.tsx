@@ -2,7 +2,7 @@ import { Map, Scale, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Facet } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { SaveSearchButton } from '@/shared/saved-searches/save-search-button';
 import { useAlive } from '@/shared/ui/use-alive';
@@ -20,7 +20,7 @@ import { Results } from './results';
 import { SearchNotices } from './search-notices';
 import { SortSelect } from './sort-select';
 
-const t = translator(words);
+const t = translator(texts);
 const ResultsMap = lazy(() => import('./map/results-map'));
 const CompareTray = lazy(() => import('./compare/compare-tray'));
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer')).FilterDrawer }));

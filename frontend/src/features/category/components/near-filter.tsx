@@ -1,12 +1,12 @@
 import { LocateFixed, X } from 'lucide-react';
 import { useState } from 'react';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/select';
 import { type Criteria, isNearSomething, RADII, roundedPoint } from '../state/criteria';
 
-const t = translator(words);
+const t = translator(texts);
 const FIRST_RADIUS = 25;
 
 interface NearFilterProps {

@@ -1,10 +1,10 @@
 import type { Facet, Understood } from '@ilan/api';
 import { Link } from 'react-router-dom';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { emptyList } from '@/shared/i18n/tr/empty-list';
 import { translator } from '@/shared/i18n/translator';
 import { SaveSearchButton } from '@/shared/saved-searches/save-search-button';
-import { t as placeWords } from '@/shared/place/texts';
+import { t as placeTexts } from '@/shared/place/texts';
 import { SellButton } from '@/shared/layout/sell-button';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -13,7 +13,7 @@ import { chipsOf, guessChipsOf } from '../state/chips';
 import { type Criteria, printCriteria } from '../state/criteria';
 import { everywhere, gaveWay, spelledOut } from '../state/own-place';
 
-const t = translator({ ...words, ...emptyList });
+const t = translator({ ...texts, ...emptyList });
 const SUGGESTED = 4;
 
 interface NoResultsProps {
@@ -72,7 +72,7 @@ export function NoResults({ categoryId, criteria, facets, understood, wider, bro
         )}
         {criteria.place === 'own' && !gaveWay(criteria, understood) && (
           <Button variant="outline" size="sm" onClick={() => onChange(everywhere(criteria))}>
-            {placeWords('everywhere')}
+            {placeTexts('everywhere')}
           </Button>
         )}
         {wider !== null && (

@@ -2,11 +2,11 @@ import type { Facet } from '@ilan/api';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatCount } from '@/shared/i18n/format';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { Checkbox } from '@/shared/ui/checkbox';
 
-const t = translator(words);
+const t = translator(texts);
 const SHOWN_FIRST = 6;
 const SEARCHED_FROM = 13;
 const lower = (text: string) => text.toLocaleLowerCase('tr');

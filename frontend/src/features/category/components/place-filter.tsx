@@ -1,13 +1,13 @@
 import type { Facet } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { Select } from '@/shared/ui/select';
 import type { Criteria } from '../state/criteria';
 import { NearFilter } from './near-filter';
 import { once } from '@/shared/i18n/once';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface PlaceFilterProps {
   readonly criteria: Criteria;

@@ -1,11 +1,11 @@
 import { useId, useState, type SyntheticEvent } from 'react';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { parseTurkishNumber, type TypedNumber } from '../state/price-input';
 import type { Range } from '../state/range';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface RangeFilterProps {
   readonly label: string;

@@ -1,12 +1,12 @@
 import type { Bar } from '@ilan/api';
 import { useEffect, useRef, useState } from 'react';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
 import type { Range } from '../state/range';
 import { rangeOf, stopsOf, thumbsOf } from '../state/slider-stops';
 
-const t = translator(words);
+const t = translator(texts);
 /** So long after the last step of a thumb the list is asked: keys come one after another. */
 const SETTLED_MS = 400;
 

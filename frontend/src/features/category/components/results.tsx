@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { category as words } from '@/shared/i18n/tr/category';
-import { listing as listingWords } from '@/shared/i18n/tr/listing';
+import { category as texts } from '@/shared/i18n/tr/category';
+import { listing as listingTexts } from '@/shared/i18n/tr/listing';
 import { translator } from '@/shared/i18n/translator';
 import { AdPagesView } from '@/shared/listing-card/ad-pages-view';
 import { ListingCard } from '@/shared/listing-card/listing-card';
@@ -9,8 +9,8 @@ import { ListingGrid } from '@/shared/listing-card/listing-grid';
 import { cn } from '@/shared/ui/cn';
 import type { Listings } from '../hooks/use-listings';
 
-const t = translator(words);
-const tListing = translator(listingWords);
+const t = translator(texts);
+const tListing = translator(listingTexts);
 const CompareChoice = lazy(() => import('./compare/compare-choice'));
 
 /** Exact on phones: there a hair more would choose the rendition of 800 px. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { topCategoriesQuery } from '@/shared/api-client/queries/catalog';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
 import { Breadcrumb } from '@/shared/ui/breadcrumb';
@@ -9,7 +9,7 @@ import { categoryAddress } from '../state/category-address';
 import { ListingsPage } from './listings-page';
 import { SubcategoryNav } from './subcategory-nav';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Search over the whole market; without a term simply every ad. */
 export function SearchPage() {

@@ -1,9 +1,9 @@
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { Select } from '@/shared/ui/select';
 import { type Criteria, isNearSomething, type PublicSort } from '../state/criteria';
 
-const t = translator(words);
+const t = translator(texts);
 const SORTS: readonly PublicSort[] = ['relevance', 'newest', 'price_asc', 'price_desc', 'distance'];
 
 interface SortSelectProps {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@/shared/i18n/format';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
 
-const t = translator(words);
+const t = translator(texts);
 const SHOWN_FIRST = 12;
 
 export interface NavCategory {

@@ -1,13 +1,13 @@
 import type { Facet, Understood } from '@ilan/api';
 import { formatPrice } from '@/shared/i18n/format';
-import { category as words } from '@/shared/i18n/tr/category';
+import { category as texts } from '@/shared/i18n/tr/category';
 import { filterChips } from '@/shared/i18n/tr/filter-chips';
 import { translator } from '@/shared/i18n/translator';
 import { withFeature } from './change-criteria';
 import { type Criteria, withWords } from './criteria';
 import { boundText, parseRange } from './range';
 
-const t = translator({ ...words, ...filterChips });
+const t = translator({ ...texts, ...filterChips });
 
 /** One thing that narrows the list, and the criteria without it. */
 export interface Chip {

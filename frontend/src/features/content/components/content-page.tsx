@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { contentPageQuery } from '@/shared/api-client/queries/content';
 import { formatDate } from '@/shared/i18n/format';
-import { content as words } from '@/shared/i18n/tr/content';
+import { content as texts } from '@/shared/i18n/tr/content';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
 import { Breadcrumb } from '@/shared/ui/breadcrumb';
 import { PageArticle } from '@/shared/ui/page-article';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** A page that staff wrote: about us, help, terms. */
 export function ContentPage({ id }: { readonly id: number }) {

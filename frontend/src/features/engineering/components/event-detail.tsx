@@ -9,7 +9,7 @@ import { requestPath } from '../state/log-address';
 import { t } from '../texts';
 import { Actor } from './actor';
 import { Json } from './json';
-import { SealedWords } from './sealed-words';
+import { SealedTexts } from './sealed-texts';
 import { StateAfter } from './state-after';
 
 /** One event: who, when, why; what stands in the log beside what is read of it; what it made of its stream. */
@@ -46,7 +46,7 @@ export const EventDetailPart = ({ event }: { readonly event: EventDetail }) => {
         />
       </Card>
       <StateAfter {...event} />
-      {event.closed && <SealedWords event={event} closed={event.closed} mayOpen={may(session, 'engineering.replay')} />}
+      {event.closed && <SealedTexts event={event} closed={event.closed} mayOpen={may(session, 'engineering.replay')} />}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card title={t('stored')}>
           <Json value={event.stored} label={t('stored')} />

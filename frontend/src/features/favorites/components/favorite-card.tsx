@@ -1,11 +1,11 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { Favorite } from '@ilan/api';
 import { formatPrice } from '@/shared/i18n/format';
-import { favorites as words } from '@/shared/i18n/tr/favorites';
+import { favorites as texts } from '@/shared/i18n/tr/favorites';
 import { translator } from '@/shared/i18n/translator';
 import { ListingCard } from '@/shared/listing-card/listing-card';
 
-const t = translator(words);
+const t = translator(texts);
 const SIZES = '(min-width: 80rem) 310px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 46vw';
 
 /** The card with what its price did since the heart was given. */

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@/shared/i18n/format';
-import { favorites as words } from '@/shared/i18n/tr/favorites';
+import { favorites as texts } from '@/shared/i18n/tr/favorites';
 import { translator } from '@/shared/i18n/translator';
 import { AdPagesView } from '@/shared/listing-card/ad-pages-view';
 import { ListingCardSkeletons } from '@/shared/listing-card/listing-card-skeleton';
@@ -13,7 +13,7 @@ import { useFavorites } from '../hooks/use-favorites';
 import { FavoriteCard } from './favorite-card';
 import { NoticeList } from './notice-list';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** /favorites: the ads with a heart, how they stand, and what their price did meanwhile. */
 const FavoritesPage = () => {

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import type { Notices } from '@ilan/api';
 import { formatRelativeDate } from '@/shared/i18n/format';
 import { useNow } from '@/shared/i18n/now';
-import { favorites as words } from '@/shared/i18n/tr/favorites';
+import { favorites as texts } from '@/shared/i18n/tr/favorites';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { useNotices } from '../hooks/use-notices';
 
-const t = translator(words);
+const t = translator(texts);
 const SHOWN_FIRST = 3;
 
 type Notice = Notices['data'][number];

@@ -13,7 +13,7 @@ import { FilterFacts } from './filter-facts';
 import { FilterKind } from './filter-kind';
 import { FilterOptionsEditor } from './filter-options-editor';
 import { FilterUse } from './filter-use';
-import { FilterWords } from './filter-words';
+import { FilterTexts } from './filter-texts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 
@@ -62,7 +62,7 @@ export const FilterPage = ({ categoryId, filter, isGone, filters, may, onDone }:
         </p>
       )}
       {!may.edit && <FilterFacts filter={filter} filters={filters} />}
-      {may.edit && <FilterWords categoryId={categoryId} filter={filter} isGone={isGone} onDone={onDone} />}
+      {may.edit && <FilterTexts categoryId={categoryId} filter={filter} isGone={isGone} onDone={onDone} />}
       {may.edit && isChoice(type) && !isUnhung && (
         <FilterOptionsEditor categoryId={categoryId} filter={filter} filters={filters} use={use.data} />
       )}

@@ -1,10 +1,10 @@
 import type { Category } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
-import { home as words } from '@/shared/i18n/tr/home';
+import { home as texts } from '@/shared/i18n/tr/home';
 import { translator } from '@/shared/i18n/translator';
 import { useLocalLinks } from '@/shared/layout/use-local-links';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** The stalls of the market: two rows to swipe through on phones, all at once on wide screens. */
 export function CategoryTiles({ categories }: { readonly categories: readonly Category[] }) {

@@ -1,10 +1,10 @@
 import { ArrowUp } from 'lucide-react';
-import { home as words } from '@/shared/i18n/tr/home';
+import { home as texts } from '@/shared/i18n/tr/home';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import type { FreshAds } from '../hooks/use-fresh-ads';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface FreshNoticeProps {
   readonly fresh: FreshAds;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ListingCard } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
-import { home as words } from '@/shared/i18n/tr/home';
+import { home as texts } from '@/shared/i18n/tr/home';
 import { translator } from '@/shared/i18n/translator';
 import { SellButton } from '@/shared/layout/sell-button';
 import { buttonStyle } from '@/shared/ui/button';
@@ -10,7 +10,7 @@ import { Photo } from '@/shared/ui/photo';
 import { Price } from '@/shared/ui/price';
 import { BrandBorder } from './brand-border';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface HeroProps {
   readonly title: string;

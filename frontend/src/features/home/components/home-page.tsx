@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { homeQuery } from '@/shared/api-client/queries/home';
 import { settingsQuery } from '@/shared/api-client/queries/settings';
 import { t as tShell } from '@/shared/i18n/t';
-import { home as words } from '@/shared/i18n/tr/home';
+import { home as texts } from '@/shared/i18n/tr/home';
 import { translator } from '@/shared/i18n/translator';
 import { ListingCard } from '@/shared/listing-card/listing-card';
 import { JsonLd } from '@/shared/seo/json-ld';
@@ -23,7 +23,7 @@ import { PostAdBand } from './post-ad-band';
 import { RecentAds } from './recent-ads';
 import { SlideShow } from './slide-show';
 
-const t = translator(words);
+const t = translator(texts);
 const SHOWPIECES = 3;
 
 export function HomePage() {

@@ -1,11 +1,11 @@
-import { home as words } from '@/shared/i18n/tr/home';
+import { home as texts } from '@/shared/i18n/tr/home';
 import { translator } from '@/shared/i18n/translator';
 import { ListingCardSkeletons } from '@/shared/listing-card/listing-card-skeleton';
 import { ListingGrid } from '@/shared/listing-card/listing-grid';
 import { Section } from '@/shared/ui/section';
 import { Skeleton } from '@/shared/ui/skeleton';
 
-const t = translator(words);
+const t = translator(texts);
 
 export function HomeSkeleton() {
   return (

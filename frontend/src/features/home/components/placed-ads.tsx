@@ -3,8 +3,8 @@ import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListingCard as Ad } from '@ilan/api';
 import { listingsQuery } from '@/shared/api-client/queries/listings';
-import { home as words } from '@/shared/i18n/tr/home';
-import { listing as listingWords } from '@/shared/i18n/tr/listing';
+import { home as texts } from '@/shared/i18n/tr/home';
+import { listing as listingTexts } from '@/shared/i18n/tr/listing';
 import { translator } from '@/shared/i18n/translator';
 import { AdPagesView } from '@/shared/listing-card/ad-pages-view';
 import { ListingCard } from '@/shared/listing-card/listing-card';
@@ -19,8 +19,8 @@ import { useFreshAds } from '../hooks/use-fresh-ads';
 import { useNewestHere } from '../hooks/use-newest';
 import { FreshNotice } from './fresh-notice';
 
-const t = translator(words);
-const tListing = translator(listingWords);
+const t = translator(texts);
+const tListing = translator(listingTexts);
 
 /** The newest ads where the visitor usually looks, and where those are few, what there is around. */
 export function PlacedAds({ place }: { readonly place: OwnPlace }) {

@@ -1,8 +1,8 @@
-import { home as words } from '@/shared/i18n/tr/home';
+import { home as texts } from '@/shared/i18n/tr/home';
 import { translator } from '@/shared/i18n/translator';
 import { SellButton } from '@/shared/layout/sell-button';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Between looking and looking on: the invitation to sell. */
 export function PostAdBand() {

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import type { HomeData } from '@/shared/api-client/queries/home';
-import { home as words } from '@/shared/i18n/tr/home';
+import { home as texts } from '@/shared/i18n/tr/home';
 import { translator } from '@/shared/i18n/translator';
 import { ListEnd } from '@/shared/listing-card/list-end';
 import { ListingCard } from '@/shared/listing-card/listing-card';
@@ -11,7 +11,7 @@ import { useNewestEverywhere } from '../hooks/use-newest';
 import { useRecent } from '../hooks/use-recent';
 import { FreshNotice } from './fresh-notice';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** The newest ads, growing at the top by themselves and at the end on request. */
 export function RecentAds({ home }: { readonly home: HomeData }) {

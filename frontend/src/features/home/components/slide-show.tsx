@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { slidesQuery } from '@/shared/api-client/queries/slides';
-import { home as words } from '@/shared/i18n/tr/home';
+import { home as texts } from '@/shared/i18n/tr/home';
 import { translator } from '@/shared/i18n/translator';
 import { useLocalLinks } from '@/shared/layout/use-local-links';
 import { IconButton } from '@/shared/ui/icon-button';
 import { useAlive } from '@/shared/ui/use-alive';
 import { SlideView } from './slide-view';
 
-const t = translator(words);
+const t = translator(texts);
 const EVERY_MS = 6_000;
 const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -7,18 +7,18 @@ import { cn } from '@/shared/ui/cn';
 import { IconButton } from '@/shared/ui/icon-button';
 import { controlStyle } from '@/shared/ui/input';
 import type { Attachments } from '../hooks/use-attachments';
-import type { WordsInWork } from '../hooks/use-words';
+import type { MessageInWork } from '../hooks/use-message-in-work';
 import { t } from '../texts';
 import { AttachedPhotos } from './attached-photos';
 import { QuickAnswers } from './quick-answers';
 
 interface ComposerProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly words: WordsInWork;
+  readonly message: MessageInWork;
   readonly attachments: Attachments;
   readonly role: 'buyer' | 'seller';
   /** Whether ready answers stand above the field. */
-  readonly offersWords: boolean;
+  readonly offersPhrases: boolean;
   /** How the ad stands: a price is named for what is on sale. */
   readonly ad: ListingStatus | null;
   readonly onOffer: () => void;
@@ -32,10 +32,10 @@ const filesIn = (data: DataTransfer): readonly File[] =>
 /** Where one writes: Enter sends, Shift and Enter begin a new line; photos are chosen, pasted or dropped. */
 export const Composer = ({
   field,
-  words,
+  message,
   attachments,
   role,
-  offersWords,
+  offersPhrases,
   ad,
   onOffer,
   onTyping,
@@ -43,7 +43,7 @@ export const Composer = ({
 }: ComposerProps) => {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  const { text, setText, left, written } = words;
+  const { text, setText, left, written } = message;
   const isLong = left !== undefined && left < 0;
   const hasContent = written !== '' || attachments.list.length > 0;
   const canSend = hasContent && !isLong && attachments.ready;
@@ -68,7 +68,7 @@ export const Composer = ({
         if (canSend) onSend();
       }}
     >
-      {offersWords && text === '' && (
+      {offersPhrases && text === '' && (
         <QuickAnswers
           role={role}
           ad={ad}

@@ -42,7 +42,7 @@ export const Bubble = ({ own, grouped, label, children, below, className }: Bubb
 );
 
 /** The words as they were written: nothing in them is markup, and nothing is a link. */
-export const Words = ({ children }: { readonly children: string }) => (
+export const MessageText = ({ children }: { readonly children: string }) => (
   <p className="wrap-anywhere whitespace-pre-wrap">{children}</p>
 );
 
@@ -68,7 +68,7 @@ export const MessageBubble = memo(({ message, conversation, grouped, read, onCou
   const { name, id } = conversation.person;
   const own = sender_id !== id;
   const time = formatTime(sent_at);
-  const words = body !== null && <Words>{body}</Words>;
+  const text = body !== null && <MessageText>{body}</MessageText>;
   return (
     <Bubble
       own={own}
@@ -94,11 +94,11 @@ export const MessageBubble = memo(({ message, conversation, grouped, read, onCou
       {photos.length > 0 && <MessagePhotos photos={photos} />}
       {offer && (
         <OfferCard message={message} conversation={conversation} onCounter={onCounter}>
-          {words}
+          {text}
         </OfferCard>
       )}
       {erased && <p className="text-muted italic">{t(own ? 'not_delivered' : 'erased')}</p>}
-      {!offer && words}
+      {!offer && text}
       {held && <p className="text-warning text-xs font-medium">{t('state_held')}</p>}
       <Stamp at={sent_at}>{own && !held && !erased && <MessageState state={read ? 'read' : 'sent'} />}</Stamp>
     </Bubble>

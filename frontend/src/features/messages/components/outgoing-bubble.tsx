@@ -3,7 +3,7 @@ import { formatPrice, formatTime } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import type { Outbox, Outgoing } from '../state/outbox';
 import { t } from '../texts';
-import { Bubble, Stamp, Words } from './message-bubble';
+import { Bubble, Stamp, MessageText } from './message-bubble';
 import { MessagePhotos } from '@/shared/messages/message-photos';
 import { MessageState } from './message-state';
 
@@ -49,7 +49,7 @@ export const OutgoingBubble = ({ outgoing, outbox }: OutgoingBubbleProps) => {
           <strong className="text-xl font-extrabold tabular-nums">{formatPrice(offer)}</strong>
         </p>
       )}
-      {body !== '' && <Words>{body}</Words>}
+      {body !== '' && <MessageText>{body}</MessageText>}
       <Stamp at={written_at}>
         <MessageState state={failed ? 'failed' : 'sending'} />
       </Stamp>

@@ -4,7 +4,7 @@ import { MESSAGE_REPORT_REASONS, reportConversationForm, type Conversation, type
 import { useApi } from '@/shared/api-client/query-client';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { ReasonChoice } from '@/shared/forms/reason-choice';
-import { ReasonWords, reasonProblem } from '@/shared/forms/reason-words';
+import { ReasonText, reasonProblem } from '@/shared/forms/reason-text';
 import { SaidDialog } from '@/shared/forms/said-dialog';
 import { SendOrCancel } from '@/shared/forms/send-or-cancel';
 import { useForm } from '@/shared/forms/use-form';
@@ -104,12 +104,12 @@ const ReportForm = ({ conversation, messages, onDone, onCancel }: ReportFormProp
           ))}
         </div>
       </fieldset>
-      <ReasonWords
+      <ReasonText
         needed={reason === 'other'}
         labels={{ needed: t('report_text'), optional: t('report_text_optional'), hint: t('report_text_hint') }}
         value={text}
         error={form.field('text').error}
-        onChange={(words) => form.set('text', words)}
+        onChange={(written) => form.set('text', written)}
       />
       <FormProblem>{form.problem}</FormProblem>
       <SendOrCancel send={t('report_send')} cancel={t('cancel')} busy={form.busy} onCancel={onCancel} />

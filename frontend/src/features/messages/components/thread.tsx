@@ -14,7 +14,7 @@ import { useOutbox, useOutgoing } from '../hooks/use-outbox';
 import { useReadMarker } from '../hooks/use-read-marker';
 import { useHeardTyping, useSaidTyping } from '../hooks/use-typing';
 import { useVisibleHeight } from '../hooks/use-visible-height';
-import { useWords } from '../hooks/use-words';
+import { useMessageInWork } from '../hooks/use-message-in-work';
 import { NO_DRAFT, readDraft } from '../state/drafts';
 import { lastOfOther, type Thread as ThreadData } from '../state/thread';
 import { t } from '../texts';
@@ -78,7 +78,7 @@ const OpenThread = ({ pair, user, search, thread }: ThreadProps & { readonly thr
   const sayTyping = useSaidTyping(pair);
   const [first] = useState(() => readDraft(user, pair));
   const [photos, setPhotos] = useState<readonly Photo[]>(first.photos);
-  const words = useWords(user, pair, first.text, photos);
+  const message = useMessageInWork(user, pair, first.text, photos);
   const attachments = useAttachments(first.photos, setPhotos);
   const [offering, setOffering] = useState<'offer' | 'counter'>();
   const onCounter = useCallback(() => setOffering('counter'), []);
@@ -105,10 +105,10 @@ const OpenThread = ({ pair, user, search, thread }: ThreadProps & { readonly thr
   };
   const send = (): void => {
     // Not those of the draft, which hears of a photo a moment after it is shown as ready.
-    put(words.written, attachments.photos, null);
-    words.setText('');
+    put(message.written, attachments.photos, null);
+    message.setText('');
     attachments.clear();
-    words.keep(NO_DRAFT);
+    message.keep(NO_DRAFT);
     field.current?.focus();
   };
 
@@ -138,10 +138,10 @@ const OpenThread = ({ pair, user, search, thread }: ThreadProps & { readonly thr
       {canWrite ? (
         <Composer
           field={field}
-          words={words}
+          message={message}
           attachments={attachments}
           role={role}
-          offersWords={role === 'seller' || thread.messages.length === 0}
+          offersPhrases={role === 'seller' || thread.messages.length === 0}
           ad={listing.status}
           onOffer={() => setOffering('offer')}
           onTyping={sayTyping}

@@ -4,12 +4,12 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { MyListing, OwnAppeal } from '@ilan/api';
 import { ownAppealsQuery } from '@/shared/api-client/queries/appeals';
 import { formatDate } from '@/shared/i18n/format';
-import { appeal as words } from '@/shared/i18n/tr/appeal';
+import { appeal as texts } from '@/shared/i18n/tr/appeal';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 
-const t = translator(words);
+const t = translator(texts);
 const AppealDialog = lazy(() => import('./appeal-dialog'));
 
 /** The owner's word about a decision: the way to object, that it waits, or what came of it. */

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { BadgeCheck, EyeOff, Pencil, RotateCcw, Rocket, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MyListing, StatusAction } from '@ilan/api';
-import { myAds as words } from '@/shared/i18n/tr/my-ads';
+import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { useAdActions } from '../hooks/use-ad-action';
 import { isSentBack } from '../state/sent-back';
 
-const t = translator(words);
+const t = translator(texts);
 const DeleteDialog = lazy(() => import('./delete-dialog'));
 
 /** They stand in the order of their buttons. */

@@ -2,11 +2,11 @@ import { CircleAlert, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { INACTIVE_REASONS, type InactiveReason, type MyListing } from '@ilan/api';
 import { formatDate } from '@/shared/i18n/format';
-import { myAds as words } from '@/shared/i18n/tr/my-ads';
+import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { buttonStyle } from '@/shared/ui/button';
 
-const t = translator(words);
+const t = translator(texts);
 
 type Table = typeof INACTIVE_REASONS;
 type Decided = { [Reason in InactiveReason]: Table[Reason]['by_staff'] extends true ? Reason : never }[InactiveReason];

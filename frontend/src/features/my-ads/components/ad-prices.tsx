@@ -4,12 +4,12 @@ import { ChevronDown } from 'lucide-react';
 import type { MyListing } from '@ilan/api';
 import { priceHistoryQuery } from '@/shared/api-client/queries/listings';
 import { formatDate, formatPrice } from '@/shared/i18n/format';
-import { myAds as words } from '@/shared/i18n/tr/my-ads';
+import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
 import { Skeleton } from '@/shared/ui/skeleton';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** The prices that the public has seen; fetched when they are asked for. */
 export const AdPrices = ({ listing: { id, title, published_at } }: { readonly listing: MyListing }) => {

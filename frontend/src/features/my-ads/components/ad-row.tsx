@@ -2,7 +2,7 @@ import { Camera, ChartColumn, Eye, Heart, MessageCircle, Phone, type LucideIcon 
 import { Link } from 'react-router-dom';
 import type { MyListing } from '@ilan/api';
 import { formatCount, formatDate } from '@/shared/i18n/format';
-import { myAds as words } from '@/shared/i18n/tr/my-ads';
+import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
 import { Photo } from '@/shared/ui/photo';
@@ -13,7 +13,7 @@ import { AdNotice } from './ad-notice';
 import { AdPrices } from './ad-prices';
 import { AdStatus } from './ad-status';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** One own ad: how it stands, what interest it meets, and what can be done with it. */
 export const AdRow = ({ listing }: { readonly listing: MyListing }) => {

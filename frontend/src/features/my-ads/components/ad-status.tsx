@@ -1,9 +1,9 @@
 import type { ListingStatus, MyListing } from '@ilan/api';
-import { myAds as words } from '@/shared/i18n/tr/my-ads';
+import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
 
-const t = translator(words);
+const t = translator(texts);
 
 const looks: Readonly<Record<ListingStatus, string>> = {
   active: 'bg-success-soft text-success',

@@ -2,10 +2,10 @@ import { NavLink } from 'react-router-dom';
 import { useRowInView } from '@/shared/ui/use-row-in-view';
 import { listingTab, type ListingTab, type MyListings } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
-import { myAds as words } from '@/shared/i18n/tr/my-ads';
+import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface AdTabsProps {
   readonly tab: ListingTab;

@@ -8,13 +8,13 @@ import { useApi } from '@/shared/api-client/query-client';
 import { SendOrCancel } from '@/shared/forms/send-or-cancel';
 import { useForm } from '@/shared/forms/use-form';
 import { formatCount } from '@/shared/i18n/format';
-import { appeal as words } from '@/shared/i18n/tr/appeal';
+import { appeal as texts } from '@/shared/i18n/tr/appeal';
 import { translator } from '@/shared/i18n/translator';
 import { Dialog } from '@/shared/ui/dialog';
 import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
 
-const t = translator(words);
+const t = translator(texts);
 const MAX = 2000;
 
 interface AppealDialogProps {

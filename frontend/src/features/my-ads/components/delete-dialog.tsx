@@ -1,9 +1,9 @@
-import { myAds as words } from '@/shared/i18n/tr/my-ads';
+import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface DeleteDialogProps {
   /** The title of the ad. */

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import type { MisfitListings } from '@ilan/api';
 import { MY_LISTINGS } from '@/shared/api-client/queries/selling';
 import { useApi } from '@/shared/api-client/query-client';
-import { myAds as words } from '@/shared/i18n/tr/my-ads';
+import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Own ads whose category asks something else by now. They stay as they are: nobody must do anything at once. */
 export const Misfits = () => {

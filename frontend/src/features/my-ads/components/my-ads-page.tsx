@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { listingTab, type ListingTab } from '@ilan/api';
 import { SearchAsTyped } from '@/shared/forms/search-as-typed';
 import { formatCount } from '@/shared/i18n/format';
-import { myAds as words } from '@/shared/i18n/tr/my-ads';
+import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { AdPagesView } from '@/shared/listing-card/ad-pages-view';
 import { PageHead } from '@/shared/seo/page-head';
@@ -16,7 +16,7 @@ import { AdTabs } from './ad-tabs';
 import { Misfits } from './misfits';
 import { NoAds } from './no-ads';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** As the contract takes it. */
 const LONGEST = 200;

@@ -1,12 +1,12 @@
 import { Newspaper, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ListingTab } from '@ilan/api';
-import { myAds as words } from '@/shared/i18n/tr/my-ads';
+import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface NoAdsProps {
   readonly tab: ListingTab;

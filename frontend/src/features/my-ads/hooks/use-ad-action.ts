@@ -12,12 +12,12 @@ import { ApiError } from '@/shared/api-client/api-error';
 import { MY_LISTINGS } from '@/shared/api-client/queries/selling';
 import { apiOf } from '@/shared/api-client/query-client';
 import { t as tShell } from '@/shared/i18n/t';
-import { myAds as words } from '@/shared/i18n/tr/my-ads';
+import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { toast } from '@/shared/ui/toast';
 import { predicted, reverseOf, type ShownStatus, withoutAd, withStatus } from '../state/predict';
 
-const t = translator(words);
+const t = translator(texts);
 const UNDO_TIME = 8000;
 
 const lists = { queryKey: [...MY_LISTINGS, 'list'] };

@@ -6,10 +6,10 @@ const TAG = 'keys-1';
 const DAY_MS = 86_400_000;
 
 /** Words name people, who do not lie around in a tab: what is kept tells them apart (FNV-1a), and no more. */
-const namedAfter = (words: string): string => {
+const namedAfter = (sent: string): string => {
   let sum = 0x811c9dc5;
-  for (let at = 0; at < words.length; at += 1) sum = Math.imul(sum ^ words.charCodeAt(at), 0x01000193);
-  return `${words.length}-${(sum >>> 0).toString(36)}`;
+  for (let at = 0; at < sent.length; at += 1) sum = Math.imul(sum ^ sent.charCodeAt(at), 0x01000193);
+  return `${sent.length}-${(sum >>> 0).toString(36)}`;
 };
 
 /** Keys of what was sent from a form, for as long as the tab lives: whoever goes back, or loads the page anew, has them still. */
@@ -20,10 +20,10 @@ export const keysInTab = (form: string): SentKeys => {
     return { ...(kept as Record<string, string> | undefined) };
   };
   return {
-    get: (words) => known()[namedAfter(words)],
-    set: (words, key) => writeStored('sessionStorage', name, TAG, { ...known(), [namedAfter(words)]: key }),
-    delete(words) {
-      const gone = namedAfter(words);
+    get: (sent) => known()[namedAfter(sent)],
+    set: (sent, key) => writeStored('sessionStorage', name, TAG, { ...known(), [namedAfter(sent)]: key }),
+    delete(sent) {
+      const gone = namedAfter(sent);
       const left = Object.entries(known()).filter(([one]) => one !== gone);
       writeStored('sessionStorage', name, TAG, Object.fromEntries(left));
     },

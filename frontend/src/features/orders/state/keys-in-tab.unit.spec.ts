@@ -15,9 +15,9 @@ const LOST = new ApiError(0, 'OFFLINE', '');
 /** The page as it comes anew: what it sends, and under which key. */
 const page = (name = '12') => {
   const send = sentOnce(keysInTab(name));
-  return (words: object, error?: ApiError): Promise<string> =>
+  return (sent: object, error?: ApiError): Promise<string> =>
     new Promise((resolve) => {
-      void send(words, ({ 'Idempotency-Key': key }) => {
+      void send(sent, ({ 'Idempotency-Key': key }) => {
         resolve(key);
         return error ? Promise.reject(error) : Promise.resolve();
       }).catch(() => undefined);

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { richText } from '@ilan/api';
 import { statusOf } from '@/shared/api-client/api-error';
 import { formatDate } from '@/shared/i18n/format';
-import { content as words } from '@/shared/i18n/tr/content';
+import { content as texts } from '@/shared/i18n/tr/content';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
 import { Breadcrumb } from '@/shared/ui/breadcrumb';
@@ -16,7 +16,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { pageQuery } from '../api/pages';
 import { t } from '../texts';
 
-const said = translator(words);
+const said = translator(texts);
 
 /** `/cpadmin/pages/7/preview`: what is written of a page, where visitors will read it. Nobody but staff gets it. */
 export const PageOnSite = () => {

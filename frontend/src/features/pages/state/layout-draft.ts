@@ -1,7 +1,7 @@
 import type { PageLayout, PageLayoutWrite } from '@ilan/api';
 import type { TheirValue } from '@/shared/admin/editor';
 import { t } from '../texts';
-import { listConflicts, listDifferences, type ListWords } from './list-differences';
+import { listConflicts, listDifferences, type ListTexts } from './list-differences';
 import { commonGroups, type DraftGroup, mergedGroups, sameGroup, sameIds } from './merged-groups';
 import type { Known } from './merged-list';
 import { isUndone, mergedOrder } from './merged-order';
@@ -71,12 +71,12 @@ type Places = 'head' | 'footer';
 
 const nameOf = ({ title }: DraftGroup): string => t('group_named', { name: title || t('new_group') });
 const titlesOf = (ids: readonly number[], titleOf: TitleOf): string => ids.map(titleOf).join(', ');
-const wordsOf = (titleOf: TitleOf): ListWords<DraftGroup> => ({
+const textsOf = (titleOf: TitleOf): ListTexts<DraftGroup> => ({
   same: sameGroup,
   all: t('groups'),
   nameOf,
   shortOf: ({ title }) => title,
-  wordsOf: ({ pages }) => titlesOf(pages, titleOf),
+  textOf: ({ pages }) => titlesOf(pages, titleOf),
 });
 
 /** What the other one saved otherwise than it was before. */
@@ -87,7 +87,7 @@ export const layoutDifferences = (
 ): readonly TheirValue[] => {
   const place = (name: Places): TheirValue[] =>
     sameIds(theirs[name], before[name]) ? [] : [[t(name), titlesOf(theirs[name], titleOf)]];
-  return [...place('head'), ...listDifferences(theirs.groups, before.groups, wordsOf(titleOf)), ...place('footer')];
+  return [...place('head'), ...listDifferences(theirs.groups, before.groups, textsOf(titleOf)), ...place('footer')];
 };
 
 /** What the other one made of it since `base`, and what saving this here would undo. */
@@ -104,7 +104,7 @@ export const layoutConflicts = (
   return [
     ...place('head'),
     ...listConflicts(mine.groups, base.groups, theirs.groups, {
-      ...wordsOf(titleOf),
+      ...textsOf(titleOf),
       isUndone: (own, was, their) =>
         (their.title !== was?.title && their.title !== own.title) ||
         isUndone(own.pages, was?.pages ?? [], their.pages) ||

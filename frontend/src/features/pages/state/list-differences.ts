@@ -2,7 +2,7 @@ import type { TheirValue } from '@/shared/admin/editor';
 import { t } from '../texts';
 import { type Difference, differences, type Keyed, type Same, undone } from './merged-list';
 
-export interface ListWords<Item> {
+export interface ListTexts<Item> {
   readonly same: Same<Item>;
   /** Of the whole list. */
   readonly all: string;
@@ -11,17 +11,17 @@ export interface ListWords<Item> {
   /** How one is called among the others. */
   readonly shortOf: (one: Item) => string;
   /** What is said of one; beside the other one, where there is that. */
-  readonly wordsOf: (one: Item, beside: Item | undefined) => string;
+  readonly textOf: (one: Item, beside: Item | undefined) => string;
 }
 
 const itemsIn = <Item>(
   items: readonly Difference<Item>[],
-  { nameOf, wordsOf, all }: ListWords<Item>,
+  { nameOf, textOf, all }: ListTexts<Item>,
 ): readonly TheirValue[] =>
   items.map(([kept, own]): TheirValue =>
-    kept ? [nameOf(kept, own), wordsOf(kept, own)] : [own ? nameOf(own, undefined) : all, t('not_there')],
+    kept ? [nameOf(kept, own), textOf(kept, own)] : [own ? nameOf(own, undefined) : all, t('not_there')],
   );
-const orderIn = <Item>(list: readonly Item[], { all, shortOf }: ListWords<Item>): TheirValue => [
+const orderIn = <Item>(list: readonly Item[], { all, shortOf }: ListTexts<Item>): TheirValue => [
   all,
   list.map(shortOf).join(', '),
 ];
@@ -30,11 +30,11 @@ const orderIn = <Item>(list: readonly Item[], { all, shortOf }: ListWords<Item>)
 export const listDifferences = <Item extends Keyed>(
   theirs: readonly Item[],
   before: readonly Item[],
-  words: ListWords<Item>,
+  texts: ListTexts<Item>,
 ): readonly TheirValue[] => {
-  const other = itemsIn(differences(theirs, before, words.same), words);
+  const other = itemsIn(differences(theirs, before, texts.same), texts);
   if (other.length > 0 || theirs.every(({ key }, at) => key === before[at]?.key)) return other;
-  return [orderIn(theirs, words)];
+  return [orderIn(theirs, texts)];
 };
 
 /** What somebody else saved since `base`, and what saving this here would undo. */
@@ -42,8 +42,8 @@ export const listConflicts = <Item extends Keyed>(
   mine: readonly Item[],
   base: readonly Item[],
   theirs: readonly Item[],
-  words: ListWords<Item> & { readonly isUndone: (mine: Item, base: Item | undefined, theirs: Item) => boolean },
+  texts: ListTexts<Item> & { readonly isUndone: (mine: Item, base: Item | undefined, theirs: Item) => boolean },
 ): readonly TheirValue[] => {
-  const { items, order } = undone(mine, base, theirs, words.isUndone, words.same);
-  return [...itemsIn(items, words), ...(order ? [orderIn(theirs, words)] : [])];
+  const { items, order } = undone(mine, base, theirs, texts.isUndone, texts.same);
+  return [...itemsIn(items, texts), ...(order ? [orderIn(theirs, texts)] : [])];
 };

@@ -1,7 +1,7 @@
 import { type SocialLinksWrite, type StaffSocialLinks, svgDrawing } from '@ilan/api';
 import type { TheirValue } from '@/shared/admin/editor';
 import { t } from '../texts';
-import { listConflicts, listDifferences, type ListWords } from './list-differences';
+import { listConflicts, listDifferences, type ListTexts } from './list-differences';
 import { type Keyed, type Known, mergedList, ofBoth, type Same, withCommon } from './merged-list';
 
 type PlainLink = SocialLinksWrite['links'][number];
@@ -73,12 +73,12 @@ export const commonLinks = (
   withCommon(own, base, theirs, (mine, their) => (samePlain(asKept(mine), asKept(their)) ? mine : undefined));
 
 const nameOf = ({ name }: DraftLink): string => name || t('new_link');
-const words = (): ListWords<DraftLink> => ({
+const texts = (): ListTexts<DraftLink> => ({
   same: sameLink,
   all: t('all_links'),
   nameOf: (one, beside) => nameOf(beside ?? one),
   shortOf: nameOf,
-  wordsOf: (one, beside) => {
+  textOf: (one, beside) => {
     const link = one.name === (beside?.name ?? one.name) ? one.link : `${nameOf(one)}, ${one.link}`;
     return one.icon_svg === (beside?.icon_svg ?? one.icon_svg) ? link : t('other_icon', { link });
   },
@@ -86,7 +86,7 @@ const words = (): ListWords<DraftLink> => ({
 
 /** What the other one saved otherwise than it was before. */
 export const linkDifferences = (theirs: readonly DraftLink[], before: readonly DraftLink[]): readonly TheirValue[] =>
-  listDifferences(theirs, before, words());
+  listDifferences(theirs, before, texts());
 
 /** What the other one made of them since `base`, and what saving these here would undo. */
 export const linkConflicts = (
@@ -95,6 +95,6 @@ export const linkConflicts = (
   theirs: readonly DraftLink[],
 ): readonly TheirValue[] =>
   listConflicts(mine, base, theirs, {
-    ...words(),
+    ...texts(),
     isUndone: (own, was, their) => FIELDS.some((field) => their[field] !== was?.[field] && their[field] !== own[field]),
   });

@@ -12,7 +12,7 @@ export const ReturnSurplus = (props: DeedProps) => {
   const [how, setHow] = useState<SurplusReturn['how']>('again');
   const ways: readonly SurplusReturn['how'][] =
     attempt.method === 'transfer' ? ['again', 'sent'] : ['again', 'sent', 'by_transfer'];
-  const words = attempt.method === 'transfer' ? ('hand' as const) : ('card' as const);
+  const means = attempt.method === 'transfer' ? ('hand' as const) : ('card' as const);
   return (
     <ReasonDialog
       open
@@ -27,7 +27,7 @@ export const ReturnSurplus = (props: DeedProps) => {
         <legend className="mb-1 text-sm font-medium">{t('return_surplus_how')}</legend>
         {ways.map((way) => (
           <Radio key={way} name="surplus-how" checked={how === way} onChoose={() => setHow(way)}>
-            {way === 'by_transfer' ? t('return_surplus_by_transfer') : t(`return_surplus_${way}_${words}`)}
+            {way === 'by_transfer' ? t('return_surplus_by_transfer') : t(`return_surplus_${way}_${means}`)}
           </Radio>
         ))}
       </fieldset>

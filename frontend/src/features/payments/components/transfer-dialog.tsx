@@ -88,21 +88,21 @@ const TransferDialog = ({ asking, transfer, onClose }: TransferDialogProps) => {
         />
       </ReasonDialog>
     );
-  const words = wordsOf(asking.deed, status);
+  const texts = textsOf(asking.deed, status);
   return (
     <ReasonDialog
       open
-      title={words.title}
-      description={words.text}
-      confirm={words.confirm}
+      title={texts.title}
+      description={texts.text}
+      confirm={texts.confirm}
       danger={asking.deed === 'release' && status === 'matched'}
-      onConfirm={({ text }) => said(asking.deed, { reason: text }, words.done)}
+      onConfirm={({ text }) => said(asking.deed, { reason: text }, texts.done)}
       onCancel={onClose}
     />
   );
 };
 
-function wordsOf(deed: 'set-aside' | 'recognise' | 'release', status: BankTransfer['status']) {
+function textsOf(deed: 'set-aside' | 'recognise' | 'release', status: BankTransfer['status']) {
   switch (deed) {
     case 'set-aside':
       return { title: t('aside_title'), text: t('aside_text'), confirm: t('aside'), done: t('aside_done') };

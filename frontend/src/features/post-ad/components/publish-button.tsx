@@ -16,7 +16,7 @@ export const PublishButton = ({ publishing, onPress }: PublishButtonProps) => {
   const { photos } = useDraft().draft;
   const isSending = [...useUploads().values()].some(({ phase }) => phase !== 'failed');
   const done = photos.filter(({ photo }) => photo !== null).length;
-  const words = publishing.kind === 'unanswered' ? t('publish_again') : t('publish');
+  const text = publishing.kind === 'unanswered' ? t('publish_again') : t('publish');
   return (
     <Button
       variant="accent"
@@ -25,7 +25,7 @@ export const PublishButton = ({ publishing, onPress }: PublishButtonProps) => {
       disabled={done < photos.length}
       onClick={onPress}
     >
-      {isSending ? t('publish_wait', { done, all: photos.length }) : words}
+      {isSending ? t('publish_wait', { done, all: photos.length }) : text}
     </Button>
   );
 };

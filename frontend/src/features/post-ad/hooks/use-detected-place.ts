@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { CurrentLocation } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
 import { useApi } from '@/shared/api-client/query-client';
-import { location as words } from '@/shared/i18n/tr/location';
+import { location as texts } from '@/shared/i18n/tr/location';
 import { translator } from '@/shared/i18n/translator';
 import { detectPosition, PositionError } from '@/shared/layout/header/detect-position';
 import type { Named } from '../state/draft';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Asks the device where it is, and the server which district that is. */
 export const useDetectedPlace = (onFound: (city: Named, district: Named | null) => void) => {

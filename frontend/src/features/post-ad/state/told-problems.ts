@@ -17,7 +17,7 @@ export interface Told {
 
 export const UNTOLD: Told = { left: new Set(), tried: new Set(), refusal: null };
 
-const words = (draft: Draft, field: Field): unknown => {
+const written = (draft: Draft, field: Field): unknown => {
   if (field.startsWith('features.')) return draft.features[field.slice('features.'.length)];
   switch (field) {
     case 'photos':
@@ -46,7 +46,7 @@ const words = (draft: Draft, field: Field): unknown => {
 export const toldProblems = (draft: Draft, problems: Problems, { left, tried, refusal }: Told): Problems => {
   const own = Object.entries(problems).filter(([field]) => left.has(field) || tried.has(stepOf(field)));
   const refused = Object.entries(refusal?.problems ?? {}).filter(
-    ([field]) => refusal && words(draft, field) === words(refusal.draft, field),
+    ([field]) => refusal && written(draft, field) === written(refusal.draft, field),
   );
   return Object.fromEntries([...refused, ...own]);
 };

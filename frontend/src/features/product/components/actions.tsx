@@ -2,8 +2,8 @@ import { Heart, Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { lazy, Suspense, useState } from 'react';
 import type { ListingDetail } from '@ilan/api';
-import { listing as listingWords } from '@/shared/i18n/tr/listing';
-import { product as words } from '@/shared/i18n/tr/product';
+import { listing as listingTexts } from '@/shared/i18n/tr/listing';
+import { product as texts } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 import { useFavorite } from '@/shared/listing-card/use-favorite';
 import { Button, buttonStyle } from '@/shared/ui/button';
@@ -12,8 +12,8 @@ import { useAlive } from '@/shared/ui/use-alive';
 import { ShowPhone } from './show-phone';
 import { StartChat, useIsOwn } from './start-chat';
 
-const t = translator(words);
-const tListing = translator(listingWords);
+const t = translator(texts);
+const tListing = translator(listingTexts);
 const CompareButton = lazy(() => import('./compare-button'));
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ListingDetail } from '@ilan/api';
 import { SaidDialog } from '@/shared/forms/said-dialog';
-import { complaint as words } from '@/shared/i18n/tr/complaint';
+import { complaint as texts } from '@/shared/i18n/tr/complaint';
 import { translator } from '@/shared/i18n/translator';
 import { ComplaintForm } from './complaint-form';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface ComplaintDialogProps {
   readonly listing: ListingDetail;

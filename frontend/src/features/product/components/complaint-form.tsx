@@ -3,13 +3,13 @@ import { ApiError } from '@/shared/api-client/api-error';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useApi } from '@/shared/api-client/query-client';
 import { ReasonChoice } from '@/shared/forms/reason-choice';
-import { ReasonWords, reasonProblem } from '@/shared/forms/reason-words';
+import { ReasonText, reasonProblem } from '@/shared/forms/reason-text';
 import { SendOrCancel } from '@/shared/forms/send-or-cancel';
 import { useForm } from '@/shared/forms/use-form';
-import { complaint as words } from '@/shared/i18n/tr/complaint';
+import { complaint as texts } from '@/shared/i18n/tr/complaint';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface ComplaintFormProps {
   readonly listingId: number;
@@ -43,7 +43,7 @@ export const ComplaintForm = ({ listingId, onDone, onCancel }: ComplaintFormProp
         error={form.field('reason').error}
         onChange={(code) => form.set('reason', code)}
       />
-      <ReasonWords
+      <ReasonText
         needed={reason === 'other'}
         labels={{ needed: t('text'), optional: t('text_optional'), hint: t('hint_other') }}
         value={text}

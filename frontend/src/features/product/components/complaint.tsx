@@ -4,13 +4,13 @@ import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ListingDetail } from '@ilan/api';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { complaint as words } from '@/shared/i18n/tr/complaint';
+import { complaint as texts } from '@/shared/i18n/tr/complaint';
 import { translator } from '@/shared/i18n/translator';
 import { isSignedIn, signedInAtom } from '@/shared/state/session-atom';
 import { useAuthPrompt } from '@/shared/state/use-auth-prompt';
 import { Button } from '@/shared/ui/button';
 
-const t = translator(words);
+const t = translator(texts);
 const ComplaintDialog = lazy(() => import('./complaint-dialog'));
 
 /** The way to tell staff that something is wrong with the ad of somebody else. */

@@ -1,9 +1,9 @@
 import type { ListingDetail } from '@ilan/api';
 import { formatCount, formatDate } from '@/shared/i18n/format';
-import { product as words } from '@/shared/i18n/tr/product';
+import { product as texts } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Features and dates as a table of names and values; two columns where there is room. */
 export function Facts({ listing }: { readonly listing: ListingDetail }) {

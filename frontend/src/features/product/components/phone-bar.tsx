@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import type { ListingDetail } from '@ilan/api';
-import { product as words } from '@/shared/i18n/tr/product';
+import { product as texts } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
@@ -9,7 +9,7 @@ import { usePhone } from '../hooks/use-phone';
 import { PhoneLink } from './show-phone';
 import { StartChat, useIsOwn } from './start-chat';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** On phones the price and the way to the seller stay in reach, above the navigation. */
 export function PhoneBar({ listing }: { readonly listing: ListingDetail }) {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { priceHistoryQuery } from '@/shared/api-client/queries/listings';
 import { formatDate, formatPrice } from '@/shared/i18n/format';
-import { product as words } from '@/shared/i18n/tr/product';
+import { product as texts } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** What the ad cost before, newest first; nothing at all while there was only one price. */
 export function PriceHistory({ id }: { readonly id: number }) {

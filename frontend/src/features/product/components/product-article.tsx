@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ListingDetail } from '@ilan/api';
 import { Gallery } from '@/shared/gallery/gallery';
-import { product as words } from '@/shared/i18n/tr/product';
+import { product as texts } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 import { Facts } from './facts';
 import { SafetyTips } from './safety-tips';
 import { SellerCard } from './seller-card';
 import { Summary } from './summary';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface ProductArticleProps {
   readonly listing: ListingDetail;

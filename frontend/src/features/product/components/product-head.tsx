@@ -1,12 +1,12 @@
 import type { ListingDetail } from '@ilan/api';
 import { formatPrice } from '@/shared/i18n/format';
 import { useNow } from '@/shared/i18n/now';
-import { product as words } from '@/shared/i18n/tr/product';
+import { product as texts } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 import { JsonLd } from '@/shared/seo/json-ld';
 import { PageHead, useOrigin } from '@/shared/seo/page-head';
 
-const t = translator(words);
+const t = translator(texts);
 const MONTH = 30 * 86_400_000;
 const LONGEST = 155;
 

@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
-import { product as words } from '@/shared/i18n/tr/product';
+import { product as texts } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator(words);
+const t = translator(texts);
 const TIPS = ['safety_meet', 'safety_deposit', 'safety_public', 'safety_card', 'safety_price'] as const;
 
 export function SafetyTips() {

@@ -1,10 +1,10 @@
 import { MessageCircleReply } from 'lucide-react';
 import type { Seller } from '@ilan/api';
 import { formatCount, formatDate } from '@/shared/i18n/format';
-import { product as words } from '@/shared/i18n/tr/product';
+import { product as texts } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Who sells: face or initials, since when, how much. */
 export function SellerCard({ seller }: { readonly seller: Seller }) {

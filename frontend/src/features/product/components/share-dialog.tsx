@@ -2,14 +2,14 @@ import { Copy, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListingDetail } from '@ilan/api';
 import { formatPrice } from '@/shared/i18n/format';
-import { product as words } from '@/shared/i18n/tr/product';
+import { product as texts } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 import { Dialog } from '@/shared/ui/dialog';
 import { toast } from '@/shared/ui/toast';
 import { shareTargets } from '../state/share-targets';
 import { FacebookLogo, InstagramLogo, WhatsappLogo, XMark } from './share-logos';
 
-const t = translator(words);
+const t = translator(texts);
 const marks = { whatsapp: <WhatsappLogo />, facebook: <FacebookLogo />, twitter: <XMark /> } as const;
 
 interface ShareDialogProps {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Phone } from 'lucide-react';
 import { formatPhone } from '@/shared/i18n/format';
-import { product as words } from '@/shared/i18n/tr/product';
+import { product as texts } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { usePhone } from '../hooks/use-phone';
 
-const t = translator(words);
+const t = translator(texts);
 const SECOND_PRESS_MS = 1_000;
 
 /** The seller's number on demand: a button, then the number to call. Nothing where the seller gives none. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { similarListingsQuery } from '@/shared/api-client/queries/listings';
-import { product as words } from '@/shared/i18n/tr/product';
+import { product as texts } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 import { useLocalLinks } from '@/shared/layout/use-local-links';
 import { ListingCard } from '@/shared/listing-card/listing-card';
@@ -8,7 +8,7 @@ import { ListingCardSkeletons } from '@/shared/listing-card/listing-card-skeleto
 import { ErrorState } from '@/shared/ui/error-state';
 import { Section } from '@/shared/ui/section';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** To go on with: a row to swipe through on phones, a grid on wide screens. */
 export function SimilarListings({ id }: { readonly id: number }) {

@@ -4,7 +4,7 @@ import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ListingDetail } from '@ilan/api';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { product as words } from '@/shared/i18n/tr/product';
+import { product as texts } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 import { conversationPath } from '@/shared/routing/conversation-path';
 import { isSignedIn, signedInAtom } from '@/shared/state/session-atom';
@@ -12,7 +12,7 @@ import { useAuthPrompt } from '@/shared/state/use-auth-prompt';
 import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Whether the ad is that of the person who looks at it: of a visitor, and before it is known, it is not. */
 export const useIsOwn = ({ seller }: Pick<ListingDetail, 'seller'>): boolean => {

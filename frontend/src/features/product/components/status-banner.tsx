@@ -1,10 +1,10 @@
 import { BadgeCheck, EyeOff, Hourglass } from 'lucide-react';
 import type { ListingDetail, ListingStatus } from '@ilan/api';
 import { formatDate } from '@/shared/i18n/format';
-import { product as words } from '@/shared/i18n/tr/product';
+import { product as texts } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Why this ad cannot be bought, where it cannot. */
 export function StatusBanner({ listing }: { readonly listing: ListingDetail }) {

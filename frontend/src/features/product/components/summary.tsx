@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react';
 import type { ListingDetail } from '@ilan/api';
 import { formatDate } from '@/shared/i18n/format';
-import { product as words } from '@/shared/i18n/tr/product';
+import { product as texts } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 import { Price } from '@/shared/ui/price';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface SummaryProps {
   readonly listing: ListingDetail;

@@ -45,14 +45,14 @@ export function addressOf(params: URLSearchParams): ReportAddress {
   };
 }
 
-const wordsOf = ({ from, to, by, position, account, voucher }: ReportAddress): URLSearchParams =>
+const paramsOf = ({ from, to, by, position, account, voucher }: ReportAddress): URLSearchParams =>
   new URLSearchParams(Object.entries({ from, to, by, position, account, voucher }).filter(([, value]) => value !== ''));
 
 /** What stands in the address of the page. */
 export const searchOf = (address: ReportAddress): string => {
-  const words = wordsOf(address);
-  if (address.name !== 'sales') words.set('report', address.name);
-  return words.size > 0 ? `?${words.toString()}` : '';
+  const params = paramsOf(address);
+  if (address.name !== 'sales') params.set('report', address.name);
+  return params.size > 0 ? `?${params.toString()}` : '';
 };
 
 /** Another report of the same days and the same place in the log. */
@@ -63,13 +63,14 @@ export const turnedTo = (
 
 /** What the server is asked. */
 export const reportPath = (address: ReportAddress, format?: ReportFormat): string => {
-  const words = wordsOf(address).toString();
+  const params = paramsOf(address).toString();
   const file = format === undefined ? '' : `/${format}`;
-  return `/api/admin/reports/${address.name}${file}${words === '' ? '' : `?${words}`}`;
+  return `/api/admin/reports/${address.name}${file}${params === '' ? '' : `?${params}`}`;
 };
 
 /** The same as the body of a request has it. */
-export const queryOf = (address: ReportAddress): ReportQuery => reportQuery.parse(Object.fromEntries(wordsOf(address)));
+export const queryOf = (address: ReportAddress): ReportQuery =>
+  reportQuery.parse(Object.fromEntries(paramsOf(address)));
 
 // en-CA writes a day as addresses do.
 const istanbul = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' });

@@ -3,7 +3,7 @@ import type { ReviewDecision, ReviewKind } from '@ilan/api';
 import { Button } from '@/shared/ui/button';
 import type { Bulk } from '../hooks/use-bulk';
 import type { Selection } from '../hooks/use-selection';
-import { asksForWords, decisionOf, type Verdict } from '../state/verdict';
+import { asksForNote, decisionOf, type Verdict } from '../state/verdict';
 import { t } from '../texts';
 
 const ReasonDialog = lazy(() => import('./reason-dialog'));
@@ -53,7 +53,7 @@ export function BulkBar({ kind, selection, bulk }: BulkBarProps) {
       </div>
       <Suspense>
         {asking !== null &&
-          (asksForWords(asking) ? (
+          (asksForNote(asking) ? (
             <ReasonDialog
               decision={asking}
               title={confirmTitle(asking)}

@@ -8,7 +8,7 @@ import { commandOf, type ReviewCommand } from '../state/keys';
 import { neighbour, nextAfter } from '../state/queue';
 import { openOf, searchOf, withParams } from '../state/queue-search';
 import { waitsForDecision } from '../state/decision-obstacle';
-import { asksForWords, type Answer, decisionOf, type Verdict } from '../state/verdict';
+import { asksForNote, type Answer, decisionOf, type Verdict } from '../state/verdict';
 import { useClaim } from './use-claim';
 import { useOpenAd } from './use-open-ad';
 import { useOutbox } from './use-outbox';
@@ -61,7 +61,7 @@ export const useReviewPage = () => {
     if (!ad || obstacle) return;
     const decision = decisionOf(ad.kind, said);
     if (decision === null) return;
-    if (asksForWords(decision)) setAsking(decision);
+    if (asksForNote(decision)) setAsking(decision);
     else if (said === 'yes' && !seen.all) seen.showRest();
     else decide({ decision });
   };

@@ -21,8 +21,8 @@ const WITH_REASON: ReadonlySet<ReviewDecision> = new Set(['reject', 'request_cha
 export const needsReason = (decision: ReviewDecision): boolean => WITH_REASON.has(decision);
 
 /** The owner reads why their objection was not right. */
-const WITH_WORDS: ReadonlySet<ReviewDecision> = new Set([...WITH_REASON, 'deny']);
-export const asksForWords = (decision: ReviewDecision): boolean => WITH_WORDS.has(decision);
+const WITH_NOTE: ReadonlySet<ReviewDecision> = new Set([...WITH_REASON, 'deny']);
+export const asksForNote = (decision: ReviewDecision): boolean => WITH_NOTE.has(decision);
 
 /** The answer to a complaint or an appeal stands. */
 const UNDOABLE: ReadonlySet<ReviewDecision> = new Set(['approve', 'reject', 'request_changes']);

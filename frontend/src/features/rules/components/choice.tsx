@@ -11,9 +11,9 @@ interface ChoiceProps {
 /** One of a few. */
 export const Choice = ({ options, ...field }: ChoiceProps) => (
   <ChoiceField {...field} className="max-w-sm">
-    {Object.entries(options).map(([code, words]) => (
+    {Object.entries(options).map(([code, text]) => (
       <option key={code} value={code}>
-        {words}
+        {text}
       </option>
     ))}
   </ChoiceField>

@@ -54,9 +54,9 @@ export const Conflict = ({ fields, mine, theirs, onKeep, onTake }: ConflictProps
           <table className="w-full text-left text-sm">
             <thead>
               <tr className="border-line border-b text-xs">
-                {[t('conflict_field'), t('conflict_mine'), t('conflict_theirs')].map((words) => (
-                  <th key={words} scope="col" className="px-3 py-2">
-                    {words}
+                {[t('conflict_field'), t('conflict_mine'), t('conflict_theirs')].map((text) => (
+                  <th key={text} scope="col" className="px-3 py-2">
+                    {text}
                   </th>
                 ))}
               </tr>

@@ -32,13 +32,13 @@ const said = (field: keyof SlideFields, value: string): string =>
 /** What somebody else has written otherwise. */
 function differing(slide: StaffSlide, mine: SlideFields, pictures: SlidePictures): readonly TheirValue[] {
   const theirs = fieldsOf(slide);
-  const words = FIELDS.flatMap(([field, label]): TheirValue[] =>
+  const texts = FIELDS.flatMap(([field, label]): TheirValue[] =>
     theirs[field] === mine[field] ? [] : [[t(label), said(field, theirs[field])]],
   );
   const brought = (['desktop', 'phone'] as const).flatMap((place): TheirValue[] =>
     slide[place].id === pictures[place]?.id ? [] : [[t(place), t('other_picture')]],
   );
-  return [...words, ...brought];
+  return [...texts, ...brought];
 }
 
 /** A picture that a deleted slide showed is not kept for ever; pictures are no fields of the form. */

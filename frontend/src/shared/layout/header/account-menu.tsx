@@ -1,14 +1,14 @@
 import { useId, useState, type ReactNode } from 'react';
 import { LogOut } from 'lucide-react';
 import { useApi } from '@/shared/api-client/query-client';
-import { accountMenu as words } from '@/shared/i18n/tr/account-menu';
+import { accountMenu as texts } from '@/shared/i18n/tr/account-menu';
 import { translator } from '@/shared/i18n/translator';
 import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { useDisclosure } from '../use-disclosure';
 import { signOut } from './sign-out';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** One line of the menu. */
 export const menuRow =

@@ -1,7 +1,7 @@
-import { location as words } from '@/shared/i18n/tr/location';
+import { location as texts } from '@/shared/i18n/tr/location';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator(words);
+const t = translator(texts);
 
 export interface Position {
   readonly latitude: number;
@@ -11,7 +11,7 @@ export interface Position {
 /** Why there is no position, in a sentence for people. */
 export class PositionError extends Error {}
 
-const reasons: Readonly<Record<number, keyof typeof words>> = {
+const reasons: Readonly<Record<number, keyof typeof texts>> = {
   1: 'errorDenied',
   2: 'errorPosition',
   3: 'errorTimeout',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Globe, History, LocateFixed, type LucideIcon, MapPin, Search, Trash2 } from 'lucide-react';
 import type { CurrentLocation, PopularLocations, UpdateLocationRequest } from '@ilan/api';
 import { locationSearchQuery, popularLocationsQuery } from '@/shared/api-client/queries/locations';
-import { location as words } from '@/shared/i18n/tr/location';
+import { location as texts } from '@/shared/i18n/tr/location';
 import { translator } from '@/shared/i18n/translator';
 import { controlStyle } from '@/shared/ui/input';
 import { cn } from '@/shared/ui/cn';
@@ -13,7 +13,7 @@ import { chosenPlaces } from './chosen-places';
 import { useDebounced } from './use-debounced';
 import { useLocationChoice } from './use-location-choice';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface Choice {
   readonly key: string;

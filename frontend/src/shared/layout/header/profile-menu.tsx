@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatCount } from '@/shared/i18n/format';
-import { accountMenu as words } from '@/shared/i18n/tr/account-menu';
+import { accountMenu as texts } from '@/shared/i18n/tr/account-menu';
 import { translator } from '@/shared/i18n/translator';
 import { useAccountLinks, type AccountLink } from '@/shared/routing/account-links';
 import { socketConnectedAtom } from '@/shared/state/online-atom';
@@ -13,7 +13,7 @@ import { cn } from '@/shared/ui/cn';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { AccountMenu, menuRow } from './account-menu';
 
-const t = translator(words);
+const t = translator(texts);
 
 interface LinkRowProps {
   readonly link: AccountLink;

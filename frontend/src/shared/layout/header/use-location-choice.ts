@@ -4,13 +4,13 @@ import type { CurrentLocation, UpdateLocationRequest } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
 import { apiOf } from '@/shared/api-client/query-client';
 import { currentLocationQuery } from '@/shared/api-client/queries/locations';
-import { location as words } from '@/shared/i18n/tr/location';
+import { location as texts } from '@/shared/i18n/tr/location';
 import { translator } from '@/shared/i18n/translator';
 import { toast } from '@/shared/ui/toast';
 import { chosenPlaces } from './chosen-places';
 import { detectPosition, PositionError } from './detect-position';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** Why it did not work, in words of its own: the device's, or that somebody is abroad. */
 const isTelling = (cause: unknown): cause is Error =>

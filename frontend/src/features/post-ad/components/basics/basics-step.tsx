@@ -21,8 +21,8 @@ export interface StepProps {
 
 const counterOf = (text: string, min: number, max: number): string => {
   const length = text.trim().length;
-  const words = { count: formatCount(length), max: formatCount(max), min };
-  return length < min ? t('counter_short', words) : t('counter', words);
+  const figures = { count: formatCount(length), max: formatCount(max), min };
+  return length < min ? t('counter_short', figures) : t('counter', figures);
 };
 
 /** Title, description, price and place. */

@@ -4,12 +4,12 @@ import { statusOf } from '@/shared/api-client/api-error';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { recentSearchesQuery } from '@/shared/api-client/queries/search';
 import { apiOf } from '@/shared/api-client/query-client';
-import { search as words } from '@/shared/i18n/tr/search';
+import { search as texts } from '@/shared/i18n/tr/search';
 import { translator } from '@/shared/i18n/translator';
 import { toast, type NewToast } from '@/shared/ui/toast';
 import { deviceSearches } from './device-searches';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** A missing leading slash is added. @returns undefined for what is no address of this site */
 export const redirectPath = (redirect: string): string | undefined => {

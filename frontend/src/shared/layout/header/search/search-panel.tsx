@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Folder, History, MapPin, Search, TrendingUp, X } from 'lucide-react';
 import { SUGGESTED_FOR_MAX } from '@ilan/api';
 import { popularSearchesQuery, searchSuggestionsQuery } from '@/shared/api-client/queries/search';
-import { search as words } from '@/shared/i18n/tr/search';
+import { search as texts } from '@/shared/i18n/tr/search';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
@@ -12,7 +12,7 @@ import { SuggestionRow } from './suggestion-row';
 import { beforeTyping, type Group, type Suggested, whileTyping } from './suggested';
 import { useRecentSearches } from './use-recent-searches';
 
-const t = translator(words);
+const t = translator(texts);
 
 const GROUPS = [
   { name: 'recent', icon: History },

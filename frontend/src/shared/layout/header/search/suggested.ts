@@ -1,10 +1,10 @@
 import type { PopularSearch, RecentSearch, SearchSuggestions } from '@ilan/api';
 import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
-import { search as words } from '@/shared/i18n/tr/search';
+import { search as texts } from '@/shared/i18n/tr/search';
 import { translator } from '@/shared/i18n/translator';
 import { resultsPath } from './results-path';
 
-const t = translator(words);
+const t = translator(texts);
 
 export type Group = 'recent' | 'popular' | 'terms' | 'categories' | 'places' | 'listings';
 

@@ -1,14 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
 import { ImageOff, X } from 'lucide-react';
 import { formatAmount } from '@/shared/i18n/format';
-import { search as words } from '@/shared/i18n/tr/search';
+import { search as texts } from '@/shared/i18n/tr/search';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
 import { Photo } from '@/shared/ui/photo';
 import { Price } from '@/shared/ui/price';
 import type { Suggested } from './suggested';
 
-const t = translator(words);
+const t = translator(texts);
 
 /** What was typed stays light, what would be added is bold; where it does not begin so, all of it is. */
 const Completed = ({ text, typed }: { text: string; typed: string }) => {

@@ -5,13 +5,13 @@ import type { RecentSearch } from '@ilan/api';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { recentSearchesQuery } from '@/shared/api-client/queries/search';
 import { apiOf } from '@/shared/api-client/query-client';
-import { search as words } from '@/shared/i18n/tr/search';
+import { search as texts } from '@/shared/i18n/tr/search';
 import { translator } from '@/shared/i18n/translator';
 import { signedInAtom } from '@/shared/state/session-atom';
 import { toast } from '@/shared/ui/toast';
 import { deviceSearches } from './device-searches';
 
-const t = translator(words);
+const t = translator(texts);
 
 export interface OwnSearches {
   readonly searches: readonly RecentSearch[];

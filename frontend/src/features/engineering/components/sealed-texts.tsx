@@ -10,14 +10,14 @@ import { Json } from './json';
 
 const ReasonDialog = lazy(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
 
-interface SealedWordsProps {
+interface SealedTextsProps {
   readonly event: EventDetail;
   readonly closed: NonNullable<EventDetail['closed']>;
   readonly mayOpen: boolean;
 }
 
 /** What a person wrote, closed; opened for who may, with a reason. What was opened goes with the page. */
-export const SealedWords = ({ event, closed, mayOpen }: SealedWordsProps) => {
+export const SealedTexts = ({ event, closed, mayOpen }: SealedTextsProps) => {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [opened, setOpened] = useState<OpenedEvent>();
@@ -40,7 +40,7 @@ export const SealedWords = ({ event, closed, mayOpen }: SealedWordsProps) => {
         <div className="mt-3">
           <Json
             value={Object.fromEntries(
-              Object.entries(opened.fields).map(([field, words]) => [field, words ?? t('erased')]),
+              Object.entries(opened.fields).map(([field, text]) => [field, text ?? t('erased')]),
             )}
             label={t('opened')}
           />

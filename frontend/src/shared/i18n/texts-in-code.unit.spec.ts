@@ -22,7 +22,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 };
 
 /** What of a file's text is for people and stands in no dictionary. */
-function wordsIn(path: string, text: string): readonly string[] {
+function textsIn(path: string, text: string): readonly string[] {
   const found: string[] = [];
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const visit = (node: ts.Node): void => {
@@ -31,13 +31,13 @@ function wordsIn(path: string, text: string): readonly string[] {
       if (TURKISH_LETTERS.test(node.text) || (isRead(node) && WORD.test(node.text))) found.push(node.text);
     }
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'translator')
-      for (const words of node.arguments)
-        if (ts.isObjectLiteralExpression(words) && !words.properties.every(ts.isSpreadAssignment))
+      for (const said of node.arguments)
+        if (ts.isObjectLiteralExpression(said) && !said.properties.every(ts.isSpreadAssignment))
           found.push('translator({ … })');
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found.filter((words) => !CODE.test(words));
+  return found.filter((said) => !CODE.test(said));
 }
 
 /** The text of an attribute or a field that is read: by itself, or as one side of a choice. */
@@ -56,30 +56,28 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/u.test(path) && !/\.spec\.tsx?$/u.test(path) && !path.startsWith('shared/i18n/'));
 
 describe('the code of the client', () => {
-  it('has its words in dictionaries', () => {
+  it('has its texts in dictionaries', () => {
     const found = sources.flatMap((path) =>
-      path in ALLOWED
-        ? []
-        : wordsIn(path, readFileSync(join(SOURCES, path), 'utf8')).map((words) => `${path}: ${words}`),
+      path in ALLOWED ? [] : textsIn(path, readFileSync(join(SOURCES, path), 'utf8')).map((said) => `${path}: ${said}`),
     );
     expect(found).toEqual([]);
   });
 
   it.each(Object.entries(ALLOWED))('%s still needs to be let through: %s', (path) => {
-    expect(wordsIn(path, readFileSync(join(SOURCES, path), 'utf8'))).not.toEqual([]);
+    expect(textsIn(path, readFileSync(join(SOURCES, path), 'utf8'))).not.toEqual([]);
   });
 });
 
-describe('words in code', () => {
+describe('texts in code', () => {
   it.each([
     ['<p>Kaydet</p>', ['Kaydet']],
     ['<p>{open ? "Kapat" : t("open")}</p>', ['Kapat']],
     ['<input placeholder="Ara" name="q" />', ['Ara']],
     ['<img alt={""} />', []],
     ['const t = translator({ save: "Kaydet" })', ['translator({ … })']],
-    ['const t = translator({ ...words, ...others })', []],
+    ['const t = translator({ ...texts, ...others })', []],
     ['const link = { to: "/x", label: "Profil" }', ['Profil']],
     ['throw new Error(`Bulunamadı: ${id}`)', ['Bulunamadı: ']],
     ['// Türkçe\nconst key = "save"', []],
-  ])('are seen in %s', (text, words) => expect(wordsIn('a.tsx', text)).toEqual(words));
+  ])('are seen in %s', (text, said) => expect(textsIn('a.tsx', text)).toEqual(said));
 });

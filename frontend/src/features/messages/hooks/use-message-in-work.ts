@@ -7,7 +7,7 @@ const PAUSE = 400;
 /** So near to the most the rest is counted. */
 const NEAR = 200;
 
-export interface WordsInWork {
+export interface MessageInWork {
   readonly text: string;
   readonly setText: (text: string) => void;
   /** Signs that are left; undefined while there are many. Below zero: too long to be sent. */
@@ -19,12 +19,12 @@ export interface WordsInWork {
 }
 
 /** What somebody is writing: written down a moment after each change, and when the page goes. */
-export const useWords = (
+export const useMessageInWork = (
   user: number,
   { person, listing }: Pair,
   first: string,
   photos: readonly Photo[],
-): WordsInWork => {
+): MessageInWork => {
   const [text, setText] = useState(first);
   const latest = useRef<ChatDraft>({ text, photos });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,7 +4,7 @@ import { TextArea } from '@/shared/ui/text-area';
 
 const MOST = 1000;
 
-interface ReasonWordsProps {
+interface ReasonTextProps {
   /** Where none of the named reasons fits, words are needed. */
   readonly needed: boolean;
   readonly labels: { readonly needed: string; readonly optional: string; readonly hint: string };
@@ -14,7 +14,7 @@ interface ReasonWordsProps {
 }
 
 /** What somebody adds to a reason. */
-export const ReasonWords = ({ needed, labels, value, error, onChange }: ReasonWordsProps) => (
+export const ReasonText = ({ needed, labels, value, error, onChange }: ReasonTextProps) => (
   <TextArea
     label={needed ? labels.needed : labels.optional}
     name="text"

@@ -11,7 +11,7 @@ import { saveFilter } from '../api/filters';
 import { writeSchema } from '../state/filter-fields';
 import { t } from '../texts';
 
-interface FilterWordsProps {
+interface FilterTextsProps {
   readonly categoryId: number;
   /** As it was last seen. */
   readonly filter: StaffFilter;
@@ -20,7 +20,7 @@ interface FilterWordsProps {
 }
 
 /** Name and unit of one filter, and whether an ad must answer it. */
-export const FilterWords = ({ categoryId, filter, isGone, onDone }: FilterWordsProps) => {
+export const FilterTexts = ({ categoryId, filter, isGone, onDone }: FilterTextsProps) => {
   const client = useQueryClient();
   const [seenRequired, setSeenRequired] = useState(filter.required);
   const [required, setRequired] = useState(filter.required);
