@@ -4,7 +4,7 @@ interface PublishedPage {
   readonly updated_at: Date;
 }
 
-/** The pages that staff has written for everybody, as they are published, for sitemaps. */
+/** The pages that staff has written for everybody, as they are published: for sitemaps, and for what leads to them. */
 export abstract class PublishedPages {
   /** Those of now, also where another process has just published one. */
   abstract all(): Promise<readonly PublishedPage[]>;

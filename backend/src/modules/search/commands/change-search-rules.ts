@@ -1,5 +1,7 @@
+import { Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Catalog } from '#modules/catalog/contract.js';
+import { PublishedPages } from '#modules/content/contract.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
@@ -8,7 +10,7 @@ import { SEARCH_RULES_STREAM } from '../rules/rules-streams.js';
 import { invalid } from '../rules/rule-faults.js';
 import type { SearchRule } from '../rules/search-rules.js';
 import { type SearchRuleCommand, searchRulesDecider } from '../rules/search-rules.decider.js';
-import { categoryOfPath } from '../rules/list-page.js';
+import { categoryOfPath, writtenPageOf } from '../rules/list-page.js';
 
 type WithoutTime<Change> = Change extends SearchRuleCommand ? Omit<Change, 'now'> : never;
 export type SearchRuleChange = WithoutTime<SearchRuleCommand>;
@@ -33,10 +35,11 @@ export class ChangeSearchRulesHandler implements ICommandHandler<ChangeSearchRul
     private readonly aggregates: Aggregates,
     private readonly followed: FollowedSearchRules,
     private readonly catalog: Catalog,
+    @Optional() private readonly pages?: PublishedPages,
   ) {}
 
   async execute({ input: { context, change } }: ChangeSearchRules): Promise<SearchRulesOutcome> {
-    if (change.type !== 'delete') this.#mustLeadSomewhere(change.path);
+    if (change.type !== 'delete' && change.path !== null) await this.#mustLeadSomewhere(change.path);
     const command = { ...change, now: context.now } as SearchRuleCommand;
     const done = await this.aggregates.execute(searchRulesDecider, SEARCH_RULES_STREAM, command, context);
     const { state, revision, position } = done;
@@ -46,9 +49,14 @@ export class ChangeSearchRulesHandler implements ICommandHandler<ChangeSearchRul
     return { rules: state, id, position };
   }
 
-  #mustLeadSomewhere(path: string | null): void {
-    const category = path === null ? undefined : categoryOfPath(path);
+  async #mustLeadSomewhere(path: string): Promise<void> {
+    const category = categoryOfPath(path);
     if (category !== undefined && !this.catalog.byId(category))
       throw invalid('path', 'Bu adreste bir kategori yok. Adresi kategorinin sayfasından kopyalayın.');
+    const page = writtenPageOf(path);
+    if (page === undefined || !this.pages) return;
+    const published = await this.pages.all();
+    if (!published.some(({ slug_paid }) => writtenPageOf(`/${slug_paid}`) === page))
+      throw invalid('path', 'Bu adreste yayında bir sayfa yok. Adresi sayfanın kendisinden kopyalayın.');
   }
 }

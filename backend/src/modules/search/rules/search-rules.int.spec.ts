@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { eventually } from '#test/support/eventually.js';
 import { startListingsApp } from '#test/support/listings-app.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
+import { ContentModule } from '#modules/content/content.module.js';
 import { SearchEngine } from '../engine/search-engine.js';
 import { SearchModule } from '../search.module.js';
 import { FollowedSearchRules } from './followed-search-rules.js';
@@ -28,7 +29,7 @@ describe('rules of searches that staff keeps', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    system = await startListingsApp(test, [SearchModule]);
+    system = await startListingsApp(test, [SearchModule, ContentModule]);
     other = await startListingsApp(test, [SearchModule]);
     people = await signedInPeople(system.app, [
       { id: 51, name: 'Ayşe' },
@@ -145,6 +146,13 @@ describe('rules of searches that staff keeps', () => {
       422,
       { path: ['Bu adreste bir kategori yok. Adresi kategorinin sayfasından kopyalayın.'] },
     ]);
+    const unread = await as('Ada', 'POST', PATH, { ...body, path: '/yok-boyle-s999?a=1' });
+    expect([unread.statusCode, unread.json<ErrorBody>().errors]).toEqual([
+      422,
+      { path: ['Bu adreste yayında bir sayfa yok. Adresi sayfanın kendisinden kopyalayın.'] },
+    ]);
+    const { id, revision } = await wrote({ ...body, path: '/eski-ad-s1#alt' });
+    expect((await as('Ada', 'DELETE', `${PATH}/${id}`, { revision })).statusCode).toBe(204);
     const late = await as('Ada', 'DELETE', `${PATH}/rude-bok`, { revision: 4 });
     expect([late.statusCode, late.json<ErrorBody>().code]).toEqual([409, 'VERSION_CONFLICT']);
     expect((await as('Ada', 'DELETE', `${PATH}/nothing`, { revision: 0 })).statusCode).toBe(404);
