@@ -12,7 +12,6 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => L
 
 /** Each branch ends at the first sign that it may not hold, so that no text is read more than a few times. */
 const INLINE = /\\([\\*[\]#>|-])|\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)/gu;
-const LINK = /\[([^[\]\n]+)\]\(([^()\s]+)\)/gu;
 const MAIL = /^mailto:[^\s"'<>\\]{3,200}$/u;
 const SECURE = /^https:\/\/[^\s"'<>\\]{3,1000}$/u;
 
@@ -20,9 +19,13 @@ const SECURE = /^https:\/\/[^\s"'<>\\]{3,1000}$/u;
 export const isLinkTarget = (target: string): boolean =>
   ownPath(target) !== undefined || MAIL.test(target) || SECURE.test(target);
 
-/** Links of a text that lead nowhere they may. */
+/** Links of a text that lead nowhere they may; what is written as letters is none. */
 export const badLinksOf = (source: string): readonly string[] =>
-  [...source.matchAll(LINK)].flatMap(([, , target = '']) => (isLinkTarget(target) ? [] : [target]));
+  [...source.matchAll(INLINE)].flatMap(([, letter, strong, weak, , target]) => {
+    if (letter !== undefined) return [];
+    if (target === undefined) return badLinksOf(strong ?? weak ?? '');
+    return isLinkTarget(target) ? [] : [target];
+  });
 
 /** What is said within a line: letters, and words that are strong, weak or a link. */
 export type RichWord =

@@ -61,5 +61,16 @@ describe('rich text', () => {
       'javascript:1',
       'http://x.example',
     ]);
+    expect(badLinksOf('**[a](http://x.example) ve *[b](data:1)***\n| *[c](ftp:x)* |')).toEqual([
+      'http://x.example',
+      'data:1',
+      'ftp:x',
+    ]);
+  });
+
+  it('takes for no link what is written as letters', () => {
+    const text = String.raw`\[not\](ek) ve \[a](b) ve **\[c\](d)**`;
+    expect(richText(text)).toBe('<p>[not](ek) ve [a](b) ve <strong>[c](d)</strong></p>');
+    expect(badLinksOf(text)).toEqual([]);
   });
 });
