@@ -14,7 +14,6 @@ import { ownFilters } from '../filters/filter-edits.js';
 import { broughtTwins, twinsSentence } from '../filters/brought-twins.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import { childrenOf, editedCatalog } from './made-catalog.js';
-import type { CategoryCommand } from './categories.decider.js';
 import type { CategoryEvent } from './category-events.js';
 import { fileTurnedBack, firstMain } from './file-turned-back.js';
 import { FollowedCategories } from './followed-categories.js';
@@ -94,7 +93,7 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
     const { shipped, rules } = this.followed;
     // Which ads there are changes no name.
     const asked = { has_ads: false, with_ads: [], now: new Date(0) };
-    const decided = rules.decide({ ...change, ...asked } as CategoryCommand, tree);
+    const decided = rules.decide({ ...change, ...asked }, tree);
     if (!decided.ok) return null;
     const ids = decided.value.flatMap(({ data }) => ('category_id' in data ? [data.category_id] : []));
     const kept = { shipped, tree, state: this.filters.current() };

@@ -119,7 +119,9 @@ describe('words that an engineer opens without a look at the stream before', () 
       >),
     );
     const params = { stream: 'conversation-42-7', revision: 1 };
-    const answer = await events.open(params, { reason: 'Şikâyet incelemesi' }).catch((error: Error) => error.message);
+    const answer = await events
+      .open(params, { reason: 'Şikâyet incelemesi' })
+      .catch((error: unknown) => (error instanceof Error ? error.message : error));
     return { answer, opened, recorded };
   };
 
