@@ -31,12 +31,12 @@ describe('the operator’s tools', () => {
   const statusOf = async (name: string) => {
     const { code, out } = await cli.run('projections', 'status');
     expect(code).toBe(0);
-    const [, build = '', state = '', folded = '', behind = '', seconds = '', rate = '', parked = ''] =
+    const [, build = '', state = '', position = '', folded = '', behind = '', seconds = '', rate = '', parked = ''] =
       out
         .split('\n')
         .find((line) => line.startsWith(`${name} `))
         ?.split(/\s+/) ?? [];
-    return { out, build, state, folded: Number(folded), behind, seconds, rate, parked };
+    return { out, build, state, position, folded: Number(folded), behind, seconds, rate, parked };
   };
 
   it('show everything that happened to an ad', async () => {
@@ -85,8 +85,10 @@ describe('the operator’s tools', () => {
 
   it('say how far each read model is, and who keeps it there', async () => {
     const { out, ...listings } = await statusOf('listings');
-    expect(out).toMatch(/^Log postgres:[0-9a-f-]{36}, head \d+\n/);
+    const [, head] = /^Log postgres:[0-9a-f-]{36}, head (\d+)\n/.exec(out) ?? [];
     expect(listings).toMatchObject({ state: 'follows', behind: '0', seconds: '0.0', parked: '0' });
+    expect(Number(listings.position)).toBeGreaterThan(0);
+    expect(Number(listings.position)).toBeLessThanOrEqual(Number(head));
     expect(listings.folded).toBeGreaterThan(30);
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
@@ -166,7 +168,7 @@ describe('the operator’s tools', () => {
     await product.stop();
     const { code, out } = await cli.run('projections', 'status');
     expect(code).toBe(0);
-    expect(out).toMatch(/^listings +\S+ +waits +\d+ +0 /m);
+    expect(out).toMatch(/^listings +\S+ +waits +\d+ +\d+ +0 /m);
     expect(out).toContain('No process keeps them up to date at present.');
   });
 
