@@ -1,8 +1,10 @@
 import { afterEach, jest } from '@jest/globals';
 import { AccountsApp } from '#test/support/accounts-app.js';
 import { asked } from '#test/support/listings-app.js';
+import { EventStore } from '#platform/event-store/event-store.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { PersonSuspension } from '../contract.js';
+import { ROLES_STREAM } from './domain/role.events.js';
 import { WriteToPersonWhenSuspensionChanges } from './reactions/write-to-person-when-suspension-changes.js';
 
 const reason = 'Aynı ürünü defalarca ilan veriyor';
@@ -62,6 +64,30 @@ describe('the mails to somebody whose account is suspended', () => {
     await react();
     expect(await subjects()).toEqual(['Hesabınız askıya alındı']);
     await forget();
+    await react();
+    expect(await subjects()).toEqual(['Hesabınız askıya alındı']);
+  });
+
+  it('are found by the event that they tell of', async () => {
+    await suspend();
+    await react();
+    await restore();
+    await react();
+    const decided = (await app.app.get(EventStore).readStream(ROLES_STREAM)).slice(-2);
+    const { mails } = await app.app.get(MailOutbox).owedFor(decided.map(({ id }) => id));
+    expect(mails.map(({ occasion, kind, personId }) => [occasion, kind, personId])).toEqual([
+      [decided[0]?.id, 'account-suspended', person.id],
+      [decided[1]?.id, 'account-reopened', person.id],
+    ]);
+  });
+
+  it('go out once where an earlier version had owed the mail under the key that it had then', async () => {
+    await suspend();
+    const revision = (await app.app.get(EventStore).readStream(ROLES_STREAM)).at(-1)!.revision;
+    const kind = 'account-suspended';
+    await app.app
+      .get(MailOutbox)
+      .transaction((_, owe) => owe({ kind, key: `${kind}-${revision}`, personId: person.id, data: { revision } }));
     await react();
     expect(await subjects()).toEqual(['Hesabınız askıya alındı']);
   });

@@ -9,6 +9,8 @@ export interface MailRequest {
   readonly kind: string;
   /** Names the occasion: a second mail under the same key is not written. */
   readonly key: string;
+  /** What its key was in earlier versions: where a mail stands under that, it is owed already. */
+  readonly formerKey?: string;
   /** Whom it goes to. Null: nobody gets it (it is written all the same where the caller must not notice the difference), or a stranger whom its writer knows. */
   readonly personId: number | null;
   /** What the words need beside the person: never a token, a password or somebody's address. */
@@ -167,11 +169,16 @@ export class MailOutbox {
       .catch((error: unknown) => this.#log.warn({ msg: 'a mail waits for the next round', mail: id, err: error }));
   }
 
-  private async add(client: PoolClient, { kind, key, personId, data = {} }: MailRequest): Promise<number | undefined> {
+  private async add(
+    client: PoolClient,
+    { kind, key, formerKey, personId, data = {} }: MailRequest,
+  ): Promise<number | undefined> {
     const { rows } = await client.query<{ id: number }>(
-      `insert into app.mail (key, kind, person_id, data, created_at, due_at) values ($1, $2, $3, $4, $5, $5)
+      `insert into app.mail (key, kind, person_id, data, created_at, due_at)
+       select $1::text, $2::text, $3::bigint, $4::jsonb, $5::timestamptz, $5::timestamptz
+       where not exists (select from app.mail known where known.key = $6::text)
        on conflict (key) do nothing returning id`,
-      [key, kind, personId, data, this.clock.now()],
+      [key, kind, personId, data, this.clock.now(), formerKey],
     );
     return rows[0]?.id;
   }

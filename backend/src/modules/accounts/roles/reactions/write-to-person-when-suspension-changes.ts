@@ -25,14 +25,17 @@ export class WriteToPersonWhenSuspensionChanges extends Reaction<RoleEvent> {
     });
   }
 
-  /** Once for each event, however often it is tried: the key of the mail is the event's place. */
+  /** Once for each event, however often it is tried: the key of the mail ends with the event's id, and was its place. */
   protected override async react(event: StoredEvent<RoleEvent>): Promise<void> {
     const kind = SUSPENSION_MAILS[event.type];
-    const { revision, data, occurredAt } = event;
+    const { id, revision, data, occurredAt } = event;
     if (kind === null || !('user_id' in data)) return;
     if (this.clock.now().getTime() - occurredAt.getTime() > IN_TIME_MS) return;
     await this.outbox.transaction((_, owe) =>
-      owe({ kind, key: `${kind}-${revision}`, personId: data.user_id, data: { revision } }),
+      owe({
+        ...{ kind, key: `${kind}-${id}`, formerKey: `${kind}-${revision}` },
+        ...{ personId: data.user_id, data: { revision } },
+      }),
     );
   }
 }
