@@ -4,6 +4,7 @@ import { Clock } from '#kernel/clock.js';
 import type { Mail } from '#platform/mail/mailer.js';
 import { Reaction } from '#platform/reactions/reaction.js';
 import { declared } from '#platform/declared/declared.js';
+import type { Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { ApproveListing, SubmitListing } from '#modules/listings/contract.js';
 import { FavoritesModule } from '#modules/favorites/favorites.module.js';
@@ -23,10 +24,10 @@ export class NoticesWorld {
   system!: Awaited<ReturnType<typeof startListingsApp>>;
   people!: SignedInPeople;
 
-  constructor() {
+  constructor(more: readonly Type[] = []) {
     beforeAll(async () => {
       this.test = await createTestDatabase();
-      this.system = await startListingsApp(this.test, [FavoritesModule, ModerationModule]);
+      this.system = await startListingsApp(this.test, [FavoritesModule, ModerationModule, ...more]);
       this.people = await signedInPeople(this.system.app, [
         { id: 7, name: 'Ayşe' },
         { id: 8, name: 'Buse' },

@@ -8,6 +8,7 @@ import { PushController } from './http/push.controller.js';
 import { NoticeSweeper } from './jobs/notice-sweeper.js';
 import { KeptNotices } from './kept-notices.js';
 import { AwayMailer } from './mailing/away-mailer.js';
+import { GatheredNoticeMails } from './mailing/gathered-notice-mails.js';
 import { NoticeMails } from './mailing/notice-mails.js';
 import { NoticeWriters } from './notice-writers.js';
 import { NoticesPersonalData } from './notices-personal-data.js';
@@ -39,6 +40,7 @@ import { HashedStopLinks } from './stopping/stop-links.js';
     StopNoticeMails,
     NoticeMails,
     AwayMailer,
+    GatheredNoticeMails,
     HashedStopLinks,
     { provide: PushSettings, useValue: new PushSettings() },
     VapidKey,

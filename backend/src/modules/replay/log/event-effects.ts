@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import type { RequestTree } from '@ilan/api';
+import { declared } from '#platform/declared/declared.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import { UnreadableEvent } from '#platform/event-store/our-events.js';
-import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { GatheredMails, type MailedEvent } from '#platform/mail/outbox/gathered-mails.js';
+import { MailOutbox, MOST_TOLD } from '#platform/mail/outbox/mail-outbox.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { Reactions } from '#platform/reactions/reactions.js';
+import { metaText } from './told-event.js';
 
 type Effects = Pick<RequestTree['data'][number], 'reactions' | 'hints' | 'mails'>;
 
@@ -27,6 +31,7 @@ export class EventEffects {
     private readonly projections: ProjectionRegistry,
     private readonly reactions: Reactions,
     private readonly outbox: MailOutbox,
+    private readonly modules: ModulesContainer,
   ) {}
 
   /** @returns one for each event, in their order, and which mails it cannot tell of */
@@ -35,7 +40,7 @@ export class EventEffects {
       this.reactions.status(),
       this.reactions.parkedOf(events.map(({ id }) => id)),
       this.reactions.skippedOf(events.map(({ id }) => id)),
-      this.outbox.owedFor(events.map(({ id }) => id)),
+      this.#mailsFor(events),
     ]);
     const aside = new Map(parked.map((one) => [`${one.reaction} ${one.eventId}`, one]));
     const left = new Map(skipped.map((one) => [`${one.reaction} ${one.eventId}`, one]));
@@ -61,6 +66,18 @@ export class EventEffects {
     return { effects, moreMails: more, mailsSince: this.outbox.clearedBefore() };
   }
 
+  /** Those that tell of one event alone, and those that gather several. */
+  async #mailsFor(events: readonly RecordedEvent[]): ReturnType<MailOutbox['owedFor']> {
+    const dated = events.flatMap((event) => mailedEvent(event) ?? []);
+    const gathered = await Promise.all(
+      declared(this.modules, GatheredMails).map((mails) => mails.mailsOf(dated, MOST_TOLD + 1)),
+    );
+    return this.outbox.owedFor(
+      events.map(({ id }) => id),
+      gathered.flat(),
+    );
+  }
+
   #hintsOf(event: RecordedEvent): Effects['hints'] {
     const read = this.codec.closedOrFault(event);
     // What this program cannot read is parked where it is followed, and tells nobody anything.
@@ -76,4 +93,11 @@ export class EventEffects {
       );
     return [...new Map(told.map((one) => [`${one.read_model} ${one.name} ${one.room}`, one])).values()];
   }
+}
+
+/** Nothing where others wrote into our log what is no moment, or none that a table holds: no mail tells of that. */
+function mailedEvent(event: RecordedEvent): MailedEvent | undefined {
+  const occurredAt = new Date(metaText(event, 'occurredAt'));
+  const year = occurredAt.getUTCFullYear();
+  return year > 1970 && year < 10_000 ? { id: event.id, occurredAt } : undefined;
 }

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { Clock } from '#kernel/clock.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { Database } from '#platform/postgres/database.js';
+import type { GatheredMail } from './gathered-mails.js';
 
 export interface MailRequest {
   /** Names the kind of mail, and so the writer that puts it into words. */
@@ -42,7 +43,7 @@ export type OweMail = (request: MailRequest) => Promise<void>;
 /** Finished mails are cleared away after so long. */
 export const KEPT_DAYS = 30;
 /** So many mails are told of what they were owed for. */
-const MOST_TOLD = 500;
+export const MOST_TOLD = 500;
 
 export const SEND_MAIL = 'send-mail';
 
@@ -109,16 +110,21 @@ export class MailOutbox {
     );
   }
 
-  /** What was owed for these occasions, by the id that ends each key. Finished mails are there until they are cleared away. */
+  /** What was owed for these occasions, by the id that ends each key, and by whoever gathered them. Finished mails are there until they are cleared away. */
   async owedFor(
     occasions: readonly string[],
+    gathered: readonly GatheredMail[] = [],
   ): Promise<{ readonly mails: readonly OwedMail[]; readonly more: boolean }> {
     const rows = await this.database.query<OwedMail>(
-      `select right(key, 36) as occasion, kind, person_id as "personId", created_at as "owedAt", outcome from app.mail
-       where right(key, 36) = any($1) order by id limit $2`,
-      [occasions, MOST_TOLD + 1],
+      `select told.occasion, mail.kind, mail.person_id as "personId", mail.created_at as "owedAt", mail.outcome from (
+         select alone.id, right(alone.key, 36) as occasion from app.mail alone where right(alone.key, 36) = any($1)
+         union all
+         select several.id, gathered.occasion from unnest($3::text[], $4::text[]) as gathered(occasion, key)
+         join app.mail several on several.key = gathered.key
+       ) as told join app.mail mail on mail.id = told.id order by mail.id, told.occasion limit $2`,
+      [occasions, MOST_TOLD + 1, gathered.map(({ occasion }) => occasion), gathered.map(({ key }) => key)],
     );
-    return { mails: rows.slice(0, MOST_TOLD), more: rows.length > MOST_TOLD };
+    return { mails: rows.slice(0, MOST_TOLD), more: rows.length > MOST_TOLD || gathered.length > MOST_TOLD };
   }
 
   /** What was finished before this moment has been cleared away, or is about to be. */

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
+import { AuditModule } from '#modules/audit/audit.module.js';
+import { ChangeListingStatus } from '#modules/listings/contract.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { asked } from '#test/support/listings-app.js';
+import { NoticesWorld } from '#test/support/notices-world.js';
+import { GetRequestTree } from './queries/get-request-tree.js';
+import { ReplayModule } from './replay.module.js';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+describe('the mails in the tree of a request', () => {
+  const world = new NoticesWorld([AuditModule, ReplayModule]);
+
+  /** Below the last event of that type of the ad. */
+  async function mailsOf(listing_id: number, type: string) {
+    const events = await world.system.app.get(EventStore).readStream(`listing-${listing_id}`);
+    const event = events.findLast((one) => one.type === type)!;
+    const tree = new GetRequestTree(event.meta.correlationId, { near: event.position });
+    const { data } = await world.system.app.get(QueryBus).execute(tree);
+    return data.find(({ id }) => id === event.id)?.mails.map(({ kind, person_id }) => `${kind} ${person_id}`);
+  }
+
+  it('are those that its own reactions owed at once', async () => {
+    const listing_id = await world.published();
+    await world.react();
+    expect(await mailsOf(listing_id, 'listing.approved')).toEqual(['notice 7']);
+  });
+
+  it('are also those that gathered several events while somebody was away, below each of them and no other', async () => {
+    const sold: number[] = [];
+    for (const title of ['Kırmızı bisiklet satılık', 'Mavi bisiklet satılık']) {
+      const listing_id = await world.published({ title });
+      await world.people.as('Buse', 'POST', `/api/favorites/${listing_id}`);
+      const context = asked({ id: '7', role: 'users' });
+      const sell = new ChangeListingStatus({ context, listing_id, action: 'mark_sold' });
+      await world.people.after(world.system.commands.execute(sell));
+      sold.push(listing_id);
+    }
+    await world.react();
+    for (const listing_id of sold) expect(await mailsOf(listing_id, 'listing.sold')).toEqual([]);
+    await world.away(inMinutes(-1));
+    expect(await world.owed(inMinutes(11))).toContain('notices 8');
+    for (const listing_id of sold) {
+      expect(await mailsOf(listing_id, 'listing.sold')).toEqual(['notices 8']);
+      expect(await mailsOf(listing_id, 'listing.approved')).toEqual(['notice 7']);
+    }
+  });
+});

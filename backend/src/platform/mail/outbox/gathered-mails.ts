@@ -1,0 +1,17 @@
+/** An event of which mails may tell. */
+export interface MailedEvent {
+  readonly id: string;
+  readonly occurredAt: Date;
+}
+
+/** That the mail with this key tells of the event with this id. */
+export interface GatheredMail {
+  readonly occasion: string;
+  readonly key: string;
+}
+
+/** Owes mails that gather what several events led to, so that their keys end with the id of none. Whoever extends this and is provided by a module is found. */
+export abstract class GatheredMails {
+  /** The first so many. */
+  abstract mailsOf(events: readonly MailedEvent[], most: number): Promise<readonly GatheredMail[]>;
+}
