@@ -131,8 +131,13 @@ export const requestTree = z.object({
           error: z.nullable(z.string()),
         }),
       ),
-      /** What browsers were told to ask for again. */
-      hints: z.array(z.object({ read_model: z.string(), name: z.string(), room: z.string() })),
+      /** What browsers are told to ask for again once the read model shows the event: `done` was told, `waiting` and `parked` not yet, `skipped` never is. */
+      hints: z.array(
+        z.object({
+          ...{ read_model: z.string(), name: z.string(), room: z.string() },
+          state: z.enum(['done', 'waiting', 'parked', 'skipped']),
+        }),
+      ),
       /** Letters that are owed because of it; finished ones are cleared away after a while. */
       mails: z.array(
         z.object({

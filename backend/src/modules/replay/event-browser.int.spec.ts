@@ -154,7 +154,7 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
       const told = tree.data.find((event) => event.id === id);
       expect(told).toMatchObject({ stream, revision: 2, caused_by: null });
       expect(told?.hints).toContainEqual({
-        ...{ read_model: 'listings', name: 'listing_changed', room: expect.any(String) as unknown },
+        ...{ read_model: 'listings', name: 'listing_changed', room: expect.any(String) as unknown, state: 'done' },
       });
       expect(told?.mails).toMatchObject([{ kind: 'notice', person_id: null, outcome: null }]);
     }

@@ -31,6 +31,15 @@ function branches(events: readonly TreeEvent[]): readonly string[] {
   return grown(null, '');
 }
 
+const STATES = ['parked', 'skipped', 'waiting', 'done'] as const;
+/** By what became of the event in the read model whose browsers they are. */
+const BROWSERS = {
+  parked: 'browsers, not told as it is parked',
+  skipped: 'browsers, never told',
+  waiting: 'browsers, not told yet',
+  done: 'browsers',
+} as const;
+
 function eventLines(event: TreeEvent, margin: string): readonly string[] {
   const { stream, revision, type, recorded_at, actor, mails, hints, reactions } = event;
   const told = [
@@ -38,8 +47,11 @@ function eventLines(event: TreeEvent, margin: string): readonly string[] {
       ({ kind, person_id, owed_at, outcome }) =>
         `mail ${kind} to ${person_id === null ? 'nobody known' : `person ${person_id}`}, owed ${owed_at}: ${outcome ?? 'not sent yet'}`,
     ),
-    ...(hints.length > 0 ? [`browsers: ${hints.map(({ name, room }) => `${name} → ${room}`).join(', ')}`] : []),
-    ...(['parked', 'skipped', 'waiting', 'done'] as const).flatMap((state) => {
+    ...STATES.flatMap((state) => {
+      const named = hints.filter((one) => one.state === state).map(({ name, room }) => `${name} → ${room}`);
+      return named.length > 0 ? [`${BROWSERS[state]}: ${named.join(', ')}`] : [];
+    }),
+    ...STATES.flatMap((state) => {
       const named = reactions.filter((one) => one.state === state);
       const names = named.map(({ name, error }) => (error === null ? name : `${name} (${error})`));
       return named.length > 0 ? [`${state}: ${names.join(', ')}`] : [];

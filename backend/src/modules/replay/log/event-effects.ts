@@ -4,10 +4,12 @@ import type { RequestTree } from '@ilan/api';
 import { declared } from '#platform/declared/declared.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
-import type { RecordedEvent } from '#platform/event-store/event-store.js';
+import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { UnreadableEvent } from '#platform/event-store/our-events.js';
 import { GatheredMails, type MailedEvent } from '#platform/mail/outbox/gathered-mails.js';
 import { MailOutbox, MOST_TOLD } from '#platform/mail/outbox/mail-outbox.js';
+import { Database } from '#platform/postgres/database.js';
+import { foldStates, type FoldState } from '#platform/projections/engine/fold-states.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { Reactions } from '#platform/reactions/reactions.js';
 import { metaText } from './told-event.js';
@@ -26,6 +28,8 @@ interface EffectsOf {
 @Injectable()
 export class EventEffects {
   constructor(
+    private readonly database: Database,
+    private readonly store: EventStore,
     private readonly registry: EventRegistry,
     private readonly codec: EventCodec,
     private readonly projections: ProjectionRegistry,
@@ -36,11 +40,12 @@ export class EventEffects {
 
   /** @returns one for each event, in their order, and which mails it cannot tell of */
   async of(events: readonly RecordedEvent[]): Promise<EffectsOf> {
-    const [statuses, parked, skipped, { mails, more }] = await Promise.all([
+    const [statuses, parked, skipped, { mails, more }, stateIn] = await Promise.all([
       this.reactions.status(),
       this.reactions.parkedOf(events.map(({ id }) => id)),
       this.reactions.skippedOf(events.map(({ id }) => id)),
       this.#mailsFor(events),
+      this.#foldStates(events),
     ]);
     const aside = new Map(parked.map((one) => [`${one.reaction} ${one.eventId}`, one]));
     const left = new Map(skipped.map((one) => [`${one.reaction} ${one.eventId}`, one]));
@@ -56,7 +61,7 @@ export class EventEffects {
           if (out) return { name, state: 'skipped' as const, error: out.error };
           return { name, state: event.position <= (reached.get(name) ?? '') ? 'done' : 'waiting', error: null };
         }),
-      hints: this.#hintsOf(event),
+      hints: this.#hintsOf(event, stateIn),
       mails: mails
         .filter(({ occasion }) => occasion === event.id)
         .map(({ kind, personId: person_id, owedAt, outcome }) => ({
@@ -78,7 +83,11 @@ export class EventEffects {
     );
   }
 
-  #hintsOf(event: RecordedEvent): Effects['hints'] {
+  async #foldStates(events: readonly RecordedEvent[]): ReturnType<typeof foldStates> {
+    return foldStates(this.database, this.projections.all(), { events, storeId: await this.store.storeId() });
+  }
+
+  #hintsOf(event: RecordedEvent, stateIn: (projection: string, event: RecordedEvent) => FoldState): Effects['hints'] {
     const read = this.codec.closedOrFault(event);
     // What this program cannot read is parked where it is followed, and tells nobody anything.
     if (read instanceof UnreadableEvent) return [];
@@ -89,7 +98,9 @@ export class EventEffects {
           streamPrefixes.length === 0 || this.registry.streams.passes(event.streamId, streamPrefixes),
       )
       .flatMap((projection) =>
-        (projection.hints?.([read]) ?? []).map(({ name, room }) => ({ read_model: projection.name, name, room })),
+        (projection.hints?.([read]) ?? []).map(({ name, room }) => ({
+          ...{ read_model: projection.name, name, room, state: stateIn(projection.name, event) },
+        })),
       );
     return [...new Map(told.map((one) => [`${one.read_model} ${one.name} ${one.room}`, one])).values()];
   }

@@ -202,8 +202,10 @@ const TreeNode = ({ event }: { readonly event: TreeEvent }) => (
       {event.hints.length > 0 && (
         <li className="flex items-start gap-1.5">
           <BellRing aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">
-            {t('request_hints', { hints: event.hints.map(({ name, room }) => `${name} → ${room}`).join(', ') })}
+          <span className="grid min-w-0 gap-1 wrap-anywhere">
+            {hintsOf(event).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
           </span>
         </li>
       )}
@@ -230,9 +232,18 @@ const OUTCOMES = {
 const outcomeOf = (outcome: string | null) =>
   outcome !== null && outcome in OUTCOMES ? OUTCOMES[outcome as keyof typeof OUTCOMES] : 'mail_owed';
 
+const STATES = ['parked', 'skipped', 'waiting', 'done'] as const;
+
+/** What browsers were told, and what they were not because the read model does not show the event. */
+const hintsOf = ({ hints }: TreeEvent): readonly string[] =>
+  STATES.flatMap((state) => {
+    const named = hints.filter((one) => one.state === state).map(({ name, room }) => `${name} → ${room}`);
+    return named.length === 0 ? [] : [t(`request_hints_${state}`, { hints: named.join(', ') })];
+  });
+
 /** A line for each state, those that are not done first: that is what an engineer looks for. */
 const reactionsOf = ({ reactions }: TreeEvent): readonly string[] =>
-  (['parked', 'skipped', 'waiting', 'done'] as const).flatMap((state) => {
+  STATES.flatMap((state) => {
     const named = reactions.filter((one) => one.state === state);
     const names = named.map(({ name, error }) => (error === null ? name : `${name} (${error})`)).join(', ');
     return named.length === 0 ? [] : [t(`reaction_${state}`, { names })];

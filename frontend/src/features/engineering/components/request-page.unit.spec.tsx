@@ -54,6 +54,20 @@ describe('the page of a request', () => {
     expect(screen.queryByText('Henüz bakmayan: notices.')).toBeNull();
   });
 
+  it('says which hints browsers did not get, by what their read model made of the event', async () => {
+    const hints = (['done', 'waiting', 'parked', 'skipped'] as const).map((state) => ({
+      ...{ read_model: 'listings', name: `${state}_hint`, room: 'public', state },
+    }));
+    page({ '?near=50': () => tree([{ ...event('1', '50'), hints }]) });
+    await screen.findByText('Tarayıcılara: done_hint → public');
+    for (const text of [
+      'Okuma modeli olaya gelince tarayıcılara: waiting_hint → public',
+      'Okuma modeli olayı beklettiğinden tarayıcılara gitmeyen: parked_hint → public',
+      'Okuma modeli olayı kalıcı olarak atladığından tarayıcılara gitmeyen: skipped_hint → public',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+
   it('keeps what somebody has looked further for when it is asked for again', async () => {
     const { user, asked } = page({
       '?near=50': () => tree([event('1', '50')], { back: '40' }),

@@ -46,12 +46,12 @@ export function joinedTree(known: RequestTree, found: RequestTree, direction: 'b
   };
 }
 
-const isUnderWay = ({ reactions, mails }: TreeEvent): boolean =>
-  reactions.some(({ state }) => state === 'waiting') || mails.some(({ outcome }) => outcome === null);
+const isUnderWay = ({ reactions, hints, mails }: TreeEvent): boolean =>
+  [...reactions, ...hints].some(({ state }) => state === 'waiting') || mails.some(({ outcome }) => outcome === null);
 
 /** What may say something else when it is asked for again; what an engineer may have settled meanwhile as well. */
 export const isOpen = (event: TreeEvent): boolean =>
-  isUnderWay(event) || event.reactions.some(({ state }) => state === 'parked');
+  isUnderWay(event) || [...event.reactions, ...event.hints].some(({ state }) => state === 'parked');
 
 /** What is known of a request, with what is said of the same events by now. Nothing else of the answer counts: it may lie elsewhere. */
 export function toldAnew(known: RequestTree, { data, meta }: RequestTree): RequestTree {

@@ -61,6 +61,9 @@ describe('a request that is followed', () => {
   const AT = Date.parse('2026-11-21T09:00:00Z');
   const waits = { reactions: [{ name: 'notices', state: 'waiting', error: null }] } as const;
   const parked = { reactions: [{ name: 'notices', state: 'parked', error: 'no' }] } as const;
+  const toTell = {
+    hints: [{ read_model: 'listings', name: 'listing_changed', room: 'public', state: 'waiting' }],
+  } as const;
   const owed = { mails: [{ kind: 'notice', person_id: 5, owed_at: '2026-11-21', outcome: null }] } as const;
   const aged = (minutes: number, effects: object = {}): TreeEvent =>
     ({
@@ -71,9 +74,9 @@ describe('a request that is followed', () => {
 
   it('is asked for soon while it is young, then as long as something of it is under way', () => {
     expect(followingMs(tree(aged(600), aged(1)), AT, null)).toBe(2_000);
-    expect([aged(600, waits), aged(600, owed)].map((event) => followingMs(tree(event), AT, null))).toEqual([
-      ...[10_000, 10_000],
-    ]);
+    expect(
+      [aged(600, waits), aged(600, toTell), aged(600, owed)].map((event) => followingMs(tree(event), AT, null)),
+    ).toEqual([10_000, 10_000, 10_000]);
     // What is parked waits for a person: they ask for it again.
     expect([tree(aged(600, parked)), tree(aged(600)), tree()].map((one) => followingMs(one, AT, null))).toEqual([
       ...[false, false, false],
