@@ -49,6 +49,8 @@ const shown = {
   /** Whether it carries words that are sealed under the key of a person. */
   sealed: z.boolean(),
   about: z.object({ label: z.string(), path: z.nullable(z.string()) }),
+  /** Whom it is about, where its stream is about many: a person of whom `roles` tells. Null where its stream says it. */
+  concerns: z.nullable(z.object({ stream: z.string(), label: z.string(), path: z.nullable(z.string()) })),
 };
 
 /** One event on one line. */

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ImportUsers } from '#modules/accounts/contract.js';
 import { aPerson } from '../builders/a-person.js';
-import { createTestDatabase } from './database.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
 import { startWholeApp } from './whole-app.js';
 
 export const REASON = 'Aynı ürünü defalarca ilan veriyor';
@@ -14,9 +14,9 @@ export interface Someone {
 }
 
 /** The whole product, an admin (Ada) in it, and anybody whom she may suspend. */
-export async function suspensionsWorld() {
-  const database = await createTestDatabase();
-  const whole = await startWholeApp(database);
+export async function suspensionsWorld(on: { database?: TestDatabase; environment?: NodeJS.ProcessEnv } = {}) {
+  const { database = await createTestDatabase(), environment = {} } = on;
+  const whole = await startWholeApp(database, { environment });
   const someone = async (role = 'users'): Promise<Someone> => {
     const person = aPerson({ role });
     const [id = 0] = await whole.commands.execute(new ImportUsers({ users: [person] }));
@@ -35,7 +35,7 @@ export async function suspensionsWorld() {
     },
     close: async () => {
       await whole.close();
-      await database.drop();
+      if (!on.database) await database.drop();
     },
   };
 }

@@ -14,6 +14,7 @@ import { EventReader } from './log/event-reader.js';
 import { StreamStates } from './log/stream-states.js';
 import { LookTraces } from './log/look-traces.js';
 import { SealedTexts } from './log/sealed-texts.js';
+import { ToldEvents } from './log/told-event.js';
 import { TypeSumsProgress } from './log/type-sums-progress.js';
 import { BrowseLogHandler } from './queries/browse-log.js';
 import { GetRequestTreeHandler } from './queries/get-request-tree.js';
@@ -51,6 +52,7 @@ import { ReplayConsole } from './replay-console.js';
     LogTransfer,
     CapsuleMaker,
     EventReader,
+    ToldEvents,
     StreamStates,
     SealedTexts,
     LookTraces,

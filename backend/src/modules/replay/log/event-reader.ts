@@ -8,7 +8,7 @@ import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { plainState } from './plain-state.js';
 import { stateChanges } from './state-changes.js';
 import { StreamStates } from './stream-states.js';
-import { metaText, sealedIn, storedData, toldEvent } from './told-event.js';
+import { metaText, sealedIn, storedData, ToldEvents } from './told-event.js';
 
 /** Reads single events of the log and what the rules make of their stream, with everything sealed kept closed. */
 @Injectable()
@@ -18,6 +18,7 @@ export class EventReader {
     private readonly codec: EventCodec,
     private readonly registry: EventRegistry,
     private readonly states: StreamStates,
+    private readonly told: ToldEvents,
   ) {}
 
   /** @throws AppError not_found */
@@ -45,7 +46,7 @@ export class EventReader {
     const { read, fault } = this.#read(event);
     const schema: unknown = isOurs(event) ? event.meta.schema : null;
     return {
-      ...toldEvent(event, this.registry),
+      ...this.told.of(event),
       correlation_id: metaText(event, 'correlationId'),
       causation_id: metaText(event, 'causationId'),
       occurred_at: metaText(event, 'occurredAt') || null,

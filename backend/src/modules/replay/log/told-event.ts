@@ -1,25 +1,46 @@
+import { Injectable } from '@nestjs/common';
 import type { LogEvent } from '@ilan/api';
-import type { EventRegistry } from '#platform/event-store/event-registry.js';
+import { EventCodec, isReadable } from '#platform/event-store/event-codec.js';
+import { type EventData, EventRegistry } from '#platform/event-store/event-registry.js';
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import type { SealedFields } from '#platform/event-store/sealing.js';
 import { shortPosition } from '../event-text.js';
 
 /** One event on one line of a page. What others wrote into our streams says of itself what it likes: nothing of it is believed. */
-export function toldEvent(event: RecordedEvent, registry: EventRegistry): LogEvent {
-  const { label, path } = registry.streams.targetOf(event.streamId);
-  return {
-    id: event.id,
-    position: event.position,
-    place: shortPosition(event.position),
-    stream: event.streamId,
-    revision: event.revision,
-    type: event.type,
-    label: registry.describe(event.type).label,
-    actor: { id: metaText(event, 'actorId'), role: metaText(event, 'actorRole') },
-    recorded_at: event.recordedAt.toISOString(),
-    sealed: sealedIn(event.data) !== undefined,
-    about: { label, path },
-  };
+@Injectable()
+export class ToldEvents {
+  constructor(
+    private readonly registry: EventRegistry,
+    private readonly codec: EventCodec,
+  ) {}
+
+  of(event: RecordedEvent): LogEvent {
+    const { label, path } = this.registry.streams.targetOf(event.streamId);
+    return {
+      id: event.id,
+      position: event.position,
+      place: shortPosition(event.position),
+      stream: event.streamId,
+      revision: event.revision,
+      type: event.type,
+      label: this.registry.describe(event.type).label,
+      actor: { id: metaText(event, 'actorId'), role: metaText(event, 'actorRole') },
+      recorded_at: event.recordedAt.toISOString(),
+      sealed: sealedIn(event.data) !== undefined,
+      about: { label, path },
+      concerns: this.#concerns(event),
+    };
+  }
+
+  /** Whom it is about, where its stream is about many. */
+  #concerns(event: RecordedEvent): LogEvent['concerns'] {
+    const about = this.registry.describe(event.type).about;
+    const read = about && this.codec.closedOrFault(event);
+    if (!read || !isReadable(read)) return null;
+    const stream = about(read.data as EventData);
+    const { label, path } = this.registry.streams.targetOf(stream);
+    return path === this.registry.streams.targetOf(event.streamId).path ? null : { stream, label, path };
+  }
 }
 
 export function metaText({ meta }: RecordedEvent, field: keyof RecordedEvent['meta']): string {

@@ -5,7 +5,7 @@ import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { LogMoments } from '#platform/event-store/log-moments.js';
 import { lookThrough } from '../log/look-through.js';
-import { toldEvent } from '../log/told-event.js';
+import { ToldEvents } from '../log/told-event.js';
 
 /** Events of all streams, the newest first. */
 export class BrowseLog extends Query<LogPage> {
@@ -20,6 +20,7 @@ export class BrowseLogHandler implements IQueryHandler<BrowseLog, LogPage> {
     private readonly store: EventStore,
     private readonly registry: EventRegistry,
     private readonly moments: LogMoments,
+    private readonly told: ToldEvents,
   ) {}
 
   /** @throws AppError invalid for a kind of streams that there is none of: the name of one stream would be looked at as if it were many */
@@ -31,7 +32,7 @@ export class BrowseLogHandler implements IQueryHandler<BrowseLog, LogPage> {
       return { data: [], meta: { next: null, looked_at: 0, reached: null, head: null } };
     const { events, next, lookedAt, reached, head } = await lookThrough(this.store, this.moments, asked);
     return {
-      data: events.map((event) => toldEvent(event, this.registry)),
+      data: events.map((event) => this.told.of(event)),
       meta: { next, looked_at: lookedAt, reached: reached?.toISOString() ?? null, head },
     };
   }

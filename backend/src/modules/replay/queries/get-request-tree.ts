@@ -1,11 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { RequestQuery, RequestTree } from '@ilan/api';
-import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { EventEffects } from '../log/event-effects.js';
 import { fullPosition } from '../log/look-through.js';
 import { BEFORE_ONE, BEHIND_ONE, type Reach, walkBack, type Walked, walkOn } from '../log/request-walk.js';
-import { metaText, toldEvent } from '../log/told-event.js';
+import { metaText, ToldEvents } from '../log/told-event.js';
 
 /** What one request led to, as far as it stands in the stretch of the log that one answer looks through. It says where to go on. */
 export class GetRequestTree extends Query<RequestTree> {
@@ -24,7 +23,7 @@ const FURTHER: Reach = { inside: 50_000, handedOut: 5_000, silence: Number.POSIT
 export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, RequestTree> {
   constructor(
     private readonly store: EventStore,
-    private readonly registry: EventRegistry,
+    private readonly told: ToldEvents,
     private readonly effects: EventEffects,
   ) {}
 
@@ -40,7 +39,7 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
       data: found.map((event, at) => {
         const causation_id = metaText(event, 'causationId');
         return {
-          ...toldEvent(event, this.registry),
+          ...this.told.of(event),
           ...{ causation_id, caused_by: causation_id !== event.id && ids.has(causation_id) ? causation_id : null },
           ...(effects[at] ?? { reactions: [], hints: [], mails: [] }),
         };

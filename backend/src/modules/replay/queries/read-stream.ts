@@ -6,7 +6,7 @@ import { isStreamDeleted } from '#platform/event-store/our-events.js';
 import { revisionAt } from '#platform/event-store/stream-moments.js';
 import { EventReader } from '../log/event-reader.js';
 import { StreamStates } from '../log/stream-states.js';
-import { toldEvent } from '../log/told-event.js';
+import { ToldEvents } from '../log/told-event.js';
 
 /** A page of one stream from a revision on, in the order in which it happened. */
 export class ReadStream extends Query<StreamPage> {
@@ -26,6 +26,7 @@ export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> 
     private readonly registry: EventRegistry,
     private readonly reader: EventReader,
     private readonly states: StreamStates,
+    private readonly told: ToldEvents,
   ) {}
 
   /** @throws AppError not_found */
@@ -39,7 +40,7 @@ export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> 
     return {
       stream,
       about: { label, path },
-      data: events.map((event) => toldEvent(event, this.registry)),
+      data: events.map((event) => this.told.of(event)),
       meta: { last_revision, has_state: this.states.foldOf(stream) !== undefined, around, at_revision },
     };
   }

@@ -5,9 +5,10 @@ import { Card, Facts } from '@/shared/admin/card';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatMoment } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
-import { requestPath } from '../state/log-address';
+import { requestPath, streamPath } from '../state/log-address';
 import { t } from '../texts';
 import { Actor } from './actor';
+import { Concerns } from './concerns';
 import { Json } from './json';
 import { SealedTexts } from './sealed-texts';
 import { StateAfter } from './state-after';
@@ -22,6 +23,17 @@ export const EventDetailPart = ({ event }: { readonly event: EventDetail }) => {
           facts={[
             [t('fact_type'), <code key="type">{event.type}</code>],
             [t('fact_actor'), <Actor key="actor" {...event.actor} />],
+            [
+              t('fact_about'),
+              event.concerns && (
+                <span className="flex flex-wrap gap-x-4">
+                  <Concerns {...event} />
+                  <Link to={streamPath(event.concerns.stream)} className="text-brand underline underline-offset-4">
+                    {event.concerns.stream}
+                  </Link>
+                </span>
+              ),
+            ],
             [t('fact_recorded'), formatMoment(event.recorded_at)],
             [t('fact_occurred'), event.occurred_at],
             [t('fact_place'), event.place],

@@ -5,6 +5,7 @@ import { formatMoment } from '@/shared/i18n/format';
 import { streamPath } from '../state/log-address';
 import { t } from '../texts';
 import { Actor } from './actor';
+import { Concerns } from './concerns';
 
 const head = 'px-3 py-2.5 text-left font-semibold whitespace-nowrap';
 const cell = 'px-3 py-2.5 align-top';
@@ -36,7 +37,10 @@ export const EventTable = ({ events }: { readonly events: readonly LogEvent[] })
               </td>
               <td className={`${cell} wrap-anywhere`}>
                 <code className="text-xs">{`${event.stream}@${event.revision}`}</code>
-                <span className="text-muted block text-xs">{event.about.label}</span>
+                <span className="text-muted flex flex-wrap items-center gap-x-3 text-xs">
+                  <span>{event.about.label}</span>
+                  <Concerns {...event} />
+                </span>
               </td>
               <td className={cell}>
                 <Actor {...event.actor} />
@@ -55,6 +59,7 @@ export const EventTable = ({ events }: { readonly events: readonly LogEvent[] })
             <time dateTime={event.recorded_at}>{formatMoment(event.recorded_at)}</time>
             <span>{event.place}</span>
             <Actor {...event.actor} />
+            <Concerns {...event} />
           </p>
         </li>
       ))}

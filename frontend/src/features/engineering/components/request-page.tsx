@@ -13,6 +13,7 @@ import { logSearch, nearOf, streamPath } from '../state/log-address';
 import { type Branch, branchesOf, type TreeEvent } from '../state/request-tree';
 import { t } from '../texts';
 import { Actor } from './actor';
+import { Concerns } from './concerns';
 import { LiveSign } from './live-switch';
 
 /** One request: the events that it wrote, what followed from each, who acts upon it, who is told. */
@@ -187,6 +188,7 @@ const TreeNode = ({ event }: { readonly event: TreeEvent }) => (
     <p className="text-muted flex flex-wrap gap-x-3 text-xs">
       <code className="wrap-anywhere">{`${event.stream}@${event.revision}`}</code>
       <span>{event.about.label}</span>
+      <Concerns {...event} />
       <Actor {...event.actor} />
     </p>
     <ul className="grid gap-1 text-xs empty:hidden">

@@ -12,6 +12,7 @@ const event = (id: string, position: string, reactions: readonly Reaction[] = []
   ...{ id, position, place: position, stream: `listing-${id}`, revision: 0, type: 'listing.sold', label: `Olay ${id}` },
   ...{
     about: { label: `İlan #${id}`, path: null },
+    concerns: null,
     actor: { id: '5', role: 'individual' },
     sealed: false,
   },

@@ -69,6 +69,7 @@ export const engineering: English<typeof tr> = {
   fact_recorded: 'Recorded',
   fact_occurred: 'Occurred',
   fact_actor: 'Actor',
+  fact_about: 'About',
   fact_schema: 'Schema',
   fact_schema_both: 'written with version {schema}, current version {known}',
   fact_schema_unknown: 'written with version {schema}, this program does not know the type',

@@ -68,6 +68,7 @@ export const engineering = {
   fact_recorded: 'Kaydedildi',
   fact_occurred: 'Oldu',
   fact_actor: 'Yapan',
+  fact_about: 'Kimin hakkında',
   fact_schema: 'Şema',
   fact_schema_both: 'sürüm {schema} ile yazıldı, bugünkü sürüm {known}',
   fact_schema_unknown: 'sürüm {schema} ile yazıldı, bu program bu türü tanımıyor',

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import type { LogEvent } from '@ilan/api';
+import { MemoryRouter } from 'react-router-dom';
+import { EventTable } from './event-table';
+
+const event: LogEvent = {
+  ...{ id: 'one', position: '7', place: '7', stream: 'roles', revision: 3, type: 'person.suspended' },
+  ...{ label: 'Hesap askıya alındı', sealed: true, actor: { id: '1', role: 'admin' } },
+  ...{ recorded_at: '2026-11-20T09:00:00.000Z', about: { label: 'Roller ve yetkiler', path: '/cpadmin/roles' } },
+  concerns: { stream: 'account-42', label: 'Kullanıcı #42', path: '/cpadmin/customers/42' },
+};
+const peopleIn = (shown: LogEvent): (string | null)[] => {
+  render(
+    <MemoryRouter>
+      <EventTable events={[shown]} />
+    </MemoryRouter>,
+  );
+  return screen.queryAllByRole('link', { name: 'Kullanıcı #42' }).map((link) => link.getAttribute('href'));
+};
+
+describe('the list of events', () => {
+  it('leads to whom an event is about, in the table and in the list of narrow windows', () => {
+    expect(peopleIn(event)).toEqual(['/cpadmin/customers/42', '/cpadmin/customers/42']);
+  });
+
+  it('names nobody where the stream says whose it is', () => {
+    expect(peopleIn({ ...event, concerns: null })).toEqual([]);
+    expect(screen.queryByText('Kullanıcı #42')).toBeNull();
+  });
+
+  it('names who has no page without a way that leads nowhere', () => {
+    expect(peopleIn({ ...event, concerns: { stream: 'account-42', label: 'Kullanıcı #42', path: null } })).toEqual([]);
+    expect(screen.getAllByText('Kullanıcı #42')).toHaveLength(2);
+  });
+});
