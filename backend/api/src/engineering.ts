@@ -196,6 +196,8 @@ export const streamPage = z.object({
     has_state: z.boolean(),
     /** Other streams that are about the same, as far as something stands in them. */
     around: z.array(z.object({ stream: z.string(), label: z.string() })),
+    /** Where what happened to it stands in a stream of many (a person's in `roles`): the newest of those events; null where its own stream has them. */
+    elsewhere: z.nullable(z.object({ stream: z.string(), data: z.array(logEvent), more: z.boolean() })),
     /** The last event of the moment that was asked for; null where the stream had not begun then, or nothing was asked. */
     at_revision: z.nullable(z.int()),
   }),

@@ -9,6 +9,8 @@ import { ListingHistory } from '#modules/listings/contract.js';
 
 const MOST_ACTS = 500;
 const MOST_ADS = 50;
+/** What follows `account-` may be anything that somebody writes into an address. */
+const NUMBER = /^[1-9]\d{0,14}$/u;
 const STATUSES = {
   none: 'henüz yoktu',
   active: 'yayındaydı',
@@ -31,6 +33,7 @@ interface Account {
 @Injectable()
 export class PersonPast extends RecordPast {
   override readonly streams = personStreams;
+  override readonly standsIn = ROLES_STREAM;
 
   constructor(
     private readonly database: Database,
@@ -41,11 +44,13 @@ export class PersonPast extends RecordPast {
     super();
   }
 
-  override async events(id: string, store: EventStore): Promise<readonly RecordedEvent[]> {
+  /** The newest of them, whoever asks for how many. */
+  override async events(id: string, store: EventStore, most: number): Promise<readonly RecordedEvent[]> {
+    if (!NUMBER.test(id)) return [];
     const acts = await this.database.query<{ number: number }>(
       // The newest ones: the role and whether somebody is suspended follow from the last.
       'select number from rm.person_act where user_id = $1 order by number desc limit $2',
-      [Number(id), MOST_ACTS],
+      [Number(id), Math.min(most, MOST_ACTS)],
     );
     return store.readEach(acts.toReversed().map(({ number: revision }) => ({ streamId: ROLES_STREAM, revision })));
   }

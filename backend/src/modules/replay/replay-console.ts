@@ -14,6 +14,7 @@ import { ProjectionRegistry } from '#platform/projections/projection-registry.js
 import { eventBlock, eventJson, eventLine, shortPosition } from './event-text.js';
 import { withRates } from './follow-rates.js';
 import { comparisonText, differs, ASKED_HERE, erasedLines, summary } from './rebuild-text.js';
+import { type Elsewhere, MOST_ELSEWHERE } from './log/stands-elsewhere.js';
 import { textTable } from './text-table.js';
 import { toldLog } from './told-read-models.js';
 import { type ParkedEvent, placeOf } from '#platform/projections/parked/parked-events.js';
@@ -26,6 +27,11 @@ export interface ReadingOptions {
   readonly beforeOpening?: (events: readonly RecordedEvent[]) => Promise<void>;
   /** One line of JSON an event, for programs. */
   readonly json?: boolean;
+}
+
+export interface ShowOptions extends ReadingOptions {
+  /** What happened to it and stands in a stream of many. */
+  readonly elsewhere?: Elsewhere | undefined;
 }
 
 export interface TailOptions extends ReadingOptions {
@@ -157,18 +163,24 @@ export class ReplayConsole {
   }
 
   /** @throws OperatorRefusal for a stream that does not exist */
-  async show(streamId: string, { open = false, json = false, beforeOpening }: ReadingOptions = {}): Promise<string> {
-    const events = await this.store.readStream(streamId).catch((error: unknown) => {
+  async show(
+    streamId: string,
+    { open = false, json = false, beforeOpening, elsewhere }: ShowOptions = {},
+  ): Promise<string> {
+    const own = await this.store.readStream(streamId).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'STREAM_DELETED')
         throw new OperatorRefusal(`${streamId} was deleted for good: nothing can be read from it or written to it.`);
       throw error;
     });
-    const [first] = events;
-    if (!first) throw new OperatorRefusal(`There is no stream ${streamId}.`);
+    const told = elsewhere?.events ?? [];
+    const events = [...own, ...told];
+    if (events.length === 0) throw new OperatorRefusal(noStream(streamId, elsewhere));
     if (open) await beforeOpening?.(events);
     if (json) return (await this.#texts(events, open, eventJson)).join('\n');
-    const cut = first.revision > 0 ? [`Its events before #${first.revision} were taken from the log.`] : [];
-    const blocks = await this.#texts(events, open, eventBlock);
+    const first = own[0]?.revision ?? 0;
+    const cut = first > 0 ? [`Its events before #${first} were taken from the log.`] : [];
+    const blocks = await this.#texts(own, open, eventBlock);
+    if (elsewhere) blocks.push(elsewhereLine(elsewhere), ...(await this.#texts(told, open, placedBlock)));
     return [streamId, ...cut, ...blocks].join('\n\n');
   }
 
@@ -213,7 +225,7 @@ export class ReplayConsole {
     events: readonly RecordedEvent[],
     open: boolean,
     text: (event: RecordedEvent, data?: unknown) => string,
-  ): Promise<readonly string[]> {
+  ): Promise<string[]> {
     if (!open) return events.map((event) => text(event));
     const lines: string[] = [];
     for (const event of events) {
@@ -224,3 +236,18 @@ export class ReplayConsole {
     return lines;
   }
 }
+
+const noStream = (streamId: string, elsewhere: Elsewhere | undefined): string =>
+  elsewhere
+    ? `There is no stream ${streamId}, and nothing about it stands in ${elsewhere.stream}.`
+    : `There is no stream ${streamId}.`;
+
+function elsewhereLine({ stream, events, more }: Elsewhere): string {
+  if (events.length === 0) return `Nothing that was done to it stands in ${stream}.`;
+  const newest = more ? ` The newest ${MOST_ELSEWHERE} of it:` : '';
+  return `What was done to it stands in ${stream}.${newest}`;
+}
+
+/** Of another stream than the one that is shown: with its name. */
+const placedBlock = (event: RecordedEvent, data?: unknown): string =>
+  `${event.streamId}@${eventBlock(event, data).slice(1)}`;

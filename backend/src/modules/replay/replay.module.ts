@@ -11,6 +11,7 @@ import { ListReadModelsHandler } from './queries/list-read-models.js';
 import { RowStories } from './rows/row-story.js';
 import { RebuildDesk } from './jobs/rebuild-desk.js';
 import { EventReader } from './log/event-reader.js';
+import { StandsElsewhere } from './log/stands-elsewhere.js';
 import { StreamStates } from './log/stream-states.js';
 import { LookTraces } from './log/look-traces.js';
 import { SealedTexts } from './log/sealed-texts.js';
@@ -53,6 +54,7 @@ import { ReplayConsole } from './replay-console.js';
     CapsuleMaker,
     EventReader,
     ToldEvents,
+    StandsElsewhere,
     StreamStates,
     SealedTexts,
     LookTraces,

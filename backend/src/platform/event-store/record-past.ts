@@ -27,6 +27,9 @@ export abstract class RecordPast {
   /** Whether a look at one leaves a trace with those whose it is; `sidesOf` says who they are. */
   readonly leavesTraces: boolean = false;
 
+  /** The stream of many in which it stands what happened to one, where its own does not hold it. */
+  readonly standsIn: string | undefined = undefined;
+
   streamOf(id: string): string {
     const { prefix, single } = this.streams;
     return single ? prefix : prefix + id;

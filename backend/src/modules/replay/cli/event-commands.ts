@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordOpenedEvent } from '#modules/audit/contract.js';
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
+import { StandsElsewhere } from '../log/stands-elsewhere.js';
 import { SealedTexts } from '../log/sealed-texts.js';
 import { ReplayConsole } from '../replay-console.js';
 import { operatorContext, reasonIn } from './skip-order.js';
@@ -42,7 +43,8 @@ const show: CliCommand = {
     const reason = values.open ? reasonIn(values.reason) : '';
     // What cannot be recorded is not shown; what is shown is what was recorded, read once.
     const beforeOpening = (events: readonly RecordedEvent[]) => recordOpened(run, events, reason);
-    run.print(await consoleOf(run).show(stream, { open: values.open, json: values.json, beforeOpening }));
+    const elsewhere = await run.app.get(StandsElsewhere).of(stream);
+    run.print(await consoleOf(run).show(stream, { open: values.open, json: values.json, beforeOpening, elsewhere }));
   },
 };
 

@@ -5,6 +5,7 @@ import { EventStore } from '#platform/event-store/event-store.js';
 import { isStreamDeleted } from '#platform/event-store/our-events.js';
 import { revisionAt } from '#platform/event-store/stream-moments.js';
 import { EventReader } from '../log/event-reader.js';
+import { type Elsewhere, StandsElsewhere } from '../log/stands-elsewhere.js';
 import { StreamStates } from '../log/stream-states.js';
 import { ToldEvents } from '../log/told-event.js';
 
@@ -27,12 +28,14 @@ export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> 
     private readonly reader: EventReader,
     private readonly states: StreamStates,
     private readonly told: ToldEvents,
+    private readonly elsewhere: StandsElsewhere,
   ) {}
 
   /** @throws AppError not_found */
   async execute({ stream, from: asked, at }: ReadStream): Promise<StreamPage> {
-    const around = await this.#around(stream);
-    const last_revision = await this.#lastOf(stream, around.length > 0);
+    const [around, elsewhere] = await Promise.all([this.#around(stream), this.elsewhere.of(stream)]);
+    const mayBeEmpty = around.length > 0 || (elsewhere?.events.length ?? 0) > 0;
+    const last_revision = await this.#lastOf(stream, mayBeEmpty);
     const at_revision = at === undefined ? null : await revisionAt(this.store, stream, new Date(at));
     const from = at === undefined ? asked : Math.floor((at_revision ?? 0) / STREAM_PAGE) * STREAM_PAGE;
     const events = await this.store.readStream(stream, { from, limit: STREAM_PAGE });
@@ -41,11 +44,20 @@ export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> 
       stream,
       about: { label, path },
       data: events.map((event) => this.told.of(event)),
-      meta: { last_revision, has_state: this.states.foldOf(stream) !== undefined, around, at_revision },
+      meta: {
+        ...{ last_revision, has_state: this.states.foldOf(stream) !== undefined, around, at_revision },
+        elsewhere: this.#told(elsewhere),
+      },
     };
   }
 
-  /** A person whom staff has done nothing to has a stream that holds nothing, and favourites beside it. */
+  #told(elsewhere: Elsewhere | undefined): StreamPage['meta']['elsewhere'] {
+    if (!elsewhere) return null;
+    const { stream, events, more } = elsewhere;
+    return { stream, data: events.map((event) => this.told.of(event)), more };
+  }
+
+  /** The stream of a person holds nothing: what staff did to them stands elsewhere, what they like in another beside it. */
   async #lastOf(stream: string, mayBeEmpty: boolean): Promise<number> {
     const [last] = mayBeEmpty ? await this.store.readStream(stream, { direction: 'backwards', limit: 1 }) : [];
     return mayBeEmpty ? (last?.revision ?? -1) : this.reader.lastRevision(stream);

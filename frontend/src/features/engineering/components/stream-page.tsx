@@ -14,6 +14,7 @@ import { atOf } from '@/shared/admin/past/said-moment';
 import { t } from '../texts';
 import { EventDetailPart } from './event-detail';
 import { Around } from './around';
+import { Elsewhere } from './elsewhere';
 import { StreamAt } from './stream-at';
 import { StreamEvents } from './stream-events';
 
@@ -76,7 +77,10 @@ export const StreamPage = () => {
       )}
       {!failure && (!page.data || isSought) && <Skeleton className="h-96" />}
       {!failure && page.data && <Around streams={page.data.meta.around} />}
-      {!failure && isEmpty && <EmptyState title={t('stream_empty')} text={t('stream_empty_text')} />}
+      {!failure && page.data && <Elsewhere page={page.data} />}
+      {!failure && isEmpty && !page.data?.meta.elsewhere?.data.length && (
+        <EmptyState title={t('stream_empty')} text={t('stream_empty_text')} />
+      )}
       {!failure && page.data && !isSought && !isEmpty && (
         <StreamAt at={at} revision={then.data?.meta.at_revision} onShow={showAt} />
       )}
