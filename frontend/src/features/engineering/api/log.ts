@@ -41,12 +41,19 @@ export const choicesQuery = () =>
     staleTime: Infinity,
   });
 
+/** Until the answer is there, what is shown of the same stream stays; of another one it would be untrue under the name of this one. */
+const ofStream = <Shown extends { readonly stream: string }>(
+  stream: string,
+  before: Shown | undefined,
+): Shown | undefined => (before?.stream === stream ? before : undefined);
+
 /** The page of the stream that a revision stands on. */
 export const streamQuery = (stream: string, revision: number) => {
   const from = Math.floor(revision / STREAM_PAGE) * STREAM_PAGE;
   return queryOptions({
     queryKey: [...LOG, 'stream', stream, from],
     queryFn: ({ client, signal }) => apiOf(client).get<StreamPage>(streamApi(stream), { query: { from }, signal }),
+    placeholderData: (before: StreamPage | undefined) => ofStream(stream, before),
     retry: false,
   });
 };
@@ -134,7 +141,7 @@ export const eventQuery = (stream: string, revision: number) =>
     queryKey: [...LOG, 'event', stream, revision],
     queryFn: ({ client, signal }) =>
       apiOf(client).get<EventDetail>(`${streamApi(stream)}/events/${revision}`, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before: EventDetail | undefined) => ofStream(stream, before),
     // As long as the state of a long stream is being made: each answer goes on where the one before ended.
     refetchInterval: ({ state: { data, error, dataUpdateCount } }) =>
       data !== undefined &&

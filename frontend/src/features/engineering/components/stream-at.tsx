@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { formatMoment } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
@@ -15,19 +15,23 @@ interface StreamAtProps {
 
 /** Leads to what a stream was at a moment, as somebody tells of it who saw it then. */
 export const StreamAt = ({ at, revision, onShow }: StreamAtProps) => {
+  const said = at === undefined ? '' : localMinute(at);
+  // The form stays while the moment changes, so that whoever has sent it is still there.
+  const [typed, setTyped] = useState({ said, text: said });
+  if (typed.said !== said) setTyped({ said, text: said });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const said = new FormData(event.currentTarget).get('at');
-    const moment = typeof said === 'string' ? momentOf(said) : undefined;
+    const moment = momentOf(typed.text);
     if (moment !== undefined) onShow(moment);
   };
   return (
-    <form key={at} onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-3">
+    <form onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-3">
       <Field
         name="at"
         type="datetime-local"
         label={t('stream_at')}
-        defaultValue={at === undefined ? '' : localMinute(at)}
+        value={typed.text}
+        onChange={({ target }) => setTyped({ said, text: target.value })}
         required
       />
       <Button type="submit" variant="outline">

@@ -3,14 +3,12 @@ import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { RecordFailed } from '@/shared/admin/record-failed';
-import { useKeys } from '@/shared/admin/use-keys';
 import { formatCount } from '@/shared/i18n/format';
 import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { eventQuery, streamAtQuery, streamQuery } from '../api/log';
-import { revisionOf, stepTo } from '../state/log-address';
-import { atOf } from '@/shared/admin/past/said-moment';
+import { eventQuery, streamQuery } from '../api/log';
+import { useShownRevision } from '../hooks/use-shown-revision';
 import { t } from '../texts';
 import { EventDetailPart } from './event-detail';
 import { Around } from './around';
@@ -22,10 +20,8 @@ import { StreamEvents } from './stream-events';
 export const StreamPage = () => {
   const { stream = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const at = atOf(params);
-  const then = useQuery({ ...streamAtQuery(stream, at ?? ''), enabled: at !== undefined });
-  const revision = revisionOf(params) ?? then.data?.meta.at_revision ?? 0;
-  const isSought = at !== undefined && revisionOf(params) === undefined && !then.data && !then.error;
+  const { at, then, shown, isSought } = useShownRevision(stream, params);
+  const revision = shown ?? 0;
   const page = useQuery(streamQuery(stream, revision));
   const last = page.data?.meta.last_revision;
   const isEmpty = last === -1;
@@ -35,12 +31,8 @@ export const StreamPage = () => {
   });
   const show = (to: number): void => setParams({ rev: String(to) }, { replace: true, preventScrollReset: true });
   const showAt = (moment: string): void => setParams({ at: moment }, { preventScrollReset: true });
-  useKeys((key) => {
-    const to = last === undefined ? undefined : stepTo(key, revision, last);
-    if (to !== undefined) show(to);
-    return to !== undefined;
-  });
   const about = page.data?.about;
+  const isComing = isSought || page.isPlaceholderData;
   const failure = page.error ?? (isEmpty ? null : event.error) ?? then.error;
   return (
     <AdminFrame
@@ -75,18 +67,21 @@ export const StreamPage = () => {
           onRetry={() => void Promise.all([page.refetch(), event.refetch(), at !== undefined && then.refetch()])}
         />
       )}
-      {!failure && (!page.data || isSought) && <Skeleton className="h-96" />}
+      {!failure && (!page.data || shown === undefined) && <Skeleton className="h-96" />}
       {!failure && page.data && <Around streams={page.data.meta.around} />}
       {!failure && page.data && <Elsewhere page={page.data} />}
       {!failure && isEmpty && !page.data?.meta.elsewhere?.data.length && (
         <EmptyState title={t('stream_empty')} text={t('stream_empty_text')} />
       )}
-      {!failure && page.data && !isSought && !isEmpty && (
+      {!failure && page.data && shown !== undefined && !isEmpty && (
         <StreamAt at={at} revision={then.data?.meta.at_revision} onShow={showAt} />
       )}
-      {!failure && page.data && !isSought && !isEmpty && (
-        <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <StreamEvents page={page.data} revision={revision} onShow={show} />
+      {!failure && page.data && shown !== undefined && !isEmpty && (
+        <div
+          aria-busy={isComing || event.isPlaceholderData}
+          className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]"
+        >
+          <StreamEvents page={page.data} revision={revision} isComing={isComing} onShow={show} />
           {event.data ? (
             <EventDetailPart key={`${stream}@${event.data.revision}`} event={event.data} />
           ) : (

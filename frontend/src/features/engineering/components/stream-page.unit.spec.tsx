@@ -1,74 +1,140 @@
+import { act } from 'react';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import type { EventDetail, LogEvent, StreamPage as Page } from '@ilan/api';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { openPage } from '@test/render-page';
+import { type EventDetail, type LogEvent, STREAM_PAGE, type StreamPage as Stream } from '@ilan/api';
+import { NOW, openPage } from '@test/render-page';
 import { StreamPage } from './stream-page';
 
-const API = '/api/admin/engineering/streams';
-const person = { label: 'Kullanıcı #42', path: '/cpadmin/customers/42' };
-const act = (revision: number, label: string): LogEvent => ({
-  ...{ id: `id-${revision}`, position: String(revision), place: String(revision), stream: 'roles', revision, label },
-  ...{ type: 'person.suspended', sealed: true, actor: { id: '1', role: 'admin' } },
-  ...{ recorded_at: '2026-11-20T09:00:00.000Z', about: { label: 'Roller ve yetkiler', path: '/cpadmin/roles' } },
-  concerns: { stream: 'account-42', ...person },
+const STREAMS = '/api/admin/engineering/streams';
+const line = (stream: string, revision: number): LogEvent => ({
+  ...{ id: `${stream}-${revision}`, position: `${revision}`, place: `${revision}`, stream, revision },
+  ...{ type: 'listing.renewed', label: `Yenilendi ${revision}`, sealed: false },
+  ...{ about: { label: 'İlan #1', path: null }, concerns: null, actor: { id: '5', role: 'individual' } },
+  recorded_at: new Date(NOW).toISOString(),
 });
-const page = (stream: string, meta: Partial<Page['meta']>, about: Page['about'] = person): Page => ({
-  ...{ stream, about, data: [] },
-  meta: { last_revision: -1, has_state: false, around: [], elsewhere: null, at_revision: null, ...meta },
+/** Of each page its first and its last, and what is stepped to: a hundred rows are slow to show. */
+const SOME = [0, 1, 3, 98, 99, 100, 101, 120, 150, 199, 200, 250];
+const pageOf = (stream: string, from: number, last: number): Stream => ({
+  ...{ stream, about: { label: 'İlan #1', path: null } },
+  data: SOME.filter((one) => one >= from && one < from + STREAM_PAGE && one <= last).map((one) => line(stream, one)),
+  meta: {
+    ...{ last_revision: last, has_state: true, at_revision: null, elsewhere: null },
+    around: stream === 'listing-1' ? [{ stream: 'review-1', label: 'İnceleme' }] : [],
+  },
 });
-const open = (address: string, answers: Readonly<Record<string, unknown>>) =>
-  openPage(
+const detail = (stream: string, revision: number, last: number): EventDetail => ({
+  ...line(stream, revision),
+  ...{ correlation_id: '', causation_id: '', occurred_at: null, schema: 1, known_schema: 1, stored: {}, read: {} },
+  ...{ fault: null, closed: null, last_revision: last, state: null, state_reached: null },
+});
+
+/** A stream with a second page; what `waits` names in its address is answered when it is let go. */
+function open(search: string, waits: string, last = 250) {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((done) => (letGo = done));
+  const answerTo = ({ pathname, searchParams }: URL): unknown => {
+    const [stream = '', , revision] = pathname.slice(STREAMS.length + 1).split('/');
+    if (revision !== undefined) return detail(stream, Number(revision), last);
+    const at = searchParams.has('at');
+    const page = pageOf(stream, at ? STREAM_PAGE : Number(searchParams.get('from')), last);
+    return at ? { ...page, meta: { ...page.meta, at_revision: 120 } } : page;
+  };
+  const opened = openPage(
     <Routes>
       <Route path="/cpadmin/engineering/streams/:stream" element={<StreamPage />} />
     </Routes>,
-    `/cpadmin/engineering/streams/${address}`,
-    ({ pathname }) => answers[pathname] ?? 404,
+    `/cpadmin/engineering/streams/listing-1${search}`,
+    async (asked) => {
+      if (!asked.pathname.startsWith(STREAMS)) return 404;
+      if (`${asked.pathname}${asked.search}`.includes(waits)) await held;
+      return answerTo(asked);
+    },
   );
-const EMPTY = 'Bu akışta olay yok';
+  return { ...opened, letGo: () => act(() => letGo()) };
+}
+const shown = (revision: number) => screen.findByText(`#${revision} Yenilendi ${revision}`);
+const pressable = (text: string) => screen.getByText(text).closest<HTMLElement>('a, button')!;
+const row = async (revision: number) => (await screen.findByText(`Yenilendi ${revision}`)).closest('a');
+const events = () => screen.getByLabelText('Bu akışın olayları');
+const isBusy = () => events().closest('[aria-busy]')?.getAttribute('aria-busy');
+const focused = () => document.activeElement;
 
-describe('the stream of a person', () => {
-  it('leads to what staff did to them in the stream where that stands, and is not called empty', async () => {
-    const data = [act(3, 'Hesap askıya alındı'), act(5, 'Hesap yeniden açıldı')];
-    const elsewhere = { stream: 'roles', data, more: false };
-    open('account-42', { [`${API}/account-42`]: page('account-42', { elsewhere }) });
-    await screen.findByText('Kullanıcı #42 için personelin yaptıkları roles akışında durur.');
-    const list = screen.getByRole('list', { name: 'Başka bir akışta duran olayları' });
-    expect([...list.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Hesap askıya alındı', '/cpadmin/engineering/streams/roles?rev=3'],
-      ['Hesap yeniden açıldı', '/cpadmin/engineering/streams/roles?rev=5'],
-    ]);
-    expect(screen.queryByText(EMPTY)).toBeNull();
-    expect(screen.queryByText(/gösteriliyor; daha eskileri/u)).toBeNull();
+describe('stepping over the end of a page of a stream', () => {
+  it('loses no press of an arrow key while the next page is on its way', async () => {
+    const { address, letGo } = open('?rev=99', 'from=100');
+    await shown(99);
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    await waitFor(() => expect(address()).toContain('rev=100'));
+    // Where the page takes the key, the window does not scroll with it.
+    expect(fireEvent.keyDown(document.body, { key: 'ArrowDown' })).toBe(false);
+    await waitFor(() => expect(address()).toContain('rev=101'));
+    expect(isBusy()).toBe('true');
+    letGo();
+    expect(await row(101)).toHaveAttribute('aria-current', 'true');
+    await shown(101);
+    await waitFor(() => expect(isBusy()).toBe('false'));
+    // Who had the keyboard nowhere is led nowhere.
+    expect(focused()).toBe(document.body);
   });
 
-  it('says where it would stand, of whom staff did nothing to', async () => {
-    const elsewhere = { stream: 'roles', data: [], more: false };
-    open('account-42', { [`${API}/account-42`]: page('account-42', { elsewhere }) });
-    await screen.findByText('Orada bu kayıtla ilgili bir olay yok.');
-    expect(screen.getByText('Kullanıcı #42 için personelin yaptıkları roles akışında durur.')).toBeTruthy();
-    expect(screen.getByText(EMPTY)).toBeTruthy();
+  it('leaves the keyboard on the button that leads on', async () => {
+    const { user, letGo } = open('?rev=99', 'from=100');
+    await shown(99);
+    const next = pressable('Sonraki olay');
+    next.focus();
+    await user.keyboard('{Enter}');
+    await shown(100);
+    expect(focused()).toBe(next);
+    letGo();
+    await row(100);
+    expect(focused()).toBe(next);
+    await user.keyboard('{Enter}');
+    await shown(101);
   });
 
-  it('says that there is more than is shown', async () => {
-    const elsewhere = { stream: 'roles', data: [act(3, 'Hesap askıya alındı')], more: true };
-    open('account-42', { [`${API}/account-42`]: page('account-42', { elsewhere }) });
-    await screen.findByText('En yeni 1 olay gösteriliyor; daha eskileri o akıştadır.');
+  it.each([
+    ['a row from which somebody steps', 'Yenilendi 99', '{ArrowDown}'],
+    ['the link to later events', 'Sonraki olaylar', '{Enter}'],
+  ])('keeps the keyboard in the list where %s is gone', async (_what, name, key) => {
+    const { user, letGo } = open('?rev=99', 'from=100', 150);
+    await shown(99);
+    pressable(name).focus();
+    await user.keyboard(key);
+    await shown(100);
+    letGo();
+    await row(100);
+    await waitFor(() => expect(focused()).toBe(events()));
   });
 });
 
-it('an event of a stream of many leads to whom it is about and to their events', async () => {
-  const event = act(0, 'Hesap askıya alındı');
-  const detail: EventDetail = {
-    ...event,
-    ...{ correlation_id: 'c', causation_id: 'c', occurred_at: null, schema: 1, known_schema: 1 },
-    ...{ stored: {}, read: {}, fault: null, closed: null, last_revision: 0, state: null, state_reached: null },
-  };
-  open('roles?rev=0', {
-    [`${API}/roles`]: { ...page('roles', { last_revision: 0 }, event.about), data: [event] },
-    [`${API}/roles/events/0`]: detail,
-  });
-  const to = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await to('Kullanıcı #42')).toBe('/cpadmin/customers/42');
-  expect(await to('account-42')).toBe('/cpadmin/engineering/streams/account-42');
+it('keeps the form and what is shown while the event of a moment is looked for', async () => {
+  const { user, address, letGo } = open('?rev=3', 'at=');
+  await shown(3);
+  const moment = screen.getByLabelText(/^Hangi andaki hâli/u);
+  fireEvent.change(moment, { target: { value: '2026-11-20T14:05' } });
+  const send = pressable('O ana git');
+  send.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toContain('?at='));
+  await shown(3);
+  expect(focused()).toBe(send);
+  expect(isBusy()).toBe('true');
+  letGo();
+  await shown(120);
+  await row(120);
+  expect(focused()).toBe(send);
+  expect(moment).toHaveValue('2026-11-20T14:05');
+  screen.getByText(/anındaki hâli gösteriliyor: #120\.$/u);
+});
+
+it('shows no event of the stream before under the name of the one that a link leads to', async () => {
+  const { user, letGo } = open('?rev=3', 'review-1/events/');
+  await shown(3);
+  await user.click(screen.getByText('review-1'));
+  await screen.findByText('Akış review-1');
+  await row(0);
+  expect(screen.queryByText(/^#3 /u)).toBeNull();
+  letGo();
+  await shown(0);
 });
