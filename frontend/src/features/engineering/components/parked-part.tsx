@@ -64,6 +64,7 @@ export const ParkedPart = ({ parked, jobs, mails, givenUp, others }: ParkedPartP
             {mayAct && one.error !== null && (
               <Acts
                 what={`${one.stream}@${one.revision}`}
+                allOf={one.name}
                 onRetry={() => setWanted({ act: 'retry', part: one.part, name: one.name })}
                 onDiscard={() => {
                   const { part, name, stream, revision } = one;
@@ -152,7 +153,7 @@ export const ParkedPart = ({ parked, jobs, mails, givenUp, others }: ParkedPartP
             open
             title={wanted.act === 'retry' ? t('retry_title') : t('discard_title')}
             description={t(wanted.act === 'retry' ? 'retry_text' : 'discard_text', { what: nameOf(wanted) })}
-            confirm={wanted.act === 'retry' ? t('retry') : t('discard')}
+            confirm={t(isWhole(wanted) ? 'retry_all' : wanted.act)}
             danger={wanted.act === 'discard'}
             onConfirm={({ text }) => settle(text)}
             onCancel={() => setWanted(undefined)}
@@ -169,7 +170,11 @@ const link =
 
 const personLink = 'text-brand inline-flex min-h-6 items-center underline underline-offset-4';
 
+/** What waits is tried again as a whole, part by part: an event alone would overtake those before it. */
+const isWhole = ({ act, part }: Wanted): boolean => act === 'retry' && (part === 'projection' || part === 'reaction');
+
 const nameOf = (wanted: Wanted): string => {
+  if (isWhole(wanted)) return t('all_events', { name: wanted.name });
   if (wanted.part === 'mails') return t('all_mails');
   if (wanted.part === 'mail') return t('one_mail', { id: wanted.name });
   return wanted.act === 'discard' && wanted.stream !== undefined
@@ -179,17 +184,22 @@ const nameOf = (wanted: Wanted): string => {
 
 interface ActsProps {
   readonly what: string;
+  /** Of which part everything is tried again, where that is more than what is left out. */
+  readonly allOf?: string;
   readonly onRetry: () => void;
   readonly onDiscard: () => void;
 }
 
-const Acts = ({ what, onRetry, onDiscard }: ActsProps) => (
-  <div className="flex gap-2">
-    <Button variant="outline" size="sm" aria-label={`${t('retry')}: ${what}`} onClick={onRetry}>
-      {t('retry')}
-    </Button>
-    <Button variant="ghost" size="sm" aria-label={`${t('discard')}: ${what}`} onClick={onDiscard}>
-      {t('discard')}
-    </Button>
-  </div>
-);
+const Acts = ({ what, allOf, onRetry, onDiscard }: ActsProps) => {
+  const retry = t(allOf === undefined ? 'retry' : 'retry_all');
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" size="sm" aria-label={`${retry}: ${allOf ?? what}`} onClick={onRetry}>
+        {retry}
+      </Button>
+      <Button variant="ghost" size="sm" aria-label={`${t('discard')}: ${what}`} onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+    </div>
+  );
+};

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
-import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { FileText } from 'lucide-react';
 import { AdminNavContext, type AdminPageEntry } from '@/shared/admin/admin-page';
+import { toast, toastStore } from '@/shared/ui/toast';
 import { aUser, openAccountPage } from '@test/open-account-page';
 import { ParkedPart } from './parked-part';
 
@@ -36,4 +37,109 @@ it('leads nobody to a page that is not for them', async () => {
 it('says that nothing was set aside where no part has anything', async () => {
   shown([]);
   await screen.findByText(/e-posta yok/u);
+});
+
+type Parked = ComponentProps<typeof ParkedPart>['parked'][number];
+const AT = '2026-11-27T09:00:00.000Z';
+const event = (part: Parked['part'], name: string, revision: number, error: string | null = 'Olmadı'): Parked => ({
+  ...{ part, name, stream: 'listing-42', revision, type: 'listing.sold', error, since: AT },
+});
+const SETTLE = 'POST /api/admin/engineering/parked';
+const WAITING = {
+  parked: [event('projection', 'listings', 2), event('projection', 'listings', 3, null), event('reaction', 'tell', 5)],
+  jobs: [{ id: 'job-7', name: 'thumbnails', reason: 'Disk dolu', tries: 3, failed_at: AT }],
+  mails: [
+    { id: 9, kind: 'welcome', person_id: null, owed_at: AT, given_up_at: AT, tries: 5, reason: 'Sunucu reddetti' },
+  ],
+};
+const waiting = (answer: object = { settled: 1, failed: [] }) =>
+  openAccountPage(<ParkedPart {...WAITING} givenUp={2} others={[]} />, aUser({ role: 'super_admin' }), {
+    [SETTLE]: () => answer,
+  });
+const REASON = 'Sunucu geri geldi';
+const RETRY = 'Yeniden denensin mi?';
+const DISCARD = 'Kalıcı olarak atlansın mı?';
+const told = () => toastStore.get().map(({ title }) => title);
+afterEach(() => act(() => toast.clear()));
+
+describe('what was set aside', () => {
+  it.each([
+    [
+      ...['Hepsini yeniden dene: listings', RETRY, /^listings için bekletilen bütün olaylar yeniden denenecek\./u],
+      ...['Hepsini yeniden dene', { act: 'retry', part: 'projection', name: 'listings' }],
+    ],
+    [
+      ...['Hepsini yeniden dene: tell', RETRY, /^tell için bekletilen bütün olaylar yeniden denenecek\./u],
+      ...['Hepsini yeniden dene', { act: 'retry', part: 'reaction', name: 'tell' }],
+    ],
+    [
+      ...['Yeniden dene: job-7', RETRY, /^job-7 yeniden denenecek\./u, 'Yeniden dene'],
+      { act: 'retry', part: 'job', name: 'job-7' },
+    ],
+    [
+      ...['Yeniden dene: E-posta “welcome” #9', RETRY, /^#9 numaralı e-posta yeniden denenecek\./u, 'Yeniden dene'],
+      { act: 'retry', part: 'mail', name: '9' },
+    ],
+    [
+      ...['Yeniden dene: Vazgeçilen bütün e-postalar', RETRY, /^Vazgeçilen bütün e-postalar/u, 'Yeniden dene'],
+      { act: 'retry', part: 'mails', name: 'mails' },
+    ],
+    [
+      ...['Atla: listing-42@2', DISCARD, /^listings, listing-42@2 bir daha ele alınmayacak/u, 'Atla'],
+      { act: 'discard', part: 'projection', name: 'listings', stream: 'listing-42', revision: 2 },
+    ],
+    [
+      ...['Atla: listing-42@5', DISCARD, /^tell, listing-42@5 bir daha ele alınmayacak/u, 'Atla'],
+      { act: 'discard', part: 'reaction', name: 'tell', stream: 'listing-42', revision: 5 },
+    ],
+    [
+      ...['Atla: job-7', DISCARD, /^job-7 bir daha ele alınmayacak/u, 'Atla'],
+      { act: 'discard', part: 'job', name: 'job-7' },
+    ],
+    [
+      ...['Atla: E-posta “welcome” #9', DISCARD, /^#9 numaralı e-posta bir daha/u, 'Atla'],
+      { act: 'discard', part: 'mail', name: '9' },
+    ],
+    [
+      ...['Atla: Vazgeçilen bütün e-postalar', DISCARD, /^Vazgeçilen bütün e-postalar bir daha/u, 'Atla'],
+      { act: 'discard', part: 'mails', name: 'mails' },
+    ],
+  ] as const)('%s asks why, says what will happen to what, and does it', async (name, title, what, confirm, asked) => {
+    const { user, changes } = waiting();
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog', { name: title });
+    within(dialog).getByText(what);
+    await user.click(within(dialog).getByRole('button', { name: confirm }));
+    within(dialog).getByText('Bir neden yazın.');
+    expect(changes).toEqual([]);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Neden' }), REASON);
+    await user.click(within(dialog).getByRole('button', { name: confirm }));
+    await waitFor(() => expect(changes).toEqual([[SETTLE, { ...asked, reason: REASON }]]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(told()).toEqual(['Tamam: 1 iş ele alındı']);
+  });
+
+  it('is told with where it stands and what is wrong, and what only waits behind it can be settled by nobody', async () => {
+    waiting();
+    const link = await screen.findByRole('link', { name: 'listing-42@3' });
+    expect(link.getAttribute('href')).toBe('/cpadmin/engineering/streams/listing-42?rev=3');
+    const behind = within(link.closest('li')!);
+    behind.getByText('Önündeki olayı bekliyor');
+    expect(behind.queryByRole('button')).toBeNull();
+    for (const wrong of ['Disk dolu', 'Sunucu reddetti']) screen.getByText(wrong);
+    expect(screen.getAllByText('Olmadı')).toHaveLength(2);
+  });
+
+  it('that fails again is told with what is wrong now', async () => {
+    const { user } = waiting({ settled: 0, failed: [{ what: 'listing-42@2', error: 'Yine olmadı' }] });
+    await user.click(await screen.findByRole('button', { name: 'Hepsini yeniden dene: listings' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Neden' }), `${REASON}{Control>}{Enter}{/Control}`);
+    await waitFor(() => expect(told()).toEqual(['listing-42@2 hâlâ olmuyor: Yine olmadı']));
+  });
+
+  it('is settled by nobody who may only look', async () => {
+    openAccountPage(<ParkedPart {...WAITING} givenUp={2} others={[]} />, aUser(), {});
+    await screen.findByText('Disk dolu');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });

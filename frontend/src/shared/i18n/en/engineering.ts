@@ -233,6 +233,8 @@ export const engineering: English<typeof tr> = {
   all_mails: 'All e-mails that were given up',
   mails_given_up: 'All e-mails given up: {count}',
   retry: 'Retry',
+  retry_all: 'Retry all',
+  all_events: 'Everything parked of {name}',
   discard: 'Skip',
   retry_title: 'Retry?',
   retry_text: '{what} will be retried. The reason is written to the audit log.',

@@ -232,6 +232,8 @@ export const engineering = {
   all_mails: 'Vazgeçilen bütün e-postalar',
   mails_given_up: 'Vazgeçilen e-postaların hepsi: {count}',
   retry: 'Yeniden dene',
+  retry_all: 'Hepsini yeniden dene',
+  all_events: '{name} için bekletilen bütün olaylar',
   discard: 'Atla',
   retry_title: 'Yeniden denensin mi?',
   retry_text: '{what} yeniden denenecek. Neden denendiği denetim kaydına yazılır.',
