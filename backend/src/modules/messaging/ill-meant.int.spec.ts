@@ -155,6 +155,33 @@ describe('who means ill', () => {
     expect((await as('Ada', 'GET', `/api/admin/message-reports/${id}`)).statusCode).toBe(200);
   });
 
+  it('moderates, and is not told what their own conversation was at a moment; who has no part in it is', async () => {
+    const ad = await published({}, 'Murat');
+    await said('Buse', 'Murat', ad);
+    const id = `${ad}-${IDS.Buse}`;
+    const asOf = (name: Name, at: string) =>
+      as(name, 'GET', `/api/admin/conversations/${id}/as-of?at=${encodeURIComponent(at)}`);
+    const traces = async (name: Name) => {
+      const { rows } = await world.test.pool.query<{ who: string }>(
+        `select data ->> 'person_id' as who from es.event where type = 'personal-data.read' and meta ->> 'actorId' = $1
+         order by position desc limit 2`,
+        [String(IDS[name])],
+      );
+      return rows.map(({ who }) => Number(who)).toSorted((one, other) => one - other);
+    };
+    for (const at of ['2100-01-01T00:00:00Z', '2001-01-01T00:00:00Z']) {
+      const looked = await asOf('Murat', at);
+      expect([looked.statusCode, looked.json()]).toMatchObject([403, { code: 'OWN_CONVERSATION' }]);
+      // Nothing of it is told beside the refusal.
+      expect(Object.keys(looked.json<object>())).not.toContain('facts');
+    }
+    expect(await traces('Murat')).toEqual([]);
+    const told = await asOf('Ada', '2100-01-01T00:00:00Z');
+    expect([told.statusCode, told.json()]).toMatchObject([200, { happened: 2, total: 2 }]);
+    expect(await traces('Ada')).toEqual([IDS.Buse, IDS.Murat]);
+    expect((await asOf('Buse', '2100-01-01T00:00:00Z')).statusCode).toBe(403);
+  });
+
   it('moderates, and reads no message that is held back from them', async () => {
     const body = 'Elimde sıfır kutusunda onlarca telefon var, toptan fiyatına veriyorum, bana hemen dönün.';
     let ad = 0;
