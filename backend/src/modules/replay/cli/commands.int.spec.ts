@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditPage } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { AuditChain } from '#modules/audit/chain/audit-chain.js';
 import { EventStore } from '#platform/event-store/event-store.js';
@@ -204,6 +205,15 @@ describe('the commands of engineers', () => {
     await reaction.catchUp();
     const left = await skip(`${stream}@2`, '--reason', REASON, '--json');
     expect(JSON.parse(left)).toEqual({ settled: 0, failed: [] });
+
+    await desk.system.app.get(AuditChain).catchUp();
+    const trail = await desk.people.as('Ada', 'GET', '/api/admin/audit?action=reaction.event-skipped');
+    const told = (revision: number) => ({
+      ...{ reason: REASON, actor: { name: 'Komut satırı' } },
+      sentence: expect.stringContaining(`“${REACTION}” işini ${stream}@${revision} (${type}) için atladı`) as unknown,
+    });
+    // Those that were refused are not among them.
+    expect(trail.json<AuditPage>().data).toMatchObject([told(2), told(1)]);
   });
 
   it('events export leaves no half of a log where it is interrupted', async () => {
