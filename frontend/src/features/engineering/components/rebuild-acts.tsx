@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReadModelPage, RebuildRequest, RebuildWish } from '@ilan/api';
 import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
 import { toast } from '@/shared/ui/toast';
 import { askForRebuild, wishOfRun } from '../api/read-models';
 import { isUnderWay } from '../state/read-models';
@@ -15,23 +16,29 @@ type Kind = RebuildRequest['kind'];
 export const RebuildActs = ({ page }: { readonly page: ReadModelPage }) => {
   const client = useQueryClient();
   const [asking, setAsking] = useState<Kind>();
+  const [onlyEqual, setOnlyEqual] = useState(false);
   const [busy, setBusy] = useState(false);
   const { name } = page.read_model;
   const [newest] = page.runs;
   // Whatever is asked is recorded in the log; the page says why it cannot be now.
   const disabled = page.log.fault !== null;
+  const shut = () => {
+    setAsking(undefined);
+    setOnlyEqual(false);
+  };
   const act = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
       await work();
-      setAsking(undefined);
+      shut();
     } catch (error) {
       toast.add({ type: 'error', title: error instanceof Error ? error.message : t('act_failed') });
     } finally {
       setBusy(false);
     }
   };
-  const ask = (kind: Kind): Promise<void> => askForRebuild(client, name, { kind, require_equal: false });
+  const ask = (kind: Kind): Promise<void> =>
+    askForRebuild(client, name, { kind, require_equal: kind === 'rebuild' && onlyEqual });
   const wish = (id: number, what: RebuildWish['wish']) => () => void act(() => wishOfRun(client, name, id, what));
   const canGoOn = newest?.state === 'interrupted' && newest.kind !== 'upgrade';
   if (newest && newest.kind !== 'upgrade' && (isUnderWay(newest) || canGoOn))
@@ -73,8 +80,14 @@ export const RebuildActs = ({ page }: { readonly page: ReadModelPage }) => {
             confirm={t(`act_${asking}`)}
             busy={busy}
             onConfirm={() => void act(() => ask(asking))}
-            onCancel={() => setAsking(undefined)}
-          />
+            onCancel={shut}
+          >
+            {asking === 'rebuild' && (
+              <Checkbox checked={onlyEqual} onChange={setOnlyEqual}>
+                {t('ask_only_equal')}
+              </Checkbox>
+            )}
+          </ConfirmDialog>
         )}
       </Suspense>
     </div>

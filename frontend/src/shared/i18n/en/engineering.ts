@@ -216,6 +216,7 @@ export const engineering: English<typeof tr> = {
   ask_rebuild: 'Rebuild it?',
   ask_rebuild_text:
     '“{name}” is rebuilt from the log. Meanwhile pages show the old one; when done, the new one goes live and the old one is kept.',
+  ask_only_equal: 'Switch only if every row is the same',
   ask_restore: 'Return to the previous one?',
   ask_restore_text: 'The previous build of “{name}” is brought up to date and goes live.',
   ask_compare: 'Compare it?',

@@ -215,6 +215,7 @@ export const engineering = {
   ask_rebuild: 'Yeniden kurulsun mu?',
   ask_rebuild_text:
     '“{name}” günlükten yeniden kurulur. Sayfalar bu sırada eskisini gösterir; bitince yenisine geçilir, eskisi saklanır.',
+  ask_only_equal: 'Yalnızca bütün satırlar aynıysa yenisine geç',
   ask_restore: 'Öncekine dönülsün mü?',
   ask_restore_text: '“{name}” için bir önceki kurulum güncellenip yayına alınır.',
   ask_compare: 'Karşılaştırılsın mı?',
