@@ -151,6 +151,8 @@ export const readModelList = z.object({
   failed_jobs: z.nullable(
     z.array(z.object({ id: z.string(), name: z.string(), reason: z.string(), tries: z.int(), failed_at: timestamp })),
   ),
+  /** Whether more have failed than these, which are the newest. */
+  more_failed_jobs: z.boolean(),
   /** Mails that were given up, the newest first. */
   given_up_mails: z.array(
     z.object({
@@ -177,6 +179,8 @@ export const readModelList = z.object({
       since: timestamp,
     }),
   ),
+  /** How many are parked beside those. */
+  more_parked: z.int(),
 });
 export type ReadModelList = z.infer<typeof readModelList>;
 export type GivenUpMail = ReadModelList['given_up_mails'][number];

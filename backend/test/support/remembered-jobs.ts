@@ -14,8 +14,8 @@ export class RememberedJobs extends JobQueue {
   }
   override async schedule(): Promise<void> {}
   override async unscheduleAllBut(): Promise<void> {}
-  override failed(): Promise<readonly FailedJob[]> {
-    return Promise.resolve(this.failures);
+  override failed(limit: number): Promise<readonly FailedJob[]> {
+    return Promise.resolve(this.failures.slice(0, limit));
   }
   override isFailed(id: string): Promise<boolean> {
     return Promise.resolve(this.failures.some((job) => job.id === id));

@@ -14,16 +14,17 @@ const QUEUE_MS = 10_000;
 const wantsJson = ({ args }: CliRun): boolean =>
   parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } }).values.json;
 
-/** What is set aside, as a table or for programs. */
+/** What is set aside, as a table or for programs: the newest of those that were found, of whom one more than is shown was asked for. */
 function printList<One>(
   run: CliRun,
   found: readonly One[],
   head: readonly string[],
   row: (one: One) => (string | number)[],
 ): void {
-  if (wantsJson(run)) run.print(JSON.stringify(found));
-  else run.print(found.length === 0 ? 'Nothing is parked.' : textTable(head, found.map(row)));
-  if (found.length === MOST && !wantsJson(run)) run.print(`These are the newest ${MOST}; there may be more.`);
+  const shown = found.slice(0, MOST);
+  if (wantsJson(run)) run.print(JSON.stringify(shown));
+  else run.print(shown.length === 0 ? 'Nothing is parked.' : textTable(head, shown.map(row)));
+  if (found.length > MOST && !wantsJson(run)) run.print(`These are the newest ${MOST}; there are more.`);
 }
 
 /** `<id> --reason "…" [--json]`, or `--all` where all can be meant. @throws UsageError */
@@ -56,7 +57,7 @@ const jobs: CliCommand = {
   example: '',
   endsWith1: 'the queue does not answer',
   async run(run) {
-    const found = await run.app.get(SetAside).jobs(MOST, QUEUE_MS);
+    const found = await run.app.get(SetAside).jobs(MOST + 1, QUEUE_MS);
     if (!found) throw new OperatorRefusal('The queue of jobs does not answer.');
     printList(run, found, ['job', 'does', 'tries', 'since', 'why'], ({ id, name, tries, failed_at, reason }) => [
       ...[id, name, tries, failed_at, reason.replaceAll(/\s+/g, ' ')],
@@ -93,7 +94,7 @@ const mails: CliCommand = {
   example: '',
   async run(run) {
     const head = ['mail', 'kind', 'person', 'owed', 'given up', 'tries', 'why'];
-    printList(run, await run.app.get(SetAside).mails(MOST), head, (mail) => [
+    printList(run, await run.app.get(SetAside).mails(MOST + 1), head, (mail) => [
       ...[String(mail.id), mail.kind, mail.person_id === null ? '–' : String(mail.person_id)],
       ...[mail.owed_at, mail.given_up_at, mail.tries, mail.reason ?? ''],
     ]);

@@ -169,6 +169,32 @@ describe('what engineers do on the page and on the command line', () => {
     expect(told.every(({ reason }) => reason === REASON)).toBe(true);
   });
 
+  it('see of very many the newest, and how many more there are', async () => {
+    const failedAt = new Date();
+    const failures = Array.from({ length: 1_001 }, (_, at) => ({
+      ...{ id: `job-many-${at}`, name: 'make-export', reason: 'disk', tries: 5, failedAt },
+    }));
+    jobs.failures = failures.slice(0, 100);
+    const before = await call<ReadModelList>('GET', '/projections');
+    expect([before.failed_jobs?.length, before.more_failed_jobs, before.more_parked]).toEqual([100, false, 0]);
+    jobs.failures = failures;
+    await system.app.get(Reactions).named('tell-owner-when-ad-expires').catchUp();
+    await database.pool.query(
+      `insert into app.reaction_parked (name, position, stream_id, revision, event_id, type, error)
+       select 'tell-owner-when-ad-expires', lpad(n::text, 20, '0'), 'listing-' || n, 0, gen_random_uuid(), 'listing.submitted', 'x'
+       from generate_series(5001, 5130) n`,
+    );
+    const many = await call<ReadModelList>('GET', '/projections');
+    expect([many.failed_jobs?.length, many.more_failed_jobs]).toEqual([100, true]);
+    expect([many.parked.length, many.more_parked]).toEqual([100, 30]);
+    expect(await cli('jobs parked')).toMatch(/\nThese are the newest 1000; there are more\.$/u);
+    expect(JSON.parse(await cli('jobs parked', '--json'))).toHaveLength(1_000);
+    jobs.failures = failures.slice(1);
+    expect(await cli('jobs parked')).not.toContain('there are more');
+    await database.pool.query(`delete from app.reaction_parked where revision = 0 and error = 'x'`);
+    jobs.failures = [];
+  });
+
   it('tell faults without the words of people that they quote, also those of before', async () => {
     const words = 'Ayşe Teyze 0532 123 45 67';
     const reason = `invalid input syntax for type integer: "${words}"`;

@@ -17,7 +17,7 @@ import { toldLog, toldReaction, toldReadModel } from '../told-read-models.js';
 /** Everybody who follows the log or works something off, how far they are and what they have set aside. */
 export class ListReadModels extends Query<ReadModelList> {}
 
-/** A page shows so many at most; who has more is shown all on the command line. */
+/** A page shows so many at most, and says that there are more; the command line shows all. */
 const MOST = 100;
 
 @QueryHandler(ListReadModels)
@@ -33,13 +33,13 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
   ) {}
 
   async execute(): Promise<ReadModelList> {
-    const [statuses, runs, reactions, led, parts, failed_jobs, given_up_mails, parked] = await Promise.all([
+    const [statuses, runs, reactions, led, parts, jobs, given_up_mails, parked] = await Promise.all([
       this.engine.status(),
       this.engine.rebuilds.records.open(),
       this.reactions.status(),
       this.engine.isLed(),
       this.#parts(),
-      this.aside.jobs(MOST),
+      this.aside.jobs(MOST + 1),
       this.aside.mails(MOST),
       this.#parked(),
     ]);
@@ -58,7 +58,11 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
       ),
       reactions: reactions.map(toldReaction),
       parts,
-      ...{ failed_jobs, given_up_mails, parked },
+      failed_jobs: jobs?.slice(0, MOST) ?? null,
+      more_failed_jobs: (jobs?.length ?? 0) > MOST,
+      ...{ given_up_mails, parked },
+      // They were counted at another moment, in which fewer may have been parked.
+      more_parked: Math.max(0, sumOfParked(statuses) + sumOfParked(reactions) - parked.length),
     };
   }
 
@@ -87,6 +91,9 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
     ];
   }
 }
+
+const sumOfParked = (followers: readonly { readonly parked: number }[]): number =>
+  followers.reduce((sum, { parked }) => sum + parked, 0);
 
 const parkedOf = ({
   streamId: stream,

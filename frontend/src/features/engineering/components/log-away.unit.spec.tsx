@@ -22,6 +22,7 @@ const model = (changes: Partial<ReadModelRow> = {}): ReadModelRow => ({
 const away = { store: null, head: null, fault: FAULT };
 const list = (changes: Partial<ReadModelList> = {}): ReadModelList => ({
   ...{ log: away, led: true, at: AT, reactions: [], parts: [], failed_jobs: [], given_up_mails: [], parked: [] },
+  ...{ more_failed_jobs: false, more_parked: 0 },
   ...{
     read_models: [model({ error: EARLIER }), model({ name: 'roles', state: 'live', events_behind: 0, error: null })],
     ...changes,

@@ -19,8 +19,12 @@ type Wanted = ParkedRequest extends infer One ? (One extends ParkedRequest ? Omi
 
 interface ParkedPartProps {
   readonly parked: readonly ParkedWork[];
+  /** How many are parked beside those. */
+  readonly moreParked: number;
   /** Null while the queue does not answer. */
   readonly jobs: readonly FailedWork[] | null;
+  /** Whether more have failed than these. */
+  readonly moreJobs: boolean;
   /** Those mails that were given up last. */
   readonly mails: readonly GivenUpMail[];
   /** How many were given up at all. */
@@ -30,7 +34,7 @@ interface ParkedPartProps {
 }
 
 /** What waits for a person: tried again or left out, with a reason. */
-export const ParkedPart = ({ parked, jobs, mails, givenUp, others }: ParkedPartProps) => {
+export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp, others }: ParkedPartProps) => {
   const client = useQueryClient();
   const session = useQuery(sessionQuery()).data;
   const [wanted, setWanted] = useState<Wanted>();
@@ -74,6 +78,7 @@ export const ParkedPart = ({ parked, jobs, mails, givenUp, others }: ParkedPartP
             )}
           </li>
         ))}
+        {moreParked > 0 && <li className={more}>{t('more_parked', { count: formatCount(moreParked) })}</li>}
         {jobs?.map((job) => (
           <li key={`job/${job.id}`} className={row}>
             <div className="min-w-0">
@@ -92,6 +97,7 @@ export const ParkedPart = ({ parked, jobs, mails, givenUp, others }: ParkedPartP
             )}
           </li>
         ))}
+        {moreJobs && <li className={more}>{t('more_jobs', { count: formatCount(jobs?.length ?? 0) })}</li>}
         {mails.map((mail) => (
           <li key={`mail/${mail.id}`} className={row}>
             <div className="min-w-0">
@@ -165,6 +171,7 @@ export const ParkedPart = ({ parked, jobs, mails, givenUp, others }: ParkedPartP
 };
 
 const row = 'flex flex-wrap items-start justify-between gap-3 py-2.5';
+const more = 'text-muted py-2.5 text-sm wrap-anywhere';
 const link =
   'text-brand inline-flex min-h-6 items-center text-sm font-semibold wrap-anywhere underline underline-offset-4';
 

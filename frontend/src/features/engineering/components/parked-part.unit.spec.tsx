@@ -10,10 +10,16 @@ import { ParkedPart } from './parked-part';
 const INVOICES = { path: 'invoices', label: 'Faturalar', icon: FileText, permission: 'invoices.view' };
 
 type Other = ComponentProps<typeof ParkedPart>['others'][number];
-const shown = (others: readonly Other[], pages: readonly AdminPageEntry[] = [INVOICES]) =>
+const shown = (
+  others: readonly Other[],
+  pages: readonly AdminPageEntry[] = [INVOICES],
+  more: Partial<ComponentProps<typeof ParkedPart>> = {},
+) =>
   openAccountPage(
     <AdminNavContext value={{ pages, tabs: [] }}>
-      <ParkedPart parked={[]} jobs={[]} mails={[]} givenUp={0} others={others} />
+      <ParkedPart
+        {...{ parked: [], moreParked: 0, jobs: [], moreJobs: false, mails: [], givenUp: 0, others, ...more }}
+      />
     </AdminNavContext>,
     aUser({ role: 'super_admin' }),
     {},
@@ -48,6 +54,8 @@ const SETTLE = 'POST /api/admin/engineering/parked';
 const WAITING = {
   parked: [event('projection', 'listings', 2), event('projection', 'listings', 3, null), event('reaction', 'tell', 5)],
   jobs: [{ id: 'job-7', name: 'thumbnails', reason: 'Disk dolu', tries: 3, failed_at: AT }],
+  moreParked: 0,
+  moreJobs: false,
   mails: [
     { id: 9, kind: 'welcome', person_id: null, owed_at: AT, given_up_at: AT, tries: 5, reason: 'Sunucu reddetti' },
   ],
@@ -142,4 +150,22 @@ describe('what was set aside', () => {
     await screen.findByText('Disk dolu');
     expect(screen.queryByRole('button')).toBeNull();
   });
+});
+
+it('says how many more are parked than it shows, and that more jobs have failed', async () => {
+  const since = '2026-11-20T09:00:00.000Z';
+  const parked = [
+    { part: 'reaction', name: 'tell', stream: 'listing-1', revision: 0, type: 'listing.submitted', error: 'x', since },
+  ] as const;
+  const jobs = [{ id: 'job-a', name: 'make-export', reason: 'disk', tries: 5, failed_at: since }];
+  shown([], [], { parked, moreParked: 1250, jobs, moreJobs: true });
+  await screen.findByText(/^1\.250 bekletilen olay daha var\..*reactions parked$/u);
+  expect(screen.getByText(/^Bunlar en yeni 1 başarısız iş; daha var\..*jobs parked$/u)).toBeTruthy();
+});
+
+it('speaks of no more where it shows all', async () => {
+  const since = '2026-11-20T09:00:00.000Z';
+  shown([], [], { jobs: [{ id: 'job-a', name: 'make-export', reason: 'disk', tries: 5, failed_at: since }] });
+  await screen.findByText('make-export');
+  expect(screen.queryByText(/daha var/u)).toBeNull();
 });

@@ -43,7 +43,9 @@ export const ReadModelsPage = () => {
             {error && <span className="text-danger ml-2 font-semibold">{t('stale_answer')}</span>}
           </p>
           <ParkedPart
-            {...{ parked: data.parked, jobs: data.failed_jobs, mails: data.given_up_mails, givenUp: givenUp(data) }}
+            {...{ parked: data.parked, moreParked: data.more_parked }}
+            {...{ jobs: data.failed_jobs, moreJobs: data.more_failed_jobs }}
+            {...{ mails: data.given_up_mails, givenUp: givenUp(data) }}
             others={data.parts.filter(({ name, parked }) => name !== 'mails' && parked > 0)}
           />
           <Card title={t('read_models')}>

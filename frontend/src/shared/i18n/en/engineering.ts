@@ -226,6 +226,10 @@ export const engineering: English<typeof tr> = {
   parked_elsewhere: '{count} parked. Settled on its own page, not here.',
   nothing_parked: 'No parked events, failed jobs or e-mails given up.',
   queue_away: 'The job queue does not answer; failed jobs cannot be seen at the moment.',
+  more_parked:
+    'There {count|is|are} {count} more parked {count|event|events}. All of them on the command line: npm run cli -- projections parked, npm run cli -- reactions parked',
+  more_jobs:
+    'These are the newest {count} failed jobs; there are more. More of them on the command line: npm run cli -- jobs parked',
   waits_behind: 'Waiting for the event before it',
   tries: '{count} {count|attempt|attempts}',
   mail: 'E-mail “{kind}” #{id}',

@@ -225,6 +225,9 @@ export const engineering = {
   parked_elsewhere: '{count} bekletilen. Burada değil, kendi sayfasında çözülür.',
   nothing_parked: 'Bekletilen olay, başarısız iş ya da vazgeçilen e-posta yok.',
   queue_away: 'İş kuyruğu yanıt vermiyor; başarısız işler şu anda görülemiyor.',
+  more_parked:
+    '{count} bekletilen olay daha var. Hepsi komut satırında: npm run cli -- projections parked, npm run cli -- reactions parked',
+  more_jobs: 'Bunlar en yeni {count} başarısız iş; daha var. Daha çoğu komut satırında: npm run cli -- jobs parked',
   waits_behind: 'Önündeki olayı bekliyor',
   tries: '{count} deneme',
   mail: 'E-posta “{kind}” #{id}',
