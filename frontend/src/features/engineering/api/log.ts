@@ -50,10 +50,10 @@ const ofStream = <Shown extends { readonly stream: string }>(
 /** The page of the stream that a revision stands on. */
 export const streamQuery = (stream: string, revision: number) => {
   const from = Math.floor(revision / STREAM_PAGE) * STREAM_PAGE;
-  return queryOptions({
+  return queryOptions<StreamPage>({
     queryKey: [...LOG, 'stream', stream, from],
     queryFn: ({ client, signal }) => apiOf(client).get<StreamPage>(streamApi(stream), { query: { from }, signal }),
-    placeholderData: (before: StreamPage | undefined) => ofStream(stream, before),
+    placeholderData: (before) => ofStream(stream, before),
     retry: false,
   });
 };
@@ -137,11 +137,11 @@ const MOST_STATE_ASKS = 500;
 const GO_ON_MS = 20;
 
 export const eventQuery = (stream: string, revision: number) =>
-  queryOptions({
+  queryOptions<EventDetail>({
     queryKey: [...LOG, 'event', stream, revision],
     queryFn: ({ client, signal }) =>
       apiOf(client).get<EventDetail>(`${streamApi(stream)}/events/${revision}`, { signal }),
-    placeholderData: (before: EventDetail | undefined) => ofStream(stream, before),
+    placeholderData: (before) => ofStream(stream, before),
     // As long as the state of a long stream is being made: each answer goes on where the one before ended.
     refetchInterval: ({ state: { data, error, dataUpdateCount } }) =>
       data !== undefined &&
