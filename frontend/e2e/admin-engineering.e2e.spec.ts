@@ -58,6 +58,8 @@ describe('engineers', () => {
       await page.getByLabel('Hangi andaki hâli?').fill('2100-01-01T00:00');
       await page.keyboard.press('Enter');
       await page.getByText(/anındaki hâli gösteriliyor: #\d+\./u).waitFor();
+      // In the field they move within the moment.
+      await tabTo(page, page.getByRole('link', { name: /^İlan #\d+ sayfası$/u }));
       await page.keyboard.press('Home');
       await page.getByRole('heading', { level: 2, name: /^#0 / }).waitFor();
       await page.keyboard.press('ArrowDown');

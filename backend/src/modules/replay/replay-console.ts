@@ -91,7 +91,7 @@ export class ReplayConsole {
         ? `Log ${log.store}, head ${log.head || '(empty)'}`
         : `Log: ${log.fault}. This is what the database knows; how far behind the log it is nobody can say now.`;
     const table = textTable(
-      ['projection', 'build', 'state', 'position', 'folded', 'behind', 'seconds', 'rate/s', 'parked', ''],
+      ['projection', 'build', 'state', 'position', 'folded', 'behind', 'sec', 'rate/s', 'parked', ''],
       rows,
     );
     const text = `${head}\n\n${table}`;
