@@ -45,6 +45,7 @@ export * from './report-runs.js';
 export * from './reports.js';
 export * from './rich-text.js';
 export * from './roles.js';
+export * from './row-story.js';
 export * from './rules.js';
 export * from './saved-searches.js';
 export * from './search-rules.js';

@@ -1,5 +1,6 @@
 import { engineering } from '@/shared/i18n/tr/engineering';
 import { engineeringRequest } from '@/shared/i18n/tr/engineering-request';
+import { engineeringRows } from '@/shared/i18n/tr/engineering-rows';
 import { translator } from '@/shared/i18n/translator';
 
-export const t = translator({ ...engineering, ...engineeringRequest });
+export const t = translator({ ...engineering, ...engineeringRequest, ...engineeringRows });

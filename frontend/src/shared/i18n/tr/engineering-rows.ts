@@ -1,0 +1,40 @@
+/** Sentences of the page that explains one row of a read model. */
+export const engineeringRows = {
+  rows: 'Neden böyle?',
+  rows_lead: 'Bir okuma modelinin tek satırı: onu yapan olaylar adım adım, ve satırın bunlara uyup uymadığı.',
+  rows_form: 'Satırı seçin',
+  row_table: 'Tablo',
+  row_key: 'Anahtar',
+  row_explain: 'Açıkla',
+  row_failed: 'Satır açıklanamadı',
+  row_title: '{table} {key}',
+  row_read_model: '{name} okuma modeli',
+  row_steps: 'Satırı yapan olaylar ({count})',
+  row_earlier: 'Daha önceki {count} olay burada gösterilmiyor.',
+  row_removed: 'Bu olayla satır silindi.',
+  row_unchanged: 'Satırda açıkta duran bir şeyi değiştirmedi.',
+  row_not_reached: 'Okuma modeli {count} olayın gerisinde: satır, oraya kadarki olaylarla karşılaştırıldı.',
+  row_left_out: 'Bekletilen ya da atlanan {count} olay satırda yok.',
+  row_so_far:
+    'Bu satırı birçok akış yapıyor; günlüğün başından beri {count} konuma bakıldı. Aşağıda şimdiye kadar bulunanlar var.',
+  row_go_on: 'Bakmaya devam et',
+  row_stop: 'Durdur',
+  row_not_whole:
+    'Bu satırın olayları çok; {count} konuma bakıldı. Tamamı komut satırında: npm run cli -- projections why {table} {key}',
+  row_stands_still:
+    'Bakmak ilerlemiyor; {count} konumdan öteye gidilemedi. Tamamı komut satırında: npm run cli -- projections why {table} {key}',
+  row_fields: 'Satırın alanları',
+  verdict_equal: 'Doğru',
+  verdict_differs: 'Yanlış',
+  verdict_missing: 'Eksik',
+  verdict_surplus: 'Fazla',
+  verdict_none: 'Yok',
+  verdict_unknown: 'Bilinmiyor',
+  verdict_equal_text: 'Satır, olayların yaptığı satırın aynısı.',
+  verdict_differs_text:
+    'Satır, olayların yaptığından farklı. İşaretli alanlar uymuyor; okuma modelini yeniden kurmak düzeltir.',
+  verdict_missing_text: 'Olaylar bir satır yapıyor ama tabloda yok. Okuma modelini yeniden kurmak düzeltir.',
+  verdict_surplus_text: 'Tabloda bir satır var ama hiçbir olay onu yapmıyor. Okuma modelini yeniden kurmak düzeltir.',
+  verdict_none_text: 'Böyle bir satır yok; onu yapan bir olay da yok.',
+  verdict_unknown_text: 'Bakılan olaylar satırın doğru olup olmadığını söylemeye yetmiyor.',
+};
