@@ -69,6 +69,11 @@ describe('the page of a request', () => {
       expect(screen.getByText(text)).toBeTruthy();
   });
 
+  it('says what stands in no tree, where there is one', async () => {
+    page({ '?near=50': () => tree([event('1', '50')]) });
+    await screen.findByText(/^Ağaçta görünmeyenler: kayıtlı aramaların e-postaları/u);
+  });
+
   it('keeps what somebody has looked further for when it is asked for again', async () => {
     const { user, asked } = page({
       '?near=50': () => tree([event('1', '50')], { back: '40' }),
