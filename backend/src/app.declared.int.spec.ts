@@ -127,10 +127,10 @@ describe('what the contexts and the platform declare', () => {
 
   it('answers --json where the handbook of engineers says so, and only there', () => {
     const named = commands().filter(({ name }) =>
-      /^(status|recover|(projections|reactions|mails|jobs|events|capsule) .+)$/.test(name),
+      /^(status|recover|(projections|reactions|queues|mails|jobs|events|capsule) .+)$/.test(name),
     );
     expect(named.length).toBeGreaterThan(25);
-    const said = /^(status|(projections|reactions|mails|jobs) .+|events (show|tail|types|lint|request|export))$/;
+    const said = /^(status|(projections|reactions|queues|mails|jobs) .+|events (show|tail|types|lint|request|export))$/;
     const isWrong = ({ name, usage }: { readonly name: string; readonly usage: string }): boolean =>
       said.test(name) !== usage.includes('--json');
     expect(named.filter(isWrong).map(({ name }) => name)).toEqual([]);

@@ -125,6 +125,18 @@ export const readModelRow = z.object({
 });
 export type ReadModelRow = z.infer<typeof readModelRow>;
 
+/** What lies in a queue; null where nobody counts it, and while the queue does not answer. */
+export const queueRow = z.object({
+  answers: z.boolean(),
+  /** Due, and not taken yet. */
+  due: z.nullable(z.int()),
+  active: z.nullable(z.int()),
+  /** Put off after a try that failed, or planned for a moment that has not come. */
+  later: z.nullable(z.int()),
+  last_done_at: z.nullable(timestamp),
+});
+export type QueueRow = z.infer<typeof queueRow>;
+
 /** GET /api/admin/engineering/projections: everybody who follows the log, and who works something off beside them. */
 export const readModelList = z.object({
   log: logEnd,
@@ -140,8 +152,11 @@ export const readModelList = z.object({
       state: z.string(),
       place: z.nullable(z.string()),
       waiting: z.nullable(z.int()),
-      seconds_behind: z.number(),
+      /** Null where nobody writes down since when it waits. */
+      seconds_behind: z.nullable(z.number()),
       parked: z.int(),
+      /** Of who works off a queue what lies in it; null of who follows the log. */
+      queue: z.nullable(queueRow),
       /** The page of the admin area on which people settle what was set aside, below /cpadmin. */
       settled_at: z.nullable(z.string()),
       error: z.nullable(z.string()),

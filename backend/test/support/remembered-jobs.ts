@@ -1,7 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { declared } from '#platform/declared/declared.js';
-import { type FailedJob, JobHandler, JobHandlers, JobQueue, type JobRequest } from '#platform/jobs/job-queue.js';
+import {
+  type FailedJob,
+  JobHandler,
+  JobHandlers,
+  JobQueue,
+  type JobRequest,
+  type QueueFigures,
+} from '#platform/jobs/job-queue.js';
 
 /** A queue that only remembers what it was given. */
 export class RememberedJobs extends JobQueue {
@@ -14,6 +21,10 @@ export class RememberedJobs extends JobQueue {
   }
   override async schedule(): Promise<void> {}
   override async unscheduleAllBut(): Promise<void> {}
+  override figures(): Promise<QueueFigures> {
+    const none = { active: 0, later: 0, dueSince: undefined, lastDoneAt: undefined };
+    return Promise.resolve({ ...none, due: this.jobs.length, failed: this.failures.length });
+  }
   override failed(limit: number): Promise<readonly FailedJob[]> {
     return Promise.resolve(this.failures.slice(0, limit));
   }

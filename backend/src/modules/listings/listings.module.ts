@@ -70,6 +70,7 @@ import { MyListingsController } from './http/my-listings.controller.js';
 import { PromotionEffectController } from './http/promotion-effect.controller.js';
 import { SellingController } from './http/selling.controller.js';
 import { PhotoReconciler } from './jobs/photo-reconciler.js';
+import { RetiredPhotosProgress } from './jobs/retired-photos-progress.js';
 import { listingsProjection } from './projections/listings.js';
 import { namedCategoriesProjection } from './projections/named-category.js';
 import { namedPlacesProjection } from './projections/named-place.js';
@@ -188,6 +189,7 @@ const contract = [
     NeighbourRows,
     OwnPhotos,
     PhotoReconciler,
+    RetiredPhotosProgress,
     ListingDetails,
     ListingPersonalData,
     Sellers,

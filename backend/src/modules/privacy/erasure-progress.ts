@@ -21,6 +21,7 @@ export class ErasureProgress extends TellsProgress {
     return {
       ...{ state: 'live', position: undefined, waiting, parked: 0, error: undefined },
       secondsBehind: oldest ? Math.max(0, (now - oldest.getTime()) / 1_000) : 0,
+      queue: { answers: true, due: waiting, active: undefined, later: undefined, lastDoneAt: undefined },
     };
   }
 }

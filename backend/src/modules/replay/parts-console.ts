@@ -1,32 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { declared } from '#platform/declared/declared.js';
-import { TellsProgress } from '#platform/declared/tells-progress.js';
-import { maskedFault } from '#platform/postgres/told-fault.js';
-import { shortPosition } from './event-text.js';
+import { Clock } from '#kernel/clock.js';
+import { queueTable, stateOf } from './queue-text.js';
 import { textTable } from './text-table.js';
+import { type ToldPart, toldParts } from './told-parts.js';
 
 /** What an operator sees of those who work something off beside read models and reactions, as text for a terminal. */
 @Injectable()
 export class PartsConsole {
-  constructor(private readonly modules: ModulesContainer) {}
+  constructor(
+    private readonly modules: ModulesContainer,
+    private readonly clock: Clock,
+  ) {}
 
+  /** Who follows the log, and below them the queues. */
   async status(): Promise<string> {
-    const parts = declared(this.modules, TellsProgress);
-    const rows = await Promise.all(
-      parts.map(async (part) => {
-        const { state, position, secondsBehind, waiting, parked, error } = await part.progress();
-        return [
-          part.part,
-          state === 'elsewhere' ? (secondsBehind === 0 ? 'follows' : 'behind') : state,
-          position ? shortPosition(position) : '–',
-          waiting ?? '?',
-          secondsBehind.toFixed(1),
-          parked,
-          maskedFault(error ?? ''),
-        ];
-      }),
-    );
-    return textTable(['part', 'state', 'position', 'behind', 'seconds', 'parked', ''], rows);
+    const parts = await toldParts(this.modules);
+    const rows = parts
+      .filter(({ queue }) => queue === null)
+      .map((part) => [
+        ...[part.name, stateOf(part), part.place ?? '–', part.waiting ?? '?', part.seconds_behind?.toFixed(1) ?? '?'],
+        ...[part.parked, part.error ?? ''],
+      ]);
+    const followers = textTable(['part', 'state', 'position', 'behind', 'seconds', 'parked', ''], rows);
+    return `${followers}\n\n${this.#table(parts)}`;
+  }
+
+  /** The queues alone. */
+  async queues(): Promise<string> {
+    return this.#table(await toldParts(this.modules));
+  }
+
+  /** The same for programs. */
+  async farQueues(): Promise<readonly ToldPart[]> {
+    return (await toldParts(this.modules)).filter(({ queue }) => queue !== null);
+  }
+
+  #table(parts: readonly ToldPart[]): string {
+    return queueTable(parts, this.clock.now());
   }
 }

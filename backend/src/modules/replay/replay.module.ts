@@ -22,6 +22,7 @@ import { GetRequestTreeHandler } from './queries/get-request-tree.js';
 import { EventEffects } from './log/event-effects.js';
 import { ListEventTypesHandler } from './queries/list-event-types.js';
 import { ReadStreamHandler } from './queries/read-stream.js';
+import { queueCommands } from './cli/queue-commands.js';
 import { reactionCommands } from './cli/reaction-commands.js';
 import { setAsideCommands } from './cli/set-aside-commands.js';
 import { whatIfCommands } from './cli/what-if-commands.js';
@@ -80,6 +81,7 @@ import { ReplayConsole } from './replay-console.js';
     declare(requestCommands),
     declare(logCommands),
     declare(reactionCommands),
+    declare(queueCommands),
     declare(setAsideCommands),
     declare(capsuleCommands),
   ],

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { BackgroundService } from '#platform/declared/background-service.js';
+import { faultText } from '#platform/postgres/told-fault.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import type { SearchIndex } from './contract.js';
 import { SearchEngine } from './engine/search-engine.js';
@@ -31,6 +32,7 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
   #loop: Promise<void> | undefined;
   #stopping = false;
   #failures = 0;
+  #fault: string | undefined;
 
   constructor(
     private readonly dirty: DirtyQueue,
@@ -39,6 +41,16 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
     private readonly engine: SearchEngine,
   ) {
     super();
+  }
+
+  /** Whether marks are worked off in this process. */
+  get works(): boolean {
+    return this.#loop !== undefined;
+  }
+
+  /** Why the index cannot be written; undefined while it can. */
+  get fault(): string | undefined {
+    return this.#fault;
   }
 
   /** Goes on until `stop`; a second call changes nothing. */
@@ -136,6 +148,7 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
 
   async #wait(error: unknown): Promise<void> {
     this.#failures++;
+    this.#fault = faultText(error);
     const delay = Math.min(POLL_MS * 2 ** (this.#failures - 1), MAX_BACKOFF_MS);
     if (this.#failures === 1) this.#log.warn(`The search index cannot be written, the marks wait: ${String(error)}`);
     const until = Date.now() + delay;
@@ -146,5 +159,6 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
   #recovered(): void {
     if (this.#failures > 0) this.#log.log('The search index is written again');
     this.#failures = 0;
+    this.#fault = undefined;
   }
 }

@@ -20,6 +20,7 @@ import { SearchTermsController } from './http/search-terms.controller.js';
 import { SearchRulesController } from './http/search-rules.controller.js';
 import { SynonymsController } from './http/synonyms.controller.js';
 import { SearchTermSweeper } from './jobs/search-term-sweeper.js';
+import { IndexProgress } from './index-progress.js';
 import { Indexer } from './indexer.js';
 import { SearchWords } from './language/lexicon.js';
 import { LiveReading } from './language/live-reading.js';
@@ -67,6 +68,7 @@ import { ServerFollowing } from './engine/served/server-following.js';
   ],
   providers: [
     Indexer,
+    IndexProgress,
     { provide: SearchIndex, useExisting: Indexer },
     FollowedSearchRules,
     ChangeSearchRulesHandler,

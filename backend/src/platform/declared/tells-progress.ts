@@ -1,17 +1,36 @@
+/** What lies in a queue; undefined where nobody counts it, or where the queue does not answer. */
+export interface QueueProgress {
+  /** Whether the place in which the queue is kept answers. */
+  readonly answers: boolean;
+  /** Due, and not taken yet. */
+  readonly due: number | undefined;
+  /** Being done at this moment. */
+  readonly active: number | undefined;
+  /** Put off: tried once and waiting for the next try, or planned for a moment that has not come. */
+  readonly later: number | undefined;
+  /** When something of it was done last. */
+  readonly lastDoneAt: Date | undefined;
+}
+
 /** How far somebody has come who works something off. */
 export interface Progress {
   /** `stuck`: fails and tries again. `elsewhere`: another process does the work, or none. */
   readonly state: 'live' | 'stuck' | 'elsewhere';
   /** The place in the log; undefined for who does not follow it. */
   readonly position: string | undefined;
-  /** Age of the oldest that is not done; 0 when caught up. While the log does not answer: for how long it has not, at least. */
-  readonly secondsBehind: number;
+  /**
+   * Age of the oldest that is not done; 0 when caught up. While the log or a queue does not answer: for how long it has not, at least.
+   * Undefined where nobody writes down since when it waits.
+   */
+  readonly secondsBehind: number | undefined;
   /** How much is not done; undefined where nobody counts it. */
   readonly waiting: number | undefined;
   /** Set aside, for a person to look at. */
   readonly parked: number;
   /** What went wrong last, and has not gone well since. */
   readonly error: string | undefined;
+  /** Of who works off a queue. */
+  readonly queue?: QueueProgress;
 }
 
 /** Work that is seen by operators: whoever extends this and is provided by a module stands in `cli status` and in `/metrics`. */

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { type JobsConnection, openQueue, type WorkQueue } from './bull-connection.js';
-import { type FailedJob, JobQueue, type JobRequest, type Schedule } from './job-queue.js';
+import { figuresOf } from './bull-figures.js';
+import { type FailedJob, JobQueue, type JobRequest, type QueueFigures, type Schedule } from './job-queue.js';
 
 export interface BullJobQueueOptions {
   readonly tries?: number;
@@ -55,6 +56,10 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
     const queue = await this.#open();
     const known = await queue.getJobSchedulers();
     for (const { key } of known) if (!names.includes(key)) await queue.removeJobScheduler(key);
+  }
+
+  override async figures(): Promise<QueueFigures> {
+    return figuresOf(await this.#open());
   }
 
   override async failed(limit: number): Promise<readonly FailedJob[]> {

@@ -77,7 +77,7 @@ describe('jobs with REDIS_URL', () => {
 
   it('are refused within seconds and with the reason while Redis is away, each time', async () => {
     const queue = queueAt(await closedPort());
-    for (const ask of [() => queue.enqueue(job), () => queue.enqueue(job), () => queue.failed(10)]) {
+    for (const ask of [() => queue.enqueue(job), () => queue.failed(10), () => queue.figures()]) {
       const message = await within(A_FEW_SECONDS, messageOf(ask()));
       expect(message).toMatch(/^The job queue in Redis failed: connect ECONNREFUSED 127\.0\.0\.1:\d+$/);
     }
@@ -85,9 +85,12 @@ describe('jobs with REDIS_URL', () => {
 
   it('are refused within seconds by a Redis that does not answer', async () => {
     const { url } = await standIn({ mute: true });
-    const message = await within(A_FEW_SECONDS, messageOf(queueAt(url).enqueue(job)));
-    expect(message).toMatch(/^The job queue in Redis failed: .+/);
-    expect(message).not.toContain('could not load');
+    const queue = queueAt(url);
+    for (const ask of [() => queue.enqueue(job), () => queue.figures()]) {
+      const message = await within(A_FEW_SECONDS, messageOf(ask()));
+      expect(message).toMatch(/^The job queue in Redis failed: .+/);
+      expect(message).not.toContain('could not load');
+    }
   });
 
   it('are taken again once Redis is back', async () => {

@@ -34,6 +34,12 @@ export function openRedisQueue(name: string, url: string, options: Omit<QueueOpt
     removeJobScheduler: (id) => answered(queue.removeJobScheduler(id)),
     // Each of its commands is whole, and to schedule the same again changes nothing.
     alone: (work) => work(),
+    getJobCounts: (...types) => answered(queue.getJobCounts(...types)),
+    getDelayedCount: (before) => answered(queue.getDelayedCount(before)),
+    getWaiting: (...range) => answered(queue.getWaiting(...range)),
+    getDelayed: (...range) => answered(queue.getDelayed(...range)),
+    getActive: (...range) => answered(queue.getActive(...range)),
+    getCompleted: (...range) => answered(queue.getCompleted(...range)),
     getFailed: (...range) => answered(queue.getFailed(...range)),
     getJob: (id) => answered(queue.getJob(id)),
     retryJobs: (...which) => answered(queue.retryJobs(...which)),

@@ -32,6 +32,23 @@ export interface FailedJob {
   readonly failedAt: Date;
 }
 
+/** What lies in the queue at this moment. */
+export interface QueueFigures {
+  /** Due, and taken by no worker yet: also what is overdue while no worker is there to see it. */
+  readonly due: number;
+  readonly active: number;
+  /** Waiting for its next try, or for the next turn of a schedule. */
+  readonly later: number;
+  readonly failed: number;
+  /** Since when that is due which is taken next. */
+  readonly dueSince: Date | undefined;
+  /**
+   * When a worker was done with something last, at least: with a job that is kept, or with a turn of a schedule, which is not kept and counts
+   * from when it was due.
+   */
+  readonly lastDoneAt: Date | undefined;
+}
+
 export abstract class JobQueue {
   /** @throws Error for an id that no adapter could keep. */
   abstract enqueue(job: JobRequest): Promise<void>;
@@ -42,6 +59,8 @@ export abstract class JobQueue {
   abstract schedule(schedules: readonly Schedule[]): Promise<void>;
   /** Forgets the schedules of all other names. A turn that a worker plans at this moment still comes. */
   abstract unscheduleAllBut(names: readonly string[]): Promise<void>;
+  /** @throws Error that says why, while the queue does not answer */
+  abstract figures(): Promise<QueueFigures>;
   /** Resolves with the failed jobs, the newest first. */
   abstract failed(limit: number): Promise<readonly FailedJob[]>;
   /** Whether a failed job has this id. */

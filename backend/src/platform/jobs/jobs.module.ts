@@ -6,6 +6,7 @@ import { DatabaseUrl } from '../postgres/database.js';
 import type { JobsConnection } from './bull-connection.js';
 import { BullJobQueue } from './bull-job-queue.js';
 import { BullJobWorker } from './bull-job-worker.js';
+import { JobProgress } from './job-progress.js';
 import { JobSchedules } from './job-schedules.js';
 import { JobHandler, JobHandlers, JobQueue, JobWorker } from './job-queue.js';
 
@@ -33,6 +34,7 @@ const connection = ({ env }: Config, database: DatabaseUrl): JobsConnection =>
         new BullJobWorker(connection(config, database), handlers),
     },
     JobSchedules,
+    JobProgress,
   ],
   exports: [JobHandlers, JobQueue, JobWorker],
 })

@@ -134,6 +134,60 @@ export function jobQueueContract(
       expect(new Set(seen.map(({ data }) => data))).toEqual(new Set(ids));
     });
 
+    it('tells what lies in it, with and without a worker, and when something of it was done', async () => {
+      const before = await queue.figures();
+      const begun = Date.now();
+      await queue.enqueue({ name: 'greet', id: anId(), data: {} });
+      await eventually('the job', async () => ((await queue.figures()).lastDoneAt?.getTime() ?? 0) >= begun);
+      await eventually('no work', async () => (await queue.figures()).active === 0);
+      await worker.stop();
+      const other = new BullJobQueue(connection);
+      const first = Date.now();
+      for (const id of [anId(), anId(), anId()]) await queue.enqueue({ name: 'greet', id, data: {} });
+      await queue.enqueue({ name: 'greet', id: anId(), data: {}, delayMs: 3_600_000 });
+      await queue.enqueue({ name: 'greet', id: anId(), data: {}, delayMs: 300 });
+      const last = Date.now();
+      const told = await other.figures();
+      expect(told).toMatchObject({ active: 0, failed: before.failed });
+      expect(told.due + told.later).toBe(before.due + before.later + 5);
+      // Also what comes due while nobody works is owed from then on.
+      await eventually('four due', async () => (await other.figures()).due === 4);
+      expect((await other.figures()).later).toBe(before.later + 1);
+      const since = (await other.figures()).dueSince?.getTime() ?? 0;
+      expect([since >= first - 5, since <= last]).toEqual([true, true]);
+      worker = new BullJobWorker(connection, handlers);
+      await worker.start();
+      await eventually('all jobs', () => seen.length === 5);
+      await eventually('nothing due', async () => (await other.figures()).due === 0);
+      expect((await other.figures()).dueSince).toBeUndefined();
+      await other.close();
+    });
+
+    it('counts what is at work and what waits for its next try', async () => {
+      const inAll = async (): Promise<number> => {
+        const { due, active, later } = await queue.figures();
+        return due + active + later;
+      };
+      await eventually('no work', async () => (await queue.figures()).active === 0);
+      const before = await inAll();
+      const { later, failed } = await queue.figures();
+      let finish = (): void => undefined;
+      const name = `hold-${randomUUID()}`;
+      handlers.register({ name, handle: () => new Promise<void>((resolve) => (finish = resolve)) });
+      await queue.enqueue({ name, id: anId(), data: {} });
+      await eventually('the work', async () => (await queue.figures()).active === 1);
+      failures = 3;
+      await queue.enqueue({ name: 'stumble', id: anId(), data: {}, firstPauseMs: 2_000 });
+      await eventually('the pause', async () => (await queue.figures()).later === later + 1);
+      finish();
+      await eventually('its end', async () => (await queue.figures()).active === 0);
+      failures = 9;
+      await queue.enqueue({ name: 'stumble', id: anId(), data: {} });
+      await eventually('the failure', async () => (await queue.figures()).failed > failed);
+      failures = 0;
+      await eventually('nothing left of it', async () => (await inAll()) === before);
+    });
+
     describe('scheduled work', () => {
       afterEach(() => queue.unscheduleAllBut([]));
 
@@ -186,6 +240,30 @@ export function jobQueueContract(
         await sleep(3_500);
         expect(seen.length - before).toBeLessThanOrEqual(1);
         await Promise.all(others.map((each) => each.close()));
+      });
+
+      it('is told as work that comes later, and as done once a turn of it was', async () => {
+        const begun = Date.now();
+        await queue.schedule([{ name: 'tick', everyMs: 400 }]);
+        await eventually('three turns', () => seen.length >= 3);
+        await eventually('the next one', async () => (await queue.figures()).later > 0);
+        const done = (await queue.figures()).lastDoneAt?.getTime() ?? 0;
+        expect([done > begun, done <= Date.now()]).toEqual([true, true]);
+      });
+
+      it('is overdue while no worker is there', async () => {
+        await worker.stop();
+        const { due } = await queue.figures();
+        await queue.schedule([{ name: 'tick', everyMs: 3_600_000 }]);
+        await eventually('one due', async () => (await queue.figures()).due === due + 1);
+        const { lastDoneAt, dueSince } = await queue.figures();
+        await sleep(50);
+        // Its first turn, which nobody has taken, is not told as done.
+        const after = await queue.figures();
+        expect([after.lastDoneAt, after.dueSince]).toEqual([lastDoneAt, dueSince]);
+        worker = new BullJobWorker(connection, handlers);
+        await worker.start();
+        await eventually('the turn', () => seen.length === 1);
       });
 
       it('leaves nothing behind', async () => {

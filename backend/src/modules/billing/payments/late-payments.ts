@@ -9,6 +9,8 @@ const LATE_MS = 3 * 24 * 60 * 60_000;
 
 interface Row {
   readonly waiting: number;
+  readonly later: number;
+  readonly done_at: Date | null;
   readonly oldest: Date | null;
   readonly last_said: string | null;
 }
@@ -45,6 +47,7 @@ export class LatePayments extends TellsProgress {
     const now = this.clock.now();
     const [row] = await this.database.query<Row>(
       `select count(*) filter (where due_at <= $2)::int as waiting, min(due_at) filter (where due_at <= $2) as oldest,
+         count(*) filter (where due_at > $2)::int as later, max(last_at) as done_at,
          (array_agg(said order by last_at desc))[1] as last_said
        from rm.payment_attempt
          cross join lateral (
@@ -63,6 +66,10 @@ export class LatePayments extends TellsProgress {
       waiting: row?.waiting ?? 0,
       parked: 0,
       error,
+      queue: {
+        ...{ answers: true, due: row?.waiting ?? 0, active: undefined, later: row?.later ?? 0 },
+        lastDoneAt: row?.done_at ?? undefined,
+      },
     };
   }
 }

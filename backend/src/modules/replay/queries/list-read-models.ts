@@ -2,16 +2,13 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ModulesContainer } from '@nestjs/core';
 import type { ParkedWork, ReadModelList } from '@ilan/api';
 import { Clock } from '#kernel/clock.js';
-import { declared } from '#platform/declared/declared.js';
-import { TellsProgress } from '#platform/declared/tells-progress.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { maskedFault } from '#platform/postgres/told-fault.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import type { ParkedEvent } from '#platform/projections/parked/parked-events.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { Reactions } from '#platform/reactions/reactions.js';
-import { shortPosition } from '../event-text.js';
 import { SetAside } from '../set-aside.js';
+import { toldParts } from '../told-parts.js';
 import { toldLog, toldReaction, toldReadModel } from '../told-read-models.js';
 
 /** Everybody who follows the log or works something off, how far they are and what they have set aside. */
@@ -38,7 +35,7 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
       this.engine.rebuilds.records.open(),
       this.reactions.status(),
       this.engine.isLed(),
-      this.#parts(),
+      toldParts(this.modules),
       this.aside.jobs(MOST + 1),
       this.aside.mails(MOST),
       this.#parked(),
@@ -64,19 +61,6 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
       // They were counted at another moment, in which fewer may have been parked.
       more_parked: Math.max(0, sumOfParked(statuses) + sumOfParked(reactions) - parked.length),
     };
-  }
-
-  async #parts(): Promise<ReadModelList['parts']> {
-    return Promise.all(
-      declared(this.modules, TellsProgress).map(async (part) => {
-        const { state, position, secondsBehind, waiting, parked, error } = await part.progress();
-        return {
-          ...{ name: part.part, state, place: position ? shortPosition(position) : null, waiting: waiting ?? null },
-          ...{ seconds_behind: secondsBehind, parked, settled_at: part.settledAt ?? null },
-          ...{ error: error === undefined ? null : maskedFault(error) },
-        };
-      }),
-    );
   }
 
   async #parked(): Promise<ParkedWork[]> {

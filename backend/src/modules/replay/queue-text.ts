@@ -1,0 +1,43 @@
+import { textTable } from './text-table.js';
+import type { ToldPart } from './told-parts.js';
+
+/** `follows` and `behind`: another process works, or none. */
+export const stateOf = ({ state, seconds_behind, waiting }: ToldPart): string => {
+  if (state !== 'elsewhere') return state;
+  return seconds_behind === 0 || waiting === 0 ? 'follows' : 'behind';
+};
+
+/** What lies in each queue, in no more than 80 signs a line; what went wrong stands below. */
+export function queueTable(parts: readonly ToldPart[], now: Date): string {
+  const rows: (string | number)[][] = [];
+  const faults: string[] = [];
+  for (const part of parts) {
+    const { name, queue, parked, seconds_behind, error } = part;
+    if (!queue) continue;
+    const { answers, due, active, later, last_done_at } = queue;
+    rows.push([
+      ...[name, answers ? stateOf(part) : 'silent', due ?? '?', active ?? '–', later ?? '–'],
+      ...[answers ? (seconds_behind === null ? '?' : ageText(seconds_behind)) : '?', doneText(last_done_at, now)],
+      answers ? parked : '?',
+    ]);
+    if (!answers) faults.push(`${name}: its queue does not answer (${error ?? 'no reason is known'}).`);
+    else if (error !== null) faults.push(`${name}: ${error}`);
+  }
+  const table = textTable(['queue', 'state', 'due', 'active', 'later', 'oldest', 'last done', 'parked'], rows);
+  return [table, ...(faults.length > 0 ? ['', ...faults] : [])].join('\n');
+}
+
+const doneText = (at: string | null, now: Date): string =>
+  at === null ? '–' : `${ageText(Math.max(0, (now.getTime() - Date.parse(at)) / 1_000))} ago`;
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const DAY = 86_400;
+
+/** Short: how old, to whoever looks over a table. */
+function ageText(seconds: number): string {
+  if (seconds === 0) return '–';
+  if (seconds < 2 * MINUTE) return `${Math.ceil(seconds)} s`;
+  if (seconds < 2 * HOUR) return `${Math.floor(seconds / MINUTE)} min`;
+  return seconds < 2 * DAY ? `${Math.floor(seconds / HOUR)} h` : `${Math.floor(seconds / DAY)} d`;
+}
