@@ -13,9 +13,13 @@ import { type Rates, useRates } from '../hooks/use-rates';
 import { t } from '../texts';
 import { LogAway } from './log-away';
 import { ParkedPart } from './parked-part';
+import { Queues } from './queues';
 import { RunProgress } from './run-progress';
 
 const TONES: Readonly<Record<string, Tone>> = { live: 'success', stuck: 'danger', building: 'info' };
+
+/** What failed of these stands there itself, to be tried again or left out. */
+const TOLD_ONE_BY_ONE: readonly string[] = ['mails', 'jobs'];
 
 /** Who follows the log, how far and how fast, and what was set aside. */
 export const ReadModelsPage = () => {
@@ -46,7 +50,7 @@ export const ReadModelsPage = () => {
             {...{ parked: data.parked, moreParked: data.more_parked }}
             {...{ jobs: data.failed_jobs, moreJobs: data.more_failed_jobs }}
             {...{ mails: data.given_up_mails, givenUp: givenUp(data) }}
-            others={data.parts.filter(({ name, parked }) => name !== 'mails' && parked > 0)}
+            others={data.parts.filter(({ name, parked }) => !TOLD_ONE_BY_ONE.includes(name) && parked > 0)}
           />
           <Card title={t('read_models')}>
             <Followers rows={data.read_models} fault={data.log.fault} rates={rates.models} lead />
@@ -54,13 +58,18 @@ export const ReadModelsPage = () => {
           <Card title={t('reactions')}>
             <Followers rows={data.reactions} fault={data.log.fault} rates={rates.reactions} />
           </Card>
+          <Card title={t('queues')}>
+            <Queues parts={data.parts} at={data.at} />
+          </Card>
           <Card title={t('parts')}>
             <Followers
               fault={data.log.fault}
-              rows={data.parts.map((part) => ({
-                ...{ name: part.name, state: part.state, place: part.place ?? '–', parked: part.parked },
-                ...{ events_behind: part.waiting, seconds_behind: part.seconds_behind, error: part.error },
-              }))}
+              rows={data.parts
+                .filter(({ queue }) => queue === null)
+                .map((part) => ({
+                  ...{ name: part.name, state: part.state, place: part.place ?? '–', parked: part.parked },
+                  ...{ events_behind: part.waiting, seconds_behind: part.seconds_behind ?? 0, error: part.error },
+                }))}
             />
           </Card>
         </div>

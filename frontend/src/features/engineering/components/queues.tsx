@@ -1,0 +1,75 @@
+import type { QueueRow, ReadModelList } from '@ilan/api';
+import { StatusBadge } from '@/shared/admin/status-badge';
+import { formatCount } from '@/shared/i18n/format';
+import { ageOf, type QueueState, stateOfQueue } from '../state/queues';
+import { t } from '../texts';
+
+type Part = ReadModelList['parts'][number];
+
+/** What lies in each queue: due, at work, put off, how old the oldest is and when something was done last. */
+export const Queues = ({ parts, at }: { readonly parts: readonly Part[]; readonly at: string }) => (
+  <ul className="divide-line divide-y">
+    {parts.map((part) => part.queue && <Queue key={part.name} part={part} queue={part.queue} at={at} />)}
+  </ul>
+);
+
+const TONES = { live: 'success', follows: 'neutral', behind: 'warning', stuck: 'danger', silent: 'danger' } as const;
+const STATES: Readonly<Record<QueueState, () => string>> = {
+  live: () => t('queue_live'),
+  follows: () => t('queue_follows'),
+  behind: () => t('queue_behind'),
+  stuck: () => t('state_stuck'),
+  silent: () => t('queue_silent'),
+};
+
+const Queue = ({ part, queue, at }: { readonly part: Part; readonly queue: QueueRow; readonly at: string }) => {
+  const state = stateOfQueue(part, queue);
+  const key = `queue_${part.name}`;
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-2.5 text-sm lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
+        <span className="font-semibold wrap-anywhere">{part.name}</span>
+        <StatusBadge tone={TONES[state]}>{STATES[state]()}</StatusBadge>
+        {part.parked > 0 && (
+          <StatusBadge tone="warning">{t('parked_count', { count: formatCount(part.parked) })}</StatusBadge>
+        )}
+        {isText(key) && <span className="text-muted w-full text-xs wrap-anywhere">{t(key)}</span>}
+      </span>
+      {queue.answers ? (
+        <span className="text-muted flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 text-xs tabular-nums">
+          <Figures part={part} queue={queue} at={at} />
+          {part.error !== null && <span className="text-danger wrap-anywhere">{part.error}</span>}
+        </span>
+      ) : (
+        <p className="text-danger text-sm wrap-anywhere">{t('queue_unknown', { error: part.error ?? '–' })}</p>
+      )}
+    </li>
+  );
+};
+
+const Figures = ({ part, queue, at }: { readonly part: Part; readonly queue: QueueRow; readonly at: string }) => {
+  const { due, active, later, last_done_at } = queue;
+  const { seconds_behind } = part;
+  return (
+    <>
+      <span>{due === 0 ? t('queue_empty') : t('queue_due', { count: count(due) })}</span>
+      {active !== null && <span>{t('queue_active', { count: count(active) })}</span>}
+      {later !== null && later > 0 && <span>{t('queue_later', { count: count(later) })}</span>}
+      {seconds_behind !== null && seconds_behind > 0 && (
+        <span>{t('queue_oldest', { age: ageOf(seconds_behind) })}</span>
+      )}
+      {seconds_behind === null && <span>{t('queue_undated')}</span>}
+      {last_done_at !== null && (
+        <span>{t('queue_done', { age: ageOf(Math.max(0, Date.parse(at) - Date.parse(last_done_at)) / 1_000) })}</span>
+      )}
+    </>
+  );
+};
+
+const count = (one: number | null): string => (one === null ? '?' : formatCount(one));
+
+const NAMES = [
+  ...(['queue_jobs', 'queue_mails', 'queue_invoice_hand_over', 'queue_late_payments'] as const),
+  ...(['queue_erasures', 'queue_search_index', 'queue_retired_photos'] as const),
+];
+const isText = (key: string): key is (typeof NAMES)[number] => NAMES.some((name) => name === key);

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { QueueRow, ReadModelList } from '@ilan/api';
+import { aUser, openAccountPage } from '@test/open-account-page';
+import { ReadModelsPage } from './read-models-page';
+
+const AT = '2026-11-28T12:00:00.000Z';
+type Part = ReadModelList['parts'][number];
+const QUEUE: QueueRow = { answers: true, due: 0, active: 0, later: 27, last_done_at: '2026-11-28T11:59:57.000Z' };
+const jobs = (changes: Partial<Part> = {}): Part => ({
+  ...{ name: 'jobs', state: 'live', place: null, waiting: 0, seconds_behind: 0, parked: 0, settled_at: null },
+  ...{ error: null, queue: QUEUE, ...changes },
+});
+const chain: Part = { ...jobs({ name: 'audit_chain', place: '42', queue: null }), state: 'live' };
+
+/** The page with these parts. */
+const shown = (parts: Part[], changes: Partial<ReadModelList> = {}) => {
+  const list: ReadModelList = {
+    ...{ log: { store: 'postgres:1', head: '43', fault: null }, led: true, at: AT, read_models: [], reactions: [] },
+    ...{ parts, failed_jobs: [], more_failed_jobs: false, given_up_mails: [], parked: [], more_parked: 0, ...changes },
+  };
+  openAccountPage(<ReadModelsPage />, aUser({ role: 'super_admin' }), {
+    'GET /api/admin/engineering/projections': () => list,
+  });
+};
+const row = async (name: string) => {
+  const found = (await screen.findAllByText(name, { exact: true })).map((one) => one.closest('li'));
+  return within(found.find((one) => one !== null) ?? document.body);
+};
+const cardOf = (name: string) => screen.getByText(name).closest('section')?.textContent ?? '';
+
+describe('queues, on the page of read models', () => {
+  it('say what waits, what is at work and put off, how old the oldest is and when one was done', async () => {
+    shown([jobs({ seconds_behind: 7_300, waiting: 4, queue: { ...QUEUE, due: 4, active: 2 } }), chain]);
+    const told = await row('jobs');
+    for (const text of ['4 bekliyor', '2 çalışıyor', '27 sonraya', 'en eskisi 2 sa', 'son biten 3 sn önce', 'Geride'])
+      expect(told.getByText(text)).toBeTruthy();
+    expect(told.getByText('Arka plan işleri ve düzenli turlar')).toBeTruthy();
+  });
+
+  it('say that nothing waits, and of marks that nobody writes down since when', async () => {
+    const marks = { answers: true, due: 9, active: null, later: null, last_done_at: null };
+    shown([
+      jobs({ state: 'elsewhere' }),
+      jobs({ name: 'search_index', waiting: 9, seconds_behind: null, queue: marks }),
+    ]);
+    const [idle, marked] = [await row('jobs'), await row('search_index')];
+    expect(idle.getByText('bekleyen yok')).toBeTruthy();
+    expect(idle.getByText('Başka süreçte')).toBeTruthy();
+    expect(idle.queryByText(/^en eskisi/u)).toBeNull();
+    expect(marked.getByText('ne zamandır beklediği yazılmaz')).toBeTruthy();
+    expect(marked.queryByText(/sonraya|son biten/u)).toBeNull();
+  });
+
+  it('say in words that one does not answer, and show no figure of it', async () => {
+    const silent = { answers: false, due: null, active: null, later: null, last_done_at: null };
+    const error = 'The job queue in Redis failed: connect ECONNREFUSED 127.0.0.1:6379';
+    shown([jobs({ state: 'stuck', waiting: null, error, queue: silent })], { failed_jobs: null });
+    const told = await row('jobs');
+    expect(told.getByText('Yanıt vermiyor')).toBeTruthy();
+    expect(told.getByText(`Kuyruk yanıt vermiyor (${error}). İçinde ne olduğu, kuyruk dönünce görülür.`)).toBeTruthy();
+    expect(told.queryByText(/bekleyen yok|bekliyor$/u)).toBeNull();
+  });
+
+  it('stand there once: not among the other parts, and their failed jobs not as a sum beside each of them', async () => {
+    const failed = { id: 'job-7', name: 'thumbnails', reason: 'Disk dolu', tries: 3, failed_at: AT };
+    shown([jobs({ parked: 1 }), jobs({ name: 'mails' }), chain], { failed_jobs: [failed] });
+    await screen.findByText('thumbnails');
+    expect(screen.getAllByText('jobs', { exact: true })).toHaveLength(1);
+    expect(screen.getAllByText('1 bekletilen')).toHaveLength(1);
+    expect(screen.queryByText(/kendi sayfasında/u)).toBeNull();
+    expect(cardOf('Diğer parçalar')).toMatch(/audit_chain/u);
+    expect(cardOf('Diğer parçalar')).not.toMatch(/jobs|mails/u);
+    expect(screen.getByRole('button', { name: 'Yeniden dene: job-7' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Atla: job-7' })).toBeTruthy();
+  });
+});

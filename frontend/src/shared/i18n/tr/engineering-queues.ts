@@ -1,0 +1,28 @@
+/** What lies in the queues, beside read models and reactions. */
+export const engineeringQueues = {
+  queues: 'Kuyruklar',
+  queue_live: 'Çalışıyor',
+  queue_follows: 'Başka süreçte',
+  queue_behind: 'Geride',
+  queue_silent: 'Yanıt vermiyor',
+  queue_unknown: 'Kuyruk yanıt vermiyor ({error}). İçinde ne olduğu, kuyruk dönünce görülür.',
+  queue_empty: 'bekleyen yok',
+  queue_due: '{count} bekliyor',
+  queue_active: '{count} çalışıyor',
+  queue_later: '{count} sonraya',
+  queue_oldest: 'en eskisi {age}',
+  queue_undated: 'ne zamandır beklediği yazılmaz',
+  queue_done: 'son biten {age} önce',
+  age_seconds: '{count} sn',
+  age_minutes: '{count} dk',
+  age_hours: '{count} sa',
+  age_days: '{count} gün',
+
+  queue_jobs: 'Arka plan işleri ve düzenli turlar',
+  queue_mails: 'Gönderilecek e-postalar',
+  queue_invoice_hand_over: 'Entegratöre iletilecek faturalar',
+  queue_late_payments: 'Sağlayıcıya yeniden sorulacak kart ödemeleri',
+  queue_erasures: 'Süren hesap silmeleri',
+  queue_search_index: 'Arama dizinine yeniden yazılacaklar',
+  queue_retired_photos: 'Silinen ilanların fotoğrafları',
+} as const;
