@@ -126,6 +126,23 @@ describe('an engineer who is told of a wrong price', () => {
     });
   });
 
+  it('sees beside them what lies in each queue: once, with what it is for, and when something was done', async () => {
+    await opened(PROJECTIONS, async (page) => {
+      const queues = page.getByRole('region', { name: 'Kuyruklar' });
+      const jobs = queues.getByRole('listitem').filter({ hasText: 'Arka plan işleri ve düzenli turlar' });
+      await jobs.getByText(/^son biten \d+ (sn|dk) önce$/u).waitFor();
+      // The next turns of what is looked after again and again.
+      await jobs.getByText(/^\d+ ileri zamanlı$/u).waitFor();
+      await jobs.getByText('Çalışıyor').waitFor();
+      for (const name of ['mails', 'search_index', 'erasures', 'invoice_hand_over', 'late_payments', 'retired_photos'])
+        await queues.getByText(name, { exact: true }).waitFor();
+      expect(await page.getByText('jobs', { exact: true }).count()).toBe(1);
+      const others = page.getByRole('region', { name: 'Diğer parçalar' }).getByRole('listitem');
+      expect(await others.count()).toBe(2);
+      await expectSound(page, jobs);
+    });
+  });
+
   it('is told what is not there', async () => {
     await opened(`${PROJECTIONS}/yok`, async (page) => {
       await page.getByText('Böyle bir okuma modeli yok.').waitFor();

@@ -93,6 +93,19 @@ describe('the operator’s tools', () => {
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
+  it('say what lies in each queue, though this process does none of its work', async () => {
+    const { code, out } = await cli.run('queues', 'status');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^jobs +(follows|behind) +\d+ +\d+ +[1-9]\d* +\S.* +\d+ (s|min) ago +0$/m);
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    const { out: all } = await cli.run('status');
+    expect(all.match(/^jobs /gm)).toHaveLength(1);
+    const { out: json } = await cli.run('queues', 'status', '--json');
+    const told = JSON.parse(json) as { name: string; queue: { answers: boolean; later: number | null } }[];
+    expect(told.find(({ name }) => name === 'jobs')?.queue).toMatchObject({ answers: true });
+    expect(told.find(({ name }) => name === 'jobs')?.queue.later).toBeGreaterThan(10);
+  });
+
   it('put a stream into a capsule, and make a failing test of it in another checkout, without any installation', async () => {
     const checkout = mkdtempSync(join(tmpdir(), 'ilan-checkout-'));
     try {

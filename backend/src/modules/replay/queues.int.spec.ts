@@ -99,7 +99,7 @@ describe('queues, beside read models and reactions', () => {
     // Of another queue of marks, which nobody works off before its minute is over.
     await dirty.mark([{ queue: 'retired-listings', key: '987654321' }]);
     expect(await partIn(alone, 'retired_photos')).toMatchObject({
-      ...{ state: 'elsewhere', waiting: 1, seconds_behind: null, queue: { due: 1, active: null, later: null } },
+      ...{ state: 'live', waiting: 1, seconds_behind: null, queue: { due: 1, active: null, later: null } },
     });
   });
 

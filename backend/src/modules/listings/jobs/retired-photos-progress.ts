@@ -14,7 +14,7 @@ export class RetiredPhotosProgress extends TellsProgress {
   }
 
   override async progress(): Promise<Progress> {
-    // A job of the queue of jobs works them off, in whatever process takes it.
-    return dirtyProgress({ marked: await this.dirty.size(RETIRED_QUEUE), works: 'elsewhere', error: undefined });
+    // A job works them off, in whatever process takes it.
+    return dirtyProgress({ marked: await this.dirty.size(RETIRED_QUEUE), works: 'here', error: undefined });
   }
 }

@@ -33,7 +33,7 @@ describe('queues, on the page of read models', () => {
   it('say what waits, what is at work and put off, how old the oldest is and when one was done', async () => {
     shown([jobs({ seconds_behind: 7_300, waiting: 4, queue: { ...QUEUE, due: 4, active: 2 } }), chain]);
     const told = await row('jobs');
-    for (const text of ['4 bekliyor', '2 çalışıyor', '27 sonraya', 'en eskisi 2 sa', 'son biten 3 sn önce', 'Geride'])
+    for (const text of ['4 bekliyor', '2 çalışıyor', '27 ileri zamanlı', 'en eskisi 2 sa', 'son biten 3 sn önce', 'Geride'])
       expect(told.getByText(text)).toBeTruthy();
     expect(told.getByText('Arka plan işleri ve düzenli turlar')).toBeTruthy();
   });
@@ -49,7 +49,7 @@ describe('queues, on the page of read models', () => {
     expect(idle.getByText('Başka süreçte')).toBeTruthy();
     expect(idle.queryByText(/^en eskisi/u)).toBeNull();
     expect(marked.getByText('ne zamandır beklediği yazılmaz')).toBeTruthy();
-    expect(marked.queryByText(/sonraya|son biten/u)).toBeNull();
+    expect(marked.queryByText(/ileri zamanlı|son biten/u)).toBeNull();
   });
 
   it('say in words that one does not answer, and show no figure of it', async () => {

@@ -9,7 +9,7 @@ export const engineeringQueues = {
   queue_empty: 'bekleyen yok',
   queue_due: '{count} bekliyor',
   queue_active: '{count} çalışıyor',
-  queue_later: '{count} sonraya',
+  queue_later: '{count} ileri zamanlı',
   queue_oldest: 'en eskisi {age}',
   queue_undated: 'ne zamandır beklediği yazılmaz',
   queue_done: 'son biten {age} önce',
