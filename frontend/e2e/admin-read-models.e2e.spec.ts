@@ -133,7 +133,7 @@ describe('an engineer who is told of a wrong price', () => {
       await jobs.getByText(/^son biten \d+ (sn|dk) önce$/u).waitFor();
       // The next turns of what is looked after again and again.
       await jobs.getByText(/^\d+ ileri zamanlı$/u).waitFor();
-      await jobs.getByText('Çalışıyor').waitFor();
+      await jobs.getByText('Çalışıyor', { exact: true }).waitFor();
       for (const name of ['mails', 'search_index', 'erasures', 'invoice_hand_over', 'late_payments', 'retired_photos'])
         await queues.getByText(name, { exact: true }).waitFor();
       expect(await page.getByText('jobs', { exact: true }).count()).toBe(1);

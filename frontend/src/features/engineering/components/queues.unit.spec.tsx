@@ -33,7 +33,14 @@ describe('queues, on the page of read models', () => {
   it('say what waits, what is at work and put off, how old the oldest is and when one was done', async () => {
     shown([jobs({ seconds_behind: 7_300, waiting: 4, queue: { ...QUEUE, due: 4, active: 2 } }), chain]);
     const told = await row('jobs');
-    for (const text of ['4 bekliyor', '2 çalışıyor', '27 ileri zamanlı', 'en eskisi 2 sa', 'son biten 3 sn önce', 'Geride'])
+    for (const text of [
+      '4 bekliyor',
+      '2 çalışıyor',
+      '27 ileri zamanlı',
+      'en eskisi 2 sa',
+      'son biten 3 sn önce',
+      'Geride',
+    ])
       expect(told.getByText(text)).toBeTruthy();
     expect(told.getByText('Arka plan işleri ve düzenli turlar')).toBeTruthy();
   });
