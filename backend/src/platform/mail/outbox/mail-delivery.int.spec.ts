@@ -166,17 +166,21 @@ describe('the delivery of mails that are owed', () => {
     const progress = new MailProgress(world.database, world.clock);
     expect(await progress.progress()).toMatchObject({ state: 'live', waiting: 0, secondsBehind: 0, parked: 0 });
     const id = await owed();
+    expect((await progress.progress()).queue).toMatchObject({ due: 1, later: 0 });
     world.clock.pass(290);
     expect([(await progress.progress()).secondsBehind, await progress.late()]).toEqual([290, undefined]);
     world.clock.pass(70);
     expect(await progress.late()).toBe('1 wait, the oldest for 6 min: nobody sends them');
     world.mailer.then = failing(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
     await aProcess().delivery.deliver(id);
-    expect(await progress.progress()).toMatchObject({ state: 'stuck', waiting: 1, error: 'Error ECONNREFUSED' });
+    const putOff = { due: 0, later: 1, active: undefined };
+    const stuck = { state: 'stuck', waiting: 1, error: 'Error ECONNREFUSED', queue: putOff };
+    expect(await progress.progress()).toMatchObject(stuck);
     expect(await progress.late()).toBe('1 wait, the oldest for 6 min: Error ECONNREFUSED');
     world.clock.pass(4 * 86_400);
     await aProcess().delivery.deliver(id);
     expect(await progress.progress()).toMatchObject({ state: 'live', waiting: 0, parked: 1, error: undefined });
+    expect((await progress.progress()).queue).toMatchObject({ due: 0, later: 0, lastDoneAt: world.clock.now() });
 
     world.mailer.then = failing(storeUnavailable());
     const next = await owed({ key: 'greeting-2' });

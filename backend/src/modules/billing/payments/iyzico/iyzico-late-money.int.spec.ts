@@ -63,6 +63,7 @@ describe('an order at iyzico', () => {
     at(33);
     await clock.tick();
     expect(await late.progress()).toMatchObject({ state: 'live', waiting: 0, secondsBehind: 0, error: undefined });
+    expect((await late.progress()).queue).toMatchObject({ due: 0, later: 1, lastDoneAt: expect.any(Date) as unknown });
     at(90);
     const due = await late.progress();
     expect(due.waiting).toBeGreaterThan(0);
