@@ -125,6 +125,28 @@ describe('on a phone, with the keyboard alone', () => {
     });
   });
 
+  it('a suspended person leads to what staff did to them, and each of these acts leads back', async () => {
+    const { id } = await signIn(await aMember('Nevzat', 'Durgun'));
+    await staff.call('POST', `/api/admin/customers/${id}/suspend`, { reason: 'Aynı ürünü defalarca ilan veriyor' });
+    await onPhone(`/cpadmin/customers/${id}`, async (page) => {
+      await tabTo(page, events(page));
+      await page.keyboard.press('Enter');
+      const acts = page.getByRole('list', { name: 'Başka bir akışta duran olayları' });
+      await acts.waitFor();
+      expect(await page.getByText('Bu akışta olay yok').count()).toBe(0);
+      await sound(page);
+      await tabTo(page, acts.getByRole('link', { name: 'Hesap askıya alındı', exact: true }));
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Akış roles', exact: true }).waitFor();
+      await page.getByRole('heading', { level: 2, name: /^#\d+ Hesap askıya alındı$/u }).waitFor();
+      await sound(page);
+      await tabTo(page, page.getByRole('main').getByRole('link', { name: `Kullanıcı #${id}`, exact: true }));
+      await page.keyboard.press('Enter');
+      await events(page).waitFor();
+      expect(pathOf(page)).toBe(`/cpadmin/customers/${id}`);
+    });
+  });
+
   it('a person to whom nothing was done leads to a page that says so, and that leads back', async () => {
     const { id } = await signIn(await aMember('Münevver', 'Taş'));
     await onPhone(`/cpadmin/customers/${id}`, async (page) => {
