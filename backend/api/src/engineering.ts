@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { momentEndParam, momentParam } from './admin-query.js';
 import { timestamp } from './common.js';
 import { staffReason } from './roles.js';
 
@@ -11,28 +10,6 @@ export const logEnd = z.object({
   fault: z.nullable(z.string()),
 });
 export type LogEnd = z.infer<typeof logEnd>;
-
-const NAME_MAX = 200;
-const name = z.string().check(z.maxLength(NAME_MAX, `En fazla ${NAME_MAX} karakter olabilir.`));
-/** A place in the log, or a revision where one stream is read. */
-const BEFORE = /^(\d{1,20}(-\d{1,20})?|r\d{1,15})$/;
-
-const PLACE = /^\d{1,20}(-\d{1,20})?$/;
-/** What a log can count to, as it is padded. */
-const LAST_PLACE = '09223372036854775807';
-const isInSomeLog = (place: string): boolean =>
-  place
-    .split(/[-r]/u)
-    .every((part) => part.length <= LAST_PLACE.length && part.padStart(LAST_PLACE.length, '0') <= LAST_PLACE);
-const TOO_FAR = 'Hiçbir günlük bu konuma kadar uzanmaz; daha küçük bir konum yazın.';
-
-/** How many events of a stream one page of it holds. */
-export const STREAM_PAGE = 100;
-
-const revisionParam = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/, 'Geçersiz sıra numarası.')),
-  z.transform((text: string) => Number(text)),
-);
 
 const shown = {
   id: z.string(),
@@ -60,33 +37,7 @@ export type LogEvent = z.infer<typeof logEvent>;
 /** How many events a page of the log holds. */
 export const LOG_PAGE = 50;
 
-/** GET /api/admin/engineering/events: the newest first. */
-export const logQuery = z.pipe(
-  z.transform((query: unknown) =>
-    query !== null && typeof query === 'object'
-      ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-      : query,
-  ),
-  z.object({
-    /** Only what stands before this place. */
-    before: z.optional(z.string().check(z.regex(BEFORE, 'Geçersiz konum.'), z.refine(isInSomeLog, TOO_FAR))),
-    /** Only what stands behind this place of the log (a revision where one stream is read), as `meta.head` of an answer said: what is newer than what somebody has. */
-    after: z.optional(z.string().check(z.regex(BEFORE, 'Geçersiz konum.'), z.refine(isInSomeLog, TOO_FAR))),
-    /** Only what was recorded from then on. */
-    since: z.optional(momentParam),
-    /** Only what was recorded until then. */
-    until: z.optional(momentEndParam),
-    type: z.optional(name),
-    /** `listing-42`: this stream and no other. */
-    stream: z.optional(name),
-    /** `listing-`: streams whose names begin so, as `choices` names them. */
-    category: z.optional(name),
-    actor: z.optional(name),
-    correlation: z.optional(name),
-  }),
-);
-export type LogQuery = z.output<typeof logQuery>;
-
+/** GET /api/admin/engineering/events */
 export const logPage = z.object({
   data: z.array(logEvent),
   meta: z.object({
@@ -102,17 +53,7 @@ export const logPage = z.object({
 });
 export type LogPage = z.infer<typeof logPage>;
 
-/** GET /api/admin/engineering/requests/{correlation}: what one request led to; `near` is a place in the log where it happened. */
-const placeParam = z.optional(z.string().check(z.regex(PLACE, 'Geçersiz konum.'), z.refine(isInSomeLog, TOO_FAR)));
-export const requestQuery = z.object({
-  /** Of one of its events: it is looked for on both sides. From the end of the log back unless told. */
-  near: placeParam,
-  /** Further back from a place, as `meta.back` says it. */
-  before: placeParam,
-  /** Further on from a place, as `meta.on` says it. */
-  after: placeParam,
-});
-export type RequestQuery = z.output<typeof requestQuery>;
+/** GET /api/admin/engineering/requests/{correlation} */
 export const requestTree = z.object({
   correlation_id: z.string(),
   /** In the order of the log. */
@@ -180,12 +121,6 @@ export const logChoices = z.object({
 export type LogChoices = z.infer<typeof logChoices>;
 
 /** GET /api/admin/engineering/streams/{stream} */
-export const streamQuery = z.object({
-  from: z._default(z.optional(revisionParam), 0),
-  /** The page with the last event of then, in the place of `from`. */
-  at: z.optional(momentParam),
-});
-export type StreamQuery = z.output<typeof streamQuery>;
 export const streamPage = z.object({
   stream: z.string(),
   about: shown.about,
@@ -209,8 +144,6 @@ export const stateChange = z.object({ path: z.string(), before: z.unknown(), aft
 export type StateChange = z.infer<typeof stateChange>;
 
 /** GET /api/admin/engineering/streams/{stream}/events/{revision} */
-export const eventParams = z.object({ stream: name, revision: revisionParam });
-export type EventParams = z.output<typeof eventParams>;
 export const eventDetail = z.object({
   ...shown,
   correlation_id: z.string(),

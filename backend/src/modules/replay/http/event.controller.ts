@@ -104,7 +104,7 @@ export class EventController {
     @Query(zodQuery(streamQuery)) { from, at }: StreamQuery,
   ): Promise<StreamPage> {
     await this.traces.ofStream(stream);
-    return this.queries.execute(new ReadStream(stream, from, at));
+    return this.queries.execute(new ReadStream(stream, from ?? 0, at));
   }
 
   @Get('streams/:stream/events/:revision')

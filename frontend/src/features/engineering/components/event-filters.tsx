@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { Field } from '@/shared/ui/input';
@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { Select } from '@/shared/ui/select';
 import { choicesQuery } from '../api/log';
-import { LOG_FIELDS, type LogAddress, type LogField } from '../state/log-address';
+import { LOG_FIELDS, type LogAddress, type LogField, LONGEST, placeFault } from '../state/log-address';
 import { saidMoment, shownMoment } from '@/shared/admin/past/said-moment';
 import { t } from '../texts';
 
@@ -23,16 +23,22 @@ const MOMENTS: ReadonlySet<LogField> = new Set(['since', 'until']);
 export const EventFilters = ({ form: element, address, onAsk, onClear }: EventFiltersProps) => {
   const { data: choices } = useQuery(choicesQuery());
   const [open, setOpen] = useState(false);
+  const [fault, setFault] = useState<ReturnType<typeof placeFault>>();
+  const place = useRef<HTMLInputElement>(null);
   const fields = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const said = LOG_FIELDS.map((field) => {
+    const values = LOG_FIELDS.map((field) => {
       const value = form.get(field);
       const text = typeof value === 'string' ? value.trim() : '';
       return [field, MOMENTS.has(field) ? (saidMoment(text, field === 'until') ?? '') : text] as const;
     });
-    onAsk(Object.fromEntries(said.filter(([, value]) => value !== '')));
+    const said: LogAddress = Object.fromEntries(values.filter(([, value]) => value !== ''));
+    const wrong = placeFault(said);
+    setFault(wrong);
+    if (wrong === undefined) onAsk(said);
+    else place.current?.focus();
   };
   return (
     <form ref={element} tabIndex={-1} aria-label={t('filters')} onSubmit={submit} className="mb-5">
@@ -62,9 +68,15 @@ export const EventFilters = ({ form: element, address, onAsk, onClear }: EventFi
             <option key={one}>{one}</option>
           ))}
         </Choice>
-        <Field name="stream" label={t('stream_name')} placeholder={t('stream_hint')} defaultValue={address.stream} />
-        <Field name="actor" label={t('actor')} defaultValue={address.actor} />
-        <Field name="correlation" label={t('correlation')} defaultValue={address.correlation} />
+        <Field
+          name="stream"
+          label={t('stream_name')}
+          placeholder={t('stream_hint')}
+          maxLength={LONGEST}
+          defaultValue={address.stream}
+        />
+        <Field name="actor" label={t('actor')} maxLength={LONGEST} defaultValue={address.actor} />
+        <Field name="correlation" label={t('correlation')} maxLength={LONGEST} defaultValue={address.correlation} />
         <Field
           name="since"
           type="datetime-local"
@@ -77,7 +89,7 @@ export const EventFilters = ({ form: element, address, onAsk, onClear }: EventFi
           label={t('until')}
           defaultValue={shownMoment(address.until, '23:59')}
         />
-        <Field name="before" label={t('before')} defaultValue={address.before} />
+        <Field ref={place} name="before" label={t('before')} error={fault && t(fault)} defaultValue={address.before} />
         <div className="flex gap-2">
           <Button type="submit">{t('apply')}</Button>
           {Object.keys(address).length > 0 && (

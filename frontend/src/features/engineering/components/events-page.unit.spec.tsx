@@ -21,6 +21,30 @@ describe('the filters of the event browser', () => {
     expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Olayları daralt' }));
   });
 
+  it('ask for no place that says nothing: they say what is wrong with it, and ask for what is written then', async () => {
+    const page = open('');
+    const { user } = page;
+    const asked = () => [...new Set(page.asked.filter((one) => one.startsWith(`${API}/events`)))];
+    const place = screen.getByRole<HTMLInputElement>('textbox', { name: 'Şu konumdan önce' });
+    const said = () => screen.queryByRole('alert')?.textContent;
+    await user.type(place, 'dün{Enter}');
+    expect(said()).toBe('Konum 42 ya da r5 gibi yazılır.');
+    await user.clear(place);
+    await user.type(place, 'r5{Enter}');
+    expect(said()).toBe('r ile başlayan konum tek bir akışın sırasıdır: akışını da yazın ya da konumu silin.');
+    expect([document.activeElement, place.getAttribute('aria-invalid')]).toEqual([place, 'true']);
+    await user.type(streamField(), 'listing-1{Enter}');
+    await waitFor(() => expect(asked().at(-1)).toBe(`${API}/events?stream=listing-1&before=r5`));
+    expect(said()).toBeUndefined();
+    await user.clear(streamField());
+    await user.type(streamField(), '{Enter}');
+    expect(said()).toBeDefined();
+    await user.clear(place);
+    await user.type(place, '42{Enter}');
+    await waitFor(() => expect(asked().at(-1)).toBe(`${API}/events?before=42`));
+    expect(asked()).toHaveLength(3);
+  });
+
   it('are empty once cleared, also where nothing had been asked for in them before', async () => {
     const { user, goBack } = open('?stream=listing-1');
     await user.clear(streamField());

@@ -3,7 +3,7 @@ import type { LogPage } from '@ilan/api';
 import { formatCount, formatMoment } from '@/shared/i18n/format';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { isNarrowed, type LogAddress, logSearch } from '../state/log-address';
+import { isNarrowed, isPlaceIn, type LogAddress, logSearch } from '../state/log-address';
 import { useKeptKeyboard } from '../hooks/use-kept-keyboard';
 import type { Seek } from '../hooks/use-seek';
 import { t } from '../texts';
@@ -25,11 +25,12 @@ export const FoundEvents = ({ page, address, seek }: FoundEventsProps) => {
     watch();
     seek.begin(next ?? '');
   };
-  const older = next === null ? undefined : logSearch({ ...address, before: next });
+  // Until the answer to what the address says is there, the one before it may be of one stream, and this of none.
+  const older = next === null || !isPlaceIn(address, next) ? undefined : logSearch({ ...address, before: next });
   return (
     <section ref={region} tabIndex={-1} aria-label={t('found')} className="grid gap-4">
       {!isEmpty && <EventTable events={page.data} />}
-      {isEmpty && older === undefined && <EmptyState title={t('none')} text={t('none_text')} />}
+      {isEmpty && next === null && <EmptyState title={t('none')} text={t('none_text')} />}
       {isEmpty && older !== undefined && (
         <EmptyState
           title={t('none_so_far', { count: formatCount(looked_at) })}

@@ -1,15 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Seek } from '../hooks/use-seek';
+import type { LogAddress } from '../state/log-address';
 import { FoundEvents } from './found-events';
 
 const seek = { reached: undefined, begin: () => undefined, stop: () => undefined };
-const found = (next: string | null, looks: Seek = seek) => {
+const found = (next: string | null, looks: Seek = seek, address: LogAddress = { type: 'listing.sold' }) => {
   const meta = { next, looked_at: 5_000, reached: '2026-11-20T09:00:00.000Z', head: '50' };
   return (
     <MemoryRouter>
-      <FoundEvents page={{ data: [], meta }} address={{ type: 'listing.sold' }} seek={looks} />
+      <FoundEvents page={{ data: [], meta }} address={address} seek={looks} />
     </MemoryRouter>
   );
 };
@@ -22,6 +23,16 @@ describe('an answer of the event browser that found nothing', () => {
     expect(screen.queryByText('Bu koşullara uyan olay yok')).toBeNull();
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([['Daha eskilere bak', '/?type=listing.sold&before=42']]);
+  });
+
+  it('of one stream leads nowhere once no stream is asked for any more, and does not say that there is none', () => {
+    render(found('r42', seek, { stream: 'listing-1', type: 'listing.sold' }));
+    const leads = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(leads()).toEqual(['/?stream=listing-1&type=listing.sold&before=r42']);
+    cleanup();
+    show('r42');
+    expect([leads(), screen.queryByRole('button')]).toEqual([[], null]);
+    expect(screen.queryByText('Bu koşullara uyan olay yok')).toBeNull();
   });
 
   it('keeps the keyboard on the button that begins a look and stops it', () => {

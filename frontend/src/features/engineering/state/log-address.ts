@@ -1,3 +1,5 @@
+import { isRevisionPlace } from '@ilan/api';
+
 /** What the address of the event browser says; what it does not know is left out. */
 export const LOG_FIELDS = ['type', 'category', 'stream', 'actor', 'correlation', 'since', 'until', 'before'] as const;
 export type LogField = (typeof LOG_FIELDS)[number];
@@ -10,21 +12,39 @@ const PATTERNS: Partial<Record<LogField, RegExp>> = {
   since: MOMENT,
   until: MOMENT,
 };
-const LONGEST = 200;
+/** So long what narrows the list is at most. */
+export const LONGEST = 200;
+
+/** Whether a place says something there: `r5` counts the events of one stream, and nothing in the whole log. */
+export const isPlaceIn = ({ stream = '' }: LogAddress, place: string): boolean =>
+  stream !== '' || !isRevisionPlace(place);
+
+/** Without a place that says nothing there. */
+const placed = ({ before, ...address }: LogAddress): LogAddress =>
+  before !== undefined && isPlaceIn(address, before) ? { ...address, before } : address;
 
 export const readLog = (params: URLSearchParams): LogAddress =>
-  Object.fromEntries(
-    LOG_FIELDS.flatMap((field) => {
-      const value = params.get(field)?.trim() ?? '';
-      const fits = value !== '' && value.length <= LONGEST && (PATTERNS[field]?.test(value) ?? true);
-      return fits ? [[field, value]] : [];
-    }),
+  placed(
+    Object.fromEntries(
+      LOG_FIELDS.flatMap((field) => {
+        const value = params.get(field)?.trim() ?? '';
+        const fits = value !== '' && value.length <= LONGEST && (PATTERNS[field]?.test(value) ?? true);
+        return fits ? [[field, value]] : [];
+      }),
+    ),
   );
 
 /** `?type=listing.sold` */
 export const logSearch = (address: LogAddress): string => {
-  const kept = Object.entries(address).filter(([, value]) => value !== '');
+  const kept = Object.entries(placed(address)).filter(([, value]) => value !== '');
   return `?${new URLSearchParams(kept).toString()}`;
+};
+
+/** What is wrong with the place that somebody has written into the form. */
+export const placeFault = (said: LogAddress): 'before_bad' | 'before_of_stream' | undefined => {
+  const { before = '' } = said;
+  if (before !== '' && PATTERNS.before?.test(before) === false) return 'before_bad';
+  return isPlaceIn(said, before) ? undefined : 'before_of_stream';
 };
 
 /** Whether something narrows the list beside the place it begins at. */

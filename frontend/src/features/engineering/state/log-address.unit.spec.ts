@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   isNarrowed,
+  isPlaceIn,
   logSearch,
   mayBeLive,
   nearOf,
@@ -20,6 +21,22 @@ describe('the address of the event browser', () => {
       stream: 'a-1',
       before: 'r12',
     });
+  });
+
+  it('keeps a place that counts the events of one stream only where one is asked for', () => {
+    const read = (text: string) => readLog(new URLSearchParams(text));
+    expect([read('before=r5'), read('category=listing-&before=r5'), read('stream=a-1&before=r5')]).toEqual([
+      {},
+      { category: 'listing-' },
+      { stream: 'a-1', before: 'r5' },
+    ]);
+    expect([logSearch({ before: 'r5' }), logSearch({ stream: '', before: 'r5', type: 'x' })]).toEqual(['?', '?type=x']);
+    expect([{ stream: 'a-1' }, { stream: '' }, {}].map((address) => isPlaceIn(address, 'r5'))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isPlaceIn({}, '42-42')).toBe(true);
   });
 
   it('knows days and moments, and is live where new events belong to it', () => {

@@ -23,6 +23,9 @@ export const engineering: English<typeof tr> = {
   since: 'Since this moment',
   until: 'Up to this moment',
   before: 'Before this position',
+  before_bad: 'A position is written like 42 or r5.',
+  before_of_stream:
+    'A position that begins with r counts the events of one stream: write its stream, too, or delete the position.',
   apply: 'Show',
   clear: 'Clear',
 

@@ -22,6 +22,8 @@ export const engineering = {
   since: 'Şu andan beri',
   until: 'Şu ana kadar',
   before: 'Şu konumdan önce',
+  before_bad: 'Konum 42 ya da r5 gibi yazılır.',
+  before_of_stream: 'r ile başlayan konum tek bir akışın sırasıdır: akışını da yazın ya da konumu silin.',
   apply: 'Göster',
   clear: 'Temizle',
 
