@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import type { EventDetail } from '@ilan/api';
 import { Card, Facts } from '@/shared/admin/card';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { formatMoment } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { requestPath, streamPath } from '../state/log-address';
 import { t } from '../texts';
 import { Actor } from './actor';
 import { Concerns } from './concerns';
+import { ExactMoment } from './exact-moment';
 import { Json } from './json';
 import { SealedTexts } from './sealed-texts';
 import { StateAfter } from './state-after';
@@ -34,8 +34,8 @@ export const EventDetailPart = ({ event }: { readonly event: EventDetail }) => {
                 </span>
               ),
             ],
-            [t('fact_recorded'), formatMoment(event.recorded_at)],
-            [t('fact_occurred'), event.occurred_at],
+            [t('fact_recorded'), <ExactMoment key="recorded" at={event.recorded_at} />],
+            [t('fact_occurred'), event.occurred_at && <ExactMoment at={event.occurred_at} />],
             [t('fact_place'), event.place],
             [t('fact_schema'), schemaOf(event)],
             [t('fact_id'), <code key="id">{event.id}</code>],

@@ -54,7 +54,7 @@ export const EventFilters = ({ form: element, address, onAsk, onClear }: EventFi
       </Button>
       <div
         id={fields}
-        className={cn('grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4', !open && 'max-sm:hidden')}
+        className={cn('grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4', !open && 'max-sm:hidden')}
       >
         <Choice name="type" label={t('type')} value={address.type}>
           {choices?.types.map(({ type, label }) => (
@@ -90,7 +90,8 @@ export const EventFilters = ({ form: element, address, onAsk, onClear }: EventFi
           defaultValue={shownMoment(address.until, '23:59')}
         />
         <Field ref={place} name="before" label={t('before')} error={fault && t(fault)} defaultValue={address.before} />
-        <div className="flex gap-2">
+        {/* As far down as the controls beside it stand below their names. */}
+        <div className="flex gap-2 sm:pt-6.5">
           <Button type="submit">{t('apply')}</Button>
           {Object.keys(address).length > 0 && (
             <Button variant="ghost" onClick={onClear}>

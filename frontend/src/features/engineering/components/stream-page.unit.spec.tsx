@@ -6,6 +6,7 @@ import { type EventDetail, type LogEvent, STREAM_PAGE, type StreamPage as Stream
 import { NOW, openPage } from '@test/render-page';
 import { StreamPage } from './stream-page';
 
+const OCCURRED = '2026-11-20T21:04:16.468Z';
 const STREAMS = '/api/admin/engineering/streams';
 const line = (stream: string, revision: number): LogEvent => ({
   ...{ id: `${stream}-${revision}`, position: `${revision}`, place: `${revision}`, stream, revision },
@@ -25,7 +26,7 @@ const pageOf = (stream: string, from: number, last: number): Stream => ({
 });
 const detail = (stream: string, revision: number, last: number): EventDetail => ({
   ...line(stream, revision),
-  ...{ correlation_id: '', causation_id: '', occurred_at: null, schema: 1, known_schema: 1, stored: {}, read: {} },
+  ...{ correlation_id: '', causation_id: '', occurred_at: OCCURRED, schema: 1, known_schema: 1, stored: {}, read: {} },
   ...{ fault: null, closed: null, last_revision: last, state: null, state_reached: null },
 });
 
@@ -59,6 +60,15 @@ const row = async (revision: number) => (await screen.findByText(`Yenilendi ${re
 const events = () => screen.getByLabelText('Bu akışın olayları');
 const isBusy = () => events().closest('[aria-busy]')?.getAttribute('aria-busy');
 const focused = () => document.activeElement;
+
+it('an event says when it happened and when it was recorded as people read it, and to the thousandth', async () => {
+  open('?rev=3', 'never');
+  await shown(3);
+  const toldBeside = (name: string) => screen.getByText(name).nextElementSibling;
+  expect(toldBeside('Oldu')?.querySelector('time')).toHaveTextContent('21 Kasım 2026 00:04:16');
+  expect(toldBeside('Oldu')).toHaveTextContent(OCCURRED);
+  expect(toldBeside('Kaydedildi')?.querySelector('time')).toHaveTextContent('21 Kasım 2026 12:00:00');
+});
 
 describe('stepping over the end of a page of a stream', () => {
   it('loses no press of an arrow key while the next page is on its way', async () => {
