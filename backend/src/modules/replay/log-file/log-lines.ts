@@ -100,6 +100,11 @@ export class LogReader {
     return { events: this.#events, hash: this.#link.toString('hex') };
   }
 
+  /** Which line was taken last, from 1 on. */
+  get line(): number {
+    return this.#line;
+  }
+
   #event(told: unknown): FiledEvent {
     const read = eventLine.safeParse(told);
     if (!read.success) throw this.#refused('it is no event');

@@ -208,6 +208,40 @@ describe.each([
     }
   });
 
+  it.each([
+    [
+      'of another stream',
+      { streamId: 'box-2' },
+      /^box-2@0 \(line 5\) has the id [\da-f-]+ of box-1@1 \(line 3\), and no/,
+    ],
+    ['of its own', { revision: 3 }, /^box-1@3 \(line 5\) has the id [\da-f-]+ of box-1@1 \(line 3\), and no log holds/],
+  ])(
+    'is not begun where an event has the id of an earlier one %s, though its hashes fit',
+    async (_, twin, sentence) => {
+      const writer = new LogWriter();
+      const head = writer.head('', PLACE);
+      const events = [0, 1, 2].map((revision) => ({ ...anEvent(), streamId: 'box-1', revision }));
+      // Whatever case it is written in: it is the same id.
+      const second = { ...anEvent(), revision: 0, streamId: 'box-1', id: events[1]!.id.toUpperCase(), ...twin };
+      const lines = [...events, second].map((told) => writer.line({ ...told, position: '1', recordedAt: PLACE }));
+      const doubled = join(folder, 'doubled.ndjson');
+      writeFileSync(doubled, `${[head, ...lines, writer.end()].join('\n')}\n`);
+      const target = await openTarget();
+      try {
+        await target.store.storeId();
+        const transfer = new LogTransfer(target.store);
+        expect(await transfer.verify(doubled)).toEqual(writer.sum);
+        const refused: unknown = await transfer.import(doubled).catch((error: unknown) => error);
+        expect(refused).toBeInstanceOf(OperatorRefusal);
+        expect(refused).toMatchObject({ message: expect.stringMatching(sentence) });
+        expect(await target.store.readAll({ limit: 1 })).toEqual([]);
+        expect(await transfer.import(file)).toMatchObject({ added: 260 });
+      } finally {
+        await target.close();
+      }
+    },
+  );
+
   it('carries an event that says nothing of who wrote it', async () => {
     const writer = new LogWriter();
     const head = writer.head('', PLACE);

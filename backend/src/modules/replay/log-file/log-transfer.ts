@@ -13,6 +13,7 @@ import type { HeldChain } from './held-chain.js';
 import { type FiledEvent, LogReader, type LogSum, LogWriter } from './log-lines.js';
 import { linesOf } from './lines-of.js';
 import { logPages } from './log-pages.js';
+import { SeenIds } from './seen-ids.js';
 
 export interface Imported extends LogSum {
   /** How many of them the log did not hold before. */
@@ -63,11 +64,13 @@ export class LogTransfer {
   /** @throws OperatorRefusal also for an event that a log would not take, or not at its place: half of a file would stand there then */
   async #carriable(file: string): Promise<LogSum> {
     const next = new Map<string, number>();
+    const seen = new SeenIds();
     const reader = new LogReader();
     for await (const event of eventsOf(file, reader)) {
       const why = this.#isKnown(event) ? (outOfPlace(event, next.get(event.streamId)) ?? unwritable(event)) : UNKNOWN;
       if (why !== undefined) throw new OperatorRefusal(`${placeOf(event)} ${why}; nothing was written.`);
       next.set(event.streamId, event.revision + 1);
+      if (seen.add(event.id)) await refuseTwin(file, event, reader.line);
     }
     return reader.whole;
   }
@@ -118,6 +121,19 @@ function outOfPlace({ revision }: FiledEvent, next: number | undefined): string 
   if (revision === (next ?? 0)) return undefined;
   if (next !== undefined) return `stands where ${next} would follow in its stream: no log takes it there`;
   return 'is the first event of its stream in the file. A stream whose beginning was cut off cannot be carried over';
+}
+
+/** @throws OperatorRefusal where one of the lines before has the same id: it names both */
+async function refuseTwin(file: string, event: FiledEvent, line: number): Promise<void> {
+  const reader = new LogReader();
+  for await (const earlier of eventsOf(file, reader)) {
+    if (reader.line === line) return;
+    if (earlier.id.toLowerCase() !== event.id.toLowerCase()) continue;
+    const [first, second] = [`${placeOf(earlier)} (line ${reader.line})`, `${placeOf(event)} (line ${line})`];
+    throw new OperatorRefusal(
+      `${second} has the id ${event.id.toLowerCase()} of ${first}, and no log holds an id twice; nothing was written.`,
+    );
+  }
 }
 
 /** What every log refuses, before any of it is written. */
