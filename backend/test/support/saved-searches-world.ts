@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
+import type { Type } from '@nestjs/common';
 import type { SavedSearches, SaveSearchForm, SearchSaved } from '@ilan/api';
 import { Clock } from '#kernel/clock.js';
 import { ApproveListing, EditListing, SubmitListing } from '#modules/listings/contract.js';
@@ -20,10 +21,10 @@ export class SavedSearchesWorld {
   reaction!: MatchAdsWithSavedSearches;
   people!: SignedInPeople;
 
-  constructor() {
+  constructor(more: readonly Type[] = []) {
     beforeAll(async () => {
       this.test = await createTestDatabase();
-      this.system = await startListingsApp(this.test, [SearchModule, SavedSearchesModule]);
+      this.system = await startListingsApp(this.test, [SearchModule, SavedSearchesModule, ...more]);
       this.reaction = this.system.app.get(MatchAdsWithSavedSearches);
       this.people = await signedInPeople(this.system.app, [
         { id: 7, name: 'Ayşe' },

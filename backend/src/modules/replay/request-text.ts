@@ -68,7 +68,9 @@ function untold({ correlation_id, data, looked_at, back, mails_since, more_mails
   const isOld = mails_since !== null && oldest !== undefined && oldest.recorded_at < mails_since;
   return [
     ...(oldest
-      ? ['Not told: mails about saved searches, and what browsers are told by anything but read models.']
+      ? [
+          'Not told: mails that a saved search asks for what is no more, and what browsers are told by anything but read models.',
+        ]
       : []),
     back === null
       ? `${looked_at} places of the log were looked through, to its beginning.`

@@ -110,5 +110,6 @@ export class EventEffects {
 function mailedEvent(event: RecordedEvent): MailedEvent | undefined {
   const occurredAt = new Date(metaText(event, 'occurredAt'));
   const year = occurredAt.getUTCFullYear();
-  return year > 1970 && year < 10_000 ? { id: event.id, occurredAt } : undefined;
+  const { id, streamId, type } = event;
+  return year > 1970 && year < 10_000 ? { id, streamId, type, occurredAt } : undefined;
 }

@@ -4,17 +4,11 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { Reaction } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
-import {
-  isStatusChange,
-  ListingDocuments,
-  type ListingEvent,
-  type StatusAfter,
-  statusAfter,
-  type StatusChange,
-} from '#modules/listings/contract.js';
+import { ListingDocuments, type ListingEvent } from '#modules/listings/contract.js';
 import type { SavedSearchEvent } from '../domain/saved-searches.js';
 import { Hits } from '../matching/hits.js';
 import { HitsOfAd } from '../matching/hits-of-ad.js';
+import { mayShow } from '../matching/showing-events.js';
 import { StandingIndex } from '../matching/standing-index.js';
 import { WaitingSearches } from '../matching/waiting-searches.js';
 
@@ -79,30 +73,3 @@ export class MatchAdsWithSavedSearches extends Reaction<ListingEvent | SavedSear
 
 const isAboutSearch = (event: StoredEvent<ListingEvent | SavedSearchEvent>): event is StoredEvent<SavedSearchEvent> =>
   event.type.startsWith('saved_search.');
-
-/** Whether the public may see the ad from here on, or sees another ad than before: a new event waits here for somebody to decide. */
-const SHOWS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], boolean>> = {
-  'listing.approved': true,
-  'listing.reactivated': true,
-  'listing.restored': true,
-  'listing.submitted': false,
-  'listing.edited': false,
-  'listing.rejected': false,
-  'listing.changes-requested': false,
-  'listing.review-reopened': false,
-  'listing.taken-down': false,
-  'listing.featured': false,
-  'listing.feature-extended': false,
-  'listing.feature-ended': false,
-  'listing.bumped': false,
-  'listing.urgent-marked': false,
-  'listing.category-moved': false,
-  'listing.district-moved': false,
-  'listing.answer-converted': false,
-  'listing.deleted': false,
-};
-
-const SHOWS_AFTER: Readonly<Record<StatusAfter['status'], boolean>> = { sold: false, inactive: false };
-
-const mayShow = (event: StoredEvent<ListingEvent>): boolean =>
-  isStatusChange(event) ? SHOWS_AFTER[statusAfter(event).status] : SHOWS[event.type];

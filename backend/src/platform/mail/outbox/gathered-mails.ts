@@ -1,6 +1,8 @@
 /** An event of which mails may tell. */
 export interface MailedEvent {
   readonly id: string;
+  readonly streamId: string;
+  readonly type: string;
   readonly occurredAt: Date;
 }
 

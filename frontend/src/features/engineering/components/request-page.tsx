@@ -194,7 +194,7 @@ const TreeNode = ({ event }: { readonly event: TreeEvent }) => (
     </p>
     <ul className="grid gap-1 text-xs empty:hidden">
       {event.mails.map(({ kind, person_id, owed_at, outcome }) => (
-        <li key={`${kind} ${person_id}`} className="flex items-start gap-1.5">
+        <li key={`${kind} ${person_id} ${owed_at}`} className="flex items-start gap-1.5">
           <Mail aria-hidden className="mt-0.5 size-3.5 shrink-0" />
           {t('request_mail', {
             ...{ kind, person: person_id ?? '–', at: formatMoment(owed_at) },

@@ -71,7 +71,9 @@ describe('the page of a request', () => {
 
   it('says what stands in no tree, where there is one', async () => {
     page({ '?near=50': () => tree([event('1', '50')]) });
-    await screen.findByText(/^Ağaçta görünmeyenler: kayıtlı aramaların e-postaları/u);
+    await screen.findByText(
+      /^Ağaçta görünmeyenler: kayıtlı bir aramanın ölçütünün .* tarayıcılara okuma modellerinden başkasının/u,
+    );
   });
 
   it('keeps what somebody has looked further for when it is asked for again', async () => {

@@ -18,7 +18,7 @@ export const engineeringRequest: English<typeof tr> = {
   request_mails_since: 'E-mails that were settled before {since} have been deleted and do not appear in the tree.',
   request_more_mails: 'There are more e-mails than shown.',
   request_untold:
-    'Not in the tree: e-mails about saved searches, and what browsers are told by anything but read models.',
+    'Not in the tree: e-mails that a saved search asks for what is no more, and what browsers are told by anything but read models.',
   request_in_log: 'Show in the log',
   request_mail: 'E-mail “{kind}”, user #{person}, {at}: {outcome}',
   request_hints_done: 'To browsers: {hints}',

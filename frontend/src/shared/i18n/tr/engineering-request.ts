@@ -16,7 +16,7 @@ export const engineeringRequest = {
   request_mails_since: '{since} tarihinden önce sonuçlanan e-postalar silinmiştir; ağaçta görünmezler.',
   request_more_mails: 'Gösterilenden daha fazla e-posta var.',
   request_untold:
-    'Ağaçta görünmeyenler: kayıtlı aramaların e-postaları ve tarayıcılara okuma modellerinden başkasının haber verdikleri.',
+    'Ağaçta görünmeyenler: kayıtlı bir aramanın ölçütünün artık olmadığını bildiren e-postalar ve tarayıcılara okuma modellerinden başkasının haber verdikleri.',
   request_in_log: 'Günlükte göster',
   request_mail: 'E-posta “{kind}”, kullanıcı #{person}, {at}: {outcome}',
   request_hints_done: 'Tarayıcılara: {hints}',
