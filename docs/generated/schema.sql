@@ -1106,6 +1106,8 @@ CREATE UNIQUE INDEX report_run_same ON app.report_run USING btree (user_id, same
 
 CREATE INDEX saved_search_hit_mail ON app.saved_search_hit USING btree (mail_key) WHERE (mail_key IS NOT NULL);
 
+CREATE INDEX saved_search_hit_moment ON app.saved_search_hit USING btree (listing_id, matched_at);
+
 CREATE INDEX saved_search_hit_owed ON app.saved_search_hit USING btree (user_id) WHERE (mail_key IS NULL);
 
 CREATE INDEX saved_search_hit_unseen ON app.saved_search_hit USING btree (search_id) WHERE (seen_at IS NULL);

@@ -74,10 +74,13 @@ export const requestTree = z.object({
           error: z.nullable(z.string()),
         }),
       ),
-      /** What browsers are told to ask for again once the read model shows the event: `done` was told, `waiting` and `parked` not yet, `skipped` never is. */
+      /**
+       * What browsers are told to ask for again once the read model shows the event: `done` was told, `waiting` and `parked` not yet, `skipped` never is.
+       * Without a read model it was told by somebody else, as with a notice.
+       */
       hints: z.array(
         z.object({
-          ...{ read_model: z.string(), name: z.string(), room: z.string() },
+          ...{ read_model: z.nullable(z.string()), name: z.string(), room: z.string() },
           state: z.enum(['done', 'waiting', 'parked', 'skipped']),
         }),
       ),
@@ -107,6 +110,8 @@ export const requestTree = z.object({
     mails_since: timestamp,
     /** Whether more mails were owed than are told. */
     more_mails: z.boolean(),
+    /** Whether browsers were given more hints by others than read models than are told. */
+    more_hints: z.boolean(),
   }),
 });
 export type RequestTree = z.infer<typeof requestTree>;

@@ -11,7 +11,7 @@ interface Schema {
 /** What an address is refused with, field by field; nothing where it is taken. */
 const refused = (schema: Schema, address: string) =>
   schema
-    .safeParse(Object.fromEntries(new URLSearchParams(address)))
+    .safeParse(Object.fromEntries(address.split('&').flatMap((part) => (part === '' ? [] : [part.split('=')]))))
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 const OF_ONE_STREAM = 'r ile başlayan konum tek bir akışın sırasıdır; hangi akışın olduğunu da yazın.';

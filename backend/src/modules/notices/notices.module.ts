@@ -24,6 +24,7 @@ import { CountUnreadHandler } from './queries/count-unread.js';
 import { ListNoticesHandler } from './queries/list-notices.js';
 import { ReadNotices } from './read-notices.js';
 import { HashedStopLinks } from './stopping/stop-links.js';
+import { ToldNotices } from './told-notices.js';
 
 /** What people are told. Knows no other context but that of accounts: each declares its kinds and their words itself. */
 @Global()
@@ -41,6 +42,7 @@ import { HashedStopLinks } from './stopping/stop-links.js';
     NoticeMails,
     AwayMailer,
     GatheredNoticeMails,
+    ToldNotices,
     HashedStopLinks,
     { provide: PushSettings, useValue: new PushSettings() },
     VapidKey,

@@ -13,19 +13,34 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 describe('the mails in the tree of a request', () => {
   const world = new NoticesWorld([AuditModule, ReplayModule]);
 
-  /** Below the last event of that type of the ad. */
-  async function mailsOf(listing_id: number, type: string) {
+  /** The last event of that type of the ad. */
+  async function told(listing_id: number, type: string) {
     const events = await world.system.app.get(EventStore).readStream(`listing-${listing_id}`);
     const event = events.findLast((one) => one.type === type)!;
     const tree = new GetRequestTree(event.meta.correlationId, { near: event.position });
     const { data } = await world.system.app.get(QueryBus).execute(tree);
-    return data.find(({ id }) => id === event.id)?.mails.map(({ kind, person_id }) => `${kind} ${person_id}`);
+    return data.find(({ id }) => id === event.id);
   }
+  const mailsOf = async (listing_id: number, type: string) =>
+    (await told(listing_id, type))?.mails.map(({ kind, person_id }) => `${kind} ${person_id}`);
 
   it('are those that its own reactions owed at once', async () => {
     const listing_id = await world.published();
     await world.react();
     expect(await mailsOf(listing_id, 'listing.approved')).toEqual(['notice 7']);
+  });
+
+  it('stand beside the hint that browsers were given of the same notice', async () => {
+    const listing_id = await world.published();
+    const hints = async (type: string) =>
+      (await told(listing_id, type))?.hints.filter(({ read_model }) => read_model === null);
+    expect(await hints('listing.approved')).toEqual([]);
+    await world.react();
+    const hint = { read_model: null, name: 'notices_changed', room: 'user:7', state: 'done' };
+    expect(await hints('listing.approved')).toEqual([hint]);
+    expect(await hints('listing.submitted')).toEqual([]);
+    const published = world.system.hints.filter(({ name }) => name === 'notices_changed').map(({ room }) => room);
+    expect(published).toEqual([hint.room]);
   });
 
   it('are also those that gathered several events while somebody was away, below each of them and no other', async () => {

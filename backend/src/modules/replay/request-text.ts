@@ -10,6 +10,7 @@ export interface WholeRequest extends Pick<RequestTree, 'correlation_id' | 'data
   readonly back: string | null;
   readonly mails_since: string | null;
   readonly more_mails: boolean;
+  readonly more_hints: boolean;
 }
 
 /** For a terminal: each event below the one that led to it, and at the end what is not told. */
@@ -63,19 +64,27 @@ function eventLines(event: TreeEvent, margin: string): readonly string[] {
   ];
 }
 
-function untold({ correlation_id, data, looked_at, back, mails_since, more_mails }: WholeRequest): readonly string[] {
+const UNTOLD =
+  'Not told: what follows from the hour or from what is so rather than from one event (reminders, reports, that a saved search asks for what is no more), and what browsers are told of the ads of a suspended seller.';
+
+function untold({
+  correlation_id,
+  data,
+  looked_at,
+  back,
+  mails_since,
+  more_mails,
+  more_hints,
+}: WholeRequest): readonly string[] {
   const [oldest] = data;
   const isOld = mails_since !== null && oldest !== undefined && oldest.recorded_at < mails_since;
   return [
-    ...(oldest
-      ? [
-          'Not told: mails that a saved search asks for what is no more, and what browsers are told by anything but read models.',
-        ]
-      : []),
+    ...(oldest ? [UNTOLD] : []),
     back === null
       ? `${looked_at} places of the log were looked through, to its beginning.`
       : `${looked_at} places of the log were looked through; what stands before is not told. Next: npm run cli -- events request ${correlation_id} --before ${shortPosition(back)}`,
     ...(isOld ? [`Mails that were finished before ${mails_since} have been cleared away and are not told.`] : []),
     ...(more_mails ? ['More mails were owed than are told.'] : []),
+    ...(more_hints ? ['More browsers were told than are named.'] : []),
   ];
 }

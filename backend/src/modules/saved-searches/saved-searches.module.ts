@@ -25,6 +25,7 @@ import { ListSavedSearchesHandler } from './queries/list-saved-searches.js';
 import { MatchAdsWithSavedSearches } from './reactions/match-ads-with-saved-searches.js';
 import { savedSearchStreams } from './saved-search-streams.js';
 import { SavedSearchesPersonalData } from './saved-searches-personal-data.js';
+import { FoundAdHints } from './telling/found-ad-hints.js';
 import { FoundAdMails } from './telling/found-ad-mails.js';
 import { FoundAds } from './telling/found-ads.js';
 import { SavedSearchMails } from './telling/saved-search-mails.js';
@@ -50,6 +51,7 @@ import { StopSavedSearches } from './telling/stop-saved-searches.js';
     HitsOfAd,
     MatchAdsWithSavedSearches,
     FoundAds,
+    FoundAdHints,
     FoundAdMails,
     StopSavedSearches,
     SavedSearchNotices,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type GatheredMail, GatheredMails, type MailedEvent } from '#platform/mail/outbox/gathered-mails.js';
+import type { DatedEvent } from '#platform/event-store/dated-event.js';
+import { type GatheredMail, GatheredMails } from '#platform/mail/outbox/gathered-mails.js';
 import { Database } from '#platform/postgres/database.js';
 
 /** Which mails to people who were away tell of an event: by its notices, which are as old as the event itself. */
@@ -9,7 +10,7 @@ export class GatheredNoticeMails extends GatheredMails {
     super();
   }
 
-  override mailsOf(events: readonly MailedEvent[], most: number): Promise<readonly GatheredMail[]> {
+  override mailsOf(events: readonly DatedEvent[], most: number): Promise<readonly GatheredMail[]> {
     // The moment finds them by the index of their age; a mail of one notice alone has the id in its key.
     return this.database.query<GatheredMail>(
       `select notice.occasion, notice.mail_key as key from unnest($1::text[], $2::timestamptz[]) as event(id, at)

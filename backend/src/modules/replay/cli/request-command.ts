@@ -39,6 +39,7 @@ async function wholeRequest({ app }: CliRun, correlation: string, from: string |
     back: before ?? null,
     mails_since: pages[0]?.meta.mails_since ?? null,
     more_mails: pages.some(({ meta }) => meta.more_mails),
+    more_hints: pages.some(({ meta }) => meta.more_hints),
   };
 }
 

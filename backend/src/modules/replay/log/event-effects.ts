@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { RequestTree } from '@ilan/api';
 import { declared } from '#platform/declared/declared.js';
+import type { DatedEvent } from '#platform/event-store/dated-event.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { UnreadableEvent } from '#platform/event-store/our-events.js';
-import { GatheredMails, type MailedEvent } from '#platform/mail/outbox/gathered-mails.js';
+import { GatheredMails } from '#platform/mail/outbox/gathered-mails.js';
 import { MailOutbox, MOST_TOLD } from '#platform/mail/outbox/mail-outbox.js';
 import { Database } from '#platform/postgres/database.js';
 import { foldStates, type FoldState } from '#platform/projections/engine/fold-states.js';
+import { type HintOfEvent, HintsBeside } from '#platform/projections/hints-beside.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { Reactions } from '#platform/reactions/reactions.js';
 import { metaText } from './told-event.js';
@@ -20,9 +22,14 @@ interface EffectsOf {
   readonly effects: readonly Effects[];
   /** Whether more mails were owed for them than are told. */
   readonly moreMails: boolean;
+  /** Whether others than read models gave more hints for them than are told. */
+  readonly moreHints: boolean;
   /** Mails that were finished earlier are there no more. */
   readonly mailsSince: Date;
 }
+
+/** So many people who were told of what one answer shows are named. */
+const MOST_HINTS = 500;
 
 /** What follows from an event beside other events: who acts upon it, what browsers are told, whom a mail is owed. */
 @Injectable()
@@ -40,11 +47,14 @@ export class EventEffects {
 
   /** @returns one for each event, in their order, and which mails it cannot tell of */
   async of(events: readonly RecordedEvent[]): Promise<EffectsOf> {
-    const [statuses, parked, skipped, { mails, more }, stateIn] = await Promise.all([
+    const ids = events.map(({ id }) => id);
+    const dated = events.flatMap((event) => datedEvent(event) ?? []);
+    const [statuses, parked, skipped, { mails, more }, beside, stateIn] = await Promise.all([
       this.reactions.status(),
-      this.reactions.parkedOf(events.map(({ id }) => id)),
-      this.reactions.skippedOf(events.map(({ id }) => id)),
-      this.#mailsFor(events),
+      this.reactions.parkedOf(ids),
+      this.reactions.skippedOf(ids),
+      this.#mailsFor(ids, dated),
+      this.#hintsBeside(dated),
       this.#foldStates(events),
     ]);
     const aside = new Map(parked.map((one) => [`${one.reaction} ${one.eventId}`, one]));
@@ -61,26 +71,36 @@ export class EventEffects {
           if (out) return { name, state: 'skipped' as const, error: out.error };
           return { name, state: event.position <= (reached.get(name) ?? '') ? 'done' : 'waiting', error: null };
         }),
-      hints: this.#hintsOf(event, stateIn),
+      hints: [
+        ...this.#hintsOf(event, stateIn),
+        ...beside
+          .slice(0, MOST_HINTS)
+          .filter(({ occasion }) => occasion === event.id)
+          .map(({ name, room }) => ({ read_model: null, name, room, state: 'done' as const })),
+      ],
       mails: mails
         .filter(({ occasion }) => occasion === event.id)
         .map(({ kind, personId: person_id, owedAt, outcome }) => ({
           ...{ kind, person_id, owed_at: owedAt.toISOString(), outcome },
         })),
     }));
-    return { effects, moreMails: more, mailsSince: this.outbox.clearedBefore() };
+    return { effects, moreMails: more, moreHints: beside.length > MOST_HINTS, mailsSince: this.outbox.clearedBefore() };
   }
 
   /** Those that tell of one event alone, and those that gather several. */
-  async #mailsFor(events: readonly RecordedEvent[]): ReturnType<MailOutbox['owedFor']> {
-    const dated = events.flatMap((event) => mailedEvent(event) ?? []);
+  async #mailsFor(ids: readonly string[], events: readonly DatedEvent[]): ReturnType<MailOutbox['owedFor']> {
     const gathered = await Promise.all(
-      declared(this.modules, GatheredMails).map((mails) => mails.mailsOf(dated, MOST_TOLD + 1)),
+      declared(this.modules, GatheredMails).map((mails) => mails.mailsOf(events, MOST_TOLD + 1)),
     );
-    return this.outbox.owedFor(
-      events.map(({ id }) => id),
-      gathered.flat(),
+    return this.outbox.owedFor(ids, gathered.flat());
+  }
+
+  /** One more than are told, where there are more. */
+  async #hintsBeside(events: readonly DatedEvent[]): Promise<readonly HintOfEvent[]> {
+    const told = await Promise.all(
+      declared(this.modules, HintsBeside).map((one) => one.hintsOf(events, MOST_HINTS + 1)),
     );
+    return told.flat().slice(0, MOST_HINTS + 1);
   }
 
   async #foldStates(events: readonly RecordedEvent[]): ReturnType<typeof foldStates> {
@@ -106,8 +126,8 @@ export class EventEffects {
   }
 }
 
-/** Nothing where others wrote into our log what is no moment, or none that a table holds: no mail tells of that. */
-function mailedEvent(event: RecordedEvent): MailedEvent | undefined {
+/** Nothing where others wrote into our log what is no moment, or none that a table holds: nobody is told of that. */
+function datedEvent(event: RecordedEvent): DatedEvent | undefined {
   const occurredAt = new Date(metaText(event, 'occurredAt'));
   const year = occurredAt.getUTCFullYear();
   const { id, streamId, type } = event;

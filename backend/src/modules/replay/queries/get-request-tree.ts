@@ -33,7 +33,7 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
     const { back, on } = await this.#look(correlation, place, head);
     const found = [...(back?.events ?? []), ...(on?.events ?? [])];
     const ids = new Set(found.map(({ id }) => id));
-    const { effects, moreMails, mailsSince } = await this.effects.of(found);
+    const { effects, moreMails, moreHints, mailsSince } = await this.effects.of(found);
     return {
       correlation_id: correlation,
       data: found.map((event, at) => {
@@ -48,7 +48,7 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
         looked_at: (back?.lookedAt ?? 0) + (on?.lookedAt ?? 0),
         ...{ from: back?.reached?.toISOString() ?? null, to: on?.reached?.toISOString() ?? null },
         ...{ back: back?.next ?? null, on: on?.next ?? null, head },
-        ...{ mails_since: mailsSince.toISOString(), more_mails: moreMails },
+        ...{ mails_since: mailsSince.toISOString(), more_mails: moreMails, more_hints: moreHints },
       },
     };
   }

@@ -1,28 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { type GatheredMail, GatheredMails, type MailedEvent } from '#platform/mail/outbox/gathered-mails.js';
+import type { DatedEvent } from '#platform/event-store/dated-event.js';
+import { type GatheredMail, GatheredMails } from '#platform/mail/outbox/gathered-mails.js';
 import { Database } from '#platform/postgres/database.js';
-import { isShowing } from '../matching/showing-events.js';
+import { FOUND_OF_EVENTS, showingEvents } from './found-in-the-moment.js';
 
-/** Which mails about saved searches tell of an event: by what searches found of the ad, which is as old as the event that showed it to them. */
+/** Which mails about saved searches tell of an event. */
 @Injectable()
 export class FoundAdMails extends GatheredMails {
   constructor(private readonly database: Database) {
     super();
   }
 
-  override mailsOf(events: readonly MailedEvent[], most: number): Promise<readonly GatheredMail[]> {
-    const shown = events.flatMap(({ id, streamId, type, occurredAt }) => {
-      const ad = /^listing-(\d{1,15})$/.exec(streamId)?.[1];
-      return ad !== undefined && isShowing(type) ? [{ id, ad, occurredAt }] : [];
-    });
-    if (shown.length === 0) return Promise.resolve([]);
+  override async mailsOf(events: readonly DatedEvent[], most: number): Promise<readonly GatheredMail[]> {
+    const shown = showingEvents(events);
+    if (!shown) return [];
     // Several searches of one person may have found the ad, and one mail tells of it.
     return this.database.query<GatheredMail>(
-      `select distinct event.id as occasion, hit.mail_key as key
-       from unnest($1::text[], $2::bigint[], $3::timestamptz[]) as event(id, listing_id, at)
-       join app.saved_search_hit hit on hit.listing_id = event.listing_id and hit.matched_at = event.at
+      `select distinct event.id as occasion, hit.mail_key as key from ${FOUND_OF_EVENTS}
        where hit.mail_key <> '' order by 1, 2 limit $4`,
-      [shown.map(({ id }) => id), shown.map(({ ad }) => ad), shown.map(({ occurredAt }) => occurredAt), most],
+      [...shown, most],
     );
   }
 }

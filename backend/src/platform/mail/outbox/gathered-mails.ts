@@ -1,10 +1,4 @@
-/** An event of which mails may tell. */
-export interface MailedEvent {
-  readonly id: string;
-  readonly streamId: string;
-  readonly type: string;
-  readonly occurredAt: Date;
-}
+import type { DatedEvent } from '#platform/event-store/dated-event.js';
 
 /** That the mail with this key tells of the event with this id. */
 export interface GatheredMail {
@@ -15,5 +9,5 @@ export interface GatheredMail {
 /** Owes mails that gather what several events led to, so that their keys end with the id of none. Whoever extends this and is provided by a module is found. */
 export abstract class GatheredMails {
   /** The first so many. */
-  abstract mailsOf(events: readonly MailedEvent[], most: number): Promise<readonly GatheredMail[]>;
+  abstract mailsOf(events: readonly DatedEvent[], most: number): Promise<readonly GatheredMail[]>;
 }

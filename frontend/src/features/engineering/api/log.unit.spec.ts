@@ -62,6 +62,7 @@ it('asks after everything of a request that is open in turn, where more is open 
     head: '70',
     mails_since: '',
     more_mails: false,
+    more_hints: false,
   };
   const open = (at: number) =>
     ({

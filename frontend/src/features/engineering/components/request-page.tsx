@@ -114,6 +114,7 @@ const untold = ({ data, meta }: RequestTree): readonly string[] => [
     ? [t('request_mails_since', { since: formatMoment(meta.mails_since) })]
     : []),
   ...(meta.more_mails ? [t('request_more_mails')] : []),
+  ...(meta.more_hints ? [t('request_more_hints')] : []),
   ...(data.length > 0 ? [t('request_untold')] : []),
 ];
 

@@ -23,7 +23,7 @@ const tree = (data: readonly TreeEvent[], meta: Partial<RequestTree['meta']> = {
   ...{ correlation_id: 'r', data: [...data] },
   meta: {
     ...{ looked_at: 10, from: null, to: null, back: null, on: null, head: '70' },
-    ...{ mails_since: '2026-11-01T00:00:00.000Z', more_mails: false, ...meta },
+    ...{ mails_since: '2026-11-01T00:00:00.000Z', more_mails: false, more_hints: false, ...meta },
   },
 });
 const page = (answers: Readonly<Record<string, () => unknown>>) =>
@@ -70,10 +70,9 @@ describe('the page of a request', () => {
   });
 
   it('says what stands in no tree, where there is one', async () => {
-    page({ '?near=50': () => tree([event('1', '50')]) });
-    await screen.findByText(
-      /^Ağaçta görünmeyenler: kayıtlı bir aramanın ölçütünün .* tarayıcılara okuma modellerinden başkasının/u,
-    );
+    page({ '?near=50': () => tree([event('1', '50')], { more_hints: true }) });
+    await screen.findByText('Adı geçenden daha fazla tarayıcıya haber verildi.');
+    await screen.findByText(/^Ağaçta görünmeyenler: tek bir olaya değil saate/u);
   });
 
   it('keeps what somebody has looked further for when it is asked for again', async () => {

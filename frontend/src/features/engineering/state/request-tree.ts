@@ -42,6 +42,7 @@ export function joinedTree(known: RequestTree, found: RequestTree, direction: 'b
     meta: {
       ...{ ...meta, ...moved, looked_at: meta.looked_at + found.meta.looked_at },
       more_mails: meta.more_mails || found.meta.more_mails,
+      more_hints: meta.more_hints || found.meta.more_hints,
     },
   };
 }
@@ -63,6 +64,7 @@ export function toldAnew(known: RequestTree, { data, meta }: RequestTree): Reque
       ...known.meta,
       mails_since: meta.mails_since,
       more_mails: known.meta.more_mails || meta.more_mails,
+      more_hints: known.meta.more_hints || meta.more_hints,
     },
   };
 }

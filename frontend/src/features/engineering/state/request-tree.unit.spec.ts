@@ -32,6 +32,7 @@ describe('what one request led to', () => {
           head: '70',
           mails_since: '2026-11-01',
           more_mails: false,
+          more_hints: false,
         },
         ...meta,
       },
@@ -48,12 +49,20 @@ describe('what one request led to', () => {
           ['b', 'a'],
           ['c', 'b'],
         ],
-        { to: '4', more_mails: true },
+        { to: '4', more_mails: true, more_hints: true },
       ),
       'on',
     );
     expect(told(branchesOf(whole.data))).toBe('a(b(c))');
-    expect(whole.meta).toMatchObject({ looked_at: 30, from: '1', to: '4', back: 'p1', on: null, more_mails: true });
+    expect(whole.meta).toMatchObject({
+      looked_at: 30,
+      from: '1',
+      to: '4',
+      back: 'p1',
+      on: null,
+      more_mails: true,
+      more_hints: true,
+    });
   });
 });
 
@@ -96,9 +105,9 @@ describe('a request that is followed', () => {
     const known = tree({ ...aged(1, waits), caused_by: 'x' });
     const { data, meta } = toldAnew(known, {
       ...tree(aged(1), { ...aged(1), id: 'b' }),
-      meta: { mails_since: '2026-11-02', more_mails: true } as RequestTree['meta'],
+      meta: { mails_since: '2026-11-02', more_mails: true, more_hints: true } as RequestTree['meta'],
     });
     expect(data.map(({ id, caused_by, reactions }) => [id, caused_by, reactions])).toEqual([['a', 'x', []]]);
-    expect(meta).toMatchObject({ mails_since: '2026-11-02', more_mails: true });
+    expect(meta).toMatchObject({ mails_since: '2026-11-02', more_mails: true, more_hints: true });
   });
 });

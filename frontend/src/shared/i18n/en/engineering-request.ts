@@ -17,8 +17,9 @@ export const engineeringRequest: English<typeof tr> = {
   request_look_on: 'Look further on',
   request_mails_since: 'E-mails that were settled before {since} have been deleted and do not appear in the tree.',
   request_more_mails: 'There are more e-mails than shown.',
+  request_more_hints: 'More browsers were told than are named.',
   request_untold:
-    'Not in the tree: e-mails that a saved search asks for what is no more, and what browsers are told by anything but read models.',
+    'Not in the tree: what follows from the hour or from how things are rather than from one event (reminders, reports, that a saved search asks for what is no more), and what browsers are told of the ads of a suspended seller.',
   request_in_log: 'Show in the log',
   request_mail: 'E-mail “{kind}”, user #{person}, {at}: {outcome}',
   request_hints_done: 'To browsers: {hints}',

@@ -15,8 +15,9 @@ export const engineeringRequest = {
   request_look_on: 'Daha ileriye bak',
   request_mails_since: '{since} tarihinden önce sonuçlanan e-postalar silinmiştir; ağaçta görünmezler.',
   request_more_mails: 'Gösterilenden daha fazla e-posta var.',
+  request_more_hints: 'Adı geçenden daha fazla tarayıcıya haber verildi.',
   request_untold:
-    'Ağaçta görünmeyenler: kayıtlı bir aramanın ölçütünün artık olmadığını bildiren e-postalar ve tarayıcılara okuma modellerinden başkasının haber verdikleri.',
+    'Ağaçta görünmeyenler: tek bir olaya değil saate ya da o anki duruma bağlı olanlar (hatırlatmalar, raporlar, kayıtlı bir aramanın ölçütünün artık olmaması) ve askıya alınan satıcının ilanları için tarayıcılara söylenenler.',
   request_in_log: 'Günlükte göster',
   request_mail: 'E-posta “{kind}”, kullanıcı #{person}, {at}: {outcome}',
   request_hints_done: 'Tarayıcılara: {hints}',

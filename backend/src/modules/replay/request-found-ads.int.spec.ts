@@ -7,7 +7,7 @@ import { SavedSearchesWorld } from '#test/support/saved-searches-world.js';
 import { GetRequestTree } from './queries/get-request-tree.js';
 import { ReplayModule } from './replay.module.js';
 
-describe('the mails about saved searches in the tree of a request', () => {
+describe('what saved searches have found, in the tree of a request', () => {
   const world = new SavedSearchesWorld([AuditModule, ReplayModule]);
   const { save } = world;
 
@@ -30,13 +30,27 @@ describe('the mails about saved searches in the tree of a request', () => {
     return told;
   }
 
+  /** What browsers were told below each event of the ad, by anything but read models. */
+  async function hintsOf(listing_id: number): Promise<readonly (readonly string[])[]> {
+    const events = await world.system.app.get(EventStore).readStream(`listing-${listing_id}`);
+    const told: string[][] = [];
+    for (const event of events) {
+      const tree = new GetRequestTree(event.meta.correlationId, { near: event.position });
+      const { data } = await world.system.app.get(QueryBus).execute(tree);
+      const hints = data.find(({ id }) => id === event.id)?.hints ?? [];
+      const beside = hints.filter(({ read_model, state }) => read_model === null && state === 'done');
+      told.push(beside.map(({ name, room }) => `${name} → ${room}`));
+    }
+    return told;
+  }
+
   async function tell(minutes: number): Promise<void> {
     await world.reaction.catchUp();
     world.setTime(new Date(Date.now() + minutes * 60_000));
     await world.system.app.get(SavedSearchTeller).tell();
   }
 
-  it('stand below the event that showed the ad to them, once a person, and below none before', async () => {
+  it('is mailed below the event that showed the ad to them, once a person, and below none before', async () => {
     await save('q=zümrüt', { rhythm: 'instant' });
     await save('q=yeşili', { rhythm: 'instant' });
     await save('q=zümrüt', { rhythm: 'daily' }, 'Can');
@@ -57,7 +71,7 @@ describe('the mails about saved searches in the tree of a request', () => {
     ]);
   });
 
-  it('of a lower price stand below the event that showed it, and those before below theirs', async () => {
+  it('at a lower price is mailed below the event that showed it, and those before below theirs', async () => {
     await save('q=focus', { rhythm: 'instant' });
     const ad = await world.published();
     await tell(2);
@@ -71,5 +85,37 @@ describe('the mails about saved searches in the tree of a request', () => {
     ]);
     const { rows } = await world.test.pool.query<{ mails: number }>('select count(*)::int as mails from app.mail');
     expect(rows).toEqual([{ mails: 2 }]);
+  });
+
+  it('is told to the browsers of whose searches they are, once a person, also before a mail is owed', async () => {
+    await save('q=focus', { rhythm: 'daily' });
+    await save('q=ford', { rhythm: 'daily' });
+    await save('q=kasa', { rhythm: 'off' }, 'Can');
+    const ad = await world.published();
+    expect(await hintsOf(ad)).toEqual([[], []]);
+    await world.reaction.catchUp();
+    expect(await hintsOf(ad)).toEqual([[], ['saved_searches_changed → user:8']]);
+  });
+
+  it('is told of five hundred people at most, and that there are more', async () => {
+    const ad = await world.published();
+    const events = await world.system.app.get(EventStore).readStream(`listing-${ad}`);
+    const approved = events.at(-1)!;
+    const found = (first: number, last: number) =>
+      world.test.pool.query(
+        `insert into app.saved_search_hit (search_id, user_id, kind, listing_id, price_minor, matched_at)
+         select gen_random_uuid(), person, 'new', $1, 1, $2 from generate_series($3::bigint, $4::bigint) as person`,
+        [ad, approved.meta.occurredAt, first, last],
+      );
+    const told = async () => {
+      const tree = new GetRequestTree(approved.meta.correlationId, { near: approved.position });
+      const { data, meta } = await world.system.app.get(QueryBus).execute(tree);
+      const hints = data.flatMap((event) => event.hints.filter(({ name }) => name === 'saved_searches_changed'));
+      return [hints.length, meta.more_hints];
+    };
+    await found(1_001, 1_500);
+    expect(await told()).toEqual([500, false]);
+    await found(1_501, 1_501);
+    expect(await told()).toEqual([500, true]);
   });
 });

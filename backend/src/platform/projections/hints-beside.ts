@@ -1,0 +1,15 @@
+import type { HintName } from '@ilan/api';
+import type { DatedEvent } from '#platform/event-store/dated-event.js';
+
+/** That browsers in this room were given this hint because of the event with this id. */
+export interface HintOfEvent {
+  readonly occasion: string;
+  readonly name: HintName;
+  readonly room: string;
+}
+
+/** Gives browsers hints because of events, though it is no read model. Whoever extends this and is provided by a module is found. */
+export abstract class HintsBeside {
+  /** Of those that were given the first so many. */
+  abstract hintsOf(events: readonly DatedEvent[], most: number): Promise<readonly HintOfEvent[]>;
+}
