@@ -52,12 +52,13 @@ async function press(page: Page, what: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Chooses the table from the list of all, as who does not know its name does, and types the key beneath whose field stands what it is. */
 async function explain(page: Page, table: string, key: string): Promise<void> {
-  await tabTo(page, page.getByLabel('Tablo'));
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(table);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Control+A');
+  const tables = page.getByRole('table', { name: 'Satırları açıklanabilen tablolar' });
+  await press(page, tables.getByRole('link', { name: table, exact: true }));
+  const field = page.getByRole('textbox', { name: 'Anahtar' });
+  await page.getByText('Anahtar sütunu: id', { exact: true }).waitFor();
+  await tabTo(page, field);
   await page.keyboard.type(key);
   await page.keyboard.press('Enter');
 }
@@ -114,6 +115,19 @@ describe('an engineer who is told of a wrong price', () => {
           .getByRole('link', { name: String(listing), exact: true }),
       );
       await page.getByText('Satır, olayların yaptığı satırın aynısı.').waitFor();
+    });
+  });
+
+  it('comes from an event of the ad to a row that is made of it, and from there to its read model and its tables', async () => {
+    await opened(`/cpadmin/engineering/streams/listing-${listing}`, async (page) => {
+      const row = page.getByRole('link', { name: `${TABLE} ${listing}`, exact: true });
+      await expectSound(page, row);
+      await press(page, row);
+      await page.getByText(`${TABLE} ${listing}`, { exact: true }).waitFor();
+      await press(page, page.getByRole('link', { name: 'listings okuma modeli' }));
+      await press(page, page.getByRole('link', { name: TABLE, exact: true }));
+      await page.getByText('Okuma modeli: listings', { exact: true }).waitFor();
+      await expectSound(page, page.getByRole('table', { name: 'Satırları açıklanabilen tablolar' }));
     });
   });
 

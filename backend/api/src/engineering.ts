@@ -120,8 +120,8 @@ export type RequestTree = z.infer<typeof requestTree>;
 export const logChoices = z.object({
   types: z.array(z.object({ type: z.string(), label: z.string(), version: z.int() })),
   categories: z.array(z.string()),
-  /** Of the read models, whose rows can be asked about. */
-  tables: z.array(z.string()),
+  /** Of the read models, whose rows can be asked about by what stands in the column `key`. */
+  tables: z.array(z.object({ name: z.string(), read_model: z.string(), key: z.string() })),
 });
 export type LogChoices = z.infer<typeof logChoices>;
 
@@ -164,6 +164,9 @@ export const eventDetail = z.object({
   /** Why it cannot be read. */
   fault: z.nullable(z.string()),
   closed: z.nullable(z.object({ person: z.string(), fields: z.array(z.string()) })),
+  /** The rows of read models that it is folded in, and of how many more is not told. */
+  rows: z.array(z.object({ table: z.string(), key: z.string() })),
+  more_rows: z.int(),
   last_revision: z.int(),
   /** What the rules make of the stream up to here; null where they keep none of it, or do not yet. */
   state: z.nullable(z.object({ after: z.unknown(), changes: z.array(stateChange), more_changes: z.int() })),

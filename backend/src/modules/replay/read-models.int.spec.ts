@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ReadModelList, RowStory } from '@ilan/api';
+import type { EventDetail, LogChoices, ReadModelList, RowStory } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { ChangeListingStatus } from '#modules/listings/contract.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
@@ -8,6 +8,7 @@ import type { ProjectedTable, Projection, Row, StoredEvent } from '#platform/pro
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
 import { anEngineersDesk, type Desk } from '#test/support/engineers-desk.js';
 import { aRealContent, byOwner } from '#test/support/listings-app.js';
+import { eventCommands } from './cli/event-commands.js';
 import { statusCommands } from './cli/status.js';
 import { ReplayModule } from './replay.module.js';
 import { RowStories } from './rows/row-story.js';
@@ -100,6 +101,34 @@ describe('read models, as engineers look after them', () => {
     expect(await desk.newest()).toMatchObject({ kind: 'restore', state: 'switched', asked_by: '101' });
     await desk.ask({ kind: 'rebuild' });
     await desk.work();
+  });
+
+  it('are led to from an event: in which rows it is folded, and what the key of each table is called', async () => {
+    const [ad] = (await desk.database.pool.query<{ id: number }>('select id from rm.listing_card limit 1')).rows;
+    const key = String(ad?.id);
+    const at = `listing-${key}@0`;
+    const { rows, more_rows } = await desk.call<EventDetail>('GET', `/streams/listing-${key}/events/0`);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { table: 'listing_card', key },
+        { table: 'listing_page', key },
+      ]),
+    );
+    expect([new Set(rows.map((row) => JSON.stringify(row))).size, more_rows]).toEqual([rows.length, 0]);
+    const { tables } = await desk.call<LogChoices>('GET', '/choices');
+    expect(tables).toContainEqual({ name: 'listing_card', read_model: NAME, key: 'id' });
+    for (const { table, key: one } of rows) {
+      expect(tables.map(({ name }) => name)).toContain(table);
+      const story = await desk.call<RowStory>('GET', `/rows?table=${table}&key=${encodeURIComponent(one)}`);
+      expect(story.steps.map(({ stream, revision }) => `${stream}@${revision}`)).toContain(at);
+    }
+    const said: string[] = [];
+    const show = eventCommands.commands.find(({ name }) => name === 'events show');
+    const run = { app: desk.system.app, signal: AbortSignal.timeout(60_000), print: (text: string) => said.push(text) };
+    await show?.run({ ...run, args: [`listing-${key}`] });
+    expect(said.join('')).toMatch(
+      new RegExp(`\n {2}listing_card ${key}\n[^]*npm run cli -- projections why [a-z_]+ ${key}$`, 'u'),
+    );
   });
 
   it('say why a row is as it is: which events made it, step by step, and what of it they did not make', async () => {

@@ -32,6 +32,8 @@ export interface ReadingOptions {
 export interface ShowOptions extends ReadingOptions {
   /** What happened to it and stands in a stream of many. */
   readonly elsewhere?: Elsewhere | undefined;
+  /** What is said below them of the rows that they make; nothing of what stands elsewhere. */
+  readonly rowsOf?: (events: readonly RecordedEvent[]) => string;
 }
 
 export interface TailOptions extends ReadingOptions {
@@ -165,7 +167,7 @@ export class ReplayConsole {
   /** @throws OperatorRefusal for a stream that does not exist */
   async show(
     streamId: string,
-    { open = false, json = false, beforeOpening, elsewhere }: ShowOptions = {},
+    { open = false, json = false, beforeOpening, elsewhere, rowsOf }: ShowOptions = {},
   ): Promise<string> {
     const own = await this.store.readStream(streamId).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'STREAM_DELETED')
@@ -180,6 +182,8 @@ export class ReplayConsole {
     const first = own[0]?.revision ?? 0;
     const cut = first > 0 ? [`Its events before #${first} were taken from the log.`] : [];
     const blocks = await this.#texts(own, open, eventBlock);
+    const rows = rowsOf?.(own) ?? '';
+    if (rows !== '') blocks.push(rows);
     if (elsewhere) blocks.push(elsewhereLine(elsewhere), ...(await this.#texts(told, open, placedBlock)));
     return [streamId, ...cut, ...blocks].join('\n\n');
   }

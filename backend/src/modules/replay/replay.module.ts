@@ -9,6 +9,7 @@ import { ParkedDesk } from './jobs/parked-desk.js';
 import { GetReadModelHandler } from './queries/get-read-model.js';
 import { ListReadModelsHandler } from './queries/list-read-models.js';
 import { RowStories } from './rows/row-story.js';
+import { RowsOfEvents } from './rows/rows-of-events.js';
 import { RebuildDesk } from './jobs/rebuild-desk.js';
 import { EventReader } from './log/event-reader.js';
 import { StandsElsewhere } from './log/stands-elsewhere.js';
@@ -63,6 +64,7 @@ import { ReplayConsole } from './replay-console.js';
     TypeSumsProgress,
     RebuildDesk,
     RowStories,
+    RowsOfEvents,
     ParkedDesk,
     SetAside,
     RebuildReadModel,

@@ -4,6 +4,8 @@ import { RecordOpenedEvent } from '#modules/audit/contract.js';
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import { StandsElsewhere } from '../log/stands-elsewhere.js';
 import { SealedTexts } from '../log/sealed-texts.js';
+import { rowsText } from '../rows/row-text.js';
+import { RowsOfEvents } from '../rows/rows-of-events.js';
 import { ReplayConsole } from '../replay-console.js';
 import { operatorContext, reasonIn } from './skip-order.js';
 import { type CliCommand, CliCommands, type CliRun, UsageError, wholeNumber } from '#platform/cli/cli-command.js';
@@ -44,7 +46,9 @@ const show: CliCommand = {
     // What cannot be recorded is not shown; what is shown is what was recorded, read once.
     const beforeOpening = (events: readonly RecordedEvent[]) => recordOpened(run, events, reason);
     const elsewhere = await run.app.get(StandsElsewhere).of(stream);
-    run.print(await consoleOf(run).show(stream, { open: values.open, json: values.json, beforeOpening, elsewhere }));
+    const rowsOf = (events: readonly RecordedEvent[]) => rowsText(run.app.get(RowsOfEvents).of(events));
+    const { open, json } = values;
+    run.print(await consoleOf(run).show(stream, { open, json, beforeOpening, elsewhere, rowsOf }));
   },
 };
 

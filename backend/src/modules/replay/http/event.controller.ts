@@ -85,7 +85,9 @@ export class EventController {
   choices(): LogChoices {
     const types = this.registry.all().map(({ type, version, description: { label } }) => ({ type, label, version }));
     const named = types.toSorted((a, b) => (a.type < b.type ? -1 : 1));
-    const tables = this.readModels.all().flatMap((one) => one.tables.map(({ table }) => table.name));
+    const tables = this.readModels
+      .all()
+      .flatMap((one) => one.tables.map(({ table: { name, key } }) => ({ name, read_model: one.name, key })));
     return { types: named, categories: [...(this.registry.streams.prefixes ?? [])].toSorted(), tables };
   }
 

@@ -5,6 +5,7 @@ import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
+import { RowsOfEvents } from '../rows/rows-of-events.js';
 import { plainState } from './plain-state.js';
 import { stateChanges } from './state-changes.js';
 import { StreamStates } from './stream-states.js';
@@ -19,6 +20,7 @@ export class EventReader {
     private readonly registry: EventRegistry,
     private readonly states: StreamStates,
     private readonly told: ToldEvents,
+    private readonly rows: RowsOfEvents,
   ) {}
 
   /** @throws AppError not_found */
@@ -56,6 +58,7 @@ export class EventReader {
       read,
       fault,
       closed: sealedIn(event.data) ?? null,
+      ...this.rows.of([event]),
       last_revision: await this.lastRevision(stream),
       ...(await this.#state(stream, revision)),
     };

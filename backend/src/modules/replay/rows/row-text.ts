@@ -1,4 +1,4 @@
-import type { RowStory, ShownValue } from '@ilan/api';
+import type { EventDetail, RowStory, ShownValue } from '@ilan/api';
 
 /** One row as a terminal tells it: event by event, and whether the row is what they make. */
 export function rowText(story: RowStory): string {
@@ -19,6 +19,17 @@ export function rowText(story: RowStory): string {
     );
   if (!whole) lines.push(`Only ${looked_at} events were looked through.`);
   lines.push(...verdictOf(story));
+  return lines.join('\n');
+}
+
+/** In which rows events are folded, a line each, with the command that explains the first; empty where no read model shows any of it. */
+export function rowsText({ rows, more_rows }: Pick<EventDetail, 'rows' | 'more_rows'>): string {
+  const [first] = rows;
+  if (!first) return '';
+  const lines = ['Rows of read models that are made of it:'];
+  for (const { table, key } of rows) lines.push(`  ${table} ${key}`);
+  if (more_rows > 0) lines.push(`  … and ${more_rows} more`);
+  lines.push(`Why one is as it is: npm run cli -- projections why ${first.table} ${first.key}`);
   return lines.join('\n');
 }
 

@@ -2,7 +2,7 @@ import type { StateChange } from '@ilan/api';
 import { t } from '../texts';
 
 const head = 'py-2 pr-4 text-left font-semibold';
-const cell = 'border-line border-t py-2 pr-4 align-top wrap-anywhere';
+const cell = 'border-line border-t py-2 pr-4 align-baseline wrap-anywhere';
 
 /** What stood differently before and after, by the path to it. */
 export const Changes = ({ changes, label }: { readonly changes: readonly StateChange[]; readonly label: string }) => (

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { EventDetail } from '@ilan/api';
 import { Card, Facts } from '@/shared/admin/card';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { formatCount } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { requestPath, streamPath } from '../state/log-address';
 import { t } from '../texts';
@@ -10,6 +11,7 @@ import { Actor } from './actor';
 import { Concerns } from './concerns';
 import { ExactMoment } from './exact-moment';
 import { Json } from './json';
+import { RowLink } from './row-link';
 import { SealedTexts } from './sealed-texts';
 import { StateAfter } from './state-after';
 
@@ -54,6 +56,7 @@ export const EventDetailPart = ({ event }: { readonly event: EventDetail }) => {
               ),
             ],
             [t('fact_causation'), event.causation_id && <code>{event.causation_id}</code>],
+            [t('fact_rows'), event.rows.length > 0 && <Rows {...event} />],
           ]}
         />
       </Card>
@@ -74,6 +77,18 @@ export const EventDetailPart = ({ event }: { readonly event: EventDetail }) => {
     </div>
   );
 };
+
+/** What pages show because of it: from here to why they do is one press. */
+const Rows = ({ rows, more_rows }: Pick<EventDetail, 'rows' | 'more_rows'>) => (
+  <ul className="flex flex-wrap gap-x-4">
+    {rows.map(({ table, key }) => (
+      <li key={`${table} ${key}`}>
+        <RowLink table={table} row={key} named />
+      </li>
+    ))}
+    {more_rows > 0 && <li className="text-muted">{t('more_rows', { count: formatCount(more_rows) })}</li>}
+  </ul>
+);
 
 const schemaOf = ({ schema, known_schema }: EventDetail): string => {
   if (schema === null) return t('fact_schema_none');

@@ -11,6 +11,7 @@ import { may } from '@/shared/state/permissions';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { readModelQuery } from '../api/read-models';
 import { useRates } from '../hooks/use-rates';
+import { rowPath } from '../state/log-address';
 import { t } from '../texts';
 import { LogAway } from './log-away';
 import { RebuildActs } from './rebuild-acts';
@@ -48,6 +49,17 @@ export const ReadModelPage = () => {
   );
 };
 
+/** Each leads to why one row of it is as it is. */
+const Tables = ({ tables }: Pick<ReadModelRow, 'tables'>) => (
+  <span className="flex flex-wrap gap-x-4">
+    {tables.map((table) => (
+      <Link key={table} to={rowPath({ table })} className="text-brand underline underline-offset-4">
+        {table}
+      </Link>
+    ))}
+  </span>
+);
+
 const behindOf = ({ fault }: LogEnd, { events_behind }: ReadModelRow): string => {
   if (fault !== null) return t('lag_unknown');
   return events_behind === null ? '' : formatCount(events_behind);
@@ -71,7 +83,7 @@ const Parts = ({ page: { log, read_model: model, streams, runs, older }, rate }:
           [t('fact_rate'), rate === undefined ? '' : t('rate', { rate: formatCount(Math.round(rate)) })],
           [t('fact_behind'), behindOf(log, model)],
           [t('fact_parked'), formatCount(model.parked)],
-          [t('fact_tables'), model.tables.join(', ')],
+          [t('fact_tables'), <Tables key="tables" {...model} />],
           [t('fact_streams'), streams.join(', ') || t('all_streams')],
           [t('fact_error'), log.fault === null ? model.error : null],
         ]}

@@ -1,11 +1,19 @@
 import { Link } from 'react-router-dom';
+import { rowPath } from '../state/log-address';
+
+interface RowLinkProps {
+  readonly table: string;
+  readonly row: string;
+  /** Where the table is not said beside it. */
+  readonly named?: boolean;
+}
 
 /** Leads to why it is as it is. */
-export const RowLink = ({ table, row }: { readonly table: string; readonly row: string }) => (
+export const RowLink = ({ table, row, named = false }: RowLinkProps) => (
   <Link
-    to={`/cpadmin/engineering/rows?${new URLSearchParams({ table, key: row }).toString()}`}
+    to={rowPath({ table, key: row })}
     className="text-brand inline-flex min-h-6 items-center font-semibold wrap-anywhere underline underline-offset-4"
   >
-    {row}
+    {named ? `${table} ${row}` : row}
   </Link>
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RowStory } from '@ilan/api';
@@ -9,7 +9,6 @@ import { ApiError } from '@/shared/api-client/api-error';
 import { formatCount, formatMoment } from '@/shared/i18n/format';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
-import { Field } from '@/shared/ui/input';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { choicesQuery } from '../api/log';
 import { rowQuery } from '../api/read-models';
@@ -18,6 +17,8 @@ import { toldValue } from '../state/read-models';
 import { standsStill, type WalkedRow } from '../state/walked-row';
 import { t } from '../texts';
 import { Changes } from './changes';
+import { RowForm } from './row-form';
+import { RowTables } from './row-tables';
 
 const TONES: Readonly<Record<RowStory['verdict'], Tone>> = {
   ...{ equal: 'success', differs: 'danger', missing: 'danger', surplus: 'danger' },
@@ -37,33 +38,17 @@ export const RowsPage = () => {
   const { data, error, refetch } = useQuery({ ...rowQuery(asked, goesOn), enabled: isAsked });
   // Nothing else is asked for them: who is named in an answer has a trace left with them.
   const tables = useQuery(choicesQuery()).data?.tables;
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const said = (name: string): string => {
-      const value = form.get(name);
-      return typeof value === 'string' ? value.trim() : '';
-    };
-    setWalked(undefined);
-    setParams({ table: said('table'), key: said('key') });
-  };
   return (
     <AdminFrame title={t('rows')} lead={t('rows_lead')}>
-      <form
+      <RowForm
         key={here}
-        aria-label={t('rows_form')}
-        onSubmit={submit}
-        className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
-      >
-        <Field name="table" label={t('row_table')} list="tables" defaultValue={asked.table} required maxLength={100} />
-        <Field name="key" label={t('row_key')} defaultValue={asked.key} required maxLength={200} />
-        <Button type="submit">{t('row_explain')}</Button>
-        <datalist id="tables">
-          {tables?.map((table) => (
-            <option key={table} value={table} />
-          ))}
-        </datalist>
-      </form>
+        {...{ asked, tables }}
+        onAsk={(row) => {
+          setWalked(undefined);
+          setParams(row);
+        }}
+      />
+      {!isAsked && tables && <RowTables tables={tables} />}
       {isAsked && error && !data && (
         <ErrorState
           title={t('row_failed')}

@@ -5,7 +5,13 @@ import { type Answers, openPage } from '@test/render-page';
 import { RowsPage } from './rows-page';
 
 const API = '/api/admin/engineering';
-const choices = { types: [], categories: [], tables: ['listing_card', 'message'] };
+const choices = {
+  ...{ types: [], categories: [] },
+  tables: [
+    { name: 'listing_card', read_model: 'listings', key: 'id' },
+    { name: 'user_role', read_model: 'roles', key: 'user_id' },
+  ],
+};
 const story: RowStory = {
   ...{ table: 'listing_counter', key: '5', read_model: 'favorites', version: 1, schema: 'rm', steps: [] },
   ...{ earlier_steps: 0, left_out: 0, not_reached: 0, looked_at: 20_000, whole: false, next: '20000' },
@@ -24,6 +30,23 @@ describe('the page of one row', () => {
     const { asked, container } = open('');
     await waitFor(() => expect(container.querySelectorAll('datalist option')).toHaveLength(2));
     expect(asked.filter((path) => path.startsWith(API))).toEqual([`${API}/choices`]);
+  });
+
+  it('says of a table that is chosen what its key is called, by its name or from the list of all', async () => {
+    const { user } = open('');
+    await user.click(await screen.findByRole('link', { name: 'user_role' }));
+    expect(await screen.findByLabelText(/^Tablo/u)).toHaveProperty('value', 'user_role');
+    const key = screen.getByRole('textbox', { name: /^Anahtar/u });
+    const hintOf = () => document.getElementById(key.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(hintOf()).toBe('Anahtar sütunu: user_id');
+    const table = screen.getByLabelText(/^Tablo/u);
+    await user.clear(table);
+    expect(hintOf()).toBeUndefined();
+    await user.type(table, 'listing_card');
+    expect(hintOf()).toBe('Anahtar sütunu: id');
+    await user.type(key, '5{Enter}');
+    await screen.findByText('listing_counter 5');
+    expect(screen.queryByText('Satırları açıklanabilen tablolar')).toBeNull();
   });
 
   it('looks further until the end, also where two processes answer by turns', async () => {

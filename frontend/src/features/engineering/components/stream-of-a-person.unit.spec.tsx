@@ -62,7 +62,17 @@ it('an event of a stream of many leads to whom it is about and to their events',
   const detail: EventDetail = {
     ...event,
     ...{ correlation_id: 'c', causation_id: 'c', occurred_at: null, schema: 1, known_schema: 1 },
-    ...{ stored: {}, read: {}, fault: null, closed: null, last_revision: 0, state: null, state_reached: null },
+    ...{
+      stored: {},
+      read: {},
+      fault: null,
+      closed: null,
+      rows: [],
+      more_rows: 0,
+      last_revision: 0,
+      state: null,
+      state_reached: null,
+    },
   };
   open('roles?rev=0', {
     [`${API}/roles`]: { ...page('roles', { last_revision: 0 }, event.about), data: [event] },

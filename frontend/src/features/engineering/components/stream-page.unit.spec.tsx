@@ -27,7 +27,7 @@ const pageOf = (stream: string, from: number, last: number): Stream => ({
 const detail = (stream: string, revision: number, last: number): EventDetail => ({
   ...line(stream, revision),
   ...{ correlation_id: '', causation_id: '', occurred_at: OCCURRED, schema: 1, known_schema: 1, stored: {}, read: {} },
-  ...{ fault: null, closed: null, last_revision: last, state: null, state_reached: null },
+  ...{ fault: null, closed: null, rows: [], more_rows: 0, last_revision: last, state: null, state_reached: null },
 });
 
 /** A stream with a second page; what `waits` names in its address is answered when it is let go. */

@@ -57,6 +57,10 @@ export const streamPath = (stream: string, revision?: number): string =>
 export const requestPath = (correlation: string, position: string): string =>
   `/cpadmin/engineering/requests/${encodeURIComponent(correlation)}?near=${encodeURIComponent(position)}`;
 
+/** Why a row is as it is; without a key, which row of the table is yet to be said. */
+export const rowPath = (row: { readonly table: string; readonly key?: string }): string =>
+  `/cpadmin/engineering/rows?${new URLSearchParams(row).toString()}`;
+
 /** Near which place of the log a request is looked for. */
 export const nearOf = (params: URLSearchParams): string | undefined => {
   const near = params.get('near') ?? '';
