@@ -233,6 +233,8 @@ export const dashboard = z.object({
       received_per_day: series,
       /** The day of the oldest of the transfers that belong to nobody. */
       unmatched_since: z.nullable(z.string()),
+      /** By when the first of what providers transferred and no payment took has to be in the books. */
+      payouts_due: z.nullable(z.string()),
       /** What banks want answered first, the most urgent first. */
       disputes: z.array(z.object({ order_id: z.string(), amount_minor: z.int(), answer_by: timestamp })),
       /** Numbers of invoices that are missing. */

@@ -38,6 +38,7 @@ export * from './own-path.js';
 export * from './packages.js';
 export * from './pages.js';
 export * from './payments.js';
+export * from './payout-lines.js';
 export * from './places.js';
 export * from './promotion-effect.js';
 export * from './read-models.js';

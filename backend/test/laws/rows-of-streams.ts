@@ -70,6 +70,7 @@ const STREAM_OF: Readonly<Record<string, (data: Readonly<Record<string, unknown>
   fee_invoice: () => 'fee-invoice-f',
   bank_transfer: () => 'bank-transfer-t',
   bank_statement: () => 'bank-statement-s',
+  payout_line: () => 'payout-line-p',
 };
 
 function orderOf({ order_id = 'o' }: Readonly<Record<string, unknown>>): string {

@@ -115,6 +115,11 @@ export class FakeIyzico {
     this.#payouts.set(day, [...(this.#payouts.get(day) ?? []), ...rows]);
   }
 
+  /** Lines of its report that are none of ours: of another shop, in another currency, without an amount. */
+  payOutElse(day: string, ...rows: readonly object[]): void {
+    this.#payouts.set(day, [...(this.#payouts.get(day) ?? []), ...rows]);
+  }
+
   tokenOf(ref: string): string {
     for (const [token, page] of this.#pages) if (page.form.conversationId === ref) return token;
     throw new Error(`No page was opened for ${ref}`);

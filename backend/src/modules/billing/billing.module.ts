@@ -104,6 +104,14 @@ import { bankTransfersProjection } from './transfers/projections/bank-transfers.
 import { ListTransfersHandler } from './transfers/queries/list-transfers.js';
 import { bankTransferStreams, statementStreams } from './transfers/transfer-streams.js';
 import { TransfersPersonalData } from './transfers/transfers-personal-data.js';
+import { DecidePayoutLineHandler } from './payouts/commands/decide-payout-line.js';
+import { PayoutLines } from './payouts/commands/payout-lines.js';
+import { payoutLineDecider, payoutLineEvents } from './payouts/domain/payout-line.js';
+import { PayoutLinesController } from './payouts/http/payout-lines.controller.js';
+import { payoutLineStreams } from './payouts/payout-line-streams.js';
+import { PayoutLinesPersonalData } from './payouts/payout-lines-personal-data.js';
+import { payoutLinesProjection } from './payouts/projections/payout-lines.js';
+import { ListPayoutLinesHandler } from './payouts/queries/list-payout-lines.js';
 import { ChangeTermsHandler } from './terms/commands/change-terms.js';
 import { billingTermsChanged, billingTermsDecider } from './terms/domain/billing-terms.js';
 import { FollowedTerms, termsStream } from './terms/followed-terms.js';
@@ -130,6 +138,7 @@ const transfers = [
   TransfersPersonalData,
 ];
 
+const payouts = [PayoutLines, DecidePayoutLineHandler, ListPayoutLinesHandler, PayoutLinesPersonalData];
 const payments = [
   PayOrderHandler,
   ConfirmPaymentHandler,
@@ -198,6 +207,7 @@ const invoices = [
     TestCardController,
     TermsController,
     TransfersController,
+    PayoutLinesController,
     InvoicesController,
     OwnInvoiceController,
   ],
@@ -205,6 +215,7 @@ const invoices = [
     ...orders,
     ...payments,
     ...transfers,
+    ...payouts,
     ...invoices,
     ImportOrdersHandler,
     InvoiceActs,
@@ -221,6 +232,7 @@ const invoices = [
         billingTermsChanged,
         statementRead,
         ...bankTransferEvents,
+        ...payoutLineEvents,
       ),
     ),
     declare(
@@ -233,6 +245,7 @@ const invoices = [
         termsStream,
         bankTransferStreams,
         statementStreams,
+        payoutLineStreams,
       ),
     ),
     OrderPast,
@@ -243,7 +256,16 @@ const invoices = [
     declare(new StreamFolds(termsStream, billingTermsDecider)),
     declare(new StreamFolds(bankTransferStreams, bankTransferDecider)),
     declare(new StreamFolds(statementStreams, statementDecider)),
-    declare(new ReadModels(ordersProjection, agreementTextsProjection, invoicesProjection, bankTransfersProjection)),
+    declare(new StreamFolds(payoutLineStreams, payoutLineDecider)),
+    declare(
+      new ReadModels(
+        ordersProjection,
+        agreementTextsProjection,
+        invoicesProjection,
+        bankTransfersProjection,
+        payoutLinesProjection,
+      ),
+    ),
   ],
 })
 export class BillingModule {}

@@ -17,6 +17,7 @@ export const TABLES = {
     'rm.payment_attempt': ['method', 'status', 'order_id', 'disputed_minor', 'answer_by'],
     'rm.invoice': ['id', 'status', 'series', 'number', 'at', 'delivery', 'is_cancelled'],
     'rm.bank_transfer': ['status', 'day'],
+    'rm.payout_line': ['status', 'due'],
     // What the bank wrote, beside the movement in the books.
     'app.bank_words': ['transfer_id', 'words'],
   },

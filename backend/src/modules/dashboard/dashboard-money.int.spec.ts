@@ -46,7 +46,14 @@ describe('money on the dashboard', () => {
         invoices_unanswered: 0,
       },
       ...{ received_today_minor: 2_490, received_minor: 2_490, refunded_minor: 1_000 },
-      ...{ unmatched_since: null, disputes: [], series_gaps: 0, period_to_close: null, invoices_untold: [] },
+      ...{
+        unmatched_since: null,
+        payouts_due: null,
+        disputes: [],
+        series_gaps: 0,
+        period_to_close: null,
+        invoices_untold: [],
+      },
       received_per_day: [0, 0, 0, 0, 0, 0, 2_490].map((count) => ({ day: expect.any(String), count })),
     });
     const paid = { amount_minor: 2_490, day: istanbulDay(new Date().toISOString()), reason: null };

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Building2, CreditCard, Percent, ReceiptText } from 'lucide-react';
+import { ArrowLeftRight, Building2, CreditCard, FileQuestion, Percent, ReceiptText } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { paymentsPages } from '@/shared/i18n/tr/admin-pages';
 import { translator } from '@/shared/i18n/translator';
@@ -35,6 +35,16 @@ export const adminFeature: AdminFeature = {
       tabs: 'payments',
       order: 132,
       load: async () => ({ default: (await import('./components/transfers-page')).TransfersPage }),
+    },
+    {
+      path: 'payments/payouts',
+      label: t('payouts'),
+      icon: FileQuestion,
+      permission: 'payments.view',
+      under: 'payments',
+      tabs: 'payments',
+      order: 133,
+      load: async () => ({ default: (await import('./components/payouts-page')).PayoutsPage }),
     },
     {
       path: 'payments/fees',

@@ -51,6 +51,21 @@ export interface Settlement {
   readonly fee_minor: number;
 }
 
+/** What it transferred and nobody here knows the payment of. */
+export interface UnknownSettlement {
+  readonly id: string;
+  /** Below nothing where it was deducted; null where it cannot be read. In hundredths of the currency. */
+  readonly amount_minor: number | null;
+  readonly currency: string;
+  readonly reason: 'unknown' | 'currency' | 'unreadable';
+}
+
+export interface SettledDay {
+  readonly settled: readonly Settlement[];
+  /** Left out of nothing: people look into each. */
+  readonly unknown: readonly UnknownSettlement[];
+}
+
 /**
  * A way to pay. Whatever comes from outside (a browser that returns, a notification, a clock) only leads to `confirm`, which asks the
  * provider itself and may be asked as often as one likes.
@@ -75,5 +90,5 @@ export abstract class PaymentGateway {
     return Promise.resolve({ done: [], refused: [] });
   }
   /** What was transferred to us on a day that is over (`2026-11-24`), and what was kept of it: the same whenever it is asked. @throws AppError unavailable */
-  abstract settlements(day: string): Promise<readonly Settlement[]>;
+  abstract settlements(day: string): Promise<SettledDay>;
 }

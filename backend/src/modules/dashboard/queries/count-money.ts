@@ -3,7 +3,7 @@ import type { Database } from '#platform/postgres/database.js';
 
 type Money = NonNullable<Dashboard['money']>;
 type Attempts = Pick<Money, 'transfers' | 'refunds' | 'refunds_failed' | 'mismatched' | 'disputed'>;
-type Transfers = Pick<Money, 'unmatched' | 'unmatched_since'>;
+type Transfers = Pick<Money, 'unmatched' | 'unmatched_since' | 'payouts_due'>;
 type Days = Money['received_per_day'][number];
 interface DisputeRow {
   readonly order_id: string;
@@ -36,7 +36,9 @@ export async function countMoney(database: Database, days: number): Promise<Omit
       ),
       database.prepared<Transfers>(
         'dashboard-transfers',
-        `select count(*) as unmatched, min(day) as unmatched_since from rm.bank_transfer where status = 'open'`,
+        `select count(*) as unmatched, min(day) as unmatched_since,
+           (select min(due) from rm.payout_line where status = 'open') as payouts_due
+         from rm.bank_transfer where status = 'open'`,
       ),
       database.prepared<Invoices>(
         'dashboard-invoices',
@@ -91,7 +93,7 @@ export async function countMoney(database: Database, days: number): Promise<Omit
     ]);
   return {
     ...(attempts ?? { transfers: 0, refunds: 0, refunds_failed: 0, mismatched: 0, disputed: 0 }),
-    ...(transfers ?? { unmatched: 0, unmatched_since: null }),
+    ...(transfers ?? { unmatched: 0, unmatched_since: null, payouts_due: null }),
     ...(invoices ?? { invoices_refused: 0, invoices_rejected: 0, invoices_undelivered: 0, invoices_unanswered: 0 }),
     ...(moved ?? { received_today_minor: 0, received_minor: 0, refunded_minor: 0 }),
     received_per_day,

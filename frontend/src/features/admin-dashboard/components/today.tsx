@@ -9,8 +9,16 @@ const STOPPED = ['refused', 'rejected', 'undelivered'] as const;
 /** What has a day by which it must be done, or is late: in sentences, each with the way to it. */
 export const Today = ({ money }: { readonly money: NonNullable<Dashboard['money']> }) => {
   const link = usePageLink();
-  const { disputes, unmatched_since, refunds_failed, mismatched, series_gaps, period_to_close, invoices_untold } =
-    money;
+  const {
+    disputes,
+    unmatched_since,
+    payouts_due,
+    refunds_failed,
+    mismatched,
+    series_gaps,
+    period_to_close,
+    invoices_untold,
+  } = money;
   const [payments, invoices] = [link('payments'), link('invoices')];
   const tasks: readonly (readonly [sentence: string, to: string | undefined])[] = [
     ...disputes.map(({ order_id, amount_minor, answer_by }) => {
@@ -51,6 +59,9 @@ export const Today = ({ money }: { readonly money: NonNullable<Dashboard['money'
             link('payments/transfers'),
           ] as const,
         ]),
+    ...(payouts_due === null
+      ? []
+      : [[t('today_payouts', { day: formatDate(`${payouts_due}T12:00:00Z`) }), link('payments/payouts')] as const]),
     ...(period_to_close === null
       ? []
       : [[t('today_period', { month: period_to_close }), link('reports/periods')] as const]),

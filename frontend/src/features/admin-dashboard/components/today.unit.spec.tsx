@@ -6,7 +6,15 @@ import { t } from '../texts';
 import { Today } from './today';
 
 const NOTHING = {
-  ...{ disputes: [], unmatched_since: null, refunds_failed: 0, mismatched: 0, series_gaps: 0, period_to_close: null },
+  ...{
+    disputes: [],
+    unmatched_since: null,
+    payouts_due: null,
+    refunds_failed: 0,
+    mismatched: 0,
+    series_gaps: 0,
+    period_to_close: null,
+  },
   ...{ invoices_refused: 0, invoices_rejected: 0, invoices_undelivered: 0, invoices_untold: [] },
 } as unknown as NonNullable<Dashboard['money']>;
 const shown = (change: object): readonly (string | null)[] => {
@@ -20,6 +28,12 @@ describe('what waits today for who keeps the books', () => {
       '2 fatura kesilemedi',
       '1 fatura entegratörce reddedildi, düzeltilmeyi bekliyor',
       '3 fatura entegratöre iletilemedi, yeniden gönderilmeyi bekliyor',
+    ]);
+  });
+
+  it('says until when a payout that no payment took has to be in the books', () => {
+    expect(shown({ payouts_due: '2026-12-07' })).toEqual([
+      'Ödeme kuruluşunun eşleşmeyen aktarımı 7 Aralık 2026 gününe kadar deftere girmeli',
     ]);
   });
 

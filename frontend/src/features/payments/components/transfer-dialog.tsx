@@ -6,6 +6,7 @@ import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { decideTransfer } from '../api/transfers';
 import type { TransferAsk } from '../state/transfer-ask';
+import { typedRef } from '../state/typed-ref';
 import { t } from '../texts';
 
 interface TransferDialogProps {
@@ -13,13 +14,6 @@ interface TransferDialogProps {
   readonly transfer: BankTransfer;
   readonly onClose: () => void;
 }
-
-/** The first attempt of an order, unless one is named. */
-const refOf = (typed: string): string | undefined => {
-  const [, order, attempt = '1'] =
-    /^([0-9A-HJKMNP-TV-Z]{10})(?:-([1-9]\d{0,2}))?$/.exec(typed.trim().toUpperCase()) ?? [];
-  return order && `${order}-${attempt}`;
-};
 
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date());
 
@@ -49,7 +43,7 @@ const TransferDialog = ({ asking, transfer, onClose }: TransferDialogProps) => {
         confirm={t('match')}
         min={proposal ? 10 : 0}
         onConfirm={async ({ text }) => {
-          const ref = proposal?.ref ?? refOf(typed);
+          const ref = proposal?.ref ?? typedRef(typed);
           if (!ref) throw new Error(t('match_wrong_ref'));
           await said('match', { ref, reason: text === '' ? null : text }, t('match_done'));
         }}

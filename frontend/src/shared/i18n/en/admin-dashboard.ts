@@ -40,6 +40,7 @@ export const adminDashboard: English<typeof tr> = {
   today_none: 'Nothing is due or overdue.',
   today_dispute: '{order}: answer the bank by {day} ({amount})',
   today_unmatched: 'A bank movement has been waiting to be matched since {day}',
+  today_payouts: 'An unmatched payout of the provider has to be in the books by {day}',
   today_refused: '{count} {count|invoice|invoices} could not be issued',
   today_rejected: '{count} {count|invoice was|invoices were} rejected and {count|waits|wait} to be corrected',
   today_undelivered:

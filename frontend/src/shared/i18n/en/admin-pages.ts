@@ -59,6 +59,7 @@ export const paymentsPages: English<typeof tr.paymentsPages> = {
   payments: 'Payments',
   order: 'Order',
   transfers: 'Bank movements',
+  payouts: 'Unmatched payouts',
   fees: 'Fee invoices',
   terms: 'Seller details',
 };

@@ -27,6 +27,19 @@ export const BANK_TRANSFER_LABELS: English<typeof tr.BANK_TRANSFER_LABELS> = {
   returned: 'Paid back',
 };
 
+export const PAYOUT_LINE_LABELS: English<typeof tr.PAYOUT_LINE_LABELS> = {
+  open: 'To be matched',
+  matched: 'Matched',
+  aside: 'Set aside',
+};
+
+export const PAYOUT_LINE_REASON_LABELS: English<typeof tr.PAYOUT_LINE_REASON_LABELS> = {
+  unknown: 'The provider names a transaction that this site does not know',
+  currency: 'It was transferred in a currency other than Turkish lira',
+  unreadable: 'The amount that the provider said could not be read',
+  refused: 'The payment of the order did not take it',
+};
+
 export const INVOICE_STATUS_LABELS: English<typeof tr.INVOICE_STATUS_LABELS> = {
   refused: 'Not issued',
   queued: 'Queued',

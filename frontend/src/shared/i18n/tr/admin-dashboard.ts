@@ -38,6 +38,7 @@ export const adminDashboard = {
   today_none: 'Süresi olan ya da geciken bir iş yok.',
   today_dispute: '{order}: bankaya {day} gününe kadar yanıt verin ({amount})',
   today_unmatched: '{day} gününden beri eşleşmeyi bekleyen banka hareketi var',
+  today_payouts: 'Ödeme kuruluşunun eşleşmeyen aktarımı {day} gününe kadar deftere girmeli',
   today_refused: '{count} fatura kesilemedi',
   today_rejected: '{count} fatura entegratörce reddedildi, düzeltilmeyi bekliyor',
   today_undelivered: '{count} fatura entegratöre iletilemedi, yeniden gönderilmeyi bekliyor',

@@ -55,6 +55,7 @@ export const paymentsPages = {
   payments: 'Ödemeler',
   order: 'Sipariş',
   transfers: 'Banka hareketleri',
+  payouts: 'Eşleşmeyen aktarımlar',
   fees: 'Komisyon faturaları',
   terms: 'Satıcı bilgileri',
 } as const;

@@ -2,6 +2,7 @@ import type { Outcome } from '#modules/billing/orders/domain/order.commands.js';
 import type { IyzicoItem, IyzicoPayment } from './iyzico-book.js';
 import type { IyzicoAnswer } from './iyzico-client.js';
 import { kurusOf, roundedKurusOf } from './iyzico-money.js';
+import type { UnknownSettlement } from '../payment-gateway.js';
 import { isSame } from '../same-signature.js';
 import { answerSignature } from './iyzico-signatures.js';
 
@@ -102,18 +103,39 @@ export function itemsOf(answer: IyzicoAnswer): readonly IyzicoItem[] {
   });
 }
 
-/** What came of each line on a day, in kuruş; below nothing where iyzico took something back. */
-export function payoutsOf(answer: IyzicoAnswer): ReadonlyMap<string, number> {
+interface Payouts {
+  readonly net: ReadonlyMap<string, number>;
+  readonly unknown: readonly (Omit<UnknownSettlement, 'id'> & { readonly transaction: string })[];
+}
+
+/** What came of each line on a day, in kuruş; below nothing where iyzico took something back. What cannot be counted is told apart. */
+export function payoutsOf(answer: IyzicoAnswer): Payouts {
   const { payoutCompletedTransactions: rows } = answer;
   const net = new Map<string, number>();
+  const unknown = new Map<string, Payouts['unknown'][number]>();
   for (const one of Array.isArray(rows) ? (rows as readonly unknown[]) : []) {
-    if (typeof one !== 'object' || one === null) continue;
-    const { paymentTransactionId, payoutAmount, currency } = one as IyzicoAnswer;
-    const said = String(payoutAmount);
-    const amount = roundedKurusOf(said.replace(/^-/, ''));
-    const id = codeOf(paymentTransactionId);
-    if (id === '' || amount === undefined || (currency !== undefined && currency !== 'TRY')) continue;
-    net.set(id, (net.get(id) ?? 0) + (said.startsWith('-') ? -amount : amount));
+    const row = typeof one === 'object' && one !== null ? (one as IyzicoAnswer) : {};
+    const said = codeOf(row['payoutAmount']);
+    const size = roundedKurusOf(said.replace(/^-/, ''));
+    const amount_minor = size === undefined ? null : said.startsWith('-') ? -size : size;
+    const transaction = codeOf(row['paymentTransactionId']);
+    const currency = row['currency'] === undefined ? 'TRY' : codeOf(row['currency']).slice(0, 10);
+    if (transaction !== '' && amount_minor !== null && currency === 'TRY') {
+      net.set(transaction, (net.get(transaction) ?? 0) + amount_minor);
+      continue;
+    }
+    // The same rows have the same names, in whatever order they are told.
+    const name = `${transaction || 'none'} ${currency}`;
+    const before = unknown.get(name);
+    const sum =
+      amount_minor === null || before?.amount_minor === null ? null : amount_minor + (before?.amount_minor ?? 0);
+    const unnamed = transaction === '' ? ('unknown' as const) : ('currency' as const);
+    unknown.set(name, {
+      transaction: name,
+      amount_minor: sum,
+      currency,
+      reason: sum === null ? 'unreadable' : unnamed,
+    });
   }
-  return net;
+  return { net, unknown: [...unknown.values()] };
 }

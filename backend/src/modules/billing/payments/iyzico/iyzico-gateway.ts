@@ -13,7 +13,9 @@ import {
   type Notification,
   PaymentGateway,
   type RefundAnswer,
+  type SettledDay,
   type Settlement,
+  type UnknownSettlement,
   type ToRefund,
 } from '../payment-gateway.js';
 import { isSame } from '../same-signature.js';
@@ -137,23 +139,29 @@ export class IyzicoGateway extends PaymentGateway {
   }
 
   /** iyzico names lines and what came of each; what it kept it said when the line was paid. */
-  override async settlements(day: string): Promise<readonly Settlement[]> {
+  override async settlements(day: string): Promise<SettledDay> {
     const answer = await this.#post(PATHS.settlements, { locale: 'tr', conversationId: day, date: `${day} 00:00:00` });
     if (answer['status'] !== 'success') throw noAnswer(saidOf(answer));
-    const net = payoutsOf(answer);
+    const { net, unknown: uncounted } = payoutsOf(answer);
     const known = net.size === 0 ? [] : await this.book.byTransactions([...net.keys()]);
     const owners = new Map(
       known.flatMap(({ ref, items }) =>
         items.map((item) => [item.transaction_id, { ref, fee: item.fee_minor }] as const),
       ),
     );
-    return [...net].flatMap(([transaction, amount]) => {
-      const owner = owners.get(transaction);
-      // Of another shop, or from before: nothing here waits for it.
-      if (!owner) return [];
-      const fee_minor = amount > 0 ? owner.fee : 0;
-      return [{ id: `${transaction}:${day}`, ref: owner.ref, gross_minor: amount + fee_minor, fee_minor }];
+    const settled: Settlement[] = [];
+    const unknown: UnknownSettlement[] = uncounted.map(({ transaction, ...one }) => {
+      return { ...one, id: `${transaction}:${day}` };
     });
+    for (const [transaction, amount_minor] of net) {
+      const id = `${transaction}:${day}`;
+      const owner = owners.get(transaction);
+      const fee_minor = owner && amount_minor > 0 ? owner.fee : 0;
+      // Of another shop, or from before: people say which.
+      if (!owner) unknown.push({ id, amount_minor, currency: 'TRY', reason: 'unknown' });
+      else settled.push({ id, ref: owner.ref, gross_minor: amount_minor + fee_minor, fee_minor });
+    }
+    return { settled, unknown };
   }
 
   /**

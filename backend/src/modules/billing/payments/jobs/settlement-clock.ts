@@ -1,13 +1,15 @@
 import type { PaymentMethod } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
 import { Clock } from '#kernel/clock.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { Database } from '#platform/postgres/database.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
-import type { Settlement } from '../payment-gateway.js';
+import { PayoutLines } from '#modules/billing/payouts/commands/payout-lines.js';
+import type { SettledDay, Settlement } from '../payment-gateway.js';
 import { PaymentGateways } from '../payment-gateways.js';
 import { systemContext } from '../system-context.js';
 
@@ -24,6 +26,7 @@ export class SettlementClock extends ScheduledJob {
     private readonly database: Database,
     private readonly gateways: PaymentGateways,
     private readonly orders: OrderAggregate,
+    private readonly lines: PayoutLines,
   ) {
     super('settlement-clock', EVERY_MS);
   }
@@ -34,17 +37,22 @@ export class SettlementClock extends ScheduledJob {
 
   /** @returns how much was transferred on days that were not asked about before */
   async tick(): Promise<number> {
+    await this.#finish();
     let counted = 0;
     for (const { method } of this.gateways.offered())
       for (const day of await this.#open(method)) {
         const settled = await this.#asked(method, day);
         if (!settled) break;
-        for (const one of settled) await this.#count(one, day);
+        for (const one of settled.settled) await this.#count(method, one, day);
+        for (const { id, ...one } of settled.unknown) {
+          const line = { ...one, method, settlement_id: id, day, fee_minor: 0, ref: null, code: null };
+          await this.lines.tell(line, this.#context(id));
+        }
         await this.database.query(
           'insert into app.settled_day (method, day, asked_at) values ($1, $2, $3) on conflict (method, day) do nothing',
           [method, day, this.clock.now()],
         );
-        counted += settled.length;
+        counted += settled.settled.length + settled.unknown.length;
       }
     return counted;
   }
@@ -63,7 +71,7 @@ export class SettlementClock extends ScheduledJob {
   }
 
   /** Undefined where the provider does not answer: it is asked again in a while. */
-  async #asked(method: PaymentMethod, day: string): Promise<readonly Settlement[] | undefined> {
+  async #asked(method: PaymentMethod, day: string): Promise<SettledDay | undefined> {
     try {
       return await this.gateways.of(method).settlements(day);
     } catch (error) {
@@ -73,16 +81,41 @@ export class SettlementClock extends ScheduledJob {
     }
   }
 
-  async #count({ id, ref, gross_minor, fee_minor }: Settlement, day: string): Promise<void> {
+  async #count(method: PaymentMethod, { id, ref, gross_minor, fee_minor }: Settlement, day: string): Promise<void> {
     const { order_id, attempt } = attemptOf(ref);
-    const context = systemContext(`settlement-${id}`.slice(0, 100), this.clock.now());
     const paidOut = { type: 'pay_out', attempt, settlement_id: id, day, gross_minor, fee_minor } as const;
     try {
-      await this.orders.act(order_id, context, paidOut);
+      await this.orders.act(order_id, this.#context(id), paidOut);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      // One that we know nothing of keeps nothing else from being counted; the report shows that it is missing.
-      this.log.warn(`The settlement ${id} of ${ref} was not counted: ${error.code}`);
+      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+      // One that no payment takes keeps nothing else from being counted, and waits for people.
+      const said = {
+        reason: 'refused',
+        code: error.code,
+        currency: 'TRY',
+        amount_minor: gross_minor - fee_minor,
+      } as const;
+      await this.lines.tell({ ...said, method, settlement_id: id, day, fee_minor, ref }, this.#context(id));
     }
+  }
+
+  /** Whoever matched a line by hand and fell before the payment heard of it: it hears of it now. */
+  async #finish(): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - DAY_MS);
+    const rows = await this.database.query<{ id: string; ref: string }>(
+      `select id, ref from rm.payout_line where status = 'matched' and changed_at > $1 order by changed_at limit 100`,
+      [since],
+    );
+    for (const { id, ref } of rows)
+      try {
+        await this.lines.count(id, { ...this.#context(id), idempotencyKey: `payout line ${id} counted for ${ref}` });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        this.log.warn(`The payout line ${id} was not counted for ${ref}: ${error.code}`);
+      }
+  }
+
+  #context(id: string): CommandContext {
+    return systemContext(`settlement-${id}`.slice(0, 100), this.clock.now());
   }
 }

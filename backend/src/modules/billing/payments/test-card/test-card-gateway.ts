@@ -10,7 +10,7 @@ import {
   type Notification,
   PaymentGateway,
   type RefundAnswer,
-  type Settlement,
+  type SettledDay,
   type ToRefund,
 } from '../payment-gateway.js';
 import { isSame } from '../same-signature.js';
@@ -86,9 +86,15 @@ export class TestCardGateway extends PaymentGateway {
   }
 
   /** As if money moved: what was paid by the evening before, less what went back. */
-  override async settlements(day: string): Promise<readonly Settlement[]> {
+  override async settlements(day: string): Promise<SettledDay> {
     const paid = await this.bank.payouts(day);
-    return paid.map(({ ref, gross_minor, fee_minor }) => ({ id: `${ref}:${day}`, ref, gross_minor, fee_minor }));
+    const settled = paid.map(({ ref, gross_minor, fee_minor }) => ({
+      id: `${ref}:${day}`,
+      ref,
+      gross_minor,
+      fee_minor,
+    }));
+    return { settled, unknown: [] };
   }
 
   #signature(ref: string, about: string): string {

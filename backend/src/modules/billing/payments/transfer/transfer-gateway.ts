@@ -7,7 +7,7 @@ import {
   type Notification,
   PaymentGateway,
   type RefundAnswer,
-  type Settlement,
+  type SettledDay,
 } from '../payment-gateway.js';
 
 /** Money that is sent by hand: the bank tells nobody, so staff does when it is there. */
@@ -50,7 +50,7 @@ export class TransferGateway extends PaymentGateway {
     return Promise.resolve({ state: 'pending' });
   }
 
-  override settlements(): Promise<readonly Settlement[]> {
-    return Promise.resolve([]);
+  override settlements(): Promise<SettledDay> {
+    return Promise.resolve({ settled: [], unknown: [] });
   }
 }

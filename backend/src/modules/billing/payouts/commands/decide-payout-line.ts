@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { PayoutLines } from './payout-lines.js';
+
+export type PayoutLineDecision =
+  | { readonly deed: 'match'; readonly ref: string; readonly fee_minor: number }
+  | { readonly deed: 'set_aside' | 'release'; readonly reason: string };
+
+/** Staff says whose a line is that a provider transferred. @throws AppError not_found, conflict */
+export class DecidePayoutLine extends Command<Position> {
+  constructor(
+    readonly input: { readonly context: CommandContext; readonly id: string; readonly decision: PayoutLineDecision },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DecidePayoutLine)
+export class DecidePayoutLineHandler implements ICommandHandler<DecidePayoutLine, Position> {
+  constructor(private readonly lines: PayoutLines) {}
+
+  async execute({ input: { context, id, decision } }: DecidePayoutLine): Promise<Position> {
+    const by = Number(context.actor.id);
+    if (decision.deed !== 'match') {
+      const { deed: type, reason } = decision;
+      return (await this.lines.act(id, context, { type, by, reason })).position;
+    }
+    // The line first: of two who count it for two payments at once one is refused before any payment hears of it.
+    const { ref, fee_minor } = decision;
+    const { position } = await this.lines.act(id, context, { type: 'match', ref, fee_minor, by });
+    if (context.rehearsal === true) return position;
+    const counted = await this.lines.count(id, { ...context, idempotencyKey: `payout line ${id} counted for ${ref}` });
+    return counted ?? position;
+  }
+}

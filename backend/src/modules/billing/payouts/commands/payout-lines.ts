@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '#kernel/app-error.js';
+import { Aggregates, type Executed } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import { attemptOf } from '#modules/billing/orders/order-id.js';
+import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
+import {
+  type PayoutLine,
+  type PayoutLineCommand,
+  payoutLineDecider,
+  type PayoutLineEvent,
+  type StrayLine,
+} from '../domain/payout-line.js';
+import { payoutLineId, payoutLineStreams } from '../payout-line-streams.js';
+
+type WithoutAbout<C> = C extends PayoutLineCommand ? Omit<C, 'now' | 'payout_line_id'> : never;
+
+/** Lines of providers' reports that no payment took by itself. */
+@Injectable()
+export class PayoutLines {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly orders: OrderAggregate,
+  ) {}
+
+  /** Told again it is nothing new. */
+  async tell(line: StrayLine, context: CommandContext): Promise<void> {
+    await this.act(payoutLineId(line.method, line.settlement_id), context, { type: 'tell', line });
+  }
+
+  act(
+    payout_line_id: string,
+    context: CommandContext,
+    change: WithoutAbout<PayoutLineCommand>,
+  ): Promise<Executed<PayoutLine, PayoutLineEvent>> {
+    const command = { ...change, payout_line_id, now: context.now } as PayoutLineCommand;
+    return this.aggregates.execute(payoutLineDecider, payoutLineStreams.of(payout_line_id), command, context);
+  }
+
+  /**
+   * Counts a line in the payment that it was matched with. Said again it is counted once: the payment knows it by the provider's name.
+   * @throws AppError what the payment refuses it for; then the line waits again
+   */
+  async count(id: string, context: CommandContext): Promise<Position | undefined> {
+    const { state } = await this.aggregates.load(payoutLineDecider, payoutLineStreams.of(id));
+    const { line, ref, fee_minor, turn } = state;
+    if (ref === null || line?.amount_minor == null) return undefined;
+    const { order_id, attempt } = attemptOf(ref);
+    const { settlement_id, day, amount_minor } = line;
+    const paidOut = { type: 'pay_out', attempt, settlement_id, day, fee_minor } as const;
+    try {
+      const order = await this.orders.order(order_id);
+      if (!order.attempts.some(({ number }) => number === attempt)) throw noAttempt();
+      return (await this.orders.act(order_id, context, { ...paidOut, gross_minor: amount_minor + fee_minor })).position;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+      await this.act(id, { ...context, idempotencyKey: undefined }, { type: 'fail', turn, code: error.code });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { PayoutLine, PayoutLines as PayoutLineList } from '@ilan/api';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { SettlementClock } from '#modules/billing/payments/jobs/settlement-clock.js';
+import { iyzicoWorld } from '#test/support/iyzico-world.js';
+import { PayoutLines } from './commands/payout-lines.js';
+import { payoutLineStreams } from './payout-line-streams.js';
+
+const REASON = 'Öteki mağazamızın satışı';
+
+describe('what a provider transfers and no payment takes', () => {
+  const shop = iyzicoWorld();
+  const { at, told, booked, paidOrder } = shop;
+  const list = (status = 'open') => shop.world.get<PayoutLineList>(`/api/admin/payout-lines?status=${status}`, 'Ece');
+  const say = (id: string, deed: string, body: object, who = 'Ece') =>
+    shop.world.people.as(who, 'POST', `/api/admin/payout-lines/${id}/${deed}`, body);
+  const named = async (settlement_id: string, status = 'open'): Promise<PayoutLine | undefined> =>
+    (await list(status)).data.find((one) => one.settlement_id === settlement_id);
+  const inBooks = async () =>
+    (await shop.world.test.pool.query('select * from rm.book_page order by id')).rows as readonly object[];
+
+  /** A day on which iyzico tells of these lines, asked about when it is over; each test has days of its own. */
+  let days = 0;
+  const transferred = async (tell: (day: string) => void): Promise<string> => {
+    days += 1;
+    const day = new Date(Date.now() + (3 + 24 * days) * 3_600_000).toISOString().slice(0, 10);
+    tell(day);
+    at((days + 1) * 24 * 60);
+    await shop.world.system.app.get(SettlementClock).tick();
+    await shop.world.system.app.get(SettlementClock).tick();
+    jest.restoreAllMocks();
+    await shop.world.settled();
+    return day;
+  };
+
+  it('waits for staff with its reason and the day by which it is due, and nothing of it is booked', async () => {
+    const id = await paidOrder();
+    const before = await inBooks();
+    const day = await transferred((on) =>
+      shop.fake.payOutElse(
+        on,
+        { paymentTransactionId: '900', payoutAmount: 41.5, currency: 'TRY' },
+        { paymentTransactionId: '901', payoutAmount: '-12.30', currency: 'TRY' },
+        { paymentTransactionId: '902', payoutAmount: 7, currency: 'USD' },
+        { paymentTransactionId: '903', payoutAmount: 'yedi', currency: 'TRY' },
+        { payoutAmount: 3.1, currency: 'TRY' },
+      ),
+    );
+    const due = new Date(Date.parse(day) + 10 * 86_400_000).toISOString().slice(0, 10);
+    const seen = await list();
+    const shown = seen.data.map(({ settlement_id, amount_minor, currency, reason }) => {
+      return [settlement_id, amount_minor, currency, reason] as const;
+    });
+    expect(shown.toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
+      [`900:${day}`, 4_150, 'TRY', 'unknown'],
+      [`901:${day}`, -1_230, 'TRY', 'unknown'],
+      [`902 USD:${day}`, 700, 'USD', 'currency'],
+      [`903 TRY:${day}`, null, 'TRY', 'unreadable'],
+      [`none TRY:${day}`, 310, 'TRY', 'unknown'],
+    ]);
+    expect(seen).toMatchObject({ counts: { open: 5, matched: 0, aside: 0 }, due });
+    expect(seen.data.every((one) => one.due === due && one.day === day && one.ref === null)).toBe(true);
+    expect(await inBooks()).toEqual(before);
+    expect((await told(id)).filter((type) => type === 'payment.paid-out')).toEqual([]);
+  });
+
+  it('of a payment that would not have it is shown with that payment and why', async () => {
+    const id = await shop.placed();
+    shop.fake.pay(`${id}-1`);
+    // iyzico's own names are known, but the order has not heard that it is paid.
+    await shop.world.test.pool.query(`update app.iyzico_payment set items = $2 where ref = $1`, [
+      `${id}-1`,
+      JSON.stringify([{ line: 1, transaction_id: '910', price_minor: 2_490, fee_minor: 112 }]),
+    ]);
+    const day = await transferred((on) =>
+      shop.fake.payOutElse(on, { paymentTransactionId: '910', payoutAmount: 23.78, currency: 'TRY' }),
+    );
+    const line = await named(`910:${day}`);
+    expect(line).toMatchObject({ reason: 'refused', ref: `${id}-1`, amount_minor: 2_378, fee_minor: 112 });
+    expect(line?.code).toMatch(/^[A-Z_]+$/);
+  });
+
+  it('that staff finds the payment of is counted there once, in order and books', async () => {
+    const id = await paidOrder();
+    const day = await transferred((on) =>
+      shop.fake.payOutElse(on, { paymentTransactionId: '920', payoutAmount: 71.69, currency: 'TRY' }),
+    );
+    const line = (await named(`920:${day}`))?.id ?? '';
+    const body = { ref: `${id}-1`, fee_minor: 311 };
+    expect((await say(line, 'match', body)).statusCode).toBe(200);
+    expect((await say(line, 'match', body)).statusCode).toBe(200);
+    await shop.world.settled();
+    expect((await told(id)).filter((type) => type === 'payment.paid-out')).toHaveLength(1);
+    expect((await booked(id)).filter((kind) => kind === 'paid_out')).toHaveLength(3);
+    expect(await named(`920:${day}`, 'matched')).toMatchObject({ ref: `${id}-1`, fee_minor: 311 });
+    expect((await say(line, 'match', { ...body, ref: `${await paidOrder()}-1` })).statusCode).toBe(409);
+    expect((await say(line, 'set-aside', { reason: REASON })).statusCode).toBe(409);
+  });
+
+  it('that was matched by somebody who fell before the payment heard of it is counted at the next look', async () => {
+    const id = await paidOrder();
+    const day = await transferred((on) =>
+      shop.fake.payOutElse(on, { paymentTransactionId: '930', payoutAmount: 71.69, currency: 'TRY' }),
+    );
+    const line = (await named(`930:${day}`))?.id ?? '';
+    jest.spyOn(shop.world.system.app.get(PayoutLines), 'count').mockRejectedValueOnce(new Error('killed'));
+    expect((await say(line, 'match', { ref: `${id}-1`, fee_minor: 311 })).statusCode).toBe(500);
+    await shop.world.settled();
+    expect((await told(id)).filter((type) => type === 'payment.paid-out')).toEqual([]);
+    await shop.world.system.app.get(SettlementClock).tick();
+    await shop.world.system.app.get(SettlementClock).tick();
+    expect((await told(id)).filter((type) => type === 'payment.paid-out')).toHaveLength(1);
+  });
+
+  it('that is matched with an order that was never paid waits again, and says so', async () => {
+    const id = await shop.placed();
+    const day = await transferred((on) =>
+      shop.fake.payOutElse(on, { paymentTransactionId: '940', payoutAmount: 5, currency: 'TRY' }),
+    );
+    const line = (await named(`940:${day}`))?.id ?? '';
+    expect((await say(line, 'match', { ref: `${id}-1`, fee_minor: 0 })).statusCode).toBe(409);
+    expect((await say(line, 'match', { ref: `${id}-7`, fee_minor: 0 })).statusCode).toBe(404);
+    await shop.world.settled();
+    expect((await named(`940:${day}`))?.code).not.toBeNull();
+    const events = await shop.world.system.app.get(EventStore).readStream(payoutLineStreams.of(line), { limit: 10 });
+    expect(events.map(({ type }) => type)).toEqual([
+      'payout_line.unmatched',
+      'payout_line.matched',
+      'payout_line.match-failed',
+      'payout_line.matched',
+      'payout_line.match-failed',
+    ]);
+  });
+
+  it('of another shop is set aside with a reason, and taken back', async () => {
+    const day = await transferred((on) =>
+      shop.fake.payOutElse(on, { paymentTransactionId: '950', payoutAmount: 5, currency: 'EUR' }),
+    );
+    const line = (await named(`950 EUR:${day}`))?.id ?? '';
+    expect((await say(line, 'match', { ref: `${await shop.placed()}-1`, fee_minor: 0 })).statusCode).toBe(409);
+    expect((await say(line, 'set-aside', { reason: 'kısa' })).statusCode).toBe(422);
+    expect((await say(line, 'set-aside', { reason: REASON }, 'Murat')).statusCode).toBe(403);
+    expect((await say(line, 'set-aside', { reason: REASON })).statusCode).toBe(200);
+    await shop.world.settled();
+    expect(await named(`950 EUR:${day}`)).toBeUndefined();
+    expect((await named(`950 EUR:${day}`, 'aside'))?.id).toBe(line);
+    expect((await say(line, 'release', { reason: REASON })).statusCode).toBe(200);
+    await shop.world.settled();
+    expect((await named(`950 EUR:${day}`))?.id).toBe(line);
+  });
+});

@@ -1,0 +1,70 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type PayoutLine, sayMoney } from '@ilan/api';
+import { formatDate } from '@/shared/i18n/format';
+import { PAYMENT_METHOD_LABELS, PAYOUT_LINE_REASON_LABELS } from '@/shared/i18n/tr/labels';
+import { Button } from '@/shared/ui/button';
+import { saidAmount } from '../state/said-amount';
+import { t } from '../payout-texts';
+import type { PayoutAsk } from './payout-dialog';
+
+const PayoutDialog = lazy(() => import('./payout-dialog'));
+
+/** Days of Istanbul: at noon they are the same day wherever somebody reads them. */
+const dayOf = (day: string): string => formatDate(`${day}T12:00:00Z`);
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date());
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="grid gap-x-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <dt className="text-muted">{label}</dt>
+    <dd className="wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+);
+
+/** One line of a provider: why nobody took it, until when that has to be known, and what can be said of it. */
+export const PayoutCard = ({ line, mayDecide }: { readonly line: PayoutLine; readonly mayDecide: boolean }) => {
+  const [asking, setAsking] = useState<PayoutAsk>();
+  const { method, settlement_id, day, amount_minor, currency, fee_minor, ref, reason, code, due, status } = line;
+  const isLate = status === 'open' && due < today();
+  return (
+    <li className="border-line bg-surface rounded-card min-w-0 border p-4">
+      <p className="text-lg font-bold tabular-nums">{saidAmount(amount_minor, currency) ?? t('no_amount')}</p>
+      <dl className="mt-2 grid gap-1 text-sm">
+        <Fact label={t('reason')}>
+          {PAYOUT_LINE_REASON_LABELS[reason]}
+          {code !== null && ` (${code})`}
+        </Fact>
+        <Fact label={t('due')}>
+          <span className={isLate ? 'text-danger font-semibold' : ''}>
+            {isLate ? t('due_passed', { day: dayOf(due) }) : dayOf(due)}
+          </span>
+        </Fact>
+        <Fact label={t('day')}>{dayOf(day)}</Fact>
+        <Fact label={t('method')}>{PAYMENT_METHOD_LABELS[method]}</Fact>
+        <Fact label={t('name')}>{settlement_id}</Fact>
+        {ref !== null && (
+          <Fact label={t('payment')}>
+            <Link
+              to={`/cpadmin/payments/${ref.slice(0, ref.lastIndexOf('-'))}`}
+              className="text-brand font-semibold underline"
+            >
+              {ref}
+            </Link>
+          </Fact>
+        )}
+        {fee_minor > 0 && <Fact label={t('fee')}>{sayMoney(fee_minor)}</Fact>}
+      </dl>
+      {mayDecide && status !== 'matched' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {status === 'open' && amount_minor !== null && currency === 'TRY' && (
+            <Button onClick={() => setAsking('match')}>{t('match')}</Button>
+          )}
+          <Button variant="ghost" onClick={() => setAsking(status === 'open' ? 'set-aside' : 'release')}>
+            {t(status === 'open' ? 'aside' : 'release')}
+          </Button>
+        </div>
+      )}
+      <Suspense>{asking && <PayoutDialog asking={asking} line={line} onClose={() => setAsking(undefined)} />}</Suspense>
+    </li>
+  );
+};
