@@ -33,6 +33,11 @@ export const recognised: BankTransferEvent = {
   type: 'bank_transfer.recognised',
   data: { ...movement, recognised_by: 52, reason: '' },
 };
+/** After a match of it was taken back. */
+export const recognisedAgain: BankTransferEvent = {
+  type: 'bank_transfer.recognised',
+  data: { ...movement, recognised_by: 52, reason: '', again: true },
+};
 export const paidBack: BankTransferEvent = {
   type: 'bank_transfer.returned',
   data: { ...moves, day: '2026-11-20', returned_by: 52, reason: '' },

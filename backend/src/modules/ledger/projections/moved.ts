@@ -26,15 +26,17 @@ export function moved(movement: Movement | undefined, event: StoredEvent<BankTra
   // What left the account is only held against the books.
   if (movement === undefined || event.type === 'bank_transfer.sent') return { movement, facts: [] };
   const { day, amount, stands, returned } = movement;
-  const beside = (as: 'beside' | 'counted'): Moved => ({
+  const said = istanbulDay(event.data.at);
+  const beside = (as: 'beside' | 'beside_again' | 'counted'): Moved => ({
     movement: { ...movement, stands: as },
-    facts: [{ kind: 'unknown_transfer_recognised', source, day, amount }],
+    // What had paid for an order was not free on the day of the bank: it is taken from where it waits when that is said.
+    facts: [{ kind: 'unknown_transfer_recognised', source, day: as === 'beside_again' ? said : day, amount }],
   });
   switch (event.type) {
     case 'bank_transfer.matched':
       return event.data.by_payment ? { movement: { ...movement, stands: 'moved' }, facts: [] } : beside('counted');
     case 'bank_transfer.recognised':
-      return beside('beside');
+      return beside(event.data.again ? 'beside_again' : 'beside');
     case 'bank_transfer.returned':
       return {
         movement: { ...movement, stands: 'returned', returned: event.data.day },
@@ -51,7 +53,8 @@ export function moved(movement: Movement | undefined, event: StoredEvent<BankTra
         waiting: [],
         moved: [],
         beside: [{ kind: 'unknown_transfer', source, day, amount }],
-        counted: [{ kind: 'unknown_transfer', source, day: isTakenBack ? istanbulDay(event.data.at) : day, amount }],
+        beside_again: [{ kind: 'unknown_transfer', source, day: said, amount }],
+        counted: [{ kind: 'unknown_transfer', source, day: isTakenBack ? said : day, amount }],
         returned: [{ kind: 'unknown_transfer_return_undone', source, day: returned ?? day, amount }],
       };
       return { movement: { ...movement, stands: 'waiting', returned: null }, facts: facts[stands] };

@@ -75,8 +75,8 @@ export interface Brought {
 export interface Movement {
   readonly day: string;
   readonly amount: number;
-  /** `beside`: what it is was booked by another way; `counted`: … by a payment that was booked as if its money came anew. */
-  readonly stands: 'waiting' | 'moved' | 'beside' | 'counted' | 'returned';
+  /** `beside`: what it is was booked by another way (`beside_again`: after it had been counted for a payment); `counted`: … by a payment that was booked as if its money came anew. */
+  readonly stands: 'waiting' | 'moved' | 'beside' | 'beside_again' | 'counted' | 'returned';
   /** On which day it went back. */
   readonly returned: string | null;
 }

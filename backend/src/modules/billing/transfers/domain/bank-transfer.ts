@@ -40,7 +40,13 @@ export const transferMatched = defineEvent({
 export const transferRecognised = defineEvent({
   type: 'bank_transfer.recognised',
   version: 1,
-  schema: z.object({ ...about, recognised_by: z.int(), reason: z.string() }),
+  schema: z.object({
+    ...about,
+    recognised_by: z.int(),
+    reason: z.string(),
+    /** It had been counted for a payment before, so it is booked when it is said; missing is on the day of the bank, as every one was before. */
+    again: z.literal(true).optional(),
+  }),
   sealed: { fields: ['reason'], subject: 'recognised_by' },
   description: {
     label: 'Hareket defterde bulundu',
@@ -241,7 +247,8 @@ export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, Ban
         if (state.status === 'recognised') return ok([]);
         if (state.status !== 'open') return err(isTaken(state));
         const { by, reason } = command;
-        return ok([{ type: 'bank_transfer.recognised', data: { ...fact, recognised_by: by, reason } }]);
+        const again = state.is_again ? { again: true as const } : {};
+        return ok([{ type: 'bank_transfer.recognised', data: { ...fact, recognised_by: by, reason, ...again } }]);
       }
       case 'give_back': {
         if (state.status === 'returned' && state.returned_on === command.day) return ok([]);

@@ -54,6 +54,22 @@ describe('a movement on our account', () => {
     expect(second).toMatchObject({ status: 'matched', ref: 'B-1', is_again: true });
   });
 
+  it('says when it is found in the books that it had been counted before, and only then', () => {
+    const release: Step = { type: 'release', by: 52, reason };
+    const recognise: Step = { type: 'recognise', by: 52, reason };
+    const dataOf = (...before: readonly Step[]) => {
+      const { state } = told(arrive, ...before);
+      const decided = bankTransferDecider.decide({ ...recognise, transfer_id, now } as BankTransferCommand, state);
+      return decided.ok ? decided.value.map(({ data }) => data) : decided.error.code;
+    };
+    const plain = { transfer_id, at: now.toISOString(), recognised_by: 52, reason };
+    expect(dataOf()).toEqual([plain]);
+    expect(dataOf(recognise, release)).toEqual([plain]);
+    expect(dataOf(match('A-1'), { type: 'fail', code: 'ALREADY_PAID' })).toEqual([plain]);
+    expect(dataOf(match('A-1'), release)).toEqual([{ ...plain, again: true }]);
+    expect(dataOf(match('A-1'), release, recognise, release)).toEqual([{ ...plain, again: true }]);
+  });
+
   it('arrives once, and is counted for one payment at a time', () => {
     const { said, state } = told(arrive, arrive, match('A-1'), match('A-1'), match('B-1'));
     expect(said).toEqual(['arrived', 'nothing', 'matched', 'nothing', 'TRANSFER_TAKEN']);
