@@ -29,6 +29,7 @@ interface RefundName {
   /** 0 is the whole payment, taken back on its day. */
   readonly line: number;
 }
+type RefundState = 'sent' | 'done' | 'refused';
 export interface IyzicoRefund extends RefundName {
   readonly amount_minor: number;
 }
@@ -83,24 +84,43 @@ export class IyzicoBook {
     return rows.length > 0;
   }
 
-  async refundState({ ref, key, line }: RefundName): Promise<'sent' | 'done' | 'refused'> {
-    const [row] = await this.database.query<{ state: 'sent' | 'done' | 'refused' }>(
+  /** Undefined where it was never sent. */
+  async refundState({ ref, key, line }: RefundName): Promise<RefundState | undefined> {
+    const [row] = await this.database.query<{ state: RefundState }>(
       'select state from app.iyzico_refund where ref = $1 and key = $2 and line = $3',
       [ref, key, line],
     );
-    return row?.state ?? 'sent';
+    return row?.state;
+  }
+
+  /** Whether a whole payment was sent to be taken back, and nobody knows what came of it. */
+  async hasUnansweredVoid(ref: string): Promise<boolean> {
+    const rows = await this.database.query(
+      `select 1 from app.iyzico_refund where ref = $1 and line = 0 and state = 'sent' limit 1`,
+      [ref],
+    );
+    return rows.length > 0;
   }
 
   /** What was answered of a refund, line by line; of what was sent and not answered nobody knows. */
   async parts(ref: string, key: string): Promise<RefundParts> {
-    const rows = await this.database.query<RefundedLine & { readonly state: 'done' | 'refused' }>(
+    const rows = await this.database.query<RefundedLine & { readonly state: RefundState }>(
       `select line, amount_minor::float8 as amount_minor, state from app.iyzico_refund
-       where ref = $1 and key = $2 and line > 0 and state <> 'sent' order by line`,
+       where ref = $1 and key = $2 and state <> 'sent' order by line`,
       [ref, key],
     );
-    const of = (wanted: 'done' | 'refused'): RefundedLine[] =>
-      rows.filter(({ state }) => state === wanted).map(({ line, amount_minor }) => ({ line, amount_minor }));
-    return { done: of('done'), refused: of('refused') };
+    const of = (wanted: RefundState): RefundedLine[] =>
+      rows
+        .filter(({ line, state }) => line > 0 && state === wanted)
+        .map(({ line, amount_minor }) => ({ line, amount_minor }));
+    if (rows.some(({ line, state }) => line === 0 && state === 'done')) {
+      const { items } = (await this.payment(ref)) ?? { items: [] };
+      return { done: items.map(({ line, price_minor: amount_minor }) => ({ line, amount_minor })), refused: [] };
+    }
+    const [done, refused] = [of('done'), of('refused')];
+    // iyzico refuses lines of what it took back whole: that says nothing of what went back.
+    const isTold = done.length > 0 || !(await this.hasUnansweredVoid(ref));
+    return { done, refused: isTold ? refused : [] };
   }
 
   async refundAnswered({ ref, key, line }: RefundName, state: 'done' | 'refused'): Promise<void> {

@@ -105,11 +105,12 @@ export class IyzicoGateway extends PaymentGateway {
     return { ...outcome, paid_at, said };
   }
 
-  /** Whole and on the day of the payment only. */
+  /** Whole and on the day of the payment only; what was begun on it is finished on any other. */
   override async void(ref: string, key: string): Promise<RefundAnswer> {
     const known = await this.#paid(ref);
     const now = this.clock.now().toISOString();
-    if (known.paid_at === null || istanbulDay(known.paid_at.toISOString()) !== istanbulDay(now))
+    const isToday = known.paid_at !== null && istanbulDay(known.paid_at.toISOString()) === istanbulDay(now);
+    if (!isToday && (await this.book.refundState({ ref, key, line: 0 })) === undefined)
       return { state: 'refused', said: 'not of today' };
     const amount_minor = known.items.reduce((sum, { price_minor }) => sum + price_minor, 0);
     const call = { locale: 'tr', conversationId: key, paymentId: known.payment_id };
@@ -131,7 +132,11 @@ export class IyzicoGateway extends PaymentGateway {
       const about = { locale: 'tr', conversationId: `${key}-${line}` };
       answers.push(await this.#once({ ref, key, line, amount_minor: part }, PATHS.refund, { ...about, ...call }));
     }
-    return together(answers);
+    const all = together(answers);
+    // Of what was taken back whole nothing more goes back, so a refusal may mean that it did.
+    const isRefused = answers.every(({ state }) => state === 'refused');
+    if (!isRefused || !(await this.book.hasUnansweredVoid(ref))) return all;
+    return { state: 'pending', said: `${all.said}; taken back whole before, not answered: see at iyzico` };
   }
 
   override parts(ref: string, key: string): Promise<RefundParts> {
@@ -166,20 +171,24 @@ export class IyzicoGateway extends PaymentGateway {
 
   /**
    * iyzico knows no keys: what is sent twice is done twice. So it is written down before it is sent, and what was sent and not answered is
-   * never sent again; people look into iyzico’s own pages and say what became of it.
+   * never sent again; people look into iyzico’s own pages and say what became of it. Only a whole payment is: nobody can take it back twice, and
+   * a refusal then says nothing of the first time.
    */
   async #once(
     refund: { readonly ref: string; readonly key: string; readonly line: number; readonly amount_minor: number },
     path: string,
     call: object,
   ): Promise<RefundAnswer> {
-    if (!(await this.book.mayRefund(refund))) {
+    const isFirst = await this.book.mayRefund(refund);
+    if (!isFirst) {
       const state = await this.book.refundState(refund);
-      return state === 'sent' ? UNANSWERED : { state };
+      if (state === 'done' || state === 'refused') return { state };
+      if (refund.line > 0) return UNANSWERED;
     }
     try {
       const answer = await this.#post(path, call);
       const state = answer['status'] === 'success' ? 'done' : 'refused';
+      if (!isFirst && state === 'refused') return UNANSWERED;
       await this.book.refundAnswered(refund, state);
       return { state, said: saidOf(answer) };
     } catch (error) {

@@ -5,7 +5,6 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
-import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { OrderEvent } from '#modules/billing/orders/domain/order.events.js';
 import { type Attempt, refundOf } from '#modules/billing/orders/domain/order.state.js';
 import { refOf } from '#modules/billing/orders/order-id.js';
@@ -68,7 +67,7 @@ export class GiveMoneyBackWhenAsked extends Reaction<OrderEvent> {
       await this.orders.act(order_id, context, { ...settle, outcome: 'failed', parts });
       return;
     }
-    const { state, said } = await this.#sent(known, ref, { amount_minor, lines, key: refund_id }, context.now);
+    const { state, said } = await this.#sent(known, ref, { amount_minor, lines, key: refund_id });
     await this.messages.note(ref, 'refund', `${refund_id}: ${said === undefined ? state : `${state} (${said})`}`);
     if (state === 'pending') return;
     const outcome = state === 'done' ? 'done' : 'failed';
@@ -76,11 +75,15 @@ export class GiveMoneyBackWhenAsked extends Reaction<OrderEvent> {
     await this.orders.act(order_id, context, { ...settle, outcome, parts });
   }
 
-  /** Whole and on its own day a payment is taken back as if it had not been, which costs nobody anything. */
-  async #sent({ method, amount_minor, refunds, paid_at }: Attempt, ref: string, refund: ToRefund, now: Date) {
+  /**
+   * Whole and on its own day a payment is taken back as if it had not been, which costs nobody anything. The provider says whether it still can, or has begun to:
+   * whoever was killed on the way comes back on another day.
+   */
+  async #sent({ method, amount_minor, refunds }: Attempt, ref: string, refund: ToRefund) {
     const gateway = this.gateways.of(method);
-    const isWhole = refund.amount_minor === amount_minor && refunds.every(({ id }) => id === refund.key);
-    if (isWhole && paid_at !== null && istanbulDay(paid_at) === istanbulDay(now.toISOString())) {
+    const isWhole =
+      refund.amount_minor === amount_minor && refunds.every(({ id, state }) => id === refund.key || state === 'failed');
+    if (isWhole) {
       const answer = await gateway.void(ref, refund.key);
       if (answer.state !== 'refused') return answer;
     }
