@@ -46,7 +46,7 @@ export class PayoutLines {
   async count(id: string, context: CommandContext): Promise<Position | undefined> {
     const { state } = await this.aggregates.load(payoutLineDecider, payoutLineStreams.of(id));
     const { line, ref, fee_minor, turn } = state;
-    if (ref === null || line?.amount_minor == null) return undefined;
+    if (ref === null || line === null || line.amount_minor === null) return undefined;
     const { order_id, attempt } = attemptOf(ref);
     const { settlement_id, day, amount_minor } = line;
     const paidOut = { type: 'pay_out', attempt, settlement_id, day, fee_minor } as const;

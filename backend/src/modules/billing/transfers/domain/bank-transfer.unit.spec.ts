@@ -59,7 +59,7 @@ describe('a movement on our account', () => {
     const recognise: Step = { type: 'recognise', by: 52, reason };
     const dataOf = (...before: readonly Step[]) => {
       const { state } = told(arrive, ...before);
-      const decided = bankTransferDecider.decide({ ...recognise, transfer_id, now } as BankTransferCommand, state);
+      const decided = bankTransferDecider.decide({ type: 'recognise', by: 52, reason, transfer_id, now }, state);
       return decided.ok ? decided.value.map(({ data }) => data) : decided.error.code;
     };
     const plain = { transfer_id, at: now.toISOString(), recognised_by: 52, reason };
