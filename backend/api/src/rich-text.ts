@@ -19,14 +19,6 @@ const SECURE = /^https:\/\/[^\s"'<>\\]{3,1000}$/u;
 export const isLinkTarget = (target: string): boolean =>
   ownPath(target) !== undefined || MAIL.test(target) || SECURE.test(target);
 
-/** Links of a text that lead nowhere they may; what is written as letters is none. */
-export const badLinksOf = (source: string): readonly string[] =>
-  [...source.matchAll(INLINE)].flatMap(([, letter, strong, weak, , target]) => {
-    if (letter !== undefined) return [];
-    if (target === undefined) return badLinksOf(strong ?? weak ?? '');
-    return isLinkTarget(target) ? [] : [target];
-  });
-
 /** What is said within a line: letters, and words that are strong, weak or a link. */
 export type RichWord =
   | { readonly kind: 'text'; readonly text: string }
@@ -123,6 +115,23 @@ export function richTable(lines: readonly string[]): RichTable {
   if (second === undefined || !RULE.test(second)) return { head: undefined, rows: lines.map(cellsOf) };
   return { head: cellsOf(first), rows: lines.slice(2).map(cellsOf) };
 }
+
+const badLinksOfLine = (line: string): readonly string[] =>
+  [...line.matchAll(INLINE)].flatMap(([, letter, strong, weak, , target]) => {
+    if (letter !== undefined) return [];
+    if (target === undefined) return badLinksOfLine(strong ?? weak ?? '');
+    return isLinkTarget(target) ? [] : [target];
+  });
+
+function linesOf({ kind, lines }: RichBlock): readonly string[] {
+  if (kind !== 'table') return lines;
+  const { head = [], rows } = richTable(lines);
+  return [...head, ...rows.flat()];
+}
+
+/** Links of a text that lead nowhere they may, read line by line and cell by cell as the page is; what is written as letters is none. */
+export const badLinksOf = (source: string): readonly string[] =>
+  richBlocks(source).flatMap(linesOf).flatMap(badLinksOfLine);
 
 const row = (cells: readonly string[], cell: 'th' | 'td'): string =>
   `<tr>${cells.map((words) => `<${cell}>${inline(words)}</${cell}>`).join('')}</tr>`;

@@ -73,4 +73,9 @@ describe('rich text', () => {
     expect(richText(text)).toBe('<p>[not](ek) ve [a](b) ve <strong>[c](d)</strong></p>');
     expect(badLinksOf(text)).toEqual([]);
   });
+
+  it('takes for no link what stands in two cells', () => {
+    expect(badLinksOf('| [bir | iki](ek) |')).toEqual([]);
+    expect(badLinksOf('| Ad | [bir](ek) |\n| --- | --- |\n| [iki](son) | x |')).toEqual(['ek', 'son']);
+  });
 });

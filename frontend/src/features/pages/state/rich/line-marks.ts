@@ -1,5 +1,14 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { isLinkTarget, richBlocks, type RichKind, richLine, richTable, type RichWord, richWords } from '@ilan/api';
+import {
+  badLinksOf,
+  isLinkTarget,
+  richBlocks,
+  type RichKind,
+  richLine,
+  richTable,
+  type RichWord,
+  richWords,
+} from '@ilan/api';
 import { emphasisOf, linkOf, MARKS } from './schema';
 
 type Words = readonly RichWord[];
@@ -110,8 +119,9 @@ const unnumbered = (words: Words): Words => trimmed(words, 0, (text) => text.rep
 const plain = (words: Words): string =>
   words.map((word) => (word.kind === 'text' ? word.text : plain(word.words))).join('');
 
-/** The html of what is read of a line, where it is one of that kind. */
+/** The html of what is read of a line, where it is one of that kind, and nothing in it passes for a link that no page may have. */
 function readBack(kind: RichKind, line: string): string | undefined {
+  if (badLinksOf(line).length > 0) return undefined;
   const [block, ...more] = richBlocks(line);
   const [words, ...lines] = block?.lines ?? [];
   if (block?.kind !== kind || more.length > 0 || words === undefined || lines.length > 0) return undefined;
