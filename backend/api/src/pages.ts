@@ -103,7 +103,12 @@ const kept = z.object({
   text: z.string(),
 });
 /** GET /api/admin/pages/{id}: what is written, and what visitors read; null where they read nothing. */
-export const staffPage = z.extend(pageSummary, { draft: kept, public: z.nullable(kept) });
+export const staffPage = z.extend(pageSummary, {
+  draft: kept,
+  public: z.nullable(kept),
+  /** Terms of searches that lead to it; while it is not published they are searched for as any other. */
+  searches: z.array(z.string()),
+});
 export type StaffPage = z.infer<typeof staffPage>;
 
 /** POST /api/admin/pages: a draft, that nobody but staff sees. */

@@ -20,6 +20,8 @@ export const searchRule = z.object({
   term: z.string(),
   /** Where a redirect leads; null for the other kinds. */
   path: z.nullable(z.string()),
+  /** The page that it leads to is not published, so that its term is searched for as any other until it is. */
+  rests: z.boolean(),
   /** Of rude words only. */
   match: z.nullable(z.enum(RUDE_MATCHES)),
   /** Counts the changes, from 0 for one that came with the product. */

@@ -36,7 +36,15 @@ const slide: StaffSlide = {
 };
 const summary = { title: 'Hakkımızda', slug_paid: 'hakkimizda-s7', published: true, changed: true, needed: false };
 const draft = { title: 'Hakkımızda', slug: 'hakkimizda', description: 'Biz', seo_title: null, text: '<p>Biz</p>' };
-const page: StaffPage = { id: 7, ...summary, revision: 1, updated_at: AT, draft, public: { ...draft, text: '' } };
+const page: StaffPage = {
+  id: 7,
+  ...summary,
+  revision: 1,
+  updated_at: AT,
+  draft,
+  public: { ...draft, text: '' },
+  searches: [],
+};
 const pages: StaffPages = {
   data: [{ id: 7, ...summary, revision: 1, updated_at: AT }],
   layout: { groups: [], footer: [], head: [], revision: 0 },
@@ -66,7 +74,7 @@ const place: StaffPlace = {
 };
 const places: StaffPlaces = { data: [place], popular: { data: [], revision: 0 } };
 const rule = (kind: 'redirect' | 'hidden', term: string): SearchRule => ({
-  ...{ id: `${kind}-${term}`, kind, term, path: kind === 'hidden' ? null : '/arama', match: null },
+  ...{ id: `${kind}-${term}`, kind, term, path: kind === 'hidden' ? null : '/arama', match: null, rests: false },
   ...{ revision: 1, updated_at: AT },
 });
 const popular: PopularForStaff['data'] = [

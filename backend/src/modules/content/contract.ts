@@ -8,4 +8,6 @@ interface PublishedPage {
 export abstract class PublishedPages {
   /** Those of now, also where another process has just published one. */
   abstract all(): Promise<readonly PublishedPage[]>;
+  /** Whether visitors find this page, as far as this process has heard: at once, and within two seconds of a change. */
+  abstract has(id: number): boolean;
 }

@@ -8,6 +8,7 @@ interface Made {
   readonly of: SiteContent;
   readonly footerPages: FooterPages;
   readonly socialMedia: SocialMedia;
+  readonly published: ReadonlySet<number>;
   readonly pages: Map<number, ContentPage>;
 }
 
@@ -40,6 +41,10 @@ export class PublishedContent extends PublishedPages {
       .pages.flatMap(({ id, published }) =>
         published ? [{ slug_paid: pathOf(id, published.content), updated_at: published.at }] : [],
       );
+  }
+
+  override has(id: number): boolean {
+    return this.#current().published.has(id);
   }
 
   page(id: number): ContentPage | undefined {
@@ -82,6 +87,7 @@ function made(of: SiteContent): Made {
       headPages: links(layout.head),
     },
     socialMedia: { data: social.links.map((link) => ({ ...link })) },
+    published: new Set(pages.flatMap(({ id, published }) => (published ? [id] : []))),
     pages: new Map(),
   };
 }

@@ -23,6 +23,12 @@ export abstract class StandingSearches {
   abstract answers(search: StandingSearch, ad: SearchedAd): boolean;
 }
 
+/** Terms that staff leads to an address of its own. */
+export abstract class SearchRedirects {
+  /** Those that lead to a page that staff writes, also while it is not published; while the log is away those that were known. */
+  abstract termsLeadingTo(page: number): Promise<readonly string[]>;
+}
+
 export type { CountedSearch } from './terms/search-counter.js';
 
 /** Which of its tables statements of other contexts may read. */

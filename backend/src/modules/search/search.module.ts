@@ -11,7 +11,7 @@ import { ChangeSynonymsHandler } from './commands/change-synonyms.js';
 import { ForgetSearchesHandler } from './commands/forget-searches.js';
 import { ImportSearchesHandler } from './commands/import-searches.js';
 import { RememberSearchHandler } from './commands/remember-search.js';
-import { SearchIndex, StandingSearches } from './contract.js';
+import { SearchIndex, SearchRedirects, StandingSearches } from './contract.js';
 import { SearchEngineModule } from './engine/search-engine.module.js';
 import { RecentSearches } from './history/recent-searches.js';
 import { RecentSearchesPersonalData } from './history/recent-searches-personal-data.js';
@@ -36,6 +36,7 @@ import { SearchListingsHandler } from './queries/search-listings.js';
 import { SuggestSearchesHandler } from './queries/suggest-searches.js';
 import { EditedSearchRules, FollowedSearchRules } from './rules/followed-search-rules.js';
 import { SEARCH_RULES_STREAM, searchRulesStream } from './rules/rules-streams.js';
+import { KnownRedirects, RedirectTargets } from './rules/redirects.js';
 import { SearchEffects } from './rules/search-effects.js';
 import { SearchRules } from './rules/search-rules.js';
 import { searchRuleEvents, searchRulesDecider } from './rules/search-rules.decider.js';
@@ -74,6 +75,8 @@ import { ServerFollowing } from './engine/served/server-following.js';
     ChangeSearchRulesHandler,
     KeptSearchRules,
     SearchEffects,
+    RedirectTargets,
+    { provide: SearchRedirects, useClass: KnownRedirects },
     { provide: SearchRules, useClass: EditedSearchRules },
     declare(new EventTypes(...searchRuleEvents)),
     declare(new StreamFamilies(searchRulesStream)),
@@ -112,6 +115,6 @@ import { ServerFollowing } from './engine/served/server-following.js';
     FindSimilarListingsHandler,
     declare(searchCommands),
   ],
-  exports: [SearchIndex, StandingSearches],
+  exports: [SearchIndex, SearchRedirects, StandingSearches],
 })
 export class SearchModule {}

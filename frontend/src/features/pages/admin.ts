@@ -64,5 +64,11 @@ export const adminFeature: AdminFeature = {
     { name: 'pages', order: 30, label: t('pages'), icon: FileText, page: 'pages/:id', find: findPages },
     { name: 'page-layout', order: 31, label: t('arranged'), icon: LayoutList, page: 'pages/:id', find: findLayout },
   ],
-  hints: { hints: { content_changed: () => [{ keys: [['admin', 'pages']], when: 'now' }] } },
+  hints: {
+    hints: {
+      content_changed: () => [{ keys: [['admin', 'pages']], when: 'now' }],
+      // Which searches lead to a page.
+      search_words_changed: () => [{ keys: [['admin', 'pages']], when: 'now' }],
+    },
+  },
 };

@@ -72,6 +72,8 @@ export const adminFeature: AdminFeature = {
   ],
   hints: {
     hints: {
+      // A redirect rests while its page is withdrawn.
+      content_changed: () => [{ keys: [['admin', 'search-rules', 'list']], when: 'now' }],
       search_words_changed: () => [
         {
           keys: [

@@ -15,10 +15,12 @@ export function summaryAnswer({ id, draft, published, revision, updated_at }: Si
   };
 }
 
-export const pageAnswer = (page: SitePage): StaffPage => ({
+/** @param searches terms that lead to it */
+export const pageAnswer = (page: SitePage, searches: readonly string[]): StaffPage => ({
   ...summaryAnswer(page),
   draft: { ...page.draft },
   public: page.published && { ...page.published.content },
+  searches: [...searches],
 });
 
 export const layoutAnswer = ({ groups, footer, head, revision }: PagePlaces): PageLayout => ({

@@ -19,7 +19,7 @@ import {
   staffSocialLinks,
   type StaffSocialLinks,
 } from '@ilan/api';
-import { Body, Controller, Get, HttpCode, Param } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Optional, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
@@ -27,6 +27,7 @@ import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { TakesAPage, TakesDrawings } from '#platform/http/body-limit.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
+import { SearchRedirects } from '#modules/search/contract.js';
 import { ChangeContent } from '../commands/change-content.js';
 import { noPage } from '../site-content/content.decider.js';
 import type { SiteContent } from '../site-content/site-content.js';
@@ -40,6 +41,7 @@ export class StaffPagesController {
     private readonly content: FollowedContent,
     private readonly commands: CommandBus,
     private readonly request: RequestContext,
+    @Optional() private readonly redirects?: SearchRedirects,
   ) {}
 
   @Get('pages')
@@ -56,7 +58,7 @@ export class StaffPagesController {
   @ApiAnswer(staffPage)
   async page(@Param('id', zodParam(idParam)) id: number): Promise<StaffPage> {
     await this.content.refresh();
-    return pageOf(this.content.current(), id);
+    return this.pageOf(this.content.current(), id);
   }
 
   @Post('pages')
@@ -66,7 +68,7 @@ export class StaffPagesController {
   @ApiAnswer(staffPage, { status: 201 })
   async create(@Body(zodBody(pageCreate)) content: PageCreate): Promise<StaffPage> {
     const state = await this.change({ type: 'create', content });
-    return pageOf(state, state.lastPage);
+    return this.pageOf(state, state.lastPage);
   }
 
   @Put('pages/:id')
@@ -77,7 +79,7 @@ export class StaffPagesController {
     @Param('id', zodParam(idParam)) page_id: number,
     @Body(zodBody(pageWrite)) { revision, ...content }: PageWrite,
   ): Promise<StaffPage> {
-    return pageOf(await this.change({ type: 'write', page_id, revision, content }), page_id);
+    return this.pageOf(await this.change({ type: 'write', page_id, revision, content }), page_id);
   }
 
   @Post('pages/:id/publish')
@@ -88,7 +90,7 @@ export class StaffPagesController {
     @Param('id', zodParam(idParam)) page_id: number,
     @Body(zodBody(pageAct)) { revision }: PageAct,
   ): Promise<StaffPage> {
-    return pageOf(await this.change({ type: 'publish', page_id, revision }), page_id);
+    return this.pageOf(await this.change({ type: 'publish', page_id, revision }), page_id);
   }
 
   @Post('pages/:id/withdraw')
@@ -99,7 +101,7 @@ export class StaffPagesController {
     @Param('id', zodParam(idParam)) page_id: number,
     @Body(zodBody(pageAct)) { revision }: PageAct,
   ): Promise<StaffPage> {
-    return pageOf(await this.change({ type: 'withdraw', page_id, revision }), page_id);
+    return this.pageOf(await this.change({ type: 'withdraw', page_id, revision }), page_id);
   }
 
   @Delete('pages/:id')
@@ -134,10 +136,10 @@ export class StaffPagesController {
     this.request.reached(position);
     return content;
   }
-}
 
-function pageOf({ pages }: SiteContent, id: number): StaffPage {
-  const page = pages.find((one) => one.id === id);
-  if (!page) throw noPage();
-  return pageAnswer(page);
+  private async pageOf({ pages }: SiteContent, id: number): Promise<StaffPage> {
+    const page = pages.find((one) => one.id === id);
+    if (!page) throw noPage();
+    return pageAnswer(page, (await this.redirects?.termsLeadingTo(id)) ?? []);
+  }
 }

@@ -29,6 +29,7 @@ import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodQuery } from '#platform/http/zod-pipe.js';
 import { ChangeSearchRules, type SearchRuleChange } from '../commands/change-search-rules.js';
 import { FollowedSearchRules } from '../rules/followed-search-rules.js';
+import { RedirectTargets } from '../rules/redirects.js';
 import { SearchEffects } from '../rules/search-effects.js';
 import { type SearchRule as KnownRule, SearchRules } from '../rules/search-rules.js';
 import { noRule } from '../rules/search-rules.decider.js';
@@ -41,6 +42,7 @@ export class SearchRulesController {
   constructor(
     private readonly followed: FollowedSearchRules,
     private readonly rules: SearchRules,
+    private readonly redirects: RedirectTargets,
     private readonly effects: SearchEffects,
     private readonly terms: PopularTerms,
     private readonly commands: CommandBus,
@@ -52,7 +54,7 @@ export class SearchRulesController {
   @ApiAnswer(searchRuleList)
   async list(): Promise<SearchRuleList> {
     await this.followed.refresh();
-    return { data: this.followed.current().map(answer) };
+    return { data: this.followed.current().map((rule) => this.answer(rule)) };
   }
 
   @Get('popular')
@@ -121,11 +123,11 @@ export class SearchRulesController {
     this.request.reached(position);
     const written = rules.find((rule) => rule.id === id);
     if (!written) throw noRule();
-    return answer(written);
+    return this.answer(written);
+  }
+
+  private answer({ updated_at, ...known }: KnownRule): SearchRule {
+    const rests = known.path !== null && !this.redirects.isThere(known.path);
+    return { ...known, rests, updated_at: updated_at?.toISOString() ?? null };
   }
 }
-
-const answer = ({ updated_at, ...known }: KnownRule): SearchRule => ({
-  ...known,
-  updated_at: updated_at?.toISOString() ?? null,
-});

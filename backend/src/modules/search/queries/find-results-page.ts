@@ -2,7 +2,7 @@ import { listingQuery } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { tokenise } from '#kernel/turkish-text.js';
 import { Catalog, type CatalogCategory } from '#modules/catalog/contract.js';
-import { SearchRules } from '../rules/search-rules.js';
+import { RedirectTargets } from '../rules/redirects.js';
 import { SearchListings, SearchListingsHandler } from './search-listings.js';
 
 /** The path that staff has given a term, or that of the page with its results; null where nothing is found. */
@@ -17,11 +17,11 @@ export class FindResultsPageHandler implements IQueryHandler<FindResultsPage> {
   constructor(
     private readonly listings: SearchListingsHandler,
     private readonly catalog: Catalog,
-    private readonly rules: SearchRules,
+    private readonly redirects: RedirectTargets,
   ) {}
 
   async execute({ term }: FindResultsPage): Promise<string | null> {
-    return this.rules.inForce().redirectFor(term) ?? this.searched(term);
+    return this.redirects.of(term) ?? this.searched(term);
   }
 
   /** Where it leads when no rule leads away. */

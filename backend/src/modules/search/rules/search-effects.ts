@@ -5,7 +5,7 @@ import type { Lexicon } from '../language/lexicon.js';
 import { FindResultsPageHandler } from '../queries/find-results-page.js';
 import { SearchListings, SearchListingsHandler } from '../queries/search-listings.js';
 import { listAt } from './list-page.js';
-import { SearchRules } from './search-rules.js';
+import { RedirectTargets } from './redirects.js';
 
 /** So many of the first ads say whether a search finds what is meant. */
 const SHOWN = 5;
@@ -16,15 +16,15 @@ export class SearchEffects {
   constructor(
     private readonly pages: FindResultsPageHandler,
     private readonly listings: SearchListingsHandler,
-    private readonly rules: SearchRules,
+    private readonly redirects: RedirectTargets,
   ) {}
 
   /** @param path where the term would lead; undefined: nowhere of its own */
   async ofRedirect(term: string, path: string | undefined): Promise<SearchEffect> {
     const plain = await this.pages.searched(term);
     const [today, changed] = await Promise.all([
-      this.#at(this.rules.inForce().redirectFor(term) ?? plain),
-      this.#at(path ?? plain),
+      this.#at(this.redirects.of(term) ?? plain),
+      this.#at(path !== undefined && this.redirects.isThere(path) ? path : plain),
     ]);
     return { today, changed };
   }

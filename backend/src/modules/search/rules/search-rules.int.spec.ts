@@ -6,7 +6,9 @@ import type {
   SearchAnswer,
   SearchEffect,
   SearchRule,
+  SearchRuleList,
   SearchSuggestions,
+  StaffPage,
   WithheldTerms,
 } from '@ilan/api';
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
@@ -76,6 +78,28 @@ describe('rules of searches that staff keeps', () => {
     expect(await leadsTo('TULUM')).toBe('/arama?q=darbuka');
     expect((await as('Ada', 'DELETE', `${PATH}/${id}`, { revision })).statusCode).toBe(204);
     expect(await leadsTo('tulum')).toBeNull();
+  });
+
+  it('rest while the page that they lead to is withdrawn: the term is searched for as any other, and staff is told on both sides', async () => {
+    const page = async (act = '', body?: object) =>
+      (await as('Ada', act === '' ? 'GET' : 'POST', `/api/admin/pages/1${act}`, body)).json<StaffPage>();
+    const rests = async (id: string) =>
+      (await as('Ada', 'GET', PATH)).json<SearchRuleList>().data.find((rule) => rule.id === id)?.rests;
+    const { id, rests: atFirst } = await wrote({ kind: 'redirect', term: 'Darbuka', path: '/eski-adres-s1' });
+    expect([atFirst, await leadsTo('darbuka')]).toEqual([false, '/eski-adres-s1']);
+    const { revision, searches } = await page();
+    expect(searches).toEqual(['Darbuka']);
+
+    const withdrawn = await page('/withdraw', { revision });
+    expect([withdrawn.published, withdrawn.searches]).toEqual([false, ['Darbuka']]);
+    expect([await rests(id), await leadsTo('darbuka')]).toEqual([true, '/arama?q=darbuka']);
+    const effect = await as('Ada', 'GET', `${PATH}/effect?q=darbuka&path=/eski-adres-s1`);
+    expect(effect.json<SearchEffect>().changed).toMatchObject({ path: '/arama?q=darbuka', total: 1 });
+
+    await page('/publish', { revision: withdrawn.revision });
+    expect([await rests(id), await leadsTo('darbuka')]).toEqual([false, '/eski-adres-s1']);
+    expect((await as('Ada', 'DELETE', `${PATH}/${id}`, { revision: 1 })).statusCode).toBe(204);
+    expect((await page()).searches).toEqual([]);
   });
 
   it('show what a redirect does before it is saved', async () => {

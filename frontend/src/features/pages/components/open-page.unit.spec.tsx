@@ -17,7 +17,7 @@ const draft = {
 };
 const page = (id: number): StaffPage => ({
   ...{ id, revision: 1, slug_paid: `teslimat-p${id}`, published: false, changed: true, needed: false },
-  ...{ title: draft.title, draft, public: null, updated_at: '2026-11-20T09:00:00.000Z', published_at: null },
+  ...{ title: draft.title, draft, public: null, searches: [], updated_at: '2026-11-20T09:00:00.000Z' },
 });
 const NO_HISTORY = { data: [], next_cursor: null };
 const gone = () => refused(404, { code: 'PAGE_NOT_FOUND', message: 'Böyle bir sayfa yok.' });
@@ -148,5 +148,16 @@ describe('publishing', () => {
     await user.click(dialog.getByRole('button', { name: 'Sil' }));
     await waitFor(() => expect(said()).toBe('Kaydedilemedi. Sayfa değişti.'));
     expect(changes).toEqual([['DELETE /api/admin/pages/7', { revision: 1 }]]);
+  });
+
+  it('says which searches lead to a page before it is withdrawn', async () => {
+    const { user, reply, queryClient } = open(7);
+    await title();
+    const searches = ['kargo', 'taşıma', 'nakliye', 'koli', 'paket', 'ambalaj', 'kutu'];
+    reply('GET /api/admin/pages/7', () => ({ ...page(7), published: true, public: draft, searches }));
+    await look(queryClient);
+    await user.click(await screen.findByRole('button', { name: 'Yayından kaldır' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('(“kargo”, “taşıma”, “nakliye”, “koli”, “paket” ve 2 arama daha)', { exact: false });
   });
 });

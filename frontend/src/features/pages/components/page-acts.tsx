@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { StaffPage } from '@ilan/api';
 import { useIsRead } from '@/shared/admin/use-is-read';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { formatCount } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
@@ -13,6 +14,20 @@ import { t } from '../texts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 const DONE = { publish: 'published_now', withdraw: 'withdrawn', delete: 'deleted' } as const;
+
+/** More of them nobody reads before they decide. */
+const SHOWN_SEARCHES = 5;
+
+/** What becomes of the searches that lead to a page which visitors do not find any more. */
+function searchesIn({ searches }: StaffPage): string {
+  if (searches.length === 0) return '';
+  const terms = searches
+    .slice(0, SHOWN_SEARCHES)
+    .map((term) => `“${term}”`)
+    .join(', ');
+  const more = searches.length - SHOWN_SEARCHES;
+  return ` ${t('ask_searches', { terms: more > 0 ? t('ask_searches_more', { terms, count: formatCount(more) }) : terms })}`;
+}
 
 interface PageActsProps {
   readonly page: StaffPage;
@@ -75,7 +90,7 @@ export const PageActs = ({ page, form }: PageActsProps) => {
             open
             danger
             title={t(`ask_${asked.kind}`)}
-            description={t(`ask_${asked.kind}_text`, { title })}
+            description={`${t(`ask_${asked.kind}_text`, { title })}${page.published ? searchesIn(page) : ''}`}
             confirm={t(asked.kind)}
             busy={busy !== undefined}
             onConfirm={() => void act(asked.kind, asked.revision)}

@@ -8,7 +8,7 @@ import { PopularPage } from './popular-page';
 
 const RULES = '/api/admin/search-rules';
 const DARBUKA: SearchRule = {
-  ...{ id: 'hidden-darbuka', kind: 'hidden', term: 'Darbuka', path: null, match: null },
+  ...{ id: 'hidden-darbuka', kind: 'hidden', term: 'Darbuka', path: null, match: null, rests: false },
   ...{ revision: 1, updated_at: '2026-11-20T09:00:00.000Z' },
 };
 const EXISTS = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, TriangleAlert } from 'lucide-react';
 import type { SearchRule, SearchRuleKind } from '@ilan/api';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
@@ -23,7 +23,7 @@ interface RowProps {
   readonly onAct: (action: RowAction) => void;
 }
 
-const Row = ({ rule: { kind, term, path, match, updated_at: changed }, rights, onAct }: RowProps) => (
+const Row = ({ rule: { kind, term, path, match, rests, updated_at: changed }, rights, onAct }: RowProps) => (
   <li className="border-line grid gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
@@ -35,6 +35,12 @@ const Row = ({ rule: { kind, term, path, match, updated_at: changed }, rights, o
           </>
         )}
       </p>
+      {rests && (
+        <p className="text-warning mt-1 flex items-start gap-1.5 text-sm font-medium">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('rests')}
+        </p>
+      )}
       <p className="text-muted mt-0.5 flex flex-wrap gap-x-3 text-sm">
         {match !== null && <span>{t(`match_${match}`)}</span>}
         <span>{changed === null ? t('as_given') : t('changed_at', { when: formatDate(changed) })}</span>

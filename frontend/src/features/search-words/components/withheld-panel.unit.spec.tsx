@@ -9,7 +9,7 @@ import { RudeWordsPage } from './rude-words-page';
 const admin = aUser({ role: 'super_admin' });
 const RULES = '/api/admin/search-rules';
 const rule = (change: Partial<SearchRule> & Pick<SearchRule, 'id' | 'kind' | 'term'>): SearchRule => ({
-  ...{ path: null, match: null, revision: 1, updated_at: null },
+  ...{ path: null, rests: false, match: null, revision: 1, updated_at: null },
   ...change,
 });
 const searched = (...terms: readonly string[]) => terms.map((search_term) => ({ search_term, search_count: 12 }));
@@ -84,4 +84,19 @@ it('a redirect that gets another term says also what becomes of the term that le
   expect(screen.queryByRole('region', { name: 'Bu değişiklik “pikap” aramasına ne yapar?' })).toBeNull();
   await user.type(term, 'ler');
   await (await effect('Bu değişiklik “pikap” aramasına ne yapar?')).findByText('Sonuç bulunamaz.');
+});
+
+it('a redirect whose page is withdrawn says on its row that it rests', async () => {
+  const redirect = { kind: 'redirect', path: '/kargo-s12' } as const;
+  openAccountPage(<RedirectsPage />, admin, {
+    ...common,
+    [`GET ${RULES}`]: () => ({
+      data: [
+        rule({ ...redirect, id: 'redirect-a', term: 'kargo', rests: true }),
+        rule({ ...redirect, id: 'redirect-b', term: 'taşıma', path: '/yardim-s3' }),
+      ],
+    }),
+  });
+  const resting = await screen.findAllByText('Sayfa yayında değil', { exact: false });
+  expect(resting.map((note) => note.closest('li')?.querySelector('strong')?.textContent)).toEqual(['kargo']);
 });

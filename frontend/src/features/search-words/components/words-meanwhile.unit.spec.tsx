@@ -22,7 +22,7 @@ const form = async () => within(await screen.findByRole('dialog'));
 it('a redirect that somebody else deletes while it is written stays in the form, and is added anew', async () => {
   const rule: SearchRule = {
     ...{ id: 'redirect-pikap', kind: 'redirect', term: 'pikap', path: '/arama?q=masa' },
-    ...{ match: null, revision: 1, updated_at: null },
+    ...{ rests: false, match: null, revision: 1, updated_at: null },
   };
   const {
     user,
@@ -55,7 +55,16 @@ it('a redirect that somebody else deletes while it is written stays in the form,
 
 it('a redirect that somebody else saved meanwhile is shown as it is now, and what was typed is saved over it once that is seen', async () => {
   const rule = (path: string, revision: number): SearchRule => ({
-    ...{ id: 'redirect-pikap', kind: 'redirect', term: 'pikap', path, match: null, revision, updated_at: null },
+    ...{
+      id: 'redirect-pikap',
+      kind: 'redirect',
+      term: 'pikap',
+      path,
+      rests: false,
+      match: null,
+      revision,
+      updated_at: null,
+    },
   });
   const {
     user,
@@ -143,7 +152,16 @@ it('words that somebody else saved meanwhile are shown as they are now, and what
 
 it('what changes while it is open and is deleted then stays in the form as it was last seen', async () => {
   const rule = (path: string, revision: number): SearchRule => ({
-    ...{ id: 'redirect-pikap', kind: 'redirect', term: 'pikap', path, match: null, revision, updated_at: null },
+    ...{
+      id: 'redirect-pikap',
+      kind: 'redirect',
+      term: 'pikap',
+      path,
+      rests: false,
+      match: null,
+      revision,
+      updated_at: null,
+    },
   });
   const redirects = openAccountPage(<RedirectsPage />, admin, {
     ...changes,
@@ -183,7 +201,16 @@ it('what changes while its deletion is asked for is not deleted unseen, and is w
   const revisions = (sent: readonly (readonly [string, unknown])[]) =>
     sent.map(([call, body]) => [call.split('/')[0], (body as { revision: number }).revision]);
   const rule = (path: string, revision: number): SearchRule => ({
-    ...{ id: 'redirect-pikap', kind: 'redirect', term: 'pikap', path, match: null, revision, updated_at: null },
+    ...{
+      id: 'redirect-pikap',
+      kind: 'redirect',
+      term: 'pikap',
+      path,
+      rests: false,
+      match: null,
+      revision,
+      updated_at: null,
+    },
   });
   const redirects = openAccountPage(<RedirectsPage />, admin, {
     ...changes,

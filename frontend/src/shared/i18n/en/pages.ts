@@ -63,6 +63,8 @@ export const pages: English<typeof tr> = {
   ask_withdraw_text: '“{title}” disappears for visitors; its draft stays.',
   ask_delete: 'Delete this page?',
   ask_delete_text: '“{title}” is deleted and its links are removed. Its history stays in the audit log.',
+  ask_searches: 'Searches redirected to this page ({terms}) lead to the list of results from then on, as any other.',
+  ask_searches_more: '{terms} and {count} more',
   on_site_draft: 'Preview of a draft: the page is not published; only those who may edit pages see this.',
   on_site_changed: 'Preview of a draft: visitors read the text before it until it is published.',
   on_site_same: 'Visitors see the page like this: the draft is what is published.',

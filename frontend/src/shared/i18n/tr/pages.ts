@@ -61,6 +61,8 @@ export const pages = {
   ask_withdraw_text: '“{title}” ziyaretçilere görünmez olur; taslağı durur.',
   ask_delete: 'Sayfa silinsin mi?',
   ask_delete_text: '“{title}” silinir ve bağlantıları kaldırılır. Geçmişi denetim kaydında kalır.',
+  ask_searches: 'Bu sayfaya yönlendirilen aramalar ({terms}) bundan sonra öteki aramalar gibi sonuç listesine gider.',
+  ask_searches_more: '{terms} ve {count} arama daha',
   on_site_draft: 'Taslak önizlemesi: sayfa yayında değil, bunu yalnızca sayfaları düzenleyebilenler görür.',
   on_site_changed: 'Taslak önizlemesi: ziyaretçiler, yayınlanana dek bir önceki metni okur.',
   on_site_same: 'Ziyaretçiler sayfayı böyle görür: taslak yayındakiyle aynı.',
