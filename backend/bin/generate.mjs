@@ -3,11 +3,13 @@
 import { answerHelp } from './lib/help.mjs';
 import { writeContractIndex } from './lib/contract-index.mjs';
 import { writeErrorCodes } from './lib/error-codes.mjs';
+import { writeRefusals } from './lib/refusals/list.mjs';
 
 answerHelp(`
 npm run generate
 
-Writes what follows from the code: the codes of errors, the list of the contract's files and docs/generated.
+Writes what follows from the code: the codes of errors, what each call may
+be refused with, the list of the contract's files and docs/generated.
 
 Example:
   npm run generate && git diff docs/generated
@@ -17,6 +19,7 @@ Exit codes:
   1  something could not be written: the lines above say what
 `);
 writeErrorCodes();
+writeRefusals();
 writeContractIndex();
 process.env.WRITE_GENERATED = '1';
 process.argv.splice(2, Infinity, 'int', 'described/generated');

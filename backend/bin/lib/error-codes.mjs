@@ -10,16 +10,10 @@ export const listOfCodes = join(root, 'backend/api/src/error-codes.ts');
 
 /** The codes that the program refuses with, by the status that each is answered with, and the text of their list in the contract. */
 export function errorCodes(texts = readTexts()) {
-  const answer = readFileSync(answers, 'utf8');
-  const statuses = new Map(
-    [...answer.matchAll(/^ {2}([a-z_]+): (\d{3}),$/gm)].map(([, kind, status]) => [kind, status]),
-  );
+  const statuses = statusesOfKinds();
   const codes = new Map();
   const add = (status, code) => codes.set(status, (codes.get(status) ?? new Set()).add(code));
-  // What is answered where nobody says more than a status.
-  for (const [, status, code] of answer.matchAll(/^ {2}(\d{3}): \['([A-Z_]+)'/gm)) add(status, code);
-  for (const [, name, code] of answer.matchAll(/^const (BAD_REQUEST|FAULT) = \['([A-Z_]+)'/gm))
-    add(name === 'FAULT' ? '500' : '400', code);
+  for (const [status, code] of plainCodes()) add(status, code);
   for (const [file, text] of texts)
     for (const { kinds, named } of refusalsIn(text, file))
       for (const kind of kinds) for (const code of named) add(statuses.get(kind), code);
@@ -39,6 +33,23 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
 ${lines.join('\n')}
 };
 `;
+}
+
+/** The status that each kind of refusal is answered with. */
+export const statusesOfKinds = () =>
+  new Map(
+    [...readFileSync(answers, 'utf8').matchAll(/^ {2}([a-z_]+): (\d{3}),$/gm)].map(([, kind, status]) => [
+      kind,
+      status,
+    ]),
+  );
+
+/** What is answered where nobody says more than a status. */
+export function* plainCodes() {
+  const answer = readFileSync(answers, 'utf8');
+  for (const [, status, code] of answer.matchAll(/^ {2}(\d{3}): \['([A-Z_]+)'/gm)) yield [status, code];
+  for (const [, name, code] of answer.matchAll(/^const (BAD_REQUEST|FAULT) = \['([A-Z_]+)'/gm))
+    yield [name === 'FAULT' ? '500' : '400', code];
 }
 
 /** Of each refusal in a text its kinds and codes. A code that is handed on is one of those that the same file names. */

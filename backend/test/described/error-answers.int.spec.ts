@@ -8,6 +8,7 @@ import { EditListing, SubmitListing } from '#modules/listings/contract.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { declaredRefusals } from '../support/declared-refusals.js';
 import { beyondContract } from '../support/held-to-contract.js';
 import { startTestApp } from '../support/http-app.js';
 import { aRealContent, asked } from '../support/listings-app.js';
@@ -162,6 +163,17 @@ describe('an error that says more than its sentence', () => {
   it('is met here, whichever it is', () => {
     const met = new Set(Object.keys(MET).map((name) => name.split(' ')[0]));
     expect([...met].sort()).toEqual([...detailedErrors.keys()].sort());
+  });
+
+  it('is noticed by every test where the call does not say it', () => {
+    const undescribed = declaredRefusals(whole.app);
+    const path = '/api/messages/u-1/p-2?sent=1';
+    expect(undescribed('POST', path, 409, 'CONVERSATION_CLOSED')).toBeUndefined();
+    expect(undescribed('POST', path, 409, 'ROLE_IN_USE')).toContain('MessagesController.send');
+    expect(undescribed('POST', path, 404, 'CONVERSATION_CLOSED')).toContain('MessagesController.send');
+    expect(undescribed('DELETE', '/api/admin/roles/saha', 409, 'ROLE_IN_USE')).toBeUndefined();
+    // Whatever stands before all routes is every call's.
+    expect(undescribed('post', path, 429, 'RATE_LIMITED')).toBeUndefined();
   });
 
   it.each(Object.keys(MET))('is described: %s', async (name) => {

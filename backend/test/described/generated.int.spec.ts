@@ -7,6 +7,8 @@ import type { Part } from '#config/parts.js';
 import { servicesOf } from '#platform/declared/background-service.js';
 import { declared } from '#platform/declared/declared.js';
 import { createHttpApp } from '#platform/http/http-app.js';
+import { refusalsOf } from '#platform/http/openapi/refusals.js';
+import { findRoutes } from '#platform/http/routes.js';
 import { PeriodicTask } from '#platform/jobs/periodic-task.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -39,6 +41,8 @@ describe('what is committed because it is generated', () => {
   it('openapi.json: every call, as the routes and the contract have it', async () => {
     const document = (await app.inject('/api/docs/openapi.json')).json<{ readonly paths: object }>();
     expect(Object.keys(document.paths).length).toBeGreaterThan(50);
+    // Of each of them the description says what it may be refused with.
+    expect(findRoutes(app.get(ModulesContainer)).filter((route) => refusalsOf(route) === undefined)).toEqual([]);
     await keepCommitted('openapi.json', `${JSON.stringify(document, undefined, 1)}\n`);
   });
 

@@ -1,6 +1,7 @@
 import { detailedErrors, ERROR_CODES, errorBody } from '@ilan/api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { declaredRefusals } from './declared-refusals.js';
 import * as z from 'zod/mini';
 
 const plainError = z.strictObject(errorBody.shape);
@@ -27,13 +28,18 @@ function unnamedCode(status: number, body: unknown): string | undefined {
 /** From now on every error that the application answers through `inject` has to be one that the contract describes. */
 export function holdErrorsToContract(app: NestFastifyApplication): NestFastifyApplication {
   const fastify = app.getHttpAdapter().getInstance();
+  const undescribed = declaredRefusals(app);
   const inject = fastify.inject.bind(fastify) as (call: InjectOptions | string) => Promise<LightMyRequestResponse>;
   const held = async (call: InjectOptions | string) => {
     const answer = await inject(call);
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     if (answer.statusCode < 400 || !isJson) return answer;
     const body: unknown = answer.json();
-    const beyond = beyondContract(body) ?? unnamedCode(answer.statusCode, body);
+    const { method = 'GET', url = '' } = typeof call === 'string' ? { url: call } : call;
+    const beyond =
+      beyondContract(body) ??
+      unnamedCode(answer.statusCode, body) ??
+      undescribed(method, typeof url === 'string' ? url : (url.pathname ?? ''), answer.statusCode, codeOf(body) ?? '');
     if (beyond === undefined) return answer;
     throw new Error(
       `${answer.statusCode} says what its description does not (@ilan/api, errors.ts): ${answer.body}\n${beyond}`,

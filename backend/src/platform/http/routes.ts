@@ -6,6 +6,15 @@ import { ANSWER, type Answer } from './api-answer.js';
 import { FilePipe } from './uploads/one-file.js';
 import { ZodPipe } from './zod-pipe.js';
 
+const WRITTEN_AS = 'ilan:written-as';
+
+/** Gives a controller that a function makes a name of its own, for the API description. */
+export function nameController(controller: Type, name: string): Type {
+  Reflect.defineMetadata(WRITTEN_AS, controller.name, controller);
+  Object.defineProperty(controller, 'name', { value: name });
+  return controller;
+}
+
 export interface RouteInput {
   readonly pipe: ZodPipe;
   /** `@Param('id', …)`: the one value; undefined for the whole object. */
@@ -18,6 +27,8 @@ export interface Route {
   /** `/api/listings/:id` */
   readonly path: string;
   readonly controller: string;
+  /** The controller's name in the sources, where one class is several controllers. */
+  readonly writtenAs: string;
   readonly handler: string;
   readonly access: Access | undefined;
   readonly answer: Answer | undefined;
@@ -48,6 +59,7 @@ function routesOf(controller: Type, prototype: object, handler: string): Route[]
   const shared = {
     method: RequestMethod[verb],
     controller: controller.name,
+    writtenAs: (Reflect.getMetadata(WRITTEN_AS, controller) as string | undefined) ?? controller.name,
     handler,
     access: Reflect.getMetadata(ACCESS, method) as Access | undefined,
     answer: Reflect.getMetadata(ANSWER, method) as Answer | undefined,

@@ -58,8 +58,11 @@ interface Operation {
 }
 interface Document {
   readonly paths: Record<string, Record<string, Operation>>;
-  readonly components: { readonly schemas: Record<string, object> };
+  readonly components: { readonly schemas: Record<string, object>; readonly responses: Record<string, object> };
 }
+
+const errorIn = (response: object | undefined): unknown =>
+  (response as Operation['responses'][string] | undefined)?.content?.['application/json']?.schema;
 
 describe('the OpenAPI page', () => {
   let app: NestFastifyApplication;
@@ -82,9 +85,12 @@ describe('the OpenAPI page', () => {
       ([, reference = '']) => reference,
     );
     expect(references.length).toBeGreaterThan(5);
-    for (const reference of references) {
-      expect(Object.keys(document.components.schemas)).toContain(reference.replace('#/components/schemas/', ''));
-    }
+    const { schemas, responses } = document.components;
+    const named = [
+      ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+      ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
+    ];
+    for (const reference of references) expect(named).toContain(reference);
   });
 
   it('says what a path, a query and a body may hold, from the schemas that check them', () => {
@@ -124,6 +130,20 @@ describe('the OpenAPI page', () => {
     expect(list?.responses['default']?.content?.['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/AnyError',
     });
+  });
+
+  it('says of a call of the product which codes it may be refused with and what they hold, and what any call may be', () => {
+    const { get: ready } = document.paths['/health/ready'] ?? {};
+    expect(ready?.responses['503']).toEqual({ $ref: '#/components/responses/503.NOT_READY' });
+    const { anyOf } = errorIn(document.components.responses['503.NOT_READY']) as { anyOf: object[] };
+    expect(anyOf).toContainEqual({ $ref: '#/components/schemas/NotReadyError' });
+    // A server that ends answers so, whatever it is asked for.
+    const codes = expect.arrayContaining(['ENDING', 'UNAVAILABLE']) as string[];
+    expect(anyOf.at(-1)).toEqual({ $ref: '#/components/schemas/ErrorBody', properties: { code: { enum: codes } } });
+    expect(Object.keys(ready?.responses ?? {}).sort()).toEqual(['200', '503', 'default']);
+    expect(errorIn(ready?.responses['default'])).toEqual({ $ref: '#/components/schemas/ErrorOfAnyCall' });
+    expect(JSON.stringify(document.components.schemas['ErrorOfAnyCall'])).toMatch(/"CSRF".*"RATE_LIMITED"/);
+    expect(JSON.stringify(document.components.schemas['ErrorOfAnyCall'])).not.toContain('ROLE_IN_USE');
   });
 
   it('says what some errors hold beside their sentence, and that no other holds more', () => {

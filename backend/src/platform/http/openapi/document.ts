@@ -1,5 +1,6 @@
 import type { Access } from '../access.js';
 import type { Route, RouteInput } from '../routes.js';
+import { refusalsOf } from './refusals.js';
 import { AnswerSchemas, inputSchema, type JsonSchema } from './schemas.js';
 
 interface Parameter {
@@ -31,6 +32,7 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
     paths,
     components: {
       schemas: answers.components(),
+      responses: answers.refusals(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         session: {
@@ -74,12 +76,21 @@ function operation(route: Route, answers: AnswerSchemas, name: string): JsonSche
           content: { 'application/json': { schema: answers.reference(accepted, `${name}Accepted`) } },
         },
       }),
-      default: {
-        description: 'Bir Türkçe cümle, değişmez bir kod, alan başına cümleler; bazı kodlarda daha fazlası',
-        content: { 'application/json': { schema: answers.errors } },
-      },
+      ...refusals(route, answers),
     },
     ...security(route.access),
+  };
+}
+
+/** By status what the call may be refused with; `default` is what any call may be. */
+function refusals(route: Route, answers: AnswerSchemas): JsonSchema {
+  const own = refusalsOf(route);
+  return {
+    ...Object.fromEntries([...(own ?? [])].map(([status, codes]) => [status, answers.refusal(status, codes)])),
+    default: {
+      description: 'Bir Türkçe cümle, değişmez bir kod, alan başına cümleler; bazı kodlarda daha fazlası',
+      content: { 'application/json': { schema: own ? answers.errorsOfAll : answers.errors } },
+    },
   };
 }
 

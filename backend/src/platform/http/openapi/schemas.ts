@@ -1,5 +1,6 @@
 import * as api from '@ilan/api';
 import * as z from 'zod/mini';
+import { REFUSALS_OF_ALL } from './refusals.js';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -13,6 +14,8 @@ export class AnswerSchemas {
   private readonly registry = z.registry<{ id: string }>();
   /** `{$ref}` to whatever any call may be refused with. */
   readonly errors: JsonSchema;
+  private readonly body: JsonSchema;
+  private readonly refused = new Map<string, JsonSchema>();
 
   constructor() {
     for (const [name, value] of Object.entries(api)) {
@@ -23,6 +26,37 @@ export class AnswerSchemas {
     const body = z.object({ ...api.errorBody.shape, code: z.union(this.codes()) });
     this.registry.add(body, { id: 'ErrorBody' });
     this.errors = this.reference(z.union([...api.detailedErrors.values(), body]), 'AnyError');
+    this.body = this.reference(body, 'ErrorBody');
+    this.errorsOfAll = { $ref: uri(ERROR_OF_ALL) };
+  }
+
+  /** `{$ref}` to whatever any call may be refused with before it comes to its route. */
+  readonly errorsOfAll: JsonSchema;
+
+  /** `{$ref}` to an answer with one of these codes, or with one that any call may have with that status; the calls' own are its name. */
+  refusal(status: number, codes: readonly string[]): JsonSchema {
+    const name = [status, ...codes].join('.');
+    const all = [...new Set([...codes, ...(REFUSALS_OF_ALL.get(status) ?? [])])].sort();
+    this.refused.set(name, {
+      description: all.join(', '),
+      content: { 'application/json': { schema: this.errorsWith(all) } },
+    });
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  refusals(): Record<string, JsonSchema> {
+    return Object.fromEntries([...this.refused].sort(([one], [other]) => (one < other ? -1 : 1)));
+  }
+
+  private errorsWith(codes: readonly string[]): JsonSchema {
+    const detailed = codes.flatMap((code) => {
+      const schema = api.detailedErrors.get(code);
+      return schema ? [this.reference(schema, code)] : [];
+    });
+    const plain = codes.filter((code) => !api.detailedErrors.has(code));
+    const body = { ...this.body, properties: { code: { enum: plain } } };
+    const all = plain.length === 0 ? detailed : [...detailed, body];
+    return all.length === 1 ? (all[0] ?? body) : { anyOf: all };
   }
 
   /** Of each status the codes that may come with it: `ErrorCode409`. */
@@ -42,13 +76,18 @@ export class AnswerSchemas {
 
   components(): Record<string, JsonSchema> {
     const { schemas } = z.toJSONSchema(this.registry, { uri, io: 'output', unrepresentable: 'any' });
-    return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]));
+    return {
+      ...Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)])),
+      [ERROR_OF_ALL]: this.errorsWith([...new Set([...REFUSALS_OF_ALL.values()].flat())].sort()),
+    };
   }
 }
 
 /** `ROLE_IN_USE` → `RoleInUse` */
 const pascalCase = (code: string): string =>
   code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase());
+
+const ERROR_OF_ALL = 'ErrorOfAnyCall';
 
 const uri = (id: string): string => `#/components/schemas/${id}`;
 

@@ -20,6 +20,7 @@ import { RequirePermission } from '../access.js';
 import { ApiAnswer } from '../api-answer.js';
 import { Post } from '../idempotency/write-routes.js';
 import { RequestContext } from '../request-context.js';
+import { nameController } from '../routes.js';
 import { zodParam, zodQuery } from '../zod-pipe.js';
 import { CompareChanges, FindWayBack, GetChangeReversal, ListLastChanges } from './change-queries.js';
 
@@ -94,6 +95,5 @@ export function changesOf(path: string, stream: string, area: string): Type {
   }
   // Operations of the API description are called by it.
   const name = path.replace(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
-  Object.defineProperty(StaffChangesController, 'name', { value: `${name}ChangesController` });
-  return StaffChangesController;
+  return nameController(StaffChangesController, `${name}ChangesController`);
 }
