@@ -1,6 +1,8 @@
 // `npm run bench [-- --quick]`: prints a table, writes bench-results/<time>.json.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { benchAgainst } from './lib/bench-against.mjs';
 import { answerHelp } from './lib/help.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root } from './lib/project.mjs';
 
@@ -19,6 +21,10 @@ Options:
                        attacks, relevance, search, twins, saved, suggestions, catalog, money, log; and, only where they are named,
                        long-log, and other-log: the pages of the event browser on EVENTSTORE_URL, or else on a stand-in for it
   --queries <file>     asks the graded queries of this file in the place of the committed ones
+  --against <commit>   measures that commit and this state in turn and prints the ratios of their rows, with a verdict
+                       where the difference is larger than what the rounds are apart; of the parts append, commands
+                       and reads unless --only says others
+  --rounds 5           how often each of them is measured
 
 Example:
   npm run bench -- --quick --only engineers
@@ -27,9 +33,29 @@ Exit codes:
   0  it was measured, whether or not every limit was kept: the last lines name those that were not
   1  something could not be measured
 `);
+const { values: asked } = parseArgs({
+  options: { against: { type: 'string' }, rounds: { type: 'string', default: '5' }, only: { type: 'string' } },
+  strict: false,
+});
 requireNode();
 await ensureInstalled();
 await ensureBuilt();
 process.env.NODE_ENV ??= 'production';
 process.chdir(root);
-await import(pathToFileURL(join(root, 'backend/dist/bench/main.js')).href);
+if (asked.against === undefined) await import(pathToFileURL(join(root, 'backend/dist/bench/main.js')).href);
+else {
+  // Whoever names no parts wants those that have rows for what people do.
+  const args = withoutOptions(process.argv.slice(2), ['--against', '--rounds']);
+  if (asked.only === undefined) args.push('--only', 'append,commands,reads');
+  await benchAgainst(String(asked.against), { rounds: Math.max(1, Number(asked.rounds) || 5), args });
+}
+
+/** What is left for the bench itself. */
+function withoutOptions(args, names) {
+  const left = [];
+  for (let at = 0; at < args.length; at++) {
+    if (names.includes(args[at])) at++;
+    else if (!names.some((name) => args[at].startsWith(`${name}=`))) left.push(args[at]);
+  }
+  return left;
+}
