@@ -39,7 +39,7 @@ export function holdErrorsToContract(app: NestFastifyApplication): NestFastifyAp
     const beyond =
       beyondContract(body) ??
       unnamedCode(answer.statusCode, body) ??
-      undescribed(method, typeof url === 'string' ? url : (url.pathname ?? ''), answer.statusCode, codeOf(body) ?? '');
+      undescribed(method, typeof url === 'string' ? url : url.pathname, answer.statusCode, codeOf(body) ?? '');
     if (beyond === undefined) return answer;
     throw new Error(
       `${answer.statusCode} says what its description does not (@ilan/api, errors.ts): ${answer.body}\n${beyond}`,
