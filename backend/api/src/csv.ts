@@ -1,5 +1,8 @@
-/** A spreadsheet would run these as a formula when a cell begins with one. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet would run these as a formula when a cell begins with one, and shows an apostrophe before it. A text that begins with such an
+ * apostrophe itself gets one more, so that whoever reads the file takes off the one that was put there.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** One line for Turkish spreadsheets: `;` between cells, quoted where needed, nothing that runs as a formula. Numbers keep their sign. */
 export function csvLine(cells: readonly (string | number | null)[]): string {

@@ -14,6 +14,10 @@ describe('a line of a spreadsheet', () => {
     expect(csvLine([text]).replace(/^"/, '').startsWith("'")).toBe(true);
   });
 
+  it('writes apostrophes that stand before such a sign themselves so that they come back', () => {
+    expect([`'=1`, `''@a`, `'a`].map((text) => csvLine([text]))).toEqual([`''=1\r\n`, `'''@a\r\n`, `'a\r\n`]);
+  });
+
   it('leaves numbers what they are, with a Turkish comma', () => {
     expect(csvLine([-5, 12.5])).toBe('-5;12,5\r\n');
   });

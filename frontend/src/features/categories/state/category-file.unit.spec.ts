@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StaffCategory } from '@ilan/api';
+import fc from 'fast-check';
+import { type StaffCategory, visibleLine } from '@ilan/api';
 import { changesOf, csvOf, jsonOf, readFile, refusedOf } from './category-file';
 
 const one = (id: number, parent_id: number | null, name: string): StaffCategory => ({
@@ -17,6 +18,23 @@ describe('categories as a file', () => {
     const rows = readFile(fileOf(all));
     expect(rows).toHaveLength(4);
     expect(changesOf(all, rows ?? [])).toEqual({ rows: [], orders: [] });
+  });
+
+  it('have no difference whatever they are called, also behind the apostrophe that keeps formulas from running', () => {
+    const name = fc
+      .array(fc.constantFrom("'", '=', '+', '-', '@', '"', ';', ',', ' ', '\t', 'a', 'Ş', '1', '\u00a0'), {
+        maxLength: 8,
+      })
+      .map((signs) => visibleLine(signs.join('')))
+      .filter((line) => line !== '');
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 5 }), (names) => {
+        const called = names.map((line, at) => one(at + 1, null, line));
+        for (const fileOf of [csvOf, jsonOf])
+          expect(changesOf(called, readFile(fileOf(called)) ?? [])).toEqual({ rows: [], orders: [] });
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('bring the drawing that the file has, and leave alone what it says nothing of', () => {

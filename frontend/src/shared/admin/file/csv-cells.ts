@@ -45,7 +45,7 @@ export function cellsOf(text: string): CsvRow[] {
 }
 
 /** Without the apostrophe behind which a text was written that would run as a formula. */
-export const unguarded = (text: string): string => (/^'[=+\-@]/u.test(text) ? text.slice(1) : text).trim();
+export const unguarded = (text: string): string => (/^'+[=+\-@\t\r]/u.test(text) ? text.slice(1) : text).trim();
 
 /** Null for nothing, undefined for what is no whole number. */
 export const wholeOf = (text = ''): number | null | undefined => {
