@@ -187,3 +187,19 @@ export const filterUse = z.object({
   values: z.array(z.object({ value: z.string(), count: z.int(), alone: z.int() })),
 });
 export type FilterUseAnswer = z.infer<typeof filterUse>;
+
+/** So many options fit into an address. */
+export const LOSING_MAX = 60;
+const lostOption = z.string().check(z.minLength(1), z.maxLength(FILTER_LIMITS.optionMax, 'Seçenek çok uzun.'));
+/** GET /api/admin/filters/{category_id}/{key}/losing: `without`: the options that go, `above`: of ads that answered so to what this one hangs on. */
+export const filterLosingQuery = z.object({
+  without: z.union([
+    lostOption,
+    z.array(lostOption).check(z.maxLength(LOSING_MAX, `En fazla ${LOSING_MAX} seçenek sayılabilir.`)),
+  ]),
+  above: z.optional(lostOption),
+});
+export type FilterLosingQuery = z.infer<typeof filterLosingQuery>;
+/** Ads that say at least one of them; each counts once. */
+export const filterLosing = z.object({ ads: z.int() });
+export type FilterLosing = z.infer<typeof filterLosing>;

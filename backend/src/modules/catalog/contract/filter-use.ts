@@ -23,6 +23,8 @@ export interface AnswersTurned {
   readonly rest: 'keep' | 'drop';
   /** Whether one answer is left of several. */
   readonly single: boolean;
+  /** In those ads alone that gave this answer to another filter. */
+  readonly above?: { readonly key: string; readonly answer: string } | undefined;
 }
 
 /** What ads say to a filter: who keeps them tells the catalogue, which knows nothing of ads. Some moments old. */

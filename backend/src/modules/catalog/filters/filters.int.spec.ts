@@ -4,6 +4,7 @@ import type {
   CategoryTwins,
   ErrorBody,
   FilterCategories,
+  FilterLosing,
   FilterUseAnswer,
   FoundFilters,
   MisfitListings,
@@ -144,6 +145,25 @@ describe('filters that staff keeps', () => {
     expect(use.values).toEqual(
       ['15', '16', 'Kış'].map((value) => ({ value, count: 2, alone: value === '16' ? 0 : 1 })),
     );
+    // An ad that says two of the options that go counts once.
+    const losing = async (query: string) => (await ada('GET', `${PATH}/${CARS}/${query}`)).json<FilterLosing>().ads;
+    const [one, two, all] = ['without=16', 'without=15&without=16', 'without=15&without=16&without=K%C4%B1%C5%9F'];
+    expect([await losing(`lastikler/losing?${one}`), await losing(`lastikler/losing?${two}`)]).toEqual([2, 3]);
+    expect(await losing(`lastikler/losing?${all}`)).toBe(4);
+  });
+
+  it('say how many ads lose a model of one make, whatever other makes call theirs', async () => {
+    const label = 'Renk tonu';
+    const hung = { category_id: CARS, label, type: 'select', unit: '', required: false, depends_on: 'marka' };
+    const options_by = { Fiat: ['Açık', 'Koyu'], Ford: ['Açık', 'Koyu'] };
+    expect((await ada('POST', PATH, { ...hung, options: [], options_by })).statusCode).toBe(201);
+    await submit({ marka: 'Fiat', renk_tonu: 'Koyu' });
+    await submit({ marka: 'Ford', renk_tonu: 'Koyu' });
+    await world.system.engine.whenCaughtUp();
+    const losing = async (query: string) =>
+      (await ada('GET', `${PATH}/${CARS}/renk_tonu/losing?${query}`)).json<FilterLosing>().ads;
+    expect([await losing('without=Koyu'), await losing('without=Koyu&above=Fiat')]).toEqual([2, 1]);
+    expect((await ada('GET', `${PATH}/${CARS}/renk_tonu/losing`)).statusCode).toBe(422);
   });
 
   it('become another sort, and options another name, and ads, searches and owners follow', async () => {

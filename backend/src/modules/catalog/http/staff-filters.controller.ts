@@ -18,6 +18,10 @@ import {
   filterSearchQuery,
   type FilterSearchQuery,
   type FilterRevision,
+  filterLosing,
+  type FilterLosing,
+  filterLosingQuery,
+  type FilterLosingQuery,
   filterUse,
   type FilterUseAnswer,
   filterWrite,
@@ -91,18 +95,26 @@ export class StaffFiltersController {
     @Param('category_id', zodParam(idParam)) category_id: number,
     @Param('key', zodParam(filterKeyParam)) key: string,
   ): Promise<FilterUseAnswer> {
-    const { shipped, tree, state } = await this.kept();
-    const catalog = editedCatalog(shipped, tree, state);
-    if (catalog.byId(category_id)?.id !== category_id) throw noCategory();
-    // One that is written here and not asked, as what it hangs on is not, has answers of before.
-    const written = ownFilters(shipped.filtersOf(category_id), category_id, state);
-    const filter = [...catalog.filtersFor(category_id), ...written].find((one) => one.key === key);
-    if (!filter) throw noFilter();
-    const asking = new Set([category_id, ...whereAsked(filter, category_id, catalog)]);
-    const ids = [...asking].flatMap((id) => [id, ...catalog.formerIds(id)]);
+    const { catalog, filter, asking, ids } = await this.asked(category_id, key);
     const { values, ...counts } = (await this.use?.of(key, ids)) ?? UNUSED;
     const categories = [...asking].filter((id) => catalog.isLeaf(id)).map((id) => catalog.byId(id)?.name ?? '');
     return { categories, ...counts, values: filter.type === 'text' || filter.type === 'range' ? [] : [...values] };
+  }
+
+  @Get('filters/:category_id/:key/losing')
+  @RequirePermission('filters.view')
+  @ApiAnswer(filterLosing)
+  async losing(
+    @Param('category_id', zodParam(idParam)) category_id: number,
+    @Param('key', zodParam(filterKeyParam)) key: string,
+    @Query(zodQuery(filterLosingQuery)) { without, above: answer }: FilterLosingQuery,
+  ): Promise<FilterLosing> {
+    const { filter, ids } = await this.asked(category_id, key);
+    const parent = filter.depends_on;
+    const above = parent !== undefined && answer !== undefined ? { key: parent, answer } : undefined;
+    const map = Object.fromEntries([without].flat().map((one) => [one, null]));
+    const ads = await this.use?.losing({ key, asked_in: ids, map, rest: 'keep', single: false, above });
+    return { ads: ads ?? 0 };
   }
 
   @Post('filters')
@@ -213,6 +225,20 @@ export class StaffFiltersController {
   @ApiAnswer(staffFilters)
   order(@Body(zodBody(filterOrder)) body: FilterOrder): Promise<StaffFilters> {
     return this.change({ type: 'order', ...body });
+  }
+
+  /** A filter, the categories that ask it, and the numbers that their ads may have. */
+  private async asked(category_id: number, key: string) {
+    const { shipped, tree, state } = await this.kept();
+    const catalog = editedCatalog(shipped, tree, state);
+    if (catalog.byId(category_id)?.id !== category_id) throw noCategory();
+    // One that is written here and not asked, as what it hangs on is not, has answers of before.
+    const written = ownFilters(shipped.filtersOf(category_id), category_id, state);
+    const filter = [...catalog.filtersFor(category_id), ...written].find((one) => one.key === key);
+    if (!filter) throw noFilter();
+    const asking = new Set([category_id, ...whereAsked(filter, category_id, catalog)]);
+    const ids = [...asking].flatMap((id) => [id, ...catalog.formerIds(id)]);
+    return { catalog, filter, asking, ids };
   }
 
   private async kept(): Promise<Kept> {

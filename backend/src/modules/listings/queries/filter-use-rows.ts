@@ -39,17 +39,18 @@ export class FilterUseRows extends FilterUse {
     return { ads, numbers, several, values };
   }
 
-  override async losing({ key, asked_in, map, rest, single }: AnswersTurned): Promise<number> {
+  override async losing({ key, asked_in, map, rest, single, above }: AnswersTurned): Promise<number> {
     const dropped = Object.keys(map).filter((answer) => map[answer] === null);
     const [row] = await this.database.prepared<{ count: number }>(
       'ads-losing-an-answer',
       `select count(*) as count from rm.listing_page,
          lateral (select case jsonb_typeof(features -> $1) when 'array' then features -> $1 else jsonb_build_array(features -> $1) end as said) as answer
         where category_id = any($2::int[]) and not deleted and features ? $1
+          and ($7::text is null or coalesce(features -> $7 ->> 0, features ->> $7) = $8)
           and ($6::boolean and jsonb_array_length(said) > 1 or exists (
             select from jsonb_array_elements_text(said) as value
              where value = any($3::text[]) or ($4::boolean and value <> all($5::text[]))))`,
-      [key, asked_in, dropped, rest === 'drop', Object.keys(map), single],
+      [key, asked_in, dropped, rest === 'drop', Object.keys(map), single, above?.key ?? null, above?.answer ?? null],
     );
     return row?.count ?? 0;
   }

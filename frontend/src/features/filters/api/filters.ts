@@ -3,6 +3,7 @@ import type {
   FilterAsked,
   FilterCategories,
   FilterCreate,
+  FilterLosing,
   FilterOptionName,
   FilterOptions,
   FilterOrder,
@@ -38,6 +39,25 @@ export const filterUseQuery = (categoryId: number, key: string) =>
   queryOptions({
     queryKey: [...USE, categoryId, key],
     queryFn: ({ client, signal }) => apiOf(client).get<FilterUseAnswer>(`${PATH}/${categoryId}/${key}/use`, { signal }),
+    staleTime: 10_000,
+  });
+
+/** The options that go from the list of a filter, and of which answer to what that one hangs on. */
+export interface LostOptions {
+  readonly without: readonly string[];
+  readonly above: string | null;
+}
+
+/** How many ads say one of them, each counted once. @param lost null while there is nothing to ask */
+export const losingQuery = (categoryId: number, key: string, lost: LostOptions | null) =>
+  queryOptions({
+    queryKey: [...USE, categoryId, key, 'losing', lost],
+    enabled: lost !== null,
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get<FilterLosing>(`${PATH}/${categoryId}/${key}/losing`, {
+        signal,
+        query: { without: lost?.without ?? [], above: lost?.above },
+      }),
     staleTime: 10_000,
   });
 

@@ -5,7 +5,6 @@ import { notSaved, Theirs } from '@/shared/admin/editor';
 import { takeInto, useTheirs } from '@/shared/admin/use-theirs';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
-import { formatCount } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
@@ -13,6 +12,7 @@ import { saveOptions } from '../api/filters';
 import { allOptions, linesOf, optionsOf, optionsSchema } from '../state/filter-fields';
 import { t } from '../texts';
 import { AboveChoice } from './above-choice';
+import { LostOptions } from './lost-options';
 import { RenameOption } from './rename-option';
 
 interface FilterOptionsEditorProps {
@@ -58,7 +58,6 @@ const Lines = ({ categoryId, filter, use, above }: FilterOptionsEditorProps & { 
     problemOf: notSaved,
   });
   const lines = linesOf(form.values.options);
-  const lost = use?.values.filter(({ value }) => kept.includes(value) && !lines.includes(value)) ?? [];
   const differing = (
     [
       [t('options_theirs'), kept.filter((one) => !lines.includes(one))],
@@ -83,16 +82,13 @@ const Lines = ({ categoryId, filter, use, above }: FilterOptionsEditorProps & { 
         rows={10}
         {...form.field('options')}
       />
-      <p role="status" className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm empty:hidden">
-        {lost.length > 0 &&
-          t('options_lost', {
-            values: lost
-              .slice(0, 3)
-              .map(({ value }) => value)
-              .join(', '),
-            count: formatCount(lost.reduce((sum, { count }) => sum + count, 0)),
-          })}
-      </p>
+      <LostOptions
+        categoryId={categoryId}
+        filterKey={filter.key}
+        above={above}
+        use={use}
+        gone={kept.filter((one) => !lines.includes(one))}
+      />
       <FormProblem>{form.problem}</FormProblem>
       <Button type="submit" busy={form.busy} className="justify-self-start">
         {t('options_save')}

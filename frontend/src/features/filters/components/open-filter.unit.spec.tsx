@@ -131,3 +131,13 @@ it('two filters of one name, which a category that was moved asks, are told of w
   await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'filters'] }));
   await screen.findByText('birden çok kez soruluyor: Yakıt.', { exact: false });
 });
+
+it('an ad that says two of the options that go counts once, as the server counts it', async () => {
+  const { user, reply } = opened();
+  const value = (name: string) => ({ value: name, count: 3, alone: 2 });
+  const use = { categories: ['Vasıta'], ads: 5, numbers: 0, several: 1, values: [value('Dizel'), value('Benzin')] };
+  reply('GET /api/admin/filters/2/yakit/use', () => use);
+  reply('GET /api/admin/filters/2/yakit/losing?without=Dizel&without=Benzin', () => ({ ads: 5 }));
+  await user.clear(await screen.findByRole('textbox', { name: /^Seçenekler/u }));
+  await screen.findByText('Çıkardıklarınızdan Dizel, Benzin ilanlarda kullanılıyor (5 ilan).', { exact: false });
+});

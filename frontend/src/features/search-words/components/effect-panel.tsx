@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SearchEffect, SearchOutcome } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { effectQuery, type WantedEffect } from '../api/search-rules';
-import { useSettled } from '../hooks/use-settled';
+import { useSettled } from '@/shared/forms/use-settled';
 import { t } from '../rule-texts';
 
 const Outcome = ({ title, outcome }: { readonly title: string; readonly outcome: SearchOutcome }) => (

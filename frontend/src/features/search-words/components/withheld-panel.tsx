@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PopularSearch, WithheldTerms } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { type DraftedWithheld, withheldQuery } from '../api/search-rules';
-import { useSettled } from '../hooks/use-settled';
+import { useSettled } from '@/shared/forms/use-settled';
 import { t } from '../rule-texts';
 
 const Kept = ({ title, count }: { readonly title: string; readonly count: number }) => (

@@ -64,6 +64,10 @@ export const filters: English<typeof tr> = {
   options_saved: 'The options have been saved.',
   options_lost:
     'Of those you took out, {values} {count|is|are} used in ads ({count} {count|ad|ads}). The ads stay; their owners see them under My ads.',
+  options_lost_least:
+    'Of those you took out, {values} and others are used in ads (at least {count} {count|ad|ads}). The ads stay; their owners see them under My ads.',
+  options_lost_some:
+    'Of those you took out, {values} are used in ads; how many could not be counted. The ads stay; their owners see them under My ads.',
   added: '“{name}” has been added.',
   saved: '“{name}” has been saved.',
   failed: 'Not saved. {reason}',

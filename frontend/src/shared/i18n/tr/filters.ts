@@ -62,6 +62,10 @@ export const filters = {
   options_saved: 'Seçenekler kaydedildi.',
   options_lost:
     'Çıkardıklarınızdan {values} ilanlarda kullanılıyor ({count} ilan). İlanlar yerinde kalır, sahipleri İlanlarım sayfasında görür.',
+  options_lost_least:
+    'Çıkardıklarınızdan {values} ve ötekiler ilanlarda kullanılıyor (en az {count} ilan). İlanlar yerinde kalır, sahipleri İlanlarım sayfasında görür.',
+  options_lost_some:
+    'Çıkardıklarınızdan {values} ilanlarda kullanılıyor; kaç ilanda olduğu sayılamadı. İlanlar yerinde kalır, sahipleri İlanlarım sayfasında görür.',
   added: '“{name}” eklendi.',
   saved: '“{name}” kaydedildi.',
   failed: 'Kaydedilemedi. {reason}',
