@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { StaffPlace, StaffPlaces } from '@ilan/api';
 import { demo } from './support/accounts';
 import { accessibilityFaults, baseUrl, bytesOf, launchBrowser, visit, WIDTHS } from './support/browser';
-import { tabTo } from './support/keyboard';
+import { tabTo, untilFocused } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
@@ -82,6 +82,7 @@ describe('places', () => {
     await page.keyboard.press('Enter');
     const popular = page.getByRole('region', { name: 'Öne alınan yerler' });
     await popular.getByText(NEW_NAME).waitFor();
+    await untilFocused(page, `Düzenle ${NEW_NAME}, Adana`);
     await page.getByText(`“Aladağlar” adını “${NEW_NAME}” yaptı`, { exact: false }).waitFor();
     await visitor.page.getByText(`${NEW_NAME}, Adana`).first().waitFor();
     await visitor.context.close();
@@ -138,6 +139,7 @@ describe('places', () => {
     await press('button', 'Geri getir Saimbeyli, Adana');
     await page.getByText('“Saimbeyli, Adana” geri getirildi.').first().waitFor();
     await gone.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
     expect((await found('saimbeyli')).id).toBe(from.id);
 
     await page.goto('/cpadmin/cities?place=1');
@@ -181,6 +183,7 @@ describe('places', () => {
     await tabTo(page, page.getByRole('button', { name: 'Hepsini uygula' }));
     await page.keyboard.press('Enter');
     await page.getByText('1 değişiklik uygulandı.').first().waitFor();
+    await untilFocused(page, 'Dosya yükle');
     expect((await present()).name).toBe('Kozanlı');
     // The same file again is older than what it did.
     await bring(line.replace(before.name, 'Kozanlı'));

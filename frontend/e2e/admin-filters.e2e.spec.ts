@@ -95,6 +95,10 @@ describe('filters', () => {
     await press('button', 'Sil');
     await page.getByRole('button', { name: 'Geri getir Basıldığı yer' }).waitFor();
     expect((await admin.call<CategoryFilters>('GET', path)).filters.map(({ key }) => key)).not.toContain(KEY);
+    await press('button', 'Geri getir Basıldığı yer');
+    await page.getByRole('link', { name: 'Düzenle Basıldığı yer' }).waitFor();
+    // The list of what is not asked goes with its only one, and the focus to the page's content.
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
     expect(complaints).toEqual([]);
     await context.close();
   });

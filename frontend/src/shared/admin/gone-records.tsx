@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '@/shared/api-client/api-error';
 import { formatCount } from '@/shared/i18n/format';
@@ -6,6 +7,7 @@ import { translator } from '@/shared/i18n/translator';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import type { GoneRecord } from './moving-ads';
+import { useFocusKept } from './use-focus-kept';
 
 const t = translator(texts);
 
@@ -21,8 +23,11 @@ interface GoneRecordsProps {
 
 /** What went into another one, and how many of its ads have still to follow; each comes back by one press, without its ads. */
 export const GoneRecords = ({ title, text, gone, restorable, onRestore, opening }: GoneRecordsProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusKept(heading);
   if (gone.length === 0) return null;
   const restore = async ({ id, name }: GoneRecord): Promise<void> => {
+    keepFocus();
     try {
       await onRestore(id);
       toast.add({ type: 'success', title: t('gone.restored', { name }) });
@@ -34,7 +39,9 @@ export const GoneRecords = ({ title, text, gone, restorable, onRestore, opening 
   };
   return (
     <section aria-label={title} className="mt-8">
-      <h2 className="text-base font-bold">{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-base font-bold">
+        {title}
+      </h2>
       <p className="text-muted mt-1 text-sm">{text}</p>
       <ul className="bg-surface border-line rounded-card mt-3 border">
         {gone.map((one) => (

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { POPULAR_PLACES_MAX, type StaffPlace } from '@ilan/api';
 import { movedTo, OrderButtons } from '@/shared/admin/order-buttons';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { t } from '../texts';
 
 interface PopularPlacesProps {
@@ -9,30 +11,39 @@ interface PopularPlacesProps {
 }
 
 /** Places that staff shows first, in their order. */
-export const PopularPlaces = ({ places, editable, onArrange }: PopularPlacesProps) => (
-  <section aria-label={t('popular')} className="bg-surface border-line rounded-card mb-6 border p-4">
-    <h2 className="text-base font-bold">{t('popular')}</h2>
-    <p className="text-muted mt-1 text-sm">
-      {places.length === 0 ? t('popular_none') : t('popular_text', { most: POPULAR_PLACES_MAX })}
-    </p>
-    <ol className="mt-2 grid gap-1 sm:grid-cols-2 sm:gap-x-6 xl:grid-cols-3">
-      {places.map((place, at) => (
-        <li key={place.id} className="flex min-h-9 items-center justify-between gap-2">
-          <span className="min-w-0 wrap-anywhere">
-            {at + 1}. {place.name}
-            {place.city && <span className="text-muted">, {place.city.name}</span>}
-          </span>
-          {editable && (
-            <OrderButtons
-              name={place.name}
-              at={at}
-              count={places.length}
-              onMove={(to) => onArrange(movedTo(places, at, to))}
-              onRemove={() => onArrange(places.filter(({ id }) => id !== place.id))}
-            />
-          )}
-        </li>
-      ))}
-    </ol>
-  </section>
-);
+export const PopularPlaces = ({ places, editable, onArrange }: PopularPlacesProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusKept(heading);
+  return (
+    <section aria-label={t('popular')} className="bg-surface border-line rounded-card mb-6 border p-4">
+      <h2 ref={heading} tabIndex={-1} className="text-base font-bold">
+        {t('popular')}
+      </h2>
+      <p className="text-muted mt-1 text-sm">
+        {places.length === 0 ? t('popular_none') : t('popular_text', { most: POPULAR_PLACES_MAX })}
+      </p>
+      <ol className="mt-2 grid gap-1 sm:grid-cols-2 sm:gap-x-6 xl:grid-cols-3">
+        {places.map((place, at) => (
+          <li key={place.id} className="flex min-h-9 items-center justify-between gap-2">
+            <span className="min-w-0 wrap-anywhere">
+              {at + 1}. {place.name}
+              {place.city && <span className="text-muted">, {place.city.name}</span>}
+            </span>
+            {editable && (
+              <OrderButtons
+                name={place.name}
+                at={at}
+                count={places.length}
+                onMove={(to) => onArrange(movedTo(places, at, to))}
+                onRemove={() => {
+                  keepFocus();
+                  onArrange(places.filter(({ id }) => id !== place.id));
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { GoneFilter } from '@ilan/api';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { askFilter, restoreFilter } from '../api/filters';
 import { t } from '../texts';
@@ -19,14 +21,20 @@ const reasonFor = ({ excluded, hung }: GoneFilter) =>
 /** What was deleted, or is inherited and not asked here, and comes back by one press; or hangs on one that is not asked here, and is opened. */
 export const GoneFilters = ({ categoryId, gone, may, told }: GoneFiltersProps) => {
   const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusKept(heading);
   if (gone.length === 0) return null;
-  const restore = ({ key, label, excluded }: GoneFilter): void =>
+  const restore = ({ key, label, excluded }: GoneFilter): void => {
+    keepFocus();
     void (excluded
       ? told(askFilter(client, categoryId, key, { asked: true }), t('included', { name: label }))
       : told(restoreFilter(client, categoryId, key), t('restored', { name: label })));
+  };
   return (
     <section aria-label={t('gone_title')} className="mt-8">
-      <h2 className="text-base font-bold">{t('gone_title')}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-base font-bold">
+        {t('gone_title')}
+      </h2>
       <ul className="bg-surface border-line rounded-card mt-3 border">
         {gone.map((one) => (
           <li

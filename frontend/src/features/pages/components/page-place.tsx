@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { PageSummary } from '@ilan/api';
 import { movedTo, OrderButtons } from '@/shared/admin/order-buttons';
 import { StatusBadge } from '@/shared/admin/status-badge';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { Select } from '@/shared/ui/select';
 import { t } from '../texts';
 
@@ -25,8 +26,10 @@ export const PagePlace = (props: PagePlaceProps) => {
   const { name, hint, heading, className, pages, ids, taken = ids, most, editable, onChange } = props;
   const addable = pages.filter(({ id }) => !taken.includes(id) && !ids.includes(id));
   const titleOf = (id: number): string => pages.find((page) => page.id === id)?.title ?? `#${id}`;
+  const section = useRef<HTMLElement>(null);
+  const keepFocus = useFocusKept(section);
   return (
-    <section aria-label={name} className={className}>
+    <section ref={section} tabIndex={-1} aria-label={name} className={className}>
       {heading || <h2 className="text-base font-bold">{name}</h2>}
       {hint && <p className="text-muted text-sm">{hint}</p>}
       {ids.length === 0 && <p className="text-muted mt-3 text-sm">{t('empty_place')}</p>}
@@ -43,7 +46,10 @@ export const PagePlace = (props: PagePlaceProps) => {
                 at={at}
                 count={ids.length}
                 onMove={(to) => onChange(movedTo(ids, at, to))}
-                onRemove={() => onChange(ids.filter((one) => one !== id))}
+                onRemove={() => {
+                  keepFocus();
+                  onChange(ids.filter((one) => one !== id));
+                }}
               />
             )}
           </li>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { socialLinksWrite, type StaffSocialLinks } from '@ilan/api';
 import { movedTo } from '@/shared/admin/order-buttons';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button } from '@/shared/ui/button';
@@ -36,6 +37,8 @@ export const SocialEditor = ({
   const [checked, setChecked] = useState(false);
   const shared = useSharedDraft(social, SHAPE);
   const { draft: links, setDraft: setLinks, kept, dirty } = shared;
+  const list = useRef<HTMLOListElement>(null);
+  const keepFocus = useFocusKept(list);
   const blocker = useLeaveGuard(dirty);
   const read = socialLinksWrite.safeParse({ links: plainLinks(links), revision: kept.revision });
   const problemOf = (at: number, field: string): string | undefined => {
@@ -59,7 +62,7 @@ export const SocialEditor = ({
       className="grid max-w-3xl gap-4"
     >
       {links.length === 0 && <p className="text-muted text-sm">{t('social_none')}</p>}
-      <ol className="grid gap-4">
+      <ol ref={list} tabIndex={-1} aria-label={t('social_title')} className="grid gap-4">
         {links.map((link, at) => (
           <SocialLinkRow
             key={link.key}
@@ -70,7 +73,10 @@ export const SocialEditor = ({
             problemOf={(field) => problemOf(at, field)}
             onChange={(part) => setLinks(links.map((one) => (one.key === link.key ? { ...one, ...part } : one)))}
             onMove={(to) => setLinks(movedTo(links, at, to))}
-            onRemove={() => setLinks(links.filter(({ key }) => key !== link.key))}
+            onRemove={() => {
+              keepFocus();
+              setLinks(links.filter(({ key }) => key !== link.key));
+            }}
           />
         ))}
       </ol>

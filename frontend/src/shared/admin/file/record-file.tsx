@@ -6,6 +6,7 @@ import { recordFile } from '@/shared/i18n/tr/record-file';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
+import { useFocusKept } from '../use-focus-kept';
 import { FILE_MAX, textOf } from './read-text';
 
 const t = translator(recordFile);
@@ -36,10 +37,13 @@ const KINDS = { csv: 'text/csv', json: 'application/json' } as const;
 /** Takes what staff keeps out as a file, and brings one: its differences are shown before anything happens. */
 export const RecordFile = ({ title, text, name, contents, editable, look }: RecordFileProps) => {
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const keepFocus = useFocusKept(choose);
   const [tried, setTried] = useState<TriedFile & { readonly file: string }>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<void>): Promise<void> => {
+    keepFocus();
     setBusy(true);
     setProblem(undefined);
     try {
@@ -100,7 +104,7 @@ export const RecordFile = ({ title, text, name, contents, editable, look }: Reco
                 if (file) void run(() => bring(file));
               }}
             />
-            <Button variant="outline" busy={busy} onClick={() => input.current?.click()}>
+            <Button ref={choose} variant="outline" busy={busy} onClick={() => input.current?.click()}>
               <FileUp aria-hidden className="size-4" />
               {t('choose')}
             </Button>
@@ -115,7 +119,10 @@ export const RecordFile = ({ title, text, name, contents, editable, look }: Reco
           tried={tried}
           busy={busy}
           onApply={() => void run(() => apply(tried))}
-          onCancel={() => setTried(undefined)}
+          onCancel={() => {
+            keepFocus();
+            setTried(undefined);
+          }}
         />
       )}
     </section>

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { expect, it } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '@/shared/ui/button';
+import { useFocusKept } from './use-focus-kept';
+
+interface ListProps {
+  readonly names: readonly string[];
+  readonly work: () => Promise<boolean>;
+}
+
+/** Each button goes with its row once its work is done; the heading goes with the last of them. */
+const List = ({ names, work }: ListProps) => {
+  const [left, setLeft] = useState(names);
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusKept(heading);
+  const press = async (name: string): Promise<void> => {
+    keepFocus();
+    setBusy(true);
+    const isDone = await work();
+    setBusy(false);
+    if (isDone) setLeft((all) => all.filter((one) => one !== name));
+  };
+  return (
+    <main id="main" tabIndex={-1}>
+      <input aria-label="Başka yer" />
+      {left.length > 0 && (
+        <h2 ref={heading} tabIndex={-1}>
+          Silinenler
+        </h2>
+      )}
+      {left.map((name) => (
+        <Button key={name} busy={busy} onClick={() => void press(name)}>
+          {name}
+        </Button>
+      ))}
+    </main>
+  );
+};
+const focused = () => document.activeElement;
+const button = (name: string) => screen.getByRole('button', { name });
+const pressed = async (name: string): Promise<void> => {
+  button(name).focus();
+  await userEvent.keyboard('{Enter}');
+};
+
+it('goes to what stands above the rows, and with the last of them to the page', async () => {
+  render(<List names={['Adana', 'Feke']} work={() => Promise.resolve(true)} />);
+  await pressed('Adana');
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('heading')));
+  await pressed('Feke');
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('main')));
+});
+
+it('stays on what was pressed where that failed, also when it was closed meanwhile as browsers take the focus then', async () => {
+  let letGo = (): void => undefined;
+  const work = () => new Promise<boolean>((done) => (letGo = () => done(false)));
+  render(<List names={['Adana']} work={work} />);
+  await pressed('Adana');
+  expect(button('Adana')).toHaveProperty('disabled', true);
+  // As Chromium does by itself.
+  if (focused() instanceof HTMLElement) (focused() as HTMLElement).blur();
+  letGo();
+  await waitFor(() => expect(focused()).toBe(button('Adana')));
+});
+
+it('leaves whoever went on meanwhile where they are', async () => {
+  let letGo = (): void => undefined;
+  const work = () => new Promise<boolean>((done) => (letGo = () => done(true)));
+  render(<List names={['Adana', 'Feke']} work={work} />);
+  await pressed('Adana');
+  const elsewhere = screen.getByRole('textbox');
+  elsewhere.focus();
+  letGo();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Adana' })).toBeNull());
+  expect(focused()).toBe(elsewhere);
+});
+
+it('waits for what stands near while that is closed, too', async () => {
+  const File = () => {
+    const [step, setStep] = useState<'tried' | 'works' | 'done'>('tried');
+    const choose = useRef<HTMLButtonElement>(null);
+    const keepFocus = useFocusKept(choose);
+    const apply = async (): Promise<void> => {
+      keepFocus();
+      setStep('works');
+      await Promise.resolve();
+    };
+    return (
+      <>
+        <Button ref={choose} busy={step === 'works'} onClick={() => setStep('done')}>
+          Dosya yükle
+        </Button>
+        {step === 'tried' && <Button onClick={() => void apply()}>Uygula</Button>}
+        <input aria-label="Bitti" onInput={() => setStep('done')} />
+      </>
+    );
+  };
+  render(<File />);
+  await pressed('Uygula');
+  expect(focused()).toBe(document.body);
+  fireEvent.input(screen.getByRole('textbox'));
+  await waitFor(() => expect(focused()).toBe(button('Dosya yükle')));
+});
