@@ -43,7 +43,7 @@ export const adminFeature: AdminFeature = {
       permission: 'payments.view',
       under: 'payments',
       tabs: 'payments',
-      order: 133,
+      order: 136,
       load: async () => ({ default: (await import('./components/payouts-page')).PayoutsPage }),
     },
     {
