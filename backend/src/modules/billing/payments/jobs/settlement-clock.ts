@@ -8,7 +8,7 @@ import { Database } from '#platform/postgres/database.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
-import { PayoutLines } from '#modules/billing/payouts/commands/payout-lines.js';
+import { isRefusal, PayoutLines } from '#modules/billing/payouts/commands/payout-lines.js';
 import type { SettledDay, Settlement } from '../payment-gateway.js';
 import { PaymentGateways } from '../payment-gateways.js';
 import { systemContext } from '../system-context.js';
@@ -82,12 +82,14 @@ export class SettlementClock extends ScheduledJob {
   }
 
   async #count(method: PaymentMethod, { id, ref, gross_minor, fee_minor }: Settlement, day: string): Promise<void> {
+    // What waits for people is theirs to decide, also where its payment would take it by now: it is counted once.
+    if (await this.lines.isTold(method, id)) return;
     const { order_id, attempt } = attemptOf(ref);
     const paidOut = { type: 'pay_out', attempt, settlement_id: id, day, gross_minor, fee_minor } as const;
     try {
       await this.orders.act(order_id, this.#context(id), paidOut);
     } catch (error) {
-      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+      if (!isRefusal(error)) throw error;
       // One that no payment takes keeps nothing else from being counted, and waits for people.
       const said = {
         reason: 'refused',

@@ -15,6 +15,10 @@ import {
 } from '../domain/payout-line.js';
 import { payoutLineId, payoutLineStreams } from '../payout-line-streams.js';
 
+/** Whether an order said no: not where it could not be asked, or where others wrote to it meanwhile; these pass. */
+export const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.kind !== 'unavailable' && error.code !== 'VERSION_CONFLICT';
+
 type WithoutAbout<C> = C extends PayoutLineCommand ? Omit<C, 'now' | 'payout_line_id'> : never;
 
 /** Lines of providers' reports that no payment took by itself. */
@@ -28,6 +32,12 @@ export class PayoutLines {
   /** Told again it is nothing new. */
   async tell(line: StrayLine, context: CommandContext): Promise<void> {
     await this.act(payoutLineId(line.method, line.settlement_id), context, { type: 'tell', line });
+  }
+
+  /** Whether it waits for people, or they have decided about it. */
+  async isTold(method: StrayLine['method'], settlementId: string): Promise<boolean> {
+    const stream = payoutLineStreams.of(payoutLineId(method, settlementId));
+    return (await this.aggregates.load(payoutLineDecider, stream)).state.status !== 'none';
   }
 
   act(
@@ -55,7 +65,7 @@ export class PayoutLines {
       if (!order.attempts.some(({ number }) => number === attempt)) throw noAttempt();
       return (await this.orders.act(order_id, context, { ...paidOut, gross_minor: amount_minor + fee_minor })).position;
     } catch (error) {
-      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+      if (!isRefusal(error)) throw error;
       await this.act(id, { ...context, idempotencyKey: undefined }, { type: 'fail', turn, code: error.code });
       throw error;
     }

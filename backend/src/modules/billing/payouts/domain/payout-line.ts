@@ -32,7 +32,8 @@ export const payoutLineUnmatched = defineEvent({
   }),
   description: {
     label: 'Aktarım eşleşmedi',
-    does: ({ day, reason }) => `${day} gününün bir aktarımını eşleştiremedi: ${PAYOUT_LINE_REASON_LABELS[reason]}`,
+    does: ({ day }) => `${day} gününün bir aktarımını eşleştiremedi`,
+    why: ({ reason }) => ({ label: PAYOUT_LINE_REASON_LABELS[reason] }),
   },
 });
 export const payoutLineMatched = defineEvent({
@@ -147,7 +148,7 @@ export const payoutLineDecider: Decider<PayoutLine, PayoutLineCommand, PayoutLin
     switch (command.type) {
       case 'match': {
         const { ref: of, fee_minor, by } = command;
-        if (state.status === 'matched' && state.ref === of) return ok([]);
+        if (state.status === 'matched' && state.ref === of && state.fee_minor === fee_minor) return ok([]);
         if (state.status !== 'open') return err(isTaken(state));
         if (state.line.amount_minor === null || state.line.currency !== 'TRY') return err(notReadable());
         return ok([{ type: 'payout_line.matched', data: { ...fact, ref: of, fee_minor, matched_by: by } }]);

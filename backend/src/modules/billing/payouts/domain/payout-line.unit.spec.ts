@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PayoutLine, type PayoutLineCommand, payoutLineDecider, type StrayLine } from './payout-line.js';
+import { goldenChecks } from '#test/golden/golden-events.js';
+import {
+  type PayoutLine,
+  type PayoutLineCommand,
+  payoutLineDecider,
+  payoutLineEvents,
+  type StrayLine,
+} from './payout-line.js';
 
 const about = { payout_line_id: '0123456789abcdef0123456789abcdef', now: new Date('2026-11-28T09:00:00.000Z') };
 const line: StrayLine = {
@@ -65,3 +72,11 @@ describe('a line of a provider that no payment takes', () => {
     for (const one of [match(), aside, release, fail(0)]) expect(last(one)).toBe('NO_PAYOUT_LINE');
   });
 });
+
+it('is matched once: who says another fee of the same payment is told that it is taken', () => {
+  const other = { ...match(), fee_minor: 3_000 } as PayoutLineCommand;
+  expect(last(tell(), match(), match())).toEqual([]);
+  expect(last(tell(), match(), other)).toBe('PAYOUT_LINE_TAKEN');
+});
+
+it.each(goldenChecks(payoutLineEvents, 'billing'))('$name', ({ check }) => check());
