@@ -112,6 +112,29 @@ describe('what a provider transfers and no payment takes', () => {
     expect((await told(id)).filter((type) => type === 'payment.paid-out')).toHaveLength(1);
   });
 
+  it('that staff has decided about is not counted by the clock too, when its day is asked about again', async () => {
+    const [mine, others] = [await paidOrder(), await paidOrder()];
+    const { pool } = shop.world.test;
+    const day = await transferred((on) =>
+      shop.fake.payOutElse(on, { paymentTransactionId: '935', payoutAmount: 71.69, currency: 'TRY' }),
+    );
+    const line = (await named(`935:${day}`))?.id ?? '';
+    expect((await say(line, 'match', { ref: `${mine}-1`, fee_minor: 311 })).statusCode).toBe(200);
+    // The clock fell before it noted the day, and by now the provider's name is known to be of another payment.
+    await pool.query('delete from app.settled_day where day = $1', [day]);
+    await pool.query(`update app.iyzico_payment set items = $2 where ref = $1`, [
+      `${others}-1`,
+      JSON.stringify([{ line: 1, transaction_id: '935', price_minor: 7_480, fee_minor: 311 }]),
+    ]);
+    at((days + 1) * 24 * 60);
+    await shop.world.system.app.get(SettlementClock).tick();
+    jest.restoreAllMocks();
+    const known = await pool.query(`select 1 from app.settled_day where method = 'iyzico' and day = $1`, [day]);
+    expect(known.rowCount).toBe(1);
+    const paidOut = async (id: string) => (await told(id)).filter((type) => type === 'payment.paid-out').length;
+    expect([await paidOut(mine), await paidOut(others)]).toEqual([1, 0]);
+  });
+
   it('that is matched with an order that was never paid waits again, and says so', async () => {
     const id = await shop.placed();
     const day = await transferred((on) =>

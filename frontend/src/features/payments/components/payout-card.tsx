@@ -59,7 +59,7 @@ export const PayoutCard = ({ line, mayDecide }: { readonly line: PayoutLine; rea
           {status === 'open' && amount_minor !== null && currency === 'TRY' && (
             <Button onClick={() => setAsking('match')}>{t('match')}</Button>
           )}
-          <Button variant="ghost" onClick={() => setAsking(status === 'open' ? 'set-aside' : 'release')}>
+          <Button variant="outline" onClick={() => setAsking(status === 'open' ? 'set-aside' : 'release')}>
             {t(status === 'open' ? 'aside' : 'release')}
           </Button>
         </div>

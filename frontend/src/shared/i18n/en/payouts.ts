@@ -7,7 +7,7 @@ export const payouts: English<typeof tr> = {
   load_failed: 'The payouts could not be loaded',
   status: 'State of the payouts',
   open_none: 'No payout waits to be matched',
-  open_none_text: 'Every line that the provider transferred was counted in a payment.',
+  open_none_text: 'Every line that the provider transferred was counted in a payment or set aside.',
   matched_none: 'No payout was matched by hand',
   aside_none: 'No payout was set aside',
   newer: 'Due earlier',
