@@ -220,6 +220,7 @@ describe('paying at iyzico', () => {
       await shop.world.form(lines(), { method: 'iyzico' }),
     );
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([503, 'NO_PAYMENT_PAGE']);
+    await shop.world.settled();
     const [kept] = (await shop.world.get<OrderList>('/api/orders')).data;
     expect(kept?.state).toBe('waiting');
     const again = await shop.world.people.as('Ayşe', 'POST', `/api/orders/${kept?.id ?? ''}/pay`, { method: 'iyzico' });
