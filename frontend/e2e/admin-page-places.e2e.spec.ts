@@ -110,6 +110,7 @@ describe('two who change at once', () => {
       expect(await titles(mine, 'Üst çubuk')).toEqual([second, first]);
       await looksWell(mine, notice);
       await up(mine, 'Alt satır');
+      await noticeRead(mine);
       await save(mine);
       await mine.getByText('Yerleşim kaydedildi.').first().waitFor();
       await notice.waitFor({ state: 'detached' });
@@ -164,6 +165,7 @@ describe('two who change at once', () => {
       expect(await address(mine, 0).inputValue()).toBe('https://example.com/benim');
       expect(await address(mine, 1).inputValue()).toBe('https://example.com/ikinci');
       await looksWell(mine, notice);
+      await noticeRead(mine);
       await save(mine);
       await notice.waitFor({ state: 'detached' });
       expect((await read()).social.links).toEqual([

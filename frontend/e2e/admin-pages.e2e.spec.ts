@@ -6,6 +6,7 @@ import { accessibilityFaults, launchBrowser, visit, type VisitOptions, WIDTHS } 
 import { tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
+import { noticeRead } from './support/notice';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const API = '/api/admin/pages';
@@ -136,6 +137,7 @@ describe('a page', () => {
       expect(await words.inputValue()).toBe('Benim yazdığım metin, yeterince uzun.');
       await page.getByRole('button', { name: 'Son hâlini al' }).click();
       expect(await page.getByRole('textbox', { name: 'Kısa açıklama' }).inputValue()).toBe('Başkasının açıklaması');
+      await noticeRead(page);
       await page.getByRole('button', { name: 'Taslağı kaydet' }).click();
       await page.getByText('Yayındakiyle farkı').click();
       await page.getByText('yeterince', { exact: false }).last().waitFor();
