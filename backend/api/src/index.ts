@@ -41,6 +41,7 @@ export * from './payments.js';
 export * from './payout-lines.js';
 export * from './places.js';
 export * from './promotion-effect.js';
+export * from './queue-state.js';
 export * from './read-models.js';
 export * from './realtime.js';
 export * from './report-runs.js';

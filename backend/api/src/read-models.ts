@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idParam, timestamp } from './common.js';
 import { logEnd } from './engineering.js';
+import { queueState } from './queue-state.js';
 import { staffReason } from './roles.js';
 
 export const rebuildKind = z.enum(['rebuild', 'compare', 'restore', 'upgrade']);
@@ -127,6 +128,8 @@ export type ReadModelRow = z.infer<typeof readModelRow>;
 
 /** What lies in a queue; null where nobody counts it, and while the queue does not answer. */
 export const queueRow = z.object({
+  /** At a glance, the same on the page and the command line. */
+  state: queueState,
   answers: z.boolean(),
   /** Due, and not taken yet. */
   due: z.nullable(z.int()),
@@ -154,7 +157,8 @@ export const readModelList = z.object({
       waiting: z.nullable(z.int()),
       /** Null where nobody writes down since when it waits. */
       seconds_behind: z.nullable(z.number()),
-      parked: z.int(),
+      /** Null while the queue that keeps it does not answer. */
+      parked: z.nullable(z.int()),
       /** Of who works off a queue what lies in it; null of who follows the log. */
       queue: z.nullable(queueRow),
       /** The page of the admin area on which people settle what was set aside, below /cpadmin. */

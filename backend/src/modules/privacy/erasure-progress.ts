@@ -7,6 +7,7 @@ import { Erasures } from './erasures.js';
 @Injectable()
 export class ErasureProgress extends TellsProgress {
   override readonly part = 'erasures';
+  override readonly doneBy = 'jobs';
 
   constructor(
     private readonly erasures: Erasures,

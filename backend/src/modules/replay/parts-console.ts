@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { Clock } from '#kernel/clock.js';
-import { queueTable, stateOf } from './queue-text.js';
+import { followerState, queueTable } from './queue-text.js';
 import { textTable } from './text-table.js';
 import { type ToldPart, toldParts } from './told-parts.js';
 
@@ -15,12 +15,18 @@ export class PartsConsole {
 
   /** Who follows the log, and below them the queues. */
   async status(): Promise<string> {
-    const parts = await toldParts(this.modules);
+    const parts = await this.#parts();
     const rows = parts
       .filter(({ queue }) => queue === null)
       .map((part) => [
-        ...[part.name, stateOf(part), part.place ?? '–', part.waiting ?? '?', part.seconds_behind?.toFixed(1) ?? '?'],
-        ...[part.parked, part.error ?? ''],
+        ...[
+          part.name,
+          followerState(part),
+          part.place ?? '–',
+          part.waiting ?? '?',
+          part.seconds_behind?.toFixed(1) ?? '?',
+        ],
+        ...[part.parked ?? '?', part.error ?? ''],
       ]);
     const followers = textTable(['part', 'state', 'position', 'behind', 'seconds', 'parked', ''], rows);
     return `${followers}\n\n${this.#table(parts)}`;
@@ -28,12 +34,16 @@ export class PartsConsole {
 
   /** The queues alone. */
   async queues(): Promise<string> {
-    return this.#table(await toldParts(this.modules));
+    return this.#table(await this.#parts());
   }
 
   /** The same for programs. */
   async farQueues(): Promise<readonly ToldPart[]> {
-    return (await toldParts(this.modules)).filter(({ queue }) => queue !== null);
+    return (await this.#parts()).filter(({ queue }) => queue !== null);
+  }
+
+  #parts(): Promise<readonly ToldPart[]> {
+    return toldParts(this.modules, this.clock.now());
   }
 
   #table(parts: readonly ToldPart[]): string {

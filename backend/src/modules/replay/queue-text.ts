@@ -1,8 +1,8 @@
 import { textTable } from './text-table.js';
 import type { ToldPart } from './told-parts.js';
 
-/** `follows` and `behind`: another process works, or none. */
-export const stateOf = ({ state, seconds_behind, waiting }: ToldPart): string => {
+/** Of who follows the log. `follows` and `behind`: another process works, or none. */
+export const followerState = ({ state, seconds_behind, waiting }: ToldPart): string => {
   if (state !== 'elsewhere') return state;
   return seconds_behind === 0 || waiting === 0 ? 'follows' : 'behind';
 };
@@ -16,9 +16,9 @@ export function queueTable(parts: readonly ToldPart[], now: Date): string {
     if (!queue) continue;
     const { answers, due, active, later, last_done_at } = queue;
     rows.push([
-      ...[name, answers ? stateOf(part) : 'silent', due ?? '?', active ?? '–', later ?? '–'],
+      ...[name, queue.state, due ?? '?', active ?? '–', later ?? '–'],
       ...[answers ? (seconds_behind === null ? '?' : ageText(seconds_behind)) : '?', doneText(last_done_at, now)],
-      answers ? parked : '?',
+      parked ?? '?',
     ]);
     if (!answers) faults.push(`${name}: its queue does not answer (${error ?? 'no reason is known'}).`);
     else if (error !== null) faults.push(`${name}: ${error}`);

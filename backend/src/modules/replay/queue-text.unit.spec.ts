@@ -5,34 +5,49 @@ const NOW = new Date('2026-11-28T12:00:00Z');
 const part = (changes: Partial<ToldPart>): ToldPart => ({
   ...{ name: 'jobs', state: 'live', place: null, waiting: 0, seconds_behind: 0, parked: 0, settled_at: null },
   error: null,
-  queue: { answers: true, due: 0, active: 0, later: 27, last_done_at: '2026-11-28T11:59:57.500Z' },
+  queue: { state: 'live', answers: true, due: 0, active: 0, later: 27, last_done_at: '2026-11-28T11:59:57.500Z' },
   ...changes,
 });
 const lines = (...parts: ToldPart[]) => queueTable(parts, NOW).split('\n');
 
 describe('queues, as a terminal shows them', () => {
   it('stand with what is due, at work and put off, and how old all of it is', () => {
-    const late = { answers: true, due: 9_999, active: null, later: 12, last_done_at: '2026-11-28T10:30:00Z' };
+    const late = {
+      state: 'behind' as const,
+      answers: true,
+      due: 9_999,
+      active: null,
+      later: 12,
+      last_done_at: '2026-11-28T10:30:00Z',
+    };
+    const unworked = { ...late, state: 'unworked' as const, due: 4, later: null, last_done_at: null };
     const told = lines(
       part({}),
       part({ name: 'mails', seconds_behind: 7_201, parked: 3, queue: late }),
-      part({ name: 'search_index', state: 'elsewhere', waiting: 4, seconds_behind: null, queue: { ...late, due: 4 } }),
+      part({ name: 'search_index', state: 'elsewhere', waiting: 4, seconds_behind: 300, queue: unworked }),
       part({ name: 'audit_chain', queue: null }),
     );
     expect(told).toEqual([
-      'queue         state   due   active  later  oldest  last done   parked',
-      '────────────  ──────  ────  ──────  ─────  ──────  ──────────  ──────',
-      'jobs          live       0       0     27  –       3 s ago          0',
-      'mails         live    9999  –          12  2 h     90 min ago       3',
-      'search_index  behind     4  –          12  ?       90 min ago       0',
+      'queue         state     due   active  later  oldest  last done   parked',
+      '────────────  ────────  ────  ──────  ─────  ──────  ──────────  ──────',
+      'jobs          live         0       0     27  –       3 s ago          0',
+      'mails         behind    9999  –          12  2 h     90 min ago       3',
+      'search_index  unworked     4  –       –      5 min   –                0',
     ]);
   });
 
   it('say below the table why one does not answer and what went wrong in another, and the table stays narrow', () => {
-    const silent = { answers: false, due: null, active: null, later: null, last_done_at: null };
+    const silent = {
+      state: 'silent' as const,
+      answers: false,
+      due: null,
+      active: null,
+      later: null,
+      last_done_at: null,
+    };
     const error = 'The job queue in Redis failed: connect ECONNREFUSED 127.0.0.1:6379';
     const told = lines(
-      part({ state: 'stuck', waiting: null, seconds_behind: 90, error, queue: silent }),
+      part({ state: 'stuck', waiting: null, seconds_behind: 90, parked: null, error, queue: silent }),
       part({ name: 'invoice_hand_over', state: 'stuck', error: 'no answer', parked: 120 }),
     );
     expect(told[2]).toBe('jobs               silent  ?    –       –      ?       –          ?');

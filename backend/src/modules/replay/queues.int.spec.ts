@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ReadModelList } from '@ilan/api';
 import { AppModule } from '#src/app.module.js';
-import { JobHandlers, JobQueue } from '#platform/jobs/job-queue.js';
+import { Clock } from '#kernel/clock.js';
+import { JobHandlers, JobQueue, JobWorker } from '#platform/jobs/job-queue.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually } from '#test/support/eventually.js';
@@ -93,23 +94,53 @@ describe('queues, beside read models and reactions', () => {
     expect(followers?.toSorted()).toEqual(['audit_chain', 'event_types']);
   });
 
-  it('say how much the search index has to copy, and not for how long: marks have no date', async () => {
+  it('say how much the search index has to copy and for how long, and who works at what jobs do', async () => {
     const dirty = alone.get(DirtyQueue);
     expect(await partIn(whole.app, 'search_index')).toMatchObject({ state: 'live', waiting: 0, seconds_behind: 0 });
     // Of another queue of marks, which nobody works off before its minute is over.
     await dirty.mark([{ queue: 'retired-listings', key: '987654321' }]);
-    expect(await partIn(alone, 'retired_photos')).toMatchObject({
-      ...{ state: 'live', waiting: 1, seconds_behind: null, queue: { due: 1, active: null, later: null } },
+    await database.pool.query(`update app.dirty set marked_at = now() - interval '70 seconds'`);
+    const marked = { waiting: 1, queue: { due: 1, active: null, later: null } };
+    expect(await partIn(whole.app, 'retired_photos')).toMatchObject({
+      ...marked,
+      state: 'live',
+      queue: { state: 'live' },
     });
+    const there = await partIn(alone, 'retired_photos');
+    // A job was done a moment ago, so a worker is there.
+    expect(there).toMatchObject({ ...marked, state: 'elsewhere', queue: { state: 'follows' } });
+    expect(Math.floor((there?.seconds_behind ?? 0) / 10)).toBe(7);
+    for (const name of ['mails', 'erasures', 'late_payments', 'invoice_hand_over'])
+      expect([(await partIn(whole.app, name))?.state, (await partIn(alone, name))?.state]).toEqual([
+        'live',
+        'elsewhere',
+      ]);
   });
 
   it('stand in a table of 80 signs, and are told to programs', async () => {
     const text = await said(alone);
-    expect(text).toMatch(/^jobs +(?:follows|behind) +\d+ +\d+ +\d+ +\S.* ago +0$/mu);
+    expect(text).toMatch(/^retired_photos +follows +1 +– +– +\d+ s +– +0$/mu);
+    expect(text).toMatch(/^jobs +follows +\d+ +\d+ +\d+ +\S.* ago +0$/mu);
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
     const told = JSON.parse(await said(alone, '--json')) as Part[];
     expect(told.map(({ name }) => name)).toContain('mails');
     expect(told.every(({ queue }) => queue !== null)).toBe(true);
+  });
+
+  it('say that nobody works at them once the worker process is gone, on the page, in the table and to programs', async () => {
+    await whole.app.get(JobWorker).stop();
+    await alone.get(JobQueue).enqueue({ name: 'tick', id: 'tick-2', data: {} });
+    // The last job is as old as a worker's death that nobody noticed.
+    const clock = alone.get(Clock);
+    const later = jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + 200_000));
+    const part = await partIn(alone, 'retired_photos');
+    expect(part?.queue).toMatchObject({ state: 'unworked', due: 1 });
+    expect((await partIn(alone, 'jobs'))?.queue?.state).toBe('unworked');
+    expect(await said(alone)).toMatch(/^retired_photos +unworked +1 /mu);
+    const told = JSON.parse(await said(alone, '--json')) as Part[];
+    expect(told.find(({ name }) => name === 'retired_photos')?.queue?.state).toBe('unworked');
+    later.mockRestore();
+    await whole.app.get(JobWorker).start();
   });
 
   it('hold nothing up while Redis is silent: the part says so, and everything else is told', async () => {
@@ -119,7 +150,10 @@ describe('queues, beside read models and reactions', () => {
     expect(list.failed_jobs).toBeNull();
     expect(list.read_models.length).toBeGreaterThan(5);
     const jobs = list.parts.find(({ name }) => name === 'jobs');
-    expect(jobs).toMatchObject({ state: 'stuck', waiting: null, queue: { answers: false, due: null } });
+    // How much was set aside nobody knows: none would be a lie.
+    expect(jobs).toMatchObject({ state: 'stuck', waiting: null, parked: null, queue: { answers: false, due: null } });
+    // Whether a worker is there is told by that queue.
+    expect(list.parts.find(({ name }) => name === 'retired_photos')?.queue?.state).toBe('unknown');
     expect(jobs?.error).toEqual(expect.any(String));
     const again = Date.now();
     await listIn(silent);

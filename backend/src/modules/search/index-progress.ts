@@ -18,8 +18,8 @@ export class IndexProgress extends TellsProgress {
   }
 
   override async progress(): Promise<Progress> {
-    const marked = await this.dirty.size(SEARCH_QUEUE);
     const { works, fault } = this.indexer;
-    return dirtyProgress({ marked, works: works ? 'here' : 'elsewhere', error: fault });
+    const told = dirtyProgress({ marks: await this.dirty.waiting(SEARCH_QUEUE), error: fault });
+    return works || told.state === 'stuck' ? told : { ...told, state: 'elsewhere' };
   }
 }

@@ -14,7 +14,7 @@ export interface QueueProgress {
 
 /** How far somebody has come who works something off. */
 export interface Progress {
-  /** `stuck`: fails and tries again. `elsewhere`: another process does the work, or none. */
+  /** `stuck`: the last try failed, in whichever process. `elsewhere`: another process does the work, or none. */
   readonly state: 'live' | 'stuck' | 'elsewhere';
   /** The place in the log; undefined for who does not follow it. */
   readonly position: string | undefined;
@@ -25,8 +25,8 @@ export interface Progress {
   readonly secondsBehind: number | undefined;
   /** How much is not done; undefined where nobody counts it. */
   readonly waiting: number | undefined;
-  /** Set aside, for a person to look at. */
-  readonly parked: number;
+  /** Set aside, for a person to look at; undefined while the queue that keeps it does not answer. */
+  readonly parked: number | undefined;
   /** What went wrong last, and has not gone well since. */
   readonly error: string | undefined;
   /** Of who works off a queue. */
@@ -39,5 +39,10 @@ export abstract class TellsProgress {
   abstract readonly part: string;
   /** The page of the admin area on which people settle what was set aside, below `/cpadmin`; undefined where there is none of its own. */
   readonly settledAt: string | undefined = undefined;
+  /**
+   * Who does the work, where the part does not know itself whether that happens in this process: a job, or whatever a worker process does
+   * beside its jobs.
+   */
+  readonly doneBy: 'jobs' | 'worker' | undefined = undefined;
   abstract progress(): Promise<Progress>;
 }

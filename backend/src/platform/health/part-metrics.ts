@@ -5,6 +5,7 @@ import { declared } from '../declared/declared.js';
 import { type Progress, TellsProgress } from '../declared/tells-progress.js';
 import { EventStore } from '../event-store/event-store.js';
 import { JobWorker } from '../jobs/job-queue.js';
+import { toldProgress } from '../jobs/told-progress.js';
 import { MailOutboxRelay } from '../mail/outbox/mail-outbox-relay.js';
 import { Database } from '../postgres/database.js';
 import { ProjectionEngine, type ProjectionStatus } from '../projections/engine/projection-engine.js';
@@ -133,11 +134,12 @@ export class PartMetrics implements OnModuleInit {
   }
 
   private watchParts(): void {
+    const worker = whenPresent(this.modules, JobWorker);
     let looks: readonly (() => Promise<Told | undefined>)[] | undefined;
     const gauge = this.gaugesOf<Told>('part', async () => {
       // Each has its own time: who does not answer hides nobody else.
       looks ??= declared(this.container, TellsProgress).map((part) =>
-        withinTime(async () => ({ ...(await part.progress()), name: part.part }), OF_ONE_MS),
+        withinTime(async () => ({ ...(await toldProgress(part, worker)), name: part.part }), OF_ONE_MS),
       );
       const told = await Promise.all(looks.map((look) => look()));
       return told.filter((one) => one !== undefined);
@@ -146,6 +148,9 @@ export class PartMetrics implements OnModuleInit {
     gauge('part_waiting', 'How much is not done', (at) => at.waiting);
     gauge('part_parked', 'Set aside, for a person to look at', (at) => at.parked);
     gauge('part_stuck', '1 where the last try failed', (at) => Number(at.state === 'stuck'));
+    gauge('part_elsewhere', '1 where this process does not work at it: another one does, or none', (at) =>
+      Number(at.state === 'elsewhere'),
+    );
   }
 
   /** All gauges of a kind are asked at once, so they share one look. Without the database there are no such figures; the others are wanted all the more. */

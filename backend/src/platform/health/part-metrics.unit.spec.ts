@@ -39,7 +39,17 @@ class Silent extends TellsProgress {
   }
 }
 
-@Module({ providers: [Quick, Broken, Silent, Metrics, PartMetrics] })
+/** A worker does its work, and this process is none. */
+@Injectable()
+class Away extends TellsProgress {
+  readonly part = 'away';
+  override readonly doneBy = 'jobs';
+  progress(): Promise<Progress> {
+    return Promise.resolve({ ...CAUGHT_UP, parked: undefined });
+  }
+}
+
+@Module({ providers: [Quick, Broken, Silent, Away, Metrics, PartMetrics] })
 class Parts {}
 
 describe('the figures of parts', () => {
@@ -50,6 +60,15 @@ describe('the figures of parts', () => {
       expect(told).toContain('part_waiting{part="quick"} 3');
       expect(told).not.toMatch(/part_waiting\{part="(?:broken|silent)"/);
     }
+    const told = await registry.metrics();
+    for (const line of [
+      'part_parked{part="quick"} 0',
+      'part_elsewhere{part="quick"} 0',
+      'part_elsewhere{part="away"} 1',
+    ])
+      expect(told).toContain(line);
+    // What is not known is not told as none.
+    expect(told).not.toContain('part_parked{part="away"}');
     expect(app.get(Silent).asked).toBe(1);
     await app.close();
   });

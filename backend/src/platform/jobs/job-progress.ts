@@ -69,7 +69,7 @@ export class JobProgress extends TellsProgress {
       position: undefined,
       secondsBehind: this.#secondsSince(this.#awaySince),
       waiting: undefined,
-      parked: 0,
+      parked: undefined,
       error: message,
       queue: { answers: false, ...UNKNOWN },
     };

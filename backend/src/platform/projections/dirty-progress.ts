@@ -1,18 +1,16 @@
 import type { Progress } from '../declared/tells-progress.js';
 
 interface Drained {
-  /** How many keys are marked. */
-  readonly marked: number;
-  /** `elsewhere`: another process works them off, or none. */
-  readonly works: 'here' | 'elsewhere';
+  /** How many keys are marked, and since when the oldest is. */
+  readonly marks: { readonly marked: number; readonly forSeconds: number };
   readonly error: string | undefined;
 }
 
-/** How far a queue of marks is worked off: a mark says neither since when it stands nor when the last one was taken away. */
-export const dirtyProgress = ({ marked, works, error }: Drained): Progress => ({
-  state: error !== undefined ? 'stuck' : works === 'here' ? 'live' : 'elsewhere',
+/** How far a queue of marks is worked off: when the last one was taken away nobody writes down. */
+export const dirtyProgress = ({ marks: { marked, forSeconds }, error }: Drained): Progress => ({
+  state: error === undefined ? 'live' : 'stuck',
   position: undefined,
-  secondsBehind: marked === 0 ? 0 : undefined,
+  secondsBehind: forSeconds,
   waiting: marked,
   parked: 0,
   error,

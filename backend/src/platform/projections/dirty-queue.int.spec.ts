@@ -39,6 +39,20 @@ describe('DirtyQueue', () => {
     expect(await queue.size('other')).toBe(1);
   });
 
+  it('tells for how long the oldest mark has waited, which a second mark of the same key makes no younger', async () => {
+    expect(await queue.waiting('search')).toEqual({ marked: 0, forSeconds: 0 });
+    await mark('1', '2');
+    await database.query(`update app.dirty set marked_at = marked_at - interval '90 seconds' where key = '1'`);
+    await mark('1');
+    const { marked, forSeconds } = await queue.waiting('search');
+    expect(marked).toBe(2);
+    expect(Math.floor(forSeconds / 10)).toBe(9);
+    // What is marked while it is copied has waited since then.
+    await queue.drain('search', 10, async () => mark('1'));
+    const left = await queue.waiting('search');
+    expect([left.marked, left.forSeconds < 60]).toEqual([1, true]);
+  });
+
   it('keeps a key marked when its handler fails', async () => {
     await mark('1', '2');
     await expect(queue.drain('search', 10, () => Promise.reject(new Error('search engine is away')))).rejects.toThrow(

@@ -7,6 +7,12 @@ export interface DirtyMark {
   readonly key: string;
 }
 
+interface TakenMark {
+  readonly key: string;
+  readonly mark: number;
+  readonly at: Date;
+}
+
 /**
  * Keys whose copy elsewhere (the search index) is out of date, kept in `app.dirty`. A key stays marked until its handler
  * has succeeded, and a mark made while the handler runs survives it.
@@ -60,6 +66,17 @@ export class DirtyQueue {
     return row?.size ?? 0;
   }
 
+  /** How many keys are marked, and for how long the oldest has been: by the database's clock, which wrote it down. */
+  async waiting(queue: string): Promise<{ readonly marked: number; readonly forSeconds: number }> {
+    const [row] = await this.database.query<{ marked: number; forSeconds: number }>(
+      `select count(*) as marked,
+         greatest(0, coalesce(extract(epoch from clock_timestamp() - min(marked_at)), 0))::float8 as "forSeconds"
+       from app.dirty where queue = $1`,
+      [queue],
+    );
+    return row ?? { marked: 0, forSeconds: 0 };
+  }
+
   /**
    * Hands up to `limit` keys, oldest marks first, to the handler. One drain of a queue at a time over all processes:
    * two would overwrite a newer copy with an older one.
@@ -80,14 +97,14 @@ export class DirtyQueue {
       });
       if (!lock.rows[0]?.mine) return 0;
       try {
-        const { rows } = await client.query<{ key: string; mark: number }>({
+        const { rows } = await client.query<TakenMark>({
           name: 'dirty-next',
-          text: 'select key, mark from app.dirty where queue = $1 order by mark limit $2',
+          text: 'select key, mark, clock_timestamp() as at from app.dirty where queue = $1 order by mark limit $2',
           values: [queue, limit],
         });
         if (rows.length === 0) return 0;
         await handler(rows.map(({ key }) => key));
-        await client.query({
+        const { rowCount } = await client.query({
           name: 'dirty-done',
           // A row that is locked is being marked again: it stays.
           text: `delete from app.dirty where queue = $1 and key in (
@@ -95,6 +112,7 @@ export class DirtyQueue {
              where queue = $1 for update of dirty skip locked)`,
           values: [queue, rows.map(({ key }) => key), rows.map(({ mark }) => mark)],
         });
+        if (rowCount !== rows.length) await this.#sinceNow(client, queue, rows);
         return rows.length;
       } finally {
         // A connection that cannot give the lock back is closed, which does.
@@ -104,5 +122,16 @@ export class DirtyQueue {
       client.off('error', lose);
       client.release(broken);
     }
+  }
+
+  /** Those of them that were marked again in the meantime wait since they were taken, at the longest. */
+  async #sinceNow(client: pg.ClientBase, queue: string, taken: readonly TakenMark[]): Promise<void> {
+    await client.query({
+      name: 'dirty-again',
+      // A row that is locked is being marked again: whoever drains next finds it.
+      text: `update app.dirty set marked_at = $3 where queue = $1 and key in (
+         select key from app.dirty where queue = $1 and key = any($2::text[]) and marked_at < $3 for update skip locked)`,
+      values: [queue, taken.map(({ key }) => key), taken[0]?.at],
+    });
   }
 }

@@ -22,6 +22,7 @@ interface Row {
 @Injectable()
 export class LatePayments extends TellsProgress {
   override readonly part = 'late_payments';
+  override readonly doneBy = 'jobs';
 
   constructor(
     private readonly database: Database,

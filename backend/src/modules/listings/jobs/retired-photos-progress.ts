@@ -8,13 +8,13 @@ import { RETIRED_QUEUE } from '../projections/my-listings.js';
 @Injectable()
 export class RetiredPhotosProgress extends TellsProgress {
   override readonly part = 'retired_photos';
+  override readonly doneBy = 'jobs';
 
   constructor(private readonly dirty: DirtyQueue) {
     super();
   }
 
   override async progress(): Promise<Progress> {
-    // A job works them off, in whatever process takes it.
-    return dirtyProgress({ marked: await this.dirty.size(RETIRED_QUEUE), works: 'here', error: undefined });
+    return dirtyProgress({ marks: await this.dirty.waiting(RETIRED_QUEUE), error: undefined });
   }
 }

@@ -35,7 +35,7 @@ export class ListReadModelsHandler implements IQueryHandler<ListReadModels, Read
       this.engine.rebuilds.records.open(),
       this.reactions.status(),
       this.engine.isLed(),
-      toldParts(this.modules),
+      toldParts(this.modules, this.clock.now()),
       this.aside.jobs(MOST + 1),
       this.aside.mails(MOST),
       this.#parked(),

@@ -174,10 +174,14 @@ describe('the delivery of mails that are owed', () => {
     world.mailer.then = failing(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
     await aProcess().delivery.deliver(id);
     const putOff = { due: 0, later: 1, active: undefined };
-    const stuck = { state: 'stuck', waiting: 1, error: 'Error ECONNREFUSED', queue: putOff };
+    // Put off it waits for its moment, and for nobody: that is no age.
+    const stuck = { state: 'stuck', waiting: 1, secondsBehind: 0, error: 'Error ECONNREFUSED', queue: putOff };
     expect(await progress.progress()).toMatchObject(stuck);
     expect(await progress.late()).toBe('1 wait, the oldest for 6 min: Error ECONNREFUSED');
     world.clock.pass(4 * 86_400);
+    // Since its moment came, which was some minutes after its try: less than it has been owed.
+    expect((await progress.progress()).secondsBehind).toBeLessThan(4 * 86_400);
+    expect((await progress.progress()).secondsBehind).toBeGreaterThan(4 * 86_400 - 3_600);
     await aProcess().delivery.deliver(id);
     expect(await progress.progress()).toMatchObject({ state: 'live', waiting: 0, parked: 1, error: undefined });
     expect((await progress.progress()).queue).toMatchObject({ due: 0, later: 0, lastDoneAt: world.clock.now() });

@@ -30,7 +30,9 @@ interface ParkedPartProps {
   /** How many were given up at all. */
   readonly givenUp: number;
   /** Other parts with what waits for a person on their own pages. */
-  readonly others: readonly Pick<ReadModelList['parts'][number], 'name' | 'parked' | 'settled_at'>[];
+  readonly others: readonly (Pick<ReadModelList['parts'][number], 'name' | 'settled_at'> & {
+    readonly parked: number;
+  })[];
 }
 
 /** What waits for a person: tried again or left out, with a reason. */

@@ -1,7 +1,7 @@
-import type { QueueRow, ReadModelList } from '@ilan/api';
+import type { QueueRow, QueueState, ReadModelList } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatCount } from '@/shared/i18n/format';
-import { ageOf, type QueueState, stateOfQueue } from '../state/queues';
+import { ageOf } from '../state/queues';
 import { t } from '../texts';
 
 type Part = ReadModelList['parts'][number];
@@ -13,24 +13,29 @@ export const Queues = ({ parts, at }: { readonly parts: readonly Part[]; readonl
   </ul>
 );
 
-const TONES = { live: 'success', follows: 'neutral', behind: 'warning', stuck: 'danger', silent: 'danger' } as const;
+const TONES = {
+  ...({ live: 'success', follows: 'neutral', behind: 'warning', unworked: 'danger', unknown: 'warning' } as const),
+  ...({ stuck: 'danger', silent: 'danger' } as const),
+};
 const STATES: Readonly<Record<QueueState, () => string>> = {
   live: () => t('queue_live'),
   follows: () => t('queue_follows'),
   behind: () => t('queue_behind'),
+  unworked: () => t('queue_unworked'),
+  unknown: () => t('queue_unsure'),
   stuck: () => t('state_stuck'),
   silent: () => t('queue_silent'),
 };
 
 const Queue = ({ part, queue, at }: { readonly part: Part; readonly queue: QueueRow; readonly at: string }) => {
-  const state = stateOfQueue(part, queue);
+  const { state } = queue;
   const key = `queue_${part.name}`;
   return (
     <li className="grid gap-x-4 gap-y-1 py-2.5 text-sm lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <span className="flex min-w-0 flex-wrap items-center gap-2">
         <span className="font-semibold wrap-anywhere">{part.name}</span>
         <StatusBadge tone={TONES[state]}>{STATES[state]()}</StatusBadge>
-        {part.parked > 0 && (
+        {part.parked !== null && part.parked > 0 && (
           <StatusBadge tone="warning">{t('parked_count', { count: formatCount(part.parked) })}</StatusBadge>
         )}
         {isText(key) && <span className="text-muted w-full text-xs wrap-anywhere">{t(key)}</span>}

@@ -6,7 +6,14 @@ import { ReadModelsPage } from './read-models-page';
 
 const AT = '2026-11-28T12:00:00.000Z';
 type Part = ReadModelList['parts'][number];
-const QUEUE: QueueRow = { answers: true, due: 0, active: 0, later: 27, last_done_at: '2026-11-28T11:59:57.000Z' };
+const QUEUE: QueueRow = {
+  state: 'live',
+  answers: true,
+  due: 0,
+  active: 0,
+  later: 27,
+  last_done_at: '2026-11-28T11:59:57.000Z',
+};
 const jobs = (changes: Partial<Part> = {}): Part => ({
   ...{ name: 'jobs', state: 'live', place: null, waiting: 0, seconds_behind: 0, parked: 0, settled_at: null },
   ...{ error: null, queue: QUEUE, ...changes },
@@ -31,7 +38,10 @@ const cardOf = (name: string) => screen.getByText(name).closest('section')?.text
 
 describe('queues, on the page of read models', () => {
   it('say what waits, what is at work and put off, how old the oldest is and when one was done', async () => {
-    shown([jobs({ seconds_behind: 7_300, waiting: 4, queue: { ...QUEUE, due: 4, active: 2 } }), chain]);
+    shown([
+      jobs({ seconds_behind: 7_300, waiting: 4, queue: { ...QUEUE, state: 'behind', due: 4, active: 2 } }),
+      chain,
+    ]);
     const told = await row('jobs');
     for (const text of [
       '4 bekliyor',
@@ -45,27 +55,38 @@ describe('queues, on the page of read models', () => {
     expect(told.getByText('Arka plan işleri ve düzenli turlar')).toBeTruthy();
   });
 
-  it('say that nothing waits, and of marks that nobody writes down since when', async () => {
-    const marks = { answers: true, due: 9, active: null, later: null, last_done_at: null };
+  it('say that nothing waits, and that nobody works at what does, or that it is not known', async () => {
+    const marks = { ...QUEUE, state: 'unworked' as const, due: 9, active: null, later: null, last_done_at: null };
     shown([
-      jobs({ state: 'elsewhere' }),
-      jobs({ name: 'search_index', waiting: 9, seconds_behind: null, queue: marks }),
+      jobs({ state: 'elsewhere', queue: { ...QUEUE, state: 'follows' } }),
+      jobs({ name: 'search_index', state: 'elsewhere', waiting: 9, seconds_behind: 200, queue: marks }),
+      jobs({ name: 'mails', state: 'elsewhere', waiting: 9, queue: { ...marks, state: 'unknown' } }),
     ]);
     const [idle, marked] = [await row('jobs'), await row('search_index')];
     expect(idle.getByText('bekleyen yok')).toBeTruthy();
     expect(idle.getByText('Başka süreçte')).toBeTruthy();
     expect(idle.queryByText(/^en eskisi/u)).toBeNull();
-    expect(marked.getByText('ne zamandır beklediği yazılmaz')).toBeTruthy();
+    expect(marked.getByText('Çalışan yok')).toBeTruthy();
+    expect(marked.getByText('en eskisi 3 dk')).toBeTruthy();
+    expect((await row('mails')).getByText('Çalışan var mı bilinmiyor')).toBeTruthy();
     expect(marked.queryByText(/ileri zamanlı|son biten/u)).toBeNull();
   });
 
   it('say in words that one does not answer, and show no figure of it', async () => {
-    const silent = { answers: false, due: null, active: null, later: null, last_done_at: null };
+    const silent = {
+      state: 'silent' as const,
+      answers: false,
+      due: null,
+      active: null,
+      later: null,
+      last_done_at: null,
+    };
     const error = 'The job queue in Redis failed: connect ECONNREFUSED 127.0.0.1:6379';
-    shown([jobs({ state: 'stuck', waiting: null, error, queue: silent })], { failed_jobs: null });
+    shown([jobs({ state: 'stuck', waiting: null, parked: null, error, queue: silent })], { failed_jobs: null });
     const told = await row('jobs');
+    const says = `Kuyruk yanıt vermiyor (${error}). İçinde ne olduğu ve kaçının bekletildiği bilinmiyor; kuyruk dönünce görülür.`;
     expect(told.getByText('Yanıt vermiyor')).toBeTruthy();
-    expect(told.getByText(`Kuyruk yanıt vermiyor (${error}). İçinde ne olduğu, kuyruk dönünce görülür.`)).toBeTruthy();
+    expect(told.getByText(says)).toBeTruthy();
     expect(told.queryByText(/bekleyen yok|bekliyor$/u)).toBeNull();
   });
 

@@ -50,7 +50,9 @@ export const ReadModelsPage = () => {
             {...{ parked: data.parked, moreParked: data.more_parked }}
             {...{ jobs: data.failed_jobs, moreJobs: data.more_failed_jobs }}
             {...{ mails: data.given_up_mails, givenUp: givenUp(data) }}
-            others={data.parts.filter(({ name, parked }) => !TOLD_ONE_BY_ONE.includes(name) && parked > 0)}
+            others={data.parts.flatMap(({ name, settled_at, parked }) =>
+              !TOLD_ONE_BY_ONE.includes(name) && parked ? [{ name, settled_at, parked }] : [],
+            )}
           />
           <Card title={t('read_models')}>
             <Followers rows={data.read_models} fault={data.log.fault} rates={rates.models} lead />
@@ -67,7 +69,7 @@ export const ReadModelsPage = () => {
               rows={data.parts
                 .filter(({ queue }) => queue === null)
                 .map((part) => ({
-                  ...{ name: part.name, state: part.state, place: part.place ?? '–', parked: part.parked },
+                  ...{ name: part.name, state: part.state, place: part.place ?? '–', parked: part.parked ?? 0 },
                   ...{ events_behind: part.waiting, seconds_behind: part.seconds_behind ?? 0, error: part.error },
                 }))}
             />

@@ -6,8 +6,11 @@ export const engineeringQueues: English<typeof tr> = {
   queue_live: 'Working',
   queue_follows: 'In another process',
   queue_behind: 'Behind',
+  queue_unworked: 'No worker',
+  queue_unsure: 'Not known whether a worker is there',
   queue_silent: 'No answer',
-  queue_unknown: 'The queue does not answer ({error}). What lies in it is told once it is back.',
+  queue_unknown:
+    'The queue does not answer ({error}). What lies in it and how much was set aside is not known; it is told once it is back.',
   queue_empty: 'nothing waiting',
   queue_due: '{count} waiting',
   queue_active: '{count} at work',

@@ -15,6 +15,7 @@ interface Row {
 @Injectable()
 export class HandOverProgress extends TellsProgress {
   override readonly part = 'invoice_hand_over';
+  override readonly doneBy = 'jobs';
   override readonly settledAt = 'invoices';
 
   constructor(
@@ -26,7 +27,8 @@ export class HandOverProgress extends TellsProgress {
 
   override async progress(): Promise<Progress> {
     const [row] = await this.database.query<Row>(
-      `select count(*) filter (where invoice.owed is not null) as waiting, min(invoice.at) filter (where invoice.owed is not null) as oldest,
+      `select count(*) filter (where invoice.owed is not null) as waiting, 
+         min(coalesce(delivery.due_at, invoice.at)) filter (where invoice.owed is not null and (delivery.due_at is null or delivery.due_at <= $1)) as oldest,
          count(*) filter (where invoice.owed is not null and delivery.due_at > $1) as later,
          count(*) filter (where invoice.owed is null)
            + (select count(*) from app.invoice_delivery where what = 'answer' and due_at = 'infinity') as stopped,
