@@ -4,6 +4,7 @@ import {
   type EventParams,
   eventParams,
   type EventTypeList,
+  type LogEvent,
   eventTypeList,
   type LogChoices,
   logChoices,
@@ -63,7 +64,7 @@ export class EventController {
   async events(@Query(zodQuery(logQuery)) query: LogQuery): Promise<LogPage> {
     if (query.stream !== undefined) await this.traces.ofStream(query.stream);
     const page = await this.queries.execute(new BrowseLog(query));
-    await this.traces.ofStreams(page.data.map(({ stream }) => stream));
+    await this.traces.ofStreams(page.data.flatMap(streamsOf));
     return page;
   }
 
@@ -75,7 +76,7 @@ export class EventController {
     @Query(zodQuery(requestQuery)) query: RequestQuery,
   ): Promise<RequestTree> {
     const tree = await this.queries.execute(new GetRequestTree(correlation, query));
-    await this.traces.ofStreams(tree.data.map(({ stream }) => stream));
+    await this.traces.ofStreams(tree.data.flatMap(streamsOf));
     return tree;
   }
 
@@ -106,7 +107,9 @@ export class EventController {
     @Query(zodQuery(streamQuery)) { from, at }: StreamQuery,
   ): Promise<StreamPage> {
     await this.traces.ofStream(stream);
-    return this.queries.execute(new ReadStream(stream, from ?? 0, at));
+    const page = await this.queries.execute(new ReadStream(stream, from ?? 0, at));
+    await this.traces.ofStreams([...page.data, ...(page.meta.elsewhere?.data ?? [])].flatMap(streamsOf));
+    return page;
   }
 
   @Get('streams/:stream/events/:revision')
@@ -114,7 +117,9 @@ export class EventController {
   @ApiAnswer(eventDetail)
   async event(@Param(zodParam(eventParams)) { stream, revision }: EventParams): Promise<EventDetail> {
     await this.traces.ofStream(stream);
-    return this.reader.detail(stream, revision);
+    const detail = await this.reader.detail(stream, revision);
+    await this.traces.ofNamedIn([detail.stored, detail.read, detail.state, detail.concerns?.stream]);
+    return detail;
   }
 
   @Post('streams/:stream/events/:revision/open')
@@ -135,3 +140,7 @@ export class EventController {
     return { fields };
   }
 }
+
+/** The stream in which an event stands, and the one that it is about. */
+const streamsOf = ({ stream, concerns }: Pick<LogEvent, 'stream' | 'concerns'>): readonly string[] =>
+  concerns ? [stream, concerns.stream] : [stream];

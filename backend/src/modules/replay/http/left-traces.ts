@@ -5,6 +5,7 @@ import { RecordPersonalDataRead } from '#modules/audit/contract.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { LookTraces } from '../log/look-traces.js';
+import { namesIn } from './named-streams.js';
 
 /** So many streams leave their traces at a time: each is a record or two in the log. */
 const AT_ONCE = 5;
@@ -35,6 +36,11 @@ export class LeftTraces {
     const all = [...new Set(streams)];
     for (let at = 0; at < all.length; at += AT_ONCE)
       await Promise.all(all.slice(at, at + AT_ONCE).map((stream) => this.ofStream(stream, isShown)));
+  }
+
+  /** Of the streams that are named in what is shown, as in the audit trail: whoever reads there of a conversation learns of it as on its own page. */
+  async ofNamedIn(shown: unknown): Promise<void> {
+    await this.ofStreams(namesIn(shown).filter((name) => this.traces.watches(name)));
   }
 
   /** While the log does not answer nothing can be recorded: what would leave a trace is left out. @returns what may be shown */

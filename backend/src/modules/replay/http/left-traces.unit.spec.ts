@@ -81,7 +81,7 @@ describe('events of many streams in one list', () => {
   const listed = ['conversation-1-7', 'listing-3', 'conversation-1-7', 'conversation-2-7'];
   /** What the log answers, whatever is asked. */
   const controller = (traces: LeftTraces): EventController => {
-    const data = listed.map((stream) => ({ stream }));
+    const data = listed.map((stream) => ({ stream, concerns: null }));
     const queries = { execute: () => Promise.resolve({ data, parked: data }) } as unknown as QueryBus;
     const unused = undefined as unknown;
     return new EventController(
@@ -102,6 +102,40 @@ describe('events of many streams in one list', () => {
       const refused = page([], null, () => Promise.reject(new Error('no log')));
       await expect(show(controller(refused.traces))).rejects.toThrow('no log');
     }
+  });
+});
+
+describe('an event of the audit trail that names a conversation', () => {
+  const opening = async (detail: object, write?: () => Promise<void>) => {
+    const { recorded, traces } = page([], null, write);
+    const reader = { detail: () => Promise.resolve({ read: null, state: null, concerns: null, ...detail }) };
+    const unused = undefined as unknown;
+    const events = new EventController(
+      ...([unused, unused, reader, unused, traces, unused, unused, unused] as unknown as ConstructorParameters<
+        typeof EventController
+      >),
+    );
+    const answer = await events
+      .event({ stream: 'personal-data', revision: 3 })
+      .catch((error: unknown) => (error instanceof Error ? error.message : error));
+    return { answer, recorded };
+  };
+
+  it.each([
+    ['whose words were opened', { stored: { person: '7', stream: 'conversation-42-7', revision: 1 } }],
+    ['of which a capsule was made', { stored: { act: 'make-capsule', target: 'conversation-42-7' } }],
+    ['an event of which was skipped', { stored: { target: 'ring-devices conversation-42-7@3' } }],
+    ['in what this program reads of it', { stored: null, read: { streams: ['listing-42', 'conversation-42-7'] } }],
+    ['that it is about', { stored: {}, concerns: { stream: 'conversation-42-7' } }],
+  ])('leaves the trace that the conversation itself leaves: one %s', async (_, detail) => {
+    expect((await opening(detail)).recorded).toEqual([7, 9]);
+    const refused = await opening(detail, () => Promise.reject(new Error('no log')));
+    expect(refused.answer).toBe('no log');
+  });
+
+  it('leaves none where it names nobody’s', async () => {
+    const stored = { target: 'listing_card', stream: 'listing-42', reason: 'Yazılan conversation üzerine' };
+    expect((await opening({ stored })).recorded).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ const MOST_KEPT = 1_000;
 export class LookTraces {
   /** When who looked at what for the last time. */
   readonly #looks = new LRUCache<string, number>({ max: MOST_KEPT });
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #underWay = new Map<string, { readonly isShown: boolean; readonly done: Promise<void> }>();
 
   constructor(
     private readonly modules: ModulesContainer,
@@ -41,16 +41,22 @@ export class LookTraces {
     const past = this.#pastOf(stream);
     const look = `${reader} ${stream}`;
     if (!past) return;
-    const since = this.clock.now().getTime() - ONE_LOOK_MS;
     // Whoever keeps looking, as a list that asks again by itself does, has not been away.
-    if ((this.#looks.get(look) ?? Number.NEGATIVE_INFINITY) > since) {
+    if (this.#isOneLook(look)) {
       this.#renew(look);
       return;
     }
     // A page asks for several things at once: that is one look.
-    const underWay = this.#underWay.get(look) ?? this.#leave(past, stream, { look, record, isShown });
-    this.#underWay.set(look, underWay);
-    await underWay.finally(() => this.#underWay.delete(look));
+    const underWay = this.#underWay.get(look);
+    if (underWay) {
+      await underWay.done;
+      // One that shows nothing where the log has nothing left no trace for this one, which does.
+      if (isShown && !underWay.isShown && !this.#isOneLook(look)) await this.leave(stream, reader, record, isShown);
+      return;
+    }
+    const done = this.#leave(past, stream, { look, record, isShown }).finally(() => this.#underWay.delete(look));
+    this.#underWay.set(look, { isShown, done });
+    await done;
   }
 
   /** Whether a look at it leaves a trace with anybody. */
@@ -86,6 +92,11 @@ export class LookTraces {
     if (people.length === 0) return;
     await record(people);
     this.#renew(look);
+  }
+
+  /** Whether its reader has looked within the ten minutes, as far as this process knows. */
+  #isOneLook(look: string): boolean {
+    return (this.#looks.get(look) ?? Number.NEGATIVE_INFINITY) > this.clock.now().getTime() - ONE_LOOK_MS;
   }
 
   #renew(look: string): void {

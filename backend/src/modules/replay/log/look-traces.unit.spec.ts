@@ -81,6 +81,10 @@ describe('a look at a stream that is somebody’s', () => {
   it('is left for what the log has nothing of only where something of it is shown', async () => {
     expect(await look('talk-x6', '100')).toEqual([]);
     expect(await look('talk-x6', '100', true)).toEqual([6]);
+    // At the same moment, too: neither rides on the other.
+    expect(await Promise.all([look('talk-x7', '100'), look('talk-x7', '100', true)])).toEqual([[], [7]]);
+    // Where both find something they are one look.
+    expect(await Promise.all([look('talk-1', '103'), look('talk-1', '103', true)])).toEqual([[4, 9], []]);
   });
 });
 
