@@ -22,18 +22,36 @@ export const STREAM_PAGE = 100;
 export const isRevisionPlace = (place: string): boolean => /^r\d{1,15}$/.test(place);
 const OF_ONE_STREAM = 'r ile başlayan konum tek bir akışın sırasıdır; hangi akışın olduğunu da yazın.';
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+const beginningOf = (text: string): number => Date.parse(DAY.test(text) ? `${text}T00:00:00+03:00` : text);
+
+/** Whether a span ends before it begins, as an address says it: a moment alone is a span, and a day is one, but nothing is between a day and the one before. */
+export const endsFirst = (since: string, until: string): boolean =>
+  DAY.test(until) ? beginningOf(since) >= beginningOf(until) + DAY_MS : beginningOf(since) > beginningOf(until);
+const ENDS_FIRST = 'Bitiş başlangıçtan önce; bitişi daha geç ya da başlangıcı daha erken bir an yapın.';
+
 const revisionParam = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/, 'Geçersiz sıra numarası.')),
   z.transform((text: string) => Number(text)),
 );
 
+/** Before days become moments: the end of a day is the beginning of the next one. */
+const isSpan = (query: unknown): boolean => {
+  if (typeof query !== 'object' || query === null) return true;
+  const { since, until } = query as Readonly<Record<string, unknown>>;
+  return typeof since !== 'string' || typeof until !== 'string' || !endsFirst(since, until);
+};
+
 /** GET /api/admin/engineering/events: the newest first. */
 export const logQuery = z.pipe(
-  z.transform((query: unknown) =>
-    query !== null && typeof query === 'object'
-      ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-      : query,
-  ),
+  z
+    .transform((query: unknown) =>
+      query !== null && typeof query === 'object'
+        ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+        : query,
+    )
+    .check(z.refine(isSpan, { error: ENDS_FIRST, path: ['until'] })),
   z
     .object({
       /** Only what stands before this place. */

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { Select } from '@/shared/ui/select';
 import { choicesQuery } from '../api/log';
-import { LOG_FIELDS, type LogAddress, type LogField, LONGEST, placeFault } from '../state/log-address';
+import { LOG_FIELDS, type LogAddress, type LogField, LONGEST, placeFault, spanFault } from '../state/log-address';
 import { saidMoment, shownMoment } from '@/shared/admin/past/said-moment';
 import { t } from '../texts';
 
@@ -22,9 +22,12 @@ const MOMENTS: ReadonlySet<LogField> = new Set(['since', 'until']);
 /** What narrows the list; it is asked for when all of it is said. On phones it makes room for the events until it is wanted. */
 export const EventFilters = ({ form: element, address, onAsk, onClear }: EventFiltersProps) => {
   const { data: choices } = useQuery(choicesQuery());
-  const [open, setOpen] = useState(false);
+  // What is wrong stands at its field, which phones must not hide.
+  const [open, setOpen] = useState(() => spanFault(address) !== undefined);
   const [fault, setFault] = useState<ReturnType<typeof placeFault>>();
+  const [wrongSpan, setWrongSpan] = useState(() => spanFault(address));
   const place = useRef<HTMLInputElement>(null);
+  const end = useRef<HTMLInputElement>(null);
   const fields = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -36,9 +39,12 @@ export const EventFilters = ({ form: element, address, onAsk, onClear }: EventFi
     });
     const said: LogAddress = Object.fromEntries(values.filter(([, value]) => value !== ''));
     const wrong = placeFault(said);
+    const ends = spanFault(said);
     setFault(wrong);
-    if (wrong === undefined) onAsk(said);
-    else place.current?.focus();
+    setWrongSpan(ends);
+    if (ends !== undefined) end.current?.focus();
+    else if (wrong !== undefined) place.current?.focus();
+    else onAsk(said);
   };
   return (
     <form ref={element} tabIndex={-1} aria-label={t('filters')} onSubmit={submit} className="mb-5">
@@ -84,8 +90,10 @@ export const EventFilters = ({ form: element, address, onAsk, onClear }: EventFi
           defaultValue={shownMoment(address.since, '00:00')}
         />
         <Field
+          ref={end}
           name="until"
           type="datetime-local"
+          error={wrongSpan && t(wrongSpan)}
           label={t('until')}
           defaultValue={shownMoment(address.until, '23:59')}
         />

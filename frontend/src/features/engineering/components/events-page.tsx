@@ -9,7 +9,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { eventsQuery } from '../api/log';
 import { useSeek } from '../hooks/use-seek';
-import { type LogAddress, logSearch, mayBeLive, readLog } from '../state/log-address';
+import { type LogAddress, logSearch, mayBeLive, readLog, spanFault } from '../state/log-address';
 import { t } from '../texts';
 import { EventFilters } from './event-filters';
 import { FoundEvents } from './found-events';
@@ -22,7 +22,8 @@ export const EventsPage = () => {
   const [isPaused, setPaused] = useState(false);
   const canBeLive = mayBeLive(address);
   const live = canBeLive && !isPaused;
-  const { data: page, error, isFetching, refetch } = useQuery(eventsQuery(address, live));
+  const isSpan = spanFault(address) === undefined;
+  const { data: page, error, isFetching, refetch } = useQuery({ ...eventsQuery(address, live), enabled: isSpan });
   const show = (next: LogAddress): void => setParams(logSearch(next), { preventScrollReset: true });
   const seek = useSeek(address, show);
   const search = logSearch(address);
@@ -76,7 +77,7 @@ export const EventsPage = () => {
           onRetry={() => void refetch()}
         />
       )}
-      {!error && !page && <Skeleton className="h-96" />}
+      {isSpan && !error && !page && <Skeleton className="h-96" />}
       {page && (
         <>
           {error && (

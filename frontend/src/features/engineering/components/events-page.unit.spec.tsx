@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { openPage } from '@test/render-page';
 import { EventsPage } from './events-page';
 
@@ -43,6 +43,38 @@ describe('the filters of the event browser', () => {
     await user.type(place, '42{Enter}');
     await waitFor(() => expect(asked().at(-1)).toBe(`${API}/events?before=42`));
     expect(asked()).toHaveLength(3);
+  });
+
+  it('say at the end of a span that it is before its beginning, and ask for it once it is mended', async () => {
+    const page = open('');
+    const { user } = page;
+    const asked = () => [...new Set(page.asked.filter((one) => one.startsWith(`${API}/events`)))];
+    const [since, until] = [screen.getByLabelText('Şu andan beri'), screen.getByLabelText('Şu ana kadar')];
+    fireEvent.change(since, { target: { value: '2026-11-22T10:00' } });
+    fireEvent.change(until, { target: { value: '2026-11-21T10:00' } });
+    const before = asked().length;
+    await user.click(screen.getByRole('button', { name: 'Göster' }));
+    const sentence = 'Bitiş başlangıçtan önce: bitişi daha geç ya da başlangıcı daha erken bir an yapın.';
+    expect(screen.getByRole('alert').textContent).toBe(sentence);
+    expect([document.activeElement, until.getAttribute('aria-invalid')]).toEqual([until, 'true']);
+    expect(asked()).toHaveLength(before);
+    // The same minute is a span of one minute.
+    fireEvent.change(until, { target: { value: '2026-11-22T10:00' } });
+    await user.click(screen.getByRole('button', { name: 'Göster' }));
+    await waitFor(() => expect(asked()).toHaveLength(before + 1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('say the same of a span that the address had wrong', () => {
+    const { asked } = open('?since=2026-11-22&until=2026-11-21');
+    expect(screen.getByText(/^Bitiş başlangıçtan önce/u)).toBeTruthy();
+    // It fits nothing, which is not the same as that nothing was found.
+    expect(asked.filter((one) => one.startsWith(`${API}/events`))).toEqual([]);
+  });
+
+  it('take one day for a span', () => {
+    open('?since=2026-11-22&until=2026-11-22');
+    expect(screen.queryByText(/^Bitiş başlangıçtan önce/u)).toBeNull();
   });
 
   it('are empty once cleared, also where nothing had been asked for in them before', async () => {

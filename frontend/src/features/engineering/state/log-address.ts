@@ -1,4 +1,4 @@
-import { isRevisionPlace } from '@ilan/api';
+import { endsFirst, isRevisionPlace } from '@ilan/api';
 
 /** What the address of the event browser says; what it does not know is left out. */
 export const LOG_FIELDS = ['type', 'category', 'stream', 'actor', 'correlation', 'since', 'until', 'before'] as const;
@@ -46,6 +46,10 @@ export const placeFault = (said: LogAddress): 'before_bad' | 'before_of_stream' 
   if (before !== '' && PATTERNS.before?.test(before) === false) return 'before_bad';
   return isPlaceIn(said, before) ? undefined : 'before_of_stream';
 };
+
+/** What is wrong with the span that somebody has written into the form, or into the address. */
+export const spanFault = ({ since = '', until = '' }: LogAddress): 'until_before_since' | undefined =>
+  endsFirst(since, until) ? 'until_before_since' : undefined;
 
 /** Whether something narrows the list beside the place it begins at. */
 export const isNarrowed = (address: LogAddress): boolean => Object.keys(address).some((field) => field !== 'before');

@@ -24,6 +24,7 @@ export const engineering: English<typeof tr> = {
   until: 'Up to this moment',
   before: 'Before this position',
   before_bad: 'A position is written like 42 or r5.',
+  until_before_since: 'The end is before the beginning: choose a later end or an earlier beginning.',
   before_of_stream:
     'A position that begins with r counts the events of one stream: write its stream, too, or delete the position.',
   apply: 'Show',

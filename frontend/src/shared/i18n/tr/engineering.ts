@@ -23,6 +23,7 @@ export const engineering = {
   until: 'Şu ana kadar',
   before: 'Şu konumdan önce',
   before_bad: 'Konum 42 ya da r5 gibi yazılır.',
+  until_before_since: 'Bitiş başlangıçtan önce: bitişi daha geç ya da başlangıcı daha erken bir an yapın.',
   before_of_stream: 'r ile başlayan konum tek bir akışın sırasıdır: akışını da yazın ya da konumu silin.',
   apply: 'Göster',
   clear: 'Temizle',
