@@ -1062,6 +1062,8 @@ CREATE INDEX mailed_token_of_user ON app.mailed_token USING btree (user_id, purp
 
 CREATE INDEX notice_age ON app.notice USING btree (created_at);
 
+CREATE INDEX notice_gathered ON app.notice USING btree (created_at) WHERE ((mail_key <> ''::text) AND ("right"(mail_key, 36) <> occasion));
+
 CREATE INDEX notice_mail ON app.notice USING btree (mail_key) WHERE (mail_key <> ''::text);
 
 CREATE INDEX notice_of_user ON app.notice USING btree (user_id, id DESC) WHERE (NOT superseded);
@@ -1106,7 +1108,9 @@ CREATE UNIQUE INDEX report_run_same ON app.report_run USING btree (user_id, same
 
 CREATE INDEX saved_search_hit_mail ON app.saved_search_hit USING btree (mail_key) WHERE (mail_key IS NOT NULL);
 
-CREATE INDEX saved_search_hit_moment ON app.saved_search_hit USING btree (listing_id, matched_at);
+CREATE INDEX saved_search_hit_mailed ON app.saved_search_hit USING btree (listing_id, matched_at, mail_key) WHERE (mail_key <> ''::text);
+
+CREATE INDEX saved_search_hit_moment ON app.saved_search_hit USING btree (listing_id, matched_at, user_id);
 
 CREATE INDEX saved_search_hit_owed ON app.saved_search_hit USING btree (user_id) WHERE (mail_key IS NULL);
 

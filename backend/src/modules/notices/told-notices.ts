@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DatedEvent } from '#platform/event-store/dated-event.js';
+import { alongAnIndex } from '#platform/postgres/along-an-index.js';
 import { Database } from '#platform/postgres/database.js';
 import { type HintOfEvent, HintsBeside } from '#platform/projections/hints-beside.js';
 
@@ -11,11 +12,15 @@ export class ToldNotices extends HintsBeside {
   }
 
   override hintsOf(events: readonly DatedEvent[], most: number): Promise<readonly HintOfEvent[]> {
-    // The moment finds them by the index of their age.
-    return this.database.query<HintOfEvent>(
-      `select notice.occasion, 'notices_changed' as name, 'user:' || notice.user_id as room
-       from unnest($1::text[], $2::timestamptz[]) as event(id, at)
-       join app.notice notice on notice.created_at = event.at and notice.occasion = event.id order by notice.id limit $3`,
+    // The moment finds them by the index of their age. So many are taken before they are put in order: everybody may have a notice of one event.
+    return alongAnIndex<HintOfEvent>(
+      this.database,
+      `select occasion, 'notices_changed' as name, 'user:' || user_id as room from (
+         select notice.* from unnest($1::text[], $2::timestamptz[]) as event(id, at)
+         cross join lateral (
+           select id, user_id, occasion from app.notice where created_at = event.at and occasion = event.id limit $3
+         ) as notice limit $3
+       ) as told order by id`,
       [events.map(({ id }) => id), events.map(({ occurredAt }) => occurredAt), most],
     );
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DatedEvent } from '#platform/event-store/dated-event.js';
 import { type GatheredMail, GatheredMails } from '#platform/mail/outbox/gathered-mails.js';
+import { alongAnIndex } from '#platform/postgres/along-an-index.js';
 import { Database } from '#platform/postgres/database.js';
 
 /** Which mails to people who were away tell of an event: by its notices, which are as old as the event itself. */
@@ -11,11 +12,16 @@ export class GatheredNoticeMails extends GatheredMails {
   }
 
   override mailsOf(events: readonly DatedEvent[], most: number): Promise<readonly GatheredMail[]> {
-    // The moment finds them by the index of their age; a mail of one notice alone has the id in its key.
-    return this.database.query<GatheredMail>(
-      `select notice.occasion, notice.mail_key as key from unnest($1::text[], $2::timestamptz[]) as event(id, at)
-       join app.notice notice on notice.created_at = event.at and notice.occasion = event.id
-       where notice.mail_key <> '' and right(notice.mail_key, 36) <> notice.occasion order by notice.id limit $3`,
+    // A mail of one notice alone has the id in its key; the others have an index of their own, since an event may have any number of those.
+    return alongAnIndex<GatheredMail>(
+      this.database,
+      `select occasion, key from (
+         select notice.* from unnest($1::text[], $2::timestamptz[]) as event(id, at)
+         cross join lateral (
+           select id, occasion, mail_key as key from app.notice
+           where created_at = event.at and occasion = event.id and mail_key <> '' and right(mail_key, 36) <> occasion limit $3
+         ) as notice limit $3
+       ) as told order by id`,
       [events.map(({ id }) => id), events.map(({ occurredAt }) => occurredAt), most],
     );
   }

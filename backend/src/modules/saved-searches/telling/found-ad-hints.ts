@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DatedEvent } from '#platform/event-store/dated-event.js';
+import { alongAnIndex } from '#platform/postgres/along-an-index.js';
 import { Database } from '#platform/postgres/database.js';
 import { type HintOfEvent, HintsBeside } from '#platform/projections/hints-beside.js';
-import { FOUND_OF_EVENTS, showingEvents } from './found-in-the-moment.js';
+import { foundOfEvents, showingEvents } from './found-in-the-moment.js';
 
 /** Whose browsers were told that a saved search of theirs has found the ad of an event. */
 @Injectable()
@@ -14,9 +15,10 @@ export class FoundAdHints extends HintsBeside {
   override async hintsOf(events: readonly DatedEvent[], most: number): Promise<readonly HintOfEvent[]> {
     const shown = showingEvents(events);
     if (!shown) return [];
-    return this.database.query<HintOfEvent>(
-      `select distinct event.id as occasion, 'saved_searches_changed' as name, 'user:' || hit.user_id as room
-       from ${FOUND_OF_EVENTS} order by 1, 3 limit $4`,
+    return alongAnIndex<HintOfEvent>(
+      this.database,
+      `select occasion, 'saved_searches_changed' as name, 'user:' || user_id as room
+       from (${foundOfEvents('user_id')}) as told order by occasion, user_id`,
       [...shown, most],
     );
   }

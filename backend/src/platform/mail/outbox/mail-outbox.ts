@@ -2,6 +2,7 @@ import { Injectable, Logger, Optional } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { Clock } from '#kernel/clock.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
+import { alongAnIndex } from '#platform/postgres/along-an-index.js';
 import { Database } from '#platform/postgres/database.js';
 import type { GatheredMail } from './gathered-mails.js';
 
@@ -115,13 +116,16 @@ export class MailOutbox {
     occasions: readonly string[],
     gathered: readonly GatheredMail[] = [],
   ): Promise<{ readonly mails: readonly OwedMail[]; readonly more: boolean }> {
-    const rows = await this.database.query<OwedMail>(
-      `select told.occasion, mail.kind, mail.person_id as "personId", mail.created_at as "owedAt", mail.outcome from (
-         select alone.id, right(alone.key, 36) as occasion from app.mail alone where right(alone.key, 36) = any($1)
+    const rows = await alongAnIndex<OwedMail>(
+      this.database,
+      `select occasion, kind, person_id as "personId", created_at as "owedAt", outcome from (
+         (select event.id as occasion, alone.* from unnest($1::text[]) as event(id)
+          cross join lateral (select id, kind, person_id, created_at, outcome from app.mail where right(key, 36) = event.id limit $2) as alone
+          limit $2)
          union all
-         select several.id, gathered.occasion from unnest($3::text[], $4::text[]) as gathered(occasion, key)
-         join app.mail several on several.key = gathered.key
-       ) as told join app.mail mail on mail.id = told.id order by mail.id, told.occasion limit $2`,
+         (select gathered.occasion, several.* from unnest($3::text[], $4::text[]) as gathered(occasion, key)
+          cross join lateral (select id, kind, person_id, created_at, outcome from app.mail where key = gathered.key limit 1) as several)
+       ) as told order by id, occasion limit $2`,
       [occasions, MOST_TOLD + 1, gathered.map(({ occasion }) => occasion), gathered.map(({ key }) => key)],
     );
     return { mails: rows.slice(0, MOST_TOLD), more: rows.length > MOST_TOLD || gathered.length > MOST_TOLD };
