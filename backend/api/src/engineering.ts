@@ -167,6 +167,8 @@ export const eventDetail = z.object({
   /** The rows of read models that it is folded in, and of how many more is not told. */
   rows: z.array(z.object({ table: z.string(), key: z.string() })),
   more_rows: z.int(),
+  /** The read models whose rows do not show it: they have parked it, or leave it out for good. */
+  set_aside: z.array(z.object({ read_model: z.string(), state: z.enum(['parked', 'skipped']) })),
   last_revision: z.int(),
   /** What the rules make of the stream up to here; null where they keep none of it, or do not yet. */
   state: z.nullable(z.object({ after: z.unknown(), changes: z.array(stateChange), more_changes: z.int() })),

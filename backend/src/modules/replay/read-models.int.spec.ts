@@ -122,6 +122,24 @@ describe('read models, as engineers look after them', () => {
       const story = await desk.call<RowStory>('GET', `/rows?table=${table}&key=${encodeURIComponent(one)}`);
       expect(story.steps.map(({ stream, revision }) => `${stream}@${revision}`)).toContain(at);
     }
+    // One that is parked or left out stands in no row of that read model: it says so instead.
+    const { pool } = desk.database;
+    const setAside = async (table: 'parked' | 'skipped', columns: string, values: string) => {
+      await pool.query(
+        `insert into projection.${table} (projection, stream_id, revision, event_id, type${columns})
+         select projection, 'listing-${key}', 0, gen_random_uuid(), 'listing.submitted'${values}
+         from projection.active join projection.checkpoint using (projection, version, slot) where projection = '${NAME}'`,
+      );
+      const told = await desk.call<EventDetail>('GET', `/streams/listing-${key}/events/0`);
+      await pool.query(`delete from projection.${table}`);
+      return [told.set_aside, told.rows.map((row) => row.table).filter((name) => name === 'listing_card')];
+    };
+    const { position } = await desk.call<EventDetail>('GET', `/streams/listing-${key}/events/0`);
+    expect(await setAside('parked', ', slot, position, error', `, slot, '${position}', 'no such field'`)).toEqual([
+      [{ read_model: NAME, state: 'parked' }],
+      [],
+    ]);
+    expect(await setAside('skipped', '', '')).toEqual([[{ read_model: NAME, state: 'skipped' }], []]);
     const said: string[] = [];
     const show = eventCommands.commands.find(({ name }) => name === 'events show');
     const run = { app: desk.system.app, signal: AbortSignal.timeout(60_000), print: (text: string) => said.push(text) };

@@ -33,7 +33,7 @@ export interface ShowOptions extends ReadingOptions {
   /** What happened to it and stands in a stream of many. */
   readonly elsewhere?: Elsewhere | undefined;
   /** What is said below them of the rows that they make; nothing of what stands elsewhere. */
-  readonly rowsOf?: (events: readonly RecordedEvent[]) => string;
+  readonly rowsOf?: (events: readonly RecordedEvent[]) => Promise<string>;
 }
 
 export interface TailOptions extends ReadingOptions {
@@ -182,7 +182,7 @@ export class ReplayConsole {
     const first = own[0]?.revision ?? 0;
     const cut = first > 0 ? [`Its events before #${first} were taken from the log.`] : [];
     const blocks = await this.#texts(own, open, eventBlock);
-    const rows = rowsOf?.(own) ?? '';
+    const rows = (await rowsOf?.(own)) ?? '';
     if (rows !== '') blocks.push(rows);
     if (elsewhere) blocks.push(elsewhereLine(elsewhere), ...(await this.#texts(told, open, placedBlock)));
     return [streamId, ...cut, ...blocks].join('\n\n');

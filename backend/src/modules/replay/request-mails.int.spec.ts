@@ -1,8 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { ChangeListingStatus } from '#modules/listings/contract.js';
 import { EventStore } from '#platform/event-store/event-store.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { asked } from '#test/support/listings-app.js';
 import { NoticesWorld } from '#test/support/notices-world.js';
 import { GetRequestTree } from './queries/get-request-tree.js';
@@ -41,6 +42,19 @@ describe('the mails in the tree of a request', () => {
     expect(await hints('listing.submitted')).toEqual([]);
     const published = world.system.hints.filter(({ name }) => name === 'notices_changed').map(({ room }) => room);
     expect(published).toEqual([hint.room]);
+  });
+
+  it('stand there also where a read model fails over the event: who looks at it wants to know why', async () => {
+    const listing_id = await world.published();
+    await world.react();
+    const readModel = world.system.app.get(ProjectionRegistry).named('listings');
+    jest.spyOn(readModel, 'hints').mockImplementation(() => {
+      throw new TypeError('Cannot read properties of undefined');
+    });
+    expect(await mailsOf(listing_id, 'listing.approved')).toEqual(['notice 7']);
+    const hints = (await told(listing_id, 'listing.approved'))?.hints.map(({ read_model }) => read_model);
+    expect(hints).toContain('my-listings');
+    expect(hints).not.toContain('listings');
   });
 
   it('are also those that gathered several events while somebody was away, below each of them and no other', async () => {

@@ -11,6 +11,7 @@ import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { sealedIn } from '../log/told-event.js';
+import { keysOf } from '../rows/keys-of.js';
 import { RowStories } from '../rows/row-story.js';
 import { causesOf } from './capsule-causes.js';
 import { type Capsule, type CapsuleEvent, type CapsuleRow, MOST_EVENTS, MOST_ROWS } from './capsule-file.js';
@@ -125,8 +126,8 @@ export class CapsuleMaker {
         for (const projected of tables) {
           const { table } = projected;
           // The same event with other numbers of people has as many keys, in the same order.
-          const others = [projected.keyOf(there) ?? []].flat();
-          for (const [at, key] of [projected.keyOf(here) ?? []].flat().entries())
+          const others = keysOf(projected, there);
+          for (const [at, key] of keysOf(projected, here).entries())
             found.set(`${table.name} ${key}`, {
               ...{ table: table.name, column: table.key, key: `${key}`, there: `${others[at] ?? key}` },
             });

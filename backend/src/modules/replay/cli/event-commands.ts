@@ -46,7 +46,7 @@ const show: CliCommand = {
     // What cannot be recorded is not shown; what is shown is what was recorded, read once.
     const beforeOpening = (events: readonly RecordedEvent[]) => recordOpened(run, events, reason);
     const elsewhere = await run.app.get(StandsElsewhere).of(stream);
-    const rowsOf = (events: readonly RecordedEvent[]) => rowsText(run.app.get(RowsOfEvents).of(events));
+    const rowsOf = async (events: readonly RecordedEvent[]) => rowsText(await run.app.get(RowsOfEvents).of(events));
     const { open, json } = values;
     run.print(await consoleOf(run).show(stream, { open, json, beforeOpening, elsewhere, rowsOf }));
   },

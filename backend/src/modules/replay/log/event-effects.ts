@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import type { RequestTree } from '@ilan/api';
+import type { Hint, RequestTree } from '@ilan/api';
 import { declared } from '#platform/declared/declared.js';
 import type { DatedEvent } from '#platform/event-store/dated-event.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
@@ -12,6 +12,7 @@ import { MailOutbox, MOST_TOLD } from '#platform/mail/outbox/mail-outbox.js';
 import { Database } from '#platform/postgres/database.js';
 import { foldStates, type FoldState } from '#platform/projections/engine/fold-states.js';
 import { type HintOfEvent, HintsBeside } from '#platform/projections/hints-beside.js';
+import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { Reactions } from '#platform/reactions/reactions.js';
 import { metaText } from './told-event.js';
@@ -118,11 +119,21 @@ export class EventEffects {
           streamPrefixes.length === 0 || this.registry.streams.passes(event.streamId, streamPrefixes),
       )
       .flatMap((projection) =>
-        (projection.hints?.([read]) ?? []).map(({ name, room }) => ({
+        hintsIn(projection, read).map(({ name, room }) => ({
           ...{ read_model: projection.name, name, room, state: stateIn(projection.name, event) },
         })),
       );
     return [...new Map(told.map((one) => [`${one.read_model} ${one.name} ${one.room}`, one])).values()];
+  }
+}
+
+/** Of none where the read model fails over the event: who looks at it wants to know why. */
+function hintsIn(projection: Projection, event: StoredEvent): readonly Hint[] {
+  try {
+    return projection.hints?.([event]) ?? [];
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return [];
   }
 }
 

@@ -46,6 +46,7 @@ export class EventReader {
   async detail(stream: string, revision: number): Promise<EventDetail> {
     const event = await this.at(stream, revision);
     const { read, fault } = this.#read(event);
+    const { set_aside, ...rows } = await this.rows.of([event]);
     const schema: unknown = isOurs(event) ? event.meta.schema : null;
     return {
       ...this.told.of(event),
@@ -58,7 +59,8 @@ export class EventReader {
       read,
       fault,
       closed: sealedIn(event.data) ?? null,
-      ...this.rows.of([event]),
+      ...rows,
+      set_aside: set_aside.map(({ read_model, state }) => ({ read_model, state })),
       last_revision: await this.lastRevision(stream),
       ...(await this.#state(stream, revision)),
     };

@@ -12,6 +12,7 @@ import {
 } from '#platform/event-store/event-store.js';
 import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
 import type { ProjectedTable, Projection, StoredEvent } from '#platform/projections/projection.js';
+import { keysOf } from './keys-of.js';
 
 const PAGE = 1_000;
 /** So many places an answer looks at for each event that it may look at. */
@@ -196,6 +197,5 @@ export class RowEvents {
 const canBeKept = ({ places }: Walk): boolean => places.length < MOST_PLACES;
 
 function isAbout(table: ProjectedTable, event: StoredEvent, key: string): boolean {
-  const keys = table.keyOf(event);
-  return (typeof keys === 'object' ? keys : [keys]).some((one) => one !== undefined && String(one) === key);
+  return keysOf(table, event).some((one) => String(one) === key);
 }

@@ -17,6 +17,7 @@ import { plainState } from '../log/plain-state.js';
 import { stateChanges } from '../log/state-changes.js';
 import { sealedIn } from '../log/told-event.js';
 import { shortPosition } from '../event-text.js';
+import { keysOf } from './keys-of.js';
 import { type LookedFor, RowEvents, type RowPlace } from './row-events.js';
 import { type MasksValue, rowDifference, shownFields } from './row-fields.js';
 
@@ -173,6 +174,5 @@ const BAD_VALUES: ReadonlySet<string> = new Set(['22P02', '22003', '22007', '220
 
 /** As the event has it: a number where the column is one. */
 function keyIn(table: ProjectedTable, event: StoredEvent, key: string): string | number {
-  const keys = table.keyOf(event);
-  return (typeof keys === 'object' ? keys : [keys]).find((one) => String(one) === key) ?? key;
+  return keysOf(table, event).find((one) => String(one) === key) ?? key;
 }

@@ -1,4 +1,5 @@
-import type { EventDetail, RowStory, ShownValue } from '@ilan/api';
+import type { RowStory, ShownValue } from '@ilan/api';
+import type { RowsOf } from './rows-of-events.js';
 
 /** One row as a terminal tells it: event by event, and whether the row is what they make. */
 export function rowText(story: RowStory): string {
@@ -22,14 +23,26 @@ export function rowText(story: RowStory): string {
   return lines.join('\n');
 }
 
-/** In which rows events are folded, a line each, with the command that explains the first; empty where no read model shows any of it. */
-export function rowsText({ rows, more_rows }: Pick<EventDetail, 'rows' | 'more_rows'>): string {
+/**
+ * In which rows events are folded, a line each, with the command that explains the first, and which read models show them nowhere; empty where
+ * none follows any of it.
+ */
+export function rowsText({ rows, more_rows, set_aside }: RowsOf): string {
   const [first] = rows;
-  if (!first) return '';
-  const lines = ['Rows of read models that are made of it:'];
-  for (const { table, key } of rows) lines.push(`  ${table} ${key}`);
-  if (more_rows > 0) lines.push(`  … and ${more_rows} more`);
-  lines.push(`Why one is as it is: npm run cli -- projections why ${first.table} ${first.key}`);
+  const lines: string[] = [];
+  if (first) {
+    lines.push('Rows of read models that are made of it:', ...rows.map(({ table, key }) => `  ${table} ${key}`));
+    if (more_rows > 0) lines.push(`  … and ${more_rows} more`);
+    lines.push(`Why one is as it is: npm run cli -- projections why ${first.table} ${first.key}`);
+  }
+  for (const { read_model, state, first: place, events } of set_aside) {
+    const which = events > 1 ? `${place} and ${events - 1} more` : place;
+    lines.push(
+      state === 'parked'
+        ? `Not in the rows of ${read_model}, which has parked ${which}: npm run cli -- projections parked ${read_model}`
+        : `Not in the rows of ${read_model}, which leaves out for good: ${which}`,
+    );
+  }
   return lines.join('\n');
 }
 

@@ -56,7 +56,7 @@ export const EventDetailPart = ({ event }: { readonly event: EventDetail }) => {
               ),
             ],
             [t('fact_causation'), event.causation_id && <code>{event.causation_id}</code>],
-            [t('fact_rows'), event.rows.length > 0 && <Rows {...event} />],
+            [t('fact_rows'), event.rows.length + event.set_aside.length > 0 && <Rows {...event} />],
           ]}
         />
       </Card>
@@ -78,8 +78,8 @@ export const EventDetailPart = ({ event }: { readonly event: EventDetail }) => {
   );
 };
 
-/** What pages show because of it: from here to why they do is one press. */
-const Rows = ({ rows, more_rows }: Pick<EventDetail, 'rows' | 'more_rows'>) => (
+/** What pages show because of it, and which do not: from here to why they do is one press. */
+const Rows = ({ rows, more_rows, set_aside }: Pick<EventDetail, 'rows' | 'more_rows' | 'set_aside'>) => (
   <ul className="flex flex-wrap gap-x-4">
     {rows.map(({ table, key }) => (
       <li key={`${table} ${key}`}>
@@ -87,6 +87,11 @@ const Rows = ({ rows, more_rows }: Pick<EventDetail, 'rows' | 'more_rows'>) => (
       </li>
     ))}
     {more_rows > 0 && <li className="text-muted">{t('more_rows', { count: formatCount(more_rows) })}</li>}
+    {set_aside.map(({ read_model, state }) => (
+      <li key={`${state} ${read_model}`} className="basis-full wrap-anywhere">
+        {t(`row_${state}`, { name: read_model })}
+      </li>
+    ))}
   </ul>
 );
 

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { type EventDetail, type LogEvent, STREAM_PAGE, type StreamPage as Stream } from '@ilan/api';
 import { NOW, openPage } from '@test/render-page';
@@ -27,16 +27,17 @@ const pageOf = (stream: string, from: number, last: number): Stream => ({
 const detail = (stream: string, revision: number, last: number): EventDetail => ({
   ...line(stream, revision),
   ...{ correlation_id: '', causation_id: '', occurred_at: OCCURRED, schema: 1, known_schema: 1, stored: {}, read: {} },
-  ...{ fault: null, closed: null, rows: [], more_rows: 0, last_revision: last, state: null, state_reached: null },
+  ...{ fault: null, closed: null, rows: [], more_rows: 0, set_aside: [] },
+  ...{ last_revision: last, state: null, state_reached: null },
 });
 
 /** A stream with a second page; what `waits` names in its address is answered when it is let go. */
-function open(search: string, waits: string, last = 250) {
+function open(search: string, waits: string, last = 250, more: Partial<EventDetail> = {}) {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((done) => (letGo = done));
   const answerTo = ({ pathname, searchParams }: URL): unknown => {
     const [stream = '', , revision] = pathname.slice(STREAMS.length + 1).split('/');
-    if (revision !== undefined) return detail(stream, Number(revision), last);
+    if (revision !== undefined) return { ...detail(stream, Number(revision), last), ...more };
     const at = searchParams.has('at');
     const page = pageOf(stream, at ? STREAM_PAGE : Number(searchParams.get('from')), last);
     return at ? { ...page, meta: { ...page.meta, at_revision: 120 } } : page;
@@ -68,6 +69,23 @@ it('an event says when it happened and when it was recorded as people read it, a
   expect(toldBeside('Oldu')?.querySelector('time')).toHaveTextContent('21 Kasım 2026 00:04:16');
   expect(toldBeside('Oldu')).toHaveTextContent(OCCURRED);
   expect(toldBeside('Kaydedildi')?.querySelector('time')).toHaveTextContent('21 Kasım 2026 12:00:00');
+});
+
+it('an event says which read models have it in no row, beside the rows of the others', async () => {
+  open('?rev=3', 'never', 250, {
+    rows: [{ table: 'my_listing', key: '1' }],
+    set_aside: [
+      { read_model: 'listings', state: 'parked' },
+      { read_model: 'reviews', state: 'skipped' },
+    ],
+  });
+  await shown(3);
+  const rows = within(screen.getByText('Satırları').nextElementSibling as HTMLElement).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'my_listing 1',
+    'listings okuma modeli bu olayı bekletiyor: satırlarında yok.',
+    'reviews okuma modeli bu olayı kalıcı olarak atlıyor: satırlarında yok.',
+  ]);
 });
 
 describe('stepping over the end of a page of a stream', () => {

@@ -11,6 +11,8 @@ export const engineeringRows: English<typeof tr> = {
   row_failed: 'The row could not be explained',
   fact_rows: 'Its rows',
   more_rows: 'and {count} more {count|row|rows}',
+  row_parked: 'The read model {name} has parked this event: its rows do not show it.',
+  row_skipped: 'The read model {name} leaves this event out for good: its rows do not show it.',
   row_tables: 'Tables whose rows can be explained',
   row_tables_text:
     'If you do not know the key, begin with its event: the page of each event says in which rows it stands and leads here.',

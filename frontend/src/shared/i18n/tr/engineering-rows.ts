@@ -9,6 +9,8 @@ export const engineeringRows = {
   row_failed: 'Satır açıklanamadı',
   fact_rows: 'Satırları',
   more_rows: 've {count} satır daha',
+  row_parked: '{name} okuma modeli bu olayı bekletiyor: satırlarında yok.',
+  row_skipped: '{name} okuma modeli bu olayı kalıcı olarak atlıyor: satırlarında yok.',
   row_tables: 'Satırları açıklanabilen tablolar',
   row_tables_text:
     'Anahtarı bilmiyorsanız olayından başlayın: her olayın sayfası, hangi satırlarda olduğunu söyler ve oradan buraya götürür.',
