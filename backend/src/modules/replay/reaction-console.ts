@@ -54,8 +54,7 @@ export class ReactionConsole {
 
   /** The event that a stream of this reaction waits for. @throws OperatorRefusal when it is another, or none */
   async parkedAt(name: string, streamId: string, revision: number): Promise<ParkedReaction> {
-    const parked = await this.reactions.named(name).parked();
-    const event = parked.find((each) => each.streamId === streamId);
+    const event = await this.reactions.named(name).firstParked(streamId);
     if (!event) throw new OperatorRefusal(`Nothing of ${streamId} is parked by ${name}.`);
     if (event.revision !== revision)
       throw new OperatorRefusal(`${streamId} waits for ${streamId}@${event.revision}: settle that one first.`);

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { MasterKey } from '#platform/event-store/master-key.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
@@ -21,7 +22,7 @@ describe('ReplayConsole', () => {
     spoiler.fails = true;
     database = await createTestDatabase();
     side = new ReadSide(database.url, [jars({ spoiler })]);
-    console = new ReplayConsole(side.engine, side.registry, side.store, side.codec);
+    console = new ReplayConsole(side.engine, side.store, side.codec);
     await side.engine.start();
   });
   afterEach(async () => {
@@ -40,7 +41,7 @@ describe('ReplayConsole', () => {
 
   it('tells a process that stands by from one that is alone', async () => {
     const idle = new ReadSide(database.url, [jars({ spoiler })]);
-    const other = new ReplayConsole(idle.engine, idle.registry, idle.store, idle.codec);
+    const other = new ReplayConsole(idle.engine, idle.store, idle.codec);
     await side.append(1, add('elma', 1));
     await side.engine.whenCaughtUp();
     expect(await other.status()).toMatch(/jars +v1\/1 +follows +1 +1 +0 +0\.0 +0 +0$/m);
@@ -135,6 +136,36 @@ describe('ReplayConsole', () => {
     await expect(compared).rejects.toThrow(/^ {4}jar-1@1 jar\.spoilt: spoilt: kurt$/m);
   });
 
+  it('finds the event that a stream waits for among any number of others, without reading them', async () => {
+    await side.append(1, add('elma', 1), spoil('kurt'), relabel('x'));
+    await side.engine.whenCaughtUp();
+    await parkOthers(side, 'jars', 1_200);
+    const read = rowsTaken(side);
+    expect(await console.parkedAt('jars', 'jar-1', 1)).toMatchObject({ streamId: 'jar-1', revision: 1 });
+    expect(Math.max(...read())).toBe(1);
+    await expect(console.parkedAt('jars', 'jar-1', 2)).rejects.toThrow(
+      'jar-1 waits for jar-1@1: settle that one first.',
+    );
+    await expect(console.parkedAt('jars', 'jar-2', 0)).rejects.toThrow('Nothing of jar-2 is parked by jars.');
+    expect(Math.max(...read())).toBe(1);
+  });
+
+  it('finds it also where several streams wait for each other, some hundreds at a time', async () => {
+    // The last digit says which of them fold together.
+    const together = { ...jars({ spoiler }), together: (streamId: string) => streamId.at(-1) ?? '' };
+    const other = new ReadSide(database.url, [together]);
+    await parkOthers(side, 'jars', 1_200);
+    await side.append(1, add('elma', 1), spoil('kurt'));
+    await side.engine.whenCaughtUp();
+    const read = rowsTaken(other);
+    const of = new ReplayConsole(other.engine, other.store, other.codec);
+    expect(await of.parkedAt('jars', 'jar-1', 1)).toMatchObject({ streamId: 'jar-1', revision: 1 });
+    await expect(of.parkedAt('jars', 'jar-11', 0)).rejects.toThrow('jar-11 waits for jar-1@1: settle that one first.');
+    await expect(of.parkedAt('jars', 'jar-3', 0)).rejects.toThrow('Nothing of jar-3 is parked by jars.');
+    expect(Math.max(...read())).toBe(500);
+    await other.close();
+  });
+
   it('shows a stream, event by event', async () => {
     await side.append(1, add('elma', 1), relabel('ayva'));
     const text = await console.show('jar-1');
@@ -171,3 +202,25 @@ describe('ReplayConsole', () => {
     expect((await tailed({ open: true })).join()).toContain('gizli not');
   });
 });
+
+/** Of streams that end with a zero, before and behind all that has been written. */
+const parkOthers = (side: ReadSide, name: string, count: number) =>
+  side.database.query(
+    `insert into projection.parked (projection, slot, position, stream_id, revision, event_id, type, error)
+     select projection, slot, lpad((n * 1000000)::text, 20, '0'), 'jar-' || n || '0', 0, gen_random_uuid(), 'jar.spoilt', null
+     from projection.active join projection.checkpoint using (projection, version, slot), generate_series(0, $2::int - 1) n
+     where projection = $1`,
+    [name, count],
+  );
+
+/** How many rows each statement of the pool has brought since the last time that it was asked. */
+function rowsTaken({ database: { pool } }: ReadSide): () => readonly number[] {
+  const counts: number[] = [];
+  const query = pool.query.bind(pool) as (...statement: unknown[]) => Promise<{ rows: unknown[] }>;
+  jest.spyOn(pool, 'query').mockImplementation((async (...statement: unknown[]) => {
+    const answer = await query(...statement);
+    counts.push(answer.rows.length);
+    return answer;
+  }) as never);
+  return () => counts.splice(0);
+}

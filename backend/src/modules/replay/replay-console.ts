@@ -10,7 +10,6 @@ import {
   type RebuildOptions,
 } from '#platform/projections/engine/projection-engine.js';
 import { endIfItAnswers } from '#platform/projections/engine/projection-status.js';
-import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { eventBlock, eventJson, eventLine, shortPosition } from './event-text.js';
 import { withRates } from './follow-rates.js';
 import { comparisonText, differs, ASKED_HERE, erasedLines, summary } from './rebuild-text.js';
@@ -18,7 +17,6 @@ import { type Elsewhere, MOST_ELSEWHERE } from './log/stands-elsewhere.js';
 import { textTable } from './text-table.js';
 import { toldLog } from './told-read-models.js';
 import { type ParkedEvent, placeOf } from '#platform/projections/parked/parked-events.js';
-import { orderingKeyOf } from '#platform/projections/projection.js';
 
 export interface ReadingOptions {
   /** Show sealed text in clear: only where somebody asked for it in so many words. */
@@ -62,7 +60,6 @@ export interface RunOptions extends Pick<RebuildOptions, 'announced'> {
 export class ReplayConsole {
   constructor(
     private readonly engine: ProjectionEngine,
-    private readonly registry: ProjectionRegistry,
     private readonly store: EventStore,
     private readonly codec: EventCodec,
   ) {}
@@ -154,10 +151,7 @@ export class ReplayConsole {
 
   /** The event that a stream waits for in this read model. @throws OperatorRefusal when it is another, or none */
   async parkedAt(name: string, streamId: string, revision: number): Promise<ParkedEvent> {
-    const projection = this.registry.named(name);
-    const orderingKey = orderingKeyOf(projection, streamId);
-    const parked = await this.engine.parked(name);
-    const event = parked.find((each) => orderingKeyOf(projection, each.streamId) === orderingKey);
+    const event = await this.engine.parkedWork.first(name, streamId);
     if (!event) throw new OperatorRefusal(`Nothing of ${streamId} is parked by ${name}.`);
     if (event.streamId !== streamId || event.revision !== revision)
       throw new OperatorRefusal(`${streamId} waits for ${placeOf(event)}: settle that one first.`);

@@ -22,7 +22,7 @@ it('opens nothing but what was told before, read once', async () => {
     done.push('opened');
     return Promise.resolve([{ ...event, data: { label: 'open' } }]);
   };
-  const console = new ReplayConsole({} as never, {} as never, { readStream } as never, { decode } as never);
+  const console = new ReplayConsole({} as never, { readStream } as never, { decode } as never);
   const beforeOpening = (events: readonly RecordedEvent[]) => {
     done.push(`told ${events.length}`);
     return Promise.resolve();

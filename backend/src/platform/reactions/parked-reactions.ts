@@ -73,10 +73,10 @@ export class ParkedReactions {
     private readonly name: string,
   ) {}
 
-  async all(): Promise<readonly ParkedReaction[]> {
+  async all(most?: number): Promise<readonly ParkedReaction[]> {
     const rows = await this.database.query<ParkedReaction>(
-      `select ${COLUMNS} from app.reaction_parked where name = $1 order by position`,
-      [this.name],
+      `select ${COLUMNS} from app.reaction_parked where name = $1 order by position limit $2`,
+      [this.name, most ?? null],
     );
     return rows.map(withMaskedFault);
   }
@@ -95,7 +95,7 @@ export class ParkedReactions {
       `select ${COLUMNS} from app.reaction_parked where name = $1 and stream_id = $2 order by position limit 1`,
       [this.name, streamId],
     );
-    return row;
+    return row && withMaskedFault(row);
   }
 
   /** @throws TooMuchPoison when so many events failed that it is the program that must be wrong */

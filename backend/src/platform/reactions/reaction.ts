@@ -84,9 +84,14 @@ export abstract class Reaction<Event extends DomainEvent = DomainEvent>
     return this.#runner.status(known);
   }
 
-  /** They come in the order of the log. */
-  parked(): Promise<readonly ParkedReaction[]> {
-    return this.#runner.parked.all();
+  /** They come in the order of the log; the first so many. */
+  parked(most?: number): Promise<readonly ParkedReaction[]> {
+    return this.#runner.parked.all(most);
+  }
+
+  /** The one that a stream waits for. */
+  firstParked(streamId: string): Promise<ParkedReaction | undefined> {
+    return this.#runner.parked.first(streamId);
   }
 
   /** Tries parked events again, each stream in its order up to the first that still fails. Works in any process. */

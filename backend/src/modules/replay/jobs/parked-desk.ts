@@ -58,7 +58,7 @@ export class ParkedDesk {
       }
       case 'reaction': {
         const reaction = this.reactions.named(name);
-        if ((await reaction.parked()).length === 0) return NOTHING;
+        if ((await reaction.parked(1)).length === 0) return NOTHING;
         await record('retry-reaction');
         return answerOf(await reaction.retryParked());
       }

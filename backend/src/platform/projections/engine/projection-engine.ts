@@ -44,7 +44,7 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
   readonly #log = new Logger('Projections');
   readonly #builds: Builds;
   readonly #rebuilds: Rebuilds;
-  readonly #parked: ParkedWork;
+  readonly parkedWork: ParkedWork;
   readonly #idle: IdleCheckpoints;
   readonly #runners = new Map<string, ProjectionRunner>();
   #feed: LogFeed | undefined;
@@ -66,7 +66,7 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
     this.#builds = new Builds(database);
     const builds = this.#builds;
     this.#rebuilds = new Rebuilds({ database, databaseUrl: url.value, store, codec, dirty, builds, options });
-    this.#parked = new ParkedWork({ database, builds, registry, dirty, store, codec, hints });
+    this.parkedWork = new ParkedWork({ database, builds, registry, dirty, store, codec, hints });
     this.#idle = new IdleCheckpoints(database);
     store.onForget(() => {
       for (const { name } of registry.all()) board.forget(name);
@@ -197,12 +197,12 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
   }
 
   async parked(name?: string, most?: number): Promise<readonly ParkedEvent[]> {
-    return this.#parked.list(name, most);
+    return this.parkedWork.list(name, most);
   }
 
   /** Tries parked events again, with their hints and marks. Works in any process. */
   async replayParked(name: string): Promise<ReplayReport> {
-    return this.#parked.replay(name);
+    return this.parkedWork.replay(name);
   }
 
   /**
@@ -210,7 +210,7 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
    * @throws NoLongerParked
    */
   async skipParked(event: ParkedEvent): Promise<ReplayReport> {
-    return this.#parked.skip(event);
+    return this.parkedWork.skip(event);
   }
 
   /** What an operator asked for ends with the engine, and in a process without one when it is done. */

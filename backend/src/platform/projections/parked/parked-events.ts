@@ -61,18 +61,26 @@ export async function parkEntries(
 const COLUMNS =
   'projection, slot, position, stream_id as "streamId", revision, event_id as "eventId", type, error, parked_at as "parkedAt"';
 
+interface OfParked {
+  readonly most?: number | undefined;
+  /** Of this stream alone. */
+  readonly stream?: string | undefined;
+  /** Behind this place of the log. */
+  readonly after?: string | undefined;
+}
+
 /** Of the live builds of these read models, in their order and that of the log. */
 export async function parkedOfLive(
   client: pg.ClientBase | pg.Pool,
   projections: readonly string[],
-  most?: number,
+  { most, stream, after }: OfParked,
 ): Promise<readonly ParkedEvent[]> {
   const { rows } = await client.query<ParkedEvent>(
     `select ${COLUMNS} from projection.parked
      where (projection, slot) in (select projection, slot from projection.active join projection.checkpoint using (projection, version, slot))
-       and projection = any($1::text[])
+       and projection = any($1::text[]) and ($3::text is null or stream_id = $3) and ($4::text is null or position > $4)
      order by array_position($1::text[], projection), position limit $2`,
-    [projections, most ?? null],
+    [projections, most ?? null, stream ?? null, after ?? null],
   );
   return rows.map(withMaskedFault);
 }

@@ -5,9 +5,13 @@ import type { Builds } from '../builds/builds.js';
 import type { DirtyQueue } from '../dirty-queue.js';
 import { BatchWriter } from '../engine/batch-writer.js';
 import type { HintPublisher } from '../hint-publisher.js';
+import { orderingKeyOf } from '../projection.js';
 import type { ProjectionRegistry } from '../projection-registry.js';
 import { type ParkedEvent, parkedOf, parkedOfLive, skipParked } from './parked-events.js';
 import { replayParked, type ReplayReport } from './parked-replay.js';
+
+/** Which streams fold together only their read model knows: so many are looked through at a time. */
+const AT_ONCE = 500;
 
 interface ParkedParts {
   readonly database: Database;
@@ -27,7 +31,21 @@ export class ParkedWork {
   async list(name?: string, most?: number): Promise<readonly ParkedEvent[]> {
     const { registry, database } = this.parts;
     const names = (name === undefined ? registry.all() : [registry.named(name)]).map((projection) => projection.name);
-    return parkedOfLive(database.pool, names, most);
+    return parkedOfLive(database.pool, names, { most });
+  }
+
+  /** The one that a stream waits for: of its own, or of those that fold into the same rows. Never more are read than it takes to come to it. */
+  async first(name: string, streamId: string): Promise<ParkedEvent | undefined> {
+    const { registry, database } = this.parts;
+    const projection = registry.named(name);
+    if (!projection.together) return (await parkedOfLive(database.pool, [name], { most: 1, stream: streamId }))[0];
+    const key = orderingKeyOf(projection, streamId);
+    for (let after: string | undefined; ;) {
+      const page = await parkedOfLive(database.pool, [name], { most: AT_ONCE, after });
+      const found = page.find((event) => orderingKeyOf(projection, event.streamId) === key);
+      if (found || page.length < AT_ONCE) return found;
+      after = page.at(-1)?.position;
+    }
   }
 
   /** Tries them again, with their hints and marks. */
