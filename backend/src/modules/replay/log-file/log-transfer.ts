@@ -9,11 +9,13 @@ import {
   WrongExpectedRevision,
 } from '#platform/event-store/event-store.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
+import { type HashOf, sha256 } from './hash-slots.js';
 import type { HeldChain } from './held-chain.js';
 import { type FiledEvent, LogReader, type LogSum, LogWriter } from './log-lines.js';
 import { linesOf } from './lines-of.js';
 import { logPages } from './log-pages.js';
 import { SeenIds } from './seen-ids.js';
+import { StreamEnds } from './stream-ends.js';
 
 export interface Imported extends LogSum {
   /** How many of them the log did not hold before. */
@@ -29,6 +31,9 @@ const RUN_BYTES = 300_000;
 /** Carries a whole log into a file, and from a file into a log that is empty. */
 @Injectable()
 export class LogTransfer {
+  /** By which ids are known again. */
+  protected readonly hashOf: HashOf = sha256;
+
   constructor(private readonly store: EventStore) {}
 
   /**
@@ -63,13 +68,13 @@ export class LogTransfer {
 
   /** @throws OperatorRefusal also for an event that a log would not take, or not at its place: half of a file would stand there then */
   async #carriable(file: string): Promise<LogSum> {
-    const next = new Map<string, number>();
-    const seen = new SeenIds();
+    const ends = new StreamEnds();
+    const seen = new SeenIds(this.hashOf);
     const reader = new LogReader();
     for await (const event of eventsOf(file, reader)) {
-      const why = this.#isKnown(event) ? (outOfPlace(event, next.get(event.streamId)) ?? unwritable(event)) : UNKNOWN;
+      const next = ends.put(event.streamId, event.revision + 1);
+      const why = this.#isKnown(event) ? (outOfPlace(event, next) ?? unwritable(event)) : UNKNOWN;
       if (why !== undefined) throw new OperatorRefusal(`${placeOf(event)} ${why}; nothing was written.`);
-      next.set(event.streamId, event.revision + 1);
       if (seen.add(event.id)) await refuseTwin(file, event, reader.line);
     }
     return reader.whole;
