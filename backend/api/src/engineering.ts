@@ -108,6 +108,8 @@ export const requestTree = z.object({
     head: z.string(),
     /** Mails that were finished before this moment have been cleared away and are not told. */
     mails_since: timestamp,
+    /** Notices of before this moment have been cleared away: what browsers were told because of them, and mails of several, are not told. Null where they are kept. */
+    hints_since: z.nullable(timestamp),
     /** Whether more mails were owed than are told. */
     more_mails: z.boolean(),
     /** Whether browsers were given more hints by others than read models than are told. */

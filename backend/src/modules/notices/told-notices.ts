@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '#kernel/clock.js';
 import type { DatedEvent } from '#platform/event-store/dated-event.js';
 import { alongAnIndex } from '#platform/postgres/along-an-index.js';
 import { Database } from '#platform/postgres/database.js';
 import { type HintOfEvent, HintsBeside } from '#platform/projections/hints-beside.js';
+import { KEPT_MS } from './kept-notices.js';
 
 /** Whose browsers were told that they have a notice of an event. */
 @Injectable()
 export class ToldNotices extends HintsBeside {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
     super();
+  }
+
+  override clearedBefore(): Date {
+    return new Date(this.clock.now().getTime() - KEPT_MS);
   }
 
   override hintsOf(events: readonly DatedEvent[], most: number): Promise<readonly HintOfEvent[]> {

@@ -6,9 +6,11 @@ import { EventStore } from '#platform/event-store/event-store.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { asked } from '#test/support/listings-app.js';
 import { NoticesWorld } from '#test/support/notices-world.js';
+import { requestCommands } from './cli/request-command.js';
 import { GetRequestTree } from './queries/get-request-tree.js';
 import { ReplayModule } from './replay.module.js';
 
+const DAY = 24 * 60;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 describe('the mails in the tree of a request', () => {
@@ -55,6 +57,29 @@ describe('the mails in the tree of a request', () => {
     const hints = (await told(listing_id, 'listing.approved'))?.hints.map(({ read_model }) => read_model);
     expect(hints).toContain('my-listings');
     expect(hints).not.toContain('listings');
+  });
+
+  it('say from when on notices are kept, and on a terminal that they were cleared away below older events', async () => {
+    const listing_id = await world.published();
+    const [event] = await world.system.app.get(EventStore).readStream(`listing-${listing_id}`);
+    const { correlationId } = event!.meta;
+    const cli = async () => {
+      const said: string[] = [];
+      const print = (line: string) => void said.push(line);
+      const run = { app: world.system.app, args: [correlationId], signal: AbortSignal.timeout(60_000), print };
+      await requestCommands.commands[0]!.run(run);
+      return said.join('\n');
+    };
+    expect(await cli()).not.toContain('cleared away');
+    world.setTime(inMinutes(179 * DAY));
+    expect(await cli()).not.toContain('Notices of before');
+    world.setTime(inMinutes(181 * DAY));
+    const { meta } = await world.system.app.get(QueryBus).execute(new GetRequestTree(correlationId));
+    const kept = Date.now() + 181 * DAY * 60_000 - Date.parse(meta.hints_since ?? '');
+    expect(Math.round(kept / 60_000 / DAY)).toBe(180);
+    expect(await cli()).toMatch(
+      /^Notices of before \S+Z have been cleared away: what browsers were told of them, and/mu,
+    );
   });
 
   it('are also those that gathered several events while somebody was away, below each of them and no other', async () => {

@@ -9,6 +9,7 @@ export interface WholeRequest extends Pick<RequestTree, 'correlation_id' | 'data
   /** Before this place nothing was looked through; null at the beginning of the log. */
   readonly back: string | null;
   readonly mails_since: string | null;
+  readonly hints_since: string | null;
   readonly more_mails: boolean;
   readonly more_hints: boolean;
 }
@@ -73,17 +74,26 @@ function untold({
   looked_at,
   back,
   mails_since,
+  hints_since,
   more_mails,
   more_hints,
 }: WholeRequest): readonly string[] {
   const [oldest] = data;
-  const isOld = mails_since !== null && oldest !== undefined && oldest.recorded_at < mails_since;
+  const isBefore = (since: string | null): boolean =>
+    since !== null && oldest !== undefined && oldest.recorded_at < since;
   return [
     ...(oldest ? [UNTOLD] : []),
     back === null
       ? `${looked_at} places of the log were looked through, to its beginning.`
       : `${looked_at} places of the log were looked through; what stands before is not told. Next: npm run cli -- events request ${correlation_id} --before ${shortPosition(back)}`,
-    ...(isOld ? [`Mails that were finished before ${mails_since} have been cleared away and are not told.`] : []),
+    ...(isBefore(mails_since)
+      ? [`Mails that were finished before ${mails_since} have been cleared away and are not told.`]
+      : []),
+    ...(isBefore(hints_since)
+      ? [
+          `Notices of before ${hints_since} have been cleared away: what browsers were told of them, and mails of several, are not told.`,
+        ]
+      : []),
     ...(more_mails ? ['More mails were owed than are told.'] : []),
     ...(more_hints ? ['More browsers were told than are named.'] : []),
   ];

@@ -12,4 +12,9 @@ export interface HintOfEvent {
 export abstract class HintsBeside {
   /** Of those that were given the first so many. */
   abstract hintsOf(events: readonly DatedEvent[], most: number): Promise<readonly HintOfEvent[]>;
+
+  /** Before this moment it knows of none any more; undefined where it keeps them. */
+  clearedBefore(): Date | undefined {
+    return undefined;
+  }
 }

@@ -38,6 +38,7 @@ async function wholeRequest({ app }: CliRun, correlation: string, from: string |
     looked_at: lookedAt,
     back: before ?? null,
     mails_since: pages[0]?.meta.mails_since ?? null,
+    hints_since: pages[0]?.meta.hints_since ?? null,
     more_mails: pages.some(({ meta }) => meta.more_mails),
     more_hints: pages.some(({ meta }) => meta.more_hints),
   };

@@ -27,6 +27,8 @@ interface EffectsOf {
   readonly moreHints: boolean;
   /** Mails that were finished earlier are there no more. */
   readonly mailsSince: Date;
+  /** What others than read models know of their hints goes back so far; undefined where they keep it. */
+  readonly hintsSince: Date | undefined;
 }
 
 /** So many people who were told of what one answer shows are named. */
@@ -85,7 +87,11 @@ export class EventEffects {
           ...{ kind, person_id, owed_at: owedAt.toISOString(), outcome },
         })),
     }));
-    return { effects, moreMails: more, moreHints: beside.length > MOST_HINTS, mailsSince: this.outbox.clearedBefore() };
+    const hintsSince = declared(this.modules, HintsBeside).flatMap((one) => one.clearedBefore() ?? []);
+    return {
+      ...{ effects, moreMails: more, moreHints: beside.length > MOST_HINTS, mailsSince: this.outbox.clearedBefore() },
+      hintsSince: hintsSince.toSorted((one, other) => one.getTime() - other.getTime()).at(-1),
+    };
   }
 
   /** Those that tell of one event alone, and those that gather several. */

@@ -33,7 +33,7 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
     const { back, on } = await this.#look(correlation, place, head);
     const found = [...(back?.events ?? []), ...(on?.events ?? [])];
     const ids = new Set(found.map(({ id }) => id));
-    const { effects, moreMails, moreHints, mailsSince } = await this.effects.of(found);
+    const { effects, moreMails, moreHints, mailsSince, hintsSince } = await this.effects.of(found);
     return {
       correlation_id: correlation,
       data: found.map((event, at) => {
@@ -49,6 +49,7 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
         ...{ from: back?.reached?.toISOString() ?? null, to: on?.reached?.toISOString() ?? null },
         ...{ back: back?.next ?? null, on: on?.next ?? null, head },
         ...{ mails_since: mailsSince.toISOString(), more_mails: moreMails, more_hints: moreHints },
+        hints_since: hintsSince?.toISOString() ?? null,
       },
     };
   }

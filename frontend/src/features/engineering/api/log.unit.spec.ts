@@ -61,6 +61,7 @@ it('asks after everything of a request that is open in turn, where more is open 
     on: 'p9',
     head: '70',
     mails_since: '',
+    hints_since: null,
     more_mails: false,
     more_hints: false,
   };

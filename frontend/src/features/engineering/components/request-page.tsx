@@ -109,14 +109,19 @@ const Tree = ({ tree, correlation, request }: TreeProps) => {
 };
 
 /** What is not told, and does not come by looking further. */
-const untold = ({ data, meta }: RequestTree): readonly string[] => [
-  ...(data.some(({ recorded_at }) => recorded_at < meta.mails_since)
-    ? [t('request_mails_since', { since: formatMoment(meta.mails_since) })]
-    : []),
-  ...(meta.more_mails ? [t('request_more_mails')] : []),
-  ...(meta.more_hints ? [t('request_more_hints')] : []),
-  ...(data.length > 0 ? [t('request_untold')] : []),
-];
+const untold = ({ data, meta }: RequestTree): readonly string[] => {
+  const isOlder = (since: string) => data.some(({ recorded_at }) => recorded_at < since);
+  const { mails_since, hints_since } = meta;
+  return [
+    ...(isOlder(mails_since) ? [t('request_mails_since', { since: formatMoment(mails_since) })] : []),
+    ...(hints_since !== null && isOlder(hints_since)
+      ? [t('request_hints_since', { since: formatMoment(hints_since) })]
+      : []),
+    ...(meta.more_mails ? [t('request_more_mails')] : []),
+    ...(meta.more_hints ? [t('request_more_hints')] : []),
+    ...(data.length > 0 ? [t('request_untold')] : []),
+  ];
+};
 
 const lookedBetween = ({ back, on, from, to }: RequestTree['meta']) => ({
   from: back === null || from === null ? t('request_from_start') : formatMoment(from),

@@ -23,7 +23,8 @@ const tree = (data: readonly TreeEvent[], meta: Partial<RequestTree['meta']> = {
   ...{ correlation_id: 'r', data: [...data] },
   meta: {
     ...{ looked_at: 10, from: null, to: null, back: null, on: null, head: '70' },
-    ...{ mails_since: '2026-11-01T00:00:00.000Z', more_mails: false, more_hints: false, ...meta },
+    ...{ mails_since: '2026-11-01T00:00:00.000Z', hints_since: '2026-06-01T00:00:00.000Z' },
+    ...{ more_mails: false, more_hints: false, ...meta },
   },
 });
 const page = (answers: Readonly<Record<string, () => unknown>>) =>
@@ -73,6 +74,29 @@ describe('the page of a request', () => {
     page({ '?near=50': () => tree([event('1', '50')], { more_hints: true }) });
     await screen.findByText('Adı geçenden daha fazla tarayıcıya haber verildi.');
     await screen.findByText(/^Ağaçta görünmeyenler: tek bir olaya değil saate/u);
+  });
+
+  it('says of an old request from when on its notices and mails are there, and nothing of it of a young one', async () => {
+    const recorded_at = '2026-05-31T09:00:00.000Z';
+    page({ '?near=50': () => tree([{ ...event('1', '50'), recorded_at }]) });
+    await screen.findByText(/tarihinden önce sonuçlanan e-postalar silinmiştir/u);
+    screen.getByText(/^1 Haziran 2026 .* tarihinden önceki bildirimler silinmiştir/u);
+  });
+
+  it.each([
+    ['that are old enough to have lost their mails alone', { recorded_at: '2026-10-01T00:00:00.000Z' }, {}, 1],
+    [
+      'where nothing is ever cleared away of them',
+      { recorded_at: '2026-05-01T00:00:00.000Z' },
+      { hints_since: null },
+      1,
+    ],
+    ['that are young', {}, {}, 0],
+  ])('says nothing of notices below events %s', async (_, more, meta, mails) => {
+    page({ '?near=50': () => tree([{ ...event('1', '50'), ...more }], meta) });
+    await screen.findByText(/^Ağaçta görünmeyenler/u);
+    expect(screen.queryByText(/bildirimler silinmiştir/u)).toBeNull();
+    expect(screen.queryAllByText(/e-postalar silinmiştir/u)).toHaveLength(mails);
   });
 
   it('keeps what somebody has looked further for when it is asked for again', async () => {

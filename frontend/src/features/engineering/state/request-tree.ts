@@ -63,6 +63,7 @@ export function toldAnew(known: RequestTree, { data, meta }: RequestTree): Reque
     meta: {
       ...known.meta,
       mails_since: meta.mails_since,
+      hints_since: meta.hints_since,
       more_mails: known.meta.more_mails || meta.more_mails,
       more_hints: known.meta.more_hints || meta.more_hints,
     },

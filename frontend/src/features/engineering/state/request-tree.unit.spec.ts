@@ -31,6 +31,7 @@ describe('what one request led to', () => {
           on: null,
           head: '70',
           mails_since: '2026-11-01',
+          hints_since: null,
           more_mails: false,
           more_hints: false,
         },
@@ -105,9 +106,19 @@ describe('a request that is followed', () => {
     const known = tree({ ...aged(1, waits), caused_by: 'x' });
     const { data, meta } = toldAnew(known, {
       ...tree(aged(1), { ...aged(1), id: 'b' }),
-      meta: { mails_since: '2026-11-02', more_mails: true, more_hints: true } as RequestTree['meta'],
+      meta: {
+        mails_since: '2026-11-02',
+        hints_since: '2026-06-02',
+        more_mails: true,
+        more_hints: true,
+      } as RequestTree['meta'],
     });
     expect(data.map(({ id, caused_by, reactions }) => [id, caused_by, reactions])).toEqual([['a', 'x', []]]);
-    expect(meta).toMatchObject({ mails_since: '2026-11-02', more_mails: true, more_hints: true });
+    expect(meta).toMatchObject({
+      mails_since: '2026-11-02',
+      hints_since: '2026-06-02',
+      more_mails: true,
+      more_hints: true,
+    });
   });
 });

@@ -16,6 +16,8 @@ export const engineeringRequest: English<typeof tr> = {
   request_look_back: 'Look further back',
   request_look_on: 'Look further on',
   request_mails_since: 'E-mails that were settled before {since} have been deleted and do not appear in the tree.',
+  request_hints_since:
+    'Notices of before {since} have been deleted: what browsers were told of them, and e-mails that told of several, do not appear in the tree.',
   request_more_mails: 'There are more e-mails than shown.',
   request_more_hints: 'More browsers were told than are named.',
   request_untold:

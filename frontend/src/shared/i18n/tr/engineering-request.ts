@@ -14,6 +14,8 @@ export const engineeringRequest = {
   request_look_back: 'Daha geriye bak',
   request_look_on: 'Daha ileriye bak',
   request_mails_since: '{since} tarihinden önce sonuçlanan e-postalar silinmiştir; ağaçta görünmezler.',
+  request_hints_since:
+    '{since} tarihinden önceki bildirimler silinmiştir; bunların tarayıcılara verdiği haberler ve birkaçını birden anlatan e-postalar ağaçta görünmez.',
   request_more_mails: 'Gösterilenden daha fazla e-posta var.',
   request_more_hints: 'Adı geçenden daha fazla tarayıcıya haber verildi.',
   request_untold:
