@@ -25,9 +25,9 @@ export class ToldNotices extends HintsBeside {
     return alongAnIndex<HintOfEvent>(
       this.database,
       `select occasion, 'notices_changed' as name, 'user:' || user_id as room from (
-         select notice.* from unnest($1::text[], $2::timestamptz[]) as event(id, at)
+         select notice.* from (select distinct unnest($2::timestamptz[])) as moment(at)
          cross join lateral (
-           select id, user_id, occasion from app.notice where created_at = event.at and occasion = event.id limit $3
+           select id, user_id, occasion from app.notice where created_at = moment.at and occasion = any($1::text[]) limit $3
          ) as notice limit $3
        ) as told order by id`,
       [events.map(({ id }) => id), events.map(({ occurredAt }) => occurredAt), most],

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
 import { AuditModule } from '#modules/audit/audit.module.js';
+import { GatheredNoticeMails } from '#modules/notices/mailing/gathered-notice-mails.js';
+import { ToldNotices } from '#modules/notices/told-notices.js';
 import { SavedSearchesModule } from '#modules/saved-searches/saved-searches.module.js';
 import { SearchModule } from '#modules/search/search.module.js';
 import { EventStore } from '#platform/event-store/event-store.js';
@@ -51,8 +54,10 @@ describe('the tree of a request whose event concerned a great many people', () =
     return event;
   }
 
-  /** What the tree tells, and how many rows each of its statements about people read at that place of its plan where it read the most. */
-  async function read(event: Awaited<ReturnType<typeof concerning>>) {
+  /** What is answered, and how many rows each statement about people read at that place of its plan where it read the most. */
+  async function read<Answer>(
+    ask: () => Promise<Answer>,
+  ): Promise<{ readonly most: readonly number[]; readonly answer: Answer }> {
     const most: number[] = [];
     const database = world.system.app.get(Database);
     const { transaction } = database;
@@ -65,20 +70,24 @@ describe('the tree of a request whose event concerned a great many people', () =
           asked.push(statement);
           return query(...statement);
         };
-        const answer = await work(Object.assign(Object.create(client) as typeof client, { query: heard }));
+        const done = await work(Object.assign(Object.create(client) as typeof client, { query: heard }));
         for (const [sql, values] of asked.filter(([text]) => PEOPLE.test(text))) {
           const { rows } = await query(`explain (analyze, format json) ${sql}`, values);
           most.push(mostRowsRead(rows as ExplainedRow[]));
         }
-        return answer as never;
+        return done as never;
       }),
     );
+    const answer = await ask();
+    jest.restoreAllMocks();
+    return { most, answer };
+  }
+
+  async function told(event: Awaited<ReturnType<typeof concerning>>) {
     const tree = new GetRequestTree(event.meta.correlationId, { near: event.position });
     const { data, meta } = await world.system.app.get(QueryBus).execute(tree);
-    jest.restoreAllMocks();
-    const told = data.find(({ id }) => id === event.id)!;
-    const hints = told.hints.filter(({ read_model }) => read_model === null);
-    return { most, meta, mails: told.mails, hints };
+    const { hints, mails } = data.find(({ id }) => id === event.id)!;
+    return { meta, mails, hints: hints.filter(({ read_model }) => read_model === null) };
   }
 
   it.each([
@@ -88,7 +97,8 @@ describe('the tree of a request whose event concerned a great many people', () =
     const event = await concerning(MANY, several);
     for (const analysed of [false, true]) {
       if (analysed) await world.test.pool.query('analyze app.notice, app.saved_search_hit, app.mail');
-      const { most, meta, hints, mails } = await read(event);
+      const { most, answer } = await read(() => told(event));
+      const { meta, hints, mails } = answer;
       // Two of hints, two of gathered mails, one of mails.
       expect(most).toHaveLength(5);
       expect(Math.max(...most)).toBeLessThanOrEqual(3 * FEW);
@@ -97,6 +107,24 @@ describe('the tree of a request whose event concerned a great many people', () =
         MOST_TOLD,
         expect.objectContaining({ more_hints: true, more_mails: true }),
       ]);
+    }
+  });
+
+  it('reads no more of them because another event of the request has the same moment', async () => {
+    const event = await concerning(MANY, 'notices');
+    const at = { streamId: event.streamId, type: event.type, occurredAt: new Date(event.meta.occurredAt) };
+    const both = [randomUUID(), event.id].map((id) => ({ id, ...at }));
+    for (const asked of [ToldNotices, GatheredNoticeMails]) {
+      const one = world.system.app.get<ToldNotices | GatheredNoticeMails>(asked);
+      const { most, answer } = await read<readonly { readonly occasion: string }[]>(() =>
+        'hintsOf' in one ? one.hintsOf(both, FEW) : one.mailsOf(both, FEW),
+      );
+      expect([most.length, answer.length, new Set(answer.map(({ occasion }) => occasion))]).toEqual([
+        1,
+        FEW,
+        new Set([event.id]),
+      ]);
+      expect(Math.max(...most)).toBeLessThanOrEqual(FEW);
     }
   });
 });

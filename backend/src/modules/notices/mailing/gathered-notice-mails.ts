@@ -16,10 +16,10 @@ export class GatheredNoticeMails extends GatheredMails {
     return alongAnIndex<GatheredMail>(
       this.database,
       `select occasion, key from (
-         select notice.* from unnest($1::text[], $2::timestamptz[]) as event(id, at)
+         select notice.* from (select distinct unnest($2::timestamptz[])) as moment(at)
          cross join lateral (
            select id, occasion, mail_key as key from app.notice
-           where created_at = event.at and occasion = event.id and mail_key <> '' and right(mail_key, 36) <> occasion limit $3
+           where created_at = moment.at and occasion = any($1::text[]) and mail_key <> '' and right(mail_key, 36) <> occasion limit $3
          ) as notice limit $3
        ) as told order by id`,
       [events.map(({ id }) => id), events.map(({ occurredAt }) => occurredAt), most],
