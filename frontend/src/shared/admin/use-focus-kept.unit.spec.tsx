@@ -104,3 +104,79 @@ it('waits for what stands near while that is closed, too', async () => {
   fireEvent.input(screen.getByRole('textbox'));
   await waitFor(() => expect(focused()).toBe(button('Dosya yükle')));
 });
+
+/** Its button stays after its work; it goes later, as when somebody else takes its row away. */
+const Later = () => {
+  const [isThere, setIsThere] = useState(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusKept(heading);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        Silinenler
+      </h2>
+      <p>Boş yer</p>
+      <input aria-label="Başka yer" />
+      {isThere && <Button onClick={keepFocus}>Adana</Button>}
+      <input aria-label="Gitti" onInput={() => setIsThere(false)} />
+    </>
+  );
+};
+const gone = async (): Promise<void> => {
+  fireEvent.input(screen.getByRole('textbox', { name: 'Gitti' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Adana' })).toBeNull());
+};
+
+it('calls nobody back later who pressed on an empty place of the page since', async () => {
+  render(<Later />);
+  await pressed('Adana');
+  await userEvent.click(screen.getByText('Boş yer'));
+  expect(focused()).toBe(document.body);
+  await gone();
+  expect(focused()).toBe(document.body);
+});
+
+it('calls nobody back later who was elsewhere with the keyboard since', async () => {
+  render(<Later />);
+  await pressed('Adana');
+  const elsewhere = screen.getByRole('textbox', { name: 'Başka yer' });
+  elsewhere.focus();
+  elsewhere.blur();
+  await gone();
+  expect(focused()).toBe(document.body);
+});
+
+it('goes with what was pressed where nobody went elsewhere, however late', async () => {
+  render(<Later />);
+  await pressed('Adana');
+  await gone();
+  expect(focused()).toBe(screen.getByRole('heading'));
+});
+
+it('goes to the page where what stood near has gone as well', async () => {
+  const Row = () => {
+    const [isThere, setIsThere] = useState(true);
+    const near = useRef<HTMLElement | null>(null);
+    const keepFocus = useFocusKept(near);
+    const take = (link: HTMLElement | null): void => {
+      near.current = link;
+      keepFocus();
+      setIsThere(false);
+    };
+    return (
+      <main id="main" tabIndex={-1}>
+        {isThere && (
+          <p>
+            <a href="/adana">Adana</a>
+            <Button onClick={({ currentTarget }) => take(currentTarget.parentElement?.querySelector('a') ?? null)}>
+              Öne al
+            </Button>
+          </p>
+        )}
+      </main>
+    );
+  };
+  render(<Row />);
+  await pressed('Öne al');
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('main')));
+});
