@@ -14,7 +14,21 @@ const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
   ['stroke', COLOURS],
   ['fill-rule', RULES],
   ['clip-rule', RULES],
+  ['transform', /^(?:(?:translate|scale|rotate|matrix|skew[XY])\s?\([\d\s.,eE+-]+\)[\s,]*)+$/u],
 ]);
+const LINE_ENDS = /^(?:butt|round|square)$/u;
+const LINE_JOINS = /^(?:miter|round|bevel)$/u;
+/** What shapes have of the groups around them, where they do not say it themselves; the colours are apart. */
+const INHERITED: ReadonlyMap<string, RegExp> = new Map([
+  ['stroke-width', NUMBERS],
+  ['stroke-linecap', LINE_ENDS],
+  ['stroke-linejoin', LINE_JOINS],
+  ['fill-rule', RULES],
+  ['clip-rule', RULES],
+]);
+const LINES_ONLY = /^stroke-/u;
+/** Groups within groups are followed to here; real drawings have three or four. */
+const DEEPEST = 24;
 const VIEW_BOX = /^-?\d{1,4}(?:\.\d{1,4})?(?: -?\d{1,4}(?:\.\d{1,4})?){3}$/u;
 /** What stands in these is not drawn where it stands: it cuts or covers others, or waits to be named. */
 const UNSEEN = new Set(['defs', 'clippath', 'mask', 'symbol', 'marker', 'pattern']);
@@ -24,14 +38,24 @@ const ATTRIBUTE = /([a-zA-Z][a-zA-Z\d-]{0,30})="([^"]*)"/gu;
 const attributesOf = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]));
 
+type Values = ReadonlyMap<string, string>;
+
 /** The drawing in one colour on a square of 24, around shapes that are known to be harmless. */
-const framed = (shapes: string, viewBox: string, style: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="${viewBox}" ${style} aria-hidden="true">${shapes}</svg>`;
-const LINES = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
-const FILLED = 'fill="currentColor"';
+const framed = (shapes: string, viewBox: string, frame: Values): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="${viewBox}"${written(frame)} aria-hidden="true">${shapes}</svg>`;
+const written = (values: Values): string => [...values].map(([key, value]) => ` ${key}="${value}"`).join('');
+const LINES: Values = new Map([
+  ['fill', 'none'],
+  ['stroke', 'currentColor'],
+  ['stroke-width', '2'],
+  ['stroke-linecap', 'round'],
+  ['stroke-linejoin', 'round'],
+]);
+const FILLED: Values = new Map([['fill', 'currentColor']]);
 
 interface Element {
   readonly name: string;
+  readonly closes: boolean;
   /** Its attributes, as they are written. */
   readonly written: string;
 }
@@ -40,7 +64,7 @@ interface Element {
 function* seenIn(source: string): Generator<Element> {
   let isNote = false;
   let unseen = 0;
-  for (const [part, slash, letters, written = ''] of source.matchAll(PARTS)) {
+  for (const [part, slash, letters, attributes = ''] of source.matchAll(PARTS)) {
     if (letters === undefined) {
       isNote = part === '<!--';
       continue;
@@ -49,9 +73,46 @@ function* seenIn(source: string): Generator<Element> {
     if (isNote) continue;
     if (UNSEEN.has(name)) {
       if (slash !== '') unseen = Math.max(unseen - 1, 0);
-      else if (!written.endsWith('/')) unseen += 1;
-    } else if (unseen === 0 && slash === '') yield { name, written };
+      else if (!attributes.endsWith('/')) unseen += 1;
+    } else if (unseen === 0) yield { name, closes: slash !== '', written: attributes };
   }
+}
+
+/** There is one colour: each is that of the words around it, and white, which is mostly the paper, is as the drawing is without it. */
+function paintOf(value: string, frame: string): string {
+  if (/^(?:none|transparent)$/iu.test(value)) return 'none';
+  return /^(?:white|#f{3,4}|#f{6}|#f{8})$/iu.test(value) ? frame : 'currentColor';
+}
+
+/** What an element says for itself and for all in it, over what is said around it. */
+function handedOn(around: Values, own: Values, frame: Values): Values {
+  const said = new Map(around);
+  for (const key of ['fill', 'stroke'] as const) {
+    const value = own.get(key)?.trim() ?? 'inherit';
+    if (value !== '' && value !== 'inherit') said.set(key, paintOf(value, frame.get(key) ?? 'none'));
+  }
+  for (const [key, allowed] of INHERITED) {
+    const value = own.get(key);
+    if (value !== undefined && allowed.test(value)) said.set(key, value);
+  }
+  const moved = own.get('transform');
+  if (moved !== undefined && (ATTRIBUTES.get('transform')?.test(moved) ?? false))
+    said.set('transform', [around.get('transform'), moved].filter(Boolean).join(' '));
+  return said;
+}
+
+/** One shape with what it says and what is said around it, as far as that is not said by the frame. */
+function shapeOf(name: string, own: Values, around: Values, frame: Values): string {
+  const kept = new Map([...own].filter(([key, value]) => ATTRIBUTES.get(key)?.test(value) ?? false));
+  if (kept.size === 0) return '';
+  const said = handedOn(around, own, frame);
+  const isLine = (said.get('stroke') ?? frame.get('stroke') ?? 'none') !== 'none';
+  for (const [key, value] of said) {
+    const isFrames = value === (frame.get(key) ?? (key === 'stroke' ? 'none' : undefined));
+    const isNeeded = kept.has(key) ? key === 'transform' : !isFrames && (isLine || !LINES_ONLY.test(key));
+    if (isNeeded) kept.set(key, value);
+  }
+  return `<${name}${written(kept)}/>`;
 }
 
 /**
@@ -60,13 +121,23 @@ function* seenIn(source: string): Generator<Element> {
  */
 export function svgDrawing(source: string): string | null {
   if (source.length > DRAWING_MAX) return null;
-  let root: ReadonlyMap<string, string> = new Map();
+  const parts = [...seenIn(source)];
+  const root = attributesOf(parts.findLast(({ name, closes }) => name === 'svg' && !closes)?.written ?? '');
+  const frame = root.size === 0 || root.get('fill') === 'none' || root.has('stroke') ? LINES : FILLED;
+  const around = [handedOn(new Map(), root, frame)];
   let shapes = '';
-  for (const { name: element, written } of seenIn(source)) {
-    if (element === 'svg') root = attributesOf(written);
-    if (!SHAPES.has(element)) continue;
-    const kept = [...attributesOf(written)].filter(([key, value]) => ATTRIBUTES.get(key)?.test(value) ?? false);
-    if (kept.length > 0) shapes += `<${element}${kept.map(([key, value]) => ` ${key}="${value}"`).join('')}/>`;
+  let depth = 0;
+  for (const { name, closes, written: attributes } of parts) {
+    const inherited = around.at(-1) ?? new Map<string, string>();
+    if (name === 'g' && closes) {
+      if (depth > 0 && depth <= DEEPEST) around.pop();
+      depth = Math.max(depth - 1, 0);
+    } else if (name === 'g' && !attributes.endsWith('/')) {
+      depth += 1;
+      if (depth <= DEEPEST) around.push(handedOn(inherited, attributesOf(attributes), frame));
+    } else if (SHAPES.has(name) && !closes) shapes += shapeOf(name, attributesOf(attributes), inherited, frame);
+    // It is brought again with whatever else is changed beside it.
+    if (shapes.length > DRAWING_MAX) return null;
   }
   if (shapes === '') return null;
   const viewBox =
@@ -74,8 +145,6 @@ export function svgDrawing(source: string): string | null {
       .get('viewBox')
       ?.trim()
       .replace(/[\s,]+/gu, ' ') ?? '';
-  const lines = root.size === 0 || root.get('fill') === 'none' || root.has('stroke');
-  const drawing = framed(shapes, VIEW_BOX.test(viewBox) ? viewBox : '0 0 24 24', lines ? LINES : FILLED);
-  // It is brought again with whatever else is changed beside it.
+  const drawing = framed(shapes, VIEW_BOX.test(viewBox) ? viewBox : '0 0 24 24', frame);
   return drawing.length > DRAWING_MAX ? null : drawing;
 }

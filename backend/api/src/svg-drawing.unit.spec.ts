@@ -33,6 +33,57 @@ describe('a drawing', () => {
   });
 
   it.each([
+    [
+      'one whose groups are only lines',
+      '<svg viewBox="0 0 24 24"><g fill="none" stroke="#1c274c" stroke-width="1.5" stroke-linecap="round"><circle cx="12" cy="12" r="9"/><path d="M12 7v5"/></g></svg>',
+      'fill="currentColor" aria-hidden="true"><circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"/><path d="M12 7v5" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"/></svg>',
+    ],
+    [
+      'one of a group that is filled within a group that is not',
+      '<svg width="24px" height="24px" viewBox="0 0 24 24"><g stroke="none" stroke-width="1" fill="none" fill-rule="evenodd"><g transform="translate(-3, 2)" fill="#000000" fill-rule="nonzero"><path d="M3 3h9v9z"/></g><rect x="0" y="0" width="24" height="24"/></g></svg>',
+      'fill="currentColor" aria-hidden="true"><path d="M3 3h9v9z" fill-rule="nonzero" transform="translate(-3, 2)"/><rect x="0" y="0" width="24" height="24" fill="none" fill-rule="evenodd"/></svg>',
+    ],
+    [
+      'one of a drawing of lines that has a filled point',
+      '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor"><path d="M4 4h16"/><g fill="#111" stroke="none"><circle cx="9" cy="15" r="2"/></g><path d="M4 20h16"/></svg>',
+      'aria-hidden="true"><path d="M4 4h16"/><circle cx="9" cy="15" r="2" fill="currentColor" stroke="none"/><path d="M4 20h16"/></svg>',
+    ],
+    [
+      'a filled one whose square is said to be empty',
+      '<svg fill="none" viewBox="0 0 20 20"><path d="M2 2h9v9z" fill="#0F172A" stroke="transparent"/></svg>',
+      'aria-hidden="true"><path d="M2 2h9v9z" fill="currentColor" stroke="none"/></svg>',
+    ],
+    [
+      'lines as thin as the whole says',
+      '<svg fill="none" viewBox="0 0 24 24" stroke-width="1.5" stroke="currentColor"><path stroke-linecap="square" d="M2 2h9"/></svg>',
+      'aria-hidden="true"><path d="M2 2h9" stroke-width="1.5" stroke-linecap="square"/></svg>',
+    ],
+    [
+      'what is moved within what is turned',
+      '<svg viewBox="0 0 24 24"><g transform="rotate(45 12 12)"><g><path transform="scale(.5)" d="M2 2h9v9z"/></g></g><g transform="url(#x)"><path d="M1 1h2v2z"/></g></svg>',
+      'aria-hidden="true"><path transform="rotate(45 12 12) scale(.5)" d="M2 2h9v9z"/><path d="M1 1h2v2z"/></svg>',
+    ],
+    [
+      'what is white as the drawing is without that',
+      '<svg viewBox="0 0 24 24"><g fill="none" stroke="red"><g fill="#FFFFFF" stroke="inherit"><path d="M1 1h2v2z"/></g></g></svg>',
+      'aria-hidden="true"><path d="M1 1h2v2z" stroke="currentColor"/></svg>',
+    ],
+  ])('keeps what is said around its shapes: %s', (_what, source, drawn) => {
+    const once = svgDrawing(source) ?? '';
+    expect(once).toContain(drawn);
+    expect(svgDrawing(once)).toBe(once);
+  });
+
+  it('follows groups within groups as far as real drawings go, and is at its end with any number of them', () => {
+    const within = (depth: number): string =>
+      `<svg viewBox="0 0 24 24">${'<g>'.repeat(depth)}<g fill="none" stroke="red"><path d="M1 1h2"/></g>${'</g>'.repeat(depth)}<path d="M3 3h2v2z"/></svg>`;
+    const lines = '<path d="M1 1h2" fill="none" stroke="currentColor"/><path d="M3 3h2v2z"/>';
+    expect(svgDrawing(within(20))).toContain(lines);
+    expect(svgDrawing(within(700))).toContain('<path d="M1 1h2"/><path d="M3 3h2v2z"/>');
+    expect(svgDrawing(`<svg viewBox="0 0 9 9"></g></g><path d="M1 1h2"/></svg>`)).toContain('<path d="M1 1h2"/>');
+  });
+
+  it.each([
     ['cuts others', '<defs><clipPath id="a"><rect width="24" height="24"/></clipPath></defs>'],
     ['covers others', '<mask id="m" x="0" y="0"><rect width="24" height="24"/></mask>'],
     ['is only there to be named', '<symbol id="s"><circle r="9"/></symbol><marker><path d="M0 0h9"/></marker>'],
