@@ -33,9 +33,10 @@ export interface Written {
   readonly title: string;
   readonly description?: string;
   readonly price?: string;
+  readonly features?: Readonly<Record<string, string>>;
 }
 
-const formOf = async (person: SignedIn, { title, description, price = '3450' }: Written) => {
+const formOf = async (person: SignedIn, { title, description, price = '3450', features = {} }: Written) => {
   const tree = await person.call<CategoryNode[]>('GET', '/api/home/categories');
   const { data: cities } = await person.call<PlaceNames>('GET', '/api/cities');
   const city = cities.find(({ name }) => name === 'İstanbul')!;
@@ -48,6 +49,7 @@ const formOf = async (person: SignedIn, { title, description, price = '3450' }: 
     city_id: city.id,
     district_id: districts.find(({ name }) => name === 'Kadıköy')!.id,
     photos: [await upload(person)],
+    features,
   };
 };
 
