@@ -68,7 +68,7 @@ const links = [{ name: 'Elsewhere Inc', link: 'https://elsewhere.example/', icon
 
 const slide = {
   ...{ id: 7, title: 'Grand sale', text: 'All of it today', link: '/arama', desktop: aPhoto('a'), phone: aPhoto('b') },
-  ...{ valid_from: '2026-11-01', valid_to: '2026-12-01', shown: true, ...changed },
+  ...{ valid_from: '2026-11-01', valid_to: '2026-12-01', shown: true, rests: false, ...changed },
 };
 const rule = (id: string, kind: string, more: object) => ({
   id,
@@ -121,7 +121,9 @@ export const staffAnswers: Readonly<Record<string, unknown>> = {
     values: [{ value: 'One', count: 2 }],
   },
   '/api/admin/filters/7.colour/as-of': asOf,
-  '/api/admin/sliders': { data: [slide, { ...slide, id: 8, title: 'A later slide', shown: false, valid_from: null }] },
+  '/api/admin/sliders': {
+    data: [slide, { ...slide, id: 8, title: 'A later slide', shown: false, rests: true, valid_from: null }],
+  },
   '/api/admin/sliders/7/as-of': asOf,
   '/api/admin/pages': {
     data: [page(7), page(8, { published: false }), page(9, { changed: false })],

@@ -108,6 +108,8 @@ export const staffPage = z.extend(pageSummary, {
   public: z.nullable(kept),
   /** Terms of searches that lead to it; while it is not published they are searched for as any other. */
   searches: z.array(z.string()),
+  /** Titles of slides that lead to it; while it is not published they are shown to nobody. */
+  slides: z.array(z.string()),
 });
 export type StaffPage = z.infer<typeof staffPage>;
 

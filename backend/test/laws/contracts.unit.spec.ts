@@ -21,6 +21,7 @@ const FUNCTIONS = [
   'billing movementName',
   'billing nameOf',
   'billing taxNumberOf',
+  'content writtenPageOf',
   'favorites favoriteInactive',
   'favorites favoritePriceDrop',
   'favorites favoriteSold',

@@ -32,7 +32,7 @@ const URLS = { small: '/s', medium: '/m', large: '/l', fallback: '/f' };
 const photo = { ...PHOTO, urls: URLS };
 const slide: StaffSlide = {
   ...{ id: 3, title: 'Bayram', text: 'Acele edin', link: '/arama', desktop: photo, phone: photo },
-  ...{ valid_from: null, valid_to: null, shown: true, revision: 1, updated_at: AT },
+  ...{ valid_from: null, valid_to: null, shown: true, rests: false, revision: 1, updated_at: AT },
 };
 const summary = { title: 'Hakkımızda', slug_paid: 'hakkimizda-s7', published: true, changed: true, needed: false };
 const draft = { title: 'Hakkımızda', slug: 'hakkimizda', description: 'Biz', seo_title: null, text: '<p>Biz</p>' };
@@ -44,6 +44,7 @@ const page: StaffPage = {
   draft,
   public: { ...draft, text: '' },
   searches: [],
+  slides: [],
 };
 const pages: StaffPages = {
   data: [{ id: 7, ...summary, revision: 1, updated_at: AT }],

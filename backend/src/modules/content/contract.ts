@@ -11,3 +11,5 @@ export abstract class PublishedPages {
   /** Whether visitors find this page, as far as this process has heard: at once, and within two seconds of a change. */
   abstract has(id: number): boolean;
 }
+
+export { writtenPageOf } from './site-content/written-page.js';

@@ -31,6 +31,8 @@ import type { ReceivedFile } from '#platform/http/uploads/received-file.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
 import { ChangeSlides } from '../commands/change-slides.js';
+import { PublishedContent } from '../published-content.js';
+import { writtenPageOf } from '../site-content/written-page.js';
 import { FollowedSlides } from '../slides/followed-slides.js';
 import { SlidePictures } from '../slides/slide-pictures.js';
 import { type KeptSlide, noSlide, type SlideShow } from '../slides/slides.js';
@@ -43,6 +45,7 @@ export class SlidesController {
   constructor(
     private readonly slides: FollowedSlides,
     private readonly pictures: SlidePictures,
+    private readonly pages: PublishedContent,
     private readonly commands: CommandBus,
     private readonly request: RequestContext,
   ) {}
@@ -52,8 +55,8 @@ export class SlidesController {
   @ApiAnswer(slides)
   async today(): Promise<Slides> {
     // Clients ask when they hear of a change, which another process may have made.
-    await this.slides.catchUp();
-    const shown = this.slides.current().slides.filter((slide) => this.slides.isShown(slide));
+    await Promise.all([this.slides.catchUp(), this.pages.catchUp()]);
+    const shown = this.slides.current().slides.filter((slide) => this.isShown(slide));
     return { data: shown.map(answer) };
   }
 
@@ -61,7 +64,7 @@ export class SlidesController {
   @RequirePermission('sliders.view')
   @ApiAnswer(staffSlides)
   async list(): Promise<StaffSlides> {
-    await this.slides.refresh();
+    await Promise.all([this.slides.refresh(), this.pages.catchUp()]);
     return this.all(this.slides.current());
   }
 
@@ -127,10 +130,20 @@ export class SlidesController {
     return this.staffAnswer(slide);
   }
 
+  /** A page that staff writes may have been withdrawn since: nobody is led to where nothing is found. */
+  private rests({ link }: KeptSlide): boolean {
+    const page = writtenPageOf(link);
+    return page !== undefined && !this.pages.has(page);
+  }
+
+  private isShown(slide: KeptSlide): boolean {
+    return this.slides.isShown(slide) && !this.rests(slide);
+  }
+
   private staffAnswer(slide: KeptSlide): StaffSlide {
     const { valid_from, valid_to, revision, updated_at } = slide;
-    const shown = this.slides.isShown(slide);
-    return { ...answer(slide), valid_from, valid_to, shown, revision, updated_at: updated_at.toISOString() };
+    const state = { shown: this.isShown(slide), rests: this.rests(slide), revision };
+    return { ...answer(slide), valid_from, valid_to, ...state, updated_at: updated_at.toISOString() };
   }
 }
 

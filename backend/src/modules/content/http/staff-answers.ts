@@ -15,12 +15,15 @@ export function summaryAnswer({ id, draft, published, revision, updated_at }: Si
   };
 }
 
-/** @param searches terms that lead to it */
-export const pageAnswer = (page: SitePage, searches: readonly string[]): StaffPage => ({
+/** What leads to a page. */
+type Leads = { readonly [Of in 'searches' | 'slides']: readonly string[] };
+
+export const pageAnswer = (page: SitePage, { searches, slides }: Leads): StaffPage => ({
   ...summaryAnswer(page),
   draft: { ...page.draft },
   public: page.published && { ...page.published.content },
   searches: [...searches],
+  slides: [...slides],
 });
 
 export const layoutAnswer = ({ groups, footer, head, revision }: PagePlaces): PageLayout => ({

@@ -31,6 +31,7 @@ import { SearchRedirects } from '#modules/search/contract.js';
 import { ChangeContent } from '../commands/change-content.js';
 import { noPage } from '../site-content/content.decider.js';
 import type { SiteContent } from '../site-content/site-content.js';
+import { FollowedSlides } from '../slides/followed-slides.js';
 import { FollowedContent } from '../followed-content.js';
 import { layoutAnswer, pageAnswer, socialAnswer, summaryAnswer } from './staff-answers.js';
 
@@ -41,6 +42,7 @@ export class StaffPagesController {
     private readonly content: FollowedContent,
     private readonly commands: CommandBus,
     private readonly request: RequestContext,
+    private readonly slides: FollowedSlides,
     @Optional() private readonly redirects?: SearchRedirects,
   ) {}
 
@@ -140,6 +142,10 @@ export class StaffPagesController {
   private async pageOf({ pages }: SiteContent, id: number): Promise<StaffPage> {
     const page = pages.find((one) => one.id === id);
     if (!page) throw noPage();
-    return pageAnswer(page, (await this.redirects?.termsLeadingTo(id)) ?? []);
+    const [searches = [], slides] = await Promise.all([
+      this.redirects?.termsLeadingTo(id),
+      this.slides.titlesLeadingTo(id),
+    ]);
+    return pageAnswer(page, { searches, slides });
   }
 }

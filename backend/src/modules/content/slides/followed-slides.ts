@@ -4,6 +4,7 @@ import { Aggregates } from '#platform/event-store/aggregates.js';
 import { FollowedState } from '#platform/followed-state/followed-state.js';
 import { dayInIstanbul } from '#platform/visitors/visitor-hashes.js';
 import { SLIDES_STREAM } from '../content-streams.js';
+import { writtenPageOf } from '../site-content/written-page.js';
 import {
   isShown,
   type KeptSlide,
@@ -23,7 +24,14 @@ export class FollowedSlides extends FollowedState<SlideShow, SlideCommand, Slide
     super(aggregates, slidesDecider, SLIDES_STREAM);
   }
 
+  /** Whether today is one of its days. */
   isShown(slide: KeptSlide): boolean {
     return isShown(slide, dayInIstanbul(this.clock.now()));
+  }
+
+  /** Titles of those that lead to a page that staff writes, also while it is not published; while the log is away those that were known. */
+  async titlesLeadingTo(page: number): Promise<readonly string[]> {
+    await this.catchUp();
+    return this.current().slides.flatMap(({ title, link }) => (writtenPageOf(link) === page ? [title] : []));
   }
 }

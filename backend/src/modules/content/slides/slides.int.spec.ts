@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ChangeReversal, SlideCreate, Slides, StaffChanges, StaffSlide, StaffSlides } from '@ilan/api';
+import type {
+  ChangeReversal,
+  PageCreate,
+  SlideCreate,
+  Slides,
+  StaffChanges,
+  StaffPage,
+  StaffSlide,
+  StaffSlides,
+} from '@ilan/api';
 import sharp from 'sharp';
 import { Clock } from '#kernel/clock.js';
 import { CreateRole } from '#modules/accounts/roles/commands/create-role.js';
@@ -109,6 +118,55 @@ describe('slides that staff brings', () => {
     expect(await looked(now?.desktop.urls.small ?? '')).toBe(200);
     // What was turned back can be turned back itself.
     expect(await sweptAfter(2)).toBe(0);
+  });
+
+  it('rest for as long as the page they lead to is not published, and are named where that page is', async () => {
+    const text: PageCreate = {
+      ...{ title: 'Bahar kampanyası', slug: 'bahar-kampanyasi', description: 'Baharda olanlar', seo_title: null },
+      text: 'Bu bahar ilan vermek ücretsizdir.',
+    };
+    const draft = (await ada.call('POST', '/api/admin/pages', { payload: text })).body as unknown as StaffPage;
+    const page = `/api/admin/pages/${draft.id}`;
+    const act = async (method: 'POST' | 'DELETE', does: string): Promise<void> => {
+      const { revision } = (await ada.call('GET', page)).body as unknown as StaffPage;
+      expect((await ada.call(method, `${page}${does}`, { payload: { revision } })).status).toBeLessThan(300);
+    };
+    const picture = await bring();
+    const days = { valid_from: null, valid_to: null };
+    const slide: SlideCreate = { title: 'Bahar', text: '', link: '', ...days, desktop: picture, phone: picture };
+    for (const [title, link] of [
+      ['Bahar', `/${draft.slug_paid}?kaynak=slayt#en-alt`],
+      ['Hiç yok', '/olmayan-s99999'],
+      ['Liste', '/arama'],
+    ] as const)
+      expect((await ada.call('POST', PATH, { payload: { ...slide, title, link } })).status).toBe(201);
+    const ofPages = async () =>
+      ((await ada.call('GET', PATH)).body as unknown as StaffSlides).data
+        .filter(({ title }) => ['Bahar', 'Hiç yok', 'Liste'].includes(title))
+        .map((one) => [one.title, one.rests, one.shown]);
+    const seen = async () => (await shown()).map(({ title }) => title);
+    const published = [
+      ['Bahar', false, true],
+      ['Hiç yok', true, false],
+      ['Liste', false, true],
+    ];
+    const resting = [['Bahar', true, false], ...published.slice(1)];
+
+    expect(await ofPages()).toEqual(resting);
+    expect(await seen()).not.toContain('Bahar');
+    await act('POST', '/publish');
+    expect(await ofPages()).toEqual(published);
+    expect(await seen()).toEqual(expect.arrayContaining(['Bahar', 'Liste']));
+    expect(await seen()).not.toContain('Hiç yok');
+    expect((await ada.call('GET', page)).body).toMatchObject({ slides: ['Bahar'] });
+    await act('POST', '/withdraw');
+    expect(await ofPages()).toEqual(resting);
+    expect(await seen()).not.toContain('Bahar');
+    await act('POST', '/publish');
+    expect(await seen()).toContain('Bahar');
+    await act('DELETE', '');
+    expect(await ofPages()).toEqual(resting);
+    expect(await seen()).not.toContain('Bahar');
   });
 
   it('have a picture that one took while others were being taken away', async () => {

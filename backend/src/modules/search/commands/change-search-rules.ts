@@ -1,7 +1,7 @@
 import { Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Catalog } from '#modules/catalog/contract.js';
-import { PublishedPages } from '#modules/content/contract.js';
+import { PublishedPages, writtenPageOf } from '#modules/content/contract.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
@@ -10,7 +10,7 @@ import { SEARCH_RULES_STREAM } from '../rules/rules-streams.js';
 import { invalid } from '../rules/rule-faults.js';
 import type { SearchRule } from '../rules/search-rules.js';
 import { type SearchRuleCommand, searchRulesDecider } from '../rules/search-rules.decider.js';
-import { categoryOfPath, writtenPageOf } from '../rules/list-page.js';
+import { categoryOfPath } from '../rules/list-page.js';
 
 type WithoutTime<Change> = Change extends SearchRuleCommand ? Omit<Change, 'now'> : never;
 export type SearchRuleChange = WithoutTime<SearchRuleCommand>;

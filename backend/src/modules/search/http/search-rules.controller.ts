@@ -53,7 +53,7 @@ export class SearchRulesController {
   @RequirePermission('searchwords.view')
   @ApiAnswer(searchRuleList)
   async list(): Promise<SearchRuleList> {
-    await this.followed.refresh();
+    await Promise.all([this.followed.refresh(), this.redirects.catchUp()]);
     return { data: this.followed.current().map((rule) => this.answer(rule)) };
   }
 

@@ -1,23 +1,17 @@
 import { listingQuery, type ListingQuery } from '@ilan/api';
 
 const CATEGORY_PAGE = /^\/[^/?#]+-c(\d{1,9})(?:[/?#]|$)/u;
-const WRITTEN_PAGE = /^\/[^/?#]+-s(\d{1,9})(?:[/?#]|$)/u;
 const SEARCH_PAGE = /^\/arama(?:[?#]|$)/u;
 /** Of the call and not of the page: the path says the category, and the list is counted from its beginning. */
 const NOT_OF_THE_PAGE = new Set(['category_id', 'page', 'per_page', 'facets', 'step']);
 /** What the public list refuses is refused in two steps, fields before what they say together. */
 const MOST_READINGS = 3;
 
-const numberIn = (path: string, page: RegExp): number | undefined => {
-  const id = page.exec(path)?.[1];
-  return id === undefined ? undefined : Number(id);
-};
-
 /** The category whose page this is; undefined for every other page. */
-export const categoryOfPath = (path: string): number | undefined => numberIn(path, CATEGORY_PAGE);
-
-/** Which of the pages that staff writes this is; undefined for every other page. */
-export const writtenPageOf = (path: string): number | undefined => numberIn(path, WRITTEN_PAGE);
+export function categoryOfPath(path: string): number | undefined {
+  const id = CATEGORY_PAGE.exec(path)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
 
 /** What the list of ads at this address asks for, its first few; undefined where there is no list. */
 export function listAt(path: string, few: number): ListingQuery | undefined {

@@ -1,8 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { PublishedPages } from '#modules/content/contract.js';
+import { PublishedPages, writtenPageOf } from '#modules/content/contract.js';
 import { SearchRedirects } from '../contract.js';
 import { FollowedSearchRules } from './followed-search-rules.js';
-import { writtenPageOf } from './list-page.js';
 import { SearchRules } from './search-rules.js';
 
 /** Where terms lead: only to pages that visitors find. Of categories each address leads somewhere for good. */
@@ -12,6 +11,11 @@ export class RedirectTargets {
     private readonly rules: SearchRules,
     @Optional() private readonly pages?: PublishedPages,
   ) {}
+
+  /** Until this process knows which pages are published now: who hears of a change may ask before it has looked by itself. */
+  async catchUp(): Promise<void> {
+    await this.pages?.all();
+  }
 
   /** Whether who goes to this address finds something there: a page that staff writes may have been withdrawn since. */
   isThere(path: string): boolean {

@@ -14,9 +14,10 @@ import type {
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually } from '#test/support/eventually.js';
-import { startListingsApp } from '#test/support/listings-app.js';
+import { asked, startListingsApp } from '#test/support/listings-app.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
 import { ContentModule } from '#modules/content/content.module.js';
+import { ChangeContent } from '#modules/content/commands/change-content.js';
 import { SearchEngine } from '../engine/search-engine.js';
 import { SearchModule } from '../search.module.js';
 import { FollowedSearchRules } from './followed-search-rules.js';
@@ -32,7 +33,7 @@ describe('rules of searches that staff keeps', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     system = await startListingsApp(test, [SearchModule, ContentModule]);
-    other = await startListingsApp(test, [SearchModule]);
+    other = await startListingsApp(test, [SearchModule, ContentModule]);
     people = await signedInPeople(system.app, [
       { id: 51, name: 'Ayşe' },
       { id: 52, name: 'Ada', role: 'admin' },
@@ -100,6 +101,26 @@ describe('rules of searches that staff keeps', () => {
     expect([await rests(id), await leadsTo('darbuka')]).toEqual([false, '/eski-adres-s1']);
     expect((await as('Ada', 'DELETE', `${PATH}/${id}`, { revision: 1 })).statusCode).toBe(204);
     expect((await page()).searches).toEqual([]);
+  });
+
+  it('say at once that they rest where another process has withdrawn the page, and that they do not once it is published there', async () => {
+    const { id } = await wrote({ kind: 'redirect', term: 'Kaşık', path: '/eski-adres-s2' });
+    const there = (type: 'withdraw' | 'publish', revision: number) =>
+      other.commands.execute(
+        new ChangeContent({
+          context: asked({ id: '52', role: 'admin' }),
+          change: { type, page_id: 2, revision },
+        }),
+      );
+    // As the list asks when it hears of a change, which may come before this process has looked by itself.
+    const rests = async () =>
+      (await as('Ada', 'GET', PATH)).json<SearchRuleList>().data.find((rule) => rule.id === id)?.rests;
+    const { revision } = (await as('Ada', 'GET', '/api/admin/pages/2')).json<StaffPage>();
+    await there('withdraw', revision);
+    expect(await rests()).toBe(true);
+    await there('publish', revision + 1);
+    expect(await rests()).toBe(false);
+    expect((await as('Ada', 'DELETE', `${PATH}/${id}`, { revision: 1 })).statusCode).toBe(204);
   });
 
   it('show what a redirect does before it is saved', async () => {

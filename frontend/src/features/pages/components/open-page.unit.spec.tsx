@@ -17,7 +17,7 @@ const draft = {
 };
 const page = (id: number): StaffPage => ({
   ...{ id, revision: 1, slug_paid: `teslimat-p${id}`, published: false, changed: true, needed: false },
-  ...{ title: draft.title, draft, public: null, searches: [], updated_at: '2026-11-20T09:00:00.000Z' },
+  ...{ title: draft.title, draft, public: null, searches: [], slides: [], updated_at: '2026-11-20T09:00:00.000Z' },
 });
 const NO_HISTORY = { data: [], next_cursor: null };
 const gone = () => refused(404, { code: 'PAGE_NOT_FOUND', message: 'Böyle bir sayfa yok.' });
@@ -159,5 +159,23 @@ describe('publishing', () => {
     await user.click(await screen.findByRole('button', { name: 'Yayından kaldır' }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('(“kargo”, “taşıma”, “nakliye”, “koli”, “paket” ve 2 arama daha)', { exact: false });
+  });
+
+  it.each([
+    ['Yayından kaldır', 'Bu sayfaya götüren slaytlar (“Bahar”, “Yaz”) sayfa yeniden yayınlanana dek gösterilmez.'],
+    [
+      'Sil',
+      'Bu sayfaya götüren slaytlar (“Bahar”, “Yaz”) bundan sonra gösterilmez; bağlantılarını değiştirin ya da silin.',
+    ],
+  ])('says which slides lead to a page before it goes by “%s”', async (press, sentence) => {
+    const { user, reply, queryClient } = open(7);
+    await title();
+    const published = { ...page(7), published: true, public: draft, slides: ['Bahar', 'Yaz'] };
+    reply('GET /api/admin/pages/7', () => published);
+    await look(queryClient);
+    await screen.findByRole('button', { name: 'Yayından kaldır' });
+    await user.click(screen.getByRole('button', { name: press }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(sentence, { exact: false });
   });
 });

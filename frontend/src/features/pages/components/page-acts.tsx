@@ -17,17 +17,19 @@ const DONE = { publish: 'published_now', withdraw: 'withdrawn', delete: 'deleted
 
 /** More of them nobody reads before they decide. */
 const SHOWN_SEARCHES = 5;
+const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 
 /** What becomes of the searches that lead to a page which visitors do not find any more. */
-function searchesIn({ searches }: StaffPage): string {
-  if (searches.length === 0) return '';
-  const terms = searches
-    .slice(0, SHOWN_SEARCHES)
-    .map((term) => `“${term}”`)
-    .join(', ');
+function searchesIn({ searches }: StaffPage): readonly string[] {
+  if (searches.length === 0) return [];
+  const terms = quoted(searches.slice(0, SHOWN_SEARCHES));
   const more = searches.length - SHOWN_SEARCHES;
-  return ` ${t('ask_searches', { terms: more > 0 ? t('ask_searches_more', { terms, count: formatCount(more) }) : terms })}`;
+  return [t('ask_searches', { terms: more > 0 ? t('ask_searches_more', { terms, count: formatCount(more) }) : terms })];
 }
+
+/** What becomes of the slides of the home page that lead to it; there are a few at most. */
+const slidesIn = ({ slides }: StaffPage, kind: 'withdraw' | 'delete'): readonly string[] =>
+  slides.length === 0 ? [] : [t(kind === 'delete' ? 'ask_slides_gone' : 'ask_slides', { titles: quoted(slides) })];
 
 interface PageActsProps {
   readonly page: StaffPage;
@@ -90,7 +92,10 @@ export const PageActs = ({ page, form }: PageActsProps) => {
             open
             danger
             title={t(`ask_${asked.kind}`)}
-            description={`${t(`ask_${asked.kind}_text`, { title })}${page.published ? searchesIn(page) : ''}`}
+            description={[
+              t(`ask_${asked.kind}_text`, { title }),
+              ...(page.published ? [...searchesIn(page), ...slidesIn(page, asked.kind)] : []),
+            ].join(' ')}
             confirm={t(asked.kind)}
             busy={busy !== undefined}
             onConfirm={() => void act(asked.kind, asked.revision)}

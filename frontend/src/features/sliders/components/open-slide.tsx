@@ -4,6 +4,7 @@ import { HISTORY } from '../state/slide-history';
 import { t } from '../texts';
 import { SlideEditor } from './slide-editor';
 import { SlideFacts } from './slide-facts';
+import { SlideRests } from './slide-rests';
 
 interface OpenSlideProps {
   readonly id: string;
@@ -21,8 +22,11 @@ export const OpenSlide = ({ id, slide, mayEdit, mayAdd }: OpenSlideProps) => (
     mayEdit={mayEdit}
     deleted={{ text: t('deleted_text'), unknown: t('unknown'), failed: t('load_failed') }}
   >
-    {(shown, isDeleted) =>
-      mayEdit ? <SlideEditor slide={shown} isDeleted={isDeleted} mayAdd={mayAdd} /> : <SlideFacts slide={shown} />
-    }
+    {(shown, isDeleted) => (
+      <div className="grid gap-4">
+        {shown.rests && !isDeleted && <SlideRests />}
+        {mayEdit ? <SlideEditor slide={shown} isDeleted={isDeleted} mayAdd={mayAdd} /> : <SlideFacts slide={shown} />}
+      </div>
+    )}
   </OpenRecord>
 );

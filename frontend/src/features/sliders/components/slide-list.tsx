@@ -10,6 +10,7 @@ import { Photo } from '@/shared/ui/photo';
 import { toast } from '@/shared/ui/toast';
 import { orderSlides, removeSlide } from '../api/sliders';
 import { t } from '../texts';
+import { SlideRests } from './slide-rests';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 
@@ -66,6 +67,7 @@ export const SlideList = ({ slides, editable, deletable }: SlideListProps) => {
                 <span>{slide.link}</span>
                 <Days slide={slide} />
               </p>
+              {slide.rests && <SlideRests />}
             </div>
             <div className="flex flex-wrap items-center gap-2 md:col-start-2 lg:col-start-auto">
               {editable && (

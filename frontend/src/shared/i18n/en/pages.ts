@@ -65,6 +65,9 @@ export const pages: English<typeof tr> = {
   ask_delete_text: '“{title}” is deleted and its links are removed. Its history stays in the audit log.',
   ask_searches: 'Searches redirected to this page ({terms}) lead to the list of results from then on, as any other.',
   ask_searches_more: '{terms} and {count} more',
+  ask_slides: 'Slides that lead to this page ({titles}) are not shown until it is published again.',
+  ask_slides_gone:
+    'Slides that lead to this page ({titles}) are not shown from then on; change their links or delete them.',
   on_site_draft: 'Preview of a draft: the page is not published; only those who may edit pages see this.',
   on_site_changed: 'Preview of a draft: visitors read the text before it until it is published.',
   on_site_same: 'Visitors see the page like this: the draft is what is published.',

@@ -17,6 +17,7 @@ export const sliders: English<typeof tr> = {
   read_only: 'You can view the slides; changing them requires the permission to edit slides.',
   shown: 'Shown',
   not_shown: 'Not shown today',
+  rests: 'The page it links to is not published: this slide is shown to nobody until it is.',
   from: 'from {day}',
   until: 'until {day}',
   edit: 'Edit',

@@ -63,6 +63,9 @@ export const pages = {
   ask_delete_text: '“{title}” silinir ve bağlantıları kaldırılır. Geçmişi denetim kaydında kalır.',
   ask_searches: 'Bu sayfaya yönlendirilen aramalar ({terms}) bundan sonra öteki aramalar gibi sonuç listesine gider.',
   ask_searches_more: '{terms} ve {count} arama daha',
+  ask_slides: 'Bu sayfaya götüren slaytlar ({titles}) sayfa yeniden yayınlanana dek gösterilmez.',
+  ask_slides_gone:
+    'Bu sayfaya götüren slaytlar ({titles}) bundan sonra gösterilmez; bağlantılarını değiştirin ya da silin.',
   on_site_draft: 'Taslak önizlemesi: sayfa yayında değil, bunu yalnızca sayfaları düzenleyebilenler görür.',
   on_site_changed: 'Taslak önizlemesi: ziyaretçiler, yayınlanana dek bir önceki metni okur.',
   on_site_same: 'Ziyaretçiler sayfayı böyle görür: taslak yayındakiyle aynı.',
