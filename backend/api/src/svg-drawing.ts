@@ -85,7 +85,7 @@ function paintOf(value: string, frame: string): string {
 }
 
 /** What an element says for itself and for all in it, over what is said around it. */
-function handedOn(around: Values, own: Values, frame: Values): Values {
+function handedOn(around: Values, own: Values, frame: Values): Map<string, string> {
   const said = new Map(around);
   for (const key of ['fill', 'stroke'] as const) {
     const value = own.get(key)?.trim() ?? 'inherit';
@@ -106,6 +106,8 @@ function shapeOf(name: string, own: Values, around: Values, frame: Values): stri
   const kept = new Map([...own].filter(([key, value]) => ATTRIBUTES.get(key)?.test(value) ?? false));
   if (kept.size === 0) return '';
   const said = handedOn(around, own, frame);
+  // A frame of lines makes those visible that say nothing: what is said to be filled is not drawn around by it.
+  if (!said.has('stroke') && (said.get('fill') ?? 'none') !== 'none') said.set('stroke', 'none');
   const isLine = (said.get('stroke') ?? frame.get('stroke') ?? 'none') !== 'none';
   for (const [key, value] of said) {
     const isFrames = value === (frame.get(key) ?? (key === 'stroke' ? 'none' : undefined));

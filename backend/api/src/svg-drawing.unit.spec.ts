@@ -54,6 +54,11 @@ describe('a drawing', () => {
       'aria-hidden="true"><path d="M2 2h9v9z" fill="currentColor" stroke="none"/></svg>',
     ],
     [
+      'one that is filled on a square that is not, and has a line beside it',
+      '<svg width="20" height="20" viewBox="0 0 20 20" fill="none"><path d="M3 3h6v6H3z" fill="#0F172A"/><path d="M11 3h6v6h-6z" stroke="#0F172A"/></svg>',
+      'aria-hidden="true"><path d="M3 3h6v6H3z" fill="currentColor" stroke="none"/><path d="M11 3h6v6h-6z"/></svg>',
+    ],
+    [
       'lines as thin as the whole says',
       '<svg fill="none" viewBox="0 0 24 24" stroke-width="1.5" stroke="currentColor"><path stroke-linecap="square" d="M2 2h9"/></svg>',
       'aria-hidden="true"><path d="M2 2h9" stroke-width="1.5" stroke-linecap="square"/></svg>',
