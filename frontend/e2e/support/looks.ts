@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { faultsAt, heightOf, isReadAt, THEMES } from './browser';
+import { accessibilityFaults, faultsAt, heightOf, isReadAt, THEMES } from './browser';
 
 /** Does what the scene needs; what it leads to must still be there after the window was resized. */
 export type Act = (page: Page) => Promise<Locator>;
@@ -46,6 +46,17 @@ export const faultsInBothThemes = async (page: Page, width: number): Promise<str
     faults.push(...(await faultsAt(page, width, theme)).map((fault) => `${theme}: ${fault}`));
   }
   return faults;
+};
+
+/**
+ * As `faultsInBothThemes`, and between a phone and a desktop all rules in the theme that the page wears: an admin page is laid out in its own
+ * way there, so that what is pressed may be smaller and what scrolls may be out of the keyboard's reach. Its colours are those of the other widths.
+ */
+export const faultsAtAnyWidth = async (page: Page, width: number): Promise<string[]> => {
+  if (isReadAt(width)) return faultsInBothThemes(page, width);
+  // What has scrolled half under the head of the page stands nearer to what is pressed there than its own place is.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  return (await accessibilityFaults(page)).map((fault) => `as it is: ${fault}`);
 };
 
 /** By how many pixels the page is wider than its window. */
