@@ -148,6 +148,15 @@ export const understood = z.object({
 });
 export type Understood = z.infer<typeof understood>;
 
+/** What an address asks by a filter that is another sort by now, so that the list goes on without it. */
+export const leftOut = z.object({
+  /** As the address says it: `f[key]`. */
+  key: z.string(),
+  label: z.string(),
+  values: z.array(z.string()),
+});
+export type LeftOut = z.infer<typeof leftOut>;
+
 /**
  * GET /api/listings?q&category_id&city_id&district_id&price_min&price_max&f[key]=…&posted_within&with_photos&in_person&sort&page&per_page&lat&lng&radius_km.
  * `f[renk]=Mavi&f[renk]=Gri` means either; `f[km]=10000-50000`, `-50000` and `10000-` are ranges; `f[garanti]=1` is yes.
@@ -159,6 +168,8 @@ export const listingPage = z.extend(page(listingCard), {
   facets: z.array(facet),
   /** Only with `q`. Filters that were chosen win over what was understood. */
   understood: z.optional(understood),
+  /** Only where something is. */
+  left_out: z.optional(z.array(leftOut)),
 });
 export type ListingPage = z.infer<typeof listingPage>;
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Notices } from '@ilan/api';
+import type { ListingPage, Notices } from '@ilan/api';
+import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { asked, carCategory } from '#test/support/listings-app.js';
 import { SavedSearchesWorld } from '#test/support/saved-searches-world.js';
 import { ChangeFilters } from '#modules/catalog/commands/change-filters.js';
+import { SearchEngine } from '#modules/search/engine/search-engine.js';
 import { ReadSearchesAnew } from './jobs/read-searches-anew.js';
 
 const CARS = 24;
@@ -78,5 +80,36 @@ describe('a saved search whose filter staff has deleted', () => {
     await world.reaction.catchUp();
     expect(await list()).toMatchObject([{ name: 'Son anda', gone: ['İthalat ülkesi'] }]);
     expect(await told()).toContainEqual(expect.objectContaining({ path: '/saved-searches' }));
+  });
+
+  it('is told of, too, where its numbers are a list now, and the list of ads goes on without them and names them', async () => {
+    const power = { category_id: CARS, key: 'beygir_gucu' };
+    const sort = { kind: 'range', unit: '', required: false, depends_on: null, options: [] } as const;
+    await change({ type: 'add', category_id: CARS, label: 'Beygir gücü', ...sort });
+    await save(`q=focus&category_id=${carCategory}&f%5Bbeygir_gucu%5D=100-200`, { name: 'Güçlü Focus' });
+    await world.reaction.catchUp();
+    expect((await list()).map(({ gone }) => gone)).toEqual([[]]);
+    await change({
+      ...{ type: 'redefine', ...power, revision: 1, kind: 'select', unit: '', depends_on: null },
+      ...{ options: ['Az', 'Çok'], map: {}, rest: 'drop' },
+    });
+    expect(await anew()).toBe(1);
+    expect(await list()).toMatchObject([{ name: 'Güçlü Focus', gone: ['Beygir gücü'] }]);
+
+    const url = (by: string) => `/api/listings?category_id=${carCategory}${by}`;
+    const found = async (by: string) => {
+      const answer = await world.people.as(undefined, 'GET', url(by));
+      expect(answer.statusCode).toBe(200);
+      return answer.json<ListingPage>();
+    };
+    const rebuild = await world.system.app.get(SearchEngine).rebuild();
+    await rebuild.put([aListingDocument({ id: 1, category_path: [CARS, carCategory] })]);
+    await rebuild.swap();
+    const all = await found('');
+    expect([all.meta.total, all.left_out]).toEqual([1, undefined]);
+    const kept = await found('&f%5Bbeygir_gucu%5D=100-200');
+    expect(kept.left_out).toEqual([{ key: 'beygir_gucu', label: 'Beygir gücü', values: ['100-200'] }]);
+    expect(kept.meta.total).toBe(1);
+    expect((await found('&f%5Bbeygir_gucu_2%5D=Az')).left_out).toBeUndefined();
   });
 });

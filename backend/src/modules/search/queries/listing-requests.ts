@@ -1,4 +1,4 @@
-import { type City, type District, type ListingQuery, POSTED_WITHIN } from '@ilan/api';
+import { type City, type District, type LeftOut, type ListingQuery, POSTED_WITHIN } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { invalid } from '#platform/http/zod-pipe.js';
@@ -7,7 +7,7 @@ import { IN_PERSON, WITH_PHOTOS } from '#modules/listings/contract.js';
 import { Locations, placeById } from '#modules/locations/contract.js';
 import { type FeatureFilter, SEARCH_DEPTH, type SearchRequest } from '../engine/search-engine.js';
 import { facetsToCount } from './describe-facets.js';
-import { readFeatureFilters } from './read-feature-filters.js';
+import { leftOutOf, readFeatureFilters } from './read-feature-filters.js';
 
 /** What is asked of a list of ads, without order, page and counts. */
 export type SearchCriteria = Omit<
@@ -35,6 +35,15 @@ export class ListingRequests {
     private readonly locations: Locations,
     private readonly clock: Clock,
   ) {}
+
+  /** Without what is asked by a filter that is another sort by now: an address is kept for long. */
+  readable(query: ListingQuery): { readonly query: ListingQuery; readonly left_out: LeftOut[] } {
+    const left_out = leftOutOf(query.features, this.categoryOf(query), this.catalog);
+    if (left_out.length === 0) return { query, left_out };
+    const lost = new Set(left_out.map(({ key }) => key));
+    const features = Object.fromEntries(Object.entries(query.features).filter(([key]) => !lost.has(key)));
+    return { query: { ...query, features }, left_out };
+  }
 
   /** @throws AppError invalid for what there is not: a category, a place, a filter, a page so deep */
   page(query: ListingQuery): SearchRequest {
@@ -65,8 +74,7 @@ export class ListingRequests {
 
   private read(query: ListingQuery): SearchCriteria {
     const text = query.q?.trim();
-    // An address may be older than the tree: what went into another category is asked of that one.
-    const category = query.category_id === undefined ? undefined : this.catalog.byId(query.category_id)?.id;
+    const category = this.categoryOf(query);
     return {
       ...(text ? { text } : {}),
       ...(category === undefined ? {} : { category_id: category }),
@@ -75,6 +83,11 @@ export class ListingRequests {
       ...this.whereOf(query),
       features: [...readFeatureFilters(query.features, category, this.catalog), ...ownFilters(query)],
     };
+  }
+
+  /** An address may be older than the tree: what went into another category is asked of that one. */
+  private categoryOf({ category_id: id }: ListingQuery): number | undefined {
+    return id === undefined ? undefined : this.catalog.byId(id)?.id;
   }
 
   /** A radius around a place reaches beyond its bounds. Without a point of its own a list is near the chosen place. */

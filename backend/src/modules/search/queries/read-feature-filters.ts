@@ -1,7 +1,9 @@
-import type { CategoryFilter } from '@ilan/api';
+import type { CategoryFilter, LeftOut } from '@ilan/api';
 import { invalid } from '#platform/http/zod-pipe.js';
 import type { FeatureFilter } from '../engine/search-engine.js';
 import type { Catalog } from '#modules/catalog/contract.js';
+
+type Asked = Readonly<Record<string, readonly string[]>>;
 
 const RANGE = /^(\d{1,12}(?:\.\d{1,4})?)?(-)?(\d{1,12}(?:\.\d{1,4})?)?$/;
 const YES = new Set(['1', 'true', 'evet']);
@@ -11,53 +13,84 @@ const NO = new Set(['0', 'false', 'hayir', 'hayır']);
  * `f[key]=…` of an address → filters of the search, by the type that the key has in the category (or anywhere: a filter of a
  * subcategory works above it too). @throws AppError invalid for an unknown key or a value that its type does not have
  */
-export function readFeatureFilters(
-  features: Readonly<Record<string, readonly string[]>>,
-  categoryId: number | undefined,
-  catalog: Catalog,
-): FeatureFilter[] {
-  const own = new Map(
-    (categoryId === undefined ? [] : catalog.filtersFor(categoryId)).map((filter) => [filter.key, filter]),
-  );
-  return Object.entries(features).map(([asked, said]) => {
-    const { key, values } = catalog.answersToday({ key: asked, values: said }, categoryId);
-    const filter = own.get(key) ?? filterAnywhere(catalog, key);
+export function readFeatureFilters(features: Asked, categoryId: number | undefined, catalog: Catalog): FeatureFilter[] {
+  return readings(features, categoryId, catalog).map(({ asked, filter, values }) => {
     if (!filter) throw refusal(asked, 'Bilinmeyen filtre.');
-    return readFilter(filter, values, asked);
+    const read = readFilter(filter, values, asked);
+    if (typeof read === 'string') throw refusal(asked, read);
+    return read;
   });
 }
 
-/** @param asked the key by which the address says it, which may be a former one */
-function readFilter({ key, type, label }: CategoryFilter, values: readonly string[], asked: string): FeatureFilter {
+/**
+ * What an address asks by a filter that became another sort since, and that the filter of today cannot mean: `f[beygir]=100-200` of one that
+ * is a list now. A list of ads goes on without it and says so; whoever waits for ads by it waits in vain and is told.
+ */
+export const leftOutOf = (features: Asked, categoryId: number | undefined, catalog: Catalog): LeftOut[] =>
+  readings(features, categoryId, catalog).flatMap(({ asked, filter, values }) =>
+    filter && filter.key !== asked && typeof readFilter(filter, values, asked) === 'string'
+      ? [{ key: asked, label: filter.label, values: [...(features[asked] ?? [])] }]
+      : [],
+  );
+
+interface Reading {
+  /** The key by which the address says it, which may be a former one. */
+  readonly asked: string;
+  readonly filter: CategoryFilter | undefined;
+  readonly values: readonly string[];
+}
+
+function readings(features: Asked, categoryId: number | undefined, catalog: Catalog): readonly Reading[] {
+  const entries = Object.entries(features);
+  if (entries.length === 0) return [];
+  const own = new Map(
+    (categoryId === undefined ? [] : catalog.filtersFor(categoryId)).map((filter) => [filter.key, filter]),
+  );
+  return entries.map(([asked, said]) => {
+    const { key, values } = catalog.answersToday({ key: asked, values: said }, categoryId);
+    return { asked, filter: own.get(key) ?? filterAnywhere(catalog, key), values };
+  });
+}
+
+/** @returns the sentence that says what is wrong, where it cannot be read */
+function readFilter(filter: CategoryFilter, values: readonly string[], asked: string): FeatureFilter | string {
+  const { key, type, label } = filter;
   switch (type) {
     case 'select':
-    case 'multiselect':
+    case 'multiselect': {
+      // By the key of today any word may be asked for: an option may have gone, and nothing is found then.
+      const isMeant = asked === key || values.some((value) => isOption(filter, value));
+      return isMeant ? { key, kind: 'any_of', values } : `${label} artık başka biçimde soruluyor; yeniden seçin.`;
+    }
     case 'text':
       return { key, kind: 'any_of', values };
     case 'boolean': {
       const value = values.length === 1 ? (values[0] as string).toLowerCase() : '';
-      if (!YES.has(value) && !NO.has(value))
-        throw refusal(asked, `${label} için evet (1) ya da hayır (0) seçilebilir.`);
+      if (!YES.has(value) && !NO.has(value)) return `${label} için evet (1) ya da hayır (0) seçilebilir.`;
       return { key, kind: 'is', value: YES.has(value) };
     }
     case 'range':
-      return readRange({ key, label, asked }, values);
+      return readRange({ key, label }, values);
   }
 }
 
-function readRange(
-  { key, label, asked }: Pick<CategoryFilter, 'key' | 'label'> & { readonly asked: string },
-  values: readonly string[],
-): FeatureFilter {
+const isOption = ({ options = [], options_by = {} }: CategoryFilter, value: string): boolean =>
+  options.includes(value) || Object.values(options_by).some((some) => some.includes(value));
+
+function readRange({ key, label }: Pick<CategoryFilter, 'key' | 'label'>, values: readonly string[]) {
   const parts = values.length === 1 ? RANGE.exec((values[0] as string).trim()) : null;
   const [, from, dash, to] = parts ?? [];
-  if (from === undefined && to === undefined) throw refusal(asked, `${label} aralığı "10-20" biçiminde olmalıdır.`);
+  if (from === undefined && to === undefined) return `${label} aralığı "10-20" biçiminde olmalıdır.`;
   const min = from === undefined ? undefined : Number(from);
   const max = to !== undefined ? Number(to) : dash === undefined ? min : undefined;
-  if (min !== undefined && max !== undefined && min > max) {
-    throw refusal(asked, `${label} için en düşük değer, en yüksek değerden büyük olamaz.`);
-  }
-  return { key, kind: 'range', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  if (min !== undefined && max !== undefined && min > max)
+    return `${label} için en düşük değer, en yüksek değerden büyük olamaz.`;
+  return {
+    key,
+    kind: 'range' as const,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  };
 }
 
 /** By the tree as it was when they were read. */

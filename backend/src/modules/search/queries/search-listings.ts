@@ -42,7 +42,8 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     return this.#search(search, this.byWords.asIf(lexicon));
   }
 
-  async #search({ query }: SearchListings, made: SearchesByWords): Promise<ListingPage> {
+  async #search({ query: asked }: SearchListings, made: SearchesByWords): Promise<ListingPage> {
+    const { query, left_out } = this.requests.readable(asked);
     const { text, ...chosen } = this.requests.page(query);
     // The index is filled from these.
     await this.ownWrites?.before('listing_card', 'suspended_seller');
@@ -60,6 +61,7 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
           ? []
           : describeFacets({ ...request, ...placeOf(query, request) }, response, this.catalog, this.locations),
       ...(understood && { understood }),
+      ...(left_out.length > 0 && { left_out }),
     };
   }
 

@@ -1,5 +1,5 @@
 import { Map, Scale, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Facet } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { category as texts } from '@/shared/i18n/tr/category';
@@ -9,7 +9,7 @@ import { useAlive } from '@/shared/ui/use-alive';
 import { Button } from '@/shared/ui/button';
 import { useCriteria, usePlaceInAddress } from '../hooks/use-criteria';
 import { useListings } from '../hooks/use-listings';
-import { countFilters } from '../state/change-criteria';
+import { countFilters, withoutLeftOut } from '../state/change-criteria';
 import { type Criteria, printCriteria } from '../state/criteria';
 import { spelledOut } from '../state/own-place';
 import { AroundHere } from './around-here';
@@ -37,14 +37,16 @@ interface ListingsPageProps {
 
 /** A list of ads with everything that narrows it: the category page and the search results are both this. */
 export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, browse = [] }: ListingsPageProps) {
-  const [criteria, change] = useCriteria();
+  const [asked, change] = useCriteria();
   // The first HTML is without it.
-  const map = useAlive() && criteria.map;
+  const map = useAlive() && asked.map;
   usePlaceInAddress();
-  const listings = useListings(categoryId, criteria);
+  const listings = useListings(categoryId, asked);
   const [choosing, setChoosing] = useState(false);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
-  const { facets, total, outdated, understood } = listings;
+  const { facets, total, outdated, understood, leftOut } = listings;
+  // What the list is without is no choice of anybody's any more: the next one takes it out of the address.
+  const criteria = useMemo(() => withoutLeftOut(asked, leftOut), [asked, leftOut]);
   const chosen = countFilters(criteria);
 
   return (
@@ -115,7 +117,7 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
             </Suspense>
           )}
           <div aria-live="polite" className="text-sm wrap-anywhere [&_p]:mb-2">
-            <SearchNotices criteria={criteria} understood={understood} />
+            <SearchNotices criteria={criteria} understood={understood} leftOut={leftOut} />
           </div>
           <FilterChips criteria={criteria} facets={facets} understood={understood} onChange={change} />
           <Results

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Understood } from '@ilan/api';
+import type { LeftOut, Understood } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { searchNotices } from '@/shared/i18n/tr/search-notices';
 import { translator } from '@/shared/i18n/translator';
@@ -12,10 +13,18 @@ const SPELLING = 'spelling';
 interface SearchNoticesProps {
   readonly criteria: Criteria;
   readonly understood: Understood | undefined;
+  readonly leftOut: readonly LeftOut[];
 }
 
-/** What became of the words: a corrected spelling, what is shown instead, and the way to what was typed. */
-export function SearchNotices({ criteria, understood }: SearchNoticesProps) {
+/** Yes and no say nothing beside the name of what they answer. */
+const IS_YES_OR_NO = /^[01]$/u;
+const nameOf = ({ label, values }: LeftOut): string => {
+  const said = values.filter((value) => !IS_YES_OR_NO.test(value));
+  return `“${said.length === 0 ? label : `${label}: ${said.join(', ')}`}”`;
+};
+
+/** What became of the address and the words: filters that mean something else by now, a corrected spelling, what is shown instead, and the way to what was typed. */
+export function SearchNotices({ criteria, understood, leftOut }: SearchNoticesProps) {
   const { spelling = null, step = null, as_words: asWords = null } = understood ?? {};
   const verbatim = criteria.verbatim.split(',').filter((name) => name !== '');
   const link = (names: readonly string[], text: string) => (
@@ -26,6 +35,12 @@ export function SearchNotices({ criteria, understood }: SearchNoticesProps) {
   const offersGuesses = criteria.q !== '' && verbatim.some((name) => name !== SPELLING);
   return (
     <>
+      {leftOut.length > 0 && (
+        <p className="bg-warning-soft rounded-control flex gap-2 px-3.5 py-2.5">
+          <TriangleAlert aria-hidden className="text-warning mt-0.5 size-4 shrink-0" />
+          {t(leftOut.length === 1 ? 'left_out_one' : 'left_out_more', { what: leftOut.map(nameOf).join(', ') })}
+        </p>
+      )}
       {spelling !== null && (
         <p>
           {spelling.applied ? (

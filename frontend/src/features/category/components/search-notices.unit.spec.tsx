@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { Understood } from '@ilan/api';
+import type { ListingPage, Understood } from '@ilan/api';
 import { aListingPage } from '@test/listing-builders';
 import { openPage } from '@test/render-page';
 import { SearchPage } from './search-page';
 
 const nothing: Understood = { guesses: [], as_words: null, spelling: null, step: null };
 
-function open(path: string, understood: Partial<Understood>) {
+function open(path: string, understood: Partial<Understood>, more: Partial<ListingPage> = {}) {
   return openPage(<SearchPage />, path, (address) =>
     address.pathname === '/api/home/categories'
       ? []
       : address.pathname === '/api/listings'
-        ? { ...aListingPage(3), understood: { ...nothing, ...understood } }
+        ? { ...aListingPage(3), understood: { ...nothing, ...understood }, ...more }
         : 404,
   );
 }
@@ -44,5 +44,27 @@ describe('a search page', () => {
     const { user, address } = open('/arama?q=izmir gitar', { guesses });
     await user.click(await screen.findByRole('button', { name: '“izmir” sözünden anlaşıldı: İzmir. Aramadan çıkar' }));
     expect(address()).toBe('/arama?q=gitar');
+  });
+
+  it('says what of a kept address its filter cannot mean any more, and forgets it with the next choice', async () => {
+    const left_out = [{ key: 'guc', label: 'Motor gücü', values: ['100-200'] }];
+    const { user, address } = open('/arama?q=oto&f[guc]=100-200&price_min=5', {}, { left_out });
+    await screen.findByText(
+      'Adresteki “Motor gücü: 100-200” ölçütü olmadan arandı: bu filtre artık başka biçimde soruluyor.',
+      { exact: false },
+    );
+    // It is no filter that is on.
+    expect(screen.queryByRole('button', { name: /100-200/u })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^en az 5/u }));
+    expect(address()).toBe('/arama?q=oto');
+  });
+
+  it('names several of them together, of yes and no the name alone', async () => {
+    const left_out = [
+      { key: 'guc', label: 'Motor gücü', values: ['100-200'] },
+      { key: 'garanti', label: 'Garanti', values: ['1'] },
+    ];
+    open('/arama?q=oto&f[guc]=100-200&f[garanti]=1', {}, { left_out });
+    await screen.findByText('Adresteki “Motor gücü: 100-200”, “Garanti” ölçütleri olmadan arandı', { exact: false });
   });
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Facet, ListingCard, Understood } from '@ilan/api';
+import type { Facet, LeftOut, ListingCard, Understood } from '@ilan/api';
 import { listingsQuery } from '@/shared/api-client/queries/listings';
 import { addressWithoutRefused } from '@/shared/routing/page';
 import { type AdPages, useAdPages } from '@/shared/listing-card/use-ad-pages';
@@ -12,7 +12,11 @@ export interface Listings extends AdPages<ListingCard> {
   readonly facets: readonly Facet[];
   /** How the words were read; undefined without words, and until they are. */
   readonly understood: Understood | undefined;
+  /** What the address asks by filters that are another sort by now: the list is without it. */
+  readonly leftOut: readonly LeftOut[];
 }
+
+const NOTHING: readonly LeftOut[] = [];
 
 /** The list of a category or search; what was there stays until the next answer is here. */
 export function useListings(categoryId: number | null, criteria: Criteria): Listings {
@@ -32,7 +36,8 @@ export function useListings(categoryId: number | null, criteria: Criteria): List
   };
 
   const [first] = query.data?.pages ?? [];
-  return { ...pages, facets: first?.facets ?? [], understood: first?.understood, more: () => void more() };
+  const { facets = [], understood, left_out: leftOut = NOTHING } = first ?? {};
+  return { ...pages, facets, understood, leftOut, more: () => void more() };
 }
 
 /** A saved search may ask for a filter that there is no more: as on the server the list goes on without it. */

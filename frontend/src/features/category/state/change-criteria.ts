@@ -1,4 +1,4 @@
-import type { Facet } from '@ilan/api';
+import type { Facet, LeftOut } from '@ilan/api';
 import { anything, type Criteria } from './criteria';
 
 /** Chooses exactly these values of a filter; no values at all drop the filter. */
@@ -15,6 +15,16 @@ export function withFeature(
     Object.entries({ ...criteria.features, [key]: values }).filter(([name]) => !dropped.has(name)),
   );
   return { ...criteria, features };
+}
+
+/** Without what the list could not be asked by. */
+export function withoutLeftOut(criteria: Criteria, leftOut: readonly LeftOut[]): Criteria {
+  if (leftOut.length === 0) return criteria;
+  const lost = new Set(leftOut.map(({ key }) => key));
+  return {
+    ...criteria,
+    features: Object.fromEntries(Object.entries(criteria.features).filter(([key]) => !lost.has(key))),
+  };
 }
 
 /** A model means nothing once its make is gone, nor does what hangs on the model. */

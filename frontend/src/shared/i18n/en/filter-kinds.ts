@@ -33,7 +33,7 @@ export const filterKinds: English<typeof tr> = {
     '{count} {count|ad has|ads have} more than one answer: the first one that is left stays, the others are deleted; this cannot be undone.',
   summary_dropped: 'The answer of {count} {count|ad|ads} is deleted; this cannot be undone.',
   new_key:
-    'Values of this type cannot be searched together with the former ones, so the filter gets a new key. Old search addresses go on working.',
+    'Values of this type cannot be searched together with the former ones, so the filter gets a new key. Old search addresses go on working. One whose value means nothing in the new type searches without it and says so.',
   saved: 'The type of “{name}” has changed. Ads follow within seconds.',
   unchanged: 'Nothing changed.',
   failed: 'Could not be saved. {reason}',

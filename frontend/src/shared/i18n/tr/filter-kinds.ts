@@ -29,7 +29,7 @@ export const filterKinds = {
   summary_first: '{count} ilan birden fazla yanıt taşıyor: kalan ilk yanıt korunur, öbürleri silinir; geri alınamaz.',
   summary_dropped: '{count} ilanın yanıtı silinir; geri alınamaz.',
   new_key:
-    'Bu tür öncekiyle birlikte aranamadığı için filtre yeni bir anahtar alır. Eski arama adresleri yine çalışır.',
+    'Bu tür öncekiyle birlikte aranamadığı için filtre yeni bir anahtar alır. Eski arama adresleri yine çalışır. Yanıtı yeni türde karşılık bulmayan bir adres o ölçüt olmadan arar ve bunu söyler.',
   saved: '“{name}” filtresinin türü değişti. İlanlar birkaç saniye içinde uyarlanır.',
   unchanged: 'Değişiklik yok.',
   failed: 'Kaydedilemedi. {reason}',
