@@ -12,4 +12,4 @@ export abstract class PublishedPages {
   abstract has(id: number): boolean;
 }
 
-export { writtenPageOf } from './site-content/written-page.js';
+export { writtenPageOf } from './contract/written-page.js';

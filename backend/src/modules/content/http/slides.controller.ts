@@ -32,7 +32,7 @@ import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
 import { ChangeSlides } from '../commands/change-slides.js';
 import { PublishedContent } from '../published-content.js';
-import { writtenPageOf } from '../site-content/written-page.js';
+import { writtenPageOf } from '../contract/written-page.js';
 import { FollowedSlides } from '../slides/followed-slides.js';
 import { SlidePictures } from '../slides/slide-pictures.js';
 import { type KeptSlide, noSlide, type SlideShow } from '../slides/slides.js';

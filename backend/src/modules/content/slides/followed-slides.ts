@@ -4,7 +4,7 @@ import { Aggregates } from '#platform/event-store/aggregates.js';
 import { FollowedState } from '#platform/followed-state/followed-state.js';
 import { dayInIstanbul } from '#platform/visitors/visitor-hashes.js';
 import { SLIDES_STREAM } from '../content-streams.js';
-import { writtenPageOf } from '../site-content/written-page.js';
+import { writtenPageOf } from '../contract/written-page.js';
 import {
   isShown,
   type KeptSlide,
