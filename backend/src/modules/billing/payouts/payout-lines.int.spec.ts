@@ -112,6 +112,28 @@ describe('what a provider transfers and no payment takes', () => {
     expect((await told(id)).filter((type) => type === 'payment.paid-out')).toHaveLength(1);
   });
 
+  it('that was matched is finished however long nobody looked, and not looked at again', async () => {
+    const id = await paidOrder();
+    const day = await transferred((on) =>
+      shop.fake.payOutElse(on, { paymentTransactionId: '932', payoutAmount: 71.69, currency: 'TRY' }),
+    );
+    const line = (await named(`932:${day}`))?.id ?? '';
+    const count = jest.spyOn(shop.world.system.app.get(PayoutLines), 'count');
+    count.mockRejectedValueOnce(new Error('killed'));
+    expect((await say(line, 'match', { ref: `${id}-1`, fee_minor: 311 })).statusCode).toBe(500);
+    await shop.world.settled();
+    count.mockClear();
+    // A week in which no clock went.
+    at((days + 8) * 24 * 60);
+    await shop.world.system.app.get(SettlementClock).tick();
+    expect((await told(id)).filter((type) => type === 'payment.paid-out')).toHaveLength(1);
+    expect(count.mock.calls.filter(([of]) => of === line)).toHaveLength(1);
+    await shop.world.settled();
+    await shop.world.system.app.get(SettlementClock).tick();
+    expect(count.mock.calls.filter(([of]) => of === line)).toHaveLength(1);
+    days += 8;
+  });
+
   it('that staff has decided about is not counted by the clock too, when its day is asked about again', async () => {
     const [mine, others] = [await paidOrder(), await paidOrder()];
     const { pool } = shop.world.test;

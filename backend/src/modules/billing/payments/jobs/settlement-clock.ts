@@ -17,6 +17,8 @@ const EVERY_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 /** So long a provider, or we, may have been away. */
 const DAYS_BACK = 30;
+/** Matched lines that are finished in one round; the others are found by the next. */
+const FINISHED_MOST = 100;
 
 /** Asks providers day by day what they transferred, and counts it in the order that it was for. */
 @Injectable()
@@ -101,12 +103,10 @@ export class SettlementClock extends ScheduledJob {
     }
   }
 
-  /** Whoever matched a line by hand and fell before the payment heard of it: it hears of it now. */
+  /** Whoever matched a line by hand and fell before the payment heard of it: it hears of it now, however long that is ago. */
   async #finish(): Promise<void> {
-    const since = new Date(this.clock.now().getTime() - DAY_MS);
     const rows = await this.database.query<{ id: string; ref: string }>(
-      `select id, ref from rm.payout_line where status = 'matched' and changed_at > $1 order by changed_at limit 100`,
-      [since],
+      `select id, ref from rm.payout_line where status = 'matched' and not counted order by changed_at limit ${FINISHED_MOST}`,
     );
     for (const { id, ref } of rows)
       try {

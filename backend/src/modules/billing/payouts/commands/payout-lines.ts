@@ -50,7 +50,8 @@ export class PayoutLines {
   }
 
   /**
-   * Counts a line in the payment that it was matched with. Said again it is counted once: the payment knows it by the provider's name.
+   * Counts a line in the payment that it was matched with, and says at the line that this is done. Said again it is counted once: the payment
+   * knows it by the provider's name.
    * @throws AppError what the payment refuses it for; then the line waits again
    */
   async count(id: string, context: CommandContext): Promise<Position | undefined> {
@@ -60,14 +61,17 @@ export class PayoutLines {
     const { order_id, attempt } = attemptOf(ref);
     const { settlement_id, day, amount_minor } = line;
     const paidOut = { type: 'pay_out', attempt, settlement_id, day, fee_minor } as const;
+    // What follows the payment's answer is no repetition of what was asked.
+    const after = { ...context, idempotencyKey: undefined };
     try {
       const order = await this.orders.order(order_id);
       if (!order.attempts.some(({ number }) => number === attempt)) throw noAttempt();
-      return (await this.orders.act(order_id, context, { ...paidOut, gross_minor: amount_minor + fee_minor })).position;
+      await this.orders.act(order_id, context, { ...paidOut, gross_minor: amount_minor + fee_minor });
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      await this.act(id, { ...context, idempotencyKey: undefined }, { type: 'fail', turn, code: error.code });
+      await this.act(id, after, { type: 'fail', turn, code: error.code });
       throw error;
     }
+    return (await this.act(id, after, { type: 'count', turn })).position;
   }
 }

@@ -42,6 +42,13 @@ export const payoutLineMatched = defineEvent({
   schema: z.object({ ...about, ref, fee_minor: z.int().min(0), matched_by: z.int() }),
   description: { label: 'Aktarım eşleştirildi', does: ({ ref: of }) => `aktarımı ${of} ödemesiyle eşleştirdi` },
 });
+/** The payment that it was matched with has it: nothing is left to be done. */
+export const payoutLineCounted = defineEvent({
+  type: 'payout_line.counted',
+  version: 1,
+  schema: z.object({ ...about, ref }),
+  description: { label: 'Aktarım sayıldı', does: ({ ref: of }) => `aktarımı ${of} ödemesine saydı` },
+});
 /** The order that it was matched with would not have it. */
 export const payoutLineMatchFailed = defineEvent({
   type: 'payout_line.match-failed',
@@ -75,6 +82,7 @@ export const payoutLineReleased = defineEvent({
 export const payoutLineEvents = [
   payoutLineUnmatched,
   payoutLineMatched,
+  payoutLineCounted,
   payoutLineMatchFailed,
   payoutLineSetAside,
   payoutLineReleased,
@@ -88,11 +96,14 @@ export interface PayoutLine {
   readonly line: StrayLine | null;
   readonly ref: string | null;
   readonly fee_minor: number;
+  /** Whether the payment that it was matched with has heard of it. */
+  readonly counted: boolean;
   readonly turn: number;
 }
 export type PayoutLineCommand = { readonly now: Date; readonly payout_line_id: string } & (
   | { readonly type: 'tell'; readonly line: StrayLine }
   | { readonly type: 'match'; readonly ref: string; readonly fee_minor: number; readonly by: number }
+  | { readonly type: 'count'; readonly turn: number }
   | { readonly type: 'fail'; readonly turn: number; readonly code: string }
   | { readonly type: 'set_aside' | 'release'; readonly by: number; readonly reason: string }
 );
@@ -117,9 +128,9 @@ const notReadable = () =>
 
 /** A line of a provider's report that no payment takes by itself: staff says whose it is, or that it is nobody's here. */
 export const payoutLineDecider: Decider<PayoutLine, PayoutLineCommand, PayoutLineEvent> = {
-  initialState: { status: 'none', line: null, ref: null, fee_minor: 0, turn: 0 },
+  initialState: { status: 'none', line: null, ref: null, fee_minor: 0, counted: false, turn: 0 },
   evolve(before, { type, data }) {
-    const state = { ...before, ref: null, fee_minor: 0, turn: before.turn + 1 };
+    const state = { ...before, ref: null, fee_minor: 0, counted: false, turn: before.turn + 1 };
     switch (type) {
       case 'payout_line.unmatched': {
         const { payout_line_id: _id, at: _at, due: _due, ...line } = data;
@@ -127,6 +138,8 @@ export const payoutLineDecider: Decider<PayoutLine, PayoutLineCommand, PayoutLin
       }
       case 'payout_line.matched':
         return { ...state, status: 'matched', ref: data.ref, fee_minor: data.fee_minor };
+      case 'payout_line.counted':
+        return { ...before, counted: true, turn: state.turn };
       case 'payout_line.set-aside':
         return { ...state, status: 'aside' };
       case 'payout_line.match-failed':
@@ -153,8 +166,12 @@ export const payoutLineDecider: Decider<PayoutLine, PayoutLineCommand, PayoutLin
         if (state.line.amount_minor === null || state.line.currency !== 'TRY') return err(notReadable());
         return ok([{ type: 'payout_line.matched', data: { ...fact, ref: of, fee_minor, matched_by: by } }]);
       }
+      case 'count': {
+        if (state.ref === null || state.counted || command.turn !== state.turn) return ok([]);
+        return ok([{ type: 'payout_line.counted', data: { ...fact, ref: state.ref } }]);
+      }
       case 'fail': {
-        if (state.ref === null || command.turn !== state.turn) return ok([]);
+        if (state.ref === null || state.counted || command.turn !== state.turn) return ok([]);
         return ok([{ type: 'payout_line.match-failed', data: { ...fact, ref: state.ref, code: command.code } }]);
       }
       case 'set_aside': {

@@ -21,6 +21,7 @@ const tell = (change: Partial<StrayLine> = {}): PayoutLineCommand => ({
 const match = (ref = 'K7QX3M9TAB-1'): PayoutLineCommand => ({ ...about, type: 'match', ref, fee_minor: 300, by: 52 });
 const aside: PayoutLineCommand = { ...about, type: 'set_aside', by: 52, reason: 'Öteki mağazamızın satışı' };
 const release: PayoutLineCommand = { ...about, type: 'release', by: 52, reason: 'Yanlışlıkla ayrılmıştı' };
+const count = (turn: number): PayoutLineCommand => ({ ...about, type: 'count', turn });
 const fail = (turn: number): PayoutLineCommand => ({ ...about, type: 'fail', turn, code: 'NOT_PAID' });
 
 /** What the last command came to: the types that were recorded, or why it was refused. */
@@ -62,6 +63,14 @@ describe('a line of a provider that no payment takes', () => {
     expect(last(tell(), match(), fail(2), match('K7QX3M9TAB-2'))).toEqual(['payout_line.matched']);
     expect(last(tell(), match(), fail(2), match('K7QX3M9TAB-2'), fail(2))).toEqual([]);
   });
+  it('given its payment has it, when that is said again or too late, then nothing is new, and it is of no other payment', () => {
+    expect(last(tell(), match(), count(2))).toEqual(['payout_line.counted']);
+    expect(last(tell(), match(), count(2), count(2))).toEqual([]);
+    expect(last(tell(), match(), count(2), count(3))).toEqual([]);
+    expect(last(tell(), match(), count(2), fail(2))).toEqual([]);
+    expect(last(tell(), match(), count(2), match('K7QX3M9TAB-2'))).toBe('PAYOUT_LINE_TAKEN');
+    expect(last(tell(), match(), fail(2), count(2))).toEqual([]);
+  });
   it('given it was set aside, when that is taken back, then it waits again', () => {
     expect(last(tell(), aside, match())).toBe('PAYOUT_LINE_TAKEN');
     expect(last(tell(), aside, release)).toEqual(['payout_line.released']);
@@ -69,7 +78,7 @@ describe('a line of a provider that no payment takes', () => {
     expect(last(tell(), match(), release)).toBe('PAYOUT_LINE_TAKEN');
   });
   it('given nobody told of it, when something is said of it, then there is none', () => {
-    for (const one of [match(), aside, release, fail(0)]) expect(last(one)).toBe('NO_PAYOUT_LINE');
+    for (const one of [match(), aside, release, fail(0), count(0)]) expect(last(one)).toBe('NO_PAYOUT_LINE');
   });
 });
 

@@ -25,13 +25,15 @@ export interface PayoutLineRow {
   readonly code: string | null;
   readonly due: string;
   readonly status: PayoutLineStatus;
+  /** Whether the payment that it was matched with has heard of it. */
+  readonly counted: boolean;
   readonly changed_at: Date;
 }
 
 /** What providers transferred and no payment takes by itself. */
 export const payoutLinesProjection: Projection = {
   name: 'payout-lines',
-  version: 1,
+  version: 2,
   streamPrefixes: [payoutLineStreams.prefix],
   tables: [
     defineTable<PayoutLineRow, PayoutLineEvent>({
@@ -50,22 +52,25 @@ export const payoutLinesProjection: Projection = {
         code: 'text',
         due: 'text not null',
         status: 'text not null',
+        counted: 'boolean not null',
         changed_at: 'timestamptz not null',
       },
       enums: { method: paymentMethod.options, status: payoutLineStatus.options, reason: payoutLineReason.options },
-      indexes: ['(status, due, id)'],
+      indexes: ['(status, due, id)', "(changed_at) where status = 'matched' and not counted"],
       keyOf: ({ streamId }) => streamId.slice(payoutLineStreams.prefix.length),
       fold(row, event) {
         const changed_at = new Date(event.data.at);
         switch (event.type) {
           case 'payout_line.unmatched': {
             const { payout_line_id: id, at: _at, ...line } = event.data;
-            return { id, ...line, status: 'open', changed_at };
+            return { id, ...line, status: 'open', counted: false, changed_at };
           }
           case 'payout_line.matched': {
             const { ref, fee_minor } = event.data;
             return row && { ...row, ref, fee_minor, status: 'matched', changed_at };
           }
+          case 'payout_line.counted':
+            return row && { ...row, counted: true, changed_at };
           case 'payout_line.match-failed':
             return row && { ...row, code: event.data.code, status: 'open', changed_at };
           case 'payout_line.set-aside':
