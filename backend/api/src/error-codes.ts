@@ -161,6 +161,7 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
     'PAYMENT_DISPUTED',
     'PAYOUT_LINE_NOT_COUNTABLE',
     'PAYOUT_LINE_TAKEN',
+    'PAYOUT_MATCH_FAILED',
     'PERIOD_CLOSED',
     'PHOTO_IN_USE',
     'READ_MODEL_NOT_BUILT',

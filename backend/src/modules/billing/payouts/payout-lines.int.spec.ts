@@ -1,8 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { PayoutLine, PayoutLines as PayoutLineList } from '@ilan/api';
+import { CommandBus } from '@nestjs/cqrs';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { SettlementClock } from '#modules/billing/payments/jobs/settlement-clock.js';
 import { iyzicoWorld } from '#test/support/iyzico-world.js';
+import { systemContext } from '#modules/billing/payments/system-context.js';
+import { DecidePayoutLine } from './commands/decide-payout-line.js';
 import { PayoutLines } from './commands/payout-lines.js';
 import { payoutLineStreams } from './payout-line-streams.js';
 
@@ -175,6 +178,27 @@ describe('what a provider transfers and no payment takes', () => {
       'payout_line.matched',
       'payout_line.match-failed',
     ]);
+  });
+
+  it('whose match its payment refused is refused again to whoever repeats that very request', async () => {
+    const [unpaid, paid] = [await shop.placed(), await paidOrder()];
+    const day = await transferred((on) =>
+      shop.fake.payOutElse(on, { paymentTransactionId: '945', payoutAmount: 5, currency: 'TRY' }),
+    );
+    const line = (await named(`945:${day}`))?.id ?? '';
+    const decide = (ref: string, idempotencyKey: string) => {
+      const context = { ...systemContext('repeated', new Date()), actor: { id: '2', role: 'admin' as const }, idempotencyKey };
+      const decision = { deed: 'match', ref, fee_minor: 0 } as const;
+      return shop.world.system.app.get(CommandBus).execute(new DecidePayoutLine({ context, id: line, decision }));
+    };
+    await expect(decide(`${unpaid}-1`, 'first')).rejects.toMatchObject({ kind: 'conflict', code: 'NOT_PAID' });
+    await expect(decide(`${unpaid}-1`, 'first')).rejects.toMatchObject({
+      ...{ kind: 'conflict', code: 'PAYOUT_MATCH_FAILED' },
+      message: expect.stringContaining('ödeme aktarımı almadı'),
+    });
+    await decide(`${paid}-1`, 'second');
+    await expect(decide(`${unpaid}-1`, 'first')).rejects.toMatchObject({ code: 'PAYOUT_LINE_TAKEN' });
+    expect((await told(paid)).filter((type) => type === 'payment.paid-out')).toHaveLength(1);
   });
 
   it('of another shop is set aside with a reason, and taken back', async () => {

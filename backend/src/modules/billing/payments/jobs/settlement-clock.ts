@@ -110,7 +110,7 @@ export class SettlementClock extends ScheduledJob {
     );
     for (const { id, ref } of rows)
       try {
-        await this.lines.count(id, { ...this.#context(id), idempotencyKey: `payout line ${id} counted for ${ref}` });
+        await this.lines.count(id, ref, this.#context(id));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         this.log.warn(`The payout line ${id} was not counted for ${ref}: ${error.code}`);

@@ -30,7 +30,6 @@ export class DecidePayoutLineHandler implements ICommandHandler<DecidePayoutLine
     const { ref, fee_minor } = decision;
     const { position } = await this.lines.act(id, context, { type: 'match', ref, fee_minor, by });
     if (context.rehearsal === true) return position;
-    const counted = await this.lines.count(id, { ...context, idempotencyKey: `payout line ${id} counted for ${ref}` });
-    return counted ?? position;
+    return this.lines.count(id, ref, context);
   }
 }

@@ -7,6 +7,7 @@ import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate
 import { attemptOf } from '#modules/billing/orders/order-id.js';
 import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
 import {
+  matchIsOver,
   type PayoutLine,
   type PayoutLineCommand,
   payoutLineDecider,
@@ -52,12 +53,13 @@ export class PayoutLines {
   /**
    * Counts a line in the payment that it was matched with, and says at the line that this is done. Said again it is counted once: the payment
    * knows it by the provider's name.
-   * @throws AppError what the payment refuses it for; then the line waits again
+   * @throws AppError what the payment refuses it for, and then the line waits again; conflict where it is not matched with this payment any more
    */
-  async count(id: string, context: CommandContext): Promise<Position | undefined> {
+  async count(id: string, ref: string, context: CommandContext): Promise<Position> {
     const { state } = await this.aggregates.load(payoutLineDecider, payoutLineStreams.of(id));
-    const { line, ref, fee_minor, turn } = state;
-    if (ref === null || line === null || line.amount_minor === null) return undefined;
+    const { line, fee_minor, turn } = state;
+    // Somebody repeats a match that its payment refused, or that others have made anew.
+    if (state.ref !== ref || line === null || line.amount_minor === null) throw matchIsOver(state);
     const { order_id, attempt } = attemptOf(ref);
     const { settlement_id, day, amount_minor } = line;
     const paidOut = { type: 'pay_out', attempt, settlement_id, day, fee_minor } as const;
@@ -66,7 +68,8 @@ export class PayoutLines {
     try {
       const order = await this.orders.order(order_id);
       if (!order.attempts.some(({ number }) => number === attempt)) throw noAttempt();
-      await this.orders.act(order_id, context, { ...paidOut, gross_minor: amount_minor + fee_minor });
+      const once = { ...context, idempotencyKey: `payout line ${id} counted for ${ref}` };
+      await this.orders.act(order_id, once, { ...paidOut, gross_minor: amount_minor + fee_minor });
     } catch (error) {
       if (!isRefusal(error)) throw error;
       await this.act(id, after, { type: 'fail', turn, code: error.code });

@@ -119,6 +119,15 @@ const isTaken = ({ status, ref: of }: PayoutLine) =>
     'PAYOUT_LINE_TAKEN',
     status === 'matched' ? `Bu aktarım ${of ?? ''} ödemesiyle eşleştirilmiş.` : 'Bu aktarım ayrılmış; önce geri alın.',
   );
+/** Of a match that was tried before and did not stay. */
+export const matchIsOver = (state: PayoutLine): AppError =>
+  state.status === 'open'
+    ? new AppError(
+        'conflict',
+        'PAYOUT_MATCH_FAILED',
+        'Bu eşleştirme denendi, ödeme aktarımı almadı ve aktarım yeniden bekliyor. Son durumuna bakıp yeniden eşleştirin.',
+      )
+    : isTaken(state);
 const notReadable = () =>
   new AppError(
     'conflict',
