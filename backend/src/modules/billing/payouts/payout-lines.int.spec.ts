@@ -7,7 +7,8 @@ import { iyzicoWorld } from '#test/support/iyzico-world.js';
 import { systemContext } from '#modules/billing/payments/system-context.js';
 import { DecidePayoutLine } from './commands/decide-payout-line.js';
 import { PayoutLines } from './commands/payout-lines.js';
-import { payoutLineStreams } from './payout-line-streams.js';
+import type { StrayLine } from './domain/payout-line.js';
+import { payoutLineId, payoutLineStreams } from './payout-line-streams.js';
 
 const REASON = 'Öteki mağazamızın satışı';
 
@@ -175,9 +176,31 @@ describe('what a provider transfers and no payment takes', () => {
       'payout_line.unmatched',
       'payout_line.matched',
       'payout_line.match-failed',
-      'payout_line.matched',
-      'payout_line.match-failed',
     ]);
+  });
+
+  it('is refused at its place where the payment came another way or later, or the fee is more than can be', async () => {
+    const [id, transfer] = [await paidOrder(), await shop.world.placed(shop.lines(), 'transfer')];
+    const day = await transferred((on) =>
+      shop.fake.payOutElse(on, { paymentTransactionId: '942', payoutAmount: 71.69, currency: 'TRY' }),
+    );
+    const line = (await named(`942:${day}`))?.id ?? '';
+    const errors = async (ref: string, fee_minor: number, of = line): Promise<unknown> => {
+      const answer = await say(of, 'match', { ref: `${ref}-1`, fee_minor });
+      expect(answer.statusCode).toBe(422);
+      return answer.json<{ errors: unknown }>().errors;
+    };
+    expect(await errors(transfer, 311)).toMatchObject({ ref: [expect.stringContaining('Havale')] });
+    expect(await errors(id, 312)).toMatchObject({ fee_minor: [expect.stringContaining('en çok 3,11 TL')] });
+    const early: StrayLine = {
+      ...{ method: 'iyzico', settlement_id: '943:2026-01-05', day: '2026-01-05', amount_minor: 7_169, currency: 'TRY' },
+      ...{ fee_minor: 0, ref: null, reason: 'unknown', code: null },
+    };
+    await shop.world.system.app.get(PayoutLines).tell(early, systemContext('early', new Date()));
+    expect(await errors(id, 311, payoutLineId('iyzico', early.settlement_id))).toMatchObject({
+      ref: [expect.stringContaining('05.01.2026 günlük aktarım onun olamaz')],
+    });
+    expect((await say(line, 'match', { ref: `${id}-1`, fee_minor: 311 })).statusCode).toBe(200);
   });
 
   it('whose match its payment refused is refused again to whoever repeats that very request', async () => {
@@ -187,7 +210,11 @@ describe('what a provider transfers and no payment takes', () => {
     );
     const line = (await named(`945:${day}`))?.id ?? '';
     const decide = (ref: string, idempotencyKey: string) => {
-      const context = { ...systemContext('repeated', new Date()), actor: { id: '2', role: 'admin' as const }, idempotencyKey };
+      const context = {
+        ...systemContext('repeated', new Date()),
+        actor: { id: '2', role: 'admin' as const },
+        idempotencyKey,
+      };
       const decision = { deed: 'match', ref, fee_minor: 0 } as const;
       return shop.world.system.app.get(CommandBus).execute(new DecidePayoutLine({ context, id: line, decision }));
     };

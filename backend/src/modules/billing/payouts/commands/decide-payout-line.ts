@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { PayoutLines } from './payout-lines.js';
@@ -7,7 +8,7 @@ export type PayoutLineDecision =
   | { readonly deed: 'match'; readonly ref: string; readonly fee_minor: number }
   | { readonly deed: 'set_aside' | 'release'; readonly reason: string };
 
-/** Staff says whose a line is that a provider transferred. @throws AppError not_found, conflict */
+/** Staff says whose a line is that a provider transferred. @throws AppError not_found, conflict, invalid */
 export class DecidePayoutLine extends Command<Position> {
   constructor(
     readonly input: { readonly context: CommandContext; readonly id: string; readonly decision: PayoutLineDecision },
@@ -28,7 +29,9 @@ export class DecidePayoutLineHandler implements ICommandHandler<DecidePayoutLine
     }
     // The line first: of two who count it for two payments at once one is refused before any payment hears of it.
     const { ref, fee_minor } = decision;
-    const { position } = await this.lines.act(id, context, { type: 'match', ref, fee_minor, by });
+    const { method, amount_minor, paid_at } = await this.lines.payment(ref);
+    const payment = { method, amount_minor, paid_day: paid_at && istanbulDay(paid_at) };
+    const { position } = await this.lines.act(id, context, { type: 'match', ref, fee_minor, by, payment });
     if (context.rehearsal === true) return position;
     return this.lines.count(id, ref, context);
   }

@@ -6,6 +6,7 @@ import type { Position } from '#platform/event-store/event-store.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
 import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
+import type { Attempt } from '#modules/billing/orders/domain/order.state.js';
 import {
   matchIsOver,
   type PayoutLine,
@@ -50,6 +51,14 @@ export class PayoutLines {
     return this.aggregates.execute(payoutLineDecider, payoutLineStreams.of(payout_line_id), command, context);
   }
 
+  /** @throws AppError not_found where there is no such order, or no such payment of it */
+  async payment(ref: string): Promise<Attempt> {
+    const { order_id, attempt } = attemptOf(ref);
+    const known = (await this.orders.order(order_id)).attempts.find(({ number }) => number === attempt);
+    if (!known) throw noAttempt();
+    return known;
+  }
+
   /**
    * Counts a line in the payment that it was matched with, and says at the line that this is done. Said again it is counted once: the payment
    * knows it by the provider's name.
@@ -66,8 +75,7 @@ export class PayoutLines {
     // What follows the payment's answer is no repetition of what was asked.
     const after = { ...context, idempotencyKey: undefined };
     try {
-      const order = await this.orders.order(order_id);
-      if (!order.attempts.some(({ number }) => number === attempt)) throw noAttempt();
+      await this.payment(ref);
       const once = { ...context, idempotencyKey: `payout line ${id} counted for ${ref}` };
       await this.orders.act(order_id, once, { ...paidOut, gross_minor: amount_minor + fee_minor });
     } catch (error) {

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
+import { type MatchedPayment, whyNotOf } from './match-of-line.js';
 
 const about = { payout_line_id: z.string().length(32), at: z.iso.datetime() };
 const ref = z.string().max(20);
@@ -102,7 +103,13 @@ export interface PayoutLine {
 }
 export type PayoutLineCommand = { readonly now: Date; readonly payout_line_id: string } & (
   | { readonly type: 'tell'; readonly line: StrayLine }
-  | { readonly type: 'match'; readonly ref: string; readonly fee_minor: number; readonly by: number }
+  | {
+      readonly type: 'match';
+      readonly ref: string;
+      readonly fee_minor: number;
+      readonly by: number;
+      readonly payment: MatchedPayment;
+    }
   | { readonly type: 'count'; readonly turn: number }
   | { readonly type: 'fail'; readonly turn: number; readonly code: string }
   | { readonly type: 'set_aside' | 'release'; readonly by: number; readonly reason: string }
@@ -128,12 +135,6 @@ export const matchIsOver = (state: PayoutLine): AppError =>
         'Bu eşleştirme denendi, ödeme aktarımı almadı ve aktarım yeniden bekliyor. Son durumuna bakıp yeniden eşleştirin.',
       )
     : isTaken(state);
-const notReadable = () =>
-  new AppError(
-    'conflict',
-    'PAYOUT_LINE_NOT_COUNTABLE',
-    'Tutarı okunamayan ya da başka para birimiyle gelen aktarım bir ödemeye sayılamaz; kuruluşun panelinden bakıp ayırın.',
-  );
 
 /** A line of a provider's report that no payment takes by itself: staff says whose it is, or that it is nobody's here. */
 export const payoutLineDecider: Decider<PayoutLine, PayoutLineCommand, PayoutLineEvent> = {
@@ -169,10 +170,11 @@ export const payoutLineDecider: Decider<PayoutLine, PayoutLineCommand, PayoutLin
     if (state.line === null) return err(noLine());
     switch (command.type) {
       case 'match': {
-        const { ref: of, fee_minor, by } = command;
+        const { ref: of, fee_minor, by, payment } = command;
         if (state.status === 'matched' && state.ref === of && state.fee_minor === fee_minor) return ok([]);
         if (state.status !== 'open') return err(isTaken(state));
-        if (state.line.amount_minor === null || state.line.currency !== 'TRY') return err(notReadable());
+        const why = whyNotOf(state.line, fee_minor, payment);
+        if (why) return err(why);
         return ok([{ type: 'payout_line.matched', data: { ...fact, ref: of, fee_minor, matched_by: by } }]);
       }
       case 'count': {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { AppError } from '#kernel/app-error.js';
 import { goldenChecks } from '#test/golden/golden-events.js';
+import type { MatchedPayment } from './match-of-line.js';
 import {
   type PayoutLine,
   type PayoutLineCommand,
@@ -18,7 +20,11 @@ const tell = (change: Partial<StrayLine> = {}): PayoutLineCommand => ({
   type: 'tell',
   line: { ...line, ...change },
 });
-const match = (ref = 'K7QX3M9TAB-1'): PayoutLineCommand => ({ ...about, type: 'match', ref, fee_minor: 300, by: 52 });
+const payment: MatchedPayment = { method: 'iyzico', amount_minor: 9_990, paid_day: '2026-11-26' };
+const match = (ref = 'K7QX3M9TAB-1', change: object = {}): PayoutLineCommand => ({
+  ...{ ...about, type: 'match', ref, fee_minor: 300, by: 52, payment },
+  ...change,
+});
 const aside: PayoutLineCommand = { ...about, type: 'set_aside', by: 52, reason: 'Öteki mağazamızın satışı' };
 const release: PayoutLineCommand = { ...about, type: 'release', by: 52, reason: 'Yanlışlıkla ayrılmıştı' };
 const count = (turn: number): PayoutLineCommand => ({ ...about, type: 'count', turn });
@@ -83,9 +89,61 @@ describe('a line of a provider that no payment takes', () => {
 });
 
 it('is matched once: who says another fee of the same payment is told that it is taken', () => {
-  const other = { ...match(), fee_minor: 3_000 } as PayoutLineCommand;
+  const other = match(undefined, { fee_minor: 299 });
   expect(last(tell(), match(), match())).toEqual([]);
   expect(last(tell(), match(), other)).toBe('PAYOUT_LINE_TAKEN');
+});
+
+/** What is said of a match, and at which field. */
+function refused(told: Partial<StrayLine>, fee_minor: number, known: Partial<MatchedPayment> = {}): unknown {
+  const before = payoutLineDecider.decide(tell(told), payoutLineDecider.initialState);
+  const [event] = before.ok ? before.value : [];
+  const state = event
+    ? payoutLineDecider.evolve(payoutLineDecider.initialState, event)
+    : payoutLineDecider.initialState;
+  const command = match(undefined, { fee_minor, payment: { ...payment, ...known } });
+  const decided = payoutLineDecider.decide(command, state);
+  if (decided.ok) return 'matched';
+  expect(decided.error).toBeInstanceOf(AppError);
+  return decided.error.errors;
+}
+
+describe('a line that staff takes to be of a payment', () => {
+  it('given a payment of another provider, then it is refused at the payment', () => {
+    const sentence = 'Bu ödemenin yolu “Havale / EFT”; aktarımı yapan ise “Kart (iyzico)”.';
+    expect(refused({}, 300, { method: 'transfer' })).toEqual({ ref: [sentence] });
+    expect(refused({}, 300, { method: 'test_card' })).toMatchObject({ ref: [expect.any(String)] });
+  });
+  it('given it was transferred before the payment was made, then it is refused at the payment', () => {
+    const sentence = 'Bu ödeme 28.11.2026 günü alındı; 27.11.2026 günlük aktarım onun olamaz.';
+    expect(refused({}, 300, { paid_day: '2026-11-28' })).toEqual({ ref: [sentence] });
+    expect(refused({}, 300, { paid_day: '2026-11-27' })).toBe('matched');
+    expect(refused({}, 300, { paid_day: null })).toBe('matched');
+  });
+  it('given it is more than was paid, then it is refused at the payment', () => {
+    const sentence = 'Bu ödeme 96,89 TL; aktarım ondan büyük, başka bir ödemenin olmalı.';
+    expect(refused({}, 0, { amount_minor: 9_689 })).toEqual({ ref: [sentence] });
+    expect(refused({ amount_minor: -9_690 }, 0, { amount_minor: 9_689 })).toEqual({ ref: [sentence] });
+    expect(refused({}, 0, { amount_minor: 9_690 })).toBe('matched');
+  });
+  it('given a fee with which it is more than was paid, then it is refused at the fee', () => {
+    const sentence =
+      'Aktarılan tutar ile komisyonun toplamı ödemeyi (99,90 TL) aşamaz; komisyon en çok 3,00 TL olabilir.';
+    expect(refused({}, 301)).toEqual({ fee_minor: [sentence] });
+    expect(refused({}, 300)).toBe('matched');
+  });
+  it('given nothing would be booked of it, then it is refused at the fee', () => {
+    expect(refused({ amount_minor: 0 }, 0)).toMatchObject({ fee_minor: [expect.stringContaining('Sıfır tutarlı')] });
+    expect(refused({ amount_minor: -500 }, 500)).toMatchObject({ fee_minor: [expect.stringContaining('brütü sıfır')] });
+    expect(refused({ amount_minor: 0 }, 200)).toBe('matched');
+  });
+  it('given more was kept than the gross of what was deducted, then it is refused at the fee', () => {
+    expect(refused({ amount_minor: -500 }, 300)).toEqual({
+      fee_minor: ['Komisyon, aktarımın brütünü (2,00 TL) aşamaz.'],
+    });
+    expect(refused({ amount_minor: -500 }, 250)).toBe('matched');
+    expect(refused({ amount_minor: -500 }, 0)).toBe('matched');
+  });
 });
 
 it.each(goldenChecks(payoutLineEvents, 'billing'))('$name', ({ check }) => check());
