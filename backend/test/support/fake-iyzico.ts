@@ -120,6 +120,10 @@ export class FakeIyzico {
     this.#payouts.set(day, [...(this.#payouts.get(day) ?? []), ...rows]);
   }
 
+  forgetPayouts(day: string): void {
+    this.#payouts.delete(day);
+  }
+
   tokenOf(ref: string): string {
     for (const [token, page] of this.#pages) if (page.form.conversationId === ref) return token;
     throw new Error(`No page was opened for ${ref}`);

@@ -60,12 +60,41 @@ describe('what a provider transfers and no payment takes', () => {
       [`901:${day}`, -1_230, 'TRY', 'unknown'],
       [`902 USD:${day}`, 700, 'USD', 'currency'],
       [`903 TRY:${day}`, null, 'TRY', 'unreadable'],
-      [`none TRY:${day}`, 310, 'TRY', 'unknown'],
+      [`none TRY 3.10 #1:${day}`, 310, 'TRY', 'unknown'],
     ]);
     expect(seen).toMatchObject({ counts: { open: 5, matched: 0, aside: 0 }, due });
     expect(seen.data.every((one) => one.due === due && one.day === day && one.ref === null)).toBe(true);
     expect(await inBooks()).toEqual(before);
     expect((await told(id)).filter((type) => type === 'payment.paid-out')).toEqual([]);
+  });
+
+  it('without a name is a line of its own, also beside others of the same amount, and the same when the day is told again', async () => {
+    const rows = [3.1, 2.05, 3.1, -1, 'yedi'].map((payoutAmount) => ({ payoutAmount, currency: 'TRY' }));
+    const mine = async () =>
+      (await list()).data
+        .filter(({ day: of, settlement_id: name }) => of === day && name.startsWith('none '))
+        .map(({ settlement_id: name, amount_minor }) => [name, amount_minor] as const)
+        .toSorted(([one], [other]) => one.localeCompare(other));
+    const day = await transferred((on) => shop.fake.payOutElse(on, ...rows));
+    const each = [
+      [`none TRY ? #1:${day}`, null],
+      [`none TRY -1.00 #1:${day}`, -100],
+      [`none TRY 2.05 #1:${day}`, 205],
+      [`none TRY 3.10 #1:${day}`, 310],
+      [`none TRY 3.10 #2:${day}`, 310],
+    ] as const;
+    const sorted = each.toSorted(([one], [other]) => one.localeCompare(other));
+    expect(await mine()).toEqual(sorted);
+    // The clock fell before it noted the day; the report comes again in another order, with a row that was late.
+    await shop.world.test.pool.query('delete from app.settled_day where day = $1', [day]);
+    shop.fake.forgetPayouts(day);
+    shop.fake.payOutElse(day, { payoutAmount: 9, currency: 'TRY' }, ...rows.toReversed());
+    at((days + 1) * 24 * 60);
+    await shop.world.system.app.get(SettlementClock).tick();
+    jest.restoreAllMocks();
+    await shop.world.settled();
+    const late = [`none TRY 9.00 #1:${day}`, 900] as const;
+    expect(await mine()).toEqual([...each, late].toSorted(([one], [other]) => one.localeCompare(other)));
   });
 
   it('of a payment that would not have it is shown with that payment and why', async () => {

@@ -113,6 +113,7 @@ export function payoutsOf(answer: IyzicoAnswer): Payouts {
   const { payoutCompletedTransactions: rows } = answer;
   const net = new Map<string, number>();
   const unknown = new Map<string, Payouts['unknown'][number]>();
+  const nameless = new Map<string, number>();
   for (const one of Array.isArray(rows) ? (rows as readonly unknown[]) : []) {
     const row = typeof one === 'object' && one !== null ? (one as IyzicoAnswer) : {};
     const said = codeOf(row['payoutAmount']);
@@ -124,8 +125,10 @@ export function payoutsOf(answer: IyzicoAnswer): Payouts {
       net.set(transaction, (net.get(transaction) ?? 0) + amount_minor);
       continue;
     }
-    // The same rows have the same names, in whatever order they are told.
-    const name = `${transaction || 'none'} ${currency}`;
+    // The same rows have the same names, in whatever order they are told. What iyzico names nothing is called by its amount, and which of that it is.
+    const alike = `none ${currency} ${amount_minor === null ? '?' : (amount_minor / 100).toFixed(2)}`;
+    if (transaction === '') nameless.set(alike, (nameless.get(alike) ?? 0) + 1);
+    const name = transaction === '' ? `${alike} #${nameless.get(alike)}` : `${transaction} ${currency}`;
     const before = unknown.get(name);
     const sum =
       amount_minor === null || before?.amount_minor === null ? null : amount_minor + (before?.amount_minor ?? 0);
