@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { DialogButtons } from '@/shared/forms/dialog-buttons';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { admin as texts } from '@/shared/i18n/tr/admin';
 import { t as ts } from '@/shared/i18n/t';
 import { translator } from '@/shared/i18n/translator';
-import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { TextArea } from '@/shared/ui/text-area';
 import { ReasonCode } from './reason-code';
@@ -100,14 +100,7 @@ const ReasonForm = (props: ReasonDialogProps) => {
         onKeyDown={submitByKey}
       />
       <FormProblem>{problems.whole}</FormProblem>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="outline" disabled={busy} onClick={onCancel}>
-          {ts('common.cancel')}
-        </Button>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
-          {confirm}
-        </Button>
-      </div>
+      <DialogButtons confirm={confirm} busy={busy} danger={danger} onCancel={onCancel} />
     </form>
   );
 };

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PasskeyOptions, type SecondStepMethod, shownFactor } from '@ilan/api';
 import { useApi } from '@/shared/api-client/query-client';
+import { DialogButtons } from '@/shared/forms/dialog-buttons';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
 import { type CodeMethod, factorInput } from '@/shared/forms/factor-input';
 import { secondStep } from '@/shared/i18n/tr/second-step';
 import { translator } from '@/shared/i18n/translator';
 import { PasskeyPrompt } from '@/shared/passkeys/passkey-prompt';
-import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/input';
 import { namesField, saidBy } from '../state/said-by';
@@ -39,14 +39,7 @@ const CodeForm = ({ method, onProved, onCancel }: Ends & { readonly method: Code
         <p className="text-muted text-sm">{step(`${method}Lead`)}</p>
         <FormProblem>{form.problem}</FormProblem>
         <Field {...form.field('code')} {...factorInput(method)} label={step(`${method}Field`)} />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="outline" disabled={form.busy} onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {t('confirm_continue')}
-          </Button>
-        </div>
+        <DialogButtons confirm={t('confirm_continue')} busy={form.busy} onCancel={onCancel} />
       </form>
     </div>
   );

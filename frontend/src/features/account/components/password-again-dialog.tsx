@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { passwordAgain, type PasswordAgain, type User } from '@ilan/api';
 import { useForm } from '@/shared/forms/use-form';
-import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { PasswordField } from '@/shared/ui/password-field';
 import { namesField, saidBy } from '../state/said-by';
 import { t } from '../texts';
+import { DialogButtons } from '@/shared/forms/dialog-buttons';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { UsernameForManagers } from './username-for-managers';
 
@@ -53,14 +53,7 @@ export default function PasswordAgainDialog({
           <FormProblem>{form.problem}</FormProblem>
           <UsernameForManagers email={user.email} />
           <PasswordField label={t('confirm_password')} autoComplete="current-password" {...form.field('password')} />
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button variant="outline" disabled={form.busy} onClick={onCancel}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy}>
-              {confirm}
-            </Button>
-          </div>
+          <DialogButtons confirm={confirm} busy={form.busy} danger={danger} onCancel={onCancel} />
         </form>
       </div>
     </Dialog>

@@ -1,8 +1,8 @@
 import { type BuyerInvoice, buyerInvoice } from '@ilan/api';
+import { DialogButtons } from '@/shared/forms/dialog-buttons';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
 import { t as ts } from '@/shared/i18n/t';
-import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/input';
 import { t } from '../texts';
@@ -34,14 +34,7 @@ export const BuyerInvoiceDialog = ({ onSend, onCancel }: BuyerInvoiceDialogProps
         <Field label={t('buyer_invoice_number')} maxLength={20} autoComplete="off" {...form.field('number')} />
         <Field label={t('buyer_invoice_day')} type="date" max={today()} {...form.field('day')} />
         <FormProblem>{form.problem}</FormProblem>
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="outline" disabled={form.busy} onClick={onCancel}>
-            {ts('common.cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {t('buyer_invoice_save')}
-          </Button>
-        </div>
+        <DialogButtons confirm={t('buyer_invoice_save')} busy={form.busy} onCancel={onCancel} />
       </form>
     </Dialog>
   );

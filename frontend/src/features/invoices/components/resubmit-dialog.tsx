@@ -1,9 +1,9 @@
 import type { InvoiceBuyer, InvoiceDetail, InvoiceResubmission } from '@ilan/api';
 import { invoiceBuyer } from '@ilan/api';
+import { DialogButtons } from '@/shared/forms/dialog-buttons';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { type FormSchema, useForm } from '@/shared/forms/use-form';
 import { t as ts } from '@/shared/i18n/t';
-import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/input';
 import { t } from '../texts';
@@ -87,14 +87,7 @@ const CorrectionForm = ({ buyer, onSend, onCancel }: CorrectionFormProps) => {
       </div>
       <p className="text-muted text-sm">{t('resubmit_efatura')}</p>
       <FormProblem>{form.problem}</FormProblem>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="outline" disabled={form.busy} onClick={onCancel}>
-          {ts('common.cancel')}
-        </Button>
-        <Button type="submit" busy={form.busy}>
-          {t('resubmit')}
-        </Button>
-      </div>
+      <DialogButtons confirm={t('resubmit')} busy={form.busy} onCancel={onCancel} />
     </form>
   );
 };
