@@ -21,19 +21,30 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
+/** Why a payment would not have it, in words; what else a payment may say is the same as of any. */
+const REFUSED: Readonly<Record<string, Parameters<typeof t>[0]>> = {
+  NOT_PAID: 'refused_not_paid',
+  NO_PROVIDER: 'refused_transfer',
+  NO_PAYMENT: 'refused_unknown',
+  NO_ORDER: 'refused_unknown',
+};
+/** One reason: the last. Why no payment took it at first is over once staff has found one that would not have it. */
+function reasonOf({ reason, code }: PayoutLine): string {
+  if (code === null) return PAYOUT_LINE_REASON_LABELS[reason];
+  const words = REFUSED[code];
+  return words ? t(words) : PAYOUT_LINE_REASON_LABELS.refused;
+}
+
 /** One line of a provider: why nobody took it, until when that has to be known, and what can be said of it. */
 export const PayoutCard = ({ line, mayDecide }: { readonly line: PayoutLine; readonly mayDecide: boolean }) => {
   const [asking, setAsking] = useState<PayoutAsk>();
-  const { method, settlement_id, day, amount_minor, currency, fee_minor, ref, reason, code, due, status } = line;
+  const { method, settlement_id, day, amount_minor, currency, fee_minor, ref, due, status } = line;
   const isLate = status === 'open' && due < today();
   return (
     <li className="border-line bg-surface rounded-card min-w-0 border p-4">
       <p className="text-lg font-bold tabular-nums">{saidAmount(amount_minor, currency) ?? t('no_amount')}</p>
       <dl className="mt-2 grid gap-1 text-sm">
-        <Fact label={t('reason')}>
-          {PAYOUT_LINE_REASON_LABELS[reason]}
-          {code !== null && ` (${code})`}
-        </Fact>
+        {status !== 'matched' && <Fact label={t('reason')}>{reasonOf(line)}</Fact>}
         <Fact label={t('due')}>
           <span className={isLate ? 'text-danger font-semibold' : ''}>
             {isLate ? t('due_passed', { day: dayOf(due) }) : dayOf(due)}

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PayoutLine, PayoutLines } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
-import { aUser, openAccountPage } from '@test/open-account-page';
+import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import { PayoutsPage } from './payouts-page';
 
 afterEach(() => token.remove());
@@ -17,13 +17,13 @@ const lines: PayoutLines = {
   data: [line, { ...line, id: `f${line.id.slice(1)}`, amount_minor: 700, currency: 'USD', reason: 'currency' }],
   ...{ counts: { open: 2, matched: 0, aside: 0 }, due: '2020-11-30', more: false },
 };
-function openedBy(permissions: readonly string[]) {
+function openedBy(permissions: readonly string[], shown = lines, refusal?: object) {
   const sent: unknown[] = [];
   const { queryClient } = openAccountPage(<PayoutsPage />, aUser(), {
-    'GET /api/admin/payout-lines?status=open&page=1': () => lines,
+    'GET /api/admin/payout-lines?status=open&page=1': () => shown,
     [`POST /api/admin/payout-lines/${line.id}/match`]: (body) => {
       sent.push(body);
-      return { id: line.id };
+      return refusal ? refused(422, refusal) : { id: line.id };
     },
   });
   act(() => void queryClient.setQueryData(['session'], { user: aUser(), permissions: [...permissions] }));
@@ -47,7 +47,11 @@ it('is matched with an order and the fee that was kept, and asks for both', asyn
   const dialog = await screen.findByRole('dialog');
   const send = within(dialog).getByRole('button', { name: 'Ödemeyle eşleştir' });
   await userEvent.click(send);
-  expect(within(dialog).getByText('On karakterlik sipariş numarasını yazın.')).toBeVisible();
+  expect(
+    within(dialog).getByText(
+      /^Sipariş numarasını \(K7QX3M9TAB gibi on karakter\) ya da ödeme numarasını \(K7QX3M9TAB-2\) yazın/,
+    ),
+  ).toBeVisible();
   expect(within(dialog).getByText('Komisyonu lira olarak yazın; kesilmediyse 0.')).toBeVisible();
   await userEvent.type(within(dialog).getByLabelText('Sipariş ya da ödeme no'), 'k7qx3m9tab');
   await userEvent.type(within(dialog).getByLabelText('Kesilen komisyon (₺)'), '3,11');
@@ -59,4 +63,43 @@ it('offers nothing to whoever may only look', async () => {
   openedBy(['payments.view']);
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Ayır' })).toBeNull();
+});
+
+const only = (change: Partial<PayoutLine>): PayoutLines => ({ ...lines, data: [{ ...line, ...change }] });
+
+it.each([
+  ['NOT_PAID', 'Eşleştirildiği ödeme alınmamış; aktarım ona sayılamadı'],
+  ['NO_PROVIDER', 'Eşleştirildiği ödeme havaleyle yapılmış; aktarım ona sayılamadı'],
+  ['NO_PAYMENT', 'Eşleştirildiği ödeme bulunamadı'],
+  ['NO_ORDER', 'Eşleştirildiği ödeme bulunamadı'],
+  ['SOMETHING_NEW', 'Siparişin ödemesi bu aktarımı almadı'],
+])('says one reason in words of a line whose payment refused it with %s', async (code, words) => {
+  openedBy(['payments.view'], only({ ref: 'K7QX3M9TAB-1', code }));
+  const card = await screen.findByRole('listitem');
+  expect(card).toHaveTextContent(words);
+  expect(card).not.toHaveTextContent(code);
+  expect(card).not.toHaveTextContent('Kuruluşun bildirdiği işlem sitede bilinmiyor');
+});
+
+it('says of money that was deducted that it is, and not that it came', async () => {
+  openedBy(['payments.view', 'payments.reconcile'], only({ amount_minor: -1_230 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ödemeyle eşleştir' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('12,30 TL kuruluşun mahsup ettiği');
+  expect(dialog).not.toHaveTextContent('hesaba geçen');
+});
+
+it('says at its field what is refused of it, and has the focus there', async () => {
+  const [ref, fee_minor] = ['Bu ödeme 5,00 TL; aktarım ondan büyük.', 'Komisyon en çok 3,00 TL olabilir.'];
+  const errors = { ref: [ref], fee_minor: [fee_minor] };
+  openedBy(['payments.view', 'payments.reconcile'], lines, { code: 'VALIDATION', message: ref, errors });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ödemeyle eşleştir' }));
+  const dialog = await screen.findByRole('dialog');
+  const field = within(dialog).getByLabelText('Sipariş ya da ödeme no');
+  await userEvent.type(field, 'K7QX3M9TAB');
+  await userEvent.type(within(dialog).getByLabelText('Kesilen komisyon (₺)'), '3{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(ref));
+  expect(within(dialog).getByLabelText('Kesilen komisyon (₺)')).toHaveAccessibleDescription(fee_minor);
+  expect(within(dialog).getAllByText(ref)).toHaveLength(1);
+  await waitFor(() => expect(field).toHaveFocus());
 });

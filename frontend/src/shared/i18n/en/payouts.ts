@@ -17,6 +17,9 @@ export const payouts: English<typeof tr> = {
   day: 'Transferred on',
   name: 'The provider’s name of it',
   reason: 'Reason',
+  refused_not_paid: 'The payment that it was matched with was not received; it could not be counted there',
+  refused_transfer: 'The payment that it was matched with came by bank transfer; it could not be counted there',
+  refused_unknown: 'The payment that it was matched with was not found',
   due: 'To be in the books by',
   due_passed: '{day} (past)',
   payment: 'Payment',
@@ -25,9 +28,12 @@ export const payouts: English<typeof tr> = {
   match_title: 'Which payment is it of?',
   match_text:
     'Look for {name} in the provider’s panel; give the number of the payment and the fee that was kept. {amount} is booked as transferred, the fee as kept.',
+  match_text_deducted:
+    'Look for {name} in the provider’s panel; give the number of the payment and the fee that was kept. {amount} is booked as what the provider deducted, that is, did not transfer to you.',
   match_ref: 'Order or payment no.',
   match_fee: 'Fee that was kept (₺)',
-  wrong_ref: 'Give the order number of ten characters.',
+  wrong_ref:
+    'Give the order number (ten characters, as K7QX3M9TAB) or the payment number (K7QX3M9TAB-2). The letters I, L, O and U are not used.',
   wrong_fee: 'Give the fee in lira, or 0 where none was kept.',
   match_done: 'The payout was counted in the payment.',
   aside: 'Set aside',

@@ -15,6 +15,9 @@ export const payouts = {
   day: 'Aktarım günü',
   name: 'Kuruluştaki adı',
   reason: 'Neden',
+  refused_not_paid: 'Eşleştirildiği ödeme alınmamış; aktarım ona sayılamadı',
+  refused_transfer: 'Eşleştirildiği ödeme havaleyle yapılmış; aktarım ona sayılamadı',
+  refused_unknown: 'Eşleştirildiği ödeme bulunamadı',
   due: 'Deftere girmesi gereken gün',
   due_passed: '{day} (geçti)',
   payment: 'Ödeme',
@@ -23,9 +26,12 @@ export const payouts = {
   match_title: 'Hangi ödemenin aktarımı?',
   match_text:
     'Kuruluşun panelinde {name} işlemini bulun; ödemenin numarasını ve kesilen komisyonu yazın. {amount} hesaba geçen, komisyon kesilen olarak deftere işlenir.',
+  match_text_deducted:
+    'Kuruluşun panelinde {name} işlemini bulun; ödemenin numarasını ve kesilen komisyonu yazın. {amount} kuruluşun mahsup ettiği, yani size aktarmadığı tutar olarak deftere işlenir.',
   match_ref: 'Sipariş ya da ödeme no',
   match_fee: 'Kesilen komisyon (₺)',
-  wrong_ref: 'On karakterlik sipariş numarasını yazın.',
+  wrong_ref:
+    'Sipariş numarasını (K7QX3M9TAB gibi on karakter) ya da ödeme numarasını (K7QX3M9TAB-2) yazın. I, L, O ve U harfleri kullanılmaz.',
   wrong_fee: 'Komisyonu lira olarak yazın; kesilmediyse 0.',
   match_done: 'Aktarım ödemeye sayıldı.',
   aside: 'Ayır',

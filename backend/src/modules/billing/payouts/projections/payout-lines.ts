@@ -67,7 +67,7 @@ export const payoutLinesProjection: Projection = {
           }
           case 'payout_line.matched': {
             const { ref, fee_minor } = event.data;
-            return row && { ...row, ref, fee_minor, status: 'matched', changed_at };
+            return row && { ...row, ref, fee_minor, code: null, status: 'matched', changed_at };
           }
           case 'payout_line.counted':
             return row && { ...row, counted: true, changed_at };
