@@ -1,17 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type PayoutLine, sayMoney } from '@ilan/api';
-import { formatDate } from '@/shared/i18n/format';
 import { PAYMENT_METHOD_LABELS, PAYOUT_LINE_REASON_LABELS } from '@/shared/i18n/tr/labels';
 import { Button } from '@/shared/ui/button';
-import { saidAmount } from '../state/said-amount';
+import { dayOf, isNameless, saidAmount } from '../state/said-payout';
 import { t } from '../payout-texts';
 import type { PayoutAsk } from './payout-dialog';
 
 const PayoutDialog = lazy(() => import('./payout-dialog'));
 
-/** Days of Istanbul: at noon they are the same day wherever somebody reads them. */
-const dayOf = (day: string): string => formatDate(`${day}T12:00:00Z`);
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date());
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -52,7 +49,7 @@ export const PayoutCard = ({ line, mayDecide }: { readonly line: PayoutLine; rea
         </Fact>
         <Fact label={t('day')}>{dayOf(day)}</Fact>
         <Fact label={t('method')}>{PAYMENT_METHOD_LABELS[method]}</Fact>
-        <Fact label={t('name')}>{settlement_id}</Fact>
+        <Fact label={t('name')}>{isNameless(line) ? t('no_name') : settlement_id}</Fact>
         {ref !== null && (
           <Fact label={t('payment')}>
             <Link

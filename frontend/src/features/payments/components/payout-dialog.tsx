@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PayoutLine } from '@ilan/api';
 import { ReasonDialog } from '@/shared/admin/reason-dialog';
@@ -11,7 +12,7 @@ import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { decidePayout } from '../api/payouts';
 import { matchSchema } from '../state/match-fields';
-import { saidAmount } from '../state/said-amount';
+import { nameIn, saidAmount } from '../state/said-payout';
 import { saidBy } from '../state/said-by';
 import { t } from '../payout-texts';
 
@@ -23,9 +24,10 @@ interface PayoutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which payment it is of, and what was kept of it. */
-const MatchForm = ({ line, onClose }: Omit<PayoutDialogProps, 'asking'>) => {
+/** Asks which payment it is of, and what was kept of it. */
+const MatchDialog = ({ line, onClose }: Omit<PayoutDialogProps, 'asking'>) => {
   const client = useQueryClient();
+  const fields = useRef<HTMLFormElement>(null);
   const form = useForm({
     schema: matchSchema,
     initial: { ref: line.ref ?? '', fee_minor: line.fee_minor > 0 ? typedPrice(line.fee_minor) : '' },
@@ -38,29 +40,30 @@ const MatchForm = ({ line, onClose }: Omit<PayoutDialogProps, 'asking'>) => {
     problemOf: (error) => (statusOf(error) === 422 ? undefined : saidBy(error)),
   });
   const typed = { autoComplete: 'off', maxLength: 20 } as const;
+  const { amount_minor, currency } = line;
+  const amount = saidAmount(Math.abs(amount_minor ?? 0), currency) ?? '';
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.onSubmit}>
-      <Field label={t('match_ref')} autoCapitalize="characters" {...typed} {...form.field('ref')} />
-      <Field label={t('match_fee')} inputMode="decimal" {...typed} {...form.field('fee_minor')} />
-      <FormProblem>{form.problem}</FormProblem>
-      <DialogButtons confirm={t('match')} busy={form.busy} onCancel={onClose} />
-    </form>
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t('match_title')}
+      description={t((amount_minor ?? 0) < 0 ? 'match_text_deducted' : 'match_text', { name: nameIn(line), amount })}
+      initialFocus={() => fields.current?.querySelector<HTMLElement>('input')}
+    >
+      <form ref={fields} noValidate className="grid gap-4" onSubmit={form.onSubmit}>
+        <Field label={t('match_ref')} autoCapitalize="characters" {...typed} {...form.field('ref')} />
+        <Field label={t('match_fee')} inputMode="decimal" {...typed} {...form.field('fee_minor')} />
+        <FormProblem>{form.problem}</FormProblem>
+        <DialogButtons confirm={t('match')} busy={form.busy} onCancel={onClose} />
+      </form>
+    </Dialog>
   );
 };
 
 /** Asks whose it is, or why it is nobody's here. */
 const PayoutDialog = ({ asking, line, onClose }: PayoutDialogProps) => {
   const client = useQueryClient();
-  if (asking === 'match') {
-    const { settlement_id: name, amount_minor, currency } = line;
-    const amount = saidAmount(Math.abs(amount_minor ?? 0), currency) ?? '';
-    const description = t((amount_minor ?? 0) < 0 ? 'match_text_deducted' : 'match_text', { name, amount });
-    return (
-      <Dialog open onOpenChange={(next) => !next && onClose()} title={t('match_title')} description={description}>
-        <MatchForm line={line} onClose={onClose} />
-      </Dialog>
-    );
-  }
+  if (asking === 'match') return <MatchDialog line={line} onClose={onClose} />;
   const said = asking === 'set-aside' ? 'aside' : 'release';
   return (
     <ReasonDialog

@@ -103,3 +103,13 @@ it('says at its field what is refused of it, and has the focus there', async () 
   expect(within(dialog).getAllByText(ref)).toHaveLength(1);
   await waitFor(() => expect(field).toHaveFocus());
 });
+
+it('is asked for by its day where the provider gave it no name, with the focus in the first field', async () => {
+  openedBy(['payments.view', 'payments.reconcile'], only({ settlement_id: 'none TRY 41.50 #1:2026-11-20' }));
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Kuruluş bir ad vermemiş');
+  await userEvent.click(screen.getByRole('button', { name: 'Ödemeyle eşleştir' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('20 Kasım 2026 gününün adsız işlemini bulun');
+  expect(dialog).not.toHaveTextContent('none');
+  await waitFor(() => expect(within(dialog).getByLabelText('Sipariş ya da ödeme no')).toHaveFocus());
+});

@@ -16,6 +16,8 @@ export const payouts: English<typeof tr> = {
   method: 'Provider',
   day: 'Transferred on',
   name: 'The provider’s name of it',
+  no_name: 'The provider gave no name',
+  nameless: 'the line without a name of {day}',
   reason: 'Reason',
   refused_not_paid: 'The payment that it was matched with was not received; it could not be counted there',
   refused_transfer: 'The payment that it was matched with came by bank transfer; it could not be counted there',

@@ -14,6 +14,8 @@ export const payouts = {
   method: 'Kuruluş',
   day: 'Aktarım günü',
   name: 'Kuruluştaki adı',
+  no_name: 'Kuruluş bir ad vermemiş',
+  nameless: '{day} gününün adsız',
   reason: 'Neden',
   refused_not_paid: 'Eşleştirildiği ödeme alınmamış; aktarım ona sayılamadı',
   refused_transfer: 'Eşleştirildiği ödeme havaleyle yapılmış; aktarım ona sayılamadı',
