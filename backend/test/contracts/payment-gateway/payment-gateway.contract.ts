@@ -79,13 +79,16 @@ export function holdsToThePaymentGatewayContract(opened: () => OpenGateway): voi
     const { gateway } = opened();
     await gateway.confirm(ref);
     const part = { key: `${ref}-a`, amount_minor: 2_000, lines: [{ line: 1, amount_minor: 2_000 }] };
+    expect((await gateway.parts(ref, part)).done).toEqual([]);
     expect(await gateway.refund(ref, part)).toMatchObject({ state: 'done' });
     expect(await gateway.refund(ref, part)).toMatchObject({ state: 'done' });
+    expect(await gateway.parts(ref, part)).toEqual({ done: part.lines, refused: [] });
     const rest = { line: 2, amount_minor: 4_990 };
     const all = { key: `${ref}-b`, amount_minor: 5_480, lines: [{ line: 1, amount_minor: 490 }, rest] };
     expect(await gateway.refund(ref, all)).toMatchObject({ state: 'done' });
     const more = { key: `${ref}-c`, amount_minor: 1, lines: [{ line: 1, amount_minor: 1 }] };
     expect(await gateway.refund(ref, more)).toMatchObject({ state: 'refused' });
+    expect((await gateway.parts(ref, more)).done).toEqual([]);
   });
 
   it('says what was transferred on a day, whenever it is asked', async () => {
@@ -114,5 +117,6 @@ export function holdsToThePaymentGatewayContract(opened: () => OpenGateway): voi
     expect(await gateway.void(ref, `${ref}-v`)).toMatchObject({ state: 'done' });
     const more = { key: `${ref}-c`, amount_minor: 1, lines: [{ line: 1, amount_minor: 1 }] };
     expect(await gateway.refund(ref, more)).toMatchObject({ state: 'refused' });
+    expect((await gateway.parts(ref, more)).done).toEqual([]);
   });
 }

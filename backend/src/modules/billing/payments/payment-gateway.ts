@@ -85,10 +85,8 @@ export abstract class PaymentGateway {
   /** Takes a whole payment back before it is settled. The same key again is the same act. */
   abstract void(ref: string, key: string): Promise<RefundAnswer>;
   abstract refund(ref: string, refund: ToRefund): Promise<RefundAnswer>;
-  /** What it has answered of a refund line by line; nothing where it gives back all or nothing. */
-  parts(_ref: string, _key: string): Promise<RefundParts> {
-    return Promise.resolve({ done: [], refused: [] });
-  }
+  /** What went back of a refund that was sent, and what was refused, line by line, as far as it is known; nothing of one of which it knows nothing. */
+  abstract parts(ref: string, refund: ToRefund): Promise<RefundParts>;
   /** What was transferred to us on a day that is over (`2026-11-24`), and what was kept of it: the same whenever it is asked. @throws AppError unavailable */
   abstract settlements(day: string): Promise<SettledDay>;
 }

@@ -16,6 +16,7 @@ import { assertNever } from '#kernel/result.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { dayInIstanbul } from '#platform/visitors/visitor-hashes.js';
+import { refundOf } from '#modules/billing/orders/domain/order.state.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
@@ -65,7 +66,10 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment, Posi
   async #parts(order_id: string, ref: string, refund_id: string): Promise<RefundParts | undefined> {
     const { attempts } = await this.orders.order(order_id);
     const known = attempts.find(({ refunds }) => refunds.some(({ id }) => id === refund_id));
-    return known && this.gateways.of(known.method).parts(ref, refund_id);
+    const refund = refundOf(known?.refunds ?? [], refund_id);
+    if (!known || !refund) return undefined;
+    const { amount_minor, lines } = refund;
+    return this.gateways.of(known.method).parts(ref, { amount_minor, lines, key: refund_id });
   }
 }
 

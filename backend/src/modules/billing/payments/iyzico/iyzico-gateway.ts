@@ -139,7 +139,7 @@ export class IyzicoGateway extends PaymentGateway {
     return { state: 'pending', said: `${all.said}; taken back whole before, not answered: see at iyzico` };
   }
 
-  override parts(ref: string, key: string): Promise<RefundParts> {
+  override parts(ref: string, { key }: ToRefund): Promise<RefundParts> {
     return this.book.parts(ref, key);
   }
 

@@ -60,18 +60,19 @@ export class GiveMoneyBackWhenAsked extends Reaction<OrderEvent> {
     // Money goes back on the day on which it is sent, not on the one on which somebody asked for it.
     const context = contextFor(SYSTEM, { ...given, now: this.clock.now() });
     const gateway = this.gateways.of(known.method);
+    const sent = { amount_minor, lines, key: refund_id };
     const settle = { type: 'settle_refund', refund_id, by_provider: true } as const;
     if (refund.state === 'failed') {
       // Staff has said so meanwhile: nothing is sent, but what has gone back by then is told.
-      const parts = await gateway.parts(ref, refund_id);
+      const parts = await gateway.parts(ref, sent);
       await this.orders.act(order_id, context, { ...settle, outcome: 'failed', parts });
       return;
     }
-    const { state, said } = await this.#sent(known, ref, { amount_minor, lines, key: refund_id });
+    const { state, said } = await this.#sent(known, ref, sent);
     await this.messages.note(ref, 'refund', `${refund_id}: ${said === undefined ? state : `${state} (${said})`}`);
     if (state === 'pending') return;
     const outcome = state === 'done' ? 'done' : 'failed';
-    const parts = await gateway.parts(ref, refund_id);
+    const parts = await gateway.parts(ref, sent);
     await this.orders.act(order_id, context, { ...settle, outcome, parts });
   }
 

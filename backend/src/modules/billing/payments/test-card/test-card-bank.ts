@@ -127,12 +127,16 @@ export class TestCardBank {
        where ref = $1 and state = 'paid' and refunded_minor + $2 <= amount_minor and not $3 = any(refund_keys) returning ref`,
       [ref, amount_minor, key],
     );
-    if (rows.length > 0) return true;
-    const [known] = await this.database.query<{ ref: string }>(
+    return rows.length > 0 || (await this.gaveBack(ref, key));
+  }
+
+  /** Whether it has given back what was asked for under this key. */
+  async gaveBack(ref: string, key: string): Promise<boolean> {
+    const known = await this.database.query<{ ref: string }>(
       `select ref from app.test_card_payment where ref = $1 and $2 = any(refund_keys)`,
       [ref, key],
     );
-    return known !== undefined;
+    return known.length > 0;
   }
 
   /** What it transfers on a day; written down when it is first asked, so that it says the same ever after. */

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
-import type { Outcome } from '#modules/billing/orders/domain/order.commands.js';
+import type { Outcome, RefundParts } from '#modules/billing/orders/domain/order.commands.js';
 import {
   type AttemptToPay,
   type Notification,
@@ -83,6 +83,12 @@ export class TestCardGateway extends PaymentGateway {
 
   override async refund(ref: string, { amount_minor, key }: Omit<ToRefund, 'lines'>): Promise<RefundAnswer> {
     return { state: (await this.bank.giveBack(ref, amount_minor, key)) ? 'done' : 'refused' };
+  }
+
+  /** All or nothing. */
+  override async parts(ref: string, { amount_minor, lines, key }: ToRefund): Promise<RefundParts> {
+    if (!(await this.bank.gaveBack(ref, key))) return { done: [], refused: [] };
+    return { done: lines.length > 0 ? lines : [{ line: 1, amount_minor }], refused: [] };
   }
 
   /** As if money moved: what was paid by the evening before, less what went back. */

@@ -1,6 +1,6 @@
 import type { PaymentStep } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import type { Outcome } from '#modules/billing/orders/domain/order.commands.js';
+import type { Outcome, RefundParts } from '#modules/billing/orders/domain/order.commands.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import {
   type AttemptToPay,
@@ -48,6 +48,11 @@ export class TransferGateway extends PaymentGateway {
 
   override refund(): Promise<RefundAnswer> {
     return Promise.resolve({ state: 'pending' });
+  }
+
+  /** Only staff knows. */
+  override parts(): Promise<RefundParts> {
+    return Promise.resolve({ done: [], refused: [] });
   }
 
   override settlements(): Promise<SettledDay> {
