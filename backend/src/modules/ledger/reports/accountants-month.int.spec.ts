@@ -113,9 +113,9 @@ describe('a month as the accountant goes through it', () => {
   /** Of the only row that stands for the whole month: the figures, in kuruş. */
   const totals = async (name: ReportName, query = OCTOBER): Promise<readonly number[]> =>
     ((await report(name, query)).totals ?? []).slice(1).map(Number);
-  const balances = async () => {
+  const balances = async (): Promise<Readonly<Record<string, number>>> => {
     const { rows } = await report('trial-balance');
-    return Object.fromEntries(rows.map(([code, , debit, credit]) => [code, Number(debit) - Number(credit)]));
+    return Object.fromEntries(rows.map(([code, , debit, credit]) => [String(code), Number(debit) - Number(credit)]));
   };
   const invoices = async () => (await shop.world.get<InvoiceList>('/api/admin/invoices?per_page=100', 'Ece')).data;
   const payments = async () => (await shop.world.get<PaymentList>('/api/admin/payments?per_page=100', 'Ece')).data;
@@ -256,9 +256,7 @@ describe('a month as the accountant goes through it', () => {
 
 /** `1.234,50` or `1234,5`, as files for people have it. */
 function minorOf(cell: unknown): number | null {
-  const text = String(cell ?? '')
-    .replaceAll('.', '')
-    .replace(',', '.');
+  const text = (typeof cell === 'string' ? cell : '').replaceAll('.', '').replace(',', '.');
   return text === '' ? null : Math.round(Number(text) * 100);
 }
 /** A number of lira, as a workbook has it. */
