@@ -78,7 +78,7 @@ describe('reactions at the command line', () => {
     jest.spyOn(log, 'query').mockImplementation(async (...statement) => {
       const rows = await query(...statement);
       counts.push(rows.length);
-      return rows as never;
+      return rows;
     });
     const reactions = { all: () => [reaction], named: () => reaction } as unknown as Reactions;
     const console = new ReactionConsole(reactions);

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { MasterKey } from '#platform/event-store/master-key.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
@@ -217,10 +216,11 @@ const parkOthers = (side: ReadSide, name: string, count: number) =>
 function rowsTaken({ database: { pool } }: ReadSide): () => readonly number[] {
   const counts: number[] = [];
   const query = pool.query.bind(pool) as (...statement: unknown[]) => Promise<{ rows: unknown[] }>;
-  jest.spyOn(pool, 'query').mockImplementation((async (...statement: unknown[]) => {
+  const counted = async (...statement: unknown[]) => {
     const answer = await query(...statement);
     counts.push(answer.rows.length);
     return answer;
-  }) as never);
+  };
+  Object.assign(pool, { query: counted });
   return () => counts.splice(0);
 }
