@@ -154,6 +154,7 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
     'OTHER_PAPER',
     'PACKAGE_EXISTS',
     'PAGE_NEEDED',
+    'PAID_OUT_ALREADY',
     'PARTLY_RETURNED',
     'PASSKEY_KNOWN',
     'PASSWORD_NEEDED',

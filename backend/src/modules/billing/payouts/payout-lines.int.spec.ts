@@ -128,6 +128,15 @@ describe('what a provider transfers and no payment takes', () => {
     expect(await named(`920:${day}`, 'matched')).toMatchObject({ ref: `${id}-1`, fee_minor: 311 });
     expect((await say(line, 'match', { ...body, ref: `${await paidOrder()}-1` })).statusCode).toBe(409);
     expect((await say(line, 'set-aside', { reason: REASON })).statusCode).toBe(409);
+    // All of it was paid out with that: whoever mistypes a number pays nothing out twice.
+    const next = await transferred((on) =>
+      shop.fake.payOutElse(on, { paymentTransactionId: '921', payoutAmount: 5, currency: 'TRY' }),
+    );
+    const other = (await named(`921:${next}`))?.id ?? '';
+    const refused = await say(other, 'match', { ref: `${id}-1`, fee_minor: 0 });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ errors: { ref: [expect.stringContaining('bütünüyle aktarıldı')] } });
+    expect((await told(id)).filter((type) => type === 'payment.paid-out')).toHaveLength(1);
   });
 
   it('that was matched by somebody who fell before the payment heard of it is counted at the next look', async () => {

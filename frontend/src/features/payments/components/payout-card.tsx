@@ -22,6 +22,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 const REFUSED: Readonly<Record<string, Parameters<typeof t>[0]>> = {
   NOT_PAID: 'refused_not_paid',
   NO_PROVIDER: 'refused_transfer',
+  PAID_OUT_ALREADY: 'refused_paid_out',
   NO_PAYMENT: 'refused_unknown',
   NO_ORDER: 'refused_unknown',
 };

@@ -21,6 +21,8 @@ export const payouts: English<typeof tr> = {
   reason: 'Reason',
   refused_not_paid: 'The payment that it was matched with was not received; it could not be counted there',
   refused_transfer: 'The payment that it was matched with came by bank transfer; it could not be counted there',
+  refused_paid_out:
+    'So much of the payment that it was matched with was paid out before; it could not be counted there',
   refused_unknown: 'The payment that it was matched with was not found',
   due: 'To be in the books by',
   due_passed: '{day} (past)',

@@ -19,6 +19,7 @@ export const payouts = {
   reason: 'Neden',
   refused_not_paid: 'Eşleştirildiği ödeme alınmamış; aktarım ona sayılamadı',
   refused_transfer: 'Eşleştirildiği ödeme havaleyle yapılmış; aktarım ona sayılamadı',
+  refused_paid_out: 'Eşleştirildiği ödemenin bu kadarı daha önce aktarılmış; aktarım ona sayılamadı',
   refused_unknown: 'Eşleştirildiği ödeme bulunamadı',
   due: 'Deftere girmesi gereken gün',
   due_passed: '{day} (geçti)',

@@ -136,6 +136,8 @@ export type OrderCommand = { readonly now: Date } & (
       /** With the fee in it; below nothing where money that went back is deducted. */
       readonly gross_minor: number;
       readonly fee_minor: number;
+      /** Somebody says whose it is, not the provider: then it is no more than was not paid out yet. */
+      readonly by_hand?: true;
     }
   | {
       readonly type: 'close_dispute';

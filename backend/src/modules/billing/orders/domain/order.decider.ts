@@ -13,6 +13,7 @@ import {
   evolve,
   isCountedFor,
   matchOf,
+  notPaidOut,
   openAttempt,
   type OrderState,
   paidAttempt,
@@ -165,12 +166,13 @@ function settle({ outcome, now }: Of<'settle'>, attempt: Attempt, state: PlacedO
   }
 }
 
-/** Said again it changes nothing. What the provider says is counted: whether it is what it owes, a report says. */
+/** Said again it changes nothing. What the provider says is counted: whether it is what it owes, a report says. People may be mistaken. */
 function payOut(command: Of<'pay_out'>, attempt: Attempt, fact: Fact): Decision {
   const { settlement_id, day, gross_minor, fee_minor } = command;
   if (attempt.state !== 'paid') return err(refusal.notPaid());
   if (attempt.method === 'transfer') return err(refusal.noProvider());
   if (gross_minor === 0 || attempt.payouts.includes(settlement_id)) return ok([]);
+  if (command.by_hand === true && gross_minor > Math.max(0, notPaidOut(attempt))) return err(refusal.paidOutAlready());
   const amount_minor = gross_minor - fee_minor;
   return ok([{ type: 'payment.paid-out', data: { ...fact, settlement_id, day, amount_minor, fee_minor } }]);
 }

@@ -38,6 +38,12 @@ export const noTransfer = () =>
   new AppError('conflict', 'NO_TRANSFER', 'Bu ödeme havale değil; sonucunu sağlayıcısı bildirir.');
 export const noProvider = () =>
   new AppError('conflict', 'NO_PROVIDER', 'Havaleyi bir ödeme kuruluşu aktarmaz; para doğrudan hesaba gelir.');
+export const paidOutAlready = () =>
+  new AppError(
+    'conflict',
+    'PAID_OUT_ALREADY',
+    'Bu ödemenin bu kadarı aktarılmayı beklemiyor: aktarım başka bir ödemenin olmalı. Kuruluş önce bir tutar kestiyse önce onu eşleştirin.',
+  );
 export const transferCounted = () => new AppError('conflict', 'TRANSFER_COUNTED', 'Bu havale zaten onaylandı.');
 export const matchBarred = () =>
   new AppError(

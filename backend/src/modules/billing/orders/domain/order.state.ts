@@ -161,6 +161,9 @@ export const linesLess = (lines: readonly RefundedLine[], settledOf: readonly Re
 const takenByBank = ({ dispute, disputed_minor }: Attempt): number =>
   dispute === null || dispute === 'won' ? 0 : disputed_minor;
 
+/** How much of what was paid the provider has not paid out yet; more than was paid where it has taken back what it had. */
+export const notPaidOut = ({ amount_minor, paid_out_minor }: Attempt): number => amount_minor - paid_out_minor;
+
 /** What the provider of an attempt has to pay out for it yet, with its fee; below nothing where it has paid what went back since. */
 export function owedByProvider(attempt: Attempt): number {
   const { state, method, amount_minor, refunds, paid_out_minor } = attempt;

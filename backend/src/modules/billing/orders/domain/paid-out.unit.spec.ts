@@ -71,6 +71,18 @@ describe('what a provider pays out', () => {
     expect(taken).toMatchObject({ said: [{ data: { amount_minor: -4_000, fee_minor: 0 } }], owed: 0 });
   });
 
+  it('is no more than was not paid out yet where somebody says whose it is, and comes again after it was taken back', () => {
+    const byHand = (id: string, gross: number): OrderCommand =>
+      ({ ...payOut(id, gross), by_hand: true }) as OrderCommand;
+    const counted = [place('iyzico'), paid, payOut('a', 6_000)];
+    expect(last(...counted, byHand('b', 3_001)).said).toBe('PAID_OUT_ALREADY');
+    expect(last(...counted, byHand('b', 3_000)).owed).toBe(0);
+    // Of two who match two lines with it at once the second one is refused; what is counted already is said again.
+    expect(last(...counted, byHand('b', 3_000), byHand('c', 1)).said).toBe('PAID_OUT_ALREADY');
+    expect(last(...counted, byHand('a', 6_000)).said).toEqual([]);
+    expect(last(...counted, byHand('b', -6_000), byHand('c', 9_000)).owed).toBe(0);
+  });
+
   it('is taken back while a bank disputes it, and comes again when that is won', () => {
     const before = [place('iyzico'), paid, payOut('a', 9_000, 300), dispute];
     expect(last(...before).owed).toBe(-9_000);

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
+import { notPaidOut } from '#modules/billing/orders/domain/order.state.js';
 import { PayoutLines } from './payout-lines.js';
 
 export type PayoutLineDecision =
@@ -29,8 +30,10 @@ export class DecidePayoutLineHandler implements ICommandHandler<DecidePayoutLine
     }
     // The line first: of two who count it for two payments at once one is refused before any payment hears of it.
     const { ref, fee_minor } = decision;
-    const { method, amount_minor, paid_at } = await this.lines.payment(ref);
-    const payment = { method, amount_minor, paid_day: paid_at && istanbulDay(paid_at) };
+    const attempt = await this.lines.payment(ref);
+    const { method, amount_minor, paid_at, payouts } = attempt;
+    const paid_day = paid_at && istanbulDay(paid_at);
+    const payment = { method, amount_minor, paid_day, left_minor: notPaidOut(attempt), payouts };
     const { position } = await this.lines.act(id, context, { type: 'match', ref, fee_minor, by, payment });
     if (context.rehearsal === true) return position;
     return this.lines.count(id, ref, context);

@@ -71,7 +71,7 @@ export class PayoutLines {
     if (state.ref !== ref || line === null || line.amount_minor === null) throw matchIsOver(state);
     const { order_id, attempt } = attemptOf(ref);
     const { settlement_id, day, amount_minor } = line;
-    const paidOut = { type: 'pay_out', attempt, settlement_id, day, fee_minor } as const;
+    const paidOut = { type: 'pay_out', attempt, settlement_id, day, fee_minor, by_hand: true } as const;
     // What follows the payment's answer is no repetition of what was asked.
     const after = { ...context, idempotencyKey: undefined };
     try {

@@ -9,6 +9,10 @@ export interface MatchedPayment {
   readonly amount_minor: number;
   /** In Istanbul; null where it is not paid, which the payment itself refuses. */
   readonly paid_day: string | null;
+  /** How much of it was not paid out yet. */
+  readonly left_minor: number;
+  /** What was paid out of it, by the provider's names. */
+  readonly payouts: readonly string[];
 }
 
 const notReadable = () =>
@@ -36,7 +40,7 @@ export function whyNotOf(line: StrayLine, fee_minor: number, payment: MatchedPay
   const paid = sayMoney(payment.amount_minor);
   if (Math.abs(amount_minor) > payment.amount_minor)
     return wrong('ref', `Bu ödeme ${paid}; aktarım ondan büyük, başka bir ödemenin olmalı.`);
-  return wrongFee(amount_minor, fee_minor, payment.amount_minor);
+  return wrongFee(amount_minor, fee_minor, payment.amount_minor) ?? tooMuch(line, amount_minor + fee_minor, payment);
 }
 
 /** What was transferred and what was kept are the gross: a part of what was paid, and no less than what was kept of it. */
@@ -57,4 +61,15 @@ function wrongFee(amount_minor: number, fee_minor: number, paid_minor: number): 
       `Aktarılan tutar ile komisyonun toplamı ödemeyi (${sayMoney(paid_minor)}) aşamaz; komisyon en çok ${sayMoney(paid_minor - amount_minor)} olabilir.`,
     );
   return undefined;
+}
+
+/** A payment is paid out once: what comes again for it is of another one, or comes after the provider had taken it back. */
+function tooMuch({ settlement_id }: StrayLine, gross: number, payment: MatchedPayment): AppError | undefined {
+  const left = Math.max(0, payment.left_minor);
+  if (payment.paid_day === null || gross <= left || payment.payouts.includes(settlement_id)) return undefined;
+  const waits = left === 0 ? ' bütünüyle aktarıldı' : `nin ${sayMoney(left)} kadarı aktarılmayı bekliyor`;
+  return wrong(
+    'ref',
+    `Bu ödeme${waits}; aktarım başka bir ödemenin olmalı. Kuruluş önce bir tutar kestiyse önce onu eşleştirin.`,
+  );
 }

@@ -20,7 +20,9 @@ const tell = (change: Partial<StrayLine> = {}): PayoutLineCommand => ({
   type: 'tell',
   line: { ...line, ...change },
 });
-const payment: MatchedPayment = { method: 'iyzico', amount_minor: 9_990, paid_day: '2026-11-26' };
+const payment: MatchedPayment = {
+  ...{ method: 'iyzico', amount_minor: 9_990, paid_day: '2026-11-26', left_minor: 9_990, payouts: [] },
+};
 const match = (ref = 'K7QX3M9TAB-1', change: object = {}): PayoutLineCommand => ({
   ...{ ...about, type: 'match', ref, fee_minor: 300, by: 52, payment },
   ...change,
@@ -63,6 +65,14 @@ describe('a line of a provider that no payment takes', () => {
   it.each([{ amount_minor: null }, { currency: 'USD' }])('given %j, when it is matched, then it is refused', (what) => {
     expect(last(tell(what), match())).toBe('PAYOUT_LINE_NOT_COUNTABLE');
     expect(last(tell(what), aside)).toEqual(['payout_line.set-aside']);
+  });
+  it('given its payment was paid out, when it is matched, then it is refused, but for what was counted there', () => {
+    const over = { payment: { ...payment, left_minor: 3_000, payouts: ['other'] } };
+    expect(last(tell(), match(undefined, over))).toBe('VALIDATION');
+    const counted = { payment: { ...payment, left_minor: 0, payouts: [line.settlement_id] } };
+    expect(last(tell(), match(undefined, counted))).toEqual(['payout_line.matched']);
+    const rest = { payment: { ...payment, left_minor: 9_990, payouts: ['other'] } };
+    expect(last(tell(), match(undefined, rest))).toEqual(['payout_line.matched']);
   });
   it('given its payment would not have it, then it waits again; given it was matched anew meanwhile, that stays', () => {
     expect(last(tell(), match(), fail(2))).toEqual(['payout_line.match-failed']);
