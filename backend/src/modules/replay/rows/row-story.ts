@@ -10,7 +10,7 @@ import { type Build, schemaOf, storageOf } from '#platform/projections/builds/bu
 import { Builds } from '#platform/projections/builds/builds.js';
 import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
 import { TableStorage } from '#platform/projections/engine/table-storage.js';
-import { leftOutOf } from '#platform/projections/parked/parked-events.js';
+import { leftOutOf, skippedName } from '#platform/projections/parked/parked-events.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import type { ProjectedTable, Row, StoredEvent } from '#platform/projections/projection.js';
 import { plainState } from '../log/plain-state.js';
@@ -76,7 +76,7 @@ export class RowStories {
     const left = await leftOutOf(this.database.pool, build);
     // A read model that stands still is not wrong for that: it is held against what it has been through.
     const reached = found.events.filter((event) => event.position <= position);
-    const kept = reached.filter((event) => !left.has(`${event.streamId}@${event.revision}`));
+    const kept = reached.filter((event) => !left.has(skippedName(event)));
     const folded = await this.#fold(place.table, kept, key);
     const { open, closed } = await this.#asStored(place.table, folded);
     const difference = rowDifference(live, open, place.table.table.inAnyOrder === true);

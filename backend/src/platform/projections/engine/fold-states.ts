@@ -6,9 +6,9 @@ import { storedOf } from './projection-status.js';
 /** Whether live rows show an event: `waiting` where they will, `parked` where they do once it is replayed, `skipped` where they never will. */
 export type FoldState = 'done' | 'waiting' | 'parked' | 'skipped';
 
-type PlacedEvent = Pick<RecordedEvent, 'streamId' | 'revision' | 'position'>;
+type PlacedEvent = Pick<RecordedEvent, 'id' | 'streamId' | 'revision' | 'position'>;
 
-const nameOf = (projection: string, { streamId, revision }: Omit<PlacedEvent, 'position'>): string =>
+const nameOf = (projection: string, { streamId, revision }: Pick<PlacedEvent, 'streamId' | 'revision'>): string =>
   `${projection} ${streamId}@${revision}`;
 
 /** What the read models have made of these events by now. @param storeId of the log that they stand in */
@@ -31,10 +31,12 @@ export async function foldStates(
      where parked.projection = any($1::text[]) and parked.position = any($4::text[])
      union all
      select skipped.projection, skipped.stream_id, skipped.revision, 'skipped'
-     from unnest($2::text[], $3::bigint[]) as event(stream_id, revision)
-     join projection.skipped skipped on skipped.stream_id = event.stream_id and skipped.revision = event.revision
+     from unnest($2::text[], $3::bigint[], $5::uuid[]) as event(stream_id, revision, id)
+     -- Another log may have another event there, which is folded.
+     join projection.skipped skipped
+       on skipped.stream_id = event.stream_id and skipped.revision = event.revision and skipped.event_id = event.id
      where skipped.projection = any($1::text[])`,
-    [...places, events.map(({ position }) => position)],
+    [...places, events.map(({ position }) => position), events.map(({ id }) => id)],
   );
   const aside = new Map(rows.map((row) => [nameOf(row.projection, row), row.state]));
   return (projection, event) => {

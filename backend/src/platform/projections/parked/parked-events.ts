@@ -97,17 +97,17 @@ export async function parkedOf(
   return rows.map(withMaskedFault);
 }
 
-/** The events that rows of a build do not show, parked or left out for good, as `placeOf` names them. */
+/** The events that rows of a build do not show, parked or left out for good, as `skippedName` names them: another log may have another one there. */
 export async function leftOutOf(
   client: pg.ClientBase | pg.Pool,
   { projection, slot }: Pick<Build, 'projection' | 'slot'>,
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ streamId: string; revision: number }>(
-    `select stream_id as "streamId", revision from projection.parked where projection = $1 and slot = $2
-     union select stream_id, revision from projection.skipped where projection = $1`,
+  const { rows } = await client.query<{ streamId: string; revision: number; id: string }>(
+    `select stream_id as "streamId", revision, event_id as id from projection.parked where projection = $1 and slot = $2
+     union select stream_id, revision, event_id from projection.skipped where projection = $1`,
     [projection, slot],
   );
-  return new Set(rows.map(placeOf));
+  return new Set(rows.map(skippedName));
 }
 
 /** Somebody else has replayed it: folded once more it would count twice. */
