@@ -145,10 +145,19 @@ describe('what a provider transfers and no payment takes', () => {
       shop.fake.payOutElse(on, { paymentTransactionId: '930', payoutAmount: 71.69, currency: 'TRY' }),
     );
     const line = (await named(`930:${day}`))?.id ?? '';
-    jest.spyOn(shop.world.system.app.get(PayoutLines), 'count').mockRejectedValueOnce(new Error('killed'));
+    jest.spyOn(shop.world.system.app.get(PayoutLines), 'count').mockRejectedValue(new Error('killed'));
     expect((await say(line, 'match', { ref: `${id}-1`, fee_minor: 311 })).statusCode).toBe(500);
     await shop.world.settled();
     expect((await told(id)).filter((type) => type === 'payment.paid-out')).toEqual([]);
+    // As long as it cannot be finished, other days are asked about all the same.
+    days += 1;
+    const next = new Date(Date.now() + (3 + 24 * days) * 3_600_000).toISOString().slice(0, 10);
+    shop.fake.payOutElse(next, { paymentTransactionId: '931', payoutAmount: 5, currency: 'TRY' });
+    at((days + 1) * 24 * 60);
+    await expect(shop.world.system.app.get(SettlementClock).tick()).rejects.toThrow('killed');
+    jest.restoreAllMocks();
+    await shop.world.settled();
+    expect(await named(`931:${next}`)).toMatchObject({ amount_minor: 500 });
     await shop.world.system.app.get(SettlementClock).tick();
     await shop.world.system.app.get(SettlementClock).tick();
     expect((await told(id)).filter((type) => type === 'payment.paid-out')).toHaveLength(1);

@@ -39,7 +39,6 @@ export class SettlementClock extends ScheduledJob {
 
   /** @returns how much was transferred on days that were not asked about before */
   async tick(): Promise<number> {
-    await this.#finish();
     let counted = 0;
     for (const { method } of this.gateways.offered())
       for (const day of await this.#open(method)) {
@@ -56,6 +55,8 @@ export class SettlementClock extends ScheduledJob {
         );
         counted += settled.settled.length + settled.unknown.length;
       }
+    // Last: one that cannot be finished holds up no day of any provider.
+    await this.#finish();
     return counted;
   }
 
