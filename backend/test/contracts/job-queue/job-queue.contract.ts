@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BullJobQueue } from '#platform/jobs/bull-job-queue.js';
 import { BullJobWorker } from '#platform/jobs/bull-job-worker.js';
-import type { JobsConnection } from '#platform/jobs/bull-connection.js';
+import { type JobsConnection, openQueue } from '#platform/jobs/bull-connection.js';
 import { type JobHandler, JobHandlers } from '#platform/jobs/job-queue.js';
 import { eventually } from '#test/support/eventually.js';
 
@@ -195,7 +195,6 @@ export function jobQueueContract(
         await queue.schedule([{ name: 'tick', everyMs: 400 }]);
         await eventually('five turns', () => seen.length === 5);
         expect(seen.every(({ name }) => name === 'tick')).toBe(true);
-        // Turns keep to the clock: the first may come in the middle between two of them, and a late one is nearer to the next.
         const [, second, , , fifth] = seen.map(({ at }) => at);
         expect((fifth ?? 0) - (second ?? 0)).toBeGreaterThan(2 * 400);
       });
@@ -215,6 +214,35 @@ export function jobQueueContract(
         // The first one, and no more than each second of these.
         expect(seen.length).toBeGreaterThanOrEqual(4);
         expect(seen.length).toBeLessThanOrEqual(Math.ceil((Date.now() - begun) / 1_000) + 2);
+      });
+
+      it('comes again within a period after nobody worked for two', async () => {
+        const everyMs = 2_000;
+        // In the last part of a period by the clock, which is where a plan by the clock goes wrong.
+        await sleep((everyMs * 1.9 - (Date.now() % everyMs)) % everyMs);
+        await queue.schedule([{ name: 'tick', everyMs }]);
+        await eventually('the first turn', () => seen.length === 1);
+        await worker.stop();
+        await sleep(everyMs * 2.4);
+        worker = new BullJobWorker(connection, handlers);
+        await worker.start();
+        await eventually('the turn that was missed and the one after it', () => seen.length >= 3);
+        const [, missed, next] = seen.map(({ at }) => at);
+        expect((next ?? 0) - (missed ?? 0)).toBeLessThan(1.5 * everyMs);
+      });
+
+      it('goes on in its own pace where an earlier version of the program, or another pace, has planned it', async () => {
+        const bull = await openQueue(connection, {});
+        const opts = { attempts: 1, removeOnComplete: true, removeOnFail: true };
+        await bull.upsertJobScheduler('tick', { every: 3_600_000 }, { name: 'tick', data: {}, opts });
+        await eventually('its first turn', () => seen.length === 1);
+        for (const everyMs of [1_800_000, 300]) await queue.schedule([{ name: 'tick', everyMs }]);
+        await eventually('turns of the new pace', () => seen.length >= 5);
+        expect((await bull.getJobSchedulers()).map(({ key }) => key)).toEqual(['tick']);
+        await queue.unscheduleAllBut([]);
+        // Nothing that was planned before is left beside it.
+        expect((await bull.getDelayed()).filter(({ name }) => name === 'tick')).toEqual([]);
+        await bull.close();
       });
 
       it('ends when it is scheduled no more', async () => {
