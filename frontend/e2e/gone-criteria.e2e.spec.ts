@@ -13,7 +13,7 @@ import { signIn, type SignedIn } from './support/signed-in';
 const API = '/api/admin/filters';
 const LABEL = 'Kumaşın dokusu';
 const KEY = 'kumasin_dokusu';
-/** What waiting searches ask for is looked at once a minute. */
+/** What waiting searches ask for is read anew within ten seconds, and once a minute where that fails. */
 const A_TURN = 90_000;
 let browser: Browser;
 let admin: SignedIn;

@@ -1,11 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { ListingPage, Notices } from '@ilan/api';
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { asked, carCategory } from '#test/support/listings-app.js';
 import { SavedSearchesWorld } from '#test/support/saved-searches-world.js';
+import { Clock } from '#kernel/clock.js';
 import { ChangeFilters } from '#modules/catalog/commands/change-filters.js';
 import { SearchEngine } from '#modules/search/engine/search-engine.js';
 import { ReadSearchesAnew } from './jobs/read-searches-anew.js';
+import { WaitingSearches } from './matching/waiting-searches.js';
 
 const CARS = 24;
 const KEY = 'plaka_uyrugu';
@@ -71,6 +73,58 @@ describe('a saved search whose filter staff has deleted', () => {
     expect(await told()).toMatchObject([
       { text: 'Yerli Focus aramanızın eksik ölçütü geri geldi, yeniden ilan arıyor' },
     ]);
+  });
+
+  it('is read anew beside others that cannot be read: they are tried in each turn and hold up none', async () => {
+    const waiting = world.system.app.get(WaitingSearches);
+    const outdate = () => world.test.pool.query('update app.standing_search set version = 0');
+    for (const word of ['focus', 'fiesta', 'mondeo']) await save(`q=${word}`);
+    await world.reaction.catchUp();
+    await outdate();
+    const ids = await world.test.pool.query<{ search_id: string }>(
+      'select search_id from app.standing_search order by search_id',
+    );
+    const [first] = ids.rows.map(({ search_id }) => search_id);
+    const { readAnew } = waiting;
+    const failing = jest.spyOn(waiting, 'readAnew').mockImplementation((one) => {
+      if (one.search_id === first) return Promise.reject(new Error('it cannot be read'));
+      return readAnew.call(waiting, one);
+    });
+    const left = async () =>
+      (await world.test.pool.query('select from app.standing_search where version = 0')).rowCount;
+    await expect(anew()).rejects.toThrow('it cannot be read');
+    expect(await left()).toBe(1);
+    await expect(anew()).rejects.toThrow('it cannot be read');
+
+    // Where all fail, as while the search is away, a turn ends early, and the next one goes on from there.
+    const tried: string[] = [];
+    failing.mockImplementation((one) => Promise.reject(new Error(`away for ${tried.push(one.search_id)}`)));
+    for (let more = ids.rowCount ?? 0; more < 7; more += 1) await save(`q=model${more}`);
+    await world.reaction.catchUp();
+    await outdate();
+    await expect(anew()).rejects.toThrow('away for 5');
+    await expect(anew()).rejects.toThrow('away for 7');
+    expect(new Set(tried).size).toBe(7);
+    failing.mockRestore();
+    expect(await anew()).toBe(7);
+  });
+
+  it('is read anew at once where filters changed, and looked for once a minute where nothing did', async () => {
+    await add('Motor sesi');
+    const job = world.system.app.get(ReadSearchesAnew);
+    const turns = jest.spyOn(job, 'read');
+    await job.handle();
+    await job.handle();
+    expect(turns).toHaveBeenCalledTimes(1);
+    await change({ type: 'delete', category_id: CARS, key: 'motor_sesi', revision: 1 });
+    await job.handle();
+    await job.handle();
+    expect(turns).toHaveBeenCalledTimes(2);
+    const later = Date.now() + 61_000;
+    jest.spyOn(world.system.app.get(Clock), 'now').mockReturnValueOnce(new Date(later));
+    await job.handle();
+    expect(turns).toHaveBeenCalledTimes(3);
+    turns.mockRestore();
   });
 
   it('is kept, too, where it went before the search was read first', async () => {
