@@ -8,8 +8,8 @@ import { type SearchToRead, WaitingSearches } from '../matching/waiting-searches
 const EVERY_MS = 10_000;
 /** All that wait are looked through once a minute, and at once where what they mean may have changed. */
 const LOOK_MS = 60_000;
-/** What words mean is asked of the search, some two milliseconds each: a turn takes some ten seconds at most. */
-const A_TURN = 5_000;
+/** What words mean is asked of the search, some two milliseconds each: a turn takes some two seconds at most. */
+const A_TURN = 800;
 const A_BATCH = 100;
 /** So many in one turn mean that more than single searches fail. */
 const FAILURES = 5;
