@@ -4,6 +4,7 @@ import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { asked, carCategory } from '#test/support/listings-app.js';
 import { SavedSearchesWorld } from '#test/support/saved-searches-world.js';
 import { Clock } from '#kernel/clock.js';
+import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { ChangeFilters } from '#modules/catalog/commands/change-filters.js';
 import { SearchEngine } from '#modules/search/engine/search-engine.js';
 import { ReadSearchesAnew } from './jobs/read-searches-anew.js';
@@ -131,7 +132,13 @@ describe('a saved search whose filter staff has deleted', () => {
     await add('İthalat ülkesi');
     await save('q=focus&f%5Bithalat_ulkesi%5D=TR', { name: 'Son anda' });
     await change({ type: 'delete', category_id: CARS, key: 'ithalat_ulkesi', revision: 1 });
+    expect(await list()).toMatchObject([{ name: 'Son anda', gone: [] }]);
+    const publish = jest.spyOn(world.system.app.get(HintPublisher), 'publish');
     await world.reaction.catchUp();
+    // The page of whoever has just saved it is open, and was answered before anybody knew.
+    expect(publish.mock.calls.flat(2)).toContainEqual(
+      expect.objectContaining({ name: 'saved_searches_changed', room: 'user:8' }),
+    );
     expect(await list()).toMatchObject([{ name: 'Son anda', gone: ['İthalat ülkesi'] }]);
     expect(await told()).toContainEqual(expect.objectContaining({ path: '/saved-searches' }));
   });
@@ -165,5 +172,27 @@ describe('a saved search whose filter staff has deleted', () => {
     expect(kept.left_out).toEqual([{ key: 'beygir_gucu', label: 'Beygir gücü', values: ['100-200'] }]);
     expect(kept.meta.total).toBe(1);
     expect((await found('&f%5Bbeygir_gucu_2%5D=Az')).left_out).toBeUndefined();
+  });
+
+  it('is told of, too, where its numbers are words of people now, and the list of ads goes on without them and names them', async () => {
+    const range = { category_id: CARS, key: 'dingil_acikligi' };
+    const sort = { kind: 'range', unit: '', required: false, depends_on: null, options: [] } as const;
+    await change({ type: 'add', category_id: CARS, label: 'Dingil açıklığı', ...sort });
+    const by = 'f%5Bdingil_acikligi%5D=100-200';
+    await save(`q=focus&category_id=${carCategory}&${by}`, { name: 'Uzun Focus' });
+    await world.reaction.catchUp();
+    expect((await list()).map(({ gone }) => gone)).toEqual([[]]);
+    await change({
+      ...{ type: 'redefine', ...range, revision: 1, kind: 'text', unit: '', depends_on: null },
+      ...{ options: [], map: {}, rest: 'keep' },
+    });
+    expect(await anew()).toBe(1);
+    const [search] = await list();
+    expect(search).toMatchObject({ name: 'Uzun Focus', gone: ['Dingil açıklığı'] });
+    expect(search?.path).not.toContain('dingil_acikligi');
+    const answer = await world.people.as(undefined, 'GET', `/api/listings?category_id=${carCategory}&${by}`);
+    expect(answer.json<ListingPage>().left_out).toEqual([
+      { key: 'dingil_acikligi', label: 'Dingil açıklığı', values: ['100-200'] },
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import type { CategoryFilter } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
 import type { FilterEvent } from './filter-events.js';
 import { NOTHING_RENAMED, type RenamedAnswers, renamedBy } from './renamed-answers.js';
+import type { Turn } from './turned-answers.js';
 
 /** What differs from the filter as it was shipped. */
 export interface FilterEdit {
@@ -98,8 +99,8 @@ export function evolveFilters(before: FilterEdits, event: FilterEvent): FilterEd
       // What was written of a former one of that key is not said of the new one.
       return changed(state, event.data, ({ revision }) => ({ ...UNTOUCHED, base: baseOf(event), revision }));
     case 'filter.redefined': {
-      const { category_id, key, to_key, asked_in, left_out } = event.data;
-      const renamed = renamedBy(state.renamed, event.data);
+      const { category_id, key, to_key, map, asked_in, left_out } = event.data;
+      const renamed = renamedBy(state.renamed, { key, to_key, map, asked_in, ...turnOf(event.data) });
       const put = (so: FilterEdits): FilterEdits =>
         changed(so, { category_id, key: to_key }, ({ revision }) => ({ ...UNTOUCHED, base: baseOf(event), revision }));
       if (key === to_key) return put({ ...state, renamed });
@@ -153,6 +154,12 @@ export function evolveFilters(before: FilterEdits, event: FilterEvent): FilterEd
     default:
       return assertNever(event);
   }
+}
+
+function turnOf(told: Extract<FilterEvent, { readonly type: 'filter.redefined' }>['data']): { readonly turn?: Turn } {
+  const { key, to_key, from_kind: from, kind: to, rest, options, options_by } = told;
+  if (key === to_key) return {};
+  return { turn: { from, to, rest, options: new Set([...options, ...Object.values(options_by).flat()]) } };
 }
 
 /** How many; no fewer than were counted of it before, so that what was read by then is read anew. */

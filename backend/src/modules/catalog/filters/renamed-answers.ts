@@ -1,4 +1,5 @@
 import type { CategoryFilter } from '@ilan/api';
+import { type Turn, turnedAnswers } from './turned-answers.js';
 
 /** What answers were called before, and what they were called then, where these categories asked them. */
 interface Renaming {
@@ -6,6 +7,8 @@ interface Renaming {
   readonly to_key: string;
   readonly map: Readonly<Record<string, string | null>>;
   readonly asked_in: ReadonlySet<number>;
+  /** Where the filter became another sort by it. */
+  readonly turn?: Turn;
 }
 /** In the order in which it was done. For addresses and searches that somebody has kept. */
 export type RenamedAnswers = readonly Renaming[];
@@ -13,9 +16,9 @@ export const NOTHING_RENAMED: RenamedAnswers = [];
 
 type Told = Omit<Renaming, 'asked_in'> & { readonly asked_in: readonly number[] };
 
-export function renamedBy(renamed: RenamedAnswers, { key, to_key, map, asked_in }: Told): RenamedAnswers {
-  const isNamed = Object.entries(map).some(([from, to]) => to !== null && to !== from);
-  return isNamed || to_key !== key ? [...renamed, { key, to_key, map, asked_in: new Set(asked_in) }] : renamed;
+export function renamedBy(renamed: RenamedAnswers, { asked_in, ...told }: Told): RenamedAnswers {
+  const isNamed = Object.entries(told.map).some(([from, to]) => to !== null && to !== from);
+  return isNamed || told.to_key !== told.key ? [...renamed, { ...told, asked_in: new Set(asked_in) }] : renamed;
 }
 
 export interface AskedAnswers {
@@ -34,7 +37,8 @@ export interface Searched {
 
 /**
  * These answers as what is searched means them today. One that is an option means itself and nothing more; a former name leads to the newest
- * one wherever the former one is no option any more. A key that is not asked there gives way to what it became.
+ * one wherever the former one is no option any more. A key that is not asked there gives way to what it became, with no value where the
+ * filter that it became can mean none of them.
  */
 export function answersToday(renamed: RenamedAnswers, { key, values }: AskedAnswers, searched: Searched): AskedAnswers {
   const askers = searched.askers(key);
@@ -96,29 +100,19 @@ function listsOf(filter: CategoryFilter): readonly ReadonlySet<string>[] {
   return sets;
 }
 
-/** As addresses say it; what is called so in a map was a filter of yes and no. */
-const YES_OR_NO: ReadonlyMap<string, string> = new Map([
-  ...(['1', 'evet'] as const).map((yes) => [yes, 'true'] as const),
-  ...(['0', 'hayir', 'hayır'] as const).map((no) => [no, 'false'] as const),
-]);
-
-function became(value: string, map: Renaming['map']): string {
-  const said = Object.hasOwn(map, value) ? value : (YES_OR_NO.get(value) ?? value);
-  return (Object.hasOwn(map, said) ? map[said] : null) ?? value;
-}
-
 /** As whoever asks it in this category was told, one change after another. */
 function followed(renamed: RenamedAnswers, asked: AskedAnswers, category_id: number): AskedAnswers {
-  return renamed.reduce(
-    ({ key, values }, one) =>
-      one.key === key && one.asked_in.has(category_id)
-        ? {
-            key: one.to_key,
-            values: [...new Set(values.map((value) => became(value, one.map)))],
-          }
-        : { key, values },
-    asked,
-  );
+  let { key, values } = asked;
+  let before: Turn | undefined;
+  for (const { key: from, to_key, asked_in, map, turn } of renamed) {
+    if (from !== key || !asked_in.has(category_id)) continue;
+    values = turn
+      ? turnedAnswers(values, map, turn, before)
+      : [...new Set(values.map((value) => (Object.hasOwn(map, value) ? map[value] : null) ?? value))];
+    key = to_key;
+    before = turn ?? before;
+  }
+  return { key, values };
 }
 
 /** What a filter that became another one is called by now. @param isThere whether it still goes by that key */

@@ -31,6 +31,8 @@ export class WaitingSearches {
     const reading = await this.readings.read(criteria);
     if (isGone(reading)) await this.tell(saved, reading);
     await this.index.put({ search_id, user_id, since, ...reading });
+    // Whoever saved it has the page open, which was answered before this was known.
+    if (isGone(reading)) this.ring(user_id);
   }
 
   /** @param was_gone whether its owner knows already */

@@ -55,12 +55,14 @@ function readings(features: Asked, categoryId: number | undefined, catalog: Cata
 /** @returns the sentence that says what is wrong, where it cannot be read */
 function readFilter(filter: CategoryFilter, values: readonly string[], asked: string): FeatureFilter | string {
   const { key, type, label } = filter;
+  const otherwise = `${label} artık başka biçimde soruluyor; yeniden seçin.`;
+  if (values.length === 0) return otherwise;
   switch (type) {
     case 'select':
     case 'multiselect': {
       // By the key of today any word may be asked for: an option may have gone, and nothing is found then.
       const isMeant = asked === key || values.some((value) => isOption(filter, value));
-      return isMeant ? { key, kind: 'any_of', values } : `${label} artık başka biçimde soruluyor; yeniden seçin.`;
+      return isMeant ? { key, kind: 'any_of', values } : otherwise;
     }
     case 'text':
       return { key, kind: 'any_of', values };

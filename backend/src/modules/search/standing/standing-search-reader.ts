@@ -11,8 +11,8 @@ import { answers } from './answers.js';
 import type { SearchedAd, StandingSearch } from './standing-search.js';
 import { standingWords } from './standing-words.js';
 
-/** Raise it when words are read otherwise: what was read before is read anew. */
-const READING_VERSION = 3;
+/** Raise it when words or filters are read otherwise: what was read before is read anew. */
+const READING_VERSION = 4;
 /** Versions of the reading are fewer: both grow, and a search is as old as the older of what it was read by. */
 const VERSIONS = 1_000;
 
