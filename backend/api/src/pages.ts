@@ -110,6 +110,8 @@ export const staffPage = z.extend(pageSummary, {
   searches: z.array(z.string()),
   /** Titles of slides that lead to it; while it is not published they are shown to nobody. */
   slides: z.array(z.string()),
+  /** How many more there are of both, whose words are not for who asks: without `searchwords.view`, without `sliders.view`. */
+  unnamed: z.object({ searches: z.int(), slides: z.int() }),
 });
 export type StaffPage = z.infer<typeof staffPage>;
 

@@ -45,6 +45,7 @@ const page: StaffPage = {
   public: { ...draft, text: '' },
   searches: [],
   slides: [],
+  unnamed: { searches: 0, slides: 0 },
 };
 const pages: StaffPages = {
   data: [{ id: 7, ...summary, revision: 1, updated_at: AT }],

@@ -15,15 +15,24 @@ export function summaryAnswer({ id, draft, published, revision, updated_at }: Si
   };
 }
 
-/** What leads to a page. */
-type Leads = { readonly [Of in 'searches' | 'slides']: readonly string[] };
+/** What leads to a page, with whether who asks may read it. */
+interface Leads {
+  readonly names: readonly string[];
+  readonly may: boolean;
+}
+const named = ({ names, may }: Leads): string[] => (may ? [...names] : []);
+const unnamed = ({ names, may }: Leads): number => (may ? 0 : names.length);
 
-export const pageAnswer = (page: SitePage, { searches, slides }: Leads): StaffPage => ({
+export const pageAnswer = (
+  page: SitePage,
+  { searches, slides }: { readonly [Of in 'searches' | 'slides']: Leads },
+): StaffPage => ({
   ...summaryAnswer(page),
   draft: { ...page.draft },
   public: page.published && { ...page.published.content },
-  searches: [...searches],
-  slides: [...slides],
+  searches: named(searches),
+  slides: named(slides),
+  unnamed: { searches: unnamed(searches), slides: unnamed(slides) },
 });
 
 export const layoutAnswer = ({ groups, footer, head, revision }: PagePlaces): PageLayout => ({

@@ -22,6 +22,7 @@ import {
 import { Body, Controller, Get, HttpCode, Optional, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
+import { holds } from '#platform/http/authenticator.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
@@ -146,6 +147,10 @@ export class StaffPagesController {
       this.redirects?.termsLeadingTo(id),
       this.slides.titlesLeadingTo(id),
     ]);
-    return pageAnswer(page, { searches, slides });
+    const user = this.request.requireUser();
+    return pageAnswer(page, {
+      searches: { names: searches, may: holds(user, 'searchwords.view') },
+      slides: { names: slides, may: holds(user, 'sliders.view') },
+    });
   }
 }

@@ -55,6 +55,12 @@ describe('slides that staff brings', () => {
       clock.mockRestore();
     }
   };
+  const allowed = async (...permissions: readonly string[]) => {
+    const context = asked({ id: 'system:test', role: 'system' });
+    const wish = { label: permissions.join(), permissions: [...permissions], reason: 'Denemek için' };
+    const { role } = await system.commands.execute(new CreateRole({ context, role: wish }));
+    return aMember(system.app, { role });
+  };
   const looked = async (address: string) => (await system.get(address)).statusCode;
 
   it('are seen by visitors at once on their days, and their pictures stay for as long as one shows them', async () => {
@@ -158,7 +164,12 @@ describe('slides that staff brings', () => {
     expect(await ofPages()).toEqual(published);
     expect(await seen()).toEqual(expect.arrayContaining(['Bahar', 'Liste']));
     expect(await seen()).not.toContain('Hiç yok');
-    expect((await ada.call('GET', page)).body).toMatchObject({ slides: ['Bahar'] });
+    const named = { slides: ['Bahar'], unnamed: { searches: 0, slides: 0 } };
+    expect((await ada.call('GET', page)).body).toMatchObject(named);
+    // What is written on slides is for who may see slides; that some lead here is for who keeps the page.
+    const [keeper, both] = [await allowed('pages.view'), await allowed('pages.view', 'sliders.view')];
+    expect((await keeper.call('GET', page)).body).toMatchObject({ slides: [], unnamed: { searches: 0, slides: 1 } });
+    expect((await both.call('GET', page)).body).toMatchObject(named);
     await act('POST', '/withdraw');
     expect(await ofPages()).toEqual(resting);
     expect(await seen()).not.toContain('Bahar');
@@ -193,12 +204,6 @@ describe('slides that staff brings', () => {
   });
 
   it('are brought by who may add some and no more, and given other pictures by who may edit and no more', async () => {
-    const allowed = async (...permissions: readonly string[]) => {
-      const context = asked({ id: 'system:test', role: 'system' });
-      const wish = { label: permissions.join(), permissions: [...permissions], reason: 'Denemek için' };
-      const { role } = await system.commands.execute(new CreateRole({ context, role: wish }));
-      return aMember(system.app, { role });
-    };
     const adder = await allowed('sliders.view', 'sliders.create');
     const editor = await allowed('sliders.view', 'sliders.edit');
     const words = { title: 'Kış', text: '', link: '/arama', valid_from: null, valid_to: null };

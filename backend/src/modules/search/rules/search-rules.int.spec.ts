@@ -12,12 +12,14 @@ import type {
   WithheldTerms,
 } from '@ilan/api';
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
+import { aMember } from '#test/support/member.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually } from '#test/support/eventually.js';
 import { asked, startListingsApp } from '#test/support/listings-app.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
 import { ContentModule } from '#modules/content/content.module.js';
 import { ChangeContent } from '#modules/content/commands/change-content.js';
+import { CreateRole } from '#modules/accounts/roles/commands/create-role.js';
 import { SearchEngine } from '../engine/search-engine.js';
 import { SearchModule } from '../search.module.js';
 import { FollowedSearchRules } from './followed-search-rules.js';
@@ -90,6 +92,17 @@ describe('rules of searches that staff keeps', () => {
     expect([atFirst, await leadsTo('darbuka')]).toEqual([false, '/eski-adres-s1']);
     const { revision, searches } = await page();
     expect(searches).toEqual(['Darbuka']);
+    const read = async (...permissions: readonly string[]) => {
+      const wish = { label: permissions.join(), permissions: [...permissions], reason: 'Denemek için' };
+      const context = asked({ id: 'system:test', role: 'system' });
+      const { role } = await system.commands.execute(new CreateRole({ context, role: wish }));
+      return (await (await aMember(system.app, { role })).call('GET', '/api/admin/pages/1')).body;
+    };
+    expect(await read('pages.view')).toMatchObject({ searches: [], unnamed: { searches: 1, slides: 0 } });
+    expect(await read('pages.view', 'searchwords.view')).toMatchObject({
+      searches,
+      unnamed: { searches: 0, slides: 0 },
+    });
 
     const withdrawn = await page('/withdraw', { revision });
     expect([withdrawn.published, withdrawn.searches]).toEqual([false, ['Darbuka']]);

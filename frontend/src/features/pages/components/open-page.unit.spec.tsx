@@ -17,7 +17,15 @@ const draft = {
 };
 const page = (id: number): StaffPage => ({
   ...{ id, revision: 1, slug_paid: `teslimat-p${id}`, published: false, changed: true, needed: false },
-  ...{ title: draft.title, draft, public: null, searches: [], slides: [], updated_at: '2026-11-20T09:00:00.000Z' },
+  ...{
+    title: draft.title,
+    draft,
+    public: null,
+    searches: [],
+    slides: [],
+    unnamed: { searches: 0, slides: 0 },
+    updated_at: '2026-11-20T09:00:00.000Z',
+  },
 });
 const NO_HISTORY = { data: [], next_cursor: null };
 const gone = () => refused(404, { code: 'PAGE_NOT_FOUND', message: 'Böyle bir sayfa yok.' });
@@ -178,4 +186,23 @@ describe('publishing', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(sentence, { exact: false });
   });
+
+  it.each([
+    ['Yayından kaldır', 'Bu sayfaya götüren 2 slayt sayfa yeniden yayınlanana dek gösterilmez'],
+    ['Sil', 'Bu sayfaya götüren 2 slayt bundan sonra gösterilmez'],
+  ])(
+    'says before it goes by “%s” how many lead to it where their words are not for who asks',
+    async (press, sentence) => {
+      const { user, reply, queryClient } = open(7);
+      await title();
+      const unnamed = { searches: 3, slides: 2 };
+      reply('GET /api/admin/pages/7', () => ({ ...page(7), published: true, public: draft, unnamed }));
+      await look(queryClient);
+      await screen.findByRole('button', { name: 'Yayından kaldır' });
+      await user.click(screen.getByRole('button', { name: press }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await dialog.findByText(sentence, { exact: false });
+      await dialog.findByText('Bu sayfaya yönlendirilen 3 arama bundan sonra', { exact: false });
+    },
+  );
 });

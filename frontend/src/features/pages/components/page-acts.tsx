@@ -20,7 +20,8 @@ const SHOWN_SEARCHES = 5;
 const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 
 /** What becomes of the searches that lead to a page which visitors do not find any more. */
-function searchesIn({ searches }: StaffPage): readonly string[] {
+function searchesIn({ searches, unnamed }: StaffPage): readonly string[] {
+  if (unnamed.searches > 0) return [t('ask_searches_unnamed', { count: formatCount(unnamed.searches) })];
   if (searches.length === 0) return [];
   const terms = quoted(searches.slice(0, SHOWN_SEARCHES));
   const more = searches.length - SHOWN_SEARCHES;
@@ -28,8 +29,11 @@ function searchesIn({ searches }: StaffPage): readonly string[] {
 }
 
 /** What becomes of the slides of the home page that lead to it; there are a few at most. */
-const slidesIn = ({ slides }: StaffPage, kind: 'withdraw' | 'delete'): readonly string[] =>
-  slides.length === 0 ? [] : [t(kind === 'delete' ? 'ask_slides_gone' : 'ask_slides', { titles: quoted(slides) })];
+function slidesIn({ slides, unnamed }: StaffPage, kind: 'withdraw' | 'delete'): readonly string[] {
+  const sentence = kind === 'delete' ? 'ask_slides_gone' : 'ask_slides';
+  if (unnamed.slides > 0) return [t(`${sentence}_unnamed`, { count: formatCount(unnamed.slides) })];
+  return slides.length === 0 ? [] : [t(sentence, { titles: quoted(slides) })];
+}
 
 interface PageActsProps {
   readonly page: StaffPage;

@@ -65,6 +65,12 @@ export const pages: English<typeof tr> = {
   ask_delete_text: '“{title}” is deleted and its links are removed. Its history stays in the audit log.',
   ask_searches: 'Searches redirected to this page ({terms}) lead to the list of results from then on, as any other.',
   ask_searches_more: '{terms} and {count} more',
+  ask_searches_unnamed:
+    '{count} {count|search|searches} redirected to this page {count|leads|lead} to the list of results from then on, as any other; those who may see search words know which.',
+  ask_slides_unnamed:
+    '{count} {count|slide|slides} that {count|leads|lead} to this page {count|is|are} not shown until it is published again; those who may see sliders know which.',
+  ask_slides_gone_unnamed:
+    '{count} {count|slide|slides} that {count|leads|lead} to this page {count|is|are} not shown from then on; tell those who may edit sliders.',
   ask_slides: 'Slides that lead to this page ({titles}) are not shown until it is published again.',
   ask_slides_gone:
     'Slides that lead to this page ({titles}) are not shown from then on; change their links or delete them.',

@@ -63,6 +63,12 @@ export const pages = {
   ask_delete_text: '“{title}” silinir ve bağlantıları kaldırılır. Geçmişi denetim kaydında kalır.',
   ask_searches: 'Bu sayfaya yönlendirilen aramalar ({terms}) bundan sonra öteki aramalar gibi sonuç listesine gider.',
   ask_searches_more: '{terms} ve {count} arama daha',
+  ask_searches_unnamed:
+    'Bu sayfaya yönlendirilen {count} arama bundan sonra öteki aramalar gibi sonuç listesine gider; hangileri olduğunu arama sözcüklerini görebilenler bilir.',
+  ask_slides_unnamed:
+    'Bu sayfaya götüren {count} slayt sayfa yeniden yayınlanana dek gösterilmez; hangileri olduğunu slaytları görebilenler bilir.',
+  ask_slides_gone_unnamed:
+    'Bu sayfaya götüren {count} slayt bundan sonra gösterilmez; slaytları düzenleyebilenlere haber verin.',
   ask_slides: 'Bu sayfaya götüren slaytlar ({titles}) sayfa yeniden yayınlanana dek gösterilmez.',
   ask_slides_gone:
     'Bu sayfaya götüren slaytlar ({titles}) bundan sonra gösterilmez; bağlantılarını değiştirin ya da silin.',
