@@ -5,11 +5,11 @@ const SHAPES = new Set(['path', 'circle', 'rect', 'line', 'polyline', 'polygon',
 const NUMBERS = /^[\d\s.,eE+-]+$/u;
 const COLOURS = /^(?:none|currentColor)$/u;
 const RULES = /^(?:nonzero|evenodd)$/u;
+const MEASURES = ['points', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'width', 'height', 'x1', 'x2', 'y1', 'y2'];
+const OUTLINES = new Set(['d', ...MEASURES]);
 const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
   ['d', /^[MmLlHhVvCcSsQqTtAaZz\d\s.,eE+-]+$/u],
-  ...['points', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'width', 'height', 'x1', 'x2', 'y1', 'y2', 'stroke-width'].map(
-    (name) => [name, NUMBERS] as const,
-  ),
+  ...[...MEASURES, 'stroke-width'].map((name) => [name, NUMBERS] as const),
   ['fill', COLOURS],
   ['stroke', COLOURS],
   ['fill-rule', RULES],
@@ -35,10 +35,21 @@ const UNSEEN = new Set(['defs', 'clippath', 'mask', 'symbol', 'marker', 'pattern
 const PARTS = /<!--|-->|<(\/?)([a-zA-Z]{1,20})([^<>]*)>/gu;
 const ATTRIBUTE = /([a-zA-Z][a-zA-Z\d-]{0,30})="([^"]*)"/gu;
 
-const attributesOf = (text: string): ReadonlyMap<string, string> =>
-  new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]));
+/** What an element may say in its style as well, which counts before its attribute of that name. */
+const STYLED = new Set(['fill', 'stroke', ...INHERITED.keys(), 'display']);
 
 type Values = ReadonlyMap<string, string>;
+
+function attributesOf(text: string): Values {
+  const own = new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]));
+  for (const declared of own.get('style')?.split(';') ?? []) {
+    const [name = '', value = ''] = declared.split(':', 2).map((one) => one.trim());
+    const said = value.replace('!important', '').trim();
+    if (STYLED.has(name.toLowerCase()) && said !== '')
+      own.set(name.toLowerCase(), name.toLowerCase() === 'stroke-width' ? said.replace(/px$/u, '') : said);
+  }
+  return own;
+}
 
 /** The drawing in one colour on a square of 24, around shapes that are known to be harmless. */
 const framed = (shapes: string, viewBox: string, frame: Values): string =>
@@ -78,75 +89,122 @@ function* seenIn(source: string): Generator<Element> {
   }
 }
 
-/** There is one colour: each is that of the words around it, and white, which is mostly the paper, is as the drawing is without it. */
-function paintOf(value: string, frame: string): string {
+/** How a drawing is understood. */
+interface Reading {
+  /** What is said around all of it. */
+  readonly around: Values;
+  /** What white is; nothing where it is the paper that the other colour stands on. */
+  readonly white: 'none' | 'currentColor';
+}
+/** As everywhere in SVG: filled, and without a line. */
+const UNSAID: Values = new Map([
+  ['fill', 'currentColor'],
+  ['stroke', 'none'],
+]);
+/** Shapes without their drawing say nothing of what they stand in, and are taken for lines as the frame has them. */
+const BY_THE_FRAME: readonly Reading[] = [
+  { around: new Map(), white: 'none' },
+  { around: new Map(), white: 'currentColor' },
+];
+/** The first by which anything is seen. What is drawn by styles from elsewhere alone is drawn by the frame. */
+const READINGS: readonly Reading[] = [
+  { around: UNSAID, white: 'none' },
+  { around: UNSAID, white: 'currentColor' },
+  ...BY_THE_FRAME,
+];
+
+const WHITE = /^(?:white|#f{3,4}|#f{6}|#f{8}|rgb\(255,? ?255,? ?255\))$/iu;
+
+/** There is one colour: each is that of the words around it. */
+function paintOf(value: string, white: Reading['white']): string {
   if (/^(?:none|transparent)$/iu.test(value)) return 'none';
-  return /^(?:white|#f{3,4}|#f{6}|#f{8})$/iu.test(value) ? frame : 'currentColor';
+  return WHITE.test(value) ? white : 'currentColor';
 }
 
 /** What an element says for itself and for all in it, over what is said around it. */
-function handedOn(around: Values, own: Values, frame: Values): Map<string, string> {
+function handedOn(around: Values, own: Values, { white }: Reading): Map<string, string> {
   const said = new Map(around);
   for (const key of ['fill', 'stroke'] as const) {
     const value = own.get(key)?.trim() ?? 'inherit';
-    if (value !== '' && value !== 'inherit') said.set(key, paintOf(value, frame.get(key) ?? 'none'));
+    if (!/^(?:inherit|unset)?$/iu.test(value)) said.set(key, paintOf(value, white));
   }
+  // What is filled with paper is not drawn around, as nothing is that is filled.
+  if (WHITE.test(own.get('fill')?.trim() ?? '') && !said.has('stroke')) said.set('stroke', 'none');
   for (const [key, allowed] of INHERITED) {
     const value = own.get(key);
     if (value !== undefined && allowed.test(value)) said.set(key, value);
   }
+  if (own.get('display') === 'none') said.set('display', 'none');
   const moved = own.get('transform');
   if (moved !== undefined && (ATTRIBUTES.get('transform')?.test(moved) ?? false))
     said.set('transform', [around.get('transform'), moved].filter(Boolean).join(' '));
   return said;
 }
 
+interface Shape {
+  readonly written: string;
+  readonly isSeen: boolean;
+}
+
 /** One shape with what it says and what is said around it, as far as that is not said by the frame. */
-function shapeOf(name: string, own: Values, around: Values, frame: Values): string {
+function shapeOf(name: string, own: Values, said: Map<string, string>, frame: Values): Shape {
   const kept = new Map([...own].filter(([key, value]) => ATTRIBUTES.get(key)?.test(value) ?? false));
-  if (kept.size === 0) return '';
-  const said = handedOn(around, own, frame);
+  if (said.has('display') || ![...kept.keys()].some((key) => OUTLINES.has(key))) return { written: '', isSeen: false };
   // A frame of lines makes those visible that say nothing: what is said to be filled is not drawn around by it.
   if (!said.has('stroke') && (said.get('fill') ?? 'none') !== 'none') said.set('stroke', 'none');
-  const isLine = (said.get('stroke') ?? frame.get('stroke') ?? 'none') !== 'none';
+  const paint = (key: 'fill' | 'stroke'): string => said.get(key) ?? frame.get(key) ?? 'none';
+  const isLine = paint('stroke') !== 'none';
   for (const [key, value] of said) {
     const isFrames = value === (frame.get(key) ?? (key === 'stroke' ? 'none' : undefined));
     const isNeeded = kept.has(key) ? key === 'transform' : !isFrames && (isLine || !LINES_ONLY.test(key));
     if (isNeeded) kept.set(key, value);
   }
-  return `<${name}${written(kept)}/>`;
+  return { written: `<${name}${written(kept)}/>`, isSeen: isLine || paint('fill') !== 'none' };
 }
 
-/**
- * The shapes of an SVG drawing, written anew: paths, circles and the like with numbers, in the colour of the words around it. Scripts, styles,
- * pictures, links and everything else are not taken over. Null where nothing is left to be seen, and where it is longer than one may be.
- */
-export function svgDrawing(source: string): string | null {
-  if (source.length > DRAWING_MAX) return null;
-  const parts = [...seenIn(source)];
-  const root = attributesOf(parts.findLast(({ name, closes }) => name === 'svg' && !closes)?.written ?? '');
-  const frame = root.size === 0 || root.get('fill') === 'none' || root.has('stroke') ? LINES : FILLED;
-  const around = [handedOn(new Map(), root, frame)];
+/** What is drawn by one reading; undefined where nothing of it is seen, null where it is longer than one may be. */
+function drawnBy(reading: Reading, parts: readonly Element[], root: Values): string | null | undefined {
+  const whole = handedOn(reading.around, root, reading);
+  const isLines = root.size === 0 || whole.get('fill') === 'none' || (whole.get('stroke') ?? 'none') !== 'none';
+  const frame = isLines ? LINES : FILLED;
+  const around = [whole];
   let shapes = '';
   let depth = 0;
+  let isSeen = false;
   for (const { name, closes, written: attributes } of parts) {
-    const inherited = around.at(-1) ?? new Map<string, string>();
+    const inherited = around.at(-1) ?? whole;
     if (name === 'g' && closes) {
       if (depth > 0 && depth <= DEEPEST) around.pop();
       depth = Math.max(depth - 1, 0);
     } else if (name === 'g' && !attributes.endsWith('/')) {
       depth += 1;
-      if (depth <= DEEPEST) around.push(handedOn(inherited, attributesOf(attributes), frame));
-    } else if (SHAPES.has(name) && !closes) shapes += shapeOf(name, attributesOf(attributes), inherited, frame);
+      if (depth <= DEEPEST) around.push(handedOn(inherited, attributesOf(attributes), reading));
+    } else if (SHAPES.has(name) && !closes) {
+      const own = attributesOf(attributes);
+      const shape = shapeOf(name, own, handedOn(inherited, own, reading), frame);
+      shapes += shape.written;
+      isSeen ||= shape.isSeen;
+    }
     // It is brought again with whatever else is changed beside it.
     if (shapes.length > DRAWING_MAX) return null;
   }
-  if (shapes === '') return null;
-  const viewBox =
-    root
-      .get('viewBox')
-      ?.trim()
-      .replace(/[\s,]+/gu, ' ') ?? '';
+  if (!isSeen) return undefined;
+  const viewBox = (root.get('viewBox') ?? '').trim().replace(/[\s,]+/gu, ' ');
   const drawing = framed(shapes, VIEW_BOX.test(viewBox) ? viewBox : '0 0 24 24', frame);
   return drawing.length > DRAWING_MAX ? null : drawing;
+}
+
+/**
+ * The shapes of an SVG drawing, written anew: paths, circles and the like with numbers, in the colour of the words around it. Scripts, style
+ * sheets, pictures, links and everything else are not taken over. Null where nothing is left to be seen, and where it is longer than one may be.
+ */
+export function svgDrawing(source: string): string | null {
+  if (source.length > DRAWING_MAX) return null;
+  const parts = [...seenIn(source)];
+  const root = attributesOf(parts.findLast(({ name, closes }) => name === 'svg' && !closes)?.written ?? '');
+  for (const reading of root.size === 0 ? BY_THE_FRAME : READINGS) {
+    const drawing = drawnBy(reading, parts, root);
+    if (drawing !== undefined) return drawing;
+  }
+  return null;
 }

@@ -69,14 +69,95 @@ describe('a drawing', () => {
       'aria-hidden="true"><path transform="rotate(45 12 12) scale(.5)" d="M2 2h9v9z"/><path d="M1 1h2v2z"/></svg>',
     ],
     [
-      'what is white as the drawing is without that',
+      'what is white within its line as that line alone',
       '<svg viewBox="0 0 24 24"><g fill="none" stroke="red"><g fill="#FFFFFF" stroke="inherit"><path d="M1 1h2v2z"/></g></g></svg>',
-      'aria-hidden="true"><path d="M1 1h2v2z" stroke="currentColor"/></svg>',
+      'aria-hidden="true"><path d="M1 1h2v2z" fill="none" stroke="currentColor"/></svg>',
     ],
   ])('keeps what is said around its shapes: %s', (_what, source, drawn) => {
     const once = svgDrawing(source) ?? '';
     expect(once).toContain(drawn);
     expect(svgDrawing(once)).toBe(once);
+  });
+
+  const framed = (frame: string): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" ${frame} aria-hidden="true">`;
+  const FILLED = framed('fill="currentColor"');
+  const LINES = framed(
+    'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"',
+  );
+  it.each([
+    [
+      'Lucide',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" class="lucide lucide-palette"><circle cx="13.5" cy="6.5" r=".5" fill="currentColor"/><path d="M12 22a1 1 0 0 1 0-20z"/></svg>',
+      `${LINES}<circle cx="13.5" cy="6.5" r=".5" fill="currentColor"/><path d="M12 22a1 1 0 0 1 0-20z"/></svg>`,
+    ],
+    [
+      'Tabler, whose square is said to be nothing',
+      '<svg viewBox="0 0 24 24" stroke-width="2" stroke="currentColor" fill="none" stroke-linecap="round" stroke-linejoin="round"><path stroke="none" d="M0 0h24v24H0z" fill="none"/><path d="M5 12l5 5l10 -10"/></svg>',
+      `${LINES}<path stroke="none" d="M0 0h24v24H0z" fill="none"/><path d="M5 12l5 5l10 -10"/></svg>`,
+    ],
+    [
+      'Material, whose square is empty',
+      '<svg height="24px" viewBox="0 0 24 24" width="24px" fill="#5f6368"><path d="M0 0h24v24H0V0z" fill="none"/><path d="M10 20v-6h4v6h5z"/></svg>',
+      `${FILLED}<path d="M0 0h24v24H0V0z" fill="none"/><path d="M10 20v-6h4v6h5z"/></svg>`,
+    ],
+    [
+      'Figma: paper and an empty square below what is filled',
+      '<svg width="24" height="24" viewBox="0 0 24 24" fill="none"><rect width="24" height="24" fill="white"/><rect x="1" y="1" width="22" height="22" fill="none"/><path d="M3 3h9v9z" fill="#1C274C"/></svg>',
+      `${LINES}<rect width="24" height="24" stroke="none"/><rect x="1" y="1" width="22" height="22" fill="none" stroke="none"/><path d="M3 3h9v9z" fill="currentColor" stroke="none"/></svg>`,
+    ],
+    [
+      'Heroicons, where each line says so itself',
+      '<svg fill="none" viewBox="0 0 24 24"><path d="M0 0h24v24H0z"/><path stroke="#0F172A" stroke-linecap="round" stroke-width="1.5" d="M4 6h16"/></svg>',
+      `${LINES}<path d="M0 0h24v24H0z" stroke="none"/><path stroke-width="1.5" d="M4 6h16"/></svg>`,
+    ],
+    [
+      'Phosphor: empty square, lines under what is filled',
+      '<svg viewBox="0 0 24 24" fill="currentColor"><rect width="24" height="24" fill="none"/><line x1="2" y1="3" x2="9" y2="3" fill="none" stroke="currentColor" stroke-linecap="round" stroke-width="16"/></svg>',
+      `${FILLED}<rect width="24" height="24" fill="none"/><line x1="2" y1="3" x2="9" y2="3" fill="none" stroke="currentColor" stroke-width="16" stroke-linecap="round"/></svg>`,
+    ],
+    [
+      'Inkscape, which says all in styles, and they count before attributes',
+      '<svg viewBox="0 0 24 24"><g style="fill:none;stroke:#000000;stroke-width:1.5px" fill="#fff"><path style="display:inline" d="M1 1h9" stroke="none" stroke-width="4"/><path d="M1 5h9v2z" style="fill: #123 !important; stroke:none"/><g style="display:none"><path d="M9 9h9" style="display:inline"/></g></g></svg>',
+      `${FILLED}<path d="M1 1h9" stroke="none" stroke-width="4" fill="none"/><path d="M1 5h9v2z" stroke="none"/></svg>`,
+    ],
+    [
+      'one whose whole is styled',
+      '<svg viewBox="0 0 24 24" style="fill:none;stroke:black" fill="black"><path d="M1 1h9"/></svg>',
+      `${LINES}<path d="M1 1h9"/></svg>`,
+    ],
+    [
+      'one with an attribute and a style that says otherwise',
+      '<svg viewBox="0 0 24 24"><path d="M1 1h9v2z" fill="#000" style="fill:none;stroke:#000"/><path d="M3 3h9v2z" fill="none" style="fill:#000"/></svg>',
+      `${FILLED}<path d="M1 1h9v2z" fill="none" stroke="currentColor"/><path d="M3 3h9v2z"/></svg>`,
+    ],
+    [
+      'one that is white, for a dark page',
+      '<svg viewBox="0 0 24 24" fill="none"><path d="M1 1h9v2z" fill="#FFFFFF"/><path d="M3 3h9" stroke="rgb(255, 255, 255)"/></svg>',
+      `${LINES}<path d="M1 1h9v2z" fill="currentColor" stroke="none"/><path d="M3 3h9"/></svg>`,
+    ],
+    [
+      'one that is filled with a line of no width, as sheets of icons are brought',
+      '<svg stroke="currentColor" fill="currentColor" stroke-width="0" viewBox="0 0 24 24"><path fill="none" d="M0 0h24v24H0z"/><path d="M1 1h9v2z"/></svg>',
+      `${LINES}<path fill="none" d="M0 0h24v24H0z" stroke-width="0"/><path d="M1 1h9v2z" fill="currentColor" stroke-width="0"/></svg>`,
+    ],
+    [
+      'one that is drawn by styles from elsewhere alone',
+      '<svg viewBox="0 0 24 24" fill="none" class="stroke-2"><path d="M1 1h9"/></svg>',
+      `${LINES}<path d="M1 1h9"/></svg>`,
+    ],
+  ])('is as everywhere else: %s', (_what, source, drawn) => {
+    const once = svgDrawing(source);
+    expect(once).toBe(drawn);
+    expect(svgDrawing(drawn)).toBe(drawn);
+  });
+
+  it('of shapes alone is drawn in lines, except for what is filled', () => {
+    expect(svgDrawing('<path d="M1 1h9" fill="none"/><rect width="24" height="24" fill="white"/>')).toBe(
+      `${LINES}<path d="M1 1h9" fill="none"/><rect width="24" height="24" stroke="none"/></svg>`,
+    );
+    expect(svgDrawing('<path fill="none"/>')).toBeNull();
+    expect(svgDrawing('<svg viewBox="0 0 9 9"><path d="M1 1h9" style="display:none"/></svg>')).toBeNull();
   });
 
   it('follows groups within groups as far as real drawings go, and is at its end with any number of them', () => {
