@@ -18,7 +18,7 @@ import type { Position } from '#platform/event-store/event-store.js';
 import { dayInIstanbul } from '#platform/visitors/visitor-hashes.js';
 import { refundOf } from '#modules/billing/orders/domain/order.state.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
-import { attemptOf } from '#modules/billing/orders/order-id.js';
+import { attemptOf, refOf } from '#modules/billing/orders/order-id.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import type { RefundParts } from '#modules/billing/orders/domain/order.commands.js';
 import { PaymentGateways } from '../payment-gateways.js';
@@ -54,22 +54,30 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment, Posi
   async execute({ input: { context, ref, decision } }: DecidePayment): Promise<Position> {
     const { order_id, attempt } = attemptOf(ref);
     if (decision.deed === 'close_dispute') await this.terms.refresh();
-    const parts = decision.deed === 'settle_refund' ? await this.#parts(order_id, ref, decision.refund_id) : undefined;
+    const refund = decision.deed === 'settle_refund' ? await this.#refund(order_id, decision.refund_id) : undefined;
     const decided = changeOf(decision, attempt, context, this.terms.current());
-    const change = parts && decided.type === 'settle_refund' ? { ...decided, parts } : decided;
+    const change = refund && decided.type === 'settle_refund' ? { ...decided, parts: refund.parts } : decided;
     const { position } = await this.orders.act(order_id, context, change);
-    await this.messages.note(ref, 'staff', saidOf(decision));
+    await this.messages.note(refund?.ref ?? ref, 'staff', saidOf(decision));
     return position;
   }
 
-  /** What the provider has answered line by line stands, whatever is said of the rest. */
-  async #parts(order_id: string, ref: string, refund_id: string): Promise<RefundParts | undefined> {
+  /**
+   * Which payment a refund is of, whatever the address names beside it, and what its provider has answered line by line: that stands, whatever
+   * is said of the rest.
+   */
+  async #refund(
+    order_id: string,
+    refund_id: string,
+  ): Promise<{ readonly ref: string; readonly parts: RefundParts } | undefined> {
     const { attempts } = await this.orders.order(order_id);
     const known = attempts.find(({ refunds }) => refunds.some(({ id }) => id === refund_id));
     const refund = refundOf(known?.refunds ?? [], refund_id);
     if (!known || !refund) return undefined;
     const { amount_minor, lines } = refund;
-    return this.gateways.of(known.method).parts(ref, { amount_minor, lines, key: refund_id });
+    const ref = refOf(order_id, known.number);
+    const parts = await this.gateways.of(known.method).parts(ref, { amount_minor, lines, key: refund_id });
+    return { ref, parts };
   }
 }
 

@@ -124,11 +124,13 @@ describe('what iyzico gives back and transfers', () => {
   });
 
   it.each([
-    ['failed', 1_000],
-    ['done', 2_500],
+    ['failed', 1_000, 1],
+    ['done', 2_500, 1],
+    // By an address that somebody made: the refund is of its own payment all the same.
+    ['failed', 1_000, 2],
   ] as const)(
-    'that gives one line back and does not answer of another: said %s, it is said of the other',
-    async (outcome, back) => {
+    'that gives one line back and does not answer of another: said %s, it is said of the other (%i of it is back, said at payment %i)',
+    async (outcome, back, saidAt) => {
       const id = await paidOrder();
       const gateway = shop.world.system.app.get(IyzicoGateway);
       shop.fake.spoil('refund', {}, 'silence');
@@ -141,9 +143,12 @@ describe('what iyzico gives back and transfers', () => {
         done: [part(1, 1_000)],
         refused: [],
       });
-      await shop.world.people.as('Ece', 'POST', `/api/admin/payments/${id}-1/refunds/${key}`, { outcome });
+      const path = `/api/admin/payments/${id}-${saidAt}/refunds/${key}`;
+      expect((await shop.world.people.as('Ece', 'POST', path, { outcome })).statusCode).toBe(200);
       await shop.world.settled();
-      expect((await desk(id)).attempts[0]?.refunded_minor).toBe(back);
+      const seen = await desk(id);
+      expect(seen.attempts[0]?.refunded_minor).toBe(back);
+      expect(seen.messages.at(-1)).toMatchObject({ ref: `${id}-1`, source: 'staff', said: `${key}: ${outcome}` });
     },
   );
 
