@@ -139,15 +139,21 @@ export class TestCardBank {
     return known.length > 0;
   }
 
-  /** What it transfers on a day; written down when it is first asked, so that it says the same ever after. */
+  /**
+   * What it transfers on a day; written down when it is first asked, so that it says the same ever after. It keeps back what stands in dispute or
+   * was lost, and what it had transferred of that it takes back. Of how much that is, who keeps the books has the last word: a bank of its own
+   * would have written the letter that they read.
+   */
   async payouts(day: string): Promise<readonly BankPayout[]> {
     await this.database.query(
       `insert into app.test_card_payout (ref, day, gross_minor, fee_minor)
        select ref, $1, due, case when due > 0 then least(due, (due * ${FEE_PER_MILLE} + 500) / 1000 + ${FEE_EACH}) else 0 end
        from (select payment.ref,
-           case when payment.disputed then 0 else payment.amount_minor - payment.refunded_minor end
+           payment.amount_minor - payment.refunded_minor
+             - case when attempt.dispute is not null then case when attempt.dispute = 'won' then 0 else attempt.disputed_minor end
+                 when payment.disputed then payment.amount_minor - payment.refunded_minor else 0 end
              - coalesce((select sum(gross_minor) from app.test_card_payout payout where payout.ref = payment.ref), 0)::bigint as due
-         from app.test_card_payment payment
+         from app.test_card_payment payment left join rm.payment_attempt attempt on attempt.ref = payment.ref
          where payment.state = 'paid' and (payment.paid_at at time zone 'Europe/Istanbul')::date < $1::date) owed
        where due <> 0
          and not exists (select from app.test_card_payout payout where payout.ref = owed.ref and payout.day >= $1)
