@@ -106,12 +106,14 @@ import { bankTransferStreams, statementStreams } from './transfers/transfer-stre
 import { TransfersPersonalData } from './transfers/transfers-personal-data.js';
 import { DecidePayoutLineHandler } from './payouts/commands/decide-payout-line.js';
 import { PayoutLines } from './payouts/commands/payout-lines.js';
+import { CountMatches } from './payouts/jobs/count-matches.js';
 import { payoutLineDecider, payoutLineEvents } from './payouts/domain/payout-line.js';
 import { PayoutLinesController } from './payouts/http/payout-lines.controller.js';
 import { payoutLineStreams } from './payouts/payout-line-streams.js';
 import { PayoutLinesPersonalData } from './payouts/payout-lines-personal-data.js';
 import { payoutLinesProjection } from './payouts/projections/payout-lines.js';
 import { ListPayoutLinesHandler } from './payouts/queries/list-payout-lines.js';
+import { UncountedMatches } from './payouts/uncounted-matches.js';
 import { ChangeTermsHandler } from './terms/commands/change-terms.js';
 import { billingTermsChanged, billingTermsDecider } from './terms/domain/billing-terms.js';
 import { FollowedTerms, termsStream } from './terms/followed-terms.js';
@@ -138,7 +140,10 @@ const transfers = [
   TransfersPersonalData,
 ];
 
-const payouts = [PayoutLines, DecidePayoutLineHandler, ListPayoutLinesHandler, PayoutLinesPersonalData];
+const payouts = [
+  ...[PayoutLines, DecidePayoutLineHandler, ListPayoutLinesHandler, PayoutLinesPersonalData],
+  ...[UncountedMatches, CountMatches],
+];
 const payments = [
   PayOrderHandler,
   ConfirmPaymentHandler,

@@ -89,7 +89,7 @@ describe('queues, beside read models and reactions', () => {
       parts.filter(({ queue }) => (queue !== null) === isQueue).map(({ name }) => name),
     );
     expect(queues?.toSorted()).toEqual([
-      ...['erasures', 'invoice_hand_over', 'jobs', 'late_payments', 'mails', 'retired_photos', 'search_index'],
+      ...['erasures', 'invoice_hand_over', 'jobs', 'late_payments', 'mails', 'payout_matches', 'retired_photos', 'search_index'],
     ]);
     expect(followers?.toSorted()).toEqual(['audit_chain', 'event_types']);
   });
@@ -110,7 +110,7 @@ describe('queues, beside read models and reactions', () => {
     // A job was done a moment ago, so a worker is there.
     expect(there).toMatchObject({ ...marked, state: 'elsewhere', queue: { state: 'follows' } });
     expect(Math.floor((there?.seconds_behind ?? 0) / 10)).toBe(7);
-    for (const name of ['mails', 'erasures', 'late_payments', 'invoice_hand_over'])
+    for (const name of ['mails', 'erasures', 'late_payments', 'payout_matches', 'invoice_hand_over'])
       expect([(await partIn(whole.app, name))?.state, (await partIn(alone, name))?.state]).toEqual([
         'live',
         'elsewhere',

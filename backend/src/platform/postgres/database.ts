@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import pg from 'pg';
+import { missingColumnOf, noteOlderReadModel } from './missing-read-model.js';
 import { momentOf } from './moments.js';
 
 /** Where the database answers; known only after the embedded one has started. */
@@ -40,6 +41,8 @@ export class Database implements OnApplicationShutdown {
    * wait until they are there. Undefined where nothing has to be waited for.
    */
   before: ((sql: string) => Promise<void> | undefined) | undefined;
+  /** Whether a read model that a statement names is to have this column and has it not yet. Asked only of a column that was not there. */
+  isToCome: ((sql: string, column: string) => Promise<boolean>) | undefined;
 
   constructor(url: DatabaseUrl, @Optional() @Inject('QUERY_MS') queryMs: number = QUERY_MS) {
     this.pool = new pg.Pool({
@@ -63,16 +66,29 @@ export class Database implements OnApplicationShutdown {
   async query<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     const waiting = this.before?.(sql);
     if (waiting) await waiting;
-    const result = await this.pool.query<Row>(sql, [...params]);
-    return result.rows;
+    try {
+      return (await this.pool.query<Row>(sql, [...params])).rows;
+    } catch (error) {
+      await this.#look(error, sql);
+      throw error;
+    }
   }
 
   /** The same with a server-side plan kept under `name`: for hot statements. One name, one text. */
   async prepared<Row extends object>(name: string, sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     const waiting = this.before?.(sql);
     if (waiting) await waiting;
-    const result = await this.pool.query<Row>({ name, text: sql, values: [...params] });
-    return result.rows;
+    try {
+      return (await this.pool.query<Row>({ name, text: sql, values: [...params] })).rows;
+    } catch (error) {
+      await this.#look(error, sql);
+      throw error;
+    }
+  }
+
+  async #look(error: unknown, sql: string): Promise<void> {
+    const column = missingColumnOf(error);
+    if (column !== undefined && (await this.isToCome?.(sql, column))) noteOlderReadModel(error);
   }
 
   /** Commits what `work` did, or rolls it back when it throws. */

@@ -7,6 +7,7 @@ import { PositionBoard } from './read/position-board.js';
 import { ProjectionEngine } from './engine/projection-engine.js';
 import { ProjectionRegistry, ReadModels } from './projection-registry.js';
 import { ReadModelReader } from './read-model-reader.js';
+import { OlderReadModels } from './read/older-read-models.js';
 import { OwnWrites } from './read/own-writes.js';
 import { ReadPosition } from './read/read-position.js';
 
@@ -22,6 +23,7 @@ import { ReadPosition } from './read/read-position.js';
     PositionBoard,
     ReadPosition,
     OwnWrites,
+    OlderReadModels,
     DirtyQueue,
     ProjectionEngine,
     ReadModelReader,

@@ -75,6 +75,6 @@ const count = (one: number | null): string => (one === null ? '?' : formatCount(
 
 const NAMES = [
   ...(['queue_jobs', 'queue_mails', 'queue_invoice_hand_over', 'queue_late_payments'] as const),
-  ...(['queue_erasures', 'queue_search_index', 'queue_retired_photos'] as const),
+  ...(['queue_payout_matches', 'queue_erasures', 'queue_search_index', 'queue_retired_photos'] as const),
 ];
 const isText = (key: string): key is (typeof NAMES)[number] => NAMES.some((name) => name === key);

@@ -27,6 +27,7 @@ export const engineeringQueues: English<typeof tr> = {
   queue_mails: 'Emails to be sent',
   queue_invoice_hand_over: 'Invoices to be handed to the integrator',
   queue_late_payments: 'Card payments the provider is asked about again',
+  queue_payout_matches: 'Matched payouts to be counted in their payments',
   queue_erasures: 'Accounts being erased',
   queue_search_index: 'To be written into the search index again',
   queue_retired_photos: 'Photos of deleted ads',

@@ -25,6 +25,7 @@ export const engineeringQueues = {
   queue_mails: 'Gönderilecek e-postalar',
   queue_invoice_hand_over: 'Entegratöre iletilecek faturalar',
   queue_late_payments: 'Sağlayıcıya yeniden sorulacak kart ödemeleri',
+  queue_payout_matches: 'Ödemesine sayılacak eşleştirilmiş aktarımlar',
   queue_erasures: 'Süren hesap silmeleri',
   queue_search_index: 'Arama dizinine yeniden yazılacaklar',
   queue_retired_photos: 'Silinen ilanların fotoğrafları',

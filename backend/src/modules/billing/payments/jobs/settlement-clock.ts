@@ -17,8 +17,6 @@ const EVERY_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 /** So long a provider, or we, may have been away. */
 const DAYS_BACK = 30;
-/** Matched lines that are finished in one round; the others are found by the next. */
-const FINISHED_MOST = 100;
 
 /** Asks providers day by day what they transferred, and counts it in the order that it was for. */
 @Injectable()
@@ -55,8 +53,6 @@ export class SettlementClock extends ScheduledJob {
         );
         counted += settled.settled.length + settled.unknown.length;
       }
-    // Last: one that cannot be finished holds up no day of any provider.
-    await this.#finish();
     return counted;
   }
 
@@ -102,20 +98,6 @@ export class SettlementClock extends ScheduledJob {
       } as const;
       await this.lines.tell({ ...said, method, settlement_id: id, day, fee_minor, ref }, this.#context(id));
     }
-  }
-
-  /** Whoever matched a line by hand and fell before the payment heard of it: it hears of it now, however long that is ago. */
-  async #finish(): Promise<void> {
-    const rows = await this.database.query<{ id: string; ref: string }>(
-      `select id, ref from rm.payout_line where status = 'matched' and not counted order by changed_at limit ${FINISHED_MOST}`,
-    );
-    for (const { id, ref } of rows)
-      try {
-        await this.lines.count(id, ref, this.#context(id));
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        this.log.warn(`The payout line ${id} was not counted for ${ref}: ${error.code}`);
-      }
   }
 
   #context(id: string): CommandContext {

@@ -1,0 +1,108 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { AppError } from '#kernel/app-error.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
+import { iyzicoWorld } from '#test/support/iyzico-world.js';
+import { systemContext } from '#modules/billing/payments/system-context.js';
+import { PayoutLines } from '../commands/payout-lines.js';
+import { payoutLineId } from '../payout-line-streams.js';
+import { UncountedMatches } from '../uncounted-matches.js';
+import { CountMatches } from './count-matches.js';
+
+const TODAY = istanbulDay(new Date().toISOString());
+
+describe('matches that their payments have not heard of', () => {
+  const shop = iyzicoWorld();
+  const { told, paidOrder } = shop;
+  const job = () => shop.world.system.app.get(CountMatches);
+  const progress = () => shop.world.system.app.get(UncountedMatches).progress();
+  const counted = async (id: string): Promise<number> =>
+    (await told(id)).filter((type) => type === 'payment.paid-out').length;
+
+  /** Somebody matched it, and fell. Each is a second younger than the one before. */
+  let lines = 0;
+  const matched = async (order_id: string): Promise<string> => {
+    lines += 1;
+    const context = systemContext(`line ${lines}`, new Date(Date.now() - 3_600_000 + lines * 1_000));
+    const settlement_id = `${lines}:${TODAY}`;
+    const known = { method: 'iyzico', day: TODAY } as const;
+    const desk = shop.world.system.app.get(PayoutLines);
+    await desk.tell(
+      {
+        ...{ ...known, settlement_id, amount_minor: 7_169, currency: 'TRY', fee_minor: 0, ref: null },
+        ...{ reason: 'unknown', code: null },
+      },
+      context,
+    );
+    const id = payoutLineId('iyzico', settlement_id);
+    const payment = { method: 'iyzico', amount_minor: 7_480, paid_day: TODAY, left_minor: 7_480, payouts: [] } as const;
+    await desk.act(id, context, { type: 'match', ref: `${order_id}-1`, fee_minor: 311, by: 52, payment });
+    await shop.world.settled();
+    return id;
+  };
+  /** Of these each try fails so. */
+  const failing = (ids: readonly string[], error: Error) => {
+    const desk = shop.world.system.app.get(PayoutLines);
+    const count = desk.count.bind(desk);
+    return jest.spyOn(desk, 'count').mockImplementation((id, ...more) => {
+      return ids.includes(id) ? Promise.reject(error) : count(id, ...more);
+    });
+  };
+  const away = new AppError('unavailable', 'LOG_UNAVAILABLE', 'Kayıt şu anda yanıt vermiyor.');
+
+  it('keep no other from its payment, however many fail again and again, and operators see how many and why', async () => {
+    const [broken, whole] = [await paidOrder(), await paidOrder()];
+    const failed = [await matched(broken), await matched(broken), await matched(broken)];
+    await matched(whole);
+    jest.replaceProperty(job(), 'batch', 2);
+    const tries = failing(failed, away);
+    await job().tick();
+    expect(await counted(whole)).toBe(0);
+    expect(await progress()).toMatchObject({ state: 'stuck', error: 'LOG_UNAVAILABLE', waiting: 4, queue: { due: 4 } });
+    expect((await progress()).secondsBehind).toBeGreaterThan(3_000);
+    await job().tick();
+    await shop.world.settled();
+    expect(await counted(whole)).toBe(1);
+    // From the oldest on again: each is tried as often as the others.
+    tries.mockClear();
+    for (let turn = 0; turn < 4; turn += 1) await job().tick();
+    const often = failed.map((id) => tries.mock.calls.filter(([of]) => of === id).length);
+    expect(Math.max(...often) - Math.min(...often)).toBeLessThan(2);
+    jest.restoreAllMocks();
+    // The first one takes all of the payment; the others wait for people again, and trouble no operator.
+    for (let turn = 0; turn < 2; turn += 1) await job().tick();
+    await shop.world.settled();
+    expect(await counted(broken)).toBe(1);
+    expect(await progress()).toMatchObject({ state: 'live', error: undefined, waiting: 0, secondsBehind: 0 });
+  });
+
+  it('keep no other from its payment where nobody has foreseen what went wrong', async () => {
+    const [broken, whole] = [await paidOrder(), await paidOrder()];
+    const failed = await matched(broken);
+    await matched(whole);
+    failing([failed], new TypeError('no such thing'));
+    await expect(job().tick()).rejects.toThrow('no such thing');
+    expect([await counted(broken), await counted(whole)]).toEqual([0, 1]);
+    expect(await progress()).toMatchObject({ state: 'stuck', error: 'TypeError' });
+    jest.restoreAllMocks();
+    await shop.world.settled();
+    await job().tick();
+    expect(await counted(broken)).toBe(1);
+  });
+
+  it('are waited for without a word while the lines are built anew after an upgrade', async () => {
+    const id = await paidOrder();
+    await matched(id);
+    const { pool } = shop.world.test;
+    // What the version before showed: the place of the view is the same, a column is not there.
+    await pool.query('alter view rm.payout_line rename column counted to not_yet');
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    await job().handle();
+    expect(warn).not.toHaveBeenCalled();
+    expect(await progress()).toMatchObject({ state: 'live', waiting: 0 });
+    await pool.query('alter view rm.payout_line rename column not_yet to counted');
+    await job().handle();
+    expect(warn).not.toHaveBeenCalled();
+    expect(await counted(id)).toBe(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
+import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
+import { systemContext } from '#modules/billing/payments/system-context.js';
+import { isRefusal, PayoutLines } from '../commands/payout-lines.js';
+import { type UncountedMatch, UncountedMatches } from '../uncounted-matches.js';
+
+const EVERY_MS = 60_000;
+
+/** Whoever matched a line by hand and fell before the payment heard of it: it hears of it now, however long that is ago. */
+@Injectable()
+export class CountMatches extends ScheduledJob {
+  constructor(
+    private readonly clock: Clock,
+    private readonly uncounted: UncountedMatches,
+    private readonly lines: PayoutLines,
+  ) {
+    super('count-matches', EVERY_MS);
+  }
+
+  /** As many are tried in a turn; the others are in the next ones. */
+  readonly batch: number = 100;
+
+  protected run(): Promise<unknown> {
+    return this.tick();
+  }
+
+  /** One that cannot be counted keeps no other from it. @throws what went wrong unforeseen, once all were tried */
+  async tick(): Promise<void> {
+    const unforeseen: unknown[] = [];
+    for (const match of await this.uncounted.next(this.batch)) {
+      const [done] = await Promise.allSettled([this.#count(match)]);
+      if (done.status === 'fulfilled') continue;
+      this.uncounted.tried(match.id, done.reason instanceof Error ? done.reason.name : 'unforeseen');
+      unforeseen.push(done.reason);
+    }
+    if (unforeseen.length > 0) throw unforeseen[0];
+  }
+
+  async #count({ id, ref }: UncountedMatch): Promise<void> {
+    try {
+      await this.lines.count(id, ref, systemContext(`settlement-${id}`.slice(0, 100), this.clock.now()));
+      this.uncounted.tried(id, undefined);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // What a payment refuses waits for people again, who read why at the line.
+      this.uncounted.tried(id, isRefusal(error) ? undefined : error.code);
+      this.log.warn(`The payout line ${id} was not counted for ${ref}: ${error.code}`);
+    }
+  }
+}
