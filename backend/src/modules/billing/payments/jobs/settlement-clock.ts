@@ -9,7 +9,7 @@ import { istanbulDay } from '#kernel/istanbul-time.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
 import { isRefusal, PayoutLines } from '#modules/billing/payouts/commands/payout-lines.js';
-import type { SettledDay, Settlement } from '../payment-gateway.js';
+import type { SettledDay, Settlement, UnknownSettlement } from '../payment-gateway.js';
 import { PaymentGateways } from '../payment-gateways.js';
 import { systemContext } from '../system-context.js';
 
@@ -43,10 +43,8 @@ export class SettlementClock extends ScheduledJob {
         const settled = await this.#asked(method, day);
         if (!settled) break;
         for (const one of settled.settled) await this.#count(method, one, day);
-        for (const { id, ...one } of settled.unknown) {
-          const line = { ...one, method, settlement_id: id, day, fee_minor: 0, ref: null, code: null };
-          await this.lines.tell(line, this.#context(id));
-        }
+        // A turn of another worker that is over knew of the payments that this one did not: what was unknown here may be counted.
+        if (!(await this.#isAsked(method, day))) await this.#tell(method, settled.unknown, day);
         await this.database.query(
           'insert into app.settled_day (method, day, asked_at) values ($1, $2, $3) on conflict (method, day) do nothing',
           [method, day, this.clock.now()],
@@ -80,6 +78,18 @@ export class SettlementClock extends ScheduledJob {
     }
   }
 
+  async #isAsked(method: PaymentMethod, day: string): Promise<boolean> {
+    const rows = await this.database.query('select from app.settled_day where method = $1 and day = $2', [method, day]);
+    return rows.length > 0;
+  }
+
+  async #tell(method: PaymentMethod, unknown: readonly UnknownSettlement[], day: string): Promise<void> {
+    for (const { id, ...one } of await this.lines.untold(method, day, unknown)) {
+      const line = { ...one, method, settlement_id: id, day, fee_minor: 0, ref: null, code: null };
+      await this.lines.tell(line, this.#context(id));
+    }
+  }
+
   async #count(method: PaymentMethod, { id, ref, gross_minor, fee_minor }: Settlement, day: string): Promise<void> {
     // What waits for people is theirs to decide, also where its payment would take it by now: it is counted once.
     if (await this.lines.isTold(method, id)) return;
@@ -89,6 +99,8 @@ export class SettlementClock extends ScheduledJob {
       await this.orders.act(order_id, this.#context(id), paidOut);
     } catch (error) {
       if (!isRefusal(error)) throw error;
+      // It may be in the order by now: by another worker's turn, which was a moment later.
+      if (await this.#isCounted(order_id, attempt, id)) return;
       // One that no payment takes keeps nothing else from being counted, and waits for people.
       const said = {
         reason: 'refused',
@@ -97,6 +109,16 @@ export class SettlementClock extends ScheduledJob {
         amount_minor: gross_minor - fee_minor,
       } as const;
       await this.lines.tell({ ...said, method, settlement_id: id, day, fee_minor, ref }, this.#context(id));
+    }
+  }
+
+  async #isCounted(order_id: string, attempt: number, id: string): Promise<boolean> {
+    try {
+      const { attempts } = await this.orders.order(order_id);
+      return attempts.some(({ number, payouts }) => number === attempt && payouts.includes(id));
+    } catch (error) {
+      if (isRefusal(error)) return false;
+      throw error;
     }
   }
 

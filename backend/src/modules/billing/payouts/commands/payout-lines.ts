@@ -5,6 +5,7 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
+import type { UnknownSettlement } from '#modules/billing/payments/payment-gateway.js';
 import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
 import type { Attempt } from '#modules/billing/orders/domain/order.state.js';
 import {
@@ -15,6 +16,7 @@ import {
   type PayoutLineEvent,
   type StrayLine,
 } from '../domain/payout-line.js';
+import { besideSum, isNameless, restName, sumName } from '../domain/nameless-lines.js';
 import { payoutLineId, payoutLineStreams } from '../payout-line-streams.js';
 
 /** Whether an order said no: not where it could not be asked, or where others wrote to it meanwhile; these pass. */
@@ -38,8 +40,43 @@ export class PayoutLines {
 
   /** Whether it waits for people, or they have decided about it. */
   async isTold(method: StrayLine['method'], settlementId: string): Promise<boolean> {
+    return (await this.#told(method, settlementId)) !== null;
+  }
+
+  /** What of a day's rows is a line that nobody has told: nameless ones stood there as one sum before each was a line. */
+  async untold(
+    method: StrayLine['method'],
+    day: string,
+    rows: readonly UnknownSettlement[],
+  ): Promise<readonly UnknownSettlement[]> {
+    const nameless = rows.filter(isNameless);
+    const lines: UnknownSettlement[] = rows.filter((one) => !isNameless(one));
+    for (const currency of new Set(nameless.map((one) => one.currency))) {
+      const own = nameless.filter((one) => one.currency === currency);
+      lines.push(...(await this.#beside(method, day, currency, own)));
+    }
+    return lines;
+  }
+
+  async #beside(
+    method: StrayLine['method'],
+    day: string,
+    currency: string,
+    rows: readonly UnknownSettlement[],
+  ): Promise<readonly UnknownSettlement[]> {
+    const sum = await this.#told(method, sumName(currency, day));
+    if (!sum) return rows;
+    const rest: (number | null)[] = [];
+    for (;;) {
+      const next = await this.#told(method, restName(currency, day, rest.length + 1));
+      if (!next) return besideSum(rows, [sum.amount_minor, ...rest], day);
+      rest.push(next.amount_minor);
+    }
+  }
+
+  async #told(method: StrayLine['method'], settlementId: string): Promise<StrayLine | null> {
     const stream = payoutLineStreams.of(payoutLineId(method, settlementId));
-    return (await this.aggregates.load(payoutLineDecider, stream)).state.status !== 'none';
+    return (await this.aggregates.load(payoutLineDecider, stream)).state.line;
   }
 
   act(
