@@ -63,6 +63,8 @@ export const requestTree = z.object({
       /** The event of this list that led to it; null for what the request itself did. */
       caused_by: z.nullable(z.string()),
       causation_id: z.string(),
+      /** When it happened, which a log that was moved still says where all of it was recorded anew; null where it says no moment. */
+      occurred_at: z.nullable(timestamp),
       /**
        * Who acts upon events of its stream: `done` has looked at this one, `waiting` not yet, `parked` has set it aside, `skipped` leaves it out for good
        * because an operator said so. The error is why it was set aside.

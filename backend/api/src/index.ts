@@ -14,6 +14,7 @@ export * from './csv.js';
 export * from './engineering.js';
 export * from './error-codes.js';
 export * from './errors.js';
+export * from './event-moments.js';
 export * from './fee-invoices.js';
 export * from './field-names.js';
 export * from './fresh-proof.js';

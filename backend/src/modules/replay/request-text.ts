@@ -1,4 +1,4 @@
-import type { RequestTree } from '@ilan/api';
+import { anyHappenedBefore, happenedBefore, type RequestTree } from '@ilan/api';
 import { shortPosition } from './event-text.js';
 
 type TreeEvent = RequestTree['data'][number];
@@ -59,8 +59,9 @@ function eventLines(event: TreeEvent, margin: string): readonly string[] {
       return named.length > 0 ? [`${state}: ${names.join(', ')}`] : [];
     }),
   ];
+  const happened = happenedBefore(event);
   return [
-    `${margin}${stream}@${revision}  ${type}  ${recorded_at}  by ${actor.id} (${actor.role})`,
+    `${margin}${stream}@${revision}  ${type}  ${recorded_at}${happened === null ? '' : ` (happened ${happened})`}  by ${actor.id} (${actor.role})`,
     ...told.map((line) => `${margin}    ${line}`),
   ];
 }
@@ -78,18 +79,15 @@ function untold({
   more_mails,
   more_hints,
 }: WholeRequest): readonly string[] {
-  const [oldest] = data;
-  const isBefore = (since: string | null): boolean =>
-    since !== null && oldest !== undefined && oldest.recorded_at < since;
   return [
-    ...(oldest ? [UNTOLD] : []),
+    ...(data.length > 0 ? [UNTOLD] : []),
     back === null
       ? `${looked_at} places of the log were looked through, to its beginning.`
       : `${looked_at} places of the log were looked through; what stands before is not told. Next: npm run cli -- events request ${correlation_id} --before ${shortPosition(back)}`,
-    ...(isBefore(mails_since)
+    ...(anyHappenedBefore(data, mails_since)
       ? [`Mails that were finished before ${mails_since} have been cleared away and are not told.`]
       : []),
-    ...(isBefore(hints_since)
+    ...(anyHappenedBefore(data, hints_since)
       ? [
           `Notices of before ${hints_since} have been cleared away: what browsers were told of them, and mails of several, are not told.`,
         ]

@@ -15,7 +15,7 @@ import { type HintOfEvent, HintsBeside } from '#platform/projections/hints-besid
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { Reactions } from '#platform/reactions/reactions.js';
-import { metaText } from './told-event.js';
+import { occurredAt } from './told-event.js';
 
 type Effects = Pick<RequestTree['data'][number], 'reactions' | 'hints' | 'mails'>;
 
@@ -143,10 +143,9 @@ function hintsIn(projection: Projection, event: StoredEvent): readonly Hint[] {
   }
 }
 
-/** Nothing where others wrote into our log what is no moment, or none that a table holds: nobody is told of that. */
+/** Nothing where it says no moment: nobody is told of that. */
 function datedEvent(event: RecordedEvent): DatedEvent | undefined {
-  const occurredAt = new Date(metaText(event, 'occurredAt'));
-  const year = occurredAt.getUTCFullYear();
+  const moment = occurredAt(event);
   const { id, streamId, type } = event;
-  return year > 1970 && year < 10_000 ? { id, streamId, type, occurredAt } : undefined;
+  return moment && { id, streamId, type, occurredAt: moment };
 }

@@ -48,6 +48,13 @@ export function metaText({ meta }: RecordedEvent, field: keyof RecordedEvent['me
   return typeof value === 'string' ? value : '';
 }
 
+/** Undefined where others wrote into our log what is no moment, or none that a table holds. */
+export function occurredAt(event: RecordedEvent): Date | undefined {
+  const moment = new Date(metaText(event, 'occurredAt'));
+  const year = moment.getUTCFullYear();
+  return year > 1970 && year < 10_000 ? moment : undefined;
+}
+
 export function sealedIn(data: unknown): { person: string; fields: string[] } | undefined {
   if (typeof data !== 'object' || data === null || !('$sealed' in data)) return undefined;
   const { person, fields } = (data.$sealed ?? {}) as Partial<SealedFields>;

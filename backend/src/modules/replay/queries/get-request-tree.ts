@@ -4,7 +4,7 @@ import { EventStore, type Position } from '#platform/event-store/event-store.js'
 import { EventEffects } from '../log/event-effects.js';
 import { fullPosition } from '../log/look-through.js';
 import { BEFORE_ONE, BEHIND_ONE, type Reach, walkBack, type Walked, walkOn } from '../log/request-walk.js';
-import { metaText, ToldEvents } from '../log/told-event.js';
+import { metaText, occurredAt, ToldEvents } from '../log/told-event.js';
 
 /** What one request led to, as far as it stands in the stretch of the log that one answer looks through. It says where to go on. */
 export class GetRequestTree extends Query<RequestTree> {
@@ -40,6 +40,7 @@ export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, Requ
         const causation_id = metaText(event, 'causationId');
         return {
           ...this.told.of(event),
+          occurred_at: occurredAt(event)?.toISOString() ?? null,
           ...{ causation_id, caused_by: causation_id !== event.id && ids.has(causation_id) ? causation_id : null },
           ...(effects[at] ?? { reactions: [], hints: [], mails: [] }),
         };

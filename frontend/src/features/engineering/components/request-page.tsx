@@ -1,6 +1,6 @@
 import { ArrowLeft, BellRing, Bot, Mail, RotateCw } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import type { RequestTree } from '@ilan/api';
+import { anyHappenedBefore, happenedBefore, type RequestTree } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { RecordFailed } from '@/shared/admin/record-failed';
 import { formatCount, formatMoment } from '@/shared/i18n/format';
@@ -110,11 +110,10 @@ const Tree = ({ tree, correlation, request }: TreeProps) => {
 
 /** What is not told, and does not come by looking further. */
 const untold = ({ data, meta }: RequestTree): readonly string[] => {
-  const isOlder = (since: string) => data.some(({ recorded_at }) => recorded_at < since);
   const { mails_since, hints_since } = meta;
   return [
-    ...(isOlder(mails_since) ? [t('request_mails_since', { since: formatMoment(mails_since) })] : []),
-    ...(hints_since !== null && isOlder(hints_since)
+    ...(anyHappenedBefore(data, mails_since) ? [t('request_mails_since', { since: formatMoment(mails_since) })] : []),
+    ...(hints_since !== null && anyHappenedBefore(data, hints_since)
       ? [t('request_hints_since', { since: formatMoment(hints_since) })]
       : []),
     ...(meta.more_mails ? [t('request_more_mails')] : []),
@@ -188,9 +187,7 @@ const TreeNode = ({ event }: { readonly event: TreeEvent }) => (
       >
         {event.label}
       </Link>
-      <time dateTime={event.recorded_at} className="text-muted text-xs tabular-nums">
-        {formatMoment(event.recorded_at)}
-      </time>
+      <Moments {...event} />
     </div>
     <p className="text-muted flex flex-wrap gap-x-3 text-xs">
       <code className="wrap-anywhere">{`${event.stream}@${event.revision}`}</code>
@@ -231,6 +228,19 @@ const TreeNode = ({ event }: { readonly event: TreeEvent }) => (
     </ul>
   </div>
 );
+
+/** When it was recorded; in a log that was moved that is when it came here, and it happened before. */
+const Moments = (event: Pick<TreeEvent, 'recorded_at' | 'occurred_at'>) => {
+  const happened = happenedBefore(event);
+  return (
+    <span className="text-muted flex flex-wrap gap-x-3 text-xs tabular-nums">
+      <time dateTime={event.recorded_at}>{formatMoment(event.recorded_at)}</time>
+      {happened !== null && (
+        <time dateTime={happened}>{t('request_happened', { at: formatMoment(happened) })}</time>
+      )}
+    </span>
+  );
+};
 
 const OUTCOMES = {
   sent: 'mail_sent',

@@ -16,7 +16,7 @@ const event = (id: string, position: string, reactions: readonly Reaction[] = []
     actor: { id: '5', role: 'individual' },
     sealed: false,
   },
-  ...{ recorded_at: new Date(NOW - 3_600_000).toISOString(), causation_id: 'r', caused_by: null },
+  ...{ recorded_at: new Date(NOW - 3_600_000).toISOString(), occurred_at: null, causation_id: 'r', caused_by: null },
   ...{ reactions: [...reactions], hints: [], mails: [] },
 });
 const tree = (data: readonly TreeEvent[], meta: Partial<RequestTree['meta']> = {}): RequestTree => ({
@@ -81,6 +81,14 @@ describe('the page of a request', () => {
     page({ '?near=50': () => tree([{ ...event('1', '50'), recorded_at }]) });
     await screen.findByText(/tarihinden önce sonuçlanan e-postalar silinmiştir/u);
     screen.getByText(/^1 Haziran 2026 .* tarihinden önceki bildirimler silinmiştir/u);
+  });
+
+  it('says the same where the events were recorded a moment ago, as in a log that was moved, and when they happened', async () => {
+    const occurred_at = '2026-05-31T09:00:00.000Z';
+    page({ '?near=50': () => tree([event('1', '50'), { ...event('2', '51'), occurred_at }]) });
+    await screen.findByText(/tarihinden önce sonuçlanan e-postalar silinmiştir/u);
+    screen.getByText(/^1 Haziran 2026 .* tarihinden önceki bildirimler silinmiştir/u);
+    expect(screen.getAllByText(/^olduğu an: 31 Mayıs 2026 12:00:00$/u)).toHaveLength(1);
   });
 
   it.each([

@@ -23,6 +23,7 @@ export const engineeringRequest: English<typeof tr> = {
   request_untold:
     'Not in the tree: what follows from the hour or from how things are rather than from one event (reminders, reports, that a saved search asks for what is no more), and what browsers are told of the ads of a suspended seller.',
   request_in_log: 'Show in the log',
+  request_happened: 'happened: {at}',
   request_mail: 'E-mail “{kind}”, user #{person}, {at}: {outcome}',
   request_hints_done: 'To browsers: {hints}',
   request_hints_waiting: 'To browsers once the read model reaches the event: {hints}',

@@ -21,6 +21,7 @@ export const engineeringRequest = {
   request_untold:
     'Ağaçta görünmeyenler: tek bir olaya değil saate ya da o anki duruma bağlı olanlar (hatırlatmalar, raporlar, kayıtlı bir aramanın ölçütünün artık olmaması) ve askıya alınan satıcının ilanları için tarayıcılara söylenenler.',
   request_in_log: 'Günlükte göster',
+  request_happened: 'olduğu an: {at}',
   request_mail: 'E-posta “{kind}”, kullanıcı #{person}, {at}: {outcome}',
   request_hints_done: 'Tarayıcılara: {hints}',
   request_hints_waiting: 'Okuma modeli olaya gelince tarayıcılara: {hints}',
