@@ -67,12 +67,13 @@ export const requestTree = z.object({
       occurred_at: z.nullable(timestamp),
       /**
        * Who acts upon events of its stream: `done` has looked at this one, `waiting` not yet, `parked` has set it aside, `skipped` leaves it out for good
-       * because an operator said so. The error is why it was set aside.
+       * because an operator said so. `unseen` was not handed it and never is, as it begins behind it; of `unknown` nobody knows: it may have been, in a log
+       * that was moved or under a version that did not write it down. The error is why it was set aside.
        */
       reactions: z.array(
         z.object({
           name: z.string(),
-          state: z.enum(['done', 'waiting', 'parked', 'skipped']),
+          state: z.enum(['done', 'waiting', 'parked', 'skipped', 'unseen', 'unknown']),
           error: z.nullable(z.string()),
         }),
       ),

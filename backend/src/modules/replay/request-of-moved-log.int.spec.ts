@@ -2,12 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ModulesContainer } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import { AuditModule } from '#modules/audit/audit.module.js';
+import { declared } from '#platform/declared/declared.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
+import { Reaction } from '#platform/reactions/reaction.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { anEditedAd } from '#test/support/engineers-desk.js';
 import { startListingsApp } from '#test/support/listings-app.js';
 import { requestCommands } from './cli/request-command.js';
 import { LogTransfer } from './log-file/log-transfer.js';
@@ -66,6 +70,25 @@ describe('the tree of a request in a log that was carried here from elsewhere', 
     expect(event?.occurred_at).toBe(old);
     expect(Date.now() - Date.parse(event?.recorded_at ?? '')).toBeLessThan(DAY);
     expect((await treeOf('of-no-moment')).data[0]?.occurred_at).toBeNull();
+  });
+
+  it('says of reactions that began here later that they never saw it, and that they have looked at what comes since', async () => {
+    const states = async (correlation: string) => {
+      const { reactions = [] } = (await treeOf(correlation)).data[0] ?? {};
+      return Object.fromEntries(reactions.map(({ name, state }) => [name, state]));
+    };
+    const reactions = declared(here.app.get(ModulesContainer), Reaction);
+    for (const reaction of reactions) await reaction.catchUp();
+    const [fromNow] = reactions.filter(({ options }) => options.name === 'tell-owner-when-ad-expires');
+    expect(fromNow?.options.from).toBe('now');
+    expect(await states('of-long-ago')).toMatchObject({ 'tell-owner-when-ad-expires': 'unseen' });
+    expect(await cli('of-long-ago')).toMatch(/^ {4}unseen, as they begin behind it: .*tell-owner-when-ad-expires/mu);
+    const stream = `listing-${await anEditedAd(here.commands, 'Bugünün ilanı')}`;
+    const [event] = await here.app.get(EventStore).readStream(stream);
+    const ofToday = event!.meta.correlationId;
+    expect(await states(ofToday)).toMatchObject({ 'tell-owner-when-ad-expires': 'waiting' });
+    for (const reaction of reactions) await reaction.catchUp();
+    expect(await states(ofToday)).toMatchObject({ 'tell-owner-when-ad-expires': 'done' });
   });
 
   it('says on a terminal that the mails of what happened long ago are gone, and of what happened yesterday that they are not', async () => {

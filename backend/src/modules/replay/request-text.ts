@@ -34,6 +34,12 @@ function branches(events: readonly TreeEvent[]): readonly string[] {
 }
 
 const STATES = ['parked', 'skipped', 'waiting', 'done'] as const;
+const REACTION_STATES = [...STATES, 'unseen', 'unknown'] as const;
+const REACTIONS = {
+  ...{ parked: 'parked', skipped: 'skipped', waiting: 'waiting', done: 'done' },
+  unseen: 'unseen, as they begin behind it',
+  unknown: 'not known whether they looked',
+} as const;
 /** By what became of the event in the read model whose browsers they are. */
 const BROWSERS = {
   parked: 'browsers, not told as it is parked',
@@ -53,10 +59,10 @@ function eventLines(event: TreeEvent, margin: string): readonly string[] {
       const named = hints.filter((one) => one.state === state).map(({ name, room }) => `${name} → ${room}`);
       return named.length > 0 ? [`${BROWSERS[state]}: ${named.join(', ')}`] : [];
     }),
-    ...STATES.flatMap((state) => {
+    ...REACTION_STATES.flatMap((state) => {
       const named = reactions.filter((one) => one.state === state);
       const names = named.map(({ name, error }) => (error === null ? name : `${name} (${error})`));
-      return named.length > 0 ? [`${state}: ${names.join(', ')}`] : [];
+      return named.length > 0 ? [`${REACTIONS[state]}: ${names.join(', ')}`] : [];
     }),
   ];
   const happened = happenedBefore(event);

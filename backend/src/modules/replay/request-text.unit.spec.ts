@@ -31,6 +31,19 @@ describe('a request, as a terminal shows it', () => {
     expect(untold(event('1', { occurred_at: null, recorded_at: '2026-10-01T09:00:00.000Z' }))).toHaveLength(1);
   });
 
+  it('names who acts upon an event by what is known of it', () => {
+    const states = ['done', 'unknown', 'waiting', 'unseen', 'parked', 'skipped'] as const;
+    const reactions = states.map((state) => ({ name: `${state}-one`, state, error: null }));
+    expect(said([event('1', { reactions })]).slice(3, 9)).toEqual([
+      '    parked: parked-one',
+      '    skipped: skipped-one',
+      '    waiting: waiting-one',
+      '    done: done-one',
+      '    unseen, as they begin behind it: unseen-one',
+      '    not known whether they looked: unknown-one',
+    ]);
+  });
+
   it('says when an event happened only where that was long before it was recorded', () => {
     expect(said([event('1', { occurred_at: '2026-11-29T08:59:30.000Z' })])[2]).toBe(
       'listing-1@0  listing.sold  2026-11-29T09:00:00.000Z  by 5 (users)',

@@ -25,7 +25,10 @@ describe.each(REPLACEABLE_LOGS)('a request whose events lie far apart, on %s', (
   let people: SignedInPeople;
   let path: string;
   const ours = (correlationId: string) =>
-    anEvent({ type: 'favorite.added', data: DATA, meta: { ...anEvent().meta, correlationId } });
+    anEvent({
+      ...{ type: 'favorite.added', data: DATA },
+      meta: { ...anEvent().meta, correlationId, occurredAt: new Date().toISOString() },
+    });
   const write = (stream: string, correlation: string, count = 1) =>
     system.app.get(EventStore).append(
       stream,

@@ -3,6 +3,7 @@ import type { EventMark, EventStore, Position } from '../event-store/event-store
 import { writtenMark } from '../event-store/which-log/event-mark.js';
 import type { Database } from '../postgres/database.js';
 import type { ReactionOptions } from './reaction.js';
+import { noteUnseen } from './unseen-events.js';
 
 /** Another process has moved it: this one begins anew from where it stands. */
 export class ReactionMoved extends Error {}
@@ -23,11 +24,17 @@ export class ReactionPlace {
     if (known) return known.position;
     const position = from === 'now' ? await this.store.head() : '';
     await this.database.transaction(async (client) => {
-      await client.query('delete from app.reaction where name = $1 and store_id <> $2', [name, storeId]);
-      await client.query(
+      const ofAnother = await client.query('delete from app.reaction where name = $1 and store_id <> $2', [
+        name,
+        storeId,
+      ]);
+      const made = await client.query(
         'insert into app.reaction (name, store_id, position) values ($1, $2, $3) on conflict do nothing',
         [name, storeId, position],
       );
+      // The log at hand may be a copy of the one in which it was handed the same events.
+      const isKnown = ofAnother.rowCount === 0;
+      if (made.rowCount === 1) await noteUnseen(client, name, { behind: '', until: position, isKnown });
     });
     return (await this.known(storeId))?.position ?? position;
   }

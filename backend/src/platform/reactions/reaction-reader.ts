@@ -8,6 +8,7 @@ import {
   type StoredPlace,
 } from '../event-store/which-log/log-reader.js';
 import { Database } from '../postgres/database.js';
+import { forgetUnseen, noteUnseen } from './unseen-events.js';
 
 /** How far the reactions have come in which log. */
 @Injectable()
@@ -38,16 +39,36 @@ export class ReactionReader extends LogReader {
       const fit = await fitOf(place);
       if (fit === 'fits') continue;
       if (fit === 'ahead') {
-        await this.database.query('update app.reaction set position = $2 where name = $1', [place.reader, shared]);
+        await this.#moveBack(place, shared ?? '');
         continue;
       }
-      await this.database.query('update app.reaction set store_id = $2, position = $3, taken = null where name = $1', [
-        place.reader,
-        storeId,
-        head,
-      ]);
+      await this.#moveToEnd(place, { storeId, head, shared });
       say(`Reaction ${place.reader} goes on from the end of the log: what was done is not done again.`);
     }
+  }
+
+  async #moveBack({ reader }: ReaderPlace, to: Position): Promise<void> {
+    await this.database.transaction(async (client) => {
+      await client.query('update app.reaction set position = $2 where name = $1', [reader, to]);
+      await forgetUnseen(client, reader, to);
+    });
+  }
+
+  async #moveToEnd(
+    { reader, storeId: was, position }: ReaderPlace,
+    { storeId, head, shared }: Pick<DecidedLog, 'storeId' | 'head' | 'shared'>,
+  ): Promise<void> {
+    // As far as the log is surely the one that it has read, what is known of it stays; nobody knows what else it was handed.
+    const isSure = was === storeId && shared !== undefined && shared <= position;
+    const behind = isSure ? shared : '';
+    await this.database.transaction(async (client) => {
+      await client.query('update app.reaction set store_id = $2, position = $3, taken = null where name = $1', [
+        ...[reader, storeId, head],
+      ]);
+      // Also where this died half-way: what was not known then is not known now.
+      const wasKnown = await forgetUnseen(client, reader, behind);
+      await noteUnseen(client, reader, { behind, until: head, isKnown: isSure && wasKnown });
+    });
   }
 
   /** Of events that the log does not hold. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { declared } from '../declared/declared.js';
-import { EventStore } from '../event-store/event-store.js';
+import { EventStore, type Position } from '../event-store/event-store.js';
 import { endIfItAnswers } from '../projections/engine/projection-status.js';
 import { OperatorRefusal } from '../projections/operator-refusal.js';
 import { Database } from '../postgres/database.js';
@@ -14,6 +14,7 @@ import {
 } from './parked-reactions.js';
 import { Reaction } from './reaction.js';
 import { type ReactionStatus, storedOf } from './reaction-status.js';
+import { seenBy, type SeenState } from './unseen-events.js';
 
 /** What others wrote into the log may have any id; nothing of it was ever handed to a reaction. */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -53,6 +54,12 @@ export class Reactions {
   async parked(most: number): Promise<readonly ParkedReaction[]> {
     const names = this.all().map(({ options }) => options.name);
     return parkedOfAll(this.database, names, most);
+  }
+
+  /** What each makes of events at these places of the log, whatever it has set aside of them. */
+  async seenBy(positions: readonly Position[]): Promise<(reaction: string, position: Position) => SeenState> {
+    const options = this.all().map((reaction) => reaction.options);
+    return seenBy(this.database, options, { storeId: await this.store.storeId(), positions });
   }
 
   /** Which reactions have set aside any of these events, by their ids. */

@@ -52,8 +52,8 @@ export class EventEffects {
   async of(events: readonly RecordedEvent[]): Promise<EffectsOf> {
     const ids = events.map(({ id }) => id);
     const dated = events.flatMap((event) => datedEvent(event) ?? []);
-    const [statuses, parked, skipped, { mails, more }, beside, stateIn] = await Promise.all([
-      this.reactions.status(),
+    const [seen, parked, skipped, { mails, more }, beside, stateIn] = await Promise.all([
+      this.reactions.seenBy(events.map(({ position }) => position)),
       this.reactions.parkedOf(ids),
       this.reactions.skippedOf(ids),
       this.#mailsFor(ids, dated),
@@ -62,7 +62,6 @@ export class EventEffects {
     ]);
     const aside = new Map(parked.map((one) => [`${one.reaction} ${one.eventId}`, one]));
     const left = new Map(skipped.map((one) => [`${one.reaction} ${one.eventId}`, one]));
-    const reached = new Map(statuses.map(({ name, position }) => [name, position]));
     const effects = events.map((event): Effects => ({
       reactions: this.reactions
         .all()
@@ -72,7 +71,7 @@ export class EventEffects {
           if (held) return { name, state: 'parked' as const, error: held.error };
           const out = left.get(`${name} ${event.id}`);
           if (out) return { name, state: 'skipped' as const, error: out.error };
-          return { name, state: event.position <= (reached.get(name) ?? '') ? 'done' : 'waiting', error: null };
+          return { name, state: seen(name, event.position), error: null };
         }),
       hints: [
         ...this.#hintsOf(event, stateIn),

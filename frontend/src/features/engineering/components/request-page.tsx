@@ -235,9 +235,7 @@ const Moments = (event: Pick<TreeEvent, 'recorded_at' | 'occurred_at'>) => {
   return (
     <span className="text-muted flex flex-wrap gap-x-3 text-xs tabular-nums">
       <time dateTime={event.recorded_at}>{formatMoment(event.recorded_at)}</time>
-      {happened !== null && (
-        <time dateTime={happened}>{t('request_happened', { at: formatMoment(happened) })}</time>
-      )}
+      {happened !== null && <time dateTime={happened}>{t('request_happened', { at: formatMoment(happened) })}</time>}
     </span>
   );
 };
@@ -260,9 +258,11 @@ const hintsOf = ({ hints }: TreeEvent): readonly string[] =>
     return named.length === 0 ? [] : [t(`request_hints_${state}`, { hints: named.join(', ') })];
   });
 
+const REACTION_STATES = [...STATES, 'unseen', 'unknown'] as const;
+
 /** A line for each state, those that are not done first: that is what an engineer looks for. */
 const reactionsOf = ({ reactions }: TreeEvent): readonly string[] =>
-  STATES.flatMap((state) => {
+  REACTION_STATES.flatMap((state) => {
     const named = reactions.filter((one) => one.state === state);
     const names = named.map(({ name, error }) => (error === null ? name : `${name} (${error})`)).join(', ');
     return named.length === 0 ? [] : [t(`reaction_${state}`, { names })];

@@ -56,6 +56,14 @@ describe('the page of a request', () => {
     expect(screen.queryByText('Henüz bakmayan: notices.')).toBeNull();
   });
 
+  it('says of automatic jobs that began behind an event that they never saw it, and of others that nobody knows', async () => {
+    const reactions = [reaction('unseen'), { ...reaction('unknown'), name: 'mails' }];
+    page({ '?near=50': () => tree([event('1', '50', reactions)]) });
+    await screen.findByText('Sonrasından başladığı için bu olayı hiç görmeyen: notices.');
+    screen.getByText('Bakıp bakmadığı bilinmeyen: mails.');
+    expect(screen.queryByText(/Bakan otomatik işler/u)).toBeNull();
+  });
+
   it('says which hints browsers did not get, by what their read model made of the event', async () => {
     const hints = (['done', 'waiting', 'parked', 'skipped'] as const).map((state) => ({
       ...{ read_model: 'listings', name: `${state}_hint`, room: 'public', state },

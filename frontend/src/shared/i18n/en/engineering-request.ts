@@ -38,4 +38,6 @@ export const engineeringRequest: English<typeof tr> = {
   reaction_waiting: 'Yet to look: {names}.',
   reaction_parked: 'Parked by: {names}.',
   reaction_skipped: 'Leaving it out for good: {names}.',
+  reaction_unseen: 'Never seeing it, as they begin behind it: {names}.',
+  reaction_unknown: 'Not known whether they looked: {names}.',
 };

@@ -36,4 +36,6 @@ export const engineeringRequest = {
   reaction_waiting: 'Henüz bakmayan: {names}.',
   reaction_parked: 'Bekleten: {names}.',
   reaction_skipped: 'Kalıcı olarak atlayan: {names}.',
+  reaction_unseen: 'Sonrasından başladığı için bu olayı hiç görmeyen: {names}.',
+  reaction_unknown: 'Bakıp bakmadığı bilinmeyen: {names}.',
 };
