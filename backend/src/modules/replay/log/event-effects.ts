@@ -31,7 +31,7 @@ interface EffectsOf {
   readonly hintsSince: Date | undefined;
 }
 
-/** So many people who were told of what one answer shows are named. */
+/** So many people are named who were told of what one answer shows, of each part that tells them. */
 const MOST_HINTS = 500;
 
 /** What follows from an event beside other events: who acts upon it, what browsers are told, whom a mail is owed. */
@@ -75,8 +75,7 @@ export class EventEffects {
         }),
       hints: [
         ...this.#hintsOf(event, stateIn),
-        ...beside
-          .slice(0, MOST_HINTS)
+        ...beside.hints
           .filter(({ occasion }) => occasion === event.id)
           .map(({ name, room }) => ({ read_model: null, name, room, state: 'done' as const })),
       ],
@@ -88,7 +87,7 @@ export class EventEffects {
     }));
     const hintsSince = declared(this.modules, HintsBeside).flatMap((one) => one.clearedBefore() ?? []);
     return {
-      ...{ effects, moreMails: more, moreHints: beside.length > MOST_HINTS, mailsSince: this.outbox.clearedBefore() },
+      ...{ effects, moreMails: more, moreHints: beside.more, mailsSince: this.outbox.clearedBefore() },
       hintsSince: hintsSince.toSorted((one, other) => one.getTime() - other.getTime()).at(-1),
     };
   }
@@ -101,12 +100,15 @@ export class EventEffects {
     return this.outbox.owedFor(ids, gathered.flat());
   }
 
-  /** One more than are told, where there are more. */
-  async #hintsBeside(events: readonly DatedEvent[]): Promise<readonly HintOfEvent[]> {
+  /** Of each who gives some the first so many: whoever gave very many leaves none of the others untold. */
+  async #hintsBeside(events: readonly DatedEvent[]): Promise<{ hints: readonly HintOfEvent[]; more: boolean }> {
     const told = await Promise.all(
       declared(this.modules, HintsBeside).map((one) => one.hintsOf(events, MOST_HINTS + 1)),
     );
-    return told.flat().slice(0, MOST_HINTS + 1);
+    return {
+      hints: told.flatMap((hints) => hints.slice(0, MOST_HINTS)),
+      more: told.some((hints) => hints.length > MOST_HINTS),
+    };
   }
 
   async #foldStates(events: readonly RecordedEvent[]): ReturnType<typeof foldStates> {
