@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { add, jars, lidded, ReadSide, relabel, spoil } from '#test/builders/read-side.js';
 import { TooMuchPoison } from '../engine/failure.js';
@@ -120,6 +122,34 @@ describe('parked events', () => {
     expect(await made.engine.replayParked('jars')).toEqual({ replayed: 2, failed: [] });
     expect(await made.engine.parked()).toEqual([]);
     expect(await made.rows('test_jar')).toMatchObject([{ coins: 3, last_revision: 2 }]);
+  });
+
+  it('replays what lies behind very many that still fail, and reads no more of them at a time than a page', async () => {
+    const spoiler = { fails: true };
+    const made = side([jars({ spoiler })]);
+    const { type, data, meta } = anEvent({ type: 'jar.added', data: { label: 'kurt', coins: 1 } });
+    await made.store.append('jar-2', 'no_stream', [{ id: anEvent().id, type, data, meta: { ...meta, schema: 9 } }]);
+    for (let at = 0; at < 6; at += 1) await made.append(2, ...Array.from({ length: 200 }, () => relabel('sonra')));
+    await made.append(1, spoil('kurt'), add('elma', 1));
+    await made.engine.start();
+    await made.engine.whenCaughtUp();
+    expect(await made.engine.parked()).toHaveLength(1_203);
+    spoiler.fails = false;
+    const pages: number[] = [];
+    const { pool } = made.database;
+    const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<{ rows: unknown[] }>;
+    const spy = jest.spyOn(pool, 'query').mockImplementation((async (...asked: unknown[]) => {
+      const found = await query(...asked);
+      if (String(asked[0]).includes('from projection.parked')) pages.push(found.rows.length);
+      return found;
+    }) as never);
+    const report = await made.engine.replayParked('jars');
+    spy.mockRestore();
+    expect(report).toMatchObject({ replayed: 2, failed: [{ event: { streamId: 'jar-2', revision: 0 } }] });
+    expect(Math.max(...pages)).toBe(500);
+    // As far as to the end of what is parked, and once more to see that nothing came in behind it.
+    expect(pages.length).toBeLessThanOrEqual(6);
+    expect(await made.rows('test_jar')).toMatchObject([{ id: 1, label: 'elma' }]);
   });
 
   it('counts once what two operators replay at once', async () => {

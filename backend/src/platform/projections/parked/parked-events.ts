@@ -89,10 +89,12 @@ export async function parkedOfLive(
 export async function parkedOf(
   client: pg.ClientBase | pg.Pool,
   { projection, slot }: Build,
+  { most, after }: Pick<OfParked, 'most' | 'after'> = {},
 ): Promise<readonly ParkedEvent[]> {
   const { rows } = await client.query<ParkedEvent>(
-    `select ${COLUMNS} from projection.parked where projection = $1 and slot = $2 order by position`,
-    [projection, slot],
+    `select ${COLUMNS} from projection.parked
+     where projection = $1 and slot = $2 and ($4::text is null or position > $4) order by position limit $3`,
+    [projection, slot, most ?? null, after ?? null],
   );
   return rows.map(withMaskedFault);
 }

@@ -13,8 +13,8 @@ export interface ReplayReport {
 export interface ReplayParts {
   readonly projection: Projection;
   readonly writer: BatchWriter;
-  /** What is parked now, in the order of the log. */
-  readonly parked: () => Promise<readonly ParkedEvent[]>;
+  /** The next that are parked now behind this place, in the order of the log: never more than one page of them is held. */
+  readonly parked: (after: string | undefined) => Promise<readonly ParkedEvent[]>;
   readonly store: EventStore;
   readonly decoder: EventDecoder;
   readonly folded: (event: StoredEvent) => void;
@@ -28,10 +28,12 @@ export async function replayParked(parts: ReplayParts): Promise<ReplayReport> {
   const { projection } = parts;
   const failed = new Map<string, { event: ParkedEvent; error: string }>();
   let replayed = 0;
-  for (;;) {
-    const waiting = (await parts.parked()).filter(({ streamId }) => !failed.has(orderingKeyOf(projection, streamId)));
-    if (waiting.length === 0) return { replayed, failed: [...failed.values()] };
-    for (const event of waiting) {
+  for (let after: string | undefined; ;) {
+    // What comes in meanwhile stands behind everything that was parked before it.
+    const page = await parts.parked(after);
+    if (page.length === 0) return { replayed, failed: [...failed.values()] };
+    after = page.at(-1)?.position;
+    for (const event of page) {
       const orderingKey = orderingKeyOf(projection, event.streamId);
       if (failed.has(orderingKey)) continue;
       try {

@@ -10,7 +10,7 @@ import type { ProjectionRegistry } from '../projection-registry.js';
 import { type ParkedEvent, parkedOf, parkedOfLive, skipParked } from './parked-events.js';
 import { replayParked, type ReplayReport } from './parked-replay.js';
 
-/** Which streams fold together only their read model knows: so many are looked through at a time. */
+/** So many are held at a time, of whatever is parked: which streams fold together only their read model knows. */
 const AT_ONCE = 500;
 
 interface ParkedParts {
@@ -57,7 +57,7 @@ export class ParkedWork {
     return replayParked({
       projection,
       writer: new BatchWriter(database, dirty, projection, live, { mode: { kind: 'live' }, probe: undefined }),
-      parked: () => parkedOf(database.pool, live),
+      parked: (after) => parkedOf(database.pool, live, { most: AT_ONCE, after }),
       store,
       decoder: codec,
       folded: (event) => hints.publish(projection.hints?.([event]) ?? []),
