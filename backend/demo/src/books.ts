@@ -8,6 +8,7 @@ import {
   type ImportedOrder,
   ImportOrders,
   ReadBankStatement,
+  TellPayoutLines,
   type ToldOrder,
   type ToldPromotion,
 } from '#modules/billing/contract.js';
@@ -18,10 +19,11 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { bankStatement, isBooked } from './bank-statement.js';
 import { type MoneyStage, moneyYear } from './money-year.js';
+import { strayPayouts, withStrays } from './stray-payouts.js';
 
 type AsAccountant = (key: string, at: Date) => CommandContext;
 
-/** Lays down what was bought in the year before, with its invoices, and the bank's statement of today. */
+/** Lays down what was bought in the year before, with its invoices, what its provider transferred under names that nobody knows, and the bank's statement of today. */
 @Injectable()
 export class Books {
   constructor(
@@ -36,11 +38,14 @@ export class Books {
     const { name, anchor, accountant } = stage;
     // What their ads are, read models say: ads of an earlier start count, too.
     await this.engine.whenCaughtUp();
-    const orders = moneyYear(stage, this.locations);
+    const { orders, misnamed } = withStrays(moneyYear(stage, this.locations), anchor, stage.demoSeller.id);
     const begin = (promotion: ToldPromotion) => this.#begin(promotion);
     const imported = await this.commands.execute(new ImportOrders({ orders, now: anchor, begin }));
     const asAccountant = (key: string, at: Date) =>
       contextOf(`${name}:${key}`, at, { id: String(accountant), role: 'accounting' });
+    const told = contextOf(`${name}:payout-lines`, anchor, asPart('import'));
+    const lines = strayPayouts(misnamed, imported, anchor);
+    await this.commands.execute(new TellPayoutLines({ context: told, lines }));
     await this.#readStatement(orders, imported, { anchor, asAccountant });
     if (orders.length > 0) await this.#close(anchor, asAccountant);
   }

@@ -106,6 +106,7 @@ import { bankTransferStreams, statementStreams } from './transfers/transfer-stre
 import { TransfersPersonalData } from './transfers/transfers-personal-data.js';
 import { DecidePayoutLineHandler } from './payouts/commands/decide-payout-line.js';
 import { PayoutLines } from './payouts/commands/payout-lines.js';
+import { TellPayoutLinesHandler } from './payouts/commands/tell-payout-lines.js';
 import { CountMatches } from './payouts/jobs/count-matches.js';
 import { payoutLineDecider, payoutLineEvents } from './payouts/domain/payout-line.js';
 import { PayoutLinesController } from './payouts/http/payout-lines.controller.js';
@@ -142,7 +143,7 @@ const transfers = [
 
 const payouts = [
   ...[PayoutLines, DecidePayoutLineHandler, ListPayoutLinesHandler, PayoutLinesPersonalData],
-  ...[UncountedMatches, CountMatches],
+  ...[UncountedMatches, CountMatches, TellPayoutLinesHandler],
 ];
 const payments = [
   PayOrderHandler,

@@ -6,6 +6,8 @@ export { movementName } from './transfers/domain/movement-name.js';
 export type { StatementEvent } from './transfers/domain/bank-statement.js';
 export { type ImportedOrder, ImportOrders } from './imports/commands/import-orders.js';
 export type { ToldOrder, ToldPromotion, ToldStep } from './imports/domain/told-order.js';
+export { TellPayoutLines } from './payouts/commands/tell-payout-lines.js';
+export type { StrayLine } from './payouts/domain/payout-line.js';
 export { nameOf, taxNumberOf } from './documents/domain/invoice-document.js';
 export type { InvoiceEvent } from './invoices/domain/invoice.events.js';
 export { invoiceIdOf } from './invoices/invoice-streams.js';

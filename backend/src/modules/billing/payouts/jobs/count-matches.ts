@@ -44,9 +44,10 @@ export class CountMatches extends ScheduledJob {
       this.uncounted.tried(id, undefined);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      const { code } = error;
       // What a payment refuses waits for people again, who read why at the line.
-      this.uncounted.tried(id, isRefusal(error) ? undefined : error.code);
-      this.log.warn(`The payout line ${id} was not counted for ${ref}: ${error.code}`);
+      this.uncounted.tried(id, isRefusal(error) ? undefined : code);
+      this.log.warn(`The payout line ${id} was not counted for ${ref}: ${code}`);
     }
   }
 }

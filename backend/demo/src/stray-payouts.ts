@@ -1,0 +1,71 @@
+import { istanbulDay } from '#kernel/istanbul-time.js';
+import type { ImportedOrder, StrayLine, ToldOrder, ToldStep } from '#modules/billing/contract.js';
+
+const DAY = 86_400_000;
+/** As many payments were transferred under a name that nobody here knows. */
+const MISNAMED = 2;
+/** They came lately enough that nobody is late with them. */
+const LATELY_MS = 9 * DAY;
+/** What cards cost at the bank of the demo: 2,5 % and 25 kuruş. */
+const KEPT_SHARE = 0.025;
+const KEPT_EACH = 25;
+/** What it transferred for another shop of the same owner so many days ago that it is overdue, and what it deducted since. */
+const OTHER_SHOP = { ago: 12, amount_minor: 4_150, name: 'TKB-20771436' } as const;
+const DEDUCTED = { ago: 4, amount_minor: -1_230, name: 'TKB-20784310' } as const;
+
+const isSettled = ({ deed }: ToldStep): boolean => deed.type === 'settled';
+
+interface Misnamed {
+  readonly occasion: string;
+  readonly day: string;
+}
+
+export interface WithStrays {
+  /** The same, without what came under another name. */
+  readonly orders: readonly ToldOrder[];
+  readonly misnamed: readonly Misnamed[];
+}
+
+/** Takes from the newest payments by card that simply ran what says of them that they were transferred. */
+export function withStrays(told: readonly ToldOrder[], anchor: Date, except: number): WithStrays {
+  const today = istanbulDay(anchor.toISOString());
+  const misnamed = told
+    .flatMap(({ occasion, method, buyer_id, steps }) => {
+      const [settled, ...more] = steps.filter(isSettled);
+      const ran = steps.every(({ deed: { type } }) => type === 'paid' || type === 'accepted' || type === 'settled');
+      if (!settled || more.length > 0 || !ran || method !== 'test_card' || buyer_id === except) return [];
+      const day = istanbulDay(settled.at.toISOString());
+      // What the bank says of today is in its statement.
+      const isLate = settled.at.getTime() > anchor.getTime() - LATELY_MS;
+      return isLate && day < today ? [{ occasion, day }] : [];
+    })
+    .toSorted((one, other) => (one.day < other.day ? 1 : -1))
+    .slice(0, MISNAMED);
+  const names = new Set(misnamed.map(({ occasion }) => occasion));
+  const orders = told.map((order) =>
+    names.has(order.occasion) ? { ...order, steps: order.steps.filter((step) => !isSettled(step)) } : order,
+  );
+  return { orders, misnamed };
+}
+
+/** What the bank's report has of no payment: those that it named otherwise, what is of another shop, and what it deducted. */
+export function strayPayouts(
+  misnamed: readonly Misnamed[],
+  imported: readonly ImportedOrder[],
+  anchor: Date,
+): readonly StrayLine[] {
+  if (imported.length === 0) return [];
+  const line = (name: string, day: string, amount_minor: number): StrayLine => ({
+    ...{ method: 'test_card', settlement_id: `${name}:${day}`, day, amount_minor, currency: 'TRY' },
+    ...{ fee_minor: 0, ref: null, reason: 'unknown', code: null },
+  });
+  const ago = (days: number): string => istanbulDay(new Date(anchor.getTime() - days * DAY).toISOString());
+  return [
+    ...misnamed.flatMap(({ occasion, day }, nth) => {
+      const total = imported.find((one) => one.occasion === occasion)?.total_minor;
+      if (total === undefined) return [];
+      return [line(`TKB-2079016${nth + 1}`, day, total - Math.round(total * KEPT_SHARE) - KEPT_EACH)];
+    }),
+    ...[OTHER_SHOP, DEDUCTED].map((one) => line(one.name, ago(one.ago), one.amount_minor)),
+  ];
+}
