@@ -13,6 +13,8 @@ const KEPT_EACH = 25;
 const OTHER_SHOP = { ago: 12, amount_minor: 4_150, name: 'TKB-20771436' } as const;
 const DEDUCTED = { ago: 4, amount_minor: -1_230, name: 'TKB-20784310' } as const;
 
+/** They were paid, and nothing of them went back; what became of their invoices is another matter. */
+const RAN = new Set<ToldStep['deed']['type']>(['paid', 'settled', 'accepted', 'rejected', 'resubmitted']);
 const isSettled = ({ deed }: ToldStep): boolean => deed.type === 'settled';
 
 interface Misnamed {
@@ -32,7 +34,7 @@ export function withStrays(told: readonly ToldOrder[], anchor: Date, except: num
   const misnamed = told
     .flatMap(({ occasion, method, buyer_id, steps }) => {
       const [settled, ...more] = steps.filter(isSettled);
-      const ran = steps.every(({ deed: { type } }) => type === 'paid' || type === 'accepted' || type === 'settled');
+      const ran = steps.every(({ deed: { type } }) => RAN.has(type));
       if (!settled || more.length > 0 || !ran || method !== 'test_card' || buyer_id === except) return [];
       const day = istanbulDay(settled.at.toISOString());
       // What the bank says of today is in its statement.

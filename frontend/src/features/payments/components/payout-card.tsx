@@ -1,13 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type PayoutLine, sayMoney } from '@ilan/api';
 import { PAYMENT_METHOD_LABELS, PAYOUT_LINE_REASON_LABELS } from '@/shared/i18n/tr/labels';
 import { Button } from '@/shared/ui/button';
-import { dayOf, isNameless, saidAmount } from '../state/said-payout';
+import { dayOf, isNameless, ownName, saidAmount } from '../state/said-payout';
 import { t } from '../payout-texts';
 import type { PayoutAsk } from './payout-dialog';
-
-const PayoutDialog = lazy(() => import('./payout-dialog'));
 
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date());
 
@@ -33,10 +31,15 @@ function reasonOf({ reason, code }: PayoutLine): string {
   return words ? t(words) : PAYOUT_LINE_REASON_LABELS.refused;
 }
 
+interface PayoutCardProps {
+  readonly line: PayoutLine;
+  readonly mayDecide: boolean;
+  readonly onAsk: (asking: PayoutAsk) => void;
+}
+
 /** One line of a provider: why nobody took it, until when that has to be known, and what can be said of it. */
-export const PayoutCard = ({ line, mayDecide }: { readonly line: PayoutLine; readonly mayDecide: boolean }) => {
-  const [asking, setAsking] = useState<PayoutAsk>();
-  const { method, settlement_id, day, amount_minor, currency, fee_minor, ref, due, status } = line;
+export const PayoutCard = ({ line, mayDecide, onAsk }: PayoutCardProps) => {
+  const { method, day, amount_minor, currency, fee_minor, ref, due, status } = line;
   const isLate = status === 'open' && due < today();
   return (
     <li className="border-line bg-surface rounded-card min-w-0 border p-4">
@@ -50,7 +53,7 @@ export const PayoutCard = ({ line, mayDecide }: { readonly line: PayoutLine; rea
         </Fact>
         <Fact label={t('day')}>{dayOf(day)}</Fact>
         <Fact label={t('method')}>{PAYMENT_METHOD_LABELS[method]}</Fact>
-        <Fact label={t('name')}>{isNameless(line) ? t('no_name') : settlement_id}</Fact>
+        <Fact label={t('name')}>{isNameless(line) ? t('no_name') : ownName(line)}</Fact>
         {ref !== null && (
           <Fact label={t('payment')}>
             <Link
@@ -66,14 +69,13 @@ export const PayoutCard = ({ line, mayDecide }: { readonly line: PayoutLine; rea
       {mayDecide && status !== 'matched' && (
         <div className="mt-3 flex flex-wrap gap-2">
           {status === 'open' && amount_minor !== null && currency === 'TRY' && (
-            <Button onClick={() => setAsking('match')}>{t('match')}</Button>
+            <Button onClick={() => onAsk('match')}>{t('match')}</Button>
           )}
-          <Button variant="outline" onClick={() => setAsking(status === 'open' ? 'set-aside' : 'release')}>
+          <Button variant="outline" onClick={() => onAsk(status === 'open' ? 'set-aside' : 'release')}>
             {t(status === 'open' ? 'aside' : 'release')}
           </Button>
         </div>
       )}
-      <Suspense>{asking && <PayoutDialog asking={asking} line={line} onClose={() => setAsking(undefined)} />}</Suspense>
     </li>
   );
 };

@@ -1,6 +1,7 @@
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { payoutLineStatus, type PayoutLineStatus } from '@ilan/api';
+import { type PayoutLine, payoutLineStatus, type PayoutLineStatus } from '@ilan/api';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { FilterTabs } from '@/shared/admin/list/filter-tabs';
@@ -13,6 +14,9 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { payoutsQuery } from '../api/payouts';
 import { t } from '../payout-texts';
 import { PayoutCard } from './payout-card';
+import type { PayoutAsk } from './payout-dialog';
+
+const PayoutDialog = lazy(() => import('./payout-dialog'));
 
 /** Counts come with the lines. */
 const META = { current_page: 1, last_page: 1, per_page: 100, total: 0 };
@@ -23,6 +27,8 @@ const pageOf = (said: string | null): number => (said !== null && /^[1-9]\d{0,5}
 export const PayoutsPage = () => {
   const { data: session } = useQuery(sessionQuery());
   const [address, setAddress] = useSearchParams();
+  // Beside the list, not in its card: where somebody was faster the card goes, and what is refused has to be read.
+  const [asked, setAsked] = useState<{ readonly line: PayoutLine; readonly asking: PayoutAsk }>();
   const read = payoutLineStatus.safeParse(address.get('status'));
   const status = read.success ? read.data : 'open';
   const page = pageOf(address.get('page'));
@@ -55,7 +61,7 @@ export const PayoutsPage = () => {
       {data && data.data.length > 0 && (
         <ul className="mt-3 grid gap-3 lg:grid-cols-2">
           {data.data.map((line) => (
-            <PayoutCard key={line.id} line={line} mayDecide={mayDecide} />
+            <PayoutCard key={line.id} line={line} mayDecide={mayDecide} onAsk={(asking) => setAsked({ line, asking })} />
           ))}
         </ul>
       )}
@@ -73,6 +79,7 @@ export const PayoutsPage = () => {
           )}
         </div>
       )}
+      <Suspense>{asked && <PayoutDialog {...asked} onClose={() => setAsked(undefined)} />}</Suspense>
     </AdminFrame>
   );
 };

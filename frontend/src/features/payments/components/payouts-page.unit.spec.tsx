@@ -17,13 +17,15 @@ const lines: PayoutLines = {
   data: [line, { ...line, id: `f${line.id.slice(1)}`, amount_minor: 700, currency: 'USD', reason: 'currency' }],
   ...{ counts: { open: 2, matched: 0, aside: 0 }, due: '2020-11-30', more: false },
 };
-function openedBy(permissions: readonly string[], shown = lines, refusal?: object) {
+function openedBy(permissions: readonly string[], shown = lines, refusal?: object, status = 422) {
   const sent: unknown[] = [];
   const { queryClient } = openAccountPage(<PayoutsPage />, aUser(), {
-    'GET /api/admin/payout-lines?status=open&page=1': () => shown,
+    // Once somebody else has decided about it, it waits no longer.
+    'GET /api/admin/payout-lines?status=open&page=1': () =>
+      sent.length > 0 && status === 409 ? { ...shown, data: [] } : shown,
     [`POST /api/admin/payout-lines/${line.id}/match`]: (body) => {
       sent.push(body);
-      return refusal ? refused(422, refusal) : { id: line.id };
+      return refusal ? refused(status, refusal) : { id: line.id };
     },
   });
   act(() => void queryClient.setQueryData(['session'], { user: aUser(), permissions: [...permissions] }));
@@ -36,6 +38,8 @@ it('says why nobody took a payout and that its day is past; one in another curre
   expect(lira).toHaveTextContent('41,50 TL');
   expect(lira).toHaveTextContent('Kuruluşun bildirdiği işlem sitede bilinmiyor');
   expect(lira).toHaveTextContent('30 Kasım 2020 (geçti)');
+  // As it is found at the provider, without the day that is put to its name here.
+  expect(within(lira as HTMLElement).getByText('4711')).toBeVisible();
   expect(dollars).toHaveTextContent('7,00 USD');
   expect(within(dollars as HTMLElement).queryByRole('button', { name: 'Ödemeyle eşleştir' })).toBeNull();
   expect(within(dollars as HTMLElement).getByRole('button', { name: 'Ayır' })).toBeVisible();
@@ -102,6 +106,17 @@ it('says at its field what is refused of it, and has the focus there', async () 
   expect(within(dialog).getByLabelText('Kesilen komisyon (₺)')).toHaveAccessibleDescription(fee_minor);
   expect(within(dialog).getAllByText(ref)).toHaveLength(1);
   await waitFor(() => expect(field).toHaveFocus());
+});
+
+it('says that somebody was faster where the list has it no longer', async () => {
+  const message = 'Bu aktarım ayrılmış; önce geri alın.';
+  openedBy(['payments.view', 'payments.reconcile'], lines, { code: 'PAYOUT_LINE_TAKEN', message }, 409);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ödemeyle eşleştir' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Sipariş ya da ödeme no'), 'K7QX3M9TAB');
+  await userEvent.type(within(dialog).getByLabelText('Kesilen komisyon (₺)'), '3{Enter}');
+  expect(await screen.findByText('Eşleşmeyi bekleyen aktarım yok')).toBeInTheDocument();
+  expect(await within(screen.getByRole('dialog')).findByText(message)).toBeVisible();
 });
 
 it('is asked for by its day where the provider gave it no name, with the focus in the first field', async () => {
