@@ -34,7 +34,10 @@ const waiting = async (status = 'open'): Promise<readonly PayoutLine[]> =>
   (await accountant.call<PayoutLines>('GET', `/api/admin/payout-lines?status=${status}`)).data;
 /** By the name that the provider gives it. */
 const cardOf = (page: Page, { settlement_id }: PayoutLine): Locator =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: settlement_id.split(':')[0] });
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: settlement_id.replace(/:.*$/, '') });
 
 interface Payment {
   readonly order_id: string;
@@ -51,7 +54,7 @@ async function paymentOf({ amount_minor }: Pick<PayoutLine, 'amount_minor'>, has
       const fee_minor = Math.round(paid * 0.025) + 25;
       if (method !== 'test_card' || (!hasCome && paid - fee_minor !== amount_minor)) continue;
       const { attempts } = await accountant.call<StaffOrder>('GET', `/api/admin/payments/${order_id}`);
-      if (attempts.length === 1 && attempts[0]?.paid_out_minor !== 0 === hasCome) return { order_id, fee_minor };
+      if (attempts.length === 1 && (attempts[0]?.paid_out_minor !== 0) === hasCome) return { order_id, fee_minor };
     }
   }
   throw new Error(`No payment leaves ${amount_minor}`);
@@ -160,7 +163,10 @@ describe.each([WIDTHS[0], WIDTHS[2]])('payouts that no payment took, by keyboard
 describe('the page of payouts', () => {
   it('says of one that its day is past, has no fault against WCAG 2.2 AA and fits at every width, light and dark', async () => {
     await opened(WIDTHS[0], PAYOUTS, async (page) => {
-      await page.getByText(/\(geçti\)$/).first().waitFor();
+      await page
+        .getByText(/\(geçti\)$/)
+        .first()
+        .waitFor();
       await atEachWidth(page, WIDTHS, page.getByRole('heading', { level: 1 }), async (width) => {
         expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
         expect([width, await overflow(page)]).toEqual([width, 0]);

@@ -89,7 +89,16 @@ describe('queues, beside read models and reactions', () => {
       parts.filter(({ queue }) => (queue !== null) === isQueue).map(({ name }) => name),
     );
     expect(queues?.toSorted()).toEqual([
-      ...['erasures', 'invoice_hand_over', 'jobs', 'late_payments', 'mails', 'payout_matches', 'retired_photos', 'search_index'],
+      ...[
+        'erasures',
+        'invoice_hand_over',
+        'jobs',
+        'late_payments',
+        'mails',
+        'payout_matches',
+        'retired_photos',
+        'search_index',
+      ],
     ]);
     expect(followers?.toSorted()).toEqual(['audit_chain', 'event_types']);
   });

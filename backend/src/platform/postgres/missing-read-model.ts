@@ -23,5 +23,4 @@ export function noteOlderReadModel(error: unknown): void {
  * which only its next version has.
  */
 export const isMissingReadModel = (error: unknown): boolean =>
-  isError(error) &&
-  (toCome.has(error) || (errorCode(error) === UNDEFINED_TABLE && /\brm\.\w/u.test(error.message)));
+  isError(error) && (toCome.has(error) || (errorCode(error) === UNDEFINED_TABLE && /\brm\.\w/u.test(error.message)));

@@ -42,8 +42,8 @@ describe('a column that a read model will have', () => {
     expect(await isEarly('select koins from rm.test_jar')).toBe(false);
     expect(await isEarly('select coins from app.test_shelf')).toBe(false);
     await database.pool.query('create or replace view rm.test_jar as select 1::bigint as id, 2 as coins');
-    expect(await isEarly('select shelf.coins from app.test_shelf shelf join rm.test_jar jar on jar.id = shelf.id')).toBe(
-      false,
-    );
+    expect(
+      await isEarly('select shelf.coins from app.test_shelf shelf join rm.test_jar jar on jar.id = shelf.id'),
+    ).toBe(false);
   });
 });

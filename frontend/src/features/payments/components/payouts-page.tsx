@@ -61,7 +61,12 @@ export const PayoutsPage = () => {
       {data && data.data.length > 0 && (
         <ul className="mt-3 grid gap-3 lg:grid-cols-2">
           {data.data.map((line) => (
-            <PayoutCard key={line.id} line={line} mayDecide={mayDecide} onAsk={(asking) => setAsked({ line, asking })} />
+            <PayoutCard
+              key={line.id}
+              line={line}
+              mayDecide={mayDecide}
+              onAsk={(asking) => setAsked({ line, asking })}
+            />
           ))}
         </ul>
       )}

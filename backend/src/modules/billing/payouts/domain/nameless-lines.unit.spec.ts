@@ -36,7 +36,12 @@ describe('nameless rows beside the line that was their sum', () => {
         let report = first;
         for (const more of [[], ...later, []]) {
           report = [...report, ...more];
-          for (const line of besideSum(report.map((one) => row(one)), told, DAY)) told.push(line.amount_minor ?? 0);
+          for (const line of besideSum(
+            report.map((one) => row(one)),
+            told,
+            DAY,
+          ))
+            told.push(line.amount_minor ?? 0);
           expect(sum(told)).toBe(sum(report));
         }
       }),
