@@ -45,6 +45,8 @@ export class ChangeSlidesHandler implements ICommandHandler<ChangeSlides> {
     const { desktop, phone, ...written } = change.slide;
     const slide = {
       ...written,
+      // What is turned back is as it was.
+      link: change.reverts ? written.link : this.followed.linkOf(written),
       desktop: await this.pictures.known(desktop, 'desktop'),
       phone: await this.pictures.known(phone, 'phone'),
     };

@@ -57,7 +57,7 @@ export class SlidesController {
     // Clients ask when they hear of a change, which another process may have made.
     await Promise.all([this.slides.catchUp(), this.pages.catchUp()]);
     const shown = this.slides.current().slides.filter((slide) => this.isShown(slide));
-    return { data: shown.map(answer) };
+    return { data: shown.map((slide) => this.answer(slide)) };
   }
 
   @Get('admin/sliders')
@@ -131,8 +131,8 @@ export class SlidesController {
   }
 
   /** A page that staff writes may have been withdrawn since: nobody is led to where nothing is found. */
-  private rests({ link }: KeptSlide): boolean {
-    const page = writtenPageOf(link);
+  private rests(slide: KeptSlide): boolean {
+    const page = writtenPageOf(this.slides.linkOf(slide));
     return page !== undefined && !this.pages.has(page);
   }
 
@@ -143,15 +143,12 @@ export class SlidesController {
   private staffAnswer(slide: KeptSlide): StaffSlide {
     const { valid_from, valid_to, revision, updated_at } = slide;
     const state = { shown: this.isShown(slide), rests: this.rests(slide), revision };
-    return { ...answer(slide), valid_from, valid_to, ...state, updated_at: updated_at.toISOString() };
+    return { ...this.answer(slide), valid_from, valid_to, ...state, updated_at: updated_at.toISOString() };
+  }
+
+  private answer(slide: KeptSlide): Slides['data'][number] {
+    const { id, title, text, desktop, phone } = slide;
+    const pictures = { desktop: photoAnswer(desktop), phone: photoAnswer(phone) };
+    return { id, title, text, link: this.slides.linkOf(slide), ...pictures };
   }
 }
-
-const answer = ({ id, title, text, link, desktop, phone }: KeptSlide): Slides['data'][number] => ({
-  id,
-  title,
-  text,
-  link,
-  desktop: photoAnswer(desktop),
-  phone: photoAnswer(phone),
-});

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '#config/config.js';
 import { Clock } from '#kernel/clock.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import { FollowedState } from '#platform/followed-state/followed-state.js';
+import { addressHere } from '#platform/http/address-here.js';
 import { dayInIstanbul } from '#platform/visitors/visitor-hashes.js';
 import { SLIDES_STREAM } from '../content-streams.js';
 import { writtenPageOf } from '../contract/written-page.js';
@@ -20,6 +22,7 @@ export class FollowedSlides extends FollowedState<SlideShow, SlideCommand, Slide
   constructor(
     aggregates: Aggregates,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {
     super(aggregates, slidesDecider, SLIDES_STREAM);
   }
@@ -29,9 +32,14 @@ export class FollowedSlides extends FollowedState<SlideShow, SlideCommand, Slide
     return isShown(slide, dayInIstanbul(this.clock.now()));
   }
 
+  /** Where it leads: one that was written before addresses of this site were kept as paths may say it in full. */
+  linkOf({ link }: Pick<KeptSlide, 'link'>): string {
+    return addressHere(link, this.config.publicUrl);
+  }
+
   /** Titles of those that lead to a page that staff writes, also while it is not published; while the log is away those that were known. */
   async titlesLeadingTo(page: number): Promise<readonly string[]> {
     await this.catchUp();
-    return this.current().slides.flatMap(({ title, link }) => (writtenPageOf(link) === page ? [title] : []));
+    return this.current().slides.flatMap((slide) => (writtenPageOf(this.linkOf(slide)) === page ? [slide.title] : []));
   }
 }

@@ -11,6 +11,7 @@ import type {
 } from '@ilan/api';
 import sharp from 'sharp';
 import { Clock } from '#kernel/clock.js';
+import { Config } from '#config/config.js';
 import { CreateRole } from '#modules/accounts/roles/commands/create-role.js';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
@@ -138,25 +139,30 @@ describe('slides that staff brings', () => {
       expect((await ada.call(method, `${page}${does}`, { payload: { revision } })).status).toBeLessThan(300);
     };
     const picture = await bring();
+    const home = system.app.get(Config).publicUrl.replace('http:', 'https:');
     const days = { valid_from: null, valid_to: null };
     const slide: SlideCreate = { title: 'Bahar', text: '', link: '', ...days, desktop: picture, phone: picture };
     for (const [title, link] of [
       ['Bahar', `/${draft.slug_paid}?kaynak=slayt#en-alt`],
       ['Hiç yok', '/olmayan-s99999'],
       ['Liste', '/arama'],
+      ['Tam adres', `${home}/${draft.slug_paid}?kaynak=slayt`],
     ] as const)
       expect((await ada.call('POST', PATH, { payload: { ...slide, title, link } })).status).toBe(201);
     const ofPages = async () =>
       ((await ada.call('GET', PATH)).body as unknown as StaffSlides).data
-        .filter(({ title }) => ['Bahar', 'Hiç yok', 'Liste'].includes(title))
+        .filter(({ title }) => ['Bahar', 'Hiç yok', 'Liste', 'Tam adres'].includes(title))
         .map((one) => [one.title, one.rests, one.shown]);
     const seen = async () => (await shown()).map(({ title }) => title);
     const published = [
       ['Bahar', false, true],
       ['Hiç yok', true, false],
       ['Liste', false, true],
+      ['Tam adres', false, true],
     ];
-    const resting = [['Bahar', true, false], ...published.slice(1)];
+    const resting = published.map(([title, rests, isShown]) =>
+      title === 'Bahar' || title === 'Tam adres' ? [title, true, false] : [title, rests, isShown],
+    );
 
     expect(await ofPages()).toEqual(resting);
     expect(await seen()).not.toContain('Bahar');
@@ -164,11 +170,13 @@ describe('slides that staff brings', () => {
     expect(await ofPages()).toEqual(published);
     expect(await seen()).toEqual(expect.arrayContaining(['Bahar', 'Liste']));
     expect(await seen()).not.toContain('Hiç yok');
-    const named = { slides: ['Bahar'], unnamed: { searches: 0, slides: 0 } };
+    // It is kept as the path that it is.
+    expect((await shown()).find((one) => one.title === 'Tam adres')?.link).toBe(`/${draft.slug_paid}?kaynak=slayt`);
+    const named = { slides: ['Bahar', 'Tam adres'], unnamed: { searches: 0, slides: 0 } };
     expect((await ada.call('GET', page)).body).toMatchObject(named);
     // What is written on slides is for who may see slides; that some lead here is for who keeps the page.
     const [keeper, both] = [await allowed('pages.view'), await allowed('pages.view', 'sliders.view')];
-    expect((await keeper.call('GET', page)).body).toMatchObject({ slides: [], unnamed: { searches: 0, slides: 1 } });
+    expect((await keeper.call('GET', page)).body).toMatchObject({ slides: [], unnamed: { searches: 0, slides: 2 } });
     expect((await both.call('GET', page)).body).toMatchObject(named);
     await act('POST', '/withdraw');
     expect(await ofPages()).toEqual(resting);

@@ -1,10 +1,12 @@
 import { Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Config } from '#config/config.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { PublishedPages, writtenPageOf } from '#modules/content/contract.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
+import { addressHere } from '#platform/http/address-here.js';
 import { FollowedSearchRules } from '../rules/followed-search-rules.js';
 import { SEARCH_RULES_STREAM } from '../rules/rules-streams.js';
 import { invalid } from '../rules/rule-faults.js';
@@ -35,10 +37,12 @@ export class ChangeSearchRulesHandler implements ICommandHandler<ChangeSearchRul
     private readonly aggregates: Aggregates,
     private readonly followed: FollowedSearchRules,
     private readonly catalog: Catalog,
+    private readonly config: Config,
     @Optional() private readonly pages?: PublishedPages,
   ) {}
 
-  async execute({ input: { context, change } }: ChangeSearchRules): Promise<SearchRulesOutcome> {
+  async execute({ input: { context, change: wanted } }: ChangeSearchRules): Promise<SearchRulesOutcome> {
+    const change = this.#byPath(wanted);
     if (change.type !== 'delete' && change.path !== null) await this.#mustLeadSomewhere(change.path);
     const command = { ...change, now: context.now } as SearchRuleCommand;
     const done = await this.aggregates.execute(searchRulesDecider, SEARCH_RULES_STREAM, command, context);
@@ -47,6 +51,12 @@ export class ChangeSearchRulesHandler implements ICommandHandler<ChangeSearchRul
     // A new one stands behind all others.
     const id = change.type === 'create' ? (state.at(-1)?.id ?? '') : change.rule_id;
     return { rules: state, id, position };
+  }
+
+  /** A page of this site may be copied with the beginning of its address. */
+  #byPath(change: SearchRuleChange): SearchRuleChange {
+    if (change.type === 'delete' || change.path === null) return change;
+    return { ...change, path: addressHere(change.path, this.config.publicUrl) };
   }
 
   async #mustLeadSomewhere(path: string): Promise<void> {

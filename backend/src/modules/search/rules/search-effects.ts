@@ -1,6 +1,8 @@
 import type { ListingPage, SearchEffect, SearchOutcome } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { listingQuery } from '@ilan/api';
+import { Config } from '#config/config.js';
+import { addressHere } from '#platform/http/address-here.js';
 import type { Lexicon } from '../language/lexicon.js';
 import { FindResultsPageHandler } from '../queries/find-results-page.js';
 import { SearchListings, SearchListingsHandler } from '../queries/search-listings.js';
@@ -17,10 +19,12 @@ export class SearchEffects {
     private readonly pages: FindResultsPageHandler,
     private readonly listings: SearchListingsHandler,
     private readonly redirects: RedirectTargets,
+    private readonly config: Config,
   ) {}
 
-  /** @param path where the term would lead; undefined: nowhere of its own */
-  async ofRedirect(term: string, path: string | undefined): Promise<SearchEffect> {
+  /** @param wanted where the term would lead; undefined: nowhere of its own */
+  async ofRedirect(term: string, wanted: string | undefined): Promise<SearchEffect> {
+    const path = wanted === undefined ? undefined : addressHere(wanted, this.config.publicUrl);
     const plain = await this.pages.searched(term);
     const [today, changed] = await Promise.all([
       this.#at(this.redirects.of(term) ?? plain),

@@ -19,6 +19,7 @@ import { asked, startListingsApp } from '#test/support/listings-app.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
 import { ContentModule } from '#modules/content/content.module.js';
 import { ChangeContent } from '#modules/content/commands/change-content.js';
+import { Config } from '#config/config.js';
 import { CreateRole } from '#modules/accounts/roles/commands/create-role.js';
 import { SearchEngine } from '../engine/search-engine.js';
 import { SearchModule } from '../search.module.js';
@@ -103,6 +104,17 @@ describe('rules of searches that staff keeps', () => {
       searches,
       unnamed: { searches: 0, slides: 0 },
     });
+
+    const home = system.app.get(Config).publicUrl;
+    const byAddress = await wrote({ kind: 'redirect', term: 'Tulumba', path: `${home}/eski-adres-s1?q=1` });
+    expect(byAddress.path).toBe('/eski-adres-s1?q=1');
+    const nowhere = { kind: 'redirect', term: 'Ocak', path: `${home}/olmayan-s99999`, match: null };
+    expect((await as('Ada', 'POST', PATH, nowhere)).json()).toMatchObject({
+      errors: { path: ['Bu adreste yayında bir sayfa yok. Adresi sayfanın kendisinden kopyalayın.'] },
+    });
+    const asIf = `${PATH}/effect?q=ocak&path=${encodeURIComponent(`${home}/eski-adres-s1`)}`;
+    expect((await as('Ada', 'GET', asIf)).json<SearchEffect>().changed.path).toBe('/eski-adres-s1');
+    expect((await as('Ada', 'DELETE', `${PATH}/${byAddress.id}`, { revision: 1 })).statusCode).toBe(204);
 
     const withdrawn = await page('/withdraw', { revision });
     expect([withdrawn.published, withdrawn.searches]).toEqual([false, ['Darbuka']]);
