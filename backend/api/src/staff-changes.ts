@@ -45,6 +45,11 @@ export const changeReversal = z.object({
   page: z.nullable(z.string()),
   /** So many changes were made at once with it, itself among them, that can be turned back together; one where it was made alone. */
   at_once: z.int(),
+  /**
+   * So many more changes of much at once the same person made right before and after it that stand still, as the parts of a long file; `next`
+   * is the newest one of them.
+   */
+  beside: z.object({ count: z.int(), next: z.nullable(z.int()) }),
   /** A later change of the same, which stands in the way. */
   later: z.nullable(z.object({ revision: z.int(), at: timestamp, sentence: z.string() })),
 });

@@ -82,6 +82,41 @@ describe('what one file changed, turned back together', () => {
     expect((await ada('GET', `category-changes/${revision}?together=2`)).status).toBe(422);
   });
 
+  it('says how many parts of a file that was brought in several stand still, and leads from one to the next', async () => {
+    const [cars, bikes] = [3, 4].map((at) => ({
+      id: null,
+      parent_id: VEHICLES,
+      name: `Parça ${at}`,
+      hidden: false,
+      revision: 0,
+    }));
+    const part = async (letter: string) => {
+      await bring({ ...cars, name: `${letter} birinci` }, { ...bikes, name: `${letter} ikinci` });
+      return (await changes('category')).data[0]!.revision;
+    };
+    // What somebody else does between two of them ends the file.
+    await part('Önceki');
+    const other = { id: null, parent_id: HOUSES, name: 'Başkasının', hidden: false, revision: 0 };
+    expect((await by('Selin', 'POST', 'category-import', { rows: [other], orders: [], dry_run: false })).status).toBe(
+      200,
+    );
+    const [a, b, c] = [await part('A'), await part('B'), await part('C')];
+    const beside = async (revision: number) => (await preview('category', revision, ALL)).beside;
+    expect(await beside(b)).toEqual({ count: 2, next: c });
+    expect(await beside(c)).toEqual({ count: 2, next: b });
+    expect((await turnBack('category', c, 'Ada', ALL)).status).toBe(204);
+    expect([await beside(b), await beside(a)]).toEqual([
+      { count: 1, next: a },
+      { count: 1, next: b },
+    ]);
+    expect((await turnBack('category', b, 'Ada', ALL)).status).toBe(204);
+    expect(await beside(a)).toEqual({ count: 0, next: null });
+    expect((await turnBack('category', a, 'Ada', ALL)).status).toBe(204);
+    const names = (await categories()).map(({ name }) => name);
+    expect(names.filter((name) => /^[ABC] /u.test(name))).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(['Önceki birinci', 'Başkasının']));
+  });
+
   it('is done as one where two places changed their names', async () => {
     const { data } = (await ada<PlaceFile>('GET', 'place-file')).body;
     const of = (name: string, to: string) => ({

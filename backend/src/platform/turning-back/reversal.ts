@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/app-error.js';
 import type { DomainEvent } from '#kernel/event.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { actsBeside } from './acts-beside.js';
 import { type ChangeReverted, isReverted } from './change-reverted.js';
 import type { ReversibleRecord } from './reversible-record.js';
 import { joinedTurn, type JoinedTurn, madeAtOnce } from './together.js';
@@ -21,6 +22,8 @@ export interface Reversal {
   readonly of: readonly number[];
   /** So many changes its command made at once that may go back together; one where there are no more. */
   readonly atOnce: number;
+  /** Changes of much at once that the same person made right before and after it and that stand still, the newest first: a file may have had several parts. */
+  readonly beside: readonly number[];
   readonly parts: readonly ReversedPart[];
   readonly note: string | null;
   readonly permission: string | null;
@@ -105,9 +108,11 @@ export function reversalOf(
 ): Reversal {
   const asked = events.find((event) => event.revision === revision);
   if (!asked || isReverted(asked)) throw noChange();
-  const { done, nothing: cancelling } = cancelled(events);
+  const went = cancelled(events);
+  const { done, nothing: cancelling } = went;
   const made = madeAtOnce(kept, events, asked);
   const atOnce = Math.max(1, made.filter((one) => !done.has(one.revision)).length);
+  const beside = actsBeside(kept, events, made, went);
   const all = isTogether ? made : [asked];
   const open = all.filter((one) => !done.has(one.revision));
   const event = open.at(-1) ?? asked;
@@ -122,7 +127,7 @@ export function reversalOf(
     later: null,
     command: undefined,
   };
-  const nothing = { event, from, of, atOnce, parts: [], times, ...none };
+  const nothing = { event, from, of, atOnce, beside, parts: [], times, ...none };
   const refused = (refusal: string): Reversal => ({ ...nothing, refusal, holds: () => false });
   if (open.length === 0) return refused(all.length > 1 ? ALL_GONE : GONE);
   const index = events.indexOf(all[0] ?? asked);

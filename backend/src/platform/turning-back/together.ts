@@ -23,7 +23,7 @@ export function madeAtOnce(
 }
 
 /** One correlation is not enough: whoever calls chooses it, and may choose one for much that they do. A command has one moment and one who acts. */
-const isOfOneCommand = (one: StoredEvent, other: StoredEvent): boolean =>
+export const isOfOneCommand = (one: StoredEvent, other: StoredEvent): boolean =>
   one.correlationId === other.correlationId &&
   one.causationId === other.causationId &&
   one.actor.id === other.actor.id &&

@@ -33,6 +33,11 @@ const reasonOf = (error: unknown): string => {
   return Object.values(error.errors).flat()[0] ?? error.message;
 };
 
+const doneIn = (all: boolean, before: number): string =>
+  before > 0
+    ? t('changes.parts_turned_back', { gone: before + 1 })
+    : t(all ? 'changes.all_turned_back' : 'changes.turned_back');
+
 /** Shows what turning one change back would change, or all that were made at once with it, and does it. */
 export default function TurnBackDialog({ path, change, under, onClose }: TurnBackDialogProps) {
   const api = useApi();
@@ -40,23 +45,36 @@ export default function TurnBackDialog({ path, change, under, onClose }: TurnBac
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [all, setAll] = useState(false);
+  // A long file is brought in parts; each of them is looked at before it goes.
+  const [revision, setRevision] = useState(change.revision);
+  const [{ gone, left }, setParts] = useState({ gone: 0, left: 0 });
   const together = all ? '?together=1' : '';
   const way = useQuery({
-    queryKey: [...under, 'way-back', change.revision, all],
-    queryFn: ({ signal }) => api.get<ChangeReversal>(`${path}/${change.revision}${together}`, { signal }),
+    queryKey: [...under, 'way-back', revision, all],
+    queryFn: ({ signal }) => api.get<ChangeReversal>(`${path}/${revision}${together}`, { signal }),
     // The choice stays where it is while the other way back is looked at.
     placeholderData: keepPreviousData,
     // What was looked at before may have changed since.
     gcTime: 0,
     retry: false,
   });
+  // Where the other way back cannot be had, the way to this one stays.
+  const atOnce = useLastSeen(way.data?.at_once) ?? 1;
+  const shown = way.isPlaceholderData ? undefined : way.data;
+  const about = useLastSeen(shown) ?? change;
+  const { count: others, next } = (all ? shown?.beside : undefined) ?? { count: 0, next: null };
   const turnBack = async (): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
     try {
-      await api.post(`${path}/${change.revision}/turn-back${together}`);
-      toast.add({ type: 'success', title: t(all ? 'changes.all_turned_back' : 'changes.turned_back') });
-      onClose();
+      await api.post(`${path}/${revision}/turn-back${together}`);
+      if (next === null) {
+        toast.add({ type: 'success', title: doneIn(all, gone) });
+        onClose();
+      } else {
+        setParts({ gone: gone + 1, left: others });
+        setRevision(next);
+      }
     } catch (error) {
       setProblem(reasonOf(error));
     } finally {
@@ -68,26 +86,32 @@ export default function TurnBackDialog({ path, change, under, onClose }: TurnBac
     setProblem(undefined);
     setAll(next);
   };
-  // Where the other way back cannot be had, the way to this one stays.
-  const atOnce = useLastSeen(way.data?.at_once) ?? 1;
-  const shown = way.isPlaceholderData ? undefined : way.data;
   const failure = way.isError ? reasonOf(way.error) : problem;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t(all ? 'changes.turn_all_back_title' : 'changes.turn_back_title')}
-      description={`${change.sentence} · ${formatMoment(change.at)}`}
+      description={`${about.sentence} · ${formatMoment(about.at)}`}
       className="sm:w-[34rem]"
     >
       <div className="grid gap-4" aria-busy={way.isPending || way.isPlaceholderData}>
         {way.isPending && <Skeleton className="h-24" />}
-        {atOnce > 1 && (
+        {gone > 0 && (
+          <p role="status" className="bg-success-soft rounded-control px-3.5 py-2.5 text-sm font-medium">
+            {t('changes.parts_gone', { gone, left })}
+          </p>
+        )}
+        {atOnce > 1 && gone === 0 && (
           <Checkbox checked={all} onChange={choose}>
             {t('changes.all_at_once', { count: atOnce })}
           </Checkbox>
         )}
-        {all && shown?.refusal === null && <p className="text-muted text-sm">{t('changes.one_part')}</p>}
+        {all && gone === 0 && shown?.refusal === null && (
+          <p className="text-muted text-sm">
+            {others > 0 ? t('changes.parts_beside', { count: others }) : t('changes.one_part')}
+          </p>
+        )}
         {way.isPlaceholderData && <Skeleton className="h-24" />}
         {shown && <WayBack way={shown} onLeave={onClose} />}
         <FormProblem>{failure}</FormProblem>
@@ -97,7 +121,7 @@ export default function TurnBackDialog({ path, change, under, onClose }: TurnBac
           </Button>
           {shown?.refusal === null && (
             <Button busy={busy} onClick={() => void turnBack()}>
-              {t(all ? 'changes.turn_all_back' : 'changes.turn_back')}
+              {t(gone > 0 ? 'changes.turn_next_back' : all ? 'changes.turn_all_back' : 'changes.turn_back')}
             </Button>
           )}
         </div>

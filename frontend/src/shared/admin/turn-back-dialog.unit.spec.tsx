@@ -8,7 +8,7 @@ import TurnBackDialog from './turn-back-dialog';
 const AT = '2026-11-27T09:00:00.000Z';
 const change = { revision: 4, at: AT, sentence: 'Ayşe “Emlak” kategorisinin adını “Vasıta” yaptı' };
 const way: ChangeReversal = {
-  ...{ ...change, changes: [], note: null, warning: null, at_once: 2, later: null },
+  ...{ ...change, changes: [], note: null, warning: null, at_once: 2, later: null, beside: { count: 0, next: null } },
   refusal: 'Bu adda bir kategori burada zaten var.',
   page: '/cpadmin/categories/1',
 };
@@ -49,6 +49,47 @@ it('a change that cannot go back alone goes back with all that were made at once
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(done).toEqual(['all']);
   expect(toastStore.get()[0]?.title).toContain('öbür parçaları duruyor');
+});
+
+it('a file that was brought in several parts goes back part by part, each looked at, and it is said how many stand still', async () => {
+  const done: number[] = [];
+  const onClose = jest.fn();
+  const path = '/api/admin/category-changes';
+  const part = (revision: number, beside: ChangeReversal['beside']): ChangeReversal => ({
+    ...{ ...way, revision, refusal: null, page: null, sentence: `Ayşe ${revision} numaralı parçayı getirdi`, beside },
+    changes: [named(0, `Parça ${revision}`, 'yeni', 'eski')],
+  });
+  const turn = (revision: number) => () => void done.push(revision);
+  const { user } = openAccountPage(
+    <TurnBackDialog path={path} change={change} under={['admin', 'categories']} onClose={onClose} />,
+    aUser({ role: 'admin' }),
+    {
+      [`GET ${path}/4`]: () => way,
+      [`GET ${path}/4?together=1`]: () => part(4, { count: 2, next: 9 }),
+      [`GET ${path}/9?together=1`]: () => part(9, { count: 1, next: 2 }),
+      [`GET ${path}/2?together=1`]: () => part(2, { count: 0, next: null }),
+      [`POST ${path}/4/turn-back?together=1`]: turn(4),
+      [`POST ${path}/9/turn-back?together=1`]: turn(9),
+      [`POST ${path}/2/turn-back?together=1`]: turn(2),
+    },
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('checkbox', { name: /2 değişikliğin hepsi/u }));
+  await dialog.findByText(/art arda 2 toplu değişiklik daha yapmış/u);
+  await user.click(dialog.getByRole('button', { name: 'Hepsini geri al' }));
+  await dialog.findByText('Parça 9');
+  expect((await dialog.findByRole('status')).textContent).toBe('1 parça geri alındı, 2 parça duruyor.');
+  dialog.getByText(/9 numaralı parçayı/u);
+  await user.click(dialog.getByRole('button', { name: 'Sıradaki parçayı geri al' }));
+  await dialog.findByText('Parça 2');
+  expect(dialog.getByRole('status').textContent).toBe('2 parça geri alındı, 1 parça duruyor.');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole('button', { name: 'Sıradaki parçayı geri al' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(done).toEqual([4, 9, 2]);
+  expect(toastStore.get().map(({ title }) => title)).toContain(
+    '3 parça geri alındı; art arda yapılan başka toplu değişiklik kalmadı.',
+  );
 });
 
 it('what comes of it that nobody may have thought of is told before, and hinders nobody', async () => {

@@ -18,7 +18,7 @@ export class GetChangeReversalHandler implements IQueryHandler<GetChangeReversal
   /** @throws AppError not_found */
   async execute({ input: { context, stream, revision, together, by } }: GetChangeReversal): Promise<RehearsedWayBack> {
     const reversal = await this.history.reversal(stream, revision, together);
-    const { event, parts, later, atOnce } = reversal;
+    const { event, parts, later, atOnce, beside } = reversal;
     const refusal = reversal.refusal ?? missingRight(reversal, by) ?? null;
     const [told, toldLater] = await this.teller.tell(later ? [event, later] : [event]);
     const way = {
@@ -31,6 +31,7 @@ export class GetChangeReversalHandler implements IQueryHandler<GetChangeReversal
         ...(reversal.from !== null && { field: String(at) }),
       })),
       ...{ note: noteOf(reversal), warning: reversal.warning(), refusal, page: null, at_once: atOnce },
+      beside: { count: beside.length, next: beside[0] ?? null },
       later: later && toldLater ? { revision: later.revision, at: toldLater.at, sentence: toldLater.sentence } : null,
     };
     const rehearsed = { ...context, rehearsal: true };

@@ -73,6 +73,12 @@ export const admin: English<typeof tr> = {
     'All of the changes were turned back. If they were one part of a file, its other parts are still there.',
   'changes.one_part':
     'Of a file that was brought in parts because it was too long, only this part is turned back; turn its other parts back from their own lines.',
+  'changes.parts_beside':
+    'Right before or after it the same person made {count} more {count|change|changes} of much at once, which {count|stands|stand} still. If these are parts of one file, each is turned back for itself: once this one is, the next is shown here.',
+  'changes.parts_gone': '{gone} {gone|part|parts} turned back, {left} {left|stands|stand} still.',
+  'changes.turn_next_back': 'Turn the next part back',
+  'changes.parts_turned_back':
+    '{gone} {gone|part was|parts were} turned back; no other change of much at once is left beside them.',
   'changes.by_hand': 'Open the page of the record',
   'changes.turn_back_title': 'Turn this change back?',
   'changes.difference': 'What turning it back changes',

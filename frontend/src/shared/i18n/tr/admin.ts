@@ -70,6 +70,11 @@ export const admin = {
   'changes.all_turned_back': 'Değişikliklerin hepsi geri alındı. Bir dosyanın parçasıydılarsa öbür parçaları duruyor.',
   'changes.one_part':
     'Sınırı aştığı için parça parça alınan bir dosyanın yalnızca bu parçası geri alınır; öbür parçaları kendi satırlarından geri alın.',
+  'changes.parts_beside':
+    'Aynı kişi bununla art arda {count} toplu değişiklik daha yapmış ve onlar duruyor. Bir dosyanın parçalarıysa her biri ayrıca geri alınır: bu geri alınınca sıradaki burada gösterilir.',
+  'changes.parts_gone': '{gone} parça geri alındı, {left} parça duruyor.',
+  'changes.turn_next_back': 'Sıradaki parçayı geri al',
+  'changes.parts_turned_back': '{gone} parça geri alındı; art arda yapılan başka toplu değişiklik kalmadı.',
   'changes.by_hand': 'Kaydın sayfasını aç',
   'changes.turn_back_title': 'Bu değişiklik geri alınsın mı?',
   'changes.difference': 'Geri alınca ne değişir',
