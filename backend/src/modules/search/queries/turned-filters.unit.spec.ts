@@ -37,7 +37,7 @@ function readBy(catalog: ReturnType<typeof catalogOf>, values: readonly string[]
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     expect(left).toEqual([{ key: 'sinama', label: 'Sınama', values: [...values] }]);
-    expect(Object.keys(error.errors ?? {})).toEqual(['f[sinama]']);
+    expect(Object.keys(error.errors)).toEqual(['f[sinama]']);
     return 'left out';
   }
 }
@@ -81,17 +81,20 @@ describe('a kept address whose filter became another kind', () => {
     expect(MEANS.map(([from, to]) => `${from} ${to}`)).toEqual(pairs);
   });
 
-  it.each(MEANS)('of %s that is %s now is read where that means it, and left out with a sentence elsewhere', (...row) => {
-    const [from, to, kept, dropped = kept] = row;
-    const said = (rest: 'keep' | 'drop') => {
-      // Words of people never become options or yes and no: such a change is allowed only where they are dropped.
-      const isAllowed = rest === 'drop' || from !== 'text' || to === 'range';
-      const catalog = catalogOf(from, { kind: to, map: {}, rest: isAllowed ? rest : 'drop' });
-      return KEPT[from].map((values) => readBy(catalog, values));
-    };
-    expect(said('keep')).toEqual(kept);
-    expect(said('drop')).toEqual(dropped);
-  });
+  it.each(MEANS)(
+    'of %s that is %s now is read where that means it, and left out with a sentence elsewhere',
+    (...row) => {
+      const [from, to, kept, dropped = kept] = row;
+      const said = (rest: 'keep' | 'drop') => {
+        // Words of people never become options or yes and no: such a change is allowed only where they are dropped.
+        const isAllowed = rest === 'drop' || from !== 'text' || to === 'range';
+        const catalog = catalogOf(from, { kind: to, map: {}, rest: isAllowed ? rest : 'drop' });
+        return KEPT[from].map((values) => readBy(catalog, values));
+      };
+      expect(said('keep')).toEqual(kept);
+      expect(said('drop')).toEqual(dropped);
+    },
+  );
 
   it.each([
     ['select', 'boolean', { Az: 'false', Çok: 'true' }, [true, LOST, LOST, LOST, LOST]],
