@@ -361,6 +361,8 @@ create table app.mail (
   finished_at timestamp with time zone,
   outcome text,
   last_error text,
+  failing_since timestamp with time zone,
+  retried_at timestamp with time zone,
   constraint mail_check CHECK (((finished_at IS NULL) = (outcome IS NULL))),
   constraint mail_key_key UNIQUE (key),
   constraint mail_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'dropped'::text, 'refused'::text, 'given_up'::text]))),
@@ -535,6 +537,15 @@ create table app.reaction_skipped (
   error text,
   skipped_at timestamp with time zone default clock_timestamp() not null,
   constraint reaction_skipped_pkey PRIMARY KEY (name, stream_id, revision)
+);
+
+create table app.reaction_unseen (
+  name text not null,
+  behind text collate "C" not null,
+  until text collate "C" not null,
+  is_known boolean not null,
+  constraint reaction_unseen_name_fkey FOREIGN KEY (name) REFERENCES app.reaction(name) ON DELETE CASCADE,
+  constraint reaction_unseen_pkey PRIMARY KEY (name, until)
 );
 
 create table app.recent_search (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * How a queue is, at a glance. `live`: this process works at it. `follows`: another one does. `behind`: what is due has waited for long.
  * `unworked`: something is due, and no worker has done anything for a minute. `unknown`: whether any worker is there cannot be told.
- * `stuck`: the last try failed. `silent`: the queue does not answer.
+ * `stuck`: the last try failed, and nothing has gone well since. `silent`: the queue does not answer.
  */
 export const queueState = z.enum(['live', 'follows', 'behind', 'unworked', 'unknown', 'stuck', 'silent']);
 export type QueueState = z.infer<typeof queueState>;

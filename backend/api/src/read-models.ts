@@ -136,6 +136,8 @@ export const queueRow = z.object({
   active: z.nullable(z.int()),
   /** Put off after a try that failed, or planned for a moment that has not come. */
   later: z.nullable(z.int()),
+  /** Tried, failed, and to be tried again, among what is due and put off; null where nobody counts them. */
+  failing: z.nullable(z.int()),
   last_done_at: z.nullable(timestamp),
 });
 export type QueueRow = z.infer<typeof queueRow>;

@@ -14,14 +14,14 @@ export function queueTable(parts: readonly ToldPart[], now: Date): string {
   for (const part of parts) {
     const { name, queue, parked, seconds_behind, error } = part;
     if (!queue) continue;
-    const { answers, due, active, later, last_done_at } = queue;
+    const { answers, due, active, later, failing, last_done_at } = queue;
     rows.push([
       ...[name, queue.state, due ?? '?', active ?? '–', later ?? '–'],
       ...[answers ? (seconds_behind === null ? '?' : ageText(seconds_behind)) : '?', doneText(last_done_at, now)],
       parked ?? '?',
     ]);
     if (!answers) faults.push(`${name}: its queue does not answer (${error ?? 'no reason is known'}).`);
-    else if (error !== null) faults.push(`${name}: ${error}`);
+    else if (error !== null) faults.push(`${name}: ${failing ? `${failing} failing: ` : ''}${error}`);
   }
   const table = textTable(['queue', 'state', 'due', 'active', 'later', 'oldest', 'last done', 'parked'], rows);
   return [table, ...(faults.length > 0 ? ['', ...faults] : [])].join('\n');

@@ -5,7 +5,15 @@ const NOW = new Date('2026-11-28T12:00:00Z');
 const part = (changes: Partial<ToldPart>): ToldPart => ({
   ...{ name: 'jobs', state: 'live', place: null, waiting: 0, seconds_behind: 0, parked: 0, settled_at: null },
   error: null,
-  queue: { state: 'live', answers: true, due: 0, active: 0, later: 27, last_done_at: '2026-11-28T11:59:57.500Z' },
+  queue: {
+    state: 'live',
+    answers: true,
+    due: 0,
+    active: 0,
+    later: 27,
+    failing: null,
+    last_done_at: '2026-11-28T11:59:57.500Z',
+  },
   ...changes,
 });
 const lines = (...parts: ToldPart[]) => queueTable(parts, NOW).split('\n');
@@ -18,6 +26,7 @@ describe('queues, as a terminal shows them', () => {
       due: 9_999,
       active: null,
       later: 12,
+      failing: 2,
       last_done_at: '2026-11-28T10:30:00Z',
     };
     const unworked = { ...late, state: 'unworked' as const, due: 4, later: null, last_done_at: null };
@@ -36,6 +45,22 @@ describe('queues, as a terminal shows them', () => {
     ]);
   });
 
+  it('say of one in which some work fails how much, and of what, beside its state', () => {
+    const queue = {
+      state: 'live' as const,
+      answers: true,
+      due: 0,
+      active: null,
+      later: 2,
+      failing: 2,
+      last_done_at: null,
+    };
+    const told = lines(part({ name: 'mails', error: 'Error EENVELOPE', queue }));
+    expect(told[2]).toMatch(/^mails  live /u);
+    expect(told.slice(4)).toEqual(['mails: 2 failing: Error EENVELOPE']);
+    expect(lines(part({ name: 'mails', queue: { ...queue, failing: 0 } }))).toHaveLength(3);
+  });
+
   it('say below the table why one does not answer and what went wrong in another, and the table stays narrow', () => {
     const silent = {
       state: 'silent' as const,
@@ -43,6 +68,7 @@ describe('queues, as a terminal shows them', () => {
       due: null,
       active: null,
       later: null,
+      failing: null,
       last_done_at: null,
     };
     const error = 'The job queue in Redis failed: connect ECONNREFUSED 127.0.0.1:6379';

@@ -37,7 +37,7 @@ export async function toldParts(modules: ModulesContainer, at: Date): Promise<To
 const signsOf = <One extends Omit<ToldPart, 'queue'>>(one: One & { readonly queue: Lying | null }) =>
   one.queue ? { ...one, queue: one.queue } : undefined;
 
-const toldQueue = ({ answers, due, active, later, lastDoneAt }: QueueProgress): Lying => ({
-  ...{ answers, due: due ?? null, active: active ?? null, later: later ?? null },
+const toldQueue = ({ answers, due, active, later, failing, lastDoneAt }: QueueProgress): Lying => ({
+  ...{ answers, due: due ?? null, active: active ?? null, later: later ?? null, failing: failing ?? null },
   last_done_at: lastDoneAt?.toISOString() ?? null,
 });

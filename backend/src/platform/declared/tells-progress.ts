@@ -8,13 +8,15 @@ export interface QueueProgress {
   readonly active: number | undefined;
   /** Put off: tried once and waiting for the next try, or planned for a moment that has not come. */
   readonly later: number | undefined;
+  /** Tried, failed, and to be tried again; left out where nobody counts them. */
+  readonly failing?: number;
   /** When something of it was done last. */
   readonly lastDoneAt: Date | undefined;
 }
 
 /** How far somebody has come who works something off. */
 export interface Progress {
-  /** `stuck`: the last try failed, in whichever process. `elsewhere`: another process does the work, or none. */
+  /** `stuck`: the last try failed, in whichever process; of a queue whose pieces of work do not wait for each other, nothing gets through any more. `elsewhere`: another process does the work, or none. */
   readonly state: 'live' | 'stuck' | 'elsewhere';
   /** The place in the log; undefined for who does not follow it. */
   readonly position: string | undefined;

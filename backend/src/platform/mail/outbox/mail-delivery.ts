@@ -135,8 +135,9 @@ export class MailDelivery extends JobHandler implements BeforeApplicationShutdow
     const longest = isStoreUnavailable(error) ? LOG_AWAY_PAUSE_SECONDS : LONGEST_PAUSE_SECONDS;
     const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (tries - 1), longest);
     await this.database.query(
-      'update app.mail set due_at = $2, last_error = $3 where id = $1 and finished_at is null',
-      [id, later(now, pause), reason],
+      `update app.mail set due_at = $2, last_error = $3, failing_since = coalesce(failing_since, $4)
+       where id = $1 and finished_at is null`,
+      [id, later(now, pause), reason, now],
     );
     this.outbox.enqueue(id, tries, pause * 1_000);
   }

@@ -152,10 +152,10 @@ export class MailOutbox {
     return rows.length > 0;
   }
 
-  /** Owes once more what was given up, one mail or all: each is tried once, and again given up where that fails. @returns how many */
+  /** Owes once more what was given up, one mail or all, whatever it failed of: each is tried once, and again given up where that fails. @returns how many */
   async retryGivenUp(one?: number): Promise<number> {
     const rows = await this.database.query<{ id: number; tries: number }>(
-      `update app.mail set finished_at = null, outcome = null, due_at = $1
+      `update app.mail set finished_at = null, outcome = null, due_at = $1, retried_at = $1, last_error = null, failing_since = null
        where outcome = 'given_up' and ($2::bigint is null or id = $2) returning id, tries`,
       [this.clock.now(), one],
     );

@@ -12,16 +12,28 @@ interface Row {
   readonly done_at: Date | null;
   /** Since when that is due which waits longest for somebody to send it. */
   readonly oldest: Date | null;
-  /** When the oldest of all was owed, also of those that a server put off. */
+  /** When the oldest of all was owed, also of those that a server put off; or owed once more by staff. */
   readonly owed_since: Date | null;
+  /** What that one fails of. */
+  readonly owed_error: string | null;
   readonly given_up: number;
+  /** How many of those that are owed fail. */
+  readonly failing: number;
+  /** Since when that does which began last. */
+  readonly failing_since: Date | null;
   readonly last_error: string | null;
+  readonly sent_at: Date | null;
 }
 
 const NOTHING: Row = {
-  ...{ waiting: 0, later: 0, given_up: 0 },
-  ...{ done_at: null, oldest: null, owed_since: null, last_error: null },
+  ...{ waiting: 0, later: 0, given_up: 0, failing: 0 },
+  ...{ done_at: null, oldest: null, owed_since: null, owed_error: null, failing_since: null },
+  ...{ last_error: null, sent_at: null },
 };
+
+/** Something fails, and nothing has gone out since it began to: one that fails for days while others go out holds up none of them. */
+export const nothingGetsThrough = ({ failing_since, sent_at }: Pick<Row, 'failing_since' | 'sent_at'>): boolean =>
+  failing_since !== null && (sent_at === null || failing_since > sent_at);
 
 /** How far the mails are: what is owed, and what was given up of late. */
 @Injectable()
@@ -39,35 +51,47 @@ export class MailProgress extends TellsProgress {
 
   /** Why somebody should look; undefined while mails go out. What a server keeps putting off is late, too. */
   async late(): Promise<string | undefined> {
-    const { waiting, last_error, owed_since } = await this.#row();
-    const error = last_error ?? 'nobody sends them';
-    if (error.includes('EVENT_STORE_UNAVAILABLE')) return `${waiting} wait: the log does not answer`;
+    const row = await this.#row();
+    const { waiting, last_error, owed_since, owed_error, sent_at } = row;
+    if (nothingGetsThrough(row) && last_error?.includes('EVENT_STORE_UNAVAILABLE') === true)
+      return `${waiting} wait: the log does not answer`;
     const seconds = this.#secondsSince(owed_since);
     if (seconds <= LATE_SECONDS) return undefined;
-    return `${waiting} wait, the oldest for ${Math.floor(seconds / 60)} min: ${error}`;
+    const others = sent_at !== null && owed_since !== null && sent_at > owed_since;
+    const why = owed_error ?? (others ? 'others go out' : 'nobody sends them');
+    return `${waiting} wait, the oldest for ${Math.floor(seconds / 60)} min: ${why}`;
   }
 
   override async progress(): Promise<Progress> {
-    const { waiting, later, oldest, given_up, last_error, done_at } = await this.#row();
+    const row = await this.#row();
+    const { waiting, later, oldest, given_up, failing, last_error, done_at } = row;
     return {
-      state: last_error === null ? 'live' : 'stuck',
+      state: nothingGetsThrough(row) ? 'stuck' : 'live',
       position: undefined,
       secondsBehind: this.#secondsSince(oldest),
       waiting,
       parked: given_up,
       error: last_error ?? undefined,
-      queue: { answers: true, due: waiting - later, active: undefined, later, lastDoneAt: done_at ?? undefined },
+      queue: {
+        ...{ answers: true, due: waiting - later, active: undefined, later, failing },
+        lastDoneAt: done_at ?? undefined,
+      },
     };
   }
 
   async #row(): Promise<Row> {
     const [row] = await this.database.query<Row>(
-      `select count(*) filter (where finished_at is null) as waiting, min(created_at) filter (where finished_at is null) as owed_since,
+      `select count(*) filter (where finished_at is null) as waiting, min(coalesce(retried_at, created_at)) filter (where finished_at is null) as owed_since,
+         (select last_error from app.mail where finished_at is null order by coalesce(retried_at, created_at), id limit 1) as owed_error,
          min(due_at) filter (where finished_at is null and due_at <= $1) as oldest,
          count(*) filter (where outcome = 'given_up') as given_up,
          count(*) filter (where finished_at is null and due_at > $1) as later,
          (select max(finished_at) from app.mail where finished_at is not null) as done_at,
-         (array_agg(last_error order by due_at desc) filter (where finished_at is null and last_error is not null))[1] as last_error
+         (select max(finished_at) from app.mail where finished_at is not null and outcome = 'sent') as sent_at,
+         count(*) filter (where finished_at is null and last_error is not null) as failing,
+         max(failing_since) filter (where finished_at is null and last_error is not null) as failing_since,
+         (select last_error from app.mail where finished_at is null and last_error is not null
+          order by failing_since desc nulls last, due_at desc limit 1) as last_error
        from app.mail where finished_at is null or outcome = 'given_up'`,
       [this.clock.now()],
     );

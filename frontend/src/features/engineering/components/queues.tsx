@@ -38,6 +38,9 @@ const Queue = ({ part, queue, at }: { readonly part: Part; readonly queue: Queue
         {part.parked !== null && part.parked > 0 && (
           <StatusBadge tone="warning">{t('parked_count', { count: formatCount(part.parked) })}</StatusBadge>
         )}
+        {queue.failing !== null && queue.failing > 0 && (
+          <StatusBadge tone="warning">{t('queue_failing', { count: formatCount(queue.failing) })}</StatusBadge>
+        )}
         {isText(key) && <span className="text-muted w-full text-xs wrap-anywhere">{t(key)}</span>}
       </span>
       {queue.answers ? (

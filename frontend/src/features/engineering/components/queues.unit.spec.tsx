@@ -12,6 +12,7 @@ const QUEUE: QueueRow = {
   due: 0,
   active: 0,
   later: 27,
+  failing: null,
   last_done_at: '2026-11-28T11:59:57.000Z',
 };
 const jobs = (changes: Partial<Part> = {}): Part => ({
@@ -72,6 +73,14 @@ describe('queues, on the page of read models', () => {
     expect(marked.queryByText(/ileri zamanlı|son biten/u)).toBeNull();
   });
 
+  it('say how many mails fail beside the state of the queue, which others go through', async () => {
+    const queue = { ...QUEUE, active: null, later: 2, failing: 2 };
+    shown([jobs({ name: 'mails', error: 'Error EENVELOPE', queue }), jobs({ queue: { ...QUEUE, failing: 0 } })]);
+    const mails = await row('mails');
+    for (const text of ['Çalışıyor', '2 hata veriyor', 'Error EENVELOPE']) expect(mails.getByText(text)).toBeTruthy();
+    expect((await row('jobs')).queryByText(/hata veriyor/u)).toBeNull();
+  });
+
   it('say in words that one does not answer, and show no figure of it', async () => {
     const silent = {
       state: 'silent' as const,
@@ -79,6 +88,7 @@ describe('queues, on the page of read models', () => {
       due: null,
       active: null,
       later: null,
+      failing: null,
       last_done_at: null,
     };
     const error = 'The job queue in Redis failed: connect ECONNREFUSED 127.0.0.1:6379';

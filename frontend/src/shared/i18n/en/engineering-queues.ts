@@ -15,6 +15,7 @@ export const engineeringQueues: English<typeof tr> = {
   queue_due: '{count} waiting',
   queue_active: '{count} at work',
   queue_later: '{count} for later',
+  queue_failing: '{count} failing',
   queue_oldest: 'oldest {age}',
   queue_undated: 'not written down since when',
   queue_done: 'last one done {age} ago',

@@ -13,6 +13,7 @@ export const engineeringQueues = {
   queue_due: '{count} bekliyor',
   queue_active: '{count} çalışıyor',
   queue_later: '{count} ileri zamanlı',
+  queue_failing: '{count} hata veriyor',
   queue_oldest: 'en eskisi {age}',
   queue_undated: 'ne zamandır beklediği yazılmaz',
   queue_done: 'son biten {age} önce',
