@@ -83,6 +83,54 @@ describe('a change of staff', () => {
     });
   });
 
+  it('of a file that was brought in parts goes back part by part by keyboard, and it is said how many stand still', async () => {
+    const all = (await admin.call<StaffCategories>('GET', API)).data;
+    const names = (data: readonly StaffCategory[], of: readonly number[]) =>
+      data.filter(({ id }) => of.includes(id)).map(({ name }) => name);
+    const empty = all.filter(({ id, level, ads }) => level === 2 && ads === 0 && id !== first.id).slice(-6);
+    const ids = empty.map(({ id }) => id);
+    for (const part of [0, 2, 4]) {
+      const rows = empty.slice(part, part + 2).map(({ id, parent_id, name, hidden, revision }) => ({
+        ...{ id, parent_id, name: `${name} parça`, hidden, revision },
+      }));
+      await admin.call('POST', '/api/admin/category-import', { rows, orders: [], dry_run: false });
+    }
+    await opened('/cpadmin/categories', async (page) => {
+      await ask(page, `${empty[5]!.name} parça`);
+      await tabTo(page, dialog(page).getByRole('checkbox', { name: /2 değişikliğin hepsi/u }));
+      await page.keyboard.press('Space');
+      const said = dialog(page).getByText('art arda 2 toplu değişiklik daha yapmış', { exact: false });
+      await said.waitFor();
+      await atEachWidth(page, WIDTHS, said, async (width) => {
+        expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+        expect([width, await overflow(page)]).toEqual([width, 0]);
+      });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await tabTo(page, dialog(page).getByRole('button', { name: 'Hepsini geri al' }));
+      await page.keyboard.press('Enter');
+      const next = dialog(page).getByRole('button', { name: 'Sıradaki parçayı geri al' });
+      for (const [gone, left, of] of [
+        [1, 2, empty[3]],
+        [2, 1, empty[1]],
+      ] as const) {
+        const status = dialog(page).getByText(`${gone} parça geri alındı, ${left} parça duruyor.`);
+        await status.waitFor();
+        await dialog(page).getByRole('insertion').filter({ hasText: of!.name }).first().waitFor();
+        await atEachWidth(page, WIDTHS, status, async (width) => {
+          expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+          expect([width, await overflow(page)]).toEqual([width, 0]);
+        });
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await tabTo(page, next);
+        await page.keyboard.press('Enter');
+      }
+      await dialog(page).waitFor({ state: 'detached' });
+      await page.getByText('3 parça geri alındı;', { exact: false }).first().waitFor();
+    });
+    const after = (await admin.call<StaffCategories>('GET', API)).data;
+    expect(names(after, ids)).toEqual(names(all, ids));
+  });
+
   it('leaves behind what was before it, which is looked at on the same page', async () => {
     await rename(`${first.name} o zaman`);
     await opened(`/cpadmin/categories?category=${first.id}`, async (page) => {

@@ -102,4 +102,38 @@ describe('a saved search whose filter is gone', () => {
       expect(complaints).toEqual([]);
     });
   });
+
+  it('of numbers that people write in words now is left out of a kept address, and both pages say so', async () => {
+    const label = 'Kumaşın ağırlığı';
+    const key = 'kumasin_agirligi';
+    const about = { unit: '', depends_on: null, options: [] };
+    const ownKeys = async () => (await kept()).filter((one) => one.key.startsWith(key));
+    await admin.call('POST', API, { ...about, category_id: category, label, required: false, type: 'range' });
+    try {
+      const member = await signIn(await aMember('Tartan'));
+      const criteria = new URLSearchParams([
+        ['category_id', String(category)],
+        [`f[${key}]`, '100-200'],
+      ]).toString();
+      await member.call('POST', '/api/saved-searches', { criteria, name: 'Ağır kumaş', rhythm: 'off' });
+      const path = (await member.call<SavedSearches>('GET', '/api/saved-searches')).data[0]!.path;
+      const [{ revision }] = (await ownKeys()) as [{ revision: number }];
+      const turned = { ...about, type: 'text', map: {}, rest: 'keep', revision };
+      await admin.call('PUT', `${API}/${category}/${key}/kind`, turned);
+      await during(visitAs(browser, member.token, path, { width: 360 }), async ({ page, complaints }) => {
+        const said = page.getByText(`Adresteki “${label}: 100-200” ölçütü olmadan arandı`, { exact: false });
+        await said.waitFor();
+        await atEachWidth(page, WIDTHS, said, async (width) => {
+          expect([width, await overflow(page)]).toEqual([width, 0]);
+          expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+        });
+        await page.goto('/saved-searches');
+        await page.getByText(`Bu aramanın “${label}” ölçütü artık yok`, { exact: false }).waitFor({ timeout: A_TURN });
+        expect(complaints).toEqual([]);
+      });
+    } finally {
+      for (const one of await ownKeys())
+        await admin.call('DELETE', `${API}/${category}/${one.key}`, { revision: one.revision });
+    }
+  });
 });
