@@ -147,7 +147,9 @@ export class PartMetrics implements OnModuleInit {
     gauge('part_seconds_behind', 'Age of the oldest that is not done; 0 when caught up', (at) => at.secondsBehind);
     gauge('part_waiting', 'How much is not done', (at) => at.waiting);
     gauge('part_parked', 'Set aside, for a person to look at', (at) => at.parked);
-    gauge('part_stuck', '1 where the last try failed, or of mails none gets through any more', (at) => Number(at.state === 'stuck'));
+    gauge('part_stuck', '1 where the last try failed, or of mails none gets through any more', (at) =>
+      Number(at.state === 'stuck'),
+    );
     gauge('part_elsewhere', '1 where this process does not work at it: another one does, or none', (at) =>
       Number(at.state === 'elsewhere'),
     );

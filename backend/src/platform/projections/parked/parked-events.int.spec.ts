@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { add, jars, lidded, ReadSide, relabel, spoil } from '#test/builders/read-side.js';
@@ -138,13 +137,14 @@ describe('parked events', () => {
     const pages: number[] = [];
     const { pool } = made.database;
     const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<{ rows: unknown[] }>;
-    const spy = jest.spyOn(pool, 'query').mockImplementation((async (...asked: unknown[]) => {
+    const heard = async (...asked: unknown[]) => {
       const found = await query(...asked);
       if (String(asked[0]).includes('from projection.parked')) pages.push(found.rows.length);
       return found;
-    }) as never);
+    };
+    Object.assign(pool, { query: heard });
     const report = await made.engine.replayParked('jars');
-    spy.mockRestore();
+    Object.assign(pool, { query });
     expect(report).toMatchObject({ replayed: 2, failed: [{ event: { streamId: 'jar-2', revision: 0 } }] });
     expect(Math.max(...pages)).toBe(500);
     // As far as to the end of what is parked, and once more to see that nothing came in behind it.
