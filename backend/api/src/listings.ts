@@ -154,6 +154,8 @@ export const leftOut = z.object({
   key: z.string(),
   label: z.string(),
   values: z.array(z.string()),
+  /** Whoever sells says it in words of their own now: there is nothing to choose from, and words are searched for. */
+  in_words: z.optional(z.literal(true)),
 });
 export type LeftOut = z.infer<typeof leftOut>;
 

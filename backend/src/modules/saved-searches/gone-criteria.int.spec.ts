@@ -192,7 +192,7 @@ describe('a saved search whose filter staff has deleted', () => {
     expect(search?.path).not.toContain('dingil_acikligi');
     const answer = await world.people.as(undefined, 'GET', `/api/listings?category_id=${carCategory}&${by}`);
     expect(answer.json<ListingPage>().left_out).toEqual([
-      { key: 'dingil_acikligi', label: 'Dingil açıklığı', values: ['100-200'] },
+      { key: 'dingil_acikligi', label: 'Dingil açıklığı', values: ['100-200'], in_words: true },
     ]);
   });
 });

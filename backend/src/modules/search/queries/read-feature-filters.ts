@@ -29,7 +29,12 @@ export function readFeatureFilters(features: Asked, categoryId: number | undefin
 export const leftOutOf = (features: Asked, categoryId: number | undefined, catalog: Catalog): LeftOut[] =>
   readings(features, categoryId, catalog).flatMap(({ asked, filter, values }) =>
     filter && filter.key !== asked && typeof readFilter(filter, values, asked) === 'string'
-      ? [{ key: asked, label: filter.label, values: [...(features[asked] ?? [])] }]
+      ? [
+          {
+            ...{ key: asked, label: filter.label, values: [...(features[asked] ?? [])] },
+            ...(filter.type === 'text' && { in_words: true as const }),
+          },
+        ]
       : [],
   );
 

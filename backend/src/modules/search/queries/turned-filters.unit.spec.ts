@@ -36,7 +36,9 @@ function readBy(catalog: ReturnType<typeof catalogOf>, values: readonly string[]
     return read.map((one) => ('values' in one ? one.values : 'value' in one ? one.value : [one.min, one.max]))[0];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    expect(left).toEqual([{ key: 'sinama', label: 'Sınama', values: [...values] }]);
+    const type = catalog.filtersFor(CARS).find(({ label }) => label === 'Sınama')?.type;
+    const inWords = type === 'text' ? { in_words: true } : {};
+    expect(left).toEqual([{ key: 'sinama', label: 'Sınama', values: [...values], ...inWords }]);
     expect(Object.keys(error.errors)).toEqual(['f[sinama]']);
     return 'left out';
   }

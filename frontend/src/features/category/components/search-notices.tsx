@@ -38,7 +38,8 @@ export function SearchNotices({ criteria, understood, leftOut }: SearchNoticesPr
       {leftOut.length > 0 && (
         <p className="bg-warning-soft rounded-control flex gap-2 px-3.5 py-2.5">
           <TriangleAlert aria-hidden className="text-warning mt-0.5 size-4 shrink-0" />
-          {t(leftOut.length === 1 ? 'left_out_one' : 'left_out_more', { what: leftOut.map(nameOf).join(', ') })}
+          {t(leftOut.length === 1 ? 'left_out_one' : 'left_out_more', { what: leftOut.map(nameOf).join(', ') })}{' '}
+          {t(leftOut.every((one) => one.in_words) ? 'left_out_words' : 'left_out_choose')}
         </p>
       )}
       {spelling !== null && (

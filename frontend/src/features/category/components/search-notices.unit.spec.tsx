@@ -59,6 +59,16 @@ describe('a search page', () => {
     expect(address()).toBe('/arama?q=oto');
   });
 
+  it.each([
+    [true as const, 'Satıcılar onu artık kendi sözleriyle yazıyor: arama kutusuna yazarak arayabilirsiniz.'],
+    [undefined, 'Filtrelerden yeniden seçebilirsiniz.'],
+  ])('says how to go on where its filter is asked otherwise (in words: %s)', async (inWords, sentence) => {
+    const left_out = [{ key: 'guc', label: 'Motor gücü', values: ['100-200'], ...(inWords && { in_words: inWords }) }];
+    open('/arama?q=oto&f[guc]=100-200', {}, { left_out });
+    const note = await screen.findByText('Adresteki “Motor gücü: 100-200” ölçütü', { exact: false });
+    expect(note.textContent).toMatch(new RegExp(`soruluyor\\. ${sentence}$`, 'u'));
+  });
+
   it('names several of them together, of yes and no the name alone', async () => {
     const left_out = [
       { key: 'guc', label: 'Motor gücü', values: ['100-200'] },

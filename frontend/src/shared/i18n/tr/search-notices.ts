@@ -1,9 +1,9 @@
 /** How the words of a search were read. */
 export const searchNotices = {
-  left_out_one:
-    'Adresteki {what} ölçütü olmadan arandı: bu filtre artık başka biçimde soruluyor. Filtrelerden yeniden seçebilirsiniz.',
-  left_out_more:
-    'Adresteki {what} ölçütleri olmadan arandı: bu filtreler artık başka biçimde soruluyor. Filtrelerden yeniden seçebilirsiniz.',
+  left_out_one: 'Adresteki {what} ölçütü olmadan arandı: bu filtre artık başka biçimde soruluyor.',
+  left_out_more: 'Adresteki {what} ölçütleri olmadan arandı: bu filtreler artık başka biçimde soruluyor.',
+  left_out_choose: 'Filtrelerden yeniden seçebilirsiniz.',
+  left_out_words: 'Satıcılar onu artık kendi sözleriyle yazıyor: arama kutusuna yazarak arayabilirsiniz.',
   spelling_right: '“{right}” için sonuçlar gösteriliyor',
   spelling_typed: '“{typed}” olarak ara',
   spelling_meant: 'Şunu mu demek istediniz: “{right}”',
