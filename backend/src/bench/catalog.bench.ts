@@ -102,8 +102,9 @@ async function benchMenu(
   ] as const) {
     const [found] = await inTurn([{ server, paths: [path], connections: 1, seconds }], rounds);
     if (!found) continue;
-    const { rps, p50, p95, p99, processorUs, failures } = found;
+    const { rps, p50, p95, p99, processorUs, failures, failed } = found;
     report.add({
+      failed,
       ...{ section: SECTION, name: `${name}, cached, 1` },
       values: {
         '/s': rps,

@@ -42,8 +42,9 @@ export async function askEach(
     }
     const [found] = await inTurn([{ server: product, paths, headers, connections: 1, seconds }], rounds);
     if (!found) continue;
-    const { rps, p50, p95, p99, failures } = found;
+    const { rps, p50, p95, p99, failures, failed } = found;
     report.add({
+      failed,
       ...{ section, name: `${name}, 1` },
       values: { '/s': rps, 'p50 ms': p50, 'p95 ms': p95, 'p99 ms': p99, ...(failures > 0 && { failures }) },
       target: `p95 <= ${LIMIT_MS} ms`,

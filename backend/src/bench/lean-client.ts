@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net';
 
 export interface LeanAnswer {
   readonly status: number;
+  /** Of an answer that is not 2xx; of the others it is not read. */
+  readonly body: string;
 }
 
 const END_OF_HEAD = '\r\n\r\n';
@@ -15,6 +17,8 @@ export class LeanClient {
   private head = '';
   /** Bytes of the body that have not come yet; undefined while the head has not come whole. */
   private missing: number | undefined;
+  private status = 0;
+  private body = '';
   private onAnswer: (answer: LeanAnswer) => void = () => undefined;
   private onLost: (error: Error) => void = () => undefined;
   private lost: Error | undefined;
@@ -88,15 +92,21 @@ export class LeanClient {
         return;
       }
       this.missing = Number(length) - (before + bytes.length - end - END_OF_HEAD.length);
+      this.status = Number(this.head.slice(9, 12));
+      this.body = this.isGood() ? '' : this.head.slice(end + END_OF_HEAD.length);
     } else {
       this.missing -= bytes.length;
+      if (!this.isGood()) this.body += bytes.toString('latin1');
     }
     if (this.missing > 0) return;
-    const status = Number(this.head.slice(9, 12));
     this.head = '';
     this.missing = undefined;
     // A connection of which nothing is asked may be silent.
     this.socket.setTimeout(0);
-    this.onAnswer({ status });
+    this.onAnswer({ status: this.status, body: this.body });
+  }
+
+  private isGood(): boolean {
+    return this.status >= 200 && this.status <= 299;
   }
 }

@@ -1,3 +1,4 @@
+import { FailedAnswers, firstOf } from './failed-answers.js';
 import { medianOf, type Spread, spreadOf } from './figures.js';
 import { LeanClient } from './lean-client.js';
 import type { RunningServer } from './process.js';
@@ -7,6 +8,8 @@ interface LoadResult extends Spread {
   readonly answers: number;
   /** Answers that were not 2xx, and broken connections. */
   readonly failures: number;
+  /** The first few of them, in words. */
+  readonly failed: readonly string[];
 }
 
 export interface Loaded extends LoadResult {
@@ -46,27 +49,29 @@ function runner(contender: Contender): Runner {
 /** A closed-loop load from this process: each connection asks again as soon as it is answered. Latencies are in milliseconds. */
 async function fire({ server: { url }, connections, seconds, next, headers }: Runner): Promise<LoadResult> {
   const times: number[] = [];
-  let failures = 0;
+  const failed = new FailedAnswers();
   const begun = performance.now();
   let last = begun;
   const until = begun + seconds * 1_000;
   const clients = await Promise.all(Array.from({ length: connections }, () => LeanClient.open(url)));
   const askUntilTheEnd = async (client: LeanClient): Promise<void> => {
     for (let asked = performance.now(); asked < until;) {
-      const { status } = await client.ask('GET', next(), headers ?? {}, undefined);
+      const path = next();
+      const answer = await client.ask('GET', path, headers ?? {}, undefined);
       const answered = performance.now();
       times.push(answered - asked);
-      if (status < 200 || status > 299) failures++;
+      failed.answered(path, answer);
       asked = last = answered;
     }
   };
   // A connection that breaks is one failure; the others go on.
   const ends = await Promise.allSettled(clients.map(askUntilTheEnd));
-  failures += ends.filter(({ status }) => status === 'rejected').length;
+  for (const end of ends) if (end.status === 'rejected') failed.broken(end.reason);
   // Not the time that a connection was silent which then broke.
   const took = (last - begun) / 1_000;
   for (const client of clients) client.close();
-  return { rps: took > 0 ? times.length / took : 0, answers: times.length, failures, ...spreadOf(times) };
+  const told = { failures: failed.count, failed: failed.first };
+  return { rps: took > 0 ? times.length / took : 0, answers: times.length, ...told, ...spreadOf(times) };
 }
 
 const WARM_SECONDS = 1;
@@ -114,6 +119,7 @@ function middle(rounds: readonly Omit<Loaded, 'rounds'>[]): Loaded {
     ...found,
     processorUs: Math.min(...rounds.map(({ processorUs }) => processorUs)),
     failures: rounds.reduce((sum, { failures }) => sum + failures, 0),
+    failed: firstOf(rounds.map(({ failed }) => failed)),
     rounds: rounds.map(({ rps }) => rps),
   };
 }

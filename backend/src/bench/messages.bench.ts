@@ -146,9 +146,10 @@ async function readLongList(
   for (const [name, paths] of Object.entries(asked)) {
     const [found] = await inTurn([{ server: product, paths, headers, connections: 1, seconds }], rounds);
     if (!found) continue;
-    const { rps, p50, p95, p99, failures } = found;
+    const { rps, p50, p95, p99, failures, failed } = found;
     const isGoal = name !== 'found by a word';
     report.add({
+      failed,
       section: SECTION,
       name: `${name}, of 10,000 conversations`,
       values: { '/s': rps, 'p50 ms': p50, 'p95 ms': p95, 'p99 ms': p99, ...(failures > 0 && { failures }) },

@@ -104,8 +104,9 @@ function benchAnswers(asking: Asking, { name, paths, most }: Asked): Promise<voi
       rounds,
     );
     if (!found) return;
-    const { p50, p95, p99, processorUs, failures } = found;
+    const { p50, p95, p99, processorUs, failures, failed } = found;
     report.add({
+      failed,
       ...{ section, name: `${name}, 1` },
       values: {
         ...{ 'p50 ms': p50, 'p95 ms': p95, 'p99 ms': p99, 'processor ms': processorUs / 1_000 },

@@ -12,6 +12,8 @@ export interface Measurement {
   /** What was aimed at, in words. */
   readonly target?: string;
   readonly verdict?: Verdict;
+  /** The first few answers that failed, in words. */
+  readonly failed?: readonly string[];
 }
 
 /** Collects measurements, prints them as they come, and keeps them as JSON. */
@@ -37,6 +39,7 @@ export class Report {
     const verdict =
       measurement.target === undefined ? '' : `   [${measurement.verdict ?? 'measured'}: ${measurement.target}]`;
     console.log(`  ${measurement.name.padEnd(46)} ${values}   (load ${load})${verdict}`);
+    for (const sentence of measurement.failed ?? []) console.log(`    failed: ${sentence}`);
   }
 
   /** Measures one part; where it ends with an error that is told, and the next one has its turn. */

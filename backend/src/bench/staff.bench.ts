@@ -37,8 +37,9 @@ export async function benchStaff(subject: Subject, report: Report): Promise<void
   for (const [name, paths] of Object.entries(asked)) {
     const [found] = await inTurn([{ server: product, paths, headers, connections: 1, seconds }], rounds);
     if (!found) continue;
-    const { rps, p50, p95, p99, failures } = found;
+    const { rps, p50, p95, p99, failures, failed } = found;
     report.add({
+      failed,
       section: `Pages of staff, ${label}, ${events.toLocaleString('en')} events`,
       name: `${name}, 1`,
       values: { '/s': rps, 'p50 ms': p50, 'p95 ms': p95, 'p99 ms': p99, ...(failures > 0 && { failures }) },
