@@ -1,9 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, run, stop } from './project.mjs';
 import { compareBuilds, comparisonText, unpaired } from './two-builds.mjs';
 
+/** So that a bench does not outlive this one when it is killed. */
+const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 const KEPT = join(root, '.cache', 'bench-against');
 /** Says that it was built to the end. */
 const BUILT = '.built';
@@ -59,14 +70,19 @@ async function measured(folder, args) {
   const program = join(folder, 'backend/dist/bench/main.js');
   if (!existsSync(program)) stop(`There is no bench in ${folder}.`);
   let said = '';
-  const child = spawn(process.execPath, [program, ...args], { cwd: folder, stdio: ['inherit', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, program, ...args], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   child.stdout.on('data', (part) => {
     process.stdout.write(part);
     said += part;
   });
   const code = await new Promise((resolve) => child.once('close', resolve));
   const written = /^Written to (.+)$/m.exec(said)?.[1];
-  if (code !== 0 || !written) stop('A part could not be measured: see the lines above.');
+  if (!written) stop('Nothing could be measured: see the lines above.');
+  // A part of which the catalogue holds too little fails in either state: the rows of the others are compared all the same.
+  if (code !== 0) process.exitCode = 1;
   return JSON.parse(readFileSync(join(folder, written), 'utf8')).measurements;
 }
 
@@ -75,14 +91,18 @@ async function builtAt(commit) {
   const sha = git(['rev-parse', '--verify', '--quiet', `${commit}^{commit}`])?.trim();
   if (!sha) stop(`There is no commit ${commit}.`);
   const folder = join(KEPT, sha);
+  sweepHalves();
   if (!existsSync(join(folder, 'package.json'))) {
     console.log(`Laying ${commit} down in ${folder} …`);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    const archive = join(KEPT, `${sha}.tar`);
+    // Only what was laid down whole gets its name: what a killed run leaves behind goes with the next one.
+    const half = `${folder}.half`;
+    for (const left of [half, folder]) rmSync(left, { recursive: true, force: true });
+    mkdirSync(half, { recursive: true });
+    const archive = join(half, 'state.tar');
     git(['archive', '--output', archive, sha]);
-    execFileSync('tar', ['-xf', archive, '-C', folder]);
+    execFileSync('tar', ['-xf', archive, '-C', half]);
     rmSync(archive);
+    renameSync(half, folder);
   }
   if (!existsSync(join(folder, 'node_modules')) && hasSamePackages(folder)) lendModules(folder);
   // Its own program installs what it lacks, and builds it once.
@@ -91,6 +111,12 @@ async function builtAt(commit) {
   if (code !== 0) stop(`${commit} could not be built; see the lines above.`);
   writeFileSync(join(folder, BUILT), '');
   return folder;
+}
+
+function sweepHalves() {
+  if (!existsSync(KEPT)) return;
+  for (const name of readdirSync(KEPT))
+    if (name.endsWith('.half') || name.endsWith('.tar')) rmSync(join(KEPT, name), { recursive: true, force: true });
 }
 
 function git(args) {

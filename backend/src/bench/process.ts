@@ -13,6 +13,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** So that a server does not outlive a bench that was killed. */
+const END_WITH_PARENT = new URL('../../bin/lib/end-with-parent.mjs', import.meta.url).href;
+
 const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** The product in a process of its own. The first start on a folder loads the demo catalogue. */
@@ -39,9 +42,9 @@ async function start(
   timeoutMs: number,
 ): Promise<RunningServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, file], {
     env: { ...withoutEngines(), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   await saying(child, ready, timeoutMs);
   return {
