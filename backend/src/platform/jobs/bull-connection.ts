@@ -1,12 +1,10 @@
 import type { Queue, QueueOptions, Worker, WorkerOptions } from 'bullmq';
-import { nextTurn } from './turns.js';
 
 /** Where BullMQ keeps its jobs: tables in a schema of their own, or Redis. */
 export type JobsConnection =
   { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'redis'; readonly url: string };
 
 const QUEUE = 'work';
-const settings = { repeatStrategy: nextTurn };
 
 interface Talkative {
   on(event: 'error', listener: (error: Error) => void): unknown;
@@ -46,9 +44,8 @@ const redis = () => import('./bull-redis.js');
 
 export async function openQueue(
   connection: JobsConnection,
-  asked: Omit<QueueOptions, 'connection' | 'settings'>,
+  options: Omit<QueueOptions, 'connection'>,
 ): Promise<WorkQueue> {
-  const options = { ...asked, settings };
   switch (connection.kind) {
     case 'postgres':
       return (await postgres()).openPostgresQueue(QUEUE, connection.url, options);
@@ -60,9 +57,8 @@ export async function openQueue(
 export async function openWorker(
   connection: JobsConnection,
   process: Processor,
-  asked: Omit<WorkerOptions, 'connection' | 'settings'>,
+  options: Omit<WorkerOptions, 'connection'>,
 ): Promise<WorkLoop> {
-  const options = { ...asked, settings };
   switch (connection.kind) {
     case 'postgres':
       return (await postgres()).openPostgresWorker(QUEUE, connection.url, process, options);

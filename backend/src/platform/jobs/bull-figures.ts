@@ -1,7 +1,6 @@
 import type { Job } from 'bullmq';
 import type { WorkQueue } from './bull-connection.js';
 import type { QueueFigures } from './job-queue.js';
-import { everyMsOf } from './turns.js';
 
 /** More of them than there are: of what is at work, and of what is scheduled. */
 const MOST = 200;
@@ -21,9 +20,9 @@ export async function figuresOf(queue: WorkQueue, now = Date.now()): Promise<Que
     queue.getJobSchedulers(0, MOST - 1),
   ]);
   const busy = new Set(atWork.map(({ name }) => name));
-  const turns = schedules.flatMap(({ key, pattern, next: planned, iterationCount = 0 }) =>
+  const turns = schedules.flatMap(({ key, every = 0, next: planned, iterationCount = 0 }) =>
     // A turn plans the next one when it begins, so that the first one has planned none.
-    planned === undefined || iterationCount < 2 || busy.has(key) ? [] : [planned - (everyMsOf(pattern) ?? 0)],
+    planned === undefined || iterationCount < 2 || busy.has(key) ? [] : [planned - every],
   );
   const dues = [next, soonest].flatMap((job) => (job ? [dueSinceOf(job)] : []));
   const ends = done?.finishedOn === undefined ? turns : [...turns, done.finishedOn];

@@ -1,7 +1,6 @@
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { type JobsConnection, openQueue, type WorkQueue } from './bull-connection.js';
 import { figuresOf } from './bull-figures.js';
-import { patternOf } from './turns.js';
 import { type FailedJob, JobQueue, type JobRequest, type QueueFigures, type Schedule } from './job-queue.js';
 
 export interface BullJobQueueOptions {
@@ -45,14 +44,11 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
     const opts = { attempts: 1, removeOnComplete: true, removeOnFail: true };
     const queue = await this.#open();
     await queue.alone(async () => {
-      const known = new Map((await queue.getJobSchedulers()).map(({ key, pattern }) => [key, pattern]));
-      for (const { name, everyMs } of schedules) {
-        const pattern = patternOf(everyMs);
-        // On PostgreSQL a schedule that is set once more may plan a turn more.
-        if (known.get(name) === pattern) continue;
-        if (known.has(name)) await queue.removeJobScheduler(name);
-        await queue.upsertJobScheduler(name, { pattern, immediately: true }, { name, data: {}, opts });
-      }
+      const known = new Map((await queue.getJobSchedulers()).map(({ key, every }) => [key, Number(every)]));
+      // On PostgreSQL a schedule that is set once more may plan a turn more.
+      for (const { name, everyMs } of schedules)
+        if (known.get(name) !== everyMs)
+          await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts });
     });
   }
 
