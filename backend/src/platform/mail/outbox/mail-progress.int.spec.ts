@@ -53,6 +53,17 @@ describe('how far the mails are', () => {
     expect(await progress()).toEqual({ state: 'live', error: undefined, failing: 0 });
   });
 
+  it('says so, too, of one that a worker of the version before was the last to try', async () => {
+    const { delivery } = aProcess();
+    await delivery.deliver(await owed({ key: 'gone out' }));
+    world.clock.pass(60);
+    world.mailer.then = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    const id = await owed({ key: 'next' });
+    await delivery.deliver(id);
+    await world.database.query('update app.mail set failing_since = null where id = $1', [id]);
+    expect(await progress()).toEqual({ state: 'stuck', error: 'Error ECONNREFUSED', failing: 1 });
+  });
+
   it('tells no error of a mail that staff owe once more until it fails anew, and no age of before', async () => {
     const { delivery, outbox } = aProcess();
     world.mailer.then = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));

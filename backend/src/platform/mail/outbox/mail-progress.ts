@@ -19,7 +19,7 @@ interface Row {
   readonly given_up: number;
   /** How many of those that are owed fail. */
   readonly failing: number;
-  /** Since when that does which began last. */
+  /** Since when that does which began last; a worker of a version before did not note it. */
   readonly failing_since: Date | null;
   readonly last_error: string | null;
   readonly sent_at: Date | null;
@@ -89,9 +89,9 @@ export class MailProgress extends TellsProgress {
          (select max(finished_at) from app.mail where finished_at is not null) as done_at,
          (select max(finished_at) from app.mail where finished_at is not null and outcome = 'sent') as sent_at,
          count(*) filter (where finished_at is null and last_error is not null) as failing,
-         max(failing_since) filter (where finished_at is null and last_error is not null) as failing_since,
+         max(coalesce(failing_since, created_at)) filter (where finished_at is null and last_error is not null) as failing_since,
          (select last_error from app.mail where finished_at is null and last_error is not null
-          order by failing_since desc nulls last, due_at desc limit 1) as last_error
+          order by coalesce(failing_since, created_at) desc, due_at desc limit 1) as last_error
        from app.mail where finished_at is null or outcome = 'given_up'`,
       [this.clock.now()],
     );
