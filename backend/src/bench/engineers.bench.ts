@@ -4,6 +4,7 @@ import { EventStore } from '../platform/event-store/event-store.js';
 import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '../platform/projections/projection-registry.js';
 import type { BenchApp } from './bench-app.js';
+import { manyConcerned } from './concerned-people.js';
 import { growLog } from './grow-log.js';
 import type { Subject } from './http.bench.js';
 import { inTurn } from './load.js';
@@ -75,6 +76,7 @@ export async function benchEngineers(subject: Subject, report: Report, longEvent
     'a stream at a moment': longest.map(({ id }, turn) => `${API}/streams/listing-${id}?at=${log.moments[turn]}`),
     'an event with the state after it': longest.map(({ id, last }) => `${API}/streams/listing-${id}/events/${last}`),
     ...(await longStreamPages(bench, long.id)),
+    ...(await manyConcerned(bench, long.id)),
     'why a row is so': longest.map(({ id }) => `${API}/rows?table=listing_card&key=${id}`),
     'read models': [`${API}/projections`],
     'a person at a moment': records.people.map((id) => `/api/admin/customers/${id}/as-of?at=${now}`),

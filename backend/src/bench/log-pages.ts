@@ -66,7 +66,7 @@ async function eventsAlong(store: EventStore) {
 }
 
 /** Whom and what one can ask for because of it. */
-const whatItSays = ({ position, streamId, meta, recordedAt }: RecordedEvent) => ({
+export const whatItSays = ({ position, streamId, meta, recordedAt }: RecordedEvent) => ({
   // As the pages name it: without the zeros before it.
   place: position.replace(/^0+(?=\d)/, ''),
   stream: encodeURIComponent(streamId),
