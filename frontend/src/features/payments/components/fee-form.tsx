@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FEE_RATES, type FeeInvoices, feeProvider } from '@ilan/api';
 import { Card } from '@/shared/admin/card';
@@ -24,12 +24,8 @@ const numberOf = (known: FeeInvoices | undefined, provider: string): string =>
 
 /** An invoice of a provider as it lies before whoever keeps the books. */
 export const FeeForm = () => {
-  const { data } = useQuery(feeInvoicesQuery());
-  return <Fields key={data ? 'known' : 'unknown'} known={data} />;
-};
-
-const Fields = ({ known }: { readonly known: FeeInvoices | undefined }) => {
   const client = useQueryClient();
+  const known = useQuery(feeInvoicesQuery()).data;
   const id = useId();
   const openFrom = known?.open_from ?? null;
   const form = useForm({
@@ -45,6 +41,12 @@ const Fields = ({ known }: { readonly known: FeeInvoices | undefined }) => {
     problemOf: (error) => (statusOf(error) === 422 ? undefined : saidBy(error)),
   });
   const { values, set } = form;
+  // What was typed before the earlier invoices came stays.
+  const arrive = useEffectEvent(() => form.rebase({ ...NO_FEE, tax_number: numberOf(known, values.provider) }));
+  const isKnown = known !== undefined;
+  useEffect(() => {
+    if (isKnown) arrive();
+  }, [isKnown]);
   const reckon = (net: string, rate: string): void => {
     const rest = reckoned(net, rate);
     if (!rest) return;

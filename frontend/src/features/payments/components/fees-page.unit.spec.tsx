@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { FeeInvoices } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
 import { aUser, openAccountPage } from '@test/open-account-page';
@@ -39,4 +39,24 @@ it('shows the accountant the invoices without a way that is closed to them', asy
   openedBy(['payments.view']);
   expect(await screen.findByText('IYZ2026000004712')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Olayları/ })).toBeNull();
+});
+
+it('keeps what is typed and pressed before the earlier invoices are there, and fills in what they say', async () => {
+  let come = (): void => undefined;
+  const coming = new Promise<FeeInvoices>((resolve) => {
+    come = () => resolve({ ...fees, data: [{ ...fee, tax_number: '9876543217' }] });
+  });
+  const { queryClient } = openAccountPage(<FeesPage />, aUser(), { 'GET /api/admin/fee-invoices': () => coming });
+  act(() => void queryClient.setQueryData(['session'], { user: aUser(), permissions: ['payments.reconcile'] }));
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Net tutar' }), { target: { value: '12' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Faturayı işle' }));
+  const complaint = 'Fatura numarası harf ve rakamlardan oluşur, en çok 40 karakterdir.';
+  await screen.findByText(complaint);
+  act(come);
+  await screen.findByText(/IYZ2026000004711/);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Net tutar' }).value).toBe('12');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Kuruluşun vergi kimlik numarası' }).value).toBe(
+    '9876543217',
+  );
+  screen.getByText(complaint);
 });
