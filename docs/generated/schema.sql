@@ -463,6 +463,13 @@ create table app.payment_message (
   constraint payment_message_pkey PRIMARY KEY (id)
 );
 
+create table app.payout_match_try (
+  payout_line_id text not null,
+  tried_at timestamp with time zone not null,
+  error text not null,
+  constraint payout_match_try_pkey PRIMARY KEY (payout_line_id)
+);
+
 create table app.person_key (
   person_id text not null,
   wrapped bytea,

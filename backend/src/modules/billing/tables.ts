@@ -11,6 +11,7 @@ export const TABLES = {
     'app.iyzico_refund',
     'app.bank_words',
     'app.invoice_delivery',
+    'app.payout_match_try',
   ],
   readable: {
     // How many wait for somebody who keeps the books.

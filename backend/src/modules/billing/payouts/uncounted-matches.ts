@@ -7,20 +7,24 @@ import { Database } from '#platform/postgres/database.js';
 export interface UncountedMatch {
   readonly id: string;
   readonly ref: string;
-  readonly changed_at: Date;
 }
 
-const UNCOUNTED = `from rm.payout_line where status = 'matched' and not counted`;
+interface Waits {
+  readonly waiting: number;
+  readonly oldest: Date | null;
+  readonly error: string | null;
+}
 
-/** Lines that somebody has matched and whose payment has not heard of it. How many there are, for how long, and why, operators see. */
+const IS_UNCOUNTED = `status = 'matched' and not counted`;
+
+/**
+ * Lines that somebody has matched and whose payment has not heard of it. How many there are, for how long, and why, operators see: the last try of each is
+ * a row of the database, so that every process tells the same, whichever tried.
+ */
 @Injectable()
 export class UncountedMatches extends TellsProgress {
   override readonly part = 'payout_matches';
   override readonly doneBy = 'jobs';
-  /** Behind which the next ones are: what fails again and again would else be all that is tried. */
-  #last: UncountedMatch | undefined;
-  /** Why each that could not be counted here could not. */
-  readonly #failed = new Map<string, string>();
 
   constructor(
     private readonly database: Database,
@@ -29,54 +33,66 @@ export class UncountedMatches extends TellsProgress {
     super();
   }
 
-  /** Those that were tried least recently; after the newest it begins with the oldest again. */
+  /** Those that were tried least recently, and of those that never were the oldest: what fails again and again would else be all that is tried. */
   async next(most: number): Promise<readonly UncountedMatch[]> {
-    const rows = await this.database.query<UncountedMatch>(
-      `select id, ref, changed_at ${UNCOUNTED} and ($2::timestamptz is null or (changed_at, id) > ($2, $3))
-       order by changed_at, id limit $1`,
-      [most, this.#last?.changed_at ?? null, this.#last?.id ?? null],
+    await this.#forget(most);
+    return this.database.query<UncountedMatch>(
+      `select id, ref from rm.payout_line left join app.payout_match_try on payout_line_id = id
+       where ${IS_UNCOUNTED} order by coalesce(tried_at, changed_at), changed_at, id limit $1`,
+      [most],
     );
-    const isLast = rows.length < most;
-    if (isLast && this.#last === undefined) this.#forget(rows);
-    this.#last = isLast ? undefined : rows.at(-1);
-    return rows;
   }
 
   /** @param why undefined where it is counted, or waits for people again */
-  tried(id: string, why: string | undefined): void {
-    this.#failed.delete(id);
-    if (why !== undefined) this.#failed.set(id, why);
+  async tried(id: string, why: string | undefined): Promise<void> {
+    if (why === undefined) {
+      await this.database.query('delete from app.payout_match_try where payout_line_id = $1', [id]);
+      return;
+    }
+    // The moment is that of the database: of several processes each has a clock of its own, and the order of tries is one.
+    await this.database.query(
+      `insert into app.payout_match_try (payout_line_id, tried_at, error) values ($1, clock_timestamp(), $2)
+       on conflict (payout_line_id) do update set tried_at = excluded.tried_at, error = excluded.error`,
+      [id, why],
+    );
   }
 
-  /** Where these are all there are: what others have counted meanwhile is no trouble any more. */
-  #forget(rows: readonly UncountedMatch[]): void {
-    for (const id of this.#failed.keys()) if (rows.every((row) => row.id !== id)) this.#failed.delete(id);
+  /** What people have counted by hand meanwhile, or taken back, is no trouble any more. */
+  async #forget(most: number): Promise<void> {
+    await this.database.query(
+      `delete from app.payout_match_try where payout_line_id in (
+         select payout_line_id from app.payout_match_try
+         where not exists (select from rm.payout_line where id = payout_line_id and ${IS_UNCOUNTED}) limit $1)`,
+      [most],
+    );
   }
 
   override async progress(): Promise<Progress> {
-    const { waiting, oldest } = await this.#waits();
-    const error = waiting === 0 ? undefined : [...this.#failed.values()].at(-1);
+    const { waiting, oldest, error } = await this.#waits();
     return {
-      state: error === undefined ? 'live' : 'stuck',
+      state: error === null ? 'live' : 'stuck',
       position: undefined,
       secondsBehind: oldest ? Math.max(0, (this.clock.now().getTime() - oldest.getTime()) / 1_000) : 0,
       waiting,
       parked: 0,
-      error,
+      error: error ?? undefined,
       queue: { answers: true, due: waiting, active: undefined, later: undefined, lastDoneAt: undefined },
     };
   }
 
-  async #waits(): Promise<{ readonly waiting: number; readonly oldest: Date | null }> {
+  async #waits(): Promise<Waits> {
+    const none: Waits = { waiting: 0, oldest: null, error: null };
     try {
-      const [row] = await this.database.query<{ waiting: number; oldest: Date | null }>(
-        `select count(*) as waiting, min(changed_at) as oldest ${UNCOUNTED}`,
+      const [row] = await this.database.query<Waits>(
+        `select count(*) as waiting, min(changed_at) as oldest,
+           (array_agg(error order by tried_at desc) filter (where error is not null))[1] as error
+         from rm.payout_line left join app.payout_match_try on payout_line_id = id where ${IS_UNCOUNTED}`,
       );
-      return row ?? { waiting: 0, oldest: null };
+      return row ?? none;
     } catch (error) {
       // That it is being built is told of the read model itself.
       if (!isMissingReadModel(error)) throw error;
-      return { waiting: 0, oldest: null };
+      return none;
     }
   }
 }

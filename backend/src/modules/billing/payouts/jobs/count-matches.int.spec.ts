@@ -1,7 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
+import { Database } from '#platform/postgres/database.js';
 import { iyzicoWorld } from '#test/support/iyzico-world.js';
 import { systemContext } from '#modules/billing/payments/system-context.js';
 import { PayoutLines } from '../commands/payout-lines.js';
@@ -88,6 +90,42 @@ describe('matches that their payments have not heard of', () => {
     await shop.world.settled();
     await job().tick();
     expect(await counted(broken)).toBe(1);
+  });
+
+  it('are told of alike by a process that has tried none, and tried in the same order by one that was started anew', async () => {
+    const { app } = shop.world.system;
+    const { pool } = shop.world.test;
+    // Another process shares nothing with this one but the database.
+    const another = () => new UncountedMatches(app.get(Database), app.get(Clock));
+    const order = await paidOrder();
+    const [first, second, third] = [await matched(order), await matched(order), await matched(order)];
+    jest.replaceProperty(job(), 'batch', 2);
+    failing([first, second, third], away);
+    await job().tick();
+    expect(await another().progress()).toMatchObject({ state: 'stuck', error: 'LOG_UNAVAILABLE', waiting: 3 });
+    expect((await another().next(2)).map(({ id }) => id)).toEqual([third, first]);
+    jest.restoreAllMocks();
+    // The one that is tried by another process now is no trouble any more for the first one either.
+    const restarted = new CountMatches(app.get(Clock), another(), app.get(PayoutLines));
+    await restarted.tick();
+    await shop.world.settled();
+    expect(await counted(order)).toBe(1);
+    expect(await progress()).toMatchObject({ state: 'live', error: undefined, waiting: 0 });
+    expect((await pool.query('select from app.payout_match_try')).rowCount).toBe(0);
+  });
+
+  it('leave nothing behind where somebody counts one by hand after a try that failed', async () => {
+    const order = await paidOrder();
+    const id = await matched(order);
+    failing([id], away);
+    await job().tick();
+    jest.restoreAllMocks();
+    const context = systemContext(`by hand ${id}`.slice(0, 100), new Date());
+    await shop.world.system.app.get(PayoutLines).count(id, `${order}-1`, context);
+    await shop.world.settled();
+    expect(await progress()).toMatchObject({ state: 'live', error: undefined, waiting: 0 });
+    await job().tick();
+    expect((await shop.world.test.pool.query('select from app.payout_match_try')).rowCount).toBe(0);
   });
 
   it('are waited for without a word while the lines are built anew after an upgrade', async () => {

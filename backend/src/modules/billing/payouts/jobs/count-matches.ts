@@ -32,7 +32,7 @@ export class CountMatches extends ScheduledJob {
     for (const match of await this.uncounted.next(this.batch)) {
       const [done] = await Promise.allSettled([this.#count(match)]);
       if (done.status === 'fulfilled') continue;
-      this.uncounted.tried(match.id, done.reason instanceof Error ? done.reason.name : 'unforeseen');
+      await this.uncounted.tried(match.id, done.reason instanceof Error ? done.reason.name : 'unforeseen');
       unforeseen.push(done.reason);
     }
     if (unforeseen.length > 0) throw unforeseen[0];
@@ -41,12 +41,12 @@ export class CountMatches extends ScheduledJob {
   async #count({ id, ref }: UncountedMatch): Promise<void> {
     try {
       await this.lines.count(id, ref, systemContext(`settlement-${id}`.slice(0, 100), this.clock.now()));
-      this.uncounted.tried(id, undefined);
+      await this.uncounted.tried(id, undefined);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code } = error;
       // What a payment refuses waits for people again, who read why at the line.
-      this.uncounted.tried(id, isRefusal(error) ? undefined : code);
+      await this.uncounted.tried(id, isRefusal(error) ? undefined : code);
       this.log.warn(`The payout line ${id} was not counted for ${ref}: ${code}`);
     }
   }
