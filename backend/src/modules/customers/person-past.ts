@@ -1,7 +1,7 @@
 import { roleLabelOf } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { EventStore, RecordedEvent } from '#platform/event-store/event-store.js';
-import { RecordPast, type ToldPast } from '#platform/event-store/record-past.js';
+import { RecordPast, type Sees, type ToldPast } from '#platform/event-store/record-past.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Database } from '#platform/postgres/database.js';
 import { People, personStreams, Roles, ROLES_STREAM } from '#modules/accounts/contract.js';
@@ -60,7 +60,7 @@ export class PersonPast extends RecordPast {
     return events.length > 0 || (await this.people.byIds([Number(id)])).size > 0;
   }
 
-  override async tell(events: readonly StoredEvent[], id: string, at: Date): Promise<ToldPast> {
+  override async tell(events: readonly StoredEvent[], id: string, at: Date, may: Sees): Promise<ToldPast> {
     const labelOf = await this.roles.labels();
     const assigned = events.findLast(({ type }) => type === 'role.assigned')?.data as { role?: string } | undefined;
     const role = assigned?.role ?? 'users';
@@ -69,7 +69,9 @@ export class PersonPast extends RecordPast {
     if (events.length === 0 && account && at < account.member_since)
       return { facts: [{ name: 'Hesap', value: 'Henüz üye değildi' }], lines: [] };
     const hasOlderActs = await this.#hasOlderActs(Number(id));
-    const { lines, leftOut } = await this.#ads(Number(id), at);
+    const { lines, leftOut } = may('adverts.view')
+      ? await this.#ads(Number(id), at)
+      : { lines: [], leftOut: undefined };
     const roleThen = role === 'users' ? roleLabelOf(role) : labelOf(role);
     const left = [...(hasOlderActs ? [OLDER_ACTS] : []), ...(leftOut === undefined ? [] : [leftOut])];
     return {

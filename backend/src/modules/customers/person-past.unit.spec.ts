@@ -14,25 +14,30 @@ interface Given {
   /** Null for who was erased. */
   readonly account?: { readonly member_since: Date; readonly closed_at: Date | null } | null;
   readonly hasOlderActs?: boolean;
+  readonly ads?: readonly number[];
 }
 
 const open = { member_since: SINCE, closed_at: null };
 const act = (type: string, data: object = {}) => ({ type, data }) as unknown as StoredEvent;
 
 /** What is told of a person with this account, by then with these acts of staff. */
-async function told({ account = open, hasOlderActs = false }: Given, at: Date, ...acts: readonly StoredEvent[]) {
+async function told(given: Given, at: Date, ...acts: readonly StoredEvent[]) {
+  const { facts, leftOut } = await pastOf(given).tell(acts, '7', at, () => true);
+  return { facts: facts.map(({ name, value }) => `${name}: ${value}`), leftOut };
+}
+
+function pastOf({ account = open, hasOlderActs = false, ads = [] }: Given): PersonPast {
   const query = (text: string) => {
     if (text.includes('app.user')) return Promise.resolve(account === null ? [] : [account]);
+    if (text.includes('rm.my_listing')) return Promise.resolve(ads.map((id) => ({ id })));
     return Promise.resolve(text.includes('rm.person_act') && hasOlderActs ? [{ number: 1 }] : []);
   };
-  const past = new PersonPast(
+  return new PersonPast(
     { query } as unknown as Database,
     { labels: () => Promise.resolve((role: string) => role) } as unknown as Roles,
     {} as unknown as People,
-    { statusesAt: () => Promise.resolve([]) } as unknown as ListingHistory,
+    { statusesAt: (ids: readonly number[]) => Promise.resolve(ids.map(() => 'pending')) } as unknown as ListingHistory,
   );
-  const { facts, leftOut } = await past.tell(acts, '7', at);
-  return { facts: facts.map(({ name, value }) => `${name}: ${value}`), leftOut };
 }
 
 describe('a person as they were', () => {
@@ -52,6 +57,14 @@ describe('a person as they were', () => {
   it('is not said to have had an open account when it is erased: nothing says until when it was', async () => {
     const { facts } = await told({ account: null }, BETWEEN, act('role.assigned', { role: 'users' }));
     expect(facts).toEqual(['Rol: Kullanıcı', 'Hesap: Bilinmiyor: hesap bugün silinmiş']);
+  });
+
+  it('is told without their ads, and without how many they are, to who may not see ads', async () => {
+    const past = pastOf({ ads: Array.from({ length: 51 }, (_, id) => id + 1) });
+    const whole = await past.tell([], '7', BETWEEN, (permission) => permission === 'adverts.view');
+    expect([whole.lines.length, whole.leftOut]).toEqual([50, expect.stringContaining('En yeni 50 ilan')]);
+    const without = await past.tell([], '7', BETWEEN, (permission) => permission === 'customers.view');
+    expect([without.facts.length, without.lines, without.leftOut]).toEqual([2, [], undefined]);
   });
 
   it('is unknown before the oldest act that is read, where there are more, and says so', async () => {

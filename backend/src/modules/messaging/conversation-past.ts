@@ -15,8 +15,8 @@ const MOST_CHARACTERS = 500;
 /** `42-7`: the ad, and who asked about it. */
 const OF_A_BUYER = /^\d{1,15}-(\d{1,15})$/;
 
-/** Each letter and digit as a dot: how much was written, and in what form, but no word of it. */
-export const masked = (text: string): string => text.slice(0, MOST_CHARACTERS).replaceAll(/[\p{L}\p{N}]/gu, '•');
+/** Each sign but spaces and punctuation as a dot: how much was written, and in what form, but no word of it, and no picture. */
+export const masked = (text: string): string => text.slice(0, MOST_CHARACTERS).replaceAll(/[^\s\p{P}]/gu, '•');
 
 /** A conversation as it stood, without its words. */
 @Injectable()

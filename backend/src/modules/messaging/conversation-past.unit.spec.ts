@@ -55,8 +55,10 @@ describe('a conversation as it was', () => {
     expect(past.opened(EVENTS)).toHaveLength(3);
   });
 
-  it('hides every letter and digit of any script, and is no longer than a page bears', () => {
-    expect(masked('Şöyle: 0532 日本 ß👍')).toBe('•••••: •••• •• •👍');
+  it('hides every letter, digit and picture, also what stands on another sign, and is no longer than a page bears', () => {
+    expect(masked('Şöyle: 0532 日本 ß👍')).toBe('•••••: •••• •• ••');
+    expect(masked('😡🔪 ☎, e\u0301? 5 + 5 = 10 ₺')).toBe('•• •, ••? • • • • •• •');
+    expect(masked(`${'a'.repeat(499)}👍`)).toBe('•'.repeat(500));
     expect(masked('a'.repeat(10_000))).toHaveLength(500);
   });
 });

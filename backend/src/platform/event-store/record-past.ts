@@ -14,6 +14,9 @@ export interface ToldPast {
   readonly leftOut?: string | undefined;
 }
 
+/** Whether whoever looks holds a permission. */
+export type Sees = (permission: string) => boolean;
+
 /**
  * Tells what one kind of record was at a moment of its past. The context that has the record extends this and provides it: staff sees it beside the
  * record as it is. Words that are sealed come closed, but for those that it asks for with `opened` and hides itself.
@@ -61,8 +64,11 @@ export abstract class RecordPast {
     return [];
   }
 
-  /** @param events those that had happened by then */
-  abstract tell(events: readonly StoredEvent[], id: string, at: Date): ToldPast | Promise<ToldPast>;
+  /**
+   * @param events those that had happened by then
+   * @param may what belongs to other records is told to who may see those
+   */
+  abstract tell(events: readonly StoredEvent[], id: string, at: Date, may: Sees): ToldPast | Promise<ToldPast>;
 }
 
 /** So many events are tried for whose a record is: the first need not be one that this program reads. */

@@ -3,6 +3,7 @@ import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { RequirePermission } from '#platform/http/access.js';
+import { holds } from '#platform/http/authenticator.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodParam, zodQuery } from '#platform/http/zod-pipe.js';
@@ -131,7 +132,9 @@ export class RecordPastController {
   }
 
   async #past(prefix: string, id: string, at: Date | undefined): Promise<RecordAsOf> {
-    const { sides: _, ...past } = await this.queries.execute(new GetRecordPast(prefix, id, at));
+    const { sides: _, ...past } = await this.queries.execute(
+      new GetRecordPast(prefix, id, at, (permission) => holds(this.request.requireUser(), permission)),
+    );
     return past;
   }
 }

@@ -7,7 +7,7 @@ import { declared } from '#platform/declared/declared.js';
 import { EventCodec, isReadable } from '#platform/event-store/event-codec.js';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
-import { RecordPast, sidesIn, type ToldPast } from '#platform/event-store/record-past.js';
+import { RecordPast, type Sees, sidesIn, type ToldPast } from '#platform/event-store/record-past.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { happenedAt, revisionAt } from '#platform/event-store/stream-moments.js';
 import { EventTeller } from '../contract/event-teller.js';
@@ -22,6 +22,8 @@ export class GetRecordPast extends Query<PastRecord> {
     readonly prefix: string,
     readonly id: string,
     readonly at: Date | undefined,
+    /** What whoever looks may see beside the record itself; everything unless told. */
+    readonly may: Sees = () => true,
   ) {
     super();
   }
@@ -57,12 +59,14 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
   ) {}
 
   /** @throws AppError not_found */
-  async execute({ prefix, id, at: asked }: GetRecordPast): Promise<PastRecord> {
+  async execute({ prefix, id, at: asked, may }: GetRecordPast): Promise<PastRecord> {
     const past = declared(this.modules, RecordPast).find(({ streams }) => streams.prefix === prefix);
     if (!past) throw new Error(`Nobody tells the past of ${prefix}`);
     const { first, before, newest, total, at, happened } = await this.#read(past, id, asked);
     if (!(await past.isThere(id, first))) throw nothing();
-    const { leftOut, ...told } = before ? await this.#tell(past, before, id, at) : tooMuch(past.mostFolded, happened);
+    const { leftOut, ...told } = before
+      ? await this.#tell(past, before, { id, at, may })
+      : tooMuch(past.mostFolded, happened);
     if (told.isThere === false && total === 0) throw nothing();
     return {
       at: at.toISOString(),
@@ -119,7 +123,11 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
   }
 
   /** Opened are those words alone that the record shows the form of. */
-  async #tell(past: RecordPast, recorded: readonly RecordedEvent[], id: string, at: Date): Promise<ToldPast> {
+  async #tell(
+    past: RecordPast,
+    recorded: readonly RecordedEvent[],
+    { id, at, may }: { readonly id: string; readonly at: Date; readonly may: Sees },
+  ): Promise<ToldPast> {
     const closed: StoredEvent[] = [];
     const strange: RecordedEvent[] = [];
     for (const event of recorded) {
@@ -137,6 +145,7 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
       closed.map((event) => byRevision.get(event.revision) ?? event),
       id,
       at,
+      may,
     );
     return first ? { ...told, leftOut: [told.leftOut, perhapsIts(strange.length)].filter(Boolean).join(' ') } : told;
   }
@@ -146,12 +155,18 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
     const told = await this.teller.tell(read.filter(isReadable));
     const ends = momentsOf(recorded);
     let next = 0;
-    return recorded.map(({ streamId: stream, revision, type }, index) => ({
-      at: new Date(ends[index] ?? 0).toISOString(),
-      sentence:
-        read[index] instanceof UnreadableEvent ? `Okunamayan bir olay: ${type}` : (told[next++]?.sentence ?? ''),
-      ...{ stream, revision },
-    }));
+    const moments: RecordAsOf['moments'] = [];
+    for (const [index, { streamId: stream, revision, type }] of recorded.entries()) {
+      const at = new Date(ends[index] ?? 0).toISOString();
+      const sentence =
+        read[index] instanceof UnreadableEvent ? `Okunamayan bir olay: ${type}` : (told[next++]?.sentence ?? '');
+      const before = moments.at(-1);
+      // What one command did happened in one moment: one step, at which all of it is there.
+      if (before?.at === at) moments.pop();
+      const said = before?.at === at ? [before.sentence, sentence].filter(Boolean).join(' ') : sentence;
+      moments.push({ at, sentence: said, stream, revision });
+    }
+    return moments;
   }
 }
 

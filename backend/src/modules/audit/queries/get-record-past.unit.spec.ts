@@ -40,12 +40,18 @@ class DiariesPast extends DiaryPast {
 const isUnreadable = ({ type }: RecordedEvent): boolean => type === 'diary.of-tomorrow';
 
 /** Given a record of so many events, made when they are read; says how many were, and how many were opened. @param strange revisions that nobody can read */
-function given(length: number, mostFolded?: number, strange: readonly number[] = [], Past = DiaryPast) {
+function given(
+  length: number,
+  mostFolded?: number,
+  strange: readonly number[] = [],
+  Past = DiaryPast,
+  momentOf: (revision: number) => Date = minute,
+) {
   const counted = { read: 0, opened: 0 };
   const event = (revision: number): RecordedEvent =>
     aRecordedEvent({
       ...{ streamId: 'diary-1', revision, ...(strange.includes(revision) && { type: 'diary.of-tomorrow' }) },
-      meta: { ...aRecordedEvent().meta, occurredAt: minute(revision).toISOString() },
+      meta: { ...aRecordedEvent().meta, occurredAt: momentOf(revision).toISOString() },
     });
   const readStream = (_: string, { from, limit = length, direction }: ReadStreamOptions = {}) => {
     const step = direction === 'backwards' ? -1 : 1;
@@ -93,6 +99,14 @@ describe('a record of the past', () => {
   it('is folded further where its context says that this is cheap', async () => {
     expect(await given(6_000, 50_000).at()).toMatchObject({ happened: 6_000, facts: [{ value: '6000' }] });
     expect((await given(6_000).at()).facts).toEqual([]);
+  });
+
+  it('has one step for what one command did, at which all of it is there', async () => {
+    const { at } = given(5, undefined, [], DiaryPast, (revision) => minute(revision === 3 ? 2 : revision));
+    const { moments, total } = await at();
+    expect(moments.map(({ revision }) => revision)).toEqual([0, 1, 3, 4]);
+    expect(moments.map(({ sentence }) => sentence)).toEqual(['yazdı', 'yazdı', 'yazdı yazdı', 'yazdı']);
+    expect([total, (await at(minute(2))).happened]).toEqual([5, 4]);
   });
 
   it('says that the slider has the last moments alone', async () => {

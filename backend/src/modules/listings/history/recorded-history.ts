@@ -36,6 +36,7 @@ import { photosOf } from '../domain/listing.photos.js';
 
 /** So many events of one of many ads are folded to say how it stood. */
 const MOST_FOLDED = 5_000;
+const STREAMS_AT_ONCE = 5;
 
 /** Reads the stream of an ad each time it is asked. */
 @Injectable()
@@ -111,25 +112,13 @@ export class RecordedHistory extends ListingHistory {
   }
 
   override async statusesAt(ids: readonly number[], moment: Date): Promise<readonly ListingAsOf['status'][]> {
-    return Promise.all(
-      ids.map(async (id) => {
-        const recorded = await this.store
-          .readStream(listingStreams.of(id), { limit: MOST_FOLDED + 1 })
-          .catch((error: unknown) => {
-            // One that an operator has deleted keeps nobody from what the others were.
-            if (isStreamDeleted(error)) return undefined;
-            throw error;
-          });
-        if (!recorded) return 'unknown';
-        const happened = momentsOf(recorded).filter((each) => each <= moment.getTime()).length;
-        const read = recorded
-          .slice(0, happened)
-          .filter(isOurs)
-          .map((event) => this.codec.closedOrFault(event));
-        if (happened > MOST_FOLDED || read.some((event) => event instanceof UnreadableEvent)) return 'unknown';
-        return (read as readonly StoredEvent<ListingEvent>[]).reduce(evolve, noListing).status;
-      }),
-    );
+    const statuses: ListingAsOf['status'][] = [];
+    // A few at a time: one look must not hold every connection.
+    for (let from = 0; from < ids.length; from += STREAMS_AT_ONCE) {
+      const some = ids.slice(from, from + STREAMS_AT_ONCE).map((id) => this.#statusAt(id, moment));
+      statuses.push(...(await Promise.all(some)));
+    }
+    return statuses;
   }
 
   override async underReview(id: number): Promise<ListingUnderReview> {
@@ -166,6 +155,24 @@ export class RecordedHistory extends ListingHistory {
       return { owner_id, title, description, price_minor, category_id, photo_ids: photos.map((photo) => photo.id) };
     }
     return undefined;
+  }
+
+  async #statusAt(id: number, moment: Date): Promise<ListingAsOf['status']> {
+    const recorded = await this.store
+      .readStream(listingStreams.of(id), { limit: MOST_FOLDED + 1 })
+      .catch((error: unknown) => {
+        // One that an operator has deleted keeps nobody from what the others were.
+        if (isStreamDeleted(error)) return undefined;
+        throw error;
+      });
+    if (!recorded) return 'unknown';
+    const happened = momentsOf(recorded).filter((each) => each <= moment.getTime()).length;
+    const read = recorded
+      .slice(0, happened)
+      .filter(isOurs)
+      .map((event) => this.codec.closedOrFault(event));
+    if (happened > MOST_FOLDED || read.some((event) => event instanceof UnreadableEvent)) return 'unknown';
+    return (read as readonly StoredEvent<ListingEvent>[]).reduce(evolve, noListing).status;
   }
 
   /** @param newest so many of them, not more */
