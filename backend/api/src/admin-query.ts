@@ -42,16 +42,17 @@ export const adminListQuery = <Filters extends Record<string, z.core.$ZodType>>(
 
 /** A moment or a day in an address: `2026-11-21` is its beginning in Istanbul. */
 export const momentParam = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) =>
-          /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text) &&
-          !Number.isNaN(Date.parse(text)),
-        'Geçersiz tarih.',
-      ),
+  z.string().check(
+    z.refine(
+      (text) =>
+        /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text) &&
+        !Number.isNaN(Date.parse(text)) &&
+        // An offset may lead beyond the years that can be written down.
+        new Date(text).getUTCFullYear() <= 9999 &&
+        new Date(text).getUTCFullYear() >= 0,
+      'Geçersiz tarih.',
     ),
+  ),
   z.transform((text: string) => new Date(text.length === 10 ? `${text}T00:00:00+03:00` : text)),
 );
 
