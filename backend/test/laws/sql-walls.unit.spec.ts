@@ -34,6 +34,7 @@ const NAMED_AT_RUN_TIME = new Map([
 
 /** Benches that lay down what no command makes quickly enough, in a database that is theirs alone. */
 const IN_A_DATABASE_OF_ITS_OWN = [
+  'bench/concerned-people.ts',
   'bench/lengthen-log.ts',
   'bench/money-fill.ts',
   'bench/money-issuing.ts',
