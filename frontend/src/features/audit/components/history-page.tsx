@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { RecordFailed } from '@/shared/admin/record-failed';
 import { AdminFrame } from '@/shared/admin/admin-frame';
+import { NoMoment } from '@/shared/admin/past/no-moment';
 import { advertTabs } from '@/shared/admin/advert-tabs';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
@@ -65,6 +66,7 @@ export const HistoryPage = () => {
             <h2 id="moment-title" className="text-sm font-bold">
               {t('moment.title')}
             </h2>
+            <NoMoment />
             <MomentBar
               moments={now?.moments ?? []}
               entries={entries}

@@ -1,4 +1,5 @@
 import { timelineKind, type TimelineKind } from '@ilan/api';
+import { atOf } from '@/shared/admin/past/said-moment';
 import type { TimelineOrder } from './timeline';
 
 export interface HistoryAddress {
@@ -9,17 +10,13 @@ export interface HistoryAddress {
 }
 
 const isKind = (text: string): text is TimelineKind => (timelineKind.options as readonly string[]).includes(text);
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/u;
 
 /** What the address says; what it says wrongly is as if it were not said. */
-export const readHistory = (params: URLSearchParams): HistoryAddress => {
-  const at = params.get('at') ?? '';
-  return {
-    at: MOMENT.test(at) && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : undefined,
-    kinds: [...new Set(params.getAll('kind'))].filter(isKind),
-    order: params.get('sort') === 'oldest' ? 'oldest' : 'newest',
-  };
-};
+export const readHistory = (params: URLSearchParams): HistoryAddress => ({
+  at: atOf(params),
+  kinds: [...new Set(params.getAll('kind'))].filter(isKind),
+  order: params.get('sort') === 'oldest' ? 'oldest' : 'newest',
+});
 
 export const writeHistory = ({ at, kinds, order }: HistoryAddress): URLSearchParams => {
   const params = new URLSearchParams();

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Card } from '@/shared/admin/card';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { NoMoment } from './no-moment';
 import { atOf } from './said-moment';
 import { t } from './texts';
 
@@ -40,6 +41,7 @@ export const RecordPast = ({ of, under, note, open = false, besideAddress = fals
   };
   return (
     <Card title={t('title')}>
+      {!besideAddress && <NoMoment />}
       {isWanted || at !== undefined ? (
         <Suspense fallback={<Skeleton className="h-40" />}>
           <PastPanel under={under} of={of} at={at} onShow={show} />

@@ -26,8 +26,16 @@ export const localMinute = (at: string): string => {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
 
-/** What the address says: a moment, and nothing that is none. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/u;
+
+/** What the address says, as the API reads it: a moment, or a day, which begins in Istanbul; nothing that is none. */
 export const atOf = (params: URLSearchParams): string | undefined => {
-  const time = Date.parse(params.get('at') ?? '');
+  const said = params.get('at') ?? '';
+  const time = Date.parse(DAY.test(said) ? `${said}T00:00:00+03:00` : MOMENT.test(said) ? said : '');
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 };
+
+/** Whether the address says something that is no moment: what is shown is not what somebody meant, and they are told so. */
+export const isNoMoment = (params: URLSearchParams): boolean =>
+  (params.get('at') ?? '') !== '' && atOf(params) === undefined;

@@ -7,6 +7,7 @@ export const past: English<typeof tr> = {
   failed: 'What it was then could not be loaded',
   slider: 'Moment shown',
   now: 'Now',
+  no_moment: 'The moment in the address could not be read; what it is now is shown.',
   before: 'Nothing had happened yet',
   older: 'Earlier moment',
   newer: 'Later moment',

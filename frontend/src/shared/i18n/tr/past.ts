@@ -5,6 +5,7 @@ export const past = {
   failed: 'O andaki hâli yüklenemedi',
   slider: 'Gösterilen an',
   now: 'Şimdi',
+  no_moment: 'Adresteki an okunamadı; şimdiki hâli gösteriliyor.',
   before: 'Henüz bir şey olmamıştı',
   older: 'Önceki an',
   newer: 'Sonraki an',
