@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BullJobQueue } from '#platform/jobs/bull-job-queue.js';
 import { BullJobWorker } from '#platform/jobs/bull-job-worker.js';
-import { type JobsConnection, openQueue } from '#platform/jobs/bull-connection.js';
+import type { JobsConnection } from '#platform/jobs/bull-connection.js';
 import { type JobHandler, JobHandlers } from '#platform/jobs/job-queue.js';
 import { eventually } from '#test/support/eventually.js';
+import { scheduledWork, type ScheduledWorld } from './scheduled-work.js';
 
 /** What every adapter of the job port keeps. */
 export function jobQueueContract(
@@ -42,8 +43,7 @@ export function jobQueueContract(
         }),
       );
       queue = new BullJobQueue(connection, { tries: 3, firstPauseMs: 30 });
-      worker = new BullJobWorker(connection, handlers);
-      await worker.start();
+      await startWorker();
     });
     afterAll(async () => {
       await worker.stop();
@@ -54,6 +54,18 @@ export function jobQueueContract(
       seen = [];
       failures = 0;
     });
+    const startWorker = async (): Promise<void> => {
+      worker = new BullJobWorker(connection, handlers);
+      await worker.start();
+    };
+    const world: ScheduledWorld = {
+      connection: () => connection,
+      handlers: () => handlers,
+      queue: () => queue,
+      seen: () => seen,
+      startWorker,
+      stopWorker: () => worker.stop(),
+    };
     const anId = () => `job-${randomUUID()}`;
 
     it('carries the work out, with its data as it was', async () => {
@@ -128,8 +140,7 @@ export function jobQueueContract(
       const ids = Array.from({ length: 10 }, anId);
       for (const id of ids) await queue.enqueue({ name: 'greet', id, data: id });
       expect(seen).toHaveLength(0);
-      worker = new BullJobWorker(connection, handlers);
-      await worker.start();
+      await startWorker();
       await eventually('all jobs', () => seen.length === 10);
       expect(new Set(seen.map(({ data }) => data))).toEqual(new Set(ids));
     });
@@ -155,8 +166,7 @@ export function jobQueueContract(
       expect((await other.figures()).later).toBe(before.later + 1);
       const since = (await other.figures()).dueSince?.getTime() ?? 0;
       expect([since >= first - 5, since <= last]).toEqual([true, true]);
-      worker = new BullJobWorker(connection, handlers);
-      await worker.start();
+      await startWorker();
       await eventually('all jobs', () => seen.length === 5);
       await eventually('nothing due', async () => (await other.figures()).due === 0);
       expect((await other.figures()).dueSince).toBeUndefined();
@@ -188,119 +198,7 @@ export function jobQueueContract(
       await eventually('nothing left of it', async () => (await inAll()) === before);
     });
 
-    describe('scheduled work', () => {
-      afterEach(() => queue.unscheduleAllBut([]));
-
-      it('comes at once, and then again and again', async () => {
-        await queue.schedule([{ name: 'tick', everyMs: 400 }]);
-        await eventually('five turns', () => seen.length === 5);
-        expect(seen.every(({ name }) => name === 'tick')).toBe(true);
-        // Turns keep to the clock: the first may come in the middle between two of them, and a late one is nearer to the next.
-        const [, second, , , fifth] = seen.map(({ at }) => at);
-        expect((fifth ?? 0) - (second ?? 0)).toBeGreaterThan(2 * 400);
-      });
-
-      it('keeps its turn though it is scheduled again and again, by several processes', async () => {
-        const other = new BullJobQueue(connection);
-        const otherWorker = new BullJobWorker(connection, handlers);
-        await otherWorker.start();
-        const begun = Date.now();
-        const until = begun + 60_000;
-        while (seen.length < 4 && Date.now() < until) {
-          await Promise.all([queue, other].map((each) => each.schedule([{ name: 'tick', everyMs: 1_000 }])));
-          await sleep(100);
-        }
-        await otherWorker.stop();
-        await other.close();
-        // The first one, and no more than each second of these.
-        expect(seen.length).toBeGreaterThanOrEqual(4);
-        expect(seen.length).toBeLessThanOrEqual(Math.ceil((Date.now() - begun) / 1_000) + 2);
-      });
-
-      it('comes again within a period after nobody worked for two', async () => {
-        const everyMs = 2_000;
-        // In the last part of a period by the clock, which is where a plan by the clock goes wrong.
-        await sleep((everyMs * 1.9 - (Date.now() % everyMs)) % everyMs);
-        await queue.schedule([{ name: 'tick', everyMs }]);
-        await eventually('the first turn', () => seen.length === 1);
-        await worker.stop();
-        await sleep(everyMs * 2.4);
-        worker = new BullJobWorker(connection, handlers);
-        await worker.start();
-        await eventually('the turn that was missed and the one after it', () => seen.length >= 3);
-        const [, missed, next] = seen.map(({ at }) => at);
-        expect((next ?? 0) - (missed ?? 0)).toBeLessThan(1.5 * everyMs);
-      });
-
-      it('goes on in its own pace where another pace was planned for it', async () => {
-        const bull = await openQueue(connection, {});
-        const opts = { attempts: 1, removeOnComplete: true, removeOnFail: true };
-        await bull.upsertJobScheduler('tick', { every: 3_600_000 }, { name: 'tick', data: {}, opts });
-        await eventually('its first turn', () => seen.length === 1);
-        for (const everyMs of [1_800_000, 300]) await queue.schedule([{ name: 'tick', everyMs }]);
-        await eventually('turns of the new pace', () => seen.length >= 5);
-        expect((await bull.getJobSchedulers()).map(({ key }) => key)).toEqual(['tick']);
-        await queue.unscheduleAllBut([]);
-        // Nothing that was planned before is left beside it.
-        expect((await bull.getDelayed()).filter(({ name }) => name === 'tick')).toEqual([]);
-        await bull.close();
-      });
-
-      it('ends when it is scheduled no more', async () => {
-        await queue.schedule([{ name: 'tick', everyMs: 200 }]);
-        await eventually('two turns', () => seen.length >= 2);
-        await queue.unscheduleAllBut(['another']);
-        const before = seen.length;
-        // A worker that begins a turn plans the next one at that moment: that one may still come.
-        await sleep(1_500);
-        expect(seen.length - before).toBeLessThanOrEqual(1);
-      });
-
-      it('ends at once also where several processes have scheduled it again and again', async () => {
-        const others = [new BullJobQueue(connection), new BullJobQueue(connection)];
-        const tick = { name: 'tick', everyMs: 1_000 };
-        for (let round = 0; round < 20; round += 1)
-          await Promise.all([queue, ...others].map((each) => each.schedule([tick])));
-        // At its beginning a turn plans the next one: not at this moment.
-        const turns = seen.length;
-        await eventually('a turn', () => seen.length > turns);
-        await queue.unscheduleAllBut([]);
-        const before = seen.length;
-        await sleep(3_500);
-        expect(seen.length - before).toBeLessThanOrEqual(1);
-        await Promise.all(others.map((each) => each.close()));
-      });
-
-      it('is told as work that comes later, and as done once a turn of it was', async () => {
-        const begun = Date.now();
-        await queue.schedule([{ name: 'tick', everyMs: 400 }]);
-        await eventually('three turns', () => seen.length >= 3);
-        await eventually('the next one', async () => (await queue.figures()).later > 0);
-        const done = (await queue.figures()).lastDoneAt?.getTime() ?? 0;
-        expect([done > begun, done <= Date.now()]).toEqual([true, true]);
-      });
-
-      it('is overdue while no worker is there', async () => {
-        await worker.stop();
-        const { due } = await queue.figures();
-        await queue.schedule([{ name: 'tick', everyMs: 3_600_000 }]);
-        await eventually('one due', async () => (await queue.figures()).due === due + 1);
-        const { lastDoneAt, dueSince } = await queue.figures();
-        await sleep(50);
-        // Its first turn, which nobody has taken, is not told as done.
-        const after = await queue.figures();
-        expect([after.lastDoneAt, after.dueSince]).toEqual([lastDoneAt, dueSince]);
-        worker = new BullJobWorker(connection, handlers);
-        await worker.start();
-        await eventually('the turn', () => seen.length === 1);
-      });
-
-      it('leaves nothing behind', async () => {
-        await queue.schedule([{ name: 'tick', everyMs: 200 }]);
-        await eventually('three turns', () => seen.length >= 3);
-        expect((await queue.failed(1_000)).filter((job) => job.name === 'tick')).toEqual([]);
-      });
-    });
+    scheduledWork(world);
 
     it.each(['a:b', '42', ''])('refuses the id %p', async (id) => {
       await expect(queue.enqueue({ name: 'greet', id, data: {} })).rejects.toThrow('cannot be the id');
