@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import type { ListingPage } from '@ilan/api';
+import type { ListingDetail, ListingPage } from '@ilan/api';
 import { spoilRows } from '#test/support/product-database.mjs';
 import { demo } from './support/accounts';
-import { launchBrowser, WIDTHS } from './support/browser';
+import { baseUrl, launchBrowser, WIDTHS } from './support/browser';
 import { tabTo, untilFocusIn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
@@ -24,10 +24,16 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** As a fold that has gone wrong, or somebody with psql, leaves it. */
-async function spoilPrice(id: number): Promise<void> {
+async function spoilPrice(table: string, id: number, minor: number): Promise<void> {
   const dataDir = process.env.PRODUCT_DATA_DIR ?? '';
-  expect(await spoilRows(dataDir, TABLE, 'price_minor = 1 where id = $1', [id])).toBe(1);
+  expect(await spoilRows(dataDir, table, 'price_minor = $2 where id = $1', [id, minor])).toBe(1);
 }
+
+/** What visitors are told: who is signed in as staff is answered out of the rows each time. */
+const publicPrice = async (id: number): Promise<string> => {
+  const answer = await fetch(`${baseUrl()}/api/listings/${id}`);
+  return ((await answer.json()) as ListingDetail).price;
+};
 
 async function opened(path: string, work: (page: Page) => Promise<void>): Promise<void> {
   const { page, context, complaints } = await visitAs(browser, engineer.token, path);
@@ -65,7 +71,10 @@ async function explain(page: Page, table: string, key: string): Promise<void> {
 
 describe('an engineer who is told of a wrong price', () => {
   it('finds the row, sees what made it and what is wrong, makes it anew and sees the proof, by keyboard alone', async () => {
-    await spoilPrice(listing);
+    const right = await publicPrice(listing);
+    await spoilPrice(TABLE, listing, 1);
+    await spoilPrice('listing_page', listing, 2);
+    expect(await publicPrice(listing)).toBe('0.02');
     await opened(ROWS, async (page) => {
       await explain(page, TABLE, String(listing));
       const differs = page.getByText('Satır, olayların yaptığından farklı.');
@@ -116,6 +125,8 @@ describe('an engineer who is told of a wrong price', () => {
       );
       await page.getByText('Satır, olayların yaptığı satırın aynısı.').waitFor();
     });
+    // What somebody was told about: the ad itself shows its price again, without a restart and without another event.
+    expect(await publicPrice(listing)).toBe(right);
   });
 
   it('comes from an event of the ad to a row that is made of it, and from there to its read model and its tables', async () => {

@@ -1,4 +1,4 @@
-import { listingDetail, home } from '@ilan/api';
+import { listingDetail, type ListingDetail, home } from '@ilan/api';
 import { aPhoto, OWNER_ID, STRANGER } from '#test/builders/a-listing.js';
 import { aRealContent, asked, byModerator, byOwner, aListingsSide } from '#test/support/listings-app.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
@@ -77,6 +77,18 @@ describe('listings', () => {
     expect(await submit({ title: 'Başka bir başlık olsa da' }, context)).toEqual(first);
     const other = byOwner({ idempotencyKey: 'wizard-2' });
     expect((await submit({}, other)).listing_id).not.toBe(first.listing_id);
+  });
+
+  it('is told as its row says it now, also where the row is set right without an event', async () => {
+    const id = await published();
+    const price = async () => (await side.get(`/api/listings/${id}`)).json<ListingDetail>().price;
+    const write = (minor: number) =>
+      side.database.pool.query(`update rm.listing_page set price_minor = $2 where id = $1`, [id, minor]);
+    expect(await price()).toBe('750000.00');
+    await write(12_300);
+    expect(await price()).toBe('123.00');
+    await write(75_000_000);
+    expect(await price()).toBe('750000.00');
   });
 
   it('give every ad another number of ten digits', async () => {

@@ -7,6 +7,7 @@ import type {
   MisfitListings,
   StaffCategories,
   StaffCategory,
+  StaffPlaces,
 } from '@ilan/api';
 import { Catalog } from '#modules/catalog/contract.js';
 import {
@@ -67,6 +68,20 @@ describe('the category tree that staff changes', () => {
     const content = aRealContent({ category_id: id, features: {} });
     const refused = world.system.commands.execute(new SubmitListing({ context: byOwner(), owner_id: 7, content }));
     await expect(refused).rejects.toMatchObject({ errors: { category_id: [expect.stringContaining('artık')] } });
+  });
+
+  it('names an ad that was opened before as its category and its district are called now', async () => {
+    const { id, revision } = await add('Panelvan');
+    const ad = await post(id);
+    expect((await detail(ad)).breadcrumb.at(-1)?.name).toBe('Panelvan');
+    expect((await ada('PUT', `${PATH}/${id}`, { name: 'Kapalı kasa', icon: '', revision })).statusCode).toBe(200);
+    const renamed = await detail(ad);
+    expect(renamed.breadcrumb.at(-1)?.name).toBe('Kapalı kasa');
+    const { data } = (await ada('GET', `/api/admin/places?id=${renamed.district.id}`)).json<StaffPlaces>();
+    const { latitude, longitude, revision: seen } = data.find((place) => place.id === renamed.district.id)!;
+    const body = { name: 'Khalkedon', latitude, longitude, revision: seen };
+    expect((await ada('PUT', `/api/admin/places/${renamed.district.id}`, body)).statusCode).toBe(200);
+    expect((await detail(ad)).district.name).toBe('Khalkedon');
   });
 
   it('moves the ads of one that is merged by events, and leads its address, its searches and late posts to the other', async () => {

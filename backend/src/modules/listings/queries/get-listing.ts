@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
 import { KeyReads } from '#platform/postgres/key-reads.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { Locations } from '#modules/locations/contract.js';
 import { ListingDetails } from './listing-details.js';
 import { Sellers } from './sellers.js';
 import { sellerMayShow } from './public-ads.js';
@@ -35,7 +37,8 @@ interface StateRow {
   readonly visible: boolean;
   readonly featured: boolean;
   readonly urgent: boolean;
-  readonly last_revision: number;
+  /** Of the whole row: the same revision says another thing after a rebuild that set the row right. */
+  readonly digest: string;
   readonly views: number;
   readonly favorites: number;
   readonly messages: number;
@@ -43,22 +46,26 @@ interface StateRow {
 
 interface Ready {
   readonly state: StateRow;
+  readonly named: Named;
   readonly seller: Seller;
   readonly json: string;
 }
 
+/** Categories, filters and places stand in an answer by their names of today. */
+type Named = readonly [categories: unknown, places: unknown];
+
 const STATES = `select page.id, page.owner_id, deleted, 
   public_status is not null and ${sellerMayShow('page')} as visible,
   (public_status = 'active' and featured_until > now()) is true as featured,
-  (public_status = 'active' and urgent_until > now()) is true as urgent, page.last_revision,
+  (public_status = 'active' and urgent_until > now()) is true as urgent, hashtextextended(page::text, 0)::text as digest,
   coalesce(views, 0) as views, coalesce(favorites, 0) as favorites, coalesce(messages, 0) as messages
   from rm.listing_page page left join rm.listing_counter counter on counter.id = page.id where page.id = any($1::bigint[])`;
 
 const AT_MOST = 5_000;
 
 /**
- * Answers are kept as text and sent again while the row says that nothing changed: every call asks the database, so an
- * answer is never older than the read model (the seller's part: ten seconds).
+ * Answers are kept as text and sent again while the row, and what names its category and place, is the same: every call asks the database, so
+ * that an answer is never older than the read model (the seller's part: ten seconds), also where a rebuild has set a row right.
  */
 @QueryHandler(GetListing)
 export class GetListingHandler implements IQueryHandler<GetListing, string> {
@@ -69,6 +76,8 @@ export class GetListingHandler implements IQueryHandler<GetListing, string> {
     database: Database,
     private readonly details: ListingDetails,
     private readonly sellers: Sellers,
+    private readonly catalog: Catalog,
+    private readonly locations: Locations,
   ) {
     this.states = new KeyReads(
       (ids) => database.prepared<StateRow>('listing-states', STATES, [`{${ids.join(',')}}`]),
@@ -86,11 +95,13 @@ export class GetListingHandler implements IQueryHandler<GetListing, string> {
     if (!state.visible && !insider) throw listingNotFound();
     if (insider) return this.fresh(id, true, state, await this.sellers.byId(state.owner_id));
     const kept = this.ready.get(id);
+    const named: Named = [this.catalog.edition(), this.locations.edition()];
     // Both are asked for at once where nothing is kept: no call waits for the database more than twice.
     const seller = this.sellers.byId(state.owner_id);
-    if (kept && sameState(kept.state, state) && kept.seller === (await seller)) return kept.json;
+    if (kept && sameState(kept.state, state) && sameNames(kept.named, named) && kept.seller === (await seller))
+      return kept.json;
     const json = await this.fresh(id, false, state, seller);
-    this.ready.set(id, { state, seller: await seller, json });
+    this.ready.set(id, { state, named, seller: await seller, json });
     return json;
   }
 
@@ -109,13 +120,17 @@ export class GetListingHandler implements IQueryHandler<GetListing, string> {
 
 function sameState(kept: StateRow, now: StateRow): boolean {
   return (
-    kept.last_revision === now.last_revision &&
+    kept.digest === now.digest &&
     kept.featured === now.featured &&
     kept.urgent === now.urgent &&
     kept.views === now.views &&
     kept.favorites === now.favorites &&
     kept.messages === now.messages
   );
+}
+
+function sameNames([categories, places]: Named, now: Named): boolean {
+  return categories === now[0] && places === now[1];
 }
 
 export const listingNotFound = () => new AppError('not_found', 'LISTING_NOT_FOUND', 'Böyle bir ilan bulunamadı.');
