@@ -8,19 +8,16 @@ export interface RightsRow {
   readonly role: string;
   readonly granted: readonly string[] | null;
   readonly revoked: readonly string[] | null;
-  /** Of the log's stream: tells one state of the role from the next. */
-  readonly role_revision: number | null;
 }
 
 /** To be joined by a statement that has `person.id`; the read side of roles is never behind an answered change of them. */
-export const RIGHTS_COLUMNS = `coalesce(held.role, 'users') as role, rights.granted, rights.revoked,
-  rights.last_revision as role_revision`;
+export const RIGHTS_COLUMNS = `coalesce(held.role, 'users') as role, rights.granted, rights.revoked`;
 export const RIGHTS_JOIN = `left join rm.user_role held on held.user_id = person.id
   left join rm.role rights on rights.name = coalesce(held.role, 'users')`;
 
 const ROLES_AT_MOST = 500;
 
-/** What people may do. One set a state of a role, shared by all who have it: signed-in calls do not build it anew. */
+/** What people may do. One set for what a role was given and lost, shared by all who have it: signed-in calls do not build it anew. */
 @Injectable()
 export class RoleRights {
   private readonly sets = new LRUCache<string, ReadonlySet<string>>({ max: ROLES_AT_MOST });
@@ -37,8 +34,9 @@ export class RoleRights {
     return row ? this.of(row) : new Set();
   }
 
-  of({ role, granted, revoked, role_revision }: RightsRow): ReadonlySet<string> {
-    const key = `${role}@${role_revision ?? 'unchanged'}`;
+  of({ role, granted, revoked }: RightsRow): ReadonlySet<string> {
+    // By what the row says and not by its revision: a rebuild that sets the row right leaves the revision as it was.
+    const key = `${role} +${granted?.join() ?? ''} -${revoked?.join() ?? ''}`;
     const kept = this.sets.get(key);
     if (kept) return kept;
     const made = new Set(permissionsOf(role, { granted: granted ?? [], revoked: revoked ?? [] }));
