@@ -57,7 +57,7 @@ type Named = readonly [categories: unknown, places: unknown];
 const STATES = `select page.id, page.owner_id, deleted, 
   public_status is not null and ${sellerMayShow('page')} as visible,
   (public_status = 'active' and featured_until > now()) is true as featured,
-  (public_status = 'active' and urgent_until > now()) is true as urgent, hashtextextended(page::text, 0)::text as digest,
+  (public_status = 'active' and urgent_until > now()) is true as urgent, hash_record_extended(page, 0)::text as digest,
   coalesce(views, 0) as views, coalesce(favorites, 0) as favorites, coalesce(messages, 0) as messages
   from rm.listing_page page left join rm.listing_counter counter on counter.id = page.id where page.id = any($1::bigint[])`;
 
