@@ -29,6 +29,8 @@ export const rowStory = z.object({
       /** In what stands in the row without anybody's words. */
       changes: z.array(stateChange),
       more_changes: z.int(),
+      /** In what follows from somebody's words, which are told by how many characters they are. */
+      words: z.array(z.object({ path: z.string(), before: shownValue, after: shownValue })),
       removed: z.boolean(),
     }),
   ),

@@ -162,6 +162,11 @@ describe('read models, as engineers look after them', () => {
     expect(right).toMatchObject({ verdict: 'equal', differing: [], whole: true, read_model: NAME, left_out: 0 });
     expect(right.steps.map(({ type }) => type)).toEqual(['listing.submitted']);
     expect(right.steps[0]?.changes).toContainEqual({ path: 'status', before: null, after: 'pending' });
+    expect(right.steps[0]?.words).toContainEqual({
+      path: 'title',
+      before: null,
+      after: { characters: aRealContent().title.length },
+    });
     expect(right.live).toMatchObject({ status: 'pending', title: { characters: aRealContent().title.length } });
     expect(JSON.stringify(right)).not.toContain(aRealContent().title);
 

@@ -27,12 +27,39 @@ export function shownFields(
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       const isKnown = !isErased || same(value, closed?.[name]);
-      const isOurs = typeof value === 'string' && enums?.[name]?.includes(value) === true;
-      const wordless = isOurs || (isKnown && isWordless(name, open, closed));
+      const wordless = isListed(value, name, enums) || (isKnown && isWordless(name, open, closed));
       return [name, mask ? brief(mask(value, name, wordless)) : shown(value, wordless)];
     }),
   );
 }
+
+interface Made {
+  /** With the words of people. */
+  readonly open: Row | undefined;
+  readonly closed: Row | undefined;
+}
+
+/**
+ * Fields that an event changed in nothing but what people wrote, or what follows from it: which, from what to what, as `shownFields` shows them. What
+ * it changed without their words as well stands among the changes of the closed row.
+ */
+export function changedWords(
+  before: Made,
+  after: Made,
+  enums?: TableDefinition['enums'],
+): RowStory['steps'][number]['words'] {
+  const told = (row: Row | undefined, name: string): ShownValue =>
+    shown(row?.[name], isListed(row?.[name], name, enums));
+  return Object.keys({ ...before.open, ...after.open })
+    .filter((name) => !sameIn(name, before.open, after.open) && sameIn(name, before.closed, after.closed))
+    .map((path) => ({ path, before: told(before.open, path), after: told(after.open, path) }));
+}
+
+const isListed = (value: unknown, name: string, enums: TableDefinition['enums']): boolean =>
+  typeof value === 'string' && enums?.[name]?.includes(value) === true;
+
+const sameIn = (name: string, one: Row | undefined, other: Row | undefined): boolean =>
+  one?.[name] === other?.[name] || same(one?.[name] ?? null, other?.[name] ?? null);
 
 const isWordless = (name: string, open: Row | undefined, closed: Row | undefined): boolean =>
   (closed?.[name] ?? null) !== null && same(open?.[name], closed?.[name]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { shownFields } from './row-fields.js';
+import { changedWords, shownFields } from './row-fields.js';
 
 describe('the fields of a row', () => {
   const closed = { status: 'active', note: '', place: 'x' };
@@ -31,5 +31,31 @@ describe('the fields of a row', () => {
     expect(shownFields(spoiled, undefined, undefined, { isErased: true, enums })).toEqual({
       status: { characters: 9 },
     });
+  });
+});
+
+describe('the words that an event changed', () => {
+  it('are told by their length where nothing but words changed, and not where it is told in clear', () => {
+    const before = {
+      open: { title: 'Eski', note: null, price: 1, photos: [{ id: 'a' }] },
+      closed: { title: null, note: null, price: 1, photos: [] },
+    };
+    const after = {
+      open: { title: 'Yeni başlık', note: null, price: 2, photos: [{ id: 'b' }] },
+      closed: { title: null, note: null, price: 2, photos: [] },
+    };
+    expect(changedWords(before, after)).toEqual([
+      { path: 'title', before: { characters: 4 }, after: { characters: 11 } },
+      { path: 'photos', before: { characters: 12 }, after: { characters: 12 } },
+    ]);
+    expect(changedWords({ open: undefined, closed: undefined }, before)).toEqual([
+      { path: 'title', before: null, after: { characters: 4 } },
+    ]);
+    const listed = { status: ['active', 'sold'] };
+    const sold = { open: { status: 'sold' }, closed: {} };
+    expect(changedWords({ open: { status: 'x' }, closed: {} }, sold, listed)).toEqual([
+      { path: 'status', before: { characters: 1 }, after: 'sold' },
+    ]);
+    expect(changedWords(after, after)).toEqual([]);
   });
 });

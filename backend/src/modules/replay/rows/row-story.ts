@@ -19,7 +19,7 @@ import { sealedIn } from '../log/told-event.js';
 import { shortPosition } from '../event-text.js';
 import { keysOf } from './keys-of.js';
 import { type LookedFor, RowEvents, type RowPlace } from './row-events.js';
-import { type MasksValue, rowDifference, shownFields } from './row-fields.js';
+import { changedWords, type MasksValue, rowDifference, shownFields } from './row-fields.js';
 
 /** So many events are looked through for one answer, or folded of streams that can be named, unless its asker can wait for all. */
 const MOST_LOOKED_AT = 20_000;
@@ -130,18 +130,20 @@ export class RowStories {
       isErased ||= sealedIn(event.data) !== undefined && JSON.stringify(opened.data) === JSON.stringify(shut.data);
       const column = table.table.key;
       const rowKey = typeof open?.row[column] === 'number' ? Number(key) : keyIn(table, opened, key);
+      const earlier = { open: open?.row, closed };
       const after = table.fold(open?.row, opened, rowKey);
       if (after !== undefined && after !== open?.row)
         open = after === null ? undefined : { row: after, lastStream: event.streamId, lastRevision: event.revision };
-      const before = closed;
       const next = table.fold(closed, shut, rowKey);
       closed = next === undefined ? closed : (next ?? undefined);
-      const { changes, more } = stateChanges(plainState(before), plainState(closed));
+      const { changes, more } = stateChanges(plainState(earlier.closed), plainState(closed));
+      const removed = earlier.closed !== undefined && closed === undefined;
       steps.push({
         ...{ stream: event.streamId, revision: event.revision, type: event.type, place: shortPosition(event.position) },
         label: this.types.describe(event.type).label,
         recorded_at: event.recordedAt.toISOString(),
-        ...{ changes, more_changes: more, removed: before !== undefined && closed === undefined },
+        ...{ changes, more_changes: more, removed },
+        words: removed ? [] : changedWords(earlier, { open: open?.row, closed }, table.table.enums),
       });
       told += 1;
       if (steps.length > MOST_STEPS) steps.shift();

@@ -10,7 +10,8 @@ export function rowText(story: RowStory): string {
     lines.push(`${step.stream}@${step.revision}  ${step.recorded_at}  ${step.type}`);
     if (step.removed) lines.push('    the row is gone');
     for (const { path, before, after } of step.changes) lines.push(`    ${path}: ${json(before)} → ${json(after)}`);
-    if (step.changes.length === 0) lines.push('    changed nothing that stands here in clear');
+    for (const { path, before, after } of step.words) lines.push(`    ${path}: ${told(before)} → ${told(after)}`);
+    if (step.changes.length + step.words.length === 0) lines.push('    changed nothing in the row that can be told');
   }
   lines.push('');
   if (left_out > 0) lines.push(`${left_out} events of it are parked or left out: the row does not show them.`);

@@ -1,11 +1,20 @@
-import type { StateChange } from '@ilan/api';
+import type { ReactNode } from 'react';
+import type { RowStory, StateChange } from '@ilan/api';
+import { toldValue } from '../state/read-models';
 import { t } from '../texts';
 
 const head = 'py-2 pr-4 text-left font-semibold';
 const cell = 'border-line border-t py-2 pr-4 align-baseline wrap-anywhere';
 
+interface ChangesProps {
+  readonly changes: readonly StateChange[];
+  /** In what people wrote, told by its length alone. */
+  readonly words?: RowStory['steps'][number]['words'];
+  readonly label: string;
+}
+
 /** What stood differently before and after, by the path to it. */
-export const Changes = ({ changes, label }: { readonly changes: readonly StateChange[]; readonly label: string }) => (
+export const Changes = ({ changes, words = [], label }: ChangesProps) => (
   <table className="w-full table-fixed text-sm">
     <caption className="sr-only">{label}</caption>
     <thead className="text-muted">
@@ -17,20 +26,29 @@ export const Changes = ({ changes, label }: { readonly changes: readonly StateCh
     </thead>
     <tbody>
       {changes.map(({ path, before, after }) => (
-        <tr key={path}>
-          <td className={cell}>
-            <code className="text-xs">{path === '' ? '.' : path}</code>
-          </td>
-          <td className={`${cell} text-muted`}>
-            <Value value={before} />
-          </td>
-          <td className={`${cell} font-medium`}>
-            <Value value={after} />
-          </td>
-        </tr>
+        <Change key={path} path={path} before={<Value value={before} />} after={<Value value={after} />} />
+      ))}
+      {words.map(({ path, before, after }) => (
+        <Change key={path} path={path} before={toldValue(before)} after={toldValue(after)} />
       ))}
     </tbody>
   </table>
+);
+
+interface ChangeProps {
+  readonly path: string;
+  readonly before: ReactNode;
+  readonly after: ReactNode;
+}
+
+const Change = ({ path, before, after }: ChangeProps) => (
+  <tr>
+    <td className={cell}>
+      <code className="text-xs">{path === '' ? '.' : path}</code>
+    </td>
+    <td className={`${cell} text-muted text-xs`}>{before}</td>
+    <td className={`${cell} text-xs font-medium`}>{after}</td>
+  </tr>
 );
 
 const Value = ({ value }: { readonly value: unknown }) => (

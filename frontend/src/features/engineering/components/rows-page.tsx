@@ -150,8 +150,12 @@ const Story = ({ story, walk }: { readonly story: RowStory; readonly walk: React
               {`${step.stream} · ${step.type} · ${formatMoment(step.recorded_at)}`}
             </p>
             {step.removed && <p className="text-danger text-sm">{t('row_removed')}</p>}
-            {step.changes.length === 0 && <p className="text-muted text-sm">{t('row_unchanged')}</p>}
-            {step.changes.length > 0 && <Changes changes={step.changes} label={`#${step.revision}`} />}
+            {step.changes.length + step.words.length === 0 && (
+              <p className="text-muted text-sm">{t('row_unchanged')}</p>
+            )}
+            {step.changes.length + step.words.length > 0 && (
+              <Changes changes={step.changes} words={step.words} label={`#${step.revision}`} />
+            )}
             {step.more_changes > 0 && (
               <p className="text-muted text-sm">{t('more_changes', { count: formatCount(step.more_changes) })}</p>
             )}

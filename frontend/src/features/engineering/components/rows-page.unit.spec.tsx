@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { RowStory } from '@ilan/api';
 import { type Answers, openPage } from '@test/render-page';
 import { RowsPage } from './rows-page';
@@ -47,6 +47,18 @@ describe('the page of one row', () => {
     await user.type(key, '5{Enter}');
     await screen.findByText('listing_counter 5');
     expect(screen.queryByText('Satırları açıklanabilen tablolar')).toBeNull();
+  });
+
+  it('tells of each event which words it changed, by their length alone', async () => {
+    const step: RowStory['steps'][number] = {
+      ...{ stream: 'listing-5', revision: 2, type: 'listing.edited', place: '9', label: 'İlan düzenlendi' },
+      ...{ recorded_at: '2026-11-29T10:00:00.000Z', changes: [], more_changes: 0, removed: false },
+      words: [{ path: 'title', before: null, after: { characters: 1_030 } }],
+    };
+    open('?table=listing_card&key=5', () => ({ ...story, steps: [step] }));
+    const changed = await screen.findByRole('table', { name: '#2' });
+    expect(within(changed).getByRole('row', { name: 'title – metin, 1.030 karakter' })).toBeDefined();
+    expect(screen.queryByText('Satırda açıkta duran bir şeyi değiştirmedi.')).toBeNull();
   });
 
   it('looks further until the end, also where two processes answer by turns', async () => {
