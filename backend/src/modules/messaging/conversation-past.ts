@@ -1,4 +1,3 @@
-import { sayMoney } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { RecordPast, type ToldPast } from '#platform/event-store/record-past.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
@@ -18,7 +17,10 @@ const OF_A_BUYER = /^\d{1,15}-(\d{1,15})$/;
 /** Each sign but spaces and punctuation as a dot: how much was written, and in what form, but no word of it, and no picture. */
 export const masked = (text: string): string => text.slice(0, MOST_CHARACTERS).replaceAll(/[^\s\p{P}]/gu, '•');
 
-/** A conversation as it stood, without its words. */
+/**
+ * A conversation as it stood, without what was said in it: who did what and when, that there was an offer or a photo, and how much was written; no word, no
+ * picture, and no amount.
+ */
 @Injectable()
 export class ConversationPast extends RecordPast {
   override readonly streams = conversationStreams;
@@ -86,7 +88,7 @@ function messageText({ number, sender_id, body, photos, offer_minor }: Sent, the
   const parts = [
     ...(body === null ? ['silinmiş'] : body === '' ? [] : [masked(body)]),
     ...(photos.length > 0 ? [`${photos.length} fotoğraf`] : []),
-    ...(offer_minor === null ? [] : [`teklif ${sayMoney(offer_minor)}`]),
+    ...(offer_minor === null ? [] : ['teklif']),
     ...(then.held[number] ? ['bekletiliyordu'] : []),
   ];
   return `#${number} ${NAMES[roleOf(then, sender_id)]}: ${parts.join(' · ')}`;

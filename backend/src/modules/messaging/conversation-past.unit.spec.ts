@@ -31,7 +31,7 @@ describe('a conversation as it was', () => {
     expect([past.sidesOf(undefined, '42-7'), past.sidesOf(undefined, 'x')]).toEqual([[7], []]);
   });
 
-  it('tells who had written, read and offered what by then, and not a word of it', () => {
+  it('tells who had written, read and offered by then, and not a word of it, or how much was offered', () => {
     expect(fact(2, 'Satıcı')).toBe('kullanıcı #9, hiçbirini okumamıştı');
     expect(fact(3, 'Satıcı')).toBe('kullanıcı #9, 1. mesaja kadar okumuştu');
     expect([fact(3, 'Açık teklif'), fact(4, 'Açık teklif'), fact(5, 'Bildirim'), fact(6, 'Bildirim')]).toEqual([
@@ -39,7 +39,7 @@ describe('a conversation as it was', () => {
     ]);
     expect(told(6).lines.map(({ text }) => text)).toEqual([
       '#1 Alıcı: •••••••, • •• •••• ••?',
-      expect.stringMatching(/^#2 Satıcı: teklif 1\.500(,00)? TL$/u) as unknown,
+      '#2 Satıcı: teklif',
       '#3 Alıcı: silinmiş · 2 fotoğraf',
     ]);
   });

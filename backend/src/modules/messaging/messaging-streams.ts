@@ -8,6 +8,8 @@ export const conversationStreams = defineStreams('conversation-', {
     const buyer = id.lastIndexOf('-') + 1;
     return id.slice(0, buyer) + person(id.slice(buyer));
   },
+  // Amounts of offers, and photos, which anybody who has the number of one can look at.
+  withheld: ['offer_minor', 'photos'],
   label: (id) => `Sohbet #${id}`,
   path: (id) => `/cpadmin/adverts/conversations/${id}`,
 });

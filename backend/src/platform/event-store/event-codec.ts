@@ -10,6 +10,7 @@ import { WrongMasterKey } from './master-key.js';
 import { isOurs, NotOurs, recordUnreadable, UnreadableEvent } from './our-events.js';
 import { type DestroyedKey, type PersonKey, PersonKeys } from './person-keys.js';
 import { open, seal, type SealedFields } from './sealing.js';
+import { withholding } from './withheld.js';
 
 /** Beside the clear fields of an event that carries sealed ones. */
 const SEALED = '$sealed';
@@ -114,6 +115,11 @@ export class EventCodec {
       if (error instanceof UnreadableEvent) return error;
       throw error;
     }
+  }
+
+  /** What is shown of an event, of its state or of anything else that follows from its stream, to who sees its words closed. */
+  withholding(streamId: string, value: unknown): unknown {
+    return withholding(value, this.registry.streams.withheldIn(streamId));
   }
 
   /** The data in the form in which each was written, with what is sealed opened; null where its person was erased. */

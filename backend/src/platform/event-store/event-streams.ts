@@ -7,6 +7,11 @@ export interface StreamSubject {
   readonly beside?: string;
   /** Where the number of somebody is a part of its own: the same id with what `person` makes of that number. */
   readonly otherPeople?: (id: string, person: (number: string) => string) => string;
+  /**
+   * Fields that stand in clear, since rules and read models need them, and say what people told each other all the same: who sees the words of these
+   * streams closed is not told them either.
+   */
+  readonly withheld?: readonly string[];
   /** `İlan #42` */
   readonly label: (id: string) => string;
   /** Its page, if it has one. */
@@ -134,6 +139,11 @@ export class EventStreams {
     const { kind, beside = kind, otherPeople } = found.family.subject;
     const id = otherPeople ? otherPeople(found.id, person) : beside === 'person' ? person(found.id) : found.id;
     return found.family.prefix + id;
+  }
+
+  /** The fields that are told to nobody who sees the words of the stream closed. */
+  withheldIn(streamId: string): ReadonlySet<string> {
+    return new Set(this.#familyOf(streamId)?.family.subject.withheld);
   }
 
   #familyOf(streamId: string): { readonly family: StreamFamily; readonly id: string } | undefined {

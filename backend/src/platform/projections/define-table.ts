@@ -18,6 +18,7 @@ interface TypedTable<R extends object, Event extends DomainEvent> {
   readonly key: keyof R & string;
   readonly indexes?: readonly string[];
   readonly inAnyOrder?: boolean;
+  readonly withheld?: readonly (keyof R & string)[];
   keyOf(event: StoredEvent<Event>): RowKey | readonly RowKey[] | undefined;
   fold(row: R | undefined, event: StoredEvent<Event>, key: RowKey): R | null | undefined;
   sources?(key: string, row: R | undefined, lastStream: string | undefined): RowSources | undefined;
@@ -30,7 +31,7 @@ interface TypedTable<R extends object, Event extends DomainEvent> {
 export function defineTable<R extends object, Event extends DomainEvent = DomainEvent>(
   definition: TypedTable<R, Event> & Enums<R>,
 ): ProjectedTable {
-  const { name, columns, key, indexes, inAnyOrder, enums } = definition;
+  const { name, columns, key, indexes, inAnyOrder, enums, withheld } = definition;
   if (!/^[a-z][a-z0-9_]{0,62}$/.test(name)) throw new Error(`Table name ${name} must be lower case, digits and _`);
   if (!(key in columns)) throw new Error(`Table ${name} has no column ${key} to be its key`);
   // The engine hands a table only rows that its own fold made, and events that its own keyOf claimed.
@@ -42,6 +43,7 @@ export function defineTable<R extends object, Event extends DomainEvent = Domain
       ...(indexes && { indexes }),
       ...(inAnyOrder && { inAnyOrder }),
       ...(enums && { enums }),
+      ...(withheld && { withheld }),
     },
     keyOf: definition.keyOf.bind(definition),
     fold: definition.fold.bind(definition),

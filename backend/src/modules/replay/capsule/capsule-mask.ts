@@ -9,6 +9,8 @@ const PEOPLE = new Set(['other_id', 'receiver_id', 'person', 'taken_from']);
 const COORDINATES = new Set(['latitude', 'longitude', 'lat', 'lng']);
 /** Digits by which a card, an account or a person is known elsewhere. */
 const SECRETS = new Set(['bin', 'last4', 'iban', 'tckn', 'ip']);
+/** What people offered each other: with as many digits, and no rule depends on which. */
+const OFFERS = new Set(['offer_minor']);
 const NUMBER = /^[1-9]\d{0,14}$/;
 const DECIMALS = /^(-?\d+)\.(\d+)$/;
 const IBAN = /\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/g;
@@ -129,6 +131,7 @@ export class CapsuleMask {
 
   #number(value: number, name: string): number {
     if (isPerson(name)) return this.#numbers.of(value);
+    if (OFFERS.has(name)) return this.#digits(value);
     if (!COORDINATES.has(name)) return value;
     const [, whole, decimals = ''] = DECIMALS.exec(String(value)) ?? [];
     // What is left is some hundred kilometres wide, and within the country.

@@ -55,10 +55,10 @@ export class EventReader {
       occurred_at: metaText(event, 'occurredAt') || null,
       schema: typeof schema === 'number' ? schema : null,
       known_schema: this.registry.all().find(({ type }) => type === event.type)?.version ?? null,
-      stored: storedData(event.data),
+      stored: this.codec.withholding(stream, storedData(event.data)),
       read,
       fault,
-      closed: sealedIn(event.data) ?? null,
+      closed: sealedIn(event.data, this.registry.streams.withheldIn(stream)) ?? null,
       ...rows,
       set_aside: set_aside.map(({ read_model, state }) => ({ read_model, state })),
       last_revision: await this.lastRevision(stream),
@@ -69,15 +69,18 @@ export class EventReader {
   #read(event: RecordedEvent): { readonly read: unknown; readonly fault: string | null } {
     const read = this.codec.closedOrFault(event);
     // What is wrong with it is what the reader came to see.
-    return read instanceof UnreadableEvent ? { read: null, fault: read.message } : { read: read.data, fault: null };
+    return read instanceof UnreadableEvent
+      ? { read: null, fault: read.message }
+      : { read: this.codec.withholding(event.streamId, read.data), fault: null };
   }
 
   async #state(stream: string, revision: number): Promise<Pick<EventDetail, 'state' | 'state_reached'>> {
     const found = await this.states.around(stream, revision);
     if (!found) return { state: null, state_reached: null };
     if ('reached' in found) return { state: null, state_reached: found.reached };
-    const after = plainState(found.after);
-    const { changes, more } = stateChanges(revision === 0 ? undefined : plainState(found.before), after);
+    const closed = (state: unknown): unknown => this.codec.withholding(stream, plainState(state));
+    const after = closed(found.after);
+    const { changes, more } = stateChanges(revision === 0 ? undefined : closed(found.before), after);
     return { state: { after, changes, more_changes: more }, state_reached: null };
   }
 }

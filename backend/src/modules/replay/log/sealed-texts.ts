@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { EventReader } from './event-reader.js';
@@ -23,6 +24,7 @@ export class SealedTexts {
   constructor(
     private readonly reader: EventReader,
     private readonly codec: EventCodec,
+    private readonly registry: EventRegistry,
   ) {}
 
   /**
@@ -45,11 +47,14 @@ export class SealedTexts {
   async open(stream: string, revision: number): Promise<OpenedTexts> {
     const event = await this.reader.at(stream, revision);
     const sealed = sealedIn(event.data);
-    if (!sealed) throw new AppError('conflict', 'NOTHING_SEALED', 'Bu olayda mühürlü bir metin yok.');
+    const closed = sealedIn(event.data, this.registry.streams.withheldIn(stream));
+    if (!sealed || !closed) throw new AppError('conflict', 'NOTHING_SEALED', 'Bu olayda mühürlü bir metin yok.');
     const [opened] = await this.codec.decodeOurs([event]);
     const data = (opened?.data ?? {}) as Readonly<Record<string, unknown>>;
+    // Of who was erased nothing is opened, what stands in clear among it.
+    const isErased = sealed.fields.every((field) => (data[field] ?? null) === null);
     return {
-      fields: Object.fromEntries(sealed.fields.map((field) => [field, data[field] ?? null])),
+      fields: Object.fromEntries(closed.fields.map((field) => [field, isErased ? null : (data[field] ?? null)])),
       look: { person: sealed.person, stream, revision, event_type: event.type },
     };
   }

@@ -55,12 +55,20 @@ export function occurredAt(event: RecordedEvent): Date | undefined {
   return year > 1970 && year < 10_000 ? moment : undefined;
 }
 
-export function sealedIn(data: unknown): { person: string; fields: string[] } | undefined {
+/** Whose words stand closed in it, and in which fields. @param withheld fields that are closed with them, where they hold something */
+export function sealedIn(
+  data: unknown,
+  withheld: ReadonlySet<string> = NONE,
+): { person: string; fields: string[] } | undefined {
   if (typeof data !== 'object' || data === null || !('$sealed' in data)) return undefined;
   const { person, fields } = (data.$sealed ?? {}) as Partial<SealedFields>;
   if (typeof person !== 'string' || !Array.isArray(fields)) return undefined;
-  return { person, fields: fields.map(String) };
+  const beside = Object.entries(data).filter(([name, value]) => withheld.has(name) && !isNothing(value));
+  return { person, fields: [...fields.map(String), ...beside.map(([name]) => name)] };
 }
+
+const NONE: ReadonlySet<string> = new Set();
+const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 /** What stands in the log, with a note in the place of the cipher text, which tells nobody anything. */
 export function storedData(data: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { RowStory, ShownValue } from '@ilan/api';
+import { WITHHELD } from '#platform/event-store/withheld.js';
 import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
 import type { Row, TableDefinition } from '#platform/projections/projection.js';
 
@@ -9,6 +10,7 @@ interface Showing {
   readonly mask?: MasksValue | undefined;
   readonly isErased: boolean;
   readonly enums?: TableDefinition['enums'];
+  readonly withheld?: TableDefinition['withheld'];
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -22,10 +24,11 @@ export function shownFields(
   row: Row,
   open: Row | undefined,
   closed: Row | undefined,
-  { mask, isErased, enums }: Showing,
+  { mask, isErased, enums, withheld }: Showing,
 ): Record<string, ShownValue> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
+      if (!mask && withheld?.includes(name)) return [name, (value ?? null) === null ? null : WITHHELD];
       const isKnown = !isErased || same(value, closed?.[name]);
       const wordless = isListed(value, name, enums) || (isKnown && isWordless(name, open, closed));
       return [name, mask ? brief(mask(value, name, wordless)) : shown(value, wordless)];

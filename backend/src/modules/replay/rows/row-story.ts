@@ -5,6 +5,7 @@ import { AppError } from '#kernel/app-error.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { withholding } from '#platform/event-store/withheld.js';
 import { Database } from '#platform/postgres/database.js';
 import { type Build, schemaOf, storageOf } from '#platform/projections/builds/build.js';
 import { Builds } from '#platform/projections/builds/builds.js';
@@ -80,7 +81,8 @@ export class RowStories {
     const folded = await this.#fold(place.table, kept, key);
     const { open, closed } = await this.#asStored(place.table, folded);
     const difference = rowDifference(live, open, place.table.table.inAnyOrder === true);
-    const showing = { mask, isErased: folded.isErased, enums: place.table.table.enums };
+    const { enums, withheld } = place.table.table;
+    const showing = { mask, isErased: folded.isErased, enums, withheld };
     return {
       ...{ table: place.table.table.name, key, read_model: place.projection.name, version: build.version },
       schema: schemaOf(build),
@@ -117,6 +119,7 @@ export class RowStories {
   }
 
   async #fold(table: ProjectedTable, events: readonly RecordedEvent[], key: string): Promise<Folded> {
+    const withheld = new Set(table.table.withheld);
     const steps: RowStory['steps'] = [];
     let told = 0;
     let isErased = false;
@@ -136,7 +139,8 @@ export class RowStories {
         open = after === null ? undefined : { row: after, lastStream: event.streamId, lastRevision: event.revision };
       const next = table.fold(closed, shut, rowKey);
       closed = next === undefined ? closed : (next ?? undefined);
-      const { changes, more } = stateChanges(plainState(earlier.closed), plainState(closed));
+      const [was, is] = [earlier.closed, closed].map((row) => withholding(plainState(row), withheld));
+      const { changes, more } = stateChanges(was, is);
       const removed = earlier.closed !== undefined && closed === undefined;
       steps.push({
         ...{ stream: event.streamId, revision: event.revision, type: event.type, place: shortPosition(event.position) },

@@ -38,7 +38,7 @@ const id = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export async function fieldDifferences(
   client: pg.ClientBase,
   store: Pick<EventStore, 'readEach'>,
-  { table: { name, key, inAnyOrder, enums } }: ProjectedTable,
+  { table: { name, key, inAnyOrder, ...kinds } }: ProjectedTable,
   live: Build,
   made: Build,
 ): Promise<TableChange | undefined> {
@@ -87,7 +87,7 @@ export async function fieldDifferences(
     valuesOf: async (keys) => {
       const [live_, made_] = [await rowsOf(client, live, name, key, keys), await rowsOf(client, made, name, key, keys)];
       const shown = (column: string, row: JsonRow | undefined) =>
-        shownOf(column, asRead(row?.[column], after.get(column)), enums);
+        shownOf(column, asRead(row?.[column], after.get(column)), kinds);
       return (one, column) => ({
         key: one,
         stream: streamOf(live_.get(one)) ?? streamOf(made_.get(one)) ?? null,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { VersionedRow } from '../engine/batch-fold.js';
+import { WITHHELD } from '#platform/event-store/withheld.js';
 import type { TableDefinition } from '../projection.js';
 import type { TableStorage } from '../engine/table-storage.js';
 
@@ -23,7 +24,8 @@ export interface RowDifference {
   readonly fields: readonly FieldDifference[];
 }
 
-type Enums = TableDefinition['enums'];
+/** What a table says of its values. */
+type Kinds = Pick<TableDefinition, 'enums' | 'withheld'>;
 
 const PARTS = 4_096;
 /** Parts that are looked into, and rows that are named, at most: who has so many differences mends the fold, not the rows. */
@@ -48,15 +50,14 @@ export async function rowDifferences(
     .filter((key) => liveRows.get(key) !== rebuiltRows.get(key))
     .slice(0, NAMED);
   const [one, other] = [await live.load(seen, keys), await rebuilt.load(made, keys)];
-  const { enums } = live.definition;
-  return keys.map((key) => differenceOf(key, one.get(key), other.get(key), enums));
+  return keys.map((key) => differenceOf(key, one.get(key), other.get(key), live.definition));
 }
 
 function differenceOf(
   key: string,
   live: VersionedRow | undefined,
   rebuilt: VersionedRow | undefined,
-  enums: Enums,
+  kinds: Kinds,
 ): RowDifference {
   if (!live) return { key, kind: 'missing', fields: [], ...(rebuilt && { stream: rebuilt.lastStream }) };
   if (!rebuilt) return { key, kind: 'surplus', fields: [], stream: live.lastStream };
@@ -64,8 +65,8 @@ function differenceOf(
   const names = Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
   const fields = names.map((name) => ({
     name,
-    live: shownOf(name, one[name], enums),
-    rebuilt: shownOf(name, other[name], enums),
+    live: shownOf(name, one[name], kinds),
+    rebuilt: shownOf(name, other[name], kinds),
   }));
   return { key, kind: 'differs', fields, stream: live.lastStream };
 }
@@ -77,8 +78,9 @@ const fieldsOf = ({ row, lastStream, lastRevision }: VersionedRow): Readonly<Rec
 });
 
 /** Numbers, moments and flags are what they are; a stream's name is the engine's own, and a value of a closed list the program's. */
-export function shownOf(name: string, value: unknown, enums: Enums): ShownValue {
+export function shownOf(name: string, value: unknown, { enums, withheld }: Kinds): ShownValue {
   if (value === null || value === undefined) return null;
+  if (withheld?.includes(name)) return WITHHELD;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string' && (name === 'last_stream' || MOMENT.test(value) || enums?.[name]?.includes(value)))

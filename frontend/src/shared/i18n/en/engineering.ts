@@ -89,7 +89,7 @@ export const engineering: English<typeof tr> = {
   stored: 'As stored in the log',
   read: 'As read with the current schema',
   unreadable: 'This event cannot be read: {fault}',
-  closed: 'These fields written by user #{person} are sealed: {fields}.',
+  closed: 'These fields written by user #{person} are closed: {fields}.',
   open: 'Open the seal',
   open_title: 'Open sealed text',
   open_text:

@@ -5,7 +5,7 @@ export const messageReports: English<typeof tr> = {
   past: 'History of the conversation',
   past_title: 'Conversation {id}',
   past_lead:
-    'Who wrote, read and made offers when: the text of the messages is hidden. That you looked is written to the audit log.',
+    'Who wrote, read and made offers when: the text of the messages, their photos and the amounts of offers are hidden. That you looked is written to the audit log.',
   past_back: 'Message reports',
   past_ad: 'View ad',
   title: 'Message reports',

@@ -87,7 +87,7 @@ export const engineering = {
   stored: 'Günlükteki hâli',
   read: 'Bugünkü şemayla okunan',
   unreadable: 'Bu olay okunamıyor: {fault}',
-  closed: 'Kullanıcı #{person} tarafından yazılan şu alanlar mühürlü: {fields}.',
+  closed: 'Kullanıcı #{person} tarafından yazılan şu alanlar kapalı: {fields}.',
   open: 'Mührü aç',
   open_title: 'Mühürlü metni aç',
   open_text:

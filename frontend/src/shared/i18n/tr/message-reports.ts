@@ -2,7 +2,8 @@
 export const messageReports = {
   past: 'Sohbetin geçmişi',
   past_title: 'Sohbet {id}',
-  past_lead: 'Kim ne zaman yazdı, okudu, teklif verdi: mesajların metni gizlidir. Bakışınız denetim kaydına yazılır.',
+  past_lead:
+    'Kim ne zaman yazdı, okudu, teklif verdi: mesajların metni, fotoğrafları ve teklif tutarları gizlidir. Bakışınız denetim kaydına yazılır.',
   past_back: 'Mesaj bildirimleri',
   past_ad: 'İlanı gör',
   title: 'Mesaj bildirimleri',
