@@ -74,9 +74,9 @@ export class RowStories {
       ...{ lookAt: MOST_LOOKED_AT, ofStream: MOST_LOOKED_AT },
       ...looking,
     });
-    const left = await leftOutOf(this.database.pool, build);
     // A read model that stands still is not wrong for that: it is held against what it has been through.
     const reached = found.events.filter((event) => event.position <= position);
+    const left = await leftOutOf(this.database.pool, build, reached);
     const kept = reached.filter((event) => !left.has(skippedName(event)));
     const folded = await this.#fold(place.table, kept, key);
     const { open, closed } = await this.#asStored(place.table, folded);

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { add, history, jars, ReadSide, spoil, write } from '#test/builders/read-side.js';
 import { eventually } from '#test/support/eventually.js';
@@ -233,6 +234,25 @@ describe('Rebuild', () => {
     await made.engine.whenCaughtUp();
     expect(await made.engine.rebuild('jars', { requireEqual: true })).toMatchObject({ switched: true });
     expect(await made.engine.parked('jars')).toHaveLength(2);
+  });
+
+  it('counts what is parked and names the first of it, and reads no more, however much waits', async () => {
+    const made = side();
+    await made.engine.start();
+    await made.append(1, add('elma', 1), spoil('kurt'), ...Array.from({ length: 600 }, () => add('elma', 1)));
+    await made.append(2, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    const asked = jest.spyOn(made.database.pool, 'query');
+    const { parked, switched } = await made.engine.rebuild('jars', { requireEqual: true });
+    const answers = (await Promise.all(asked.mock.results.map(({ value }) => value as unknown))) as {
+      rows?: object[];
+    }[];
+    asked.mockRestore();
+    expect(switched).toBe(true);
+    expect([parked.live, parked.rebuilt, parked.first.length]).toEqual([601, 601, 20]);
+    expect(parked.first.map(({ revision }) => revision)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+    const read = answers.map(({ rows = [] }) => rows.filter((row) => 'parkedAt' in row).length);
+    expect(Math.max(...read)).toBe(20);
   });
 });
 

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { EventStore, Position } from '#platform/event-store/event-store.js';
 import type { Database } from '#platform/postgres/database.js';
 import { pause } from '#platform/retry/backoff.js';
@@ -16,7 +17,7 @@ import type { LogFeed } from '../engine/log-feed.js';
 import { worksAt } from '../engine/projection-runner.js';
 import type { Projection } from '../projection.js';
 import { shareUpTo } from '../read/position-distance.js';
-import { MOST_POISON, type ParkedEvent, parkedOf } from '../parked/parked-events.js';
+import { countParked, MOST_POISON, type ParkedEvent, parkedOf } from '../parked/parked-events.js';
 
 export interface RebuildOptions {
   /** Switch only when the rebuilt rows equal the live ones, and the rebuilt ones leave out no more events. */
@@ -76,10 +77,18 @@ export interface RebuildParts {
 const SWITCH_TRIES = 20;
 const NAMED = 20;
 
-function parkedBy(live: readonly ParkedEvent[], rebuilt: readonly ParkedEvent[]): BuildReport['parked'] {
-  const all = new Map([...rebuilt, ...live].map((event) => [event.position, event]));
+/** Counted by the database, and read as far as they are named: a stream of thousands may wait behind one event. */
+async function parkedBy(pool: pg.Pool, live: Build | undefined, rebuilt: Build): Promise<BuildReport['parked']> {
+  const first = async (build: Build) => parkedOf(pool, build, { most: NAMED });
+  const all = new Map(
+    [...(await first(rebuilt)), ...(live ? await first(live) : [])].map((one) => [one.position, one]),
+  );
   const inOrder = [...all.values()].sort((a, b) => (a.position < b.position ? -1 : 1));
-  return { live: live.length, rebuilt: rebuilt.length, first: inOrder.slice(0, NAMED) };
+  return {
+    live: live ? await countParked(pool, live) : 0,
+    rebuilt: await countParked(pool, rebuilt),
+    first: inOrder.slice(0, NAMED),
+  };
 }
 
 /**
@@ -118,8 +127,8 @@ export class Rebuild {
     const started = performance.now();
     // What the live build has marked is marked; a build that runs ahead of it keeps the rest. What the live one has parked it never
     // marked: then everything is marked once more.
-    const left = live?.storeId === storeId ? await parkedOf(database.pool, live) : undefined;
-    const holdAfter = left?.length === 0 ? (twin ? undefined : live?.position) : '';
+    const left = live?.storeId === storeId ? await countParked(database.pool, live) : undefined;
+    const holdAfter = left === 0 ? (twin ? undefined : live?.position) : '';
     const writer = new BatchWriter(database, dirty, folded, build, {
       mode: { kind: 'build', holdAfter },
       probe,
@@ -145,7 +154,7 @@ export class Rebuild {
     const comparison = twin && !this.options.tried ? await this.#compare(handler, twin, build, byRule) : undefined;
     // Comparing took its time: somebody may not want the run by now, whatever becomes of its rows.
     await this.told?.step(this.#events, this.#passed, true);
-    const parked = parkedBy(twin ? await parkedOf(database.pool, twin) : [], await parkedOf(database.pool, build));
+    const parked = await parkedBy(database.pool, twin, build);
     // What could be held against nothing is not known to be equal; where nothing is shown nothing can differ.
     const isEqual = !live || (comparison?.every(({ equal }) => equal) === true && parked.rebuilt <= parked.live);
     const wanted = this.options.switch !== false && !(this.options.requireEqual && !isEqual);

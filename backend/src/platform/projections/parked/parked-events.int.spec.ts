@@ -2,7 +2,8 @@ import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { add, jars, lidded, ReadSide, relabel, spoil } from '#test/builders/read-side.js';
 import { TooMuchPoison } from '../engine/failure.js';
-import { MOST_POISON } from './parked-events.js';
+import type { RecordedEvent } from '#platform/event-store/event-store.js';
+import { leftOutOf, MOST_POISON, skippedName } from './parked-events.js';
 
 type Rest = ConstructorParameters<typeof ReadSide> extends [string, ...infer Others] ? Others : never;
 
@@ -40,6 +41,28 @@ describe('parked events', () => {
       { streamId: 'jar-7', revision: 3, error: null },
     ]);
     expect((await made.engine.status())[0]).toMatchObject({ parked: 3, handled: 79, state: 'live', eventsBehind: 0 });
+  });
+
+  it('says of the events that it is asked about which rows do not show them, and reads no others', async () => {
+    const made = side();
+    await made.engine.start();
+    await made.append(1, add('elma', 1), spoil('kurt'), ...Array.from({ length: 30 }, () => add('elma', 1)));
+    await made.append(2, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    const build = { projection: 'jars', slot: 1 };
+    const { store, database: read } = made;
+    const [own, other] = [await store.readStream('jar-1'), await store.readStream('jar-2')];
+    const [first, poisoned, waiting] = own;
+    const names = async (...of: readonly RecordedEvent[]) => [...(await leftOutOf(read.pool, build, of))].toSorted();
+    expect(await names(first!, poisoned!, waiting!, other[0]!)).toEqual(
+      [poisoned!, waiting!].map(skippedName).toSorted(),
+    );
+    expect(await names(...other)).toEqual([]);
+    expect(await names()).toEqual([]);
+    // Another log may have another event in the same place.
+    expect(await names({ ...poisoned!, id: other[0]!.id })).toEqual([]);
+    await made.engine.skipParked((await made.engine.parked('jars'))[0]!);
+    expect(await names(poisoned!, waiting!)).toEqual([skippedName(poisoned!)]);
   });
 
   it('keeps later events of a parked stream parked after a restart', async () => {

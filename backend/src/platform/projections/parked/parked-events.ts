@@ -99,15 +99,40 @@ export async function parkedOf(
   return rows.map(withMaskedFault);
 }
 
-/** The events that rows of a build do not show, parked or left out for good, as `skippedName` names them: another log may have another one there. */
+/** How many events a build has parked. */
+export async function countParked(
+  client: pg.ClientBase | pg.Pool,
+  { projection, slot }: Pick<Build, 'projection' | 'slot'>,
+): Promise<number> {
+  const { rows } = await client.query<{ parked: number }>(
+    'select count(*) as parked from projection.parked where projection = $1 and slot = $2',
+    [projection, slot],
+  );
+  return rows[0]?.parked ?? 0;
+}
+
+/**
+ * Those of these events that rows of a build do not show, parked or left out for good, as `skippedName` names them: another log may have another one in
+ * the place of one.
+ */
 export async function leftOutOf(
   client: pg.ClientBase | pg.Pool,
   { projection, slot }: Pick<Build, 'projection' | 'slot'>,
+  events: readonly (EventPlace & { readonly id: string })[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ streamId: string; revision: number; id: string }>(
-    `select stream_id as "streamId", revision, event_id as id from projection.parked where projection = $1 and slot = $2
-     union select stream_id, revision, event_id from projection.skipped where projection = $1`,
-    [projection, slot],
+    `with asked as (select * from unnest($3::text[], $4::bigint[], $5::text[]) as asked (stream_id, revision, event_id))
+     select stream_id as "streamId", revision, left_out.event_id as id
+     from asked join projection.parked left_out using (stream_id, revision)
+     where projection = $1 and slot = $2 and left_out.event_id::text = lower(asked.event_id)
+     union
+     select stream_id, revision, left_out.event_id
+     from asked join projection.skipped left_out using (stream_id, revision)
+     where projection = $1 and left_out.event_id::text = lower(asked.event_id)`,
+    [
+      ...[projection, slot],
+      ...[events.map(({ streamId }) => streamId), events.map(({ revision }) => revision), events.map(({ id }) => id)],
+    ],
   );
   return new Set(rows.map(skippedName));
 }
