@@ -2,11 +2,34 @@ import type { EventStore, RecordedEvent } from './event-store.js';
 import { isOurs } from './our-events.js';
 
 /** So many events are looked through around the place that halving finds: clocks of servers differ, and what stands close together may say a little less than what is before it. */
-const NEAR = 200;
+export const NEAR = 200;
 
 /** When it happened, as it says, in ms; where it is not ours, when the log took it. */
 export const happenedAt = (event: RecordedEvent): number =>
   isOurs(event) ? Date.parse(event.meta.occurredAt) : event.recordedAt.getTime();
+
+/** An event, and by when it had happened, in ms. */
+export interface HappenedEvent {
+  readonly event: RecordedEvent;
+  readonly by: number;
+}
+
+/**
+ * When each event had happened at the latest: its place in the log counts before what a clock says, so that what had happened at a moment is a
+ * beginning of the stream, and no state that never was. Of a stream with many records all of them are needed: also by one of another record
+ * the server of which was ahead.
+ * @param events in the order of the log
+ */
+export function dated(events: readonly RecordedEvent[]): readonly HappenedEvent[] {
+  let by = 0;
+  return events.map((event) => ({ event, by: (by = Math.max(by, happenedAt(event))) }));
+}
+
+/** How many of them had happened at a moment. */
+export function happenedOf(events: readonly HappenedEvent[], moment: Date): number {
+  const later = events.findIndex(({ by }) => by > moment.getTime());
+  return later === -1 ? events.length : later;
+}
 
 /**
  * The last event of a stream that had happened at a moment. What had happened is a beginning of the stream, up to the first event that says a

@@ -9,7 +9,7 @@ import { EventStore, type RecordedEvent } from '#platform/event-store/event-stor
 import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { RecordPast, type Sees, sidesIn, type ToldPast } from '#platform/event-store/record-past.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
-import { happenedAt, revisionAt } from '#platform/event-store/stream-moments.js';
+import { dated, type HappenedEvent, happenedOf, NEAR, revisionAt } from '#platform/event-store/stream-moments.js';
 import { EventTeller } from '../contract/event-teller.js';
 
 /** With those whose it is. */
@@ -40,12 +40,14 @@ interface Reading {
   readonly first: readonly RecordedEvent[];
   /** Those of them that had happened; undefined where more had than are folded. */
   readonly before: readonly RecordedEvent[] | undefined;
-  /** The newest ones. */
-  readonly newest: readonly RecordedEvent[];
+  /** The newest ones that are about it. */
+  readonly newest: readonly HappenedEvent[];
   readonly total: number;
   readonly at: Date;
-  /** How many of all had happened. */
+  /** How many of those about it had happened. */
   readonly happened: number;
+  /** Sentences for what was not read. */
+  readonly unread: readonly string[];
 }
 
 @QueryHandler(GetRecordPast)
@@ -62,11 +64,9 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
   async execute({ prefix, id, at: asked, may }: GetRecordPast): Promise<PastRecord> {
     const past = declared(this.modules, RecordPast).find(({ streams }) => streams.prefix === prefix);
     if (!past) throw new Error(`Nobody tells the past of ${prefix}`);
-    const { first, before, newest, total, at, happened } = await this.#read(past, id, asked);
+    const { first, before, newest, total, at, happened, unread } = await this.#read(past, id, asked);
     if (!(await past.isThere(id, first))) throw nothing();
-    const { leftOut, ...told } = before
-      ? await this.#tell(past, before, { id, at, may })
-      : tooMuch(past.mostFolded, happened);
+    const { leftOut, ...told } = before ? await this.#tell(past, before, { id, at, may }) : { facts: [], lines: [] };
     if (told.isThere === false && total === 0) throw nothing();
     return {
       at: at.toISOString(),
@@ -74,52 +74,73 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
       moments: await this.#moments(newest),
       facts: [...told.facts],
       lines: [...told.lines],
-      left_out: [...(total > newest.length ? [FEWER_MOMENTS] : []), ...(leftOut === undefined ? [] : [leftOut])],
+      left_out: [
+        ...(total > newest.length ? [fewerMoments(newest.length)] : []),
+        ...unread,
+        ...(leftOut === undefined ? [] : [leftOut]),
+      ],
       sides: sidesIn(past, id, first, this.codec),
     };
   }
 
+  /** One rule of what had happened for the slider, for the cut and for the moment of an address: `dated`, over the whole stream. */
   async #read(past: RecordPast, id: string, asked: Date | undefined): Promise<Reading> {
     const most = past.mostFolded;
     const read = await past.events(id, this.store, most + 1);
-    const first = read.filter(isOurs).slice(0, most);
+    const begun = dated(read.filter(isOurs).slice(0, most));
+    const first = begun.map(({ event }) => event);
+    const ownOf = (events: readonly HappenedEvent[]) => this.#ownOf(past, id, events);
     const isWhole = read.length <= most;
-    const newest = isWhole ? first.slice(-MOST_MOMENTS) : await this.#newest(past.streamOf(id));
-    const last = momentsOf(isWhole ? first : newest).at(-1) ?? 0;
+    const newest = isWhole ? begun : await this.#newest(past.streamOf(id));
     // The clock of another server may be ahead of this one: now is never before what happened.
-    const at = asked ?? new Date(Math.max(this.clock.now().getTime(), last));
+    const at = asked ?? new Date(Math.max(this.clock.now().getTime(), newest.at(-1)?.by ?? 0));
+    const cut = begun.slice(0, happenedOf(begun, at));
     if (isWhole) {
-      const happened = momentsOf(first).filter((moment) => moment <= at.getTime()).length;
-      const before = first.slice(0, happened);
-      const own = this.#ownOf(past, id, first);
-      const counts = { total: own.length, happened: this.#ownOf(past, id, before).length };
-      return { first, before, newest: own.slice(-MOST_MOMENTS), at, ...counts };
+      const own = ownOf(begun);
+      const counts = { total: own.length, happened: ownOf(cut).length };
+      return {
+        ...{ first, at, ...counts, unread: [] },
+        before: first.slice(0, cut.length),
+        newest: own.slice(-MOST_MOMENTS),
+      };
     }
-    // Of a stream that is too long to be read: by its revisions.
-    const revision = (await revisionAt(this.store, past.streamOf(id), at)) ?? -1;
-    const before = revision < most ? first.filter((event) => event.revision <= revision) : undefined;
+    const inAll = (newest.at(-1)?.event.revision ?? -1) + 1;
+    const isEarly = cut.length < begun.length;
+    const happened = isEarly
+      ? (cut.at(-1)?.event.revision ?? -1) + 1
+      : await this.#happened(past.streamOf(id), newest, at);
+    const before = happened <= most ? first.slice(0, cut.length) : undefined;
+    const shown = newest.slice(-MOST_MOMENTS);
+    const unread = before ? [] : [tooMuch(most, happened)];
+    if (!past.concerns) return { ...{ first, before, at, happened, unread }, newest: shown, total: inAll };
+    // What lies between the first and the newest is not read: counted are those of it that were.
+    const seen = ownOf([...begun, ...shown.filter(({ event }) => event.revision > (first.at(-1)?.revision ?? -1))]);
     return {
-      first,
-      before,
-      newest: this.#ownOf(past, id, newest),
-      total: (newest.at(-1)?.revision ?? 0) + 1,
-      at,
-      happened: revision + 1,
+      ...{ first, before, at, newest: ownOf(shown), total: seen.length },
+      happened: seen.filter(({ event }) => event.revision < happened).length,
+      unread: [...unread, countedOf(inAll, most)],
     };
   }
 
   /** Without those of other records of the same stream, and those that do not say whose they are. */
-  #ownOf(past: RecordPast, id: string, events: readonly RecordedEvent[]): readonly RecordedEvent[] {
+  #ownOf(past: RecordPast, id: string, events: readonly HappenedEvent[]): readonly HappenedEvent[] {
     if (!past.concerns) return events;
-    return events.filter((event) => {
+    return events.filter(({ event }) => {
       const read = this.codec.closedOrFault(event);
       return !(read instanceof UnreadableEvent) && past.concerns?.(read, id);
     });
   }
 
-  async #newest(stream: string): Promise<readonly RecordedEvent[]> {
-    const read = await this.store.readStream(stream, { direction: 'backwards', limit: MOST_MOMENTS });
-    return read.toReversed().filter(isOurs);
+  /** With some before those that are shown: what came before says by when the first of them had happened. */
+  async #newest(stream: string): Promise<readonly HappenedEvent[]> {
+    const read = await this.store.readStream(stream, { direction: 'backwards', limit: MOST_MOMENTS + NEAR });
+    return dated(read.toReversed().filter(isOurs));
+  }
+
+  /** How many of a stream that is too long to be read, by its revisions. */
+  async #happened(stream: string, newest: readonly HappenedEvent[], at: Date): Promise<number> {
+    const among = newest.findLast(({ by }) => by <= at.getTime());
+    return ((among ? among.event.revision : await revisionAt(this.store, stream, at)) ?? -1) + 1;
   }
 
   /** Opened are those words alone that the record shows the form of. */
@@ -150,14 +171,14 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
     return first ? { ...told, leftOut: [told.leftOut, perhapsIts(strange.length)].filter(Boolean).join(' ') } : told;
   }
 
-  async #moments(recorded: readonly RecordedEvent[]): Promise<RecordAsOf['moments']> {
-    const read = recorded.map((event) => this.codec.closedOrFault(event));
+  async #moments(newest: readonly HappenedEvent[]): Promise<RecordAsOf['moments']> {
+    const read = newest.map(({ event }) => this.codec.closedOrFault(event));
     const told = await this.teller.tell(read.filter(isReadable));
-    const ends = momentsOf(recorded);
     let next = 0;
     const moments: RecordAsOf['moments'] = [];
-    for (const [index, { streamId: stream, revision, type }] of recorded.entries()) {
-      const at = new Date(ends[index] ?? 0).toISOString();
+    for (const [index, { event, by }] of newest.entries()) {
+      const { streamId: stream, revision, type } = event;
+      const at = new Date(by).toISOString();
       const sentence =
         read[index] instanceof UnreadableEvent ? `Okunamayan bir olay: ${type}` : (told[next++]?.sentence ?? '');
       const before = moments.at(-1);
@@ -172,22 +193,17 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
 
 const nothing = () => new AppError('not_found', 'NO_PAST', 'Günlükte bu kaydın geçmişi yok.');
 
-const FEWER_MOMENTS = `Kaydırıcıda son ${MOST_MOMENTS} olayın anları var; daha eskisi için anı yazın.`;
+const fewerMoments = (shown: number): string =>
+  `Kaydırıcıda son ${shown} olayın anları var; daha eskisi için anı yazın.`;
 
-const tooMuch = (most: number, happened: number): ToldPast => ({
-  facts: [],
-  lines: [],
-  leftOut: `Bu ana kadar ${count.format(happened)} olay olmuştu. Bir kaydın hâli ilk ${count.format(most)} olayına kadar gösterilir; sonrası günlükte olay olay okunur.`,
-});
+const tooMuch = (most: number, happened: number): string =>
+  `Bu ana kadar ${count.format(happened)} olay olmuştu. Bir kaydın hâli ilk ${count.format(most)} olayına kadar gösterilir; sonrası günlükte olay olay okunur.`;
+
+const countedOf = (all: number, most: number): string =>
+  `Bu kaydın olayları, aynı akıştaki ${count.format(all)} olayın ilk ${count.format(most)} ve son ${MOST_MOMENTS} tanesi içinde sayıldı; aradakiler okunmadı.`;
 
 const unreadable = ({ revision, type }: RecordedEvent): string =>
   `#${revision} numaralı olayı (${type}) bu program okuyamıyor; kaydın ondan sonraki hâli bilinmiyor. Olay günlükte durur.`;
 
 const perhapsIts = (events: number): string =>
   `Aynı akışta bu programın okuyamadığı ${count.format(events)} olay var; bu kayıtla ilgili olabilirler.`;
-
-/** When each event had happened at the latest: a clock that was behind changes nothing of the order of the log. */
-function momentsOf(events: readonly RecordedEvent[]): readonly number[] {
-  let latest = 0;
-  return events.map((event) => (latest = Math.max(latest, happenedAt(event))));
-}

@@ -147,4 +147,54 @@ describe('a record of the past', () => {
     expect(past).toMatchObject({ total: 3, facts: [{ value: '5' }] });
     expect(past.left_out).toEqual([expect.stringContaining('okuyamadığı 1 olay var')]);
   });
+
+  // Odd revisions are of diary 1; the servers that write the even ones, or every seventh, have clocks that are ahead.
+  const skewed =
+    (ahead: number, each = 2) =>
+    (revision: number) =>
+      minute(revision + (revision % each === 0 ? ahead : 0));
+
+  it('of one stream of many shows at each step of its slider all that the step says, however clocks differ', async () => {
+    const { at } = given(12, undefined, [], DiariesPast, skewed(4));
+    const { moments, total } = await at();
+    expect(total).toBe(6);
+    // Its second page was written after one of the other diary, whose server was four minutes ahead.
+    expect(moments.map((moment) => [moment.revision, new Date(moment.at)])).toEqual([
+      ...[1, 3, 5, 7, 9, 11].map((revision) => [revision, minute(revision + 3)]),
+    ]);
+    for (const [step, moment] of moments.entries()) {
+      const then = await at(new Date(moment.at));
+      expect(then.happened).toBe(step + 1);
+      const before = await at(new Date(Date.parse(moment.at) - 1));
+      expect(before.happened).toBe(step);
+    }
+  });
+
+  it('of a long stream of many counts its own alone, and says that these are those that were read', async () => {
+    const { at } = given(20_000, 1_000, [], DiariesPast, skewed(150, 7));
+    const past = await at();
+    expect(past).toMatchObject({ happened: 750, total: 750, facts: [] });
+    expect(past.left_out).toEqual([
+      expect.stringContaining('son 250 olayın'),
+      expect.stringContaining('20.000 olay'),
+      expect.stringContaining('20.000 olayın ilk 1.000 ve son 500'),
+    ]);
+    expect(await at(minute(500 + 150))).toMatchObject({
+      total: 750,
+      facts: [{ value: expect.stringMatching(/^5\d\d$/) }],
+    });
+  });
+
+  it('of a long stream goes by one rule on the slider and in the address', async () => {
+    const { at } = given(20_000, 1_000, [], DiaryPast, skewed(150, 7));
+    const { moments, total } = await at();
+    expect(total).toBe(20_000);
+    for (const moment of [moments[0], moments[1], moments[20], moments.at(-2)])
+      expect((await at(new Date(moment!.at))).happened).toBe(moment!.revision + 1);
+    for (const revision of [0, 7, 490, 991]) {
+      const then = await at(minute(revision + 150));
+      const last = Array.from({ length: 20_000 }, (_, n) => n).find((n) => skewed(150, 7)(n) > minute(revision + 150))!;
+      expect(then).toMatchObject({ happened: last, facts: [{ value: String(last) }] });
+    }
+  });
 });
