@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drained, hasCome } from './drain.js';
 import { errorAnswer } from './error-answer.js';
+import { ReceivedFile } from './uploads/received-file.js';
 
 /** The one place where what was thrown becomes an answer; faults are logged here, once, and never shown. */
 @Catch()
@@ -15,7 +16,9 @@ export class ErrorFilter implements ExceptionFilter {
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const { status, body, retryAfter, fault } = errorAnswer(error);
-    if (fault) {
+    // What somebody sends goes when they do: that whoever looked at it finds nothing then is no fault, and nobody is answered.
+    const isOfWhoLeft = reply.raw.destroyed && ReceivedFile.isMissing(error);
+    if (fault && !isOfWhoLeft) {
       // A request that broke before our first hook has neither.
       const { scope, routeOptions } = request as Partial<FastifyRequest>;
       const correlationId = scope?.correlationId;

@@ -1,16 +1,23 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
-import { Controller, Module, Post } from '@nestjs/common';
+import { setTimeout } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { Controller, Logger, Module, Post, Res } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
 import { eventually } from '#test/support/eventually.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { Public, SignedIn } from '../access.js';
 import { ApiAnswer } from '../api-answer.js';
+import { ErrorFilter } from '../error-filter.js';
 import { OneFile } from './one-file.js';
 import type { ReceivedFile } from './received-file.js';
 
 const RULES = { maxBytes: 1_000, tooLarge: 'En fazla 1 KB olabilir.' };
+
+const looking = { at: 0, trips: false };
 
 @Controller()
 class FilesController {
@@ -20,6 +27,20 @@ class FilesController {
   async take(@OneFile('image', RULES) file: ReceivedFile) {
     const [head, bytes] = [await file.head(4), await file.bytes()];
     return { size: file.size, head: head.toString(), same: bytes.length === file.size, kept: await keptFiles() };
+  }
+
+  /** Looks at it when its sender has left, as what takes long does. */
+  @Post('api/slow')
+  @Public()
+  @ApiAnswer()
+  async look(@OneFile('image', RULES) file: ReceivedFile, @Res({ passthrough: true }) reply: FastifyReply) {
+    looking.at += 1;
+    if (!reply.raw.destroyed) await once(reply.raw, 'close');
+    if (looking.trips) throw new TypeError('a fault of ours');
+    while (true) {
+      await file.head(4);
+      await setTimeout(10);
+    }
   }
 
   @Post('api/mine')
@@ -48,6 +69,7 @@ describe('one file of a form', () => {
     url = await app.getUrl();
   });
   afterAll(() => app.close());
+  afterEach(() => void jest.restoreAllMocks());
   // The answer is read before the connection has told the server so.
   afterEach(() => eventually('no file is left', async () => (await keptFiles()).length === 0));
 
@@ -134,8 +156,30 @@ describe('one file of a form', () => {
     });
     request.on('error', () => undefined);
     request.write('--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nhalf');
-    while ((await keptFiles()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    while ((await keptFiles()).length === 0) await setTimeout(10);
     request.destroy();
+  });
+
+  it.each([
+    ['that it is gone meanwhile is no fault: nobody waits for the answer', false, []],
+    ['what went wrong for another reason is one all the same', true, ['request failed']],
+  ])('is looked at when its sender has gone away: %s', async (_, trips, expected) => {
+    const said: string[] = [];
+    jest.spyOn(Logger.prototype, 'error').mockImplementation((told: { readonly msg: string }) => {
+      said.push(told.msg);
+    });
+    const ended = jest.spyOn(ErrorFilter.prototype, 'answer');
+    Object.assign(looking, { at: 0, trips });
+    const body = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nwhole\r\n--b--\r\n';
+    const request = httpRequest(`${url}/api/slow`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(body.length) },
+    });
+    request.on('error', () => undefined).end(body);
+    await eventually('somebody looks at it', () => looking.at > 0);
+    request.destroy();
+    await eventually('the look has ended', () => ended.mock.calls.length > 0);
+    expect(said).toEqual(expected);
   });
 
   it('is not read at all from somebody who may not send it', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from '#platform/telemetry/error-code.js';
 
 const PREFIX = 'ilanpazar-upload-';
 
@@ -26,6 +27,13 @@ export class ReceivedFile {
       await rm(path, { force: true });
       throw error;
     }
+  }
+
+  /** Whether somebody looked for one that is not there any more. */
+  static isMissing(error: unknown): boolean {
+    if (errorCode(error) !== 'ENOENT') return false;
+    const { path } = error as NodeJS.ErrnoException;
+    return path?.startsWith(join(tmpdir(), PREFIX)) ?? false;
   }
 
   /**
