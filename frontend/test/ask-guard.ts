@@ -1,3 +1,4 @@
+import { afterAll } from '@jest/globals';
 import type { Session } from '@ilan/api';
 import { ApiClient } from '@/shared/api-client/api-client';
 import { createQueryClient } from '@/shared/api-client/query-client';
@@ -9,7 +10,7 @@ class Shelf extends Map<string, string> {
   removeItem = (key: string) => void this.delete(key);
 }
 
-/** The router answers with the platform's own Response, which jsdom lacks; of a browser the guards need these. */
+/** The router answers with the platform's own Response, which jsdom lacks; of a browser the guards need these, up to the end of the file that asks. */
 export const browserOfGuards = () => {
   const browser = Object.assign(new EventTarget(), {
     localStorage: new Shelf(),
@@ -17,6 +18,9 @@ export const browserOfGuards = () => {
     location: { reload: () => undefined },
   });
   Object.assign(globalThis, { window: browser, sessionStorage: browser.sessionStorage });
+  afterAll(() => {
+    for (const name of ['window', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
+  });
   return browser;
 };
 

@@ -120,4 +120,17 @@ describe('test files of one worker', () => {
       'b.test.tsx': { 'sets one when it has ended': 'passed' },
     });
   });
+
+  it('may not leave a window behind where there is no document: the files that follow would take themselves for pages', async () => {
+    const reported = await run({
+      'a.test.js': `it('takes it away', () => { globalThis.window = {}; }); afterAll(() => { delete globalThis.window; });`,
+      'b.test.js': `it('leaves it', () => { globalThis.window = {}; });`,
+      'c.test.js': `it('finds none', () => expect(typeof window).toBe('undefined'));`,
+    });
+    expect(reported).toMatchObject({
+      'a.test.js': { 'takes it away': 'passed' },
+      'c.test.js': { 'finds none': 'passed' },
+    });
+    expect(reported['b.test.js']).toEqual({});
+  });
 });

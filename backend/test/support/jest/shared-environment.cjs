@@ -82,8 +82,19 @@ const shareable = (Base) =>
       Object.assign(env, this.#found.variables);
       this.global.process.exit = this.#found.exit;
       this.#found = undefined;
+      if (!this.global.document) refuseWindow(this.global);
     }
   };
+
+/**
+ * The client asks for a window where it wants to know whether it is in a browser. The files that follow would be, and what they keep there is
+ * forgotten after minutes, for which the worker would wait when all tests are done.
+ */
+function refuseWindow(world) {
+  if (world.window === undefined) return;
+  delete world.window;
+  throw new Error('The file has left a window behind in a world without documents: take it away in `afterAll`.');
+}
 
 /** A document as if nobody had been there. */
 function clear(window) {
