@@ -1,8 +1,8 @@
 // `npm run bench [-- --quick]`: prints a table, writes bench-results/<time>.json.
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchAgainst } from './lib/bench-against.mjs';
+import { endAfterBound, startBound } from './lib/bound-child.mjs';
 import { answerHelp } from './lib/help.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root } from './lib/project.mjs';
 
@@ -38,16 +38,23 @@ const { values: asked } = parseArgs({
   strict: false,
 });
 requireNode();
+endAfterBound();
 await ensureInstalled();
 await ensureBuilt();
 process.env.NODE_ENV ??= 'production';
 process.chdir(root);
-if (asked.against === undefined) await import(pathToFileURL(join(root, 'backend/dist/bench/main.js')).href);
+if (asked.against === undefined) process.exitCode = await measured();
 else {
   // Whoever names no parts wants those that have rows for what people do.
   const args = withoutOptions(process.argv.slice(2), ['--against', '--rounds']);
   if (asked.only === undefined) args.push('--only', 'append,commands,reads');
   await benchAgainst(String(asked.against), { rounds: Math.max(1, Number(asked.rounds) || 5), args });
+}
+
+/** In a process of its own, which learns of it however this one ends. */
+async function measured() {
+  const child = startBound(join(root, 'backend/dist/bench/main.js'), process.argv.slice(2));
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 }
 
 /** What is left for the bench itself. */

@@ -15,6 +15,24 @@ const parent = (bound: boolean): string => `
   setInterval(() => 0, 1000);
 `;
 
+const bound = new URL('../bin/lib/bound-child.mjs', import.meta.url).href;
+/**
+ * `npm run bench` and what stands below it: npm, whose name it has, the shell that passes nothing on, the program, and what that has bound to itself.
+ * The last two tell their process ids.
+ */
+const script = `
+  const { endAfterBound, startBound } = await import(${JSON.stringify(bound)});
+  endAfterBound();
+  const child = startBound('-e', ['setInterval(() => 0, 1000); console.log(process.ppid, process.pid)']);
+`;
+const npm = (program: string): string => `
+  process.title = 'npm run bench';
+  const { spawn } = require('node:child_process');
+  const words = ['sh', ['-c', '"$0" --input-type=module -e "$1"; exit $?', process.execPath, ${JSON.stringify(program)}]];
+  spawn(...words, { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'bench' } });
+  process.on('SIGTERM', () => process.exit());
+`;
+
 const lives = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -54,5 +72,30 @@ describe('a server that the bench has started', () => {
     const pid = await killed('SIGKILL', false);
     expect(await ends(pid, 500)).toBe(false);
     process.kill(pid, 'SIGKILL');
+  }, 30_000);
+});
+
+describe('a program of ours that npm has started', () => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'ends with all that it has bound to itself when npm ends by %s, though the shell between them tells nobody',
+    async (signal) => {
+      const started = spawn(process.execPath, ['-e', npm(script)], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const [said] = (await once(started.stdout, 'data')) as [Buffer];
+      const pids = said.toString().split(' ').map(Number);
+      expect(pids.map(lives)).toEqual([true, true]);
+      started.kill(signal);
+      for (const pid of pids) expect([pid, await ends(pid, 10_000)]).toEqual([pid, true]);
+    },
+    30_000,
+  );
+
+  it('has seen what is bound to it end before it ends when it is asked to', async () => {
+    const words = ['--input-type=module', '-e', script];
+    const started = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [said] = (await once(started.stdout, 'data')) as [Buffer];
+    const [, child = 0] = said.toString().split(' ').map(Number);
+    started.kill('SIGINT');
+    expect(await once(started, 'exit')).toEqual([1, null]);
+    expect(lives(child)).toBe(false);
   }, 30_000);
 });

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -10,11 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { startBound } from './bound-child.mjs';
 import { root, run, stop } from './project.mjs';
 import { compareBuilds, comparisonText, unpaired } from './two-builds.mjs';
 
-/** So that a bench does not outlive this one when it is killed. */
-const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 const KEPT = join(root, '.cache', 'bench-against');
 /** Says that it was built to the end. */
 const BUILT = '.built';
@@ -70,10 +69,7 @@ async function measured(folder, args) {
   const program = join(folder, 'backend/dist/bench/main.js');
   if (!existsSync(program)) stop(`There is no bench in ${folder}.`);
   let said = '';
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, program, ...args], {
-    cwd: folder,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = startBound(program, args, { cwd: folder, stdout: 'pipe' });
   child.stdout.on('data', (part) => {
     process.stdout.write(part);
     said += part;

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { Config } from '../config/config.js';
 import { joinDatabase } from '../platform/postgres/open-database.js';
+import { untilBenchEnds } from './bench-end.js';
 
 export interface BenchApp {
   readonly app: INestApplicationContext;
@@ -17,6 +18,7 @@ export interface BenchApp {
 export async function openBenchApp(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<BenchApp> {
   const config = Config.from({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env });
   const database = await joinDatabase(config, (sentence) => console.warn(sentence));
+  const closeDatabase = untilBenchEnds(() => database.close());
   const module = AppModule.with({ config, databaseUrl: database.url, parts: [] });
   const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'warn'], abortOnError: false });
   return {
@@ -24,7 +26,7 @@ export async function openBenchApp(dataDir: string, env: Readonly<Record<string,
     databaseUrl: database.url,
     close: async () => {
       await app.close();
-      await database.close();
+      await closeDatabase();
     },
   };
 }

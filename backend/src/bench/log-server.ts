@@ -14,7 +14,8 @@ export interface LogServer {
 export async function logServer(): Promise<LogServer> {
   const { EVENTSTORE_URL: url } = process.env;
   if (url !== undefined) return { name: 'EventStoreDB', url, isStandIn: false, stop: () => undefined };
-  const child = fork(resolve('backend/test/support/log-server-child.mjs'));
+  // Not by the pipe at which the bench itself learns of its parent's end: whoever asks the log ends before it, and it when its channel closes.
+  const child = fork(resolve('backend/test/support/log-server-child.mjs'), { execArgv: [] });
   const [told] = (await once(child, 'message')) as [{ readonly url: string }];
   return { name: 'stand-in for EventStoreDB', url: told.url, isStandIn: true, stop: () => child.kill() };
 }

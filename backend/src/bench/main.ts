@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { benchAppends } from './append.bench.js';
 import { benchAttacks } from './attacks.bench.js';
 import { type BenchApp, openBenchApp } from './bench-app.js';
+import { endWithoutLeftovers, unlessEnding } from './bench-end.js';
 import { benchCatalog } from './catalog.bench.js';
 import { benchCommands } from './command.bench.js';
 import { benchListing, benchPages, benchSearch } from './http.bench.js';
@@ -45,6 +46,7 @@ const { values } = parseArgs({
     queries: { type: 'string' },
   },
 });
+endWithoutLeftovers();
 const seconds = values.quick ? 1.5 : 5;
 /** What is compared runs in turn with what it is compared with, so many times; the middle one counts. */
 const rounds = 5;
@@ -66,7 +68,7 @@ const NEEDS_A_PRODUCT = [
 ];
 const report = new Report();
 
-const part = (name: string, work: () => Promise<void>): Promise<void> => report.part(name, work);
+const part = (name: string, work: () => Promise<void>): Promise<void> => report.part(name, () => unlessEnding(work));
 
 async function measure(size: number): Promise<void> {
   const label = `${size.toLocaleString('en')} ads`;

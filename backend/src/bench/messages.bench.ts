@@ -54,7 +54,7 @@ async function talk(
   const tokens = new Map(people.map(({ id, token }) => [id, token]));
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const before = await memoryOf(product.url);
-  const child = fork(fileURLToPath(new URL('./talk-clients.js', import.meta.url)), [product.url]);
+  const child = fork(fileURLToPath(new URL('./talk-clients.js', import.meta.url)), [product.url], { execArgv: [] });
   const heard = new Map<string, number[]>();
   const connected = new Promise<void>((resolve, reject) => {
     child.on('message', (told: TalkTold) => {

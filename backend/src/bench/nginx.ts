@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@ilan/embedded-postgres/ports';
+import { untilBenchEnds } from './bench-end.js';
 
 /** The nginx of this machine; Debian keeps it where only root looks. Undefined: there is none. */
 export const nginxProgram = (): string | undefined =>
@@ -59,6 +60,8 @@ export class Nginx {
     private readonly child: ChildProcess,
   ) {}
 
+  readonly stop = untilBenchEnds(() => this.end());
+
   /** @throws Error with nginx's own words when it refuses its configuration, or those of the script that writes a part of it */
   static async start(program: string, upstreams: readonly number[], options: NginxOptions = {}): Promise<Nginx> {
     const folder = mkdtempSync(join(tmpdir(), 'ilan-nginx-'));
@@ -87,7 +90,7 @@ export class Nginx {
     return readFileSync(join(this.folder, 'access.log'), 'utf8');
   }
 
-  async stop(): Promise<void> {
+  private async end(): Promise<void> {
     const ended = new Promise((done) => this.child.once('exit', done));
     if (this.child.exitCode === null) {
       this.child.kill('SIGQUIT');

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@ilan/embedded-postgres/ports';
+import { untilBenchEnds } from './bench-end.js';
 
 export interface RunningServer {
   readonly url: string;
@@ -46,16 +47,18 @@ async function start(
     env: { ...withoutEngines(), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+  const stop = untilBenchEnds(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  });
   await saying(child, ready, timeoutMs);
   return {
     url: `http://127.0.0.1:${port}`,
     processorMs: () => processorMs(child.pid),
     residentMb: () => residentMb(child.pid),
-    stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
-    },
+    stop,
   };
 }
 

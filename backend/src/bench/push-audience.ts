@@ -10,7 +10,7 @@ export class Audience {
 
   static async connect(url: string, count: number): Promise<Audience> {
     const script = fileURLToPath(new URL('./push-clients.js', import.meta.url));
-    const audience = new Audience(fork(script, [url, String(count)]));
+    const audience = new Audience(fork(script, [url, String(count)], { execArgv: [] }));
     await audience.told('connected', 60_000);
     return audience;
   }

@@ -15,6 +15,8 @@ const [url = '', count = '1'] = process.argv.slice(2);
 const tell = (told: Told): void => void process.send?.(told);
 const clock = (): number => Number(process.hrtime.bigint()) / 1e6;
 
+process.once('disconnect', () => process.exit());
+
 let awaited = '';
 let first = 0;
 let left = 0;

@@ -14,6 +14,7 @@ import { SqlSearchEngine } from '../modules/search/engine/sql/sql-search-engine.
 import type { KnownAd } from '../modules/search/relevance/similar.js';
 import { Database, DatabaseUrl } from '../platform/postgres/database.js';
 import { openDatabase } from '../platform/postgres/open-database.js';
+import { untilBenchEnds } from './bench-end.js';
 
 export type Adapter = 'resident' | 'sql' | 'meilisearch';
 
@@ -33,6 +34,7 @@ export async function openSearchRoom(): Promise<SearchRoom> {
   const { MEILISEARCH_URL: server, MEILISEARCH_KEY: key } = Config.from(process.env).env;
   const config = Config.from({ DATA_DIR: resolve(join('.cache', 'bench-search')), LOG_LEVEL: 'warn' });
   const opened = await openDatabase(config, (sentence) => console.warn(sentence));
+  const closeDatabase = untilBenchEnds(() => opened.close());
   const url = new DatabaseUrl(opened.url);
   const database = new Database(url);
   const sql = new SqlSearchEngine(database);
@@ -61,7 +63,7 @@ export async function openSearchRoom(): Promise<SearchRoom> {
       await served?.onModuleDestroy();
       await resident.onModuleDestroy();
       await database.onApplicationShutdown();
-      await opened.close();
+      await closeDatabase();
     },
   };
 }

@@ -7,6 +7,7 @@ import { RuleFacts, type Subject } from '../modules/moderation/rules/rule-facts.
 import { Database, DatabaseUrl, longStatement } from '../platform/postgres/database.js';
 import { openDatabase } from '../platform/postgres/open-database.js';
 import { TableStorage } from '../platform/projections/engine/table-storage.js';
+import { untilBenchEnds } from './bench-end.js';
 import { spreadOf } from './figures.js';
 import type { Report } from './report.js';
 
@@ -24,6 +25,7 @@ const SCHEMA = 'bench_twins';
 export async function benchTwins(report: Report): Promise<void> {
   const config = Config.from({ DATA_DIR: resolve(join('.cache', 'bench-twins')), LOG_LEVEL: 'warn' });
   const opened = await openDatabase(config, (sentence) => console.warn(sentence));
+  const closeDatabase = untilBenchEnds(() => opened.close());
   const database = new Database(new DatabaseUrl(opened.url));
   try {
     await layDown(database);
@@ -59,7 +61,7 @@ export async function benchTwins(report: Report): Promise<void> {
       }
   } finally {
     await database.onApplicationShutdown();
-    await opened.close();
+    await closeDatabase();
   }
 }
 

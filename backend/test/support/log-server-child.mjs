@@ -3,4 +3,5 @@ import './typescript-loader.mjs';
 
 const { FakeEventStoreDb } = await import('./fake-eventstoredb.ts');
 const server = await new FakeEventStoreDb().start();
+process.once('disconnect', () => process.exit());
 process.send({ url: server.url });
