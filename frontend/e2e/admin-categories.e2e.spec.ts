@@ -108,6 +108,7 @@ describe('categories', () => {
     await press('button', 'Gizle');
     await page.getByRole('button', { name: 'Yeniden göster' }).waitFor();
     const visitor = await visit(browser, `/${added.slug_cid}`, { width: 1280 });
+    expect(new URL(visitor.page.url()).pathname).toBe('/arama');
     expect(await visitor.page.getByRole('link', { name: 'Müzayede', exact: true }).count()).toBe(0);
 
     await tabTo(page, page.getByRole('combobox', { name: 'Hedef kategori' }));

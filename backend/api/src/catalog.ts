@@ -42,8 +42,11 @@ export const categoryNode: z.ZodMiniType<CategoryNode> = z.extend(category, {
 });
 export const categoryTree = z.array(categoryNode);
 
-/** GET /api/categories/{id}/address: where a category is that no menu has. For good, unless it is only hidden. */
-export const categoryAddress = z.object({ slug_cid: z.string(), permanent: z.boolean() });
+/**
+ * GET /api/categories/{id}/address: where a category is that no menu has. For good, unless it is only hidden. `slug_cid`: null for all ads, where
+ * no category above a hidden one is shown either.
+ */
+export const categoryAddress = z.object({ slug_cid: z.nullable(z.string()), permanent: z.boolean() });
 export type CategoryAddress = z.infer<typeof categoryAddress>;
 
 /** GET /api/categories/{id}/filters: own and inherited. */

@@ -70,7 +70,8 @@ export const seller = z.object({
 });
 export type Seller = z.infer<typeof seller>;
 
-export const crumb = z.object({ id: z.int(), name: z.string(), slug_cid: z.string() });
+/** `slug_cid`: null where the category is hidden, which has no page of its own then. */
+export const crumb = z.object({ id: z.int(), name: z.string(), slug_cid: z.nullable(z.string()) });
 
 /** GET /api/listings/{id} */
 export const listingDetail = z.extend(listingCard, {

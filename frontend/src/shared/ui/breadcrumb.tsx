@@ -7,7 +7,7 @@ import { cn } from './cn';
 
 export interface Crumb {
   readonly name: string;
-  /** Path; absent for the page itself. */
+  /** Path; absent for the page itself, and for what has no page. */
   readonly to?: string;
 }
 
@@ -30,7 +30,14 @@ export const Breadcrumb = ({ crumbs, className }: { crumbs: readonly Crumb[]; cl
                 {crumb.name}
               </Link>
             ) : (
-              <span aria-current="page" className="text-ink line-clamp-1 py-1.5 wrap-anywhere max-md:max-w-[55vw]">
+              <span
+                {...(index === all.length - 1
+                  ? {
+                      'aria-current': 'page',
+                      className: 'text-ink line-clamp-1 py-1.5 wrap-anywhere max-md:max-w-[55vw]',
+                    }
+                  : { className: 'py-1.5' })}
+              >
                 {crumb.name}
               </span>
             )}
@@ -40,12 +47,15 @@ export const Breadcrumb = ({ crumbs, className }: { crumbs: readonly Crumb[]; cl
       <JsonLd
         data={{
           '@type': 'BreadcrumbList',
-          itemListElement: all.map((crumb, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: crumb.name,
-            ...(crumb.to && { item: origin + crumb.to }),
-          })),
+          // Search engines want an address of each but the last.
+          itemListElement: all
+            .filter((crumb, index) => crumb.to !== undefined || index === all.length - 1)
+            .map((crumb, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name: crumb.name,
+              ...(crumb.to && { item: origin + crumb.to }),
+            })),
         }}
       />
     </nav>

@@ -38,9 +38,9 @@ describe('the category tree that staff changes', () => {
     expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()]);
     return answer.json<StaffCategory>();
   };
-  const post = async (category_id: number, by: System = world.system): Promise<number> => {
+  const post = async (category_id: number, by: System = world.system, other = {}): Promise<number> => {
     const { commands, engine } = world.system;
-    const content = aRealContent({ category_id });
+    const content = aRealContent({ category_id, ...other });
     const { listing_id } = await by.commands.execute(new SubmitListing({ context: byOwner(), owner_id: 7, content }));
     await commands.execute(new ApproveListing({ context: byModerator(), listing_id, content_revision: 1 }));
     await engine.whenCaughtUp();
@@ -82,6 +82,26 @@ describe('the category tree that staff changes', () => {
     const body = { name: 'Khalkedon', latitude, longitude, revision: seen };
     expect((await ada('PUT', `/api/admin/places/${renamed.district.id}`, body)).statusCode).toBe(200);
     expect((await detail(ad)).district.name).toBe('Khalkedon');
+  });
+
+  it('leads the addresses of a hidden main category and of all below it to all ads, and links to none of them from an ad', async () => {
+    const main = await add('Antikalar', null);
+    const shownBelow = await add('Eski paralar', main.id);
+    const ad = await post(shownBelow.id, world.system, { features: {} });
+    const path = `${PATH}/${main.id}/visibility`;
+    expect((await ada('PUT', path, { hidden: true, revision: main.revision })).statusCode).toBe(200);
+    for (const { id } of [main, shownBelow]) expect(await addressOf(id)).toEqual({ slug_cid: null, permanent: false });
+    expect(await addressOf(9_999)).toBe(404);
+    const named = ({ breadcrumb }: ListingDetail) => breadcrumb.map(({ name, slug_cid }) => [name, slug_cid]);
+    expect(named(await detail(ad))).toEqual([
+      ['Antikalar', null],
+      ['Eski paralar', null],
+    ]);
+    expect((await ada('PUT', path, { hidden: false, revision: main.revision + 1 })).statusCode).toBe(200);
+    expect(named(await detail(ad))).toEqual([
+      ['Antikalar', main.slug_cid],
+      ['Eski paralar', shownBelow.slug_cid],
+    ]);
   });
 
   it('moves the ads of one that is merged by events, and leads its address, its searches and late posts to the other', async () => {

@@ -2,6 +2,7 @@ import type { Seller } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#kernel/app-error.js';
+import { madeFromBoth } from '#kernel/made-from.js';
 import { Database } from '#platform/postgres/database.js';
 import { KeyReads } from '#platform/postgres/key-reads.js';
 import { Catalog } from '#modules/catalog/contract.js';
@@ -29,7 +30,7 @@ export class GetListing extends Query<string> {
   }
 }
 
-/** All that can make a ready answer wrong. */
+/** All that can make a ready answer wrong, besides names that staff changes. */
 interface StateRow {
   readonly id: number;
   readonly owner_id: number;
@@ -46,13 +47,9 @@ interface StateRow {
 
 interface Ready {
   readonly state: StateRow;
-  readonly named: Named;
   readonly seller: Seller;
   readonly json: string;
 }
-
-/** Categories, filters and places stand in an answer by their names of today. */
-type Named = readonly [categories: unknown, places: unknown];
 
 const STATES = `select page.id, page.owner_id, deleted, 
   public_status is not null and ${sellerMayShow('page')} as visible,
@@ -64,21 +61,26 @@ const STATES = `select page.id, page.owner_id, deleted,
 const AT_MOST = 5_000;
 
 /**
- * Answers are kept as text and sent again while the row, and what names its category and place, is the same: every call asks the database, so
- * that an answer is never older than the read model (the seller's part: ten seconds), also where a rebuild has set a row right.
+ * Answers are kept as text and sent again while the row is the same: every call asks the database, so that an answer is never older than the read
+ * model (the seller's part: ten seconds), also where a rebuild has set a row right. None outlives the categories and places that it names.
  */
 @QueryHandler(GetListing)
 export class GetListingHandler implements IQueryHandler<GetListing, string> {
-  private readonly ready = new LRUCache<number, Ready>({ max: AT_MOST });
+  private readonly ready: () => LRUCache<number, Ready>;
   private readonly states: KeyReads<StateRow>;
 
   constructor(
     database: Database,
     private readonly details: ListingDetails,
     private readonly sellers: Sellers,
-    private readonly catalog: Catalog,
-    private readonly locations: Locations,
+    catalog: Catalog,
+    locations: Locations,
   ) {
+    this.ready = madeFromBoth(
+      () => catalog.edition(),
+      () => locations.edition(),
+      () => new LRUCache<number, Ready>({ max: AT_MOST }),
+    );
     this.states = new KeyReads(
       (ids) => database.prepared<StateRow>('listing-states', STATES, [`{${ids.join(',')}}`]),
       ({ id }) => id,
@@ -94,14 +96,14 @@ export class GetListingHandler implements IQueryHandler<GetListing, string> {
     const insider = viewer !== undefined && (viewer.seesAll || viewer.id === state.owner_id);
     if (!state.visible && !insider) throw listingNotFound();
     if (insider) return this.fresh(id, true, state, await this.sellers.byId(state.owner_id));
-    const kept = this.ready.get(id);
-    const named: Named = [this.catalog.edition(), this.locations.edition()];
+    // Taken before anything is read: what was made of names of before is kept nowhere afterwards.
+    const ready = this.ready();
+    const kept = ready.get(id);
     // Both are asked for at once where nothing is kept: no call waits for the database more than twice.
     const seller = this.sellers.byId(state.owner_id);
-    if (kept && sameState(kept.state, state) && sameNames(kept.named, named) && kept.seller === (await seller))
-      return kept.json;
+    if (kept && sameState(kept.state, state) && kept.seller === (await seller)) return kept.json;
     const json = await this.fresh(id, false, state, seller);
-    this.ready.set(id, { state, named, seller: await seller, json });
+    ready.set(id, { state, seller: await seller, json });
     return json;
   }
 
@@ -127,10 +129,6 @@ function sameState(kept: StateRow, now: StateRow): boolean {
     kept.favorites === now.favorites &&
     kept.messages === now.messages
   );
-}
-
-function sameNames([categories, places]: Named, now: Named): boolean {
-  return categories === now[0] && places === now[1];
 }
 
 export const listingNotFound = () => new AppError('not_found', 'LISTING_NOT_FOUND', 'Böyle bir ilan bulunamadı.');

@@ -73,7 +73,7 @@ export class ListingDetails {
       photos,
       features: featureTexts(this.catalog.filtersFor(row.category_id), row.features),
       deliver_in_person: row.deliver_in_person,
-      breadcrumb: this.catalog.path(row.category_id).map(({ id, name, slug_cid }) => ({ id, name, slug_cid })),
+      breadcrumb: this.catalog.crumbs(row.category_id),
       latitude: row.latitude,
       longitude: row.longitude,
       created_at: row.created_at.toISOString(),

@@ -53,7 +53,7 @@ export class GetAdvertHandler implements IQueryHandler<GetAdvert, AdvertDetail> 
       photos,
       features,
       deliver_in_person,
-      breadcrumb: this.catalog.path(ad.category_id).map(({ id, name, slug_cid }) => ({ id, name, slug_cid })),
+      breadcrumb: this.catalog.crumbs(ad.category_id),
       decisions: ad.decisions.map((decision) => decisionRecord(decision, names)),
       actions: actionsOf(ad, row, asker),
     };

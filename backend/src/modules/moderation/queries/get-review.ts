@@ -75,7 +75,7 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
       photos: ad.content.photos,
       new_photo_ids: [...ad.new_photo_ids],
       features: ad.content.features,
-      breadcrumb: this.catalog.path(ad.category_id).map(({ id, name, slug_cid }) => ({ id, name, slug_cid })),
+      breadcrumb: this.catalog.crumbs(ad.category_id),
       deliver_in_person: ad.content.deliver_in_person,
       changes: [...ad.changes],
       evidence: await this.evidence.of(row.findings),

@@ -4,7 +4,7 @@ import { SearchRedirects } from '../contract.js';
 import { FollowedSearchRules } from './followed-search-rules.js';
 import { SearchRules } from './search-rules.js';
 
-/** Where terms lead: only to pages that visitors find. Of categories each address leads somewhere for good. */
+/** Where terms lead: only to pages that visitors find. Of categories each address leads somewhere, of hidden ones, too. */
 @Injectable()
 export class RedirectTargets {
   constructor(

@@ -35,9 +35,9 @@ export class CategoriesController {
   async address(@Param('id', zodParam(idParam)) id: number): Promise<CategoryAddress> {
     await this.catalog.catchUp();
     const now = this.catalog.byId(id);
+    if (!now) throw noCategory();
     const offered = this.catalog.path(id).findLast(({ hidden }) => !hidden);
-    if (!now || !offered) throw noCategory();
-    return { slug_cid: offered.slug_cid, permanent: !now.hidden };
+    return { slug_cid: offered?.slug_cid ?? null, permanent: !now.hidden };
   }
 
   @Get(':id/filters')

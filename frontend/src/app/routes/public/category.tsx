@@ -23,6 +23,7 @@ export const load = async ({ queryClient, id, slug, url }: EntityPageContext): P
   const place = await queryClient.query({ ...categoryQuery(id), staleTime: 'static' }).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     const { slug_cid: now, permanent } = await categoryAddress(queryClient, id);
+    if (now === null) return redirect(`/arama${url.search}`);
     // It is there by now: the tree that says it is not was read before, and leading back here would ask it for ever.
     if (now.endsWith(`-c${id}`)) return placeByNow(queryClient, id);
     return permanent ? movedTo(`/${now}`, url) : redirect(`/${now}${url.search}`);

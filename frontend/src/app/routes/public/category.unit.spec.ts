@@ -43,6 +43,9 @@ describe('the address of a category', () => {
     expect(place(await merged.open('/otomobil-c2?q=ford'))).toEqual([301, '/arac-c3?q=ford']);
     const hidden = site({ trees: [[node(3, 'arac-c3')]], address: { slug_cid: 'arac-c3', permanent: false } });
     expect(place(await hidden.open('/otomobil-c2?q=ford'))).toEqual([302, '/arac-c3?q=ford']);
+    // No category above it is shown.
+    const alone = site({ trees: [[node(3, 'arac-c3')]], address: { slug_cid: null, permanent: false } });
+    expect(place(await alone.open('/otomobil-c2?q=ford'))).toEqual([302, '/arama?q=ford']);
   });
 
   it('shows a category that is there again since its tree was read, and never leads to itself', async () => {

@@ -21,7 +21,7 @@ export function ProductPage({ id }: { readonly id: number }) {
       <ProductHead listing={listing} />
       <Breadcrumb
         crumbs={[
-          ...listing.breadcrumb.map((crumb) => ({ name: crumb.name, to: `/${crumb.slug_cid}` })),
+          ...listing.breadcrumb.map(({ name, slug_cid: slug }) => ({ name, ...(slug !== null && { to: `/${slug}` }) })),
           { name: listing.title },
         ]}
       />

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ListingDetail } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
 import { comparedAds } from '@/shared/compare/compared-ads';
@@ -20,6 +20,30 @@ function open(change: Partial<ListingDetail> = {}, beside: Answers = () => ({ da
   );
 }
 const counter = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
+
+describe('the path of categories', () => {
+  it('names one that is hidden and leads only to those that are shown', async () => {
+    const shown = { id: 1, name: 'Vasıta', slug_cid: 'vasita-c1' };
+    open({ breadcrumb: [shown, { id: 2, name: 'Otomobil', slug_cid: null }] });
+    const path = await screen.findByRole('navigation', { name: 'Sayfa yolu' });
+    const links = within(path).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Anasayfa', '/'],
+      ['Vasıta', '/vasita-c1'],
+    ]);
+    expect(within(path).getByText('Otomobil').getAttribute('aria-current')).toBeNull();
+    expect(within(path).getByText('İlan 7').getAttribute('aria-current')).toBe('page');
+    const { itemListElement: items } = JSON.parse(path.querySelector('script')?.textContent ?? '') as {
+      itemListElement: { name: string; position: number }[];
+    };
+    // Search engines want an address of each but the last.
+    expect(items.map(({ position, name }) => [position, name])).toEqual([
+      [1, 'Anasayfa'],
+      [2, 'Vasıta'],
+      [3, 'İlan 7'],
+    ]);
+  });
+});
 
 describe('the gallery', () => {
   it('moves with the arrow keys and stops at both ends', async () => {
