@@ -1,17 +1,20 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffCategory } from '@ilan/api';
-import { notSaved } from '@/shared/admin/editor';
+import { Meanwhile, notSaved } from '@/shared/admin/editor';
 import { ApiError } from '@/shared/api-client/api-error';
 import { formatCount } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { deleteCategory, mergeCategory, moveCategory, showCategory, twinsQuery, unknownTwins } from '../api/categories';
+import { deleteCategory, mergeCategory, moveCategory, twinsQuery, unknownTwins } from '../api/categories';
+import { useChosenPlace } from '../hooks/use-chosen-place';
 import { belowOf, possibleParents, possibleTargets } from '../state/tree';
 import { t } from '../texts';
 import { BroughtTwins } from './brought-twins';
 import { CategoryChoice } from './category-choice';
+import { CategoryVisibility } from './category-visibility';
 import { MoveSure } from './move-sure';
+import { Part } from './structure-part';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 
@@ -22,19 +25,12 @@ interface CategoryStructureProps {
   readonly onGone: () => void;
 }
 
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className="bg-surface border-line rounded-card grid max-w-3xl grid-cols-1 justify-items-start gap-3 border p-4 md:p-5">
-    <h2 className="font-bold">{title}</h2>
-    {children}
-  </section>
-);
-
 /** Where a category stands, whether it is offered, and how it goes. */
 export const CategoryStructure = ({ category, all, may, onGone }: CategoryStructureProps) => {
   const client = useQueryClient();
-  const { id, name, revision, hidden, ads } = category;
-  const [parent, setParent] = useState(category.parent_id);
-  const [into, setInto] = useState<number | null>(null);
+  const { id, name, revision, ads } = category;
+  const place = useChosenPlace(category, all);
+  const { parent, into, target } = place;
   const [asked, setAsked] = useState<{ readonly act: 'move' | 'merge' | 'delete'; readonly revision: number }>();
   const wanted = asked?.act;
   const [busy, setBusy] = useState(false);
@@ -42,7 +38,6 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
   const ids = belowOf(all, id);
   const below = all.filter((one) => ids.has(one.id));
   const childless = below.length === 0;
-  const target = all.find((one) => one.id === into);
   const run = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
     setBusy(true);
     setProblem(undefined);
@@ -61,14 +56,18 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
   };
   // As it was when that was asked: what somebody else makes of it meanwhile nobody has seen.
   const ask = (act: 'move' | 'merge' | 'delete'): void => setAsked({ act, revision });
-  const place = (seen: number): Promise<boolean> =>
+  const put = (seen: number): Promise<boolean> =>
     run(() => moveCategory(client, id, { parent_id: parent, revision: seen }), t('moved', { name }));
-  /** Asks first where it would bring two filters of one name into one form, or nobody can say whether. */
+  /** Asks first where it was moved meanwhile, would bring two filters of one name into one form, or nobody can say whether. */
   const move = async (): Promise<void> => {
+    if (place.isMovedMeanwhile) {
+      ask('move');
+      return;
+    }
     setBusy(true);
     const look = client.query(twinsQuery({ id, act: 'move', to: parent })).catch(unknownTwins);
     const twins = await look.finally(() => setBusy(false));
-    if (twins?.length === 0) await place(revision);
+    if (twins?.length === 0) await put(revision);
     else ask('move');
   };
   const go = async (act: 'merge' | 'delete', seen: number): Promise<void> => {
@@ -94,39 +93,26 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
       </p>
       {may.edit && (
         <Part title={t('place_title')}>
+          {place.isMovedMeanwhile && <Meanwhile>{place.movedMeanwhile}</Meanwhile>}
+          {place.lost === 'parent' && <Meanwhile>{t('parent_lost')}</Meanwhile>}
           <CategoryChoice
             label={t('parent')}
             none={t('top_level')}
             all={all}
             offered={possibleParents(all, category)}
             value={parent}
-            onChange={setParent}
+            onChange={place.chooseParent}
           />
           <Button variant="outline" busy={busy} disabled={parent === category.parent_id} onClick={() => void move()}>
             {t('move')}
           </Button>
         </Part>
       )}
-      {may.edit && (
-        <Part title={t('visibility_title')}>
-          <p className="text-muted text-sm">{t(hidden ? 'hidden_text' : 'shown_text')}</p>
-          <Button
-            variant="outline"
-            busy={busy}
-            onClick={() =>
-              void run(
-                () => showCategory(client, id, { hidden: !hidden, revision }),
-                t(hidden ? 'is_shown' : 'is_hidden', { name }),
-              )
-            }
-          >
-            {t(hidden ? 'show' : 'hide')}
-          </Button>
-        </Part>
-      )}
+      {may.edit && <CategoryVisibility category={category} busy={busy} run={run} />}
       {may.remove && (
         <Part title={t('leave_title')}>
           <p className="text-muted text-sm">{t('leave_text', { ads: formatCount(ads) })}</p>
+          {place.lost === 'target' && <Meanwhile>{t('target_lost')}</Meanwhile>}
           <CategoryChoice
             label={t('target')}
             hint={childless ? t(ads > 0 ? 'target_needed' : 'target_hint') : t('target_children')}
@@ -134,7 +120,7 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
             all={all}
             offered={possibleTargets(all, category)}
             value={into}
-            onChange={setInto}
+            onChange={place.chooseTarget}
           />
           <div className="flex flex-wrap gap-2">
             <Button variant="outline" busy={busy} disabled={into === null} onClick={() => ask('merge')}>
@@ -160,7 +146,7 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
             moved={category}
             to={all.find((one) => one.id === parent)}
             busy={busy}
-            onConfirm={() => void place(asked.revision)}
+            onConfirm={() => void put(asked.revision)}
             onCancel={() => setAsked(undefined)}
           />
         )}

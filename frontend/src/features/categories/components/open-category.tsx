@@ -35,9 +35,7 @@ export const OpenCategory = ({ id, category, gone, all, may, onDone }: OpenCateg
       )}
       {shown && may.edit && <CategoryEditor category={shown} isGone={!category} onDone={leave} />}
       {shown && !may.edit && <p className="text-muted mb-3 text-sm">{t('read_only_one', { name: shown.name })}</p>}
-      {category && (
-        <CategoryStructure key={String(category.parent_id)} category={category} all={all} may={may} onGone={leave} />
-      )}
+      {category && <CategoryStructure category={category} all={all} may={may} onGone={leave} />}
       <RecordHistory of={`categories/${id}`} record={id} {...HISTORY} />
     </>
   );

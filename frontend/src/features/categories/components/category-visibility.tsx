@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { StaffCategory } from '@ilan/api';
+import { Meanwhile } from '@/shared/admin/editor';
+import { Button } from '@/shared/ui/button';
+import { showCategory } from '../api/categories';
+import { t } from '../texts';
+import { Part } from './structure-part';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+
+interface CategoryVisibilityProps {
+  readonly category: StaffCategory;
+  readonly busy: boolean;
+  /** Does it, and tells that or why it could not be done. */
+  readonly run: (act: () => Promise<unknown>, done: string) => Promise<boolean>;
+}
+
+/**
+ * Whether a category is offered. The page follows what others do, so that the button may turn into its contrary under a finger: showing again
+ * asks first, and so does whatever was turned over since it was last seen.
+ */
+export const CategoryVisibility = ({ category, busy, run }: CategoryVisibilityProps) => {
+  const client = useQueryClient();
+  const { id, name, hidden, revision } = category;
+  const [seen, setSeen] = useState(hidden);
+  const [asked, setAsked] = useState<{ readonly hide: boolean; readonly revision: number }>();
+  const isTurned = hidden !== seen && !busy;
+  const turn = async (hide: boolean, read: number): Promise<void> => {
+    const act = async (): Promise<void> => {
+      await showCategory(client, id, { hidden: hide, revision: read });
+      setSeen(hide);
+    };
+    await run(act, t(hide ? 'is_hidden' : 'is_shown', { name }));
+    setAsked(undefined);
+  };
+  return (
+    <Part title={t('visibility_title')}>
+      {isTurned && <Meanwhile>{t(hidden ? 'hidden_meanwhile' : 'shown_meanwhile')}</Meanwhile>}
+      <p className="text-muted text-sm">{t(hidden ? 'hidden_text' : 'shown_text')}</p>
+      <Button
+        variant="outline"
+        busy={busy}
+        onClick={() => {
+          // As it was when that was asked: what somebody else makes of it meanwhile nobody has seen.
+          if (hidden || isTurned) setAsked({ hide: !hidden, revision });
+          else void turn(true, revision);
+        }}
+      >
+        {t(hidden ? 'show' : 'hide')}
+      </Button>
+      <Suspense>
+        {asked && (
+          <ConfirmDialog
+            open
+            busy={busy}
+            title={t(asked.hide ? 'hide_title' : 'show_title', { name })}
+            description={t(asked.hide ? 'hide_sure' : 'show_sure')}
+            confirm={t(asked.hide ? 'hide' : 'show')}
+            onConfirm={() => void turn(asked.hide, asked.revision)}
+            onCancel={() => {
+              setAsked(undefined);
+              setSeen(hidden);
+            }}
+          />
+        )}
+      </Suspense>
+    </Part>
+  );
+};
