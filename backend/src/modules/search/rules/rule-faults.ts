@@ -1,12 +1,10 @@
 import { ownPath, RULE_PATH_MAX } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { lowerTurkish } from '#kernel/turkish-text.js';
+import { pageAt } from './page-at.js';
 import { asSearched, type SearchRule } from './search-rules.js';
 
 type Written = Pick<SearchRule, 'kind' | 'term' | 'path' | 'match'>;
-
-/** Parts of the site that no search leads to. */
-const NOT_PUBLIC = /^\/(?:cpadmin|api|account|auth)(?:[/?#]|$)/iu;
 
 /** What keeps a rule from being written beside these others; undefined where nothing does. */
 export function ruleFault(written: Written, others: readonly SearchRule[]): AppError | undefined {
@@ -39,7 +37,9 @@ function rudeFault({ term, match }: Written, others: readonly SearchRule[]): App
 function pathFault(term: string, path: string, others: readonly SearchRule[]): AppError | undefined {
   if (path.length > RULE_PATH_MAX || ownPath(path) === undefined)
     return invalid('path', 'Adres bu sitenin bir sayfası olmalı ve “/” ile başlamalı: /vasita-c2 gibi.');
-  if (NOT_PUBLIC.test(path)) return invalid('path', 'Bu adres ziyaretçilere açık değil.');
+  const { kind } = pageAt(path);
+  if (kind === 'closed') return invalid('path', 'Bu adres ziyaretçilere açık değil.');
+  if (kind === 'none') return invalid('path', 'Bu adreste bir sayfa yok. Adresi sayfanın kendisinden kopyalayın.');
   const searched = wordsAskedBy(path);
   if (searched !== '' && (searched === asSearched(term) || others.some((one) => asSearched(one.term) === searched)))
     return invalid('path', 'Bu adres, kendisi de yönlendirilen bir aramadır.');

@@ -221,6 +221,11 @@ describe('rules of searches that staff keeps', () => {
       422,
       { path: ['Bu adreste yayında bir sayfa yok. Adresi sayfanın kendisinden kopyalayın.'] },
     ]);
+    const unsold = await as('Ada', 'POST', PATH, { ...body, path: '/x-p99999999' });
+    expect([unsold.statusCode, unsold.json<ErrorBody>().errors]).toEqual([
+      422,
+      { path: ['Bu adreste yayında bir ilan yok. Adresi ilanın kendisinden kopyalayın.'] },
+    ]);
     const { id, revision } = await wrote({ ...body, path: '/eski-ad-s1#alt' });
     expect((await as('Ada', 'DELETE', `${PATH}/${id}`, { revision })).statusCode).toBe(204);
     const late = await as('Ada', 'DELETE', `${PATH}/rude-bok`, { revision: 4 });

@@ -1,10 +1,14 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { SHIPPED_RUDE_WORDS } from '../terms/rude-words.js';
 import { listAt } from './list-page.js';
+import { OWN_PAGES } from './page-at.js';
 import { RuleSet, type SearchRule } from './search-rules.js';
 import { withheldBy } from './withheld-terms.js';
 import { type SearchRuleCommand, searchRuleEvents, searchRulesDecider } from './search-rules.decider.js';
 
+const FEATURES = join(import.meta.dirname, '../../../../../frontend/src/features');
 const now = new Date('2026-11-24T10:00:00Z');
 const start = searchRulesDecider.initialState;
 type Wanted<Change> = Change extends SearchRuleCommand ? Omit<Change, 'now'> : never;
@@ -137,6 +141,14 @@ describe('the rules of searches', () => {
     [redirect('pikap', '//kotu.test'), /bu sitenin bir sayfası olmalı/],
     [redirect('pikap', '/%2F%2Fkotu.test'), /bu sitenin bir sayfası olmalı/],
     [redirect('pikap', '/cpadmin/dashboard'), 'Bu adres ziyaretçilere açık değil.'],
+    [redirect('pikap', '/%63padmin/settings'), 'Bu adres ziyaretçilere açık değil.'],
+    [redirect('pikap', '/%61pi/logout'), 'Bu adres ziyaretçilere açık değil.'],
+    [redirect('pikap', '/ACCOUNT'), 'Bu adres ziyaretçilere açık değil.'],
+    [redirect('pikap', '/yok-boyle-sayfa'), /Bu adreste bir sayfa yok/],
+    [redirect('pikap', '/build/x.js'), /Bu adreste bir sayfa yok/],
+    [redirect('pikap', '/socket.io/'), /Bu adreste bir sayfa yok/],
+    [redirect('pikap', '/yardim%2Ds3'), /Bu adreste bir sayfa yok/],
+    [redirect('pikap', '/vasita-c2/alt'), /Bu adreste bir sayfa yok/],
     [redirect('pikap', '/arama?q=P%C4%B1kap'), 'Bu adres, kendisi de yönlendirilen bir aramadır.'],
     [rude('iki söz', 'whole'), /Tek bir kelime yazın/],
     [rude('abc', 'beginning'), /pek çok zararsız kelimenin başıdır/],
@@ -144,6 +156,28 @@ describe('the rules of searches', () => {
     [{ type: 'create', kind: 'hidden', term: 'masa', path: '/', match: null } as const, 'Bu kuralın adresi olmaz.'],
   ])('refuse %j', (command, message) => {
     expect(refusal(command)).toMatch(message);
+  });
+
+  it.each([
+    '/',
+    '/arama?q=kamyonet',
+    '/Karsilastir/',
+    '/vas%C4%B1ta-c2?x=1',
+    '/ford-p12',
+    '/profile/ads',
+    '/yardim-s3#alt',
+  ])('lead to %s', (path) => expect(after(redirect('pikap', path)).at(-1)).toMatchObject({ path }));
+
+  it('lead to no page that the client has not', () => {
+    const pages = readdirSync(FEATURES).flatMap((feature) => {
+      const file = join(FEATURES, feature, 'pages.ts');
+      return existsSync(file) ? [readFileSync(file, 'utf8')] : [];
+    });
+    const composed = readFileSync(join(FEATURES, '../app/composed-pages.ts'), 'utf8');
+    const declared = [...pages, composed].flatMap((text) =>
+      [...text.matchAll(/path: '([^']*)'/gu)].map(([, one]) => one),
+    );
+    expect(declared).toEqual(expect.arrayContaining([...OWN_PAGES]));
   });
 
   it('never lead around in a circle, whichever was written first', () => {
