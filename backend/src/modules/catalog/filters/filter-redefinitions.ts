@@ -95,8 +95,7 @@ export function redefine(command: Redefine, circumstances: Circumstances): Decis
   const isSame = sortOf(before.kind) === sortOf(kind);
   const to_key = isSame ? key : (revived?.to_key ?? keyFor(filter.label, kind, category.id, circumstances));
   const beside = isSame ? undefined : (otherOwner(key, circumstances) ?? otherOwner(to_key, circumstances));
-  if (beside !== undefined)
-    return err(wrong('kind', `“${beside}” kategorisinde de bu filtrenin ayrı bir hâli var; önce onu silin.`));
+  if (beside !== undefined) return err(wrong('kind', ownedBeside(beside)));
   const left_out = known.descendants(category.id).filter((id) => state.excluded.get(id)?.has(key));
   const definition = { kind, unit, required: filter.required === true, depends_on };
   return ok([
@@ -143,13 +142,27 @@ function hangingOn(key: string, { known, category }: Circumstances): CategoryFil
   return undefined;
 }
 
-/** The name of a category above or below that has a filter of this key, too: with another key the two would be asked beside each other. */
-function otherOwner(key: string, circumstances: Circumstances): string | undefined {
-  const { known, category } = circumstances;
-  const family = [...known.path(category.id).map(({ id }) => id), ...known.descendants(category.id)];
-  const other = family.find((id) => id !== category.id && isOwner(id, key, circumstances));
-  return other === undefined ? undefined : known.byId(other)?.name;
+interface OtherOwner {
+  readonly name: string;
+  readonly isAbove: boolean;
 }
+
+/** A category above or below that has a filter of this key, too: with another key the two would be asked beside each other. */
+function otherOwner(key: string, circumstances: Circumstances): OtherOwner | undefined {
+  const { known, category } = circumstances;
+  const above = known.path(category.id).map(({ id }) => id);
+  const other = [...above, ...known.descendants(category.id)].find(
+    (id) => id !== category.id && isOwner(id, key, circumstances),
+  );
+  const name = other === undefined ? undefined : known.byId(other)?.name;
+  return other === undefined || name === undefined ? undefined : { name, isAbove: above.includes(other) };
+}
+
+/** Of one above this is the state of its own here: it is not what has to go. */
+const ownedBeside = ({ name, isAbove }: OtherOwner): string =>
+  isAbove
+    ? `Bu filtre “${name}” kategorisinden geliyor, buradaki onun bu kategoriye özel hâli. Türünü “${name}” kategorisinde değiştirin; ya da buradakini silip yeni bir filtre ekleyin.`
+    : `“${name}” kategorisinde de bu filtrenin ayrı bir hâli var; önce onu silin.`;
 
 /** Ids of the categories that ask this filter, and none of their own in its place; also those that went into one of them. */
 const askedBy = (key: string, circumstances: Circumstances): number[] =>

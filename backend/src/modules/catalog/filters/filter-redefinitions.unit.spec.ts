@@ -70,6 +70,16 @@ describe('a filter that becomes another sort', () => {
     });
   });
 
+  it('is refused beside a state of its own above or below, each with what can be done there', () => {
+    const own = after({ type: 'override', category_id: HATCHBACKS, key: 'cam_filmi', revision: 1 }, added);
+    const revision = filter(own, 'cam_filmi') === undefined ? 0 : 1;
+    const range = { kind: 'range', options: [] } as const;
+    expect(refusal(redefine(range), own)).toMatch(/^“.*Hatchback.*” kategorisinde de .*önce onu silin\.$/u);
+    const above = refusal(redefine({ ...range, category_id: HATCHBACKS, revision }), own);
+    expect(above).toMatch(/^Bu filtre “Otomobil” kategorisinden geliyor/u);
+    expect(above).not.toMatch(/önce onu silin/u);
+  });
+
   it('hangs on another one with all of its options at first, and comes loose again', () => {
     const state = after(redefine({ kind: 'select', depends_on: 'marka' }), added);
     expect(filter(state, 'cam_filmi')).toMatchObject({ depends_on: 'marka', options_by: { Ford: ['TR', 'Yabancı'] } });
