@@ -7,6 +7,13 @@ export type EventData = Readonly<Record<string, unknown>>;
 /** Pure: data of version n gives data of version n + 1. Sealed text is already open, or null where its person was erased. */
 export type Upcaster = (data: EventData) => EventData;
 
+interface SealedWords<Sealed extends string, Subject extends string> {
+  readonly fields: readonly Sealed[];
+  readonly subject: Subject;
+  /** What stands where in a field of which the event's own schema does not say it: a mask leaves what is listed there, and hides all other text. */
+  readonly shapes?: Readonly<Partial<Record<Sealed, z.core.$ZodType>>>;
+}
+
 /** `registry.event(type)` gives this: all that the codec needs to know about one event type. */
 export interface EventDefinition<
   Type extends string = string,
@@ -19,7 +26,7 @@ export interface EventDefinition<
   /** Data of the newest version as it is written. */
   readonly schema: Schema;
   /** Free text of a person: `fields` are encrypted under the key of the person whose id stands in field `subject`. */
-  readonly sealed?: { readonly fields: readonly Sealed[]; readonly subject: string };
+  readonly sealed?: SealedWords<Sealed, string>;
   /** `{1: v1 → v2, 2: v2 → v3}`: one for every version below the newest. */
   readonly upcasters?: Readonly<Record<number, Upcaster>>;
   /** How it is told. Written against the event's own data (`defineEvent`); whoever tells any event gives data that was decoded. */
@@ -45,7 +52,7 @@ export function defineEvent<
   readonly type: Type;
   readonly version: number;
   readonly schema: Schema;
-  readonly sealed?: { readonly fields: readonly Sealed[]; readonly subject: keyof z.output<Schema> & string };
+  readonly sealed?: SealedWords<Sealed, keyof z.output<Schema> & string>;
   readonly upcasters?: Readonly<Record<number, Upcaster>>;
   readonly description: EventDescription<WithErasable<z.output<Schema>, Sealed>>;
 }): EventDefinition<Type, Schema, Sealed> {
@@ -124,6 +131,12 @@ export class EventRegistry {
       current = upcaster(current);
     }
     return this.reader(type).parse(current);
+  }
+
+  /** What stands in each field of a type; of one that nobody registered nothing is known. */
+  shapesOf(type: string): Readonly<Record<string, z.core.$ZodType>> {
+    const definition = this.#definitions.get(type);
+    return { ...definition?.schema.shape, ...definition?.sealed?.shapes };
   }
 
   /** How a type is told; one that nobody registered goes by its name rather than being hidden. */

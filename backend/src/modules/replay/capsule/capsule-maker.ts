@@ -91,7 +91,7 @@ export class CapsuleMaker {
       return {
         ...{ stream: mask.stream(event.streamId), revision, position, type, schema: meta.schema },
         id: mask.event(id),
-        data: mask.data(opened[at] ?? {}, new Set(sealedIn(event.data)?.fields)),
+        data: mask.data(opened[at] ?? {}, new Set(sealedIn(event.data)?.fields), this.registry.shapesOf(type)),
         ...{ occurred_at: meta.occurredAt, recorded_at: recordedAt.toISOString() },
         actor: { id: mask.person(meta.actorId), role: meta.actorRole },
         ...{ correlation_id: mask.course(meta.correlationId), causation_id: mask.course(meta.causationId) },

@@ -1,7 +1,9 @@
 import { createHmac, type KeyObject } from 'node:crypto';
+import type { z } from 'zod';
 import type { EventStreams } from '#platform/event-store/event-streams.js';
 import { namesSomebody } from '#modules/accounts/contract.js';
 import { NumberMask } from './number-mask.js';
+import { OwnWords } from './own-words.js';
 import { TextMask } from './text-mask.js';
 
 /** Fields of rows, and of events of others, that hold the number of somebody under a name of their own. */
@@ -90,26 +92,36 @@ export class CapsuleMask {
     if (here !== there) this.#know(here, there);
   }
 
-  /** @param sealed fields that hold words of somebody, of which no text stays */
-  data(data: Readonly<Record<string, unknown>>, sealed: ReadonlySet<string>): Record<string, unknown> {
+  /**
+   * @param sealed fields that hold words of somebody, of which no text stays
+   * @param schemas of its fields: what one lists is a word of the program, which stays where rules read it
+   */
+  data(
+    data: Readonly<Record<string, unknown>>,
+    sealed: ReadonlySet<string>,
+    schemas: Readonly<Record<string, z.core.$ZodType>> = {},
+  ): Record<string, unknown> {
     return Object.fromEntries(
-      Object.entries(data).map(([name, value]) => [name, this.value(value, name, sealed.has(name))]),
+      Object.entries(data).map(([name, value]) => [
+        name,
+        this.value(value, name, sealed.has(name), Object.hasOwn(schemas, name) ? OwnWords.of(schemas[name]) : undefined),
+      ]),
     );
   }
 
   /** Everything in it, however deep it stands; names of fields stay. */
-  value(value: unknown, name: string, isSealed: boolean): unknown {
+  value(value: unknown, name: string, isSealed: boolean, own = OwnWords.none): unknown {
     if (typeof value === 'number') return this.#number(value, name);
-    if (typeof value === 'string') return this.#text(value, name, isSealed);
+    if (typeof value === 'string') return own.has(value) ? value : this.#text(value, name, isSealed);
     if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-    if (Array.isArray(value)) return value.map((one) => this.value(one, name, isSealed));
+    if (Array.isArray(value)) return value.map((one) => this.value(one, name, isSealed, own.within()));
     const isPhoto = 'id' in value && 'width' in value && 'height' in value;
     return Object.fromEntries(
       Object.entries(value).map(([inner, one]: [string, unknown]) => {
         if (name === PLACEHOLDERS) return [this.#photo(inner), this.value(one, inner, isSealed)];
         if (isPhoto && inner === 'id' && typeof one === 'string') return [inner, this.#photo(one)];
         if (isSealed && PLACES.has(inner) && typeof one === 'number') return [inner, this.#digits(one)];
-        return [inner, this.value(one, inner, isSealed)];
+        return [inner, this.value(one, inner, isSealed, own.within(inner))];
       }),
     );
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import type { ExpenseNote } from '#modules/billing/documents/domain/expense-note.js';
 import type { InvoiceDocument } from '#modules/billing/documents/domain/invoice-document.js';
+import { expenseNoteSchema, invoiceSchema } from '#modules/billing/documents/domain/invoice-schema.js';
 
 const ROUTE_NAMES = { earchive: 'e-Arşiv Fatura', efatura: 'e-Fatura' } as const;
 const money = z.int().min(0);
@@ -24,7 +25,7 @@ export const invoiceIssued = defineEvent({
     buyer_key: z.string(),
     document: z.custom<InvoiceDocument>((value) => typeof value === 'object' && value !== null),
   }),
-  sealed: { fields: ['document'], subject: 'buyer_key' },
+  sealed: { fields: ['document'], subject: 'buyer_key', shapes: { document: invoiceSchema } },
   description: {
     label: 'Fatura kesildi',
     does: ({ number, net_minor, vat_minor }) => `${number} numaralı faturayı kesti: ${sayMoney(net_minor + vat_minor)}`,
@@ -121,7 +122,7 @@ export const invoiceResubmitted = defineEvent({
     buyer_key: z.string(),
     document: z.custom<InvoiceDocument>((value) => typeof value === 'object' && value !== null),
   }),
-  sealed: { fields: ['document'], subject: 'buyer_key' },
+  sealed: { fields: ['document'], subject: 'buyer_key', shapes: { document: invoiceSchema } },
   description: { label: 'Fatura yeniden sıraya alındı', does: 'faturayı aynı numarayla yeniden entegratöre verdi' },
 });
 
@@ -192,7 +193,7 @@ export const invoiceNoteIssued = defineEvent({
     buyer_key: z.string(),
     note: z.custom<ExpenseNote>((value) => typeof value === 'object' && value !== null),
   }),
-  sealed: { fields: ['note'], subject: 'buyer_key' },
+  sealed: { fields: ['note'], subject: 'buyer_key', shapes: { note: expenseNoteSchema } },
   description: {
     label: 'Gider pusulası düzenlendi',
     does: ({ number, net_minor, vat_minor }) =>

@@ -1,4 +1,4 @@
-import { type BilledTo, packageKind, PAYMENT_METHOD_LABELS, paymentMethod, sayMoney } from '@ilan/api';
+import { billedTo, type BilledTo, packageKind, PAYMENT_METHOD_LABELS, paymentMethod, sayMoney } from '@ilan/api';
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import { disputeEvents } from './dispute.events.js';
@@ -49,7 +49,7 @@ export const orderPlaced = defineEvent({
     billed: z.custom<BilledTo>((value) => typeof value === 'object' && value !== null),
     agreements: z.array(accepted),
   }),
-  sealed: { fields: ['billed'], subject: 'buyer_key' },
+  sealed: { fields: ['billed'], subject: 'buyer_key', shapes: { billed: billedTo } },
   upcasters: { 1: (data) => ({ ...data, agreements: namedByVersion(data['agreements']) }) },
   description: {
     label: 'Sipariş verildi',

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ModulesContainer } from '@nestjs/core';
+import { declared } from '#platform/declared/declared.js';
+import { type EventData, EventRegistry, EventTypes } from '#platform/event-store/event-registry.js';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import type { ProjectedTable, Row } from '#platform/projections/projection.js';
+import { ReadModels } from '#platform/projections/projection-registry.js';
+import { outlineProgram } from '#src/program-outline.js';
+import { keysOf } from '../rows/keys-of.js';
+import { CapsuleMask } from './capsule-mask.js';
+
+const GOLDEN = resolve(import.meta.dirname, '../../../../test/golden');
+
+/** One event of one version as some log holds it, and as a capsule does. */
+interface Told {
+  readonly name: string;
+  readonly type: string;
+  readonly open: EventData;
+  readonly masked: EventData;
+}
+
+describe('what a capsule holds', () => {
+  let modules: ModulesContainer;
+  let registry: EventRegistry;
+  let goldens: readonly Told[];
+  beforeAll(async () => {
+    modules = (await outlineProgram()).get(ModulesContainer);
+    registry = new EventRegistry(declared(modules, EventTypes), declared(modules, StreamFamilies));
+    const mask = new CapsuleMask(Buffer.alloc(32, 1), registry.streams);
+    const known = new Set(registry.all().map(({ type }) => type));
+    goldens = readdirSync(GOLDEN, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+      const [, type = '', schema = ''] = /(?:^|[\\/])([^\\/]+)\.v(\d+)\.json$/.exec(path) ?? [];
+      if (!known.has(type)) return [];
+      const { recorded } = JSON.parse(readFileSync(join(GOLDEN, path), 'utf8')) as { recorded: EventData };
+      const read = (data: EventData) => registry.read(type, Number(schema), data);
+      return [{ name: path, type, open: read(recorded), masked: read(mask.data(recorded, new Set(registry.event(type).sealed?.fields), registry.shapesOf(type))) }];
+    });
+  });
+
+  let drawn = 0;
+  const event = (stream: string, revision: number, { type }: Told, data: EventData): StoredEvent => ({
+    ...{ id: `event-${++drawn}`, type, data, streamId: stream, revision, position: String(revision).padStart(20, '0') },
+    ...{ actor: { id: '7', role: 'users' }, correlationId: 'c', causationId: 'c' },
+    occurredAt: new Date('2026-11-26T10:00:00.000Z'),
+  });
+
+  /** What comes of it, or what it throws: the golden events are examples of their own, and not each can follow each. */
+  const attempt = <Made>(make: () => Made): { readonly made: Made } | { readonly fault: unknown } => {
+    try {
+      return { made: make() };
+    } catch (fault) {
+      return { fault };
+    }
+  };
+
+  const rowsOf = (table: ProjectedTable, stream: string, told: readonly (readonly [Told, EventData])[]) =>
+    attempt(() => {
+      const rows = new Map<string, Row>();
+      let keys = 0;
+      for (const [revision, [one, data]] of told.entries()) {
+        const folded = event(stream, revision, one, data);
+        for (const key of keysOf(table, folded)) {
+          keys += 1;
+          const after = table.fold(rows.get(`${key}`), folded, key);
+          if (after === null) rows.delete(`${key}`);
+          else if (after !== undefined) rows.set(`${key}`, after);
+        }
+      }
+      return keys;
+    });
+
+  it('is folded by every read model as what it was made of: each event alone, and behind each other one', () => {
+    const faults = new Set<string>();
+    const folded = new Set<string>();
+    for (const { projections } of declared(modules, ReadModels))
+      for (const { streamPrefixes, tables } of projections)
+        for (const prefix of streamPrefixes.length > 0 ? streamPrefixes : ['any-'])
+          for (const table of tables) {
+            const stream = prefix.endsWith('-') ? `${prefix}1` : prefix;
+            const own = goldens.filter((one) => {
+              const alone = rowsOf(table, stream, [[one, one.open]]);
+              return 'fault' in alone || alone.made > 0;
+            });
+            for (const before of [undefined, ...own])
+              for (const one of own) {
+                const chain = before ? [before, one] : [one];
+                const here = rowsOf(table, stream, chain.map((told) => [told, told.open] as const));
+                if ('fault' in here || here.made < chain.length) continue;
+                folded.add(one.name);
+                const there = rowsOf(table, stream, chain.map((told) => [told, told.masked] as const));
+                if ('fault' in there)
+                  faults.add(`${table.table.name}: ${chain.map(({ name }) => name).join(' > ')}: ${String(there.fault)}`);
+                else if (there.made !== here.made)
+                  faults.add(`${table.table.name}: ${chain.map(({ name }) => name).join(' > ')}: other keys`);
+              }
+          }
+    expect([...faults]).toEqual([]);
+    expect(folded.size).toBeGreaterThan(100);
+  });
+});
