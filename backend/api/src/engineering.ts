@@ -23,7 +23,7 @@ const shown = {
   label: z.string(),
   actor: z.object({ id: z.string(), role: z.string() }),
   recorded_at: timestamp,
-  /** Whether it carries words that are sealed under the key of a person. */
+  /** Whether it carries words that are sealed under the key of a person, or something else that no reader is told. */
   sealed: z.boolean(),
   about: z.object({ label: z.string(), path: z.nullable(z.string()) }),
   /** Whom it is about, where its stream is about many: a person of whom `roles` tells. Null where its stream says it. */
@@ -162,9 +162,9 @@ export const eventDetail = z.object({
   /** With which version it was written, and which one this program knows; null for a type that it does not know. */
   schema: z.nullable(z.int()),
   known_schema: z.nullable(z.int()),
-  /** What stands in the log, without the sealed text. */
+  /** What stands in the log, without the sealed text; what else is closed is covered with dots. */
   stored: z.unknown(),
-  /** As this program reads it, closed: what is sealed is null. Null where it cannot be read. */
+  /** As this program reads it, closed: what is sealed is null, what else is closed is covered. Null where it cannot be read. */
   read: z.unknown(),
   /** Why it cannot be read. */
   fault: z.nullable(z.string()),
@@ -186,7 +186,7 @@ export type EventDetail = z.infer<typeof eventDetail>;
 export const openRequest = z.strictObject({ reason: staffReason });
 export type OpenRequest = z.infer<typeof openRequest>;
 export const openedEvent = z.object({
-  /** The sealed fields in clear; null each where the key of the person was destroyed. */
+  /** The closed fields in clear; null each where the key of the person was destroyed. */
   fields: z.record(z.string(), z.unknown()),
 });
 export type OpenedEvent = z.infer<typeof openedEvent>;

@@ -41,7 +41,7 @@ export const messageTable = defineTable<MessageRow, ConversationEvent>({
     sent_at: 'timestamptz not null',
   },
   enums: { offer_state: offerState.options, held: [...holdReason.options, 'deleted'] },
-  withheld: ['offer_minor'],
+  withheld: ['offer_minor', 'photos'],
   indexes: ['(conversation, number)', '(sender_id)', `(sent_at, id) where held is not null and held <> 'deleted'`],
   keyOf(event) {
     const conversation = conversationOf(event);

@@ -36,7 +36,14 @@ describe('what a capsule holds', () => {
       if (!known.has(type)) return [];
       const { recorded } = JSON.parse(readFileSync(join(GOLDEN, path), 'utf8')) as { recorded: EventData };
       const read = (data: EventData) => registry.read(type, Number(schema), data);
-      return [{ name: path, type, open: read(recorded), masked: read(mask.data(recorded, new Set(registry.event(type).sealed?.fields), registry.shapesOf(type))) }];
+      return [
+        {
+          name: path,
+          type,
+          open: read(recorded),
+          masked: read(mask.data(recorded, new Set(registry.event(type).sealed?.fields), registry.shapesOf(type))),
+        },
+      ];
     });
   });
 
@@ -87,12 +94,22 @@ describe('what a capsule holds', () => {
             for (const before of [undefined, ...own])
               for (const one of own) {
                 const chain = before ? [before, one] : [one];
-                const here = rowsOf(table, stream, chain.map((told) => [told, told.open] as const));
+                const here = rowsOf(
+                  table,
+                  stream,
+                  chain.map((told) => [told, told.open] as const),
+                );
                 if ('fault' in here || here.made < chain.length) continue;
                 folded.add(one.name);
-                const there = rowsOf(table, stream, chain.map((told) => [told, told.masked] as const));
+                const there = rowsOf(
+                  table,
+                  stream,
+                  chain.map((told) => [told, told.masked] as const),
+                );
                 if ('fault' in there)
-                  faults.add(`${table.table.name}: ${chain.map(({ name }) => name).join(' > ')}: ${String(there.fault)}`);
+                  faults.add(
+                    `${table.table.name}: ${chain.map(({ name }) => name).join(' > ')}: ${String(there.fault)}`,
+                  );
                 else if (there.made !== here.made)
                   faults.add(`${table.table.name}: ${chain.map(({ name }) => name).join(' > ')}: other keys`);
               }

@@ -104,7 +104,12 @@ export class CapsuleMask {
     return Object.fromEntries(
       Object.entries(data).map(([name, value]) => [
         name,
-        this.value(value, name, sealed.has(name), Object.hasOwn(schemas, name) ? OwnWords.of(schemas[name]) : undefined),
+        this.value(
+          value,
+          name,
+          sealed.has(name),
+          Object.hasOwn(schemas, name) ? OwnWords.of(schemas[name]) : undefined,
+        ),
       ]),
     );
   }

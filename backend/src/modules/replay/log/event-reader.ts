@@ -9,7 +9,7 @@ import { RowsOfEvents } from '../rows/rows-of-events.js';
 import { plainState } from './plain-state.js';
 import { stateChanges } from './state-changes.js';
 import { StreamStates } from './stream-states.js';
-import { metaText, sealedIn, storedData, ToldEvents } from './told-event.js';
+import { metaText, ToldEvents } from './told-event.js';
 
 /** Reads single events of the log and what the rules make of their stream, with everything sealed kept closed. */
 @Injectable()
@@ -55,10 +55,10 @@ export class EventReader {
       occurred_at: metaText(event, 'occurredAt') || null,
       schema: typeof schema === 'number' ? schema : null,
       known_schema: this.registry.all().find(({ type }) => type === event.type)?.version ?? null,
-      stored: this.codec.withholding(stream, storedData(event.data)),
+      stored: this.codec.withholding(stream, this.told.stored(event)),
       read,
       fault,
-      closed: sealedIn(event.data, this.registry.streams.withheldIn(stream)) ?? null,
+      closed: this.told.closedIn(event) ?? null,
       ...rows,
       set_aside: set_aside.map(({ read_model, state }) => ({ read_model, state })),
       last_revision: await this.lastRevision(stream),

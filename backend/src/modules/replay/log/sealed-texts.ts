@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
-import { EventRegistry } from '#platform/event-store/event-registry.js';
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { EventReader } from './event-reader.js';
-import { sealedIn } from './told-event.js';
+import { sealedIn, ToldEvents } from './told-event.js';
 
 /** What was opened, and what the audit trail has to say of it before anybody sees it. */
 export interface OpenedTexts {
@@ -24,7 +23,7 @@ export class SealedTexts {
   constructor(
     private readonly reader: EventReader,
     private readonly codec: EventCodec,
-    private readonly registry: EventRegistry,
+    private readonly told: ToldEvents,
   ) {}
 
   /**
@@ -32,8 +31,9 @@ export class SealedTexts {
    * @throws OperatorRefusal where more than so many events of it are sealed
    */
   looksAt(events: readonly RecordedEvent[], most: number): readonly OpenedTexts['look'][] {
-    const looks = events.flatMap(({ streamId: stream, data, revision, type }) => {
-      const sealed = sealedIn(data);
+    const looks = events.flatMap((event) => {
+      const { streamId: stream, revision, type } = event;
+      const sealed = this.told.closedIn(event);
       return sealed ? [{ person: sealed.person, stream, revision, event_type: type }] : [];
     });
     if (looks.length > most)
@@ -46,16 +46,15 @@ export class SealedTexts {
   /** @throws AppError not_found; conflict where nothing is sealed; unavailable where it cannot be read */
   async open(stream: string, revision: number): Promise<OpenedTexts> {
     const event = await this.reader.at(stream, revision);
-    const sealed = sealedIn(event.data);
-    const closed = sealedIn(event.data, this.registry.streams.withheldIn(stream));
-    if (!sealed || !closed) throw new AppError('conflict', 'NOTHING_SEALED', 'Bu olayda mühürlü bir metin yok.');
+    const closed = this.told.closedIn(event);
+    if (!closed) throw new AppError('conflict', 'NOTHING_SEALED', 'Bu olayda mühürlü bir metin yok.');
     const [opened] = await this.codec.decodeOurs([event]);
     const data = (opened?.data ?? {}) as Readonly<Record<string, unknown>>;
     // Of who was erased nothing is opened, what stands in clear among it.
-    const isErased = sealed.fields.every((field) => (data[field] ?? null) === null);
+    const isErased = sealedIn(event.data)?.fields.every((field) => (data[field] ?? null) === null) === true;
     return {
       fields: Object.fromEntries(closed.fields.map((field) => [field, isErased ? null : (data[field] ?? null)])),
-      look: { person: sealed.person, stream, revision, event_type: event.type },
+      look: { person: closed.person, stream, revision, event_type: event.type },
     };
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LogEvent } from '@ilan/api';
+import { closedNames } from '#platform/event-store/closed-fields.js';
 import { EventCodec, isReadable } from '#platform/event-store/event-codec.js';
 import { type EventData, EventRegistry } from '#platform/event-store/event-registry.js';
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
@@ -26,10 +27,27 @@ export class ToldEvents {
       label: this.registry.describe(event.type).label,
       actor: { id: metaText(event, 'actorId'), role: metaText(event, 'actorRole') },
       recorded_at: event.recordedAt.toISOString(),
-      sealed: sealedIn(event.data) !== undefined,
+      sealed: this.closedIn(event) !== undefined,
       about: { label, path },
       concerns: this.#concerns(event),
     };
+  }
+
+  /** Whose words it carries, or what else of somebody is told to no reader, and in which fields. */
+  closedIn({ streamId, type, data }: RecordedEvent): { person: string; fields: string[] } | undefined {
+    const sealed = sealedIn(data, this.registry.streams.withheldIn(streamId));
+    const closed = this.registry.closedOf(type);
+    if (!closed || typeof data !== 'object' || data === null) return sealed;
+    const whose: unknown = (data as EventData)[closed.subject];
+    const fields = [...(sealed?.fields ?? []), ...closedNames(data as EventData, closed)];
+    return fields.length === 0 ? undefined : { person: sealed?.person ?? String(whose), fields };
+  }
+
+  /** What stands in the log, with a note in the place of the cipher text, which tells nobody anything. */
+  stored(event: RecordedEvent): unknown {
+    const data = this.codec.covered(event);
+    const sealed = sealedIn(data);
+    return sealed ? { ...(data as object), $sealed: sealed } : data;
   }
 
   /** Whom it is about, where its stream is about many. */
@@ -69,9 +87,3 @@ export function sealedIn(
 
 const NONE: ReadonlySet<string> = new Set();
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
-
-/** What stands in the log, with a note in the place of the cipher text, which tells nobody anything. */
-export function storedData(data: unknown): unknown {
-  const sealed = sealedIn(data);
-  return sealed ? { ...(data as object), $sealed: sealed } : data;
-}

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { RowStory } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
-import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { type EventData, EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { withholding } from '#platform/event-store/withheld.js';
 import { Database } from '#platform/postgres/database.js';
@@ -121,7 +121,7 @@ export class RowStories {
   async #fold(table: ProjectedTable, events: readonly RecordedEvent[], key: string): Promise<Folded> {
     const withheld = new Set(table.table.withheld);
     const steps: RowStory['steps'] = [];
-    let told = 0;
+    let count = 0;
     let isErased = false;
     let open: VersionedRow | undefined;
     let closed: Row | undefined;
@@ -130,7 +130,8 @@ export class RowStories {
       if (!shut) continue;
       const [opened] = await this.codec.decode([event]);
       if (!opened) continue;
-      isErased ||= sealedIn(event.data) !== undefined && JSON.stringify(opened.data) === JSON.stringify(shut.data);
+      const told = this.types.covered(event.type, opened.data as EventData);
+      isErased ||= sealedIn(event.data) !== undefined && JSON.stringify(told) === JSON.stringify(shut.data);
       const column = table.table.key;
       const rowKey = typeof open?.row[column] === 'number' ? Number(key) : keyIn(table, opened, key);
       const earlier = { open: open?.row, closed };
@@ -149,10 +150,10 @@ export class RowStories {
         ...{ changes, more_changes: more, removed },
         words: removed ? [] : changedWords(earlier, { open: open?.row, closed }, table.table.enums),
       });
-      told += 1;
+      count += 1;
       if (steps.length > MOST_STEPS) steps.shift();
     }
-    return { steps, events: told, isErased, open, closed };
+    return { steps, events: count, isErased, open, closed };
   }
 
   /** What was folded as the database would give it back, so that it can be held against what is there. */
