@@ -91,7 +91,7 @@ process.stdout.on('error', () => process.exit(0));
 const outline = await outlineProgram();
 const answer = answerTo(process.argv.slice(2), commandsOf(outline));
 if ('say' in answer) {
-  console[answer.isFault ? 'error' : 'log'](answer.say);
+  console[answer.isFault ? 'error' : 'log'](printable(answer.say));
   process.exit(answer.isFault ? 1 : 0);
 }
 const interruption = new Interruption().listen();

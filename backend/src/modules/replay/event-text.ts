@@ -1,4 +1,5 @@
 import type { Position, RecordedEvent } from '#platform/event-store/event-store.js';
+import { printable } from '#platform/cli/printable.js';
 import { readableJson } from './readable-json.js';
 
 /** A terminal of this width shows a stream without a broken line. */
@@ -21,7 +22,7 @@ export function eventLine(event: RecordedEvent, data: unknown = event.data, colu
   const moment = recordedAt.toISOString();
   const when = columns === undefined ? moment : moment.slice(0, 19).replace('T', ' ');
   const head = [position, when, `${streamId}@${revision}`, type, `by ${meta.actorId}`].join('  ');
-  const text = JSON.stringify(data, noteOfSealed);
+  const text = printable(JSON.stringify(data, noteOfSealed));
   if (columns === undefined) return `${head}  ${text}`;
   const margin = ' '.repeat(position.length + 2);
   return `${head}\n${margin}${cut(text, columns - margin.length)}`;

@@ -1,7 +1,11 @@
+import { printableCell } from '#platform/cli/printable.js';
+
 type Cell = string | number;
 
 /** Columns of equal width for a terminal; numbers stand on the right. */
-export function textTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function textTable(head: readonly string[], told: readonly (readonly Cell[])[]): string {
+  // What is measured is what is shown.
+  const rows = told.map((row) => row.map((cell) => (typeof cell === 'string' ? printableCell(cell) : cell)));
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => String(row[column] ?? '').length)),
   );

@@ -8,6 +8,7 @@ describe('what a command says on a terminal', () => {
     ['listing-1\u009b31m', String.raw`listing-1\u009b31m`],
     ['over\rwritten\b', String.raw`over\u000dwritten\u0008`],
     ['turned\u202eround\u2067', String.raw`turned\u202eround\u2067`],
+    ['marked\u200e\u200f\u061c', String.raw`marked\u200e\u200f\u061c`],
   ])('shows what would steer it: %j', (said, shown) => expect(printable(said)).toBe(shown));
 
   it('leaves lines, columns and words as they are', () => {

@@ -18,6 +18,7 @@ import { rebuildAlone } from './rebuild-lock.js';
 import { type RebuildKind, type RebuildRecord, RebuildRecords } from './rebuild-records.js';
 import { RebuildCancelled } from './rebuild-cancelled.js';
 import { RebuildWatch } from './rebuild-watch.js';
+import { RunWarnings } from './run-warnings.js';
 import { changesBetween, isOther, tried, TRIED_VERSION, type WhatIf } from './what-if.js';
 import { type BuildReport, Rebuild, type RebuildOptions, type RebuildReport } from './rebuild.js';
 
@@ -121,27 +122,38 @@ export class Rebuilds {
     return rebuildAlone(databaseUrl, projection.name, async (lost) => {
       const signal = AbortSignal.any([stop, lost]);
       await options.announced?.();
+      const warnings = this.#warnings();
       return this.#recorded(projection, options, kind, signal, async (told) =>
         work(
-          this.#rebuild(projection, options, signal, told),
+          this.#rebuild(projection, options, signal, warnings, told),
           await store.storeId(),
           await builds.live(projection.name),
         ),
-      );
+      ).finally(() => warnings.end());
     });
   }
 
-  #rebuild(projection: Projection, options: RebuildOptions, signal: AbortSignal, told?: RebuildWatch): Rebuild {
+  #rebuild(
+    projection: Projection,
+    options: RebuildOptions,
+    signal: AbortSignal,
+    warnings: RunWarnings,
+    told?: RebuildWatch,
+  ): Rebuild {
     const { database, store, codec, dirty, builds } = this.parts;
     const { retry, bulkSize, probe } = this.parts.options;
     const watch = {
-      failed: (error: unknown) => this.#log.warn(`Rebuild of ${projection.name}: ${messageOf(error)}`),
+      failed: (error: unknown) => warnings.say(`Rebuild of ${projection.name}: ${messageOf(error)}`),
       parked: ({ recorded }: LogEntry) =>
-        this.#log.warn(`Rebuild of ${projection.name} parked ${recorded.streamId}@${recorded.revision}`),
+        warnings.say(`Rebuild of ${projection.name} parked ${recorded.streamId}@${recorded.revision}`),
     };
     const feed = new LogFeed(store, codec, projection.streamPrefixes);
     const parts = { database, builds, dirty, store, feed, retry, bulkSize, probe, watch };
     return new Rebuild(projection, parts, options, signal, told);
+  }
+
+  #warnings(): RunWarnings {
+    return new RunWarnings((sentence) => this.#log.warn(sentence));
   }
 
   /** What becomes of a run stands in its record, also where it fails. */
@@ -237,6 +249,7 @@ export class Rebuilds {
     const { databaseUrl, store, builds } = this.parts;
     return rebuildAlone(databaseUrl, projection.name, async (lost) => {
       let tables: WhatIf['tables'];
+      const warnings = this.#warnings();
       const signal = AbortSignal.any([stop, lost]);
       const rebuild = this.#rebuild(
         tried(projection),
@@ -247,6 +260,7 @@ export class Rebuilds {
           },
         },
         signal,
+        warnings,
       );
       const live = await builds.live(projection.name);
       // Of one that was killed.
@@ -265,6 +279,7 @@ export class Rebuilds {
           erased: tables?.some(isOther) === true ? await this.#erasedLately() : [],
         };
       } finally {
+        warnings.end();
         await builds.dropVersion(projection.name, TRIED_VERSION);
       }
     });
