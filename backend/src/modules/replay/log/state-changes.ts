@@ -14,6 +14,11 @@ export function stateChanges(before: unknown, after: unknown): { changes: StateC
 
 function compare(path: string, before: unknown, after: unknown, found: StateChange[]): void {
   if (Array.isArray(before) && Array.isArray(after)) {
+    const moved = comeOrGone(path, before, after);
+    if (moved) {
+      found.push(...moved);
+      return;
+    }
     const length = Math.max(before.length, after.length);
     for (let at = 0; at < length; at += 1) compare(`${path}[${at}]`, before[at], after[at], found);
     return;
@@ -29,6 +34,22 @@ function compare(path: string, before: unknown, after: unknown, found: StateChan
   if ((before ?? null) === (after ?? null) || JSON.stringify(before) === JSON.stringify(after)) return;
   found.push({ path, before: before ?? null, after: after ?? null });
 }
+
+/** Where things only came to a list, or only went from it, those are told: all others behind them have another place and are what they were. */
+function comeOrGone(path: string, before: readonly unknown[], after: readonly unknown[]): StateChange[] | undefined {
+  const [longer, shorter] = before.length > after.length ? [before, after] : [after, before];
+  if (longer.length === shorter.length || !longer.every(isWord)) return undefined;
+  const others: StateChange[] = [];
+  let kept = 0;
+  for (const [at, one] of longer.entries()) {
+    if (kept < shorter.length && shorter[kept] === one) kept += 1;
+    else if (longer === after) others.push({ path: `${path}[${at}]`, before: null, after: one });
+    else others.push({ path: `${path}[${at}]`, before: one, after: null });
+  }
+  return kept === shorter.length ? others : undefined;
+}
+
+const isWord = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 const nothing = (value: unknown): Fields | undefined => (value === null || value === undefined ? {} : undefined);
 

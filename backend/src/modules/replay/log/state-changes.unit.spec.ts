@@ -30,6 +30,16 @@ describe('what an event changed in a state', () => {
     ]);
   });
 
+  it('is of a list what came or went, and not that all behind it have another place', () => {
+    expect(stateChanges({ ids: [3, 9, 12] }, { ids: [3, 7, 9, 12] }).changes).toEqual([
+      { path: 'ids[1]', before: null, after: 7 },
+    ]);
+    expect(stateChanges({ ids: ['a', 'b', 'c', 'd'] }, { ids: ['b', 'd'] }).changes).toEqual([
+      { path: 'ids[0]', before: 'a', after: null },
+      { path: 'ids[2]', before: 'c', after: null },
+    ]);
+  });
+
   it('is told where nothing became something empty', () => {
     expect(stateChanges({ offers: null }, { offers: {} }).changes).toEqual([
       { path: 'offers', before: null, after: {} },

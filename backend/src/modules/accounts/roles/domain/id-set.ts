@@ -10,6 +10,11 @@ export class IdSet {
     return this.buckets[id % BUCKETS]?.has(id) ?? false;
   }
 
+  /** From the smallest on: which came first nobody knows any more. */
+  *[Symbol.iterator](): Iterator<number> {
+    yield* this.buckets.flatMap((bucket) => [...bucket]).sort((a, b) => a - b);
+  }
+
   with(id: number): IdSet {
     return this.changed(id, (bucket) => bucket.add(id));
   }
