@@ -26,6 +26,15 @@ const eventLine = z.object({
 });
 const endLine = z.object({ end: z.literal(true), events: z.int().min(0), hash: z.string() });
 
+/** Of another version only the name and the number are sure to be where they are here. */
+const anyHead = z.object({ format: z.literal(FORMAT), version: z.int() });
+
+function notOurs(told: unknown): string {
+  const { data } = anyHead.safeParse(told);
+  if (!data || data.version === VERSION) return 'This is not an exported log.';
+  return `This is an exported log of version ${data.version}, and this program reads version ${VERSION}: use the program that wrote it, or one of its age.`;
+}
+
 /** What is said of a whole log: how many events, and the hash that its last one has in the chain over all of them. */
 export interface LogSum {
   readonly events: number;
@@ -76,7 +85,7 @@ export class LogReader {
     this.#line += 1;
     const told = this.#parsed(text);
     if (this.#line === 1) {
-      if (!headLine.safeParse(told).success) throw new OperatorRefusal('This is not an exported log.');
+      if (!headLine.safeParse(told).success) throw new OperatorRefusal(notOurs(told));
       return undefined;
     }
     if (this.#isEnded) throw this.#refused('it stands behind the end');

@@ -2,56 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defineStreams, EventStreams } from '#platform/event-store/event-streams.js';
 import type { EventStore, Json } from '#platform/event-store/event-store.js';
-import { EventStoreDbEventStore } from '#platform/event-store/eventstoredb/event-store-db-event-store.js';
-import { PostgresEventStore } from '#platform/event-store/postgres/postgres-event-store.js';
-import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
-import { createTestDatabase } from '#test/support/database.js';
-import { FakeEventStoreDb } from '#test/support/fake-eventstoredb.js';
+import { boxes, inEventStoreDb, inPostgres, type Opened } from '#test/support/box-logs.js';
 import { LogWriter } from './log-lines.js';
 import { LogTransfer } from './log-transfer.js';
 
-const subject = { kind: 'box', label: (id: string) => `Kutu #${id}`, path: null };
-const boxes = defineStreams('box-', subject);
 const PLACE = new Date('2026-11-24T10:00:00Z');
-
-type Opened = { readonly store: EventStore; readonly close: () => Promise<void> };
-
-const ours = <Store extends EventStore>(store: Store): Store => {
-  const streams = new EventStreams();
-  streams.register(boxes);
-  return Object.assign(store, { streams });
-};
-
-async function inPostgres(): Promise<Opened> {
-  const test = await createTestDatabase();
-  const url = new DatabaseUrl(test.url);
-  const database = new Database(url);
-  const store = ours(new PostgresEventStore(database, url));
-  return {
-    store,
-    close: async () => {
-      await store.close();
-      await database.onApplicationShutdown();
-      await test.drop();
-    },
-  };
-}
-
-async function inEventStoreDb(): Promise<Opened> {
-  const fake = await new FakeEventStoreDb().start();
-  const store = ours(new EventStoreDbEventStore({ url: fake.url, watchdogMs: 400 }));
-  return {
-    store,
-    close: async () => {
-      await store.close();
-      fake.stop();
-    },
-  };
-}
 
 /** Streams that take turns, runs of one stream, texts that JSON writes with escapes, and something that is not ours. */
 async function fill(store: EventStore): Promise<void> {
@@ -155,6 +113,16 @@ describe.each([
     ['something behind the end', (lines) => lines.push(lines[1]!), /^Line 263: it stands behind the end/],
     ['no end', (lines) => lines.pop(), /cut off after line 261/],
     ['no head', (lines) => lines.shift(), /not an exported log/],
+    [
+      'the head of a newer version',
+      (lines) => (lines[0] = edited(lines[0]!, (head) => (head.version = 2))),
+      /^This is an exported log of version 2, and this program reads version 1: /,
+    ],
+    [
+      'a last line that stops in its middle',
+      (lines) => lines.push(lines.pop()!.slice(0, -9)),
+      /^Line 262: it is no JSON/,
+    ],
     ['nothing', (lines) => lines.splice(0), /not an exported log|cut off after line 0/],
   ])('is refused with %s, and nothing of it is written', async (_, change, sentence) => {
     const at = changed(change);
@@ -162,6 +130,29 @@ describe.each([
     await expect(transfer.verify(at)).rejects.toThrow(sentence);
     await expect(transfer.import(at)).rejects.toThrow(sentence);
     expect(await transfer.sum()).toEqual(original.sum);
+  });
+
+  it.each([
+    ['in a letter', 'İğne', 1],
+    ['in a number', '"n":200', 4],
+    ['in a hash', '"hash":"', 9],
+  ])('is refused with one bit turned over %s, and nothing of it is written', async (_, where, beyond) => {
+    const bytes = readFileSync(file);
+    const at = bytes.indexOf(where, bytes.length / 2) + beyond;
+    bytes[at] = bytes[at]! ^ 1;
+    const flipped = join(folder, 'flipped.ndjson');
+    writeFileSync(flipped, bytes);
+    const target = await openTarget();
+    try {
+      await target.store.storeId();
+      const transfer = new LogTransfer(target.store);
+      const sentence = /^Line \d+: (it or one before it|it is no)/;
+      await expect(transfer.verify(flipped)).rejects.toThrow(sentence);
+      await expect(transfer.import(flipped)).rejects.toThrow(sentence);
+      expect(await target.store.readAll({ limit: 1 })).toEqual([]);
+    } finally {
+      await target.close();
+    }
   });
 
   it('is not begun where the beginning of a stream was cut off', async () => {

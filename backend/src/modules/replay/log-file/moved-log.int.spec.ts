@@ -1,40 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
-import { AppModule } from '#src/app.module.js';
-import { Config } from '#config/config.js';
-import { ApproveListing, EditListing, SubmitListing } from '#modules/listings/contract.js';
-import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { SubmitListing } from '#modules/listings/contract.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { aRealContent, byModerator, byOwner } from '#test/support/listings-app.js';
+import { aRealContent, byOwner } from '#test/support/listings-app.js';
+import { liveLife, MASTER_KEY, rowsOf, runOnCommandLine } from '#test/support/moved-life.js';
 import { signedInPeople } from '#test/support/signed-in-people.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
-import { logCommands } from '../cli/log-commands.js';
 
-const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
-const BUYER_ID = 8;
-
-/** A command as it is run from a terminal: beside no part of the program. @returns what it printed */
-async function onCommandLine(url: string, dataDir: string, name: string, file: string): Promise<string> {
-  const command = logCommands.commands.find((one) => one.name === name)!;
-  const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', MASTER_KEY, DATABASE_URL: url, DATA_DIR: dataDir };
-  const module = AppModule.with({ config: Config.from(environment), databaseUrl: url, parts: [] });
-  const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
-  const lines: string[] = [];
-  try {
-    const print = (line: string): void => void lines.push(line);
-    await command.run({ app, args: [file], signal: new AbortController().signal, print });
-    return lines.join('\n');
-  } finally {
-    await app.close();
-  }
-}
+const onCommandLine = (url: string, dataDir: string, name: string, file: string) =>
+  runOnCommandLine({ DATABASE_URL: url, DATA_DIR: dataDir }, name, [file]);
 
 async function asked<Row extends object>({ url }: TestDatabase, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -58,17 +36,6 @@ async function carryPeople(from: TestDatabase, to: TestDatabase): Promise<void> 
   await asked(to, insert, [JSON.stringify(keys)]);
 }
 
-/** What every read model holds, and what the log makes of it. */
-async function rowsOf({ app }: WholeApp) {
-  const found = new Map<string, { readonly rows: number; readonly hash: string; readonly made: string }>();
-  for (const { name } of app.get(ProjectionRegistry).all()) {
-    const { comparison = [] } = await app.get(ProjectionEngine).rebuild(name, { switch: false });
-    for (const { table, liveRows: rows, liveHash: hash, rebuiltHash: made } of comparison)
-      found.set(table, { rows, hash, made });
-  }
-  return found;
-}
-
 describe('a log that moves with everything that is read from it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'moved-'));
   const file = join(folder, 'log.ndjson');
@@ -76,33 +43,10 @@ describe('a log that moves with everything that is read from it', () => {
   let whole: WholeApp;
   let written: string;
 
-  /** Two ads that were approved, liked and edited, and a message: something in many read models, sealed words among it. */
-  async function live(): Promise<void> {
-    const people = await signedInPeople(whole.app, [
-      { id: OWNER_ID, name: 'Ayşe', role: 'users' },
-      { id: BUYER_ID, name: 'Buse', role: 'users' },
-    ]);
-    for (const title of ['Sahibinden temiz araç', 'Bayiden bakımlı araç']) {
-      const content = aRealContent({ title });
-      const { listing_id } = await people.after(
-        whole.commands.execute(new SubmitListing({ context: byOwner(), owner_id: OWNER_ID, content })),
-      );
-      const shown = { listing_id, content_revision: 1 };
-      await people.after(whole.commands.execute(new ApproveListing({ context: byModerator(), ...shown })));
-      expect((await people.as('Buse', 'POST', `/api/favorites/${listing_id}`)).statusCode).toBeLessThan(300);
-      const message = { client_id: randomUUID(), body: 'Merhaba, hâlâ satılık mı?' };
-      const sent = await people.as('Buse', 'POST', `/api/messages/u-${OWNER_ID}/p-${listing_id}`, message);
-      expect(sent.statusCode).toBeLessThan(300);
-      const edited = aRealContent({ title: `${title}, indirimli` });
-      await people.after(whole.commands.execute(new EditListing({ context: byOwner(), listing_id, content: edited })));
-    }
-    await whole.settle();
-  }
-
   beforeAll(async () => {
     source = await createTestDatabase();
     whole = await startWholeApp(source, { environment: { MASTER_KEY } });
-    await live();
+    await liveLife(whole);
     written = await onCommandLine(source.url, whole.dataDir, 'events export', file);
   });
   afterAll(async () => {
