@@ -39,6 +39,26 @@ export class SingletonLock {
   }
 
   /**
+   * Does it where nobody else is at it.
+   * @param work is told when the lock is lost: another one may be at it from then on
+   * @returns undefined where somebody else is
+   */
+  static async alone<Done>(
+    databaseUrl: string,
+    name: string,
+    work: (lost: AbortSignal) => Promise<Done>,
+  ): Promise<Done | undefined> {
+    const lock = new SingletonLock(databaseUrl, name);
+    const lost = await lock.tryAcquire();
+    if (!lost) return undefined;
+    try {
+      return await work(lost);
+    } finally {
+      await lock.release();
+    }
+  }
+
+  /**
    * One try, no waiting.
    * @returns a signal that aborts when the lock is lost, or undefined when somebody else holds it
    * @throws when the database does not answer

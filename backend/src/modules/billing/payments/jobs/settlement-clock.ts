@@ -4,7 +4,8 @@ import { AppError } from '#kernel/app-error.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { Clock } from '#kernel/clock.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
-import { Database } from '#platform/postgres/database.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
@@ -27,19 +28,22 @@ export class SettlementClock extends ScheduledJob {
     private readonly gateways: PaymentGateways,
     private readonly orders: OrderAggregate,
     private readonly lines: PayoutLines,
+    private readonly url: DatabaseUrl,
   ) {
     super('settlement-clock', EVERY_MS);
   }
 
+  /** One worker at a time; what a turn that lost its lock may still do beside another is borne by each step. */
   protected run(): Promise<unknown> {
-    return this.tick();
+    return SingletonLock.alone(this.url.value, this.name, (lost) => this.tick(lost));
   }
 
   /** @returns how much was transferred on days that were not asked about before */
-  async tick(): Promise<number> {
+  async tick(lost?: AbortSignal): Promise<number> {
     let counted = 0;
     for (const { method } of this.gateways.offered())
       for (const day of await this.#open(method)) {
+        if (lost?.aborted) return counted;
         const settled = await this.#asked(method, day);
         if (!settled) break;
         for (const one of settled.settled) await this.#count(method, one, day);

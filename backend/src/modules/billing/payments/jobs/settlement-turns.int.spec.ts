@@ -1,8 +1,13 @@
+import { EventEmitter, once } from 'node:events';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { PayoutLines } from '@ilan/api';
+import { Clock } from '#kernel/clock.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { PayoutLines as PayoutDesk } from '#modules/billing/payouts/commands/payout-lines.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { iyzicoWorld } from '#test/support/iyzico-world.js';
 import { IyzicoGateway } from '../iyzico/iyzico-gateway.js';
+import { PaymentGateways } from '../payment-gateways.js';
 import { SettlementClock } from './settlement-clock.js';
 
 describe('two turns that ask about the same day at once', () => {
@@ -66,6 +71,40 @@ describe('two turns that ask about the same day at once', () => {
       return answer;
     });
     await clock().tick();
+    expect(await paidOut(id)).toBe(2);
+    expect(await waiting(day)).toEqual([]);
+  });
+
+  it('are one where two workers have theirs at the same moment', async () => {
+    const { id, day } = await transferred();
+    await comeBack(`${id}-1`);
+    at((days + 1) * 24 * 60);
+    const { app } = shop.world.system;
+    const gateway = app.get(IyzicoGateway);
+    const settlements = gateway.settlements.bind(gateway);
+    const beginnings = new EventEmitter();
+    const [begun, goOn] = [once(beginnings, 'begun'), once(beginnings, 'on')];
+    const asked = jest.spyOn(gateway, 'settlements').mockImplementation(async (of) => {
+      beginnings.emit('begun');
+      await goOn;
+      return settlements(of);
+    });
+    const first = clock().handle();
+    await begun;
+    // Of another process, which shares nothing with this one but the database and the log.
+    const another = new SettlementClock(
+      app.get(Clock),
+      app.get(Database),
+      app.get(PaymentGateways),
+      app.get(OrderAggregate),
+      app.get(PayoutDesk),
+      app.get(DatabaseUrl),
+    );
+    await another.handle();
+    const askedBeside = asked.mock.calls.length;
+    beginnings.emit('on');
+    await first;
+    expect([askedBeside, asked.mock.calls.filter(([of]) => of === day).length]).toEqual([1, 1]);
     expect(await paidOut(id)).toBe(2);
     expect(await waiting(day)).toEqual([]);
   });

@@ -1,9 +1,10 @@
+import { EventEmitter, once } from 'node:events';
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
-import { Database } from '#platform/postgres/database.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { iyzicoWorld } from '#test/support/iyzico-world.js';
 import { systemContext } from '#modules/billing/payments/system-context.js';
 import { PayoutLines } from '../commands/payout-lines.js';
@@ -41,6 +42,12 @@ describe('matches that their payments have not heard of', () => {
     await desk.act(id, context, { type: 'match', ref: `${order_id}-1`, fee_minor: 311, by: 52, payment });
     await shop.world.settled();
     return id;
+  };
+  /** Of another process, which shares nothing with this one but the database. */
+  const anotherWorker = () => {
+    const { app } = shop.world.system;
+    const uncounted = new UncountedMatches(app.get(Database), app.get(Clock));
+    return new CountMatches(app.get(Clock), uncounted, app.get(PayoutLines), app.get(DatabaseUrl));
   };
   /** Of these each try fails so. */
   const failing = (ids: readonly string[], error: Error) => {
@@ -106,12 +113,40 @@ describe('matches that their payments have not heard of', () => {
     expect((await another().next(2)).map(({ id }) => id)).toEqual([third, first]);
     jest.restoreAllMocks();
     // The one that is tried by another process now is no trouble any more for the first one either.
-    const restarted = new CountMatches(app.get(Clock), another(), app.get(PayoutLines));
+    const restarted = anotherWorker();
     await restarted.tick();
     await shop.world.settled();
     expect(await counted(order)).toBe(1);
     expect(await progress()).toMatchObject({ state: 'live', error: undefined, waiting: 0 });
     expect((await pool.query('select from app.payout_match_try')).rowCount).toBe(0);
+  });
+
+  it('are tried by one of two workers whose turns come at once, and by the next turn of either', async () => {
+    const order = await paidOrder();
+    const id = await matched(order);
+    const desk = shop.world.system.app.get(PayoutLines);
+    const count = desk.count.bind(desk);
+    const beginnings = new EventEmitter();
+    const [begun, goOn] = [once(beginnings, 'begun'), once(beginnings, 'on')];
+    const tries = jest.spyOn(desk, 'count').mockImplementation(async (...asked) => {
+      beginnings.emit('begun');
+      await goOn;
+      return count(...asked);
+    });
+    const first = job().handle();
+    await begun;
+    await anotherWorker().handle();
+    expect(tries).toHaveBeenCalledTimes(1);
+    beginnings.emit('on');
+    await first;
+    await shop.world.settled();
+    expect(await counted(order)).toBe(1);
+    await matched(order);
+    await anotherWorker().handle();
+    expect(tries.mock.calls.map(([of]) => of)).toEqual([id, expect.not.stringMatching(id)]);
+    jest.restoreAllMocks();
+    await shop.world.settled();
+    await job().tick();
   });
 
   it('leave nothing behind where somebody counts one by hand after a try that failed', async () => {

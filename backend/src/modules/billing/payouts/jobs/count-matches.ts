@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
+import { DatabaseUrl } from '#platform/postgres/database.js';
+import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { systemContext } from '#modules/billing/payments/system-context.js';
 import { isRefusal, PayoutLines } from '../commands/payout-lines.js';
 import { type UncountedMatch, UncountedMatches } from '../uncounted-matches.js';
@@ -15,6 +17,7 @@ export class CountMatches extends ScheduledJob {
     private readonly clock: Clock,
     private readonly uncounted: UncountedMatches,
     private readonly lines: PayoutLines,
+    private readonly url: DatabaseUrl,
   ) {
     super('count-matches', EVERY_MS);
   }
@@ -22,14 +25,16 @@ export class CountMatches extends ScheduledJob {
   /** As many are tried in a turn; the others are in the next ones. */
   readonly batch: number = 100;
 
+  /** One worker at a time: two would each write down what the other one has settled. */
   protected run(): Promise<unknown> {
-    return this.tick();
+    return SingletonLock.alone(this.url.value, this.name, (lost) => this.tick(lost));
   }
 
   /** One that cannot be counted keeps no other from it. @throws what went wrong unforeseen, once all were tried */
-  async tick(): Promise<void> {
+  async tick(lost?: AbortSignal): Promise<void> {
     const unforeseen: unknown[] = [];
     for (const match of await this.uncounted.next(this.batch)) {
+      if (lost?.aborted) break;
       const [done] = await Promise.allSettled([this.#count(match)]);
       if (done.status === 'fulfilled') continue;
       await this.uncounted.tried(match.id, done.reason instanceof Error ? done.reason.name : 'unforeseen');
