@@ -31,7 +31,7 @@ describe('a bench with a database of its own that is told to end in the middle',
   });
 
   let running: ChildProcess | undefined;
-  afterEach(() => running?.kill('SIGKILL'));
+  afterEach(() => void running?.kill('SIGKILL'));
 
   const lives = (pid: number): boolean => existsSync(`/proc/${pid}`);
   /** Its process; while the cluster is made another program writes its own down there, with a minus. */
