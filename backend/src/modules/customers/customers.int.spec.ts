@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuditPage, CustomerDetail, CustomerList } from '@ilan/api';
+import type { AuditPage, CustomerDetail, CustomerList, RecordAsOf } from '@ilan/api';
 import { aPerson } from '#test/builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { aRealContent, asked } from '#test/support/listings-app.js';
@@ -202,5 +202,17 @@ describe('people as staff sees them', () => {
       target: { kind: 'person', path: `/cpadmin/customers/${idOf('isil')}` },
       reason: 'Aynı ürünü defalarca ilan veriyor',
     });
+  });
+
+  it('are told of as they are now where the moment that was asked for has not come, and that it has not', async () => {
+    const told = async (path: string, at: string) =>
+      (await as('ada', 'GET', `${path}/as-of?at=${at}`)).json<Pick<RecordAsOf, 'at' | 'left_out'>>();
+    const listing_id = await anAd('sule', 'Şule’nin ilanı');
+    for (const path of [`customers/${idOf('sule')}`, `adverts/${listing_id}`, 'settings']) {
+      const { at, left_out } = await told(path, '2100-01-01T00:00:00Z');
+      expect([path, left_out]).toEqual([path, ['Bu an henüz gelmedi; gösterilen, şu andaki hâlidir.']]);
+      expect(new Date(at).getUTCFullYear()).toBeLessThan(2100);
+      expect((await told(path, new Date(Date.now() - 1).toISOString())).left_out).toEqual([]);
+    }
   });
 });

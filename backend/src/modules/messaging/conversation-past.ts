@@ -86,10 +86,14 @@ type Sent = EventData<'conversation.message-sent'>;
 
 function messageText({ number, sender_id, body, photos, offer_minor }: Sent, then: Conversation): string {
   const parts = [
-    ...(body === null ? ['silinmiş'] : body === '' ? [] : [masked(body)]),
+    ...(body === null ? [erasedText(sender_id, then)] : body === '' ? [] : [masked(body)]),
     ...(photos.length > 0 ? [`${photos.length} fotoğraf`] : []),
     ...(offer_minor === null ? [] : ['teklif']),
     ...(then.held[number] ? ['bekletiliyordu'] : []),
   ];
   return `#${number} ${NAMES[roleOf(then, sender_id)]}: ${parts.join(' · ')}`;
 }
+
+/** Words that are gone by now need not have been gone then. */
+const erasedText = (sender: number, then: Conversation): string =>
+  then.erased.includes(sender) ? 'silinmişti' : 'bu andan sonra silindi';

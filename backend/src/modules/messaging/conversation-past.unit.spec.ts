@@ -40,8 +40,19 @@ describe('a conversation as it was', () => {
     expect(told(6).lines.map(({ text }) => text)).toEqual([
       '#1 Alıcı: •••••••, • •• •••• ••?',
       '#2 Satıcı: teklif',
-      '#3 Alıcı: silinmiş · 2 fotoğraf',
+      '#3 Alıcı: bu andan sonra silindi · 2 fotoğraf',
     ]);
+  });
+
+  it('tells words that are gone today apart: those that were gone then, and those that have been erased since', () => {
+    const gone = [stored('started', {}), sent(1, 7, { body: null }), sent(2, 9, { body: null, photos: [{}] })];
+    const erased = stored('words-erased', { person_id: 7, messages: 2, reports: 0 });
+    const lines = (...events: readonly StoredEvent[]) => past.tell(events).lines.map(({ text }) => text);
+    expect(lines(...gone)).toEqual([
+      '#1 Alıcı: bu andan sonra silindi',
+      '#2 Satıcı: bu andan sonra silindi · 1 fotoğraf',
+    ]);
+    expect(lines(...gone, erased)).toEqual(['#1 Alıcı: silinmişti', '#2 Satıcı: bu andan sonra silindi · 1 fotoğraf']);
   });
 
   it('shows the last hundred messages, opens no others, and says how many are before them', () => {

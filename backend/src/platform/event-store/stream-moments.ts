@@ -60,3 +60,20 @@ export async function revisionAt(
   if (last) return last.revision;
   return from > 0 && had >= 0 ? had : null;
 }
+
+/** Said where the moment that was asked for has not come: nobody shall believe that they see what will be. */
+export const NOT_YET = 'Bu an henüz gelmedi; gösterilen, şu andaki hâlidir.';
+
+/**
+ * The moment of which is told, and whether it stands in for one that has not come.
+ * @param last when the last event happened: the clock of another server may be ahead of this one, and now is never before what happened
+ */
+export function momentToTell(
+  asked: Date | undefined,
+  now: Date,
+  last: number,
+): { readonly at: Date; readonly isAhead: boolean } {
+  const latest = new Date(Math.max(now.getTime(), last));
+  const isAhead = asked !== undefined && asked > latest;
+  return { at: asked === undefined || isAhead ? latest : asked, isAhead };
+}

@@ -9,7 +9,15 @@ import { EventStore, type RecordedEvent } from '#platform/event-store/event-stor
 import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { RecordPast, type Sees, sidesIn, type ToldPast } from '#platform/event-store/record-past.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
-import { dated, type HappenedEvent, happenedOf, NEAR, revisionAt } from '#platform/event-store/stream-moments.js';
+import {
+  dated,
+  type HappenedEvent,
+  happenedOf,
+  momentToTell,
+  NEAR,
+  NOT_YET,
+  revisionAt,
+} from '#platform/event-store/stream-moments.js';
 import { EventTeller } from '../contract/event-teller.js';
 
 /** With those whose it is. */
@@ -46,7 +54,7 @@ interface Reading {
   readonly at: Date;
   /** How many of those about it had happened. */
   readonly happened: number;
-  /** Sentences for what was not read. */
+  /** Sentences for what was not read, or has not come yet. */
   readonly unread: readonly string[];
 }
 
@@ -92,14 +100,14 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
     const ownOf = (events: readonly HappenedEvent[]) => this.#ownOf(past, id, events);
     const isWhole = read.length <= most;
     const newest = isWhole ? begun : await this.#newest(past.streamOf(id));
-    // The clock of another server may be ahead of this one: now is never before what happened.
-    const at = asked ?? new Date(Math.max(this.clock.now().getTime(), newest.at(-1)?.by ?? 0));
+    const { at, isAhead } = momentToTell(asked, this.clock.now(), newest.at(-1)?.by ?? 0);
+    const ahead = isAhead ? [NOT_YET] : [];
     const cut = begun.slice(0, happenedOf(begun, at));
     if (isWhole) {
       const own = ownOf(begun);
       const counts = { total: own.length, happened: ownOf(cut).length };
       return {
-        ...{ first, at, ...counts, unread: [] },
+        ...{ first, at, ...counts, unread: ahead },
         before: first.slice(0, cut.length),
         newest: own.slice(-MOST_MOMENTS),
       };
@@ -111,7 +119,7 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
       : await this.#happened(past.streamOf(id), newest, at);
     const before = happened <= most ? first.slice(0, cut.length) : undefined;
     const shown = newest.slice(-MOST_MOMENTS);
-    const unread = before ? [] : [tooMuch(most, happened)];
+    const unread = [...ahead, ...(before ? [] : [tooMuch(most, happened)])];
     if (!past.concerns) return { ...{ first, before, at, happened, unread }, newest: shown, total: inAll };
     // What lies between the first and the newest is not read: counted are those of it that were.
     const seen = ownOf([...begun, ...shown.filter(({ event }) => event.revision > (first.at(-1)?.revision ?? -1))]);

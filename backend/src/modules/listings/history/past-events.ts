@@ -2,7 +2,7 @@ import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStore, RecordedEvent } from '#platform/event-store/event-store.js';
 import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
-import { happenedAt, revisionAt } from '#platform/event-store/stream-moments.js';
+import { happenedAt, momentToTell, NOT_YET, revisionAt } from '#platform/event-store/stream-moments.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 
 /** A slider has no place for more; who looks further back says the moment. */
@@ -38,8 +38,7 @@ export async function pastEvents(
     ? first
     : (await store.readStream(stream, { direction: 'backwards', limit: MOST_MOMENTS })).toReversed().filter(isOurs);
   const moments = momentsOf(newest);
-  // The clock of another server may be ahead of this one: now is never before what happened.
-  const at = moment ?? new Date(Math.max(now.getTime(), moments.at(-1) ?? 0));
+  const { at, isAhead } = momentToTell(moment, now, moments.at(-1) ?? 0);
   const happened = isWhole
     ? moments.filter((each) => each <= at.getTime()).length
     : ((await revisionAt(store, stream, at)) ?? -1) + 1;
@@ -51,6 +50,7 @@ export async function pastEvents(
     events: told && !strange ? ((await codec.decodeOurs(had)) as readonly StoredEvent<ListingEvent>[]) : undefined,
     moments: [...new Set(moments)].slice(-MOST_MOMENTS),
     leftOut: [
+      ...(isAhead ? [NOT_YET] : []),
       ...(isWhole ? [] : [`Kaydırıcıda son ${MOST_MOMENTS} olayın anları var; daha eskisi için anı yazın.`]),
       ...(told
         ? []
