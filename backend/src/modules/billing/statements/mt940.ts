@@ -1,5 +1,5 @@
 import { balanced, MOST_LINES, MOST_TEXT, refused, type Statement, type StatementLine } from './statement.js';
-import { calendarDay, kurusOf } from './statement-values.js';
+import { calendarDay, kurusOf, pastDay } from './statement-values.js';
 
 const BALANCE = /^([CD])\d{6}([A-Z]{3})(\d{1,13},\d{0,2})$/;
 const MOVEMENT = /^(\d{2})(\d{2})(\d{2})(?:\d{4})?(R?[CD])[A-Z]?(\d{1,13},\d{0,2})[A-Z][A-Z0-9]{3}([^\n]{0,60})/;
@@ -18,9 +18,10 @@ interface Field {
  * A statement as SWIFT writes it: fields that begin with `:tag:`, several messages one after the other when it is long. What one message
  * closes with the next has to open with.
  *
+ * @param today in Istanbul: nothing moved later
  * @throws AppError BAD_STATEMENT
  */
-export function mt940(text: string): Statement {
+export function mt940(text: string, today: string): Statement {
   const lines: StatementLine[] = [];
   let account: string | null = null;
   let opening: number | null = null;
@@ -39,7 +40,7 @@ export function mt940(text: string): Statement {
     } else if (tag === '62F' || tag === '62M') {
       closing = balanceOf(value, where);
       ended = tag === '62F';
-    } else if (tag === '61') lines.push(movementOf(value, where));
+    } else if (tag === '61') lines.push(movementOf(value, today, where));
     else if (tag === '86') describe(lines, value, before === '61');
     before = tag;
     if (lines.length > MOST_LINES) throw refused('Ekstrede çok fazla hareket var; daha kısa bir dönem seçin.');
@@ -92,14 +93,14 @@ function balanceOf(value: string, where: string): number {
 }
 
 /** `RC` takes a credit back, `RD` a debit. */
-function movementOf(value: string, where: string): StatementLine {
+function movementOf(value: string, today: string, where: string): StatementLine {
   const [, year = '', month = '', day = '', mark, amount = '', rest = ''] = MOVEMENT.exec(value) ?? [];
   if (mark === undefined) throw refused(`${where}: hareket okunamadı.`);
   const kurus = amountOf(amount, where);
   const [own = '', bank = ''] = rest.split('//');
   const reference = (bank || own).trim();
   return {
-    day: calendarDay(`20${year}`, month, day, where),
+    day: pastDay(calendarDay(`20${year}`, month, day, where), today, where),
     amount: mark === 'C' || mark === 'RD' ? kurus : 0 - kurus,
     balance: null,
     text: '',

@@ -11,8 +11,8 @@ export interface NamedStatement {
 const MOST_READ = 5_000;
 
 /** All of a file that is to be kept. @throws AppError BAD_STATEMENT */
-export function namedStatement(bytes: Buffer): NamedStatement {
-  const statement = readStatement(bytes);
+export function namedStatement(bytes: Buffer, today: string): NamedStatement {
+  const statement = readStatement(bytes, today);
   if (statement.lines.filter(({ amount }) => amount !== 0).length > MOST_READ)
     throw refused(`Bir dosyada en çok ${MOST_READ.toLocaleString('tr-TR')} hareket okunur; daha kısa bir dönem seçin.`);
   return { statement, names: fingerprints(statement) };

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { csvFile, MT940, xlsxFile } from '#test/invoices/statement-files.js';
-import { readStatement } from './read-statement.js';
+import { readStatement as readOn } from './read-statement.js';
 import { fingerprints, type Statement } from './statement.js';
+
+const TODAY = '2026-11-24';
+const readStatement = (bytes: Buffer): Statement => readOn(bytes, TODAY);
 
 const statement: Statement = {
   account: 'TR330006100519786457841326',
@@ -39,6 +42,7 @@ describe('a statement', () => {
     ['CSV in UTF-8', csvFile(rows)],
     ['CSV in UTF-8 with a mark', csvFile(rows, { mark: true })],
     ['CSV in Windows-1254, with tabs', csvFile(rows, { encoding: 'windows-1254', separator: '\t' })],
+    ['CSV that says that it is of lira', csvFile([['Para Birimi:', 'TL'], ['Döviz Cinsi: TRY'], ...rows])],
     ['CSV with commas', csvFile(rows, { separator: ',' })],
     ['CSV with the newest first', csvFile([...rows.slice(0, 4), ...rows.slice(4, 7).toReversed()])],
     ['XLSX with texts', xlsxFile(rows)],
@@ -94,6 +98,25 @@ describe('a file that is no statement', () => {
     ['an amount that was changed', csvFile(change(5, 4, '-20,00')), /Bakiyeler hareketlerle uyuşmuyor/],
     ['an amount of elsewhere', csvFile(change(5, 4, '-21.00')), /6\. satır: tutar okunamadı/],
     ['a day that is none', csvFile(change(5, 0, '31/11/2026')), /6\. satır: tarih okunamadı/],
+    ['a day that has not come', csvFile(change(6, 0, '25/11/2026')), /^7\. satır: 25\.11\.2026 gelecekte/],
+    [
+      'a day of a far year in a workbook',
+      xlsxFile(change(6, 0, '24/11/2099'), { typed: true }),
+      /^7\. satır: .*gelecekte/,
+    ],
+    [
+      'MT940 of a day that has not come',
+      text(MT940.replace(':61:261120', ':61:991120')),
+      /^:61: .*20\.11\.2099 gelecekte/,
+    ],
+    ['dollars, said above the head', csvFile([['Para Birimi', 'USD'], ...rows]), /Türk lirası/],
+    ['dollars, said in one cell', csvFile([['Döviz Cinsi: USD'], ...rows]), /Türk lirası/],
+    ['dollars, in a workbook', xlsxFile([['Para Birimi:', '', 'USD'], ...rows]), /Türk lirası/],
+    [
+      'dollars, said beside each movement',
+      csvFile(rows.map((cells, at) => (at < 3 ? cells : [...cells, at === 3 ? 'Para Birimi' : 'USD']))),
+      /Türk lirası/,
+    ],
     ['a movement without a balance', csvFile(change(5, 5, '')), /6\. satır: .*boş/],
     ['a long text', csvFile(change(5, 3, 'x'.repeat(1_001))), /6\. satır: açıklama çok uzun/],
     ['a formula', xlsxFile(rows, { formula: true }), /formül var/],

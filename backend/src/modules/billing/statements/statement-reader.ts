@@ -3,32 +3,35 @@ import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { OwnThread, type OwnThreadOptions, ThreadGaveUp } from '#platform/threads/own-thread.js';
 import { type NamedStatement, namedStatement } from './named-statement.js';
-import type { ReadInThread } from './read-in-thread.js';
+import type { BankFileTask, ReadInThread } from './read-in-thread.js';
 import { refused } from './statement.js';
 
 /** Where files of banks are read: in this thread, or in one of their own. */
 export abstract class StatementReader {
-  /** @throws AppError invalid BAD_STATEMENT, unavailable READING_BUSY */
-  abstract read(bytes: Buffer): Promise<NamedStatement>;
+  /**
+   * @param today in Istanbul
+   * @throws AppError invalid BAD_STATEMENT, unavailable READING_BUSY
+   */
+  abstract read(bytes: Buffer, today: string): Promise<NamedStatement>;
 }
 
 class InlineStatementReader extends StatementReader {
-  override read(bytes: Buffer): Promise<NamedStatement> {
-    return Promise.resolve(bytes).then(namedStatement);
+  override read(bytes: Buffer, today: string): Promise<NamedStatement> {
+    return Promise.resolve(bytes).then((file) => namedStatement(file, today));
   }
 }
 
 /** A file of tens of thousands of movements takes a second, and one that somebody made up for it as long as it may: nobody else waits for it. */
 export class ThreadStatementReader extends StatementReader implements OnApplicationShutdown {
-  readonly #thread: OwnThread<Uint8Array, ReadInThread>;
+  readonly #thread: OwnThread<BankFileTask, ReadInThread>;
 
   constructor(program: URL, options: OwnThreadOptions = {}) {
     super();
     this.#thread = new OwnThread(program, { timeoutMs: 30_000, most: 20, ...options });
   }
 
-  override async read(bytes: Buffer): Promise<NamedStatement> {
-    const answer = await this.#answer(bytes);
+  override async read(bytes: Buffer, today: string): Promise<NamedStatement> {
+    const answer = await this.#answer({ bytes, today });
     if ('refused' in answer) throw refused(answer.refused);
     return answer.read;
   }
@@ -37,9 +40,9 @@ export class ThreadStatementReader extends StatementReader implements OnApplicat
     return this.#thread.close();
   }
 
-  async #answer(bytes: Buffer): Promise<ReadInThread> {
+  async #answer(task: BankFileTask): Promise<ReadInThread> {
     try {
-      return await this.#thread.run(bytes);
+      return await this.#thread.run(task);
     } catch (error) {
       if (!(error instanceof ThreadGaveUp)) throw error;
       throw SENTENCES[error.why]();

@@ -1,3 +1,4 @@
+import { writtenDay } from '#kernel/istanbul-time.js';
 import { refused } from './statement.js';
 
 /** Up to here a sum of fifty thousand amounts is a whole number without loss. */
@@ -52,6 +53,17 @@ export function calendarDay(year: string, month: string, day: string, where: str
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text || year < '1990')
     throw refused(`${where}: tarih okunamadı. Tarihler 24/11/2026 biçiminde olmalıdır.`);
   return text;
+}
+
+/**
+ * What has not happened yet is no movement: it would be booked on a day that nobody can close, and nobody could take it back.
+ *
+ * @throws AppError BAD_STATEMENT
+ */
+export function pastDay(day: string, today: string, where: string): string {
+  if (day > today)
+    throw refused(`${where}: ${writtenDay(day)} gelecekte bir gün; ekstrede yalnızca olmuş hareketler bulunur.`);
+  return day;
 }
 
 const FIRST_DAY = Date.UTC(1899, 11, 30);

@@ -1,6 +1,6 @@
 import { fold } from '#kernel/turkish-text.js';
 import { balanced, MOST_LINES, MOST_TEXT, refused, type Statement, type StatementLine } from './statement.js';
-import { dayOf, kurusOf } from './statement-values.js';
+import { dayOf, kurusOf, pastDay } from './statement-values.js';
 
 export type Cell = string | number | null;
 export type Row = readonly Cell[];
@@ -13,6 +13,7 @@ const NAMES = {
   credit: ['alacak'],
   balance: ['bakiye', 'bakiye (tl)', 'bakiye(tl)', 'kullanilabilir bakiye'],
   text: ['aciklama', 'islem aciklamasi'],
+  currency: ['para birimi', 'doviz', 'doviz cinsi', 'doviz kodu', 'currency'],
   reference: ['dekont', 'dekont no', 'fis no', 'referans', 'referans no'],
 } as const;
 type Columns = Readonly<Record<keyof typeof NAMES, number>>;
@@ -23,15 +24,17 @@ const HEAD_WITHIN = 40;
  * A table of movements, as banks hand it out as CSV or XLSX: some rows about the account, a head, a row a movement. The balance beside
  * each movement is what proves that none is missing.
  *
+ * @param today in Istanbul: nothing moved later
  * @throws AppError BAD_STATEMENT
  */
-export function tableStatement(rows: readonly Row[]): Statement {
+export function tableStatement(rows: readonly Row[], today: string): Statement {
   const at = rows.slice(0, HEAD_WITHIN).findIndex((row) => columnsOf(row) !== null);
   const columns = columnsOf(rows[at] ?? []);
   if (!columns) throw refused('Ekstrede “Tarih”, “Açıklama”, “Tutar” ve “Bakiye” sütunları bulunamadı.');
+  inLira(rows.slice(0, at));
   const movements = rows.slice(at + 1).flatMap((row, index) => {
     if (filled(row, columns.day) === null && moneyOf(row, columns, '') === null) return [];
-    return [movement(row, columns, `${at + 2 + index}. satır`)];
+    return [movement(row, columns, today, `${at + 2 + index}. satır`)];
   });
   if (movements.length > MOST_LINES) throw refused('Ekstrede çok fazla hareket var; daha kısa bir dönem seçin.');
   if (movements.length === 0) throw refused('Ekstrede hareket yok.');
@@ -61,15 +64,16 @@ const filled = (row: Row, column: number): Cell => {
   return typeof cell === 'string' && cell.trim() === '' ? null : cell;
 };
 
-function movement(row: Row, columns: Columns, where: string): StatementLine {
+function movement(row: Row, columns: Columns, today: string, where: string): StatementLine {
   const [day, balance] = [filled(row, columns.day), filled(row, columns.balance)];
   const amount = moneyOf(row, columns, where);
   if (day === null || balance === null || amount === null) throw refused(`${where}: tarih, tutar ya da bakiye boş.`);
+  lira(filled(row, columns.currency));
   const text = String(filled(row, columns.text) ?? '').trim();
   const reference = String(filled(row, columns.reference) ?? '').trim();
   if (text.length > MOST_TEXT || reference.length > MOST_TEXT) throw refused(`${where}: açıklama çok uzun.`);
   return {
-    day: dayOf(day, where),
+    day: pastDay(dayOf(day, where), today, where),
     amount,
     balance: kurusOf(balance, where),
     text,
@@ -94,6 +98,26 @@ function inOrder(movements: readonly StatementLine[]): readonly StatementLine[] 
   const turned = movements.toReversed();
   if (follows(turned)) return turned;
   throw refused('Bakiyeler hareketlerle uyuşmuyor; ekstre eksik ya da değiştirilmiş.');
+}
+
+const CURRENCY = /^(?:hesap |hesabin )?(?:para birimi|doviz(?: cinsi| kodu)?|currency) ?(?::(.*)| ([a-z]{2,3}))?$/;
+const LIRA: ReadonlySet<string> = new Set(['try', 'tl', 'trl', 'turk lirasi', '₺']);
+
+/** What stands above the head says whose money it is; dollars are not booked as lira. */
+function inLira(rows: readonly Row[]): void {
+  for (const row of rows)
+    row.forEach((cell, at) => {
+      const said = typeof cell === 'string' && cell.length <= 60 ? CURRENCY.exec(fold(cell).trim()) : null;
+      if (!said) return;
+      const inside = (said[1] ?? said[2] ?? '').trim();
+      lira(inside === '' ? (row.slice(at + 1).find((one) => String(one ?? '').trim() !== '') ?? null) : inside);
+    });
+}
+
+function lira(currency: Cell): void {
+  if (currency === null || (String(currency).length <= 60 && LIRA.has(fold(String(currency)).replace(':', '').trim())))
+    return;
+  throw refused('Yalnızca Türk lirası hesapların ekstreleri okunur.');
 }
 
 function accountIn(rows: readonly Row[]): string | null {

@@ -33,6 +33,10 @@ describe('what banks say came to our account', () => {
     expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([422, 'BAD_STATEMENT']);
     for (const hostile of ['', '\0\0', 'PK\x03\x04zip', 'Tarih;Açıklama;Tutar;Bakiye\n=1+1;x;y;z'])
       expect((await desk.upload(Buffer.from(hostile, 'latin1'))).statusCode).toBe(422);
+    const future = Buffer.from('Tarih;Açıklama;Tutar;Bakiye\r\n24.11.2099;GELECEK;16,50;116,50');
+    const early = await desk.upload(future);
+    expect([early.statusCode, early.json<ErrorBody>().code]).toEqual([422, 'BAD_STATEMENT']);
+    expect(early.json<ErrorBody>().message).toMatch(/^2\. satır: 24\.11\.2099 gelecekte/);
     const { counts, data } = await desk.list();
     expect(counts).toEqual({ open: 1, matched: 0, aside: 0, recognised: 0, returned: 0 });
     const [rent] = data;

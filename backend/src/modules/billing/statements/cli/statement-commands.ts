@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import { turkishLira } from '#kernel/money.js';
 import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
 import { type AwaitedTransfer, matchProposals } from '../match-proposals.js';
@@ -18,7 +19,7 @@ const read: CliCommand = {
     if (file === undefined) throw new UsageError(`statements read ${usage}`);
     const awaited = awaitedIn(sought);
     if ((await stat(file)).size > MOST_BYTES) throw new UsageError(`${file} is larger than 20 MB.`);
-    const statement = readStatement(await readFile(file));
+    const statement = readStatement(await readFile(file), istanbulDay(new Date().toISOString()));
     const names = fingerprints(statement);
     const found = matchProposals(statement.lines, awaited);
     print(`Account ${statement.account ?? 'unknown'}: ${turkishLira(statement.opening)} before`);

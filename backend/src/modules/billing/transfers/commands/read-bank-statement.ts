@@ -1,5 +1,6 @@
 import type { StatementAnswer } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { uuidV5 } from '#platform/event-store/event-ids.js';
@@ -54,7 +55,7 @@ export class ReadBankStatementHandler implements ICommandHandler<ReadBankStateme
   ) {}
 
   async execute({ input: { context, bytes, again = false } }: ReadBankStatement) {
-    const { statement, names } = await this.reader.read(bytes);
+    const { statement, names } = await this.reader.read(bytes, istanbulDay(context.now.toISOString()));
     const { account, opening, closing, lines } = statement;
     const moved = lines
       .map((line, index): Named => ({ ...line, id: names[index] ?? '' }))

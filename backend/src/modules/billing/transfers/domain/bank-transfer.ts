@@ -215,10 +215,12 @@ export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, Ban
     const { transfer_id, now } = command;
     const fact = { transfer_id, at: now.toISOString() };
     if (command.type === 'arrive' || command.type === 'send') {
+      if (state.status !== 'none') return ok([]);
       const { statement_id, day, amount_minor } = command;
+      if (day > istanbulDay(fact.at)) return err(wrongDay('Banka hareketi gelecekte bir günde olmuş olamaz.'));
       const data = { ...fact, statement_id, day, amount_minor };
       const type = command.type === 'arrive' ? 'bank_transfer.arrived' : 'bank_transfer.sent';
-      return ok(state.status === 'none' ? [{ type, data }] : []);
+      return ok([{ type, data }]);
     }
     // What left the account is nobody's payment.
     if (state.status === 'none' || state.status === 'sent') return err(noTransferHere());

@@ -38,6 +38,24 @@ function told(...steps: readonly Step[]): { readonly said: readonly string[]; re
 }
 
 describe('a movement on our account', () => {
+  it('of a day that has not come in Istanbul has not happened; what a log has of one already stays', () => {
+    const on = (type: 'arrive' | 'send', day: string): Step => ({ ...arrive, type, day }) as Step;
+    for (const type of ['arrive', 'send'] as const)
+      expect(told(on(type, '2026-11-27'), on(type, '2026-11-26')).said).toEqual([
+        'VALIDATION',
+        type === 'arrive' ? 'arrived' : 'sent',
+      ]);
+    const { statement_id, amount_minor } = {
+      statement_id: '1cf608c5-b64a-5b89-85d3-dffa5972ba88',
+      amount_minor: 9_990,
+    };
+    const data = { transfer_id, at: now.toISOString(), statement_id, day: '2099-11-24', amount_minor };
+    const state = bankTransferDecider.evolve(bankTransferDecider.initialState, { type: 'bank_transfer.arrived', data });
+    expect(bankTransferDecider.decide({ type: 'match', ref: 'A-1', by: 52, transfer_id, now }, state)).toMatchObject({
+      ok: true,
+    });
+  });
+
   it('that one has sent back on a day is not sent back on another one by somebody else, who reads that', () => {
     const back = (day: string): Step => ({ type: 'give_back', day, by: 53, reason });
     const { said } = told(arrive, back('2026-11-25'), back('2026-11-26'), back('2026-11-25'));
