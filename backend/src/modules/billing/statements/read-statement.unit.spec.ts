@@ -80,6 +80,7 @@ describe('a statement', () => {
 
 describe('a file that is no statement', () => {
   const bomb = xlsxFile(rows, { padding: 80 * 1024 * 1024 });
+  const cell = (text: string) => `<row r="9"><c r="A9" t="inlineStr"><is><t>EFT ${text} X</t></is></c></row>`;
   const cut = xlsxFile(rows).subarray(0, 900);
   const flipped = Buffer.from(xlsxFile(rows));
   flipped.writeUInt32LE(0, flipped.indexOf('PK\u0001\u0002') + 16);
@@ -116,6 +117,13 @@ describe('a file that is no statement', () => {
       'dollars, said beside each movement',
       csvFile(rows.map((cells, at) => (at < 3 ? cells : [...cells, at === 3 ? 'Para Birimi' : 'USD']))),
       /Türk lirası/,
+    ],
+    ['a sign in a workbook that no text has', xlsxFile(change(5, 3, 'EFT \0 X')), /^6\. satır: .*metinde olamayacak/],
+    ['the same, written by its number', xlsxFile(rows, { behind: cell('&#0;') }), /^9\. satır: .*metinde olamayacak/],
+    [
+      'the same in a shared text',
+      xlsxFile(change(5, 3, 'EFT \0 X'), { typed: true }),
+      /^6\. satır: .*metinde olamayacak/,
     ],
     ['a movement without a balance', csvFile(change(5, 5, '')), /6\. satır: .*boş/],
     ['a long text', csvFile(change(5, 3, 'x'.repeat(1_001))), /6\. satır: açıklama çok uzun/],

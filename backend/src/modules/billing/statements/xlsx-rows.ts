@@ -171,6 +171,8 @@ function cellOf(type: string, text: string, strings: readonly string[], at: numb
   const said = type === 's' ? (strings[Number(text)] ?? '') : text;
   if (type !== 'n') {
     if (said.length > 4 * MOST_TEXT) throw refused(`${at}. satır: hücre çok uzun.`);
+    // No database keeps it, and no XML may have it.
+    if (said.includes('\0')) throw refused(`${at}. satır: hücrede, bir metinde olamayacak bir işaret var.`);
     return said;
   }
   const number = Number(text);
