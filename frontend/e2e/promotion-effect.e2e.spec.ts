@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MyListing, MyListings, PromotionEffect } from '@ilan/api';
+import type { MyListing, MyListings, OrderDetail, PromotionEffect } from '@ilan/api';
 import type { Browser } from 'playwright-core';
-import { demo } from './support/accounts';
+import { demo, dialog } from './support/accounts';
+import { billed } from './support/billed';
 import { during, launchBrowser, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
@@ -72,6 +73,56 @@ describe('what a promotion did', () => {
     await during(visitAs(browser, buyer.token, path, { width: 360 }), async ({ page }) => {
       await page.getByText('Böyle bir ilanınız yok').waitFor();
       expect(await overflow(page)).toBe(0);
+    });
+  });
+});
+
+describe('a seller with several ads', () => {
+  it('chooses another one on the promotion page, by keyboard on a phone, and pays for both in one order', async () => {
+    const { data } = await seller.call<MyListings>('GET', '/api/my/listings?status=active&per_page=60');
+    const [one, other] = data.filter(({ featured, urgent }) => !featured && !urgent);
+    if (!one || !other) throw new Error('The demo’s seller has no two plain ads');
+    const path = `/profile/ads?q=${one.listing_number}`;
+    await during(visitAs(browser, seller.token, path, { width: 360 }), async ({ page, complaints }) => {
+      await page.getByRole('link', { name: `Öne çıkar: ${one.title}` }).click();
+      await page.getByRole('radio', { name: 'Vitrin istemiyorum' }).check();
+      await page.getByRole('checkbox', { name: /En yeni ilanlar arasında/ }).check();
+      await billed(page);
+      await page.getByRole('button', { name: 'Başka ilan ekle' }).press('Enter');
+      const choice = dialog(page);
+      await choice.getByRole('checkbox').first().waitFor();
+      await choice.getByRole('searchbox').fill(other.title);
+      await choice.getByRole('searchbox').press('Enter');
+      await choice.getByRole('checkbox', { name: other.title }).first().press('Space');
+      const take = choice.getByRole('button', { name: 'Seçimi kullan (2 ilan)' });
+      await atEachWidth(page, WIDTHS, take, async (width) => {
+        expect(await overflow(page)).toBe(0);
+        expect(await faultsInBothThemes(page, width)).toEqual([]);
+      });
+      await page.setViewportSize({ width: 360, height: 800 });
+      await take.press('Enter');
+      await choice.waitFor({ state: 'detached' });
+      const chosen = page.getByRole('region', { name: 'Öne çıkarılacak ilan' });
+      await atEachWidth(page, WIDTHS, chosen.getByText(other.title), async (width) => {
+        expect(await overflow(page)).toBe(0);
+        expect(await faultsInBothThemes(page, width)).toEqual([]);
+      });
+      await page.setViewportSize({ width: 360, height: 800 });
+      for (const box of await page.getByRole('checkbox', { name: /kabul ediyorum/ }).all()) await box.check();
+      await page.getByRole('button', { name: /^Öde: / }).click();
+      await page.getByRole('button', { name: /Bu kartı kullan.*Ödeme alınır/ }).click();
+      await page.getByRole('button', { name: 'Devam et' }).click();
+      await page.getByRole('textbox', { name: 'SMS doğrulama kodu' }).fill('123456');
+      await page.getByRole('button', { name: 'Onayla' }).click();
+      await page.getByText('Ödemeniz alındı. Seçtiğiniz paketler başladı.').waitFor();
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      const { lines } = await seller.call<OrderDetail>('GET', `/api/orders/${id}`);
+      const began = lines.map(({ listing_id, outcome }) => [listing_id, outcome]);
+      expect(began).toEqual([
+        [one.id, 'started'],
+        [other.id, 'started'],
+      ]);
+      expect(complaints).toEqual([]);
     });
   });
 });

@@ -61,7 +61,8 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
   const [method, setMethod] = useState<PaymentMethod | undefined>(options.methods[0]);
   const [problem, setProblem] = useState<string>();
   const ids = ads.map(({ id }) => id);
-  const [once] = useState(() => sentOnce(keysInTab(`order ${ids.join()}`)));
+  // The words that are sent name the ads, so that one order is told from another.
+  const [once] = useState(() => sentOnce(keysInTab('order')));
   const [anew, setAnew] = useState(false);
   const twin = twinOf(waiting, ids, chosen);
   const offered = anew ? undefined : twin;
@@ -131,16 +132,6 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
             <figcaption className="text-muted mt-2 text-center text-xs">{t('preview')}</figcaption>
           </figure>
         </div>
-        {ads.length > 1 && (
-          <div className="text-sm">
-            <p className="font-medium">{t('for_ads', { count: ads.length })}</p>
-            <ul className="text-muted list-disc pl-5 wrap-anywhere">
-              {ads.map(({ id, title }) => (
-                <li key={id}>{title}</li>
-              ))}
-            </ul>
-          </div>
-        )}
         <p className="text-muted text-sm">{t('time_runs')}</p>
       </Part>
       <Part title={t('billed')}>

@@ -7,19 +7,18 @@ import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { adsIn } from '../state/ads-in-address';
 import { waitingFor } from '../state/waiting-orders';
 import { t } from '../texts';
 import { Checkout } from './checkout';
-
-const MOST = 10;
-/** `?ads=12,15` */
-const idsOf = (text: string | null): readonly number[] =>
-  [...new Set((text ?? '').split(',').filter((part) => /^[1-9]\d{0,14}$/u.test(part)))].slice(0, MOST).map(Number);
+import { ChosenAds } from './chosen-ads';
 
 /** /promote?ads=…: what is bought for own ads, who is billed, and on to paying, on one page. */
 const PromotePage = () => {
-  const [search] = useSearchParams();
-  const ids = idsOf(search.get('ads'));
+  const [search, setSearch] = useSearchParams();
+  const ids = adsIn(search.get('ads'));
+  const choose = (chosen: readonly number[]): void =>
+    setSearch({ ads: chosen.join() }, { replace: true, preventScrollReset: true });
   const ads = useQueries({ queries: ids.map((id) => listingQuery(id)) });
   const packages = useQuery(packagesQuery());
   const options = useQuery(optionsQuery());
@@ -32,14 +31,19 @@ const PromotePage = () => {
         {t('my_ads')}
       </Link>
     );
-    if (ids.length === 0) return <EmptyState title={t('no_ads')} text={t('no_ads_text')} action={toMine} />;
+    if (ids.length === 0) return <ChosenAds ads={[]} onChange={choose} />;
     if (parts.some(({ isError }) => isError))
       return <ErrorState title={t('load_failed')} onRetry={() => parts.forEach(({ refetch }) => void refetch())} />;
     if (!packages.data || !options.data || !waiting.data || known.length < ids.length)
       return <Skeleton className="h-96" />;
     if (known.some(({ status }) => status !== 'active')) return <EmptyState title={t('not_public')} action={toMine} />;
     const orders = waitingFor(waiting.data, ids);
-    return <Checkout ads={known} packages={packages.data} options={options.data} waiting={orders} />;
+    return (
+      <div className="grid gap-4">
+        <ChosenAds ads={known} onChange={choose} />
+        <Checkout ads={known} packages={packages.data} options={options.data} waiting={orders} />
+      </div>
+    );
   };
   return (
     <div className="page max-w-3xl py-5 md:py-8">

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { MyListings } from '@ilan/api';
+import { token } from '@/shared/api-client/token';
+import { aCard, aDetail } from '@test/listing-builders';
+import { aUser, openAccountPage, refused, type Replies } from '@test/open-account-page';
+import PromotePage from './promote-page';
+
+const bump = { id: 'bump', kind: 'bump', name: 'En üste taşı', days: null, gross_minor: 4_990, vat_rate: 20 };
+const mine = (ids: readonly number[]): MyListings => ({
+  data: ids.map((id) => ({
+    ...aCard(id),
+    listing_number: `100000000${id}`,
+    inactive_reason: null,
+    created_at: '2026-11-01T10:00:00.000Z',
+    views: 1,
+    favorites_count: 0,
+    messages_count: 0,
+    phone_reveals: 0,
+    promoted: false,
+    actions: [],
+    notice: null,
+  })),
+  meta: {
+    current_page: 1,
+    last_page: 1,
+    per_page: 24,
+    total: ids.length,
+    counts: { all: ids.length, active: ids.length, sold: 0, inactive: 0, pending: 0 },
+  },
+  links: { next: null },
+});
+const many = Array.from({ length: 12 }, (_unused, index) => index + 1);
+const open = (at: string, replies: Replies = {}) =>
+  openAccountPage(
+    <PromotePage />,
+    aUser(),
+    {
+      'GET /api/packages': () => ({ data: [bump] }),
+      'GET /api/orders/options': () => ({ methods: ['test_card'], billed: null, agreements: [], transfer_days: 3 }),
+      'GET /api/orders?state=waiting': () => ({ data: [] }),
+      'GET /api/cities': () => ({ data: [] }),
+      'GET /api/my/listings': () => mine(many),
+      ...Object.fromEntries(many.map((id) => [`GET /api/listings/${id}`, () => aDetail(id)])),
+      ...replies,
+    },
+    at,
+  );
+const choose = async (page: ReturnType<typeof open>, button: string) => {
+  await page.user.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name: 'İlan seç' }));
+};
+
+afterEach(() => token.remove());
+
+describe('promoting several ads in one order', () => {
+  it('adds another live ad to the one it began with, keeps what was typed, and takes one out again', async () => {
+    const page = open('/promote?ads=1');
+    await screen.findByRole('button', { name: 'Öde: 49,90 TL' });
+    await page.user.clear(screen.getByRole('textbox', { name: 'Ad' }));
+    await page.user.type(screen.getByRole('textbox', { name: 'Ad' }), 'Şükriye');
+    const dialog = await choose(page, 'Başka ilan ekle');
+    expect(await dialog.findByRole('checkbox', { name: /^İlan 1\b/ })).toBeChecked();
+    await page.user.click(dialog.getByRole('checkbox', { name: /^İlan 2\b/ }));
+    await page.user.click(dialog.getByRole('button', { name: 'Seçimi kullan (2 ilan)' }));
+    await screen.findByRole('button', { name: 'Öde: 99,80 TL' });
+    expect(page.address()).toBe('/promote?ads=1%2C2');
+    expect(screen.getByRole('textbox', { name: 'Ad' })).toHaveValue('Şükriye');
+    await page.user.click(screen.getByRole('button', { name: 'Siparişten çıkar: İlan 1' }));
+    await screen.findByRole('button', { name: 'Öde: 49,90 TL' });
+    expect(page.address()).toBe('/promote?ads=2');
+    expect(screen.queryByRole('button', { name: /^Siparişten çıkar/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Başka ilan ekle' })).toHaveFocus();
+  });
+
+  it('offers the choice where no ad is named', async () => {
+    const page = open('/promote');
+    const dialog = await choose(page, 'İlan seç');
+    expect(dialog.getByRole('button', { name: 'En az bir ilan seçin' })).toBeDisabled();
+    await page.user.click(await dialog.findByRole('checkbox', { name: /^İlan 3\b/ }));
+    await page.user.click(dialog.getByRole('button', { name: 'Seçimi kullan (1 ilan)' }));
+    await screen.findByRole('button', { name: 'Öde: 49,90 TL' });
+    expect(page.address()).toBe('/promote?ads=3');
+  });
+
+  it('is for ten ads at most, which is said where another one is ticked', async () => {
+    const page = open(`/promote?ads=${many.slice(0, 10).join()}`);
+    await screen.findByRole('button', { name: 'Öde: 499,00 TL' });
+    const dialog = await choose(page, 'Başka ilan ekle');
+    await page.user.click(await dialog.findByRole('checkbox', { name: /^İlan 11\b/ }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Bir siparişte en çok 10 ilan olabilir.');
+    expect(dialog.getByRole('checkbox', { name: /^İlan 11\b/ })).not.toBeChecked();
+  });
+
+  it('keeps the choice open where an ad of it cannot be read', async () => {
+    const page = open('/promote?ads=1', { 'GET /api/listings/2': () => refused(500) });
+    await screen.findByRole('button', { name: 'Öde: 49,90 TL' });
+    const dialog = await choose(page, 'Başka ilan ekle');
+    await page.user.click(await dialog.findByRole('checkbox', { name: /^İlan 2\b/ }));
+    await page.user.click(dialog.getByRole('button', { name: 'Seçimi kullan (2 ilan)' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Seçtiğiniz ilanlar yüklenemedi.');
+    expect(page.address()).toBe('/promote?ads=1');
+  });
+});
