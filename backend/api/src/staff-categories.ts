@@ -71,6 +71,9 @@ const order = { parent_id: z.nullable(z.int()), ids };
  */
 export const categoryOrder = z.strictObject({ ...order, was: z.optional(ids) });
 export type CategoryOrder = z.infer<typeof categoryOrder>;
+/** The order that is kept from then on: all that an order changes, however many other categories there are. */
+export const categoriesOrdered = z.object(order);
+export type CategoriesOrdered = z.infer<typeof categoriesOrdered>;
 
 /** One row of a file; `id` null for a category that is to be added. `revision`: as the file was taken. */
 export const categoryRow = z.strictObject({

@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Category, CategoryImported, ErrorBody, StaffCategories, StaffCategory } from '@ilan/api';
 import { eventually } from '#test/support/eventually.js';
 import { type System, TwoProcesses } from '#test/support/two-processes.js';
+import { FollowedCategories } from './followed-categories.js';
 
 const PATH = '/api/admin/categories';
 
@@ -25,7 +26,7 @@ describe('categories that staff changes', () => {
       .map(({ id }) => id)
       .reverse();
     const order = { parent_id: null, ids, was: ids.toReversed() };
-    expect((await ada('PUT', '/api/admin/category-order', order)).statusCode).toBe(200);
+    expect((await ada('PUT', '/api/admin/category-order', order)).json()).toEqual({ parent_id: null, ids });
     const unseen = await ada('PUT', '/api/admin/category-order', { ...order, ids: [...ids.slice(1), ids[0]] });
     expect([unseen.statusCode, unseen.json<ErrorBody>().code]).toEqual([409, 'VERSION_CONFLICT']);
     for (const one of [world.system, world.other]) {
@@ -41,6 +42,11 @@ describe('categories that staff changes', () => {
     }));
     const tried = await ada('POST', '/api/admin/category-import', { rows, orders: [], dry_run: true });
     expect([tried.statusCode, tried.json<CategoryImported>().changes.length]).toEqual([200, 400]);
+    const decided = jest.spyOn(world.system.app.get(FollowedCategories).rules, 'decide');
+    const file = { rows: rows.slice(0, 2), orders: [], dry_run: false };
+    const brought = await ada('POST', '/api/admin/category-import', file);
+    expect([brought.json<CategoryImported>().changes.length, decided.mock.calls.length]).toEqual([4, 1]);
+    decided.mockRestore();
     const late = await ada('PUT', `${PATH}/24`, { ...body, name: 'Araba' });
     expect([late.statusCode, late.json<ErrorBody>().code]).toEqual([409, 'VERSION_CONFLICT']);
   });

@@ -168,22 +168,20 @@ function madeFrom(last: CategoryTree, state: CategoryEdits): CategoryTree | unde
   const { shipped, state: before } = last;
   if (!last.isRegular) return undefined;
   const went = differing(before.gone, state.gone);
-  // What stood below one that went, or goes where another one went, stands elsewhere now; so does what came back.
-  if (went.some((id) => !state.gone.has(id) || before.gone.has(id) || last.children.get(id)?.length)) return undefined;
   const added = differing(before.added, state.added);
   const changed = new Set([...differing(before.edits, state.edits), ...added]);
   if (changed.size > MOST_CHANGES || added.some((id) => !state.added.has(id))) return undefined;
   const children = new Map(last.children);
   const parents = new Set(differing(before.orders, state.orders).filter((id) => children.has(id)));
-  const isThere = (id: number): boolean => !state.gone.has(id) && (last.nodes.has(id) || state.added.has(id));
+  const isThere = (id: number): boolean => !state.gone.has(id) && begunAs(shipped, state, id) !== undefined;
   const above = new Map<number, number>();
   for (const id of went) {
     const from = aboveIn(last, id);
-    if (from === undefined) return undefined;
+    if (from === undefined || !state.gone.has(id)) continue;
     children.set(from, without(children.get(from), id));
     parents.add(from);
   }
-  for (const id of changed) {
+  for (const id of new Set([...changed, ...led(last, went)])) {
     const begun = begunAs(shipped, state, id);
     if (!begun || !isThere(id)) continue;
     const [from, to] = [aboveIn(last, id), placeOf(begun, state, isThere)];
@@ -204,6 +202,13 @@ function madeFrom(last: CategoryTree, state: CategoryEdits): CategoryTree | unde
     }
   }
   return { ...rebuilt(last, state, { children, dirty, went }), isRegular: true };
+}
+
+/** What may stand elsewhere once these have gone or come back: what stood where they led, or at the top because that was nowhere. */
+function led({ children, state }: CategoryTree, went: readonly number[]): number[] {
+  const places = new Set(went.flatMap((id) => [id, whereIsNow(state, id)]));
+  if (places.size > 0) places.add(TOP);
+  return [...places, ...[...places].flatMap((id) => children.get(id) ?? [])];
 }
 
 const without = (ids: readonly number[] = [], gone: number): number[] => ids.filter((id) => id !== gone);

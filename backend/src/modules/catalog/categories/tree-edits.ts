@@ -145,7 +145,8 @@ function move(
   };
   // Out of a ring others come along that it does not show below this one.
   if (isPart || categoryTree(shipped, state).isRegular) return ok([event]);
-  return fitting(event, parent_id, 'parent_id', { shipped, state });
+  const after = editedCatalog(shipped, evolveCategories(state, event));
+  return fitting(event, after, { moved: category_id, parent: parent_id, field: 'parent_id' });
 }
 
 function hide({ category_id, revision, hidden }: Of<'hide'>, { state, known, at }: Circumstances): Decision {
@@ -188,7 +189,8 @@ function merge({ category_id, revision, into }: Of<'merge'>, { shipped, state, k
     type: 'category.merged',
     data: { category_id, name: category.name, into, into_name: target.name, at },
   };
-  return fitting(event, into, 'into', { shipped, state });
+  const after = editedCatalog(shipped, evolveCategories(state, event));
+  return fitting(event, after, { moved: into, parent: into, field: 'into' });
 }
 
 function restore({ category_id }: Of<'restore'>, { shipped, state, known, at, isPart }: Circumstances): Decision {
@@ -203,8 +205,9 @@ function restore({ category_id }: Of<'restore'>, { shipped, state, known, at, is
   const after = evolveCategories(state, event);
   const ring = closesRing(category_id, name, { shipped, state: after });
   if (ring) return err(ring);
-  const parent = editedCatalog(shipped, after).byId(category_id)?.parent_id ?? null;
-  return fitting(event, parent, 'name', { shipped, state });
+  const later = editedCatalog(shipped, after);
+  const parent = later.byId(category_id)?.parent_id ?? null;
+  return fitting(event, later, { moved: category_id, parent, field: 'name' });
 }
 
 /** Whether one that came back would stand below itself. @param state with it */
@@ -220,15 +223,17 @@ export function closesRing(
   return wrong('name', `${place}. Önce “${other}” kategorisini başka yere taşıyın.`);
 }
 
-/** Looks at the tree that an event would leave behind, below one category. */
-function fitting(
-  event: CategoryEvent,
-  parent: number | null,
-  field: string,
-  { shipped, state }: Pick<Circumstances, 'shipped' | 'state'>,
-): Decision {
-  const after = editedCatalog(shipped, evolveCategories(state, event));
-  if (after.everything().some(({ level }) => level >= LEVELS)) return err(tooDeep());
+interface Fitting {
+  /** The one that stands elsewhere or has more below it. */
+  readonly moved: number;
+  readonly parent: number | null;
+  readonly field: string;
+}
+
+/** Looks at the tree that an event would leave behind, at one category and below another. */
+function fitting(event: CategoryEvent, after: ReferenceCatalog, { moved, parent, field }: Fitting): Decision {
+  const category = after.byId(moved);
+  if (category && isTooDeep(after, category)) return err(tooDeep());
   const twice = childrenOf(after, parent).find(({ id, name }) => isNameTaken(after, parent, name, id));
   if (twice)
     return err(

@@ -1,4 +1,6 @@
 import {
+  categoriesOrdered,
+  type CategoriesOrdered,
   categoryCreate,
   type CategoryCreate,
   categoryDelete,
@@ -41,6 +43,7 @@ import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { type CategoryEdits, UNTOUCHED } from '../categories/category-edits.js';
 import { sentenceOf } from '../categories/category-events.js';
 import { FollowedCategories } from '../categories/followed-categories.js';
+import { childrenOf, editedCatalog } from '../categories/made-catalog.js';
 import { noCategory } from '../categories/refusals.js';
 import { CategoryUse } from '../contract.js';
 import { broughtTwins } from '../filters/brought-twins.js';
@@ -64,7 +67,8 @@ export class StaffCategoriesController {
   @ApiAnswer(staffCategories)
   async list(): Promise<StaffCategories> {
     await this.followed.refresh();
-    return this.all(this.followed.current());
+    const counts = await this.counts();
+    return staffAnswer(this.followed.shipped, this.followed.current(), this.filters.current(), counts);
   }
 
   @Post('categories')
@@ -163,9 +167,11 @@ export class StaffCategoriesController {
   @Put('category-order')
   @TakesDrawings()
   @RequirePermission('categories.edit')
-  @ApiAnswer(staffCategories)
-  async order(@Body(zodBody(categoryOrder)) body: CategoryOrder): Promise<StaffCategories> {
-    return this.all(await this.change({ type: 'order', ...body }));
+  @ApiAnswer(categoriesOrdered)
+  async order(@Body(zodBody(categoryOrder)) body: CategoryOrder): Promise<CategoriesOrdered> {
+    const { parent_id } = body;
+    const state = await this.change({ type: 'order', ...body });
+    return { parent_id, ids: childrenOf(editedCatalog(this.followed.shipped, state), parent_id).map(({ id }) => id) };
   }
 
   /** The differences of a file, in the words of the audit trail; carried out where it is no dry run. */
@@ -178,16 +184,13 @@ export class StaffCategoriesController {
     const adds = file.rows.some(({ id }) => id === null);
     if (adds && !holds(this.request.requireUser(), 'categories.create'))
       throw new AppError('forbidden', 'FORBIDDEN', 'Kategori eklemek için yetkiniz yok.');
+    // The dry run decides and carries nothing out; what is carried out is decided there, and once.
+    if (!dry_run) return { changes: (await this.changed({ type: 'import', ...file })).events.map(sentenceOf) };
     await this.followed.refresh();
     const command = { type: 'import', ...file, now: this.request.commandContext().now } as const;
     const decided = this.followed.rules.decide(command, this.followed.current());
     if (!decided.ok) throw decided.error;
-    if (!dry_run) await this.change({ type: 'import', ...file });
     return { changes: decided.value.map(sentenceOf) };
-  }
-
-  private async all(state: CategoryEdits): Promise<StaffCategories> {
-    return staffAnswer(this.followed.shipped, state, this.filters.current(), await this.counts());
   }
 
   private async counts(): Promise<ReadonlyMap<number, number>> {
@@ -202,9 +205,13 @@ export class StaffCategoriesController {
   }
 
   private async change(change: ChangeCategories['input']['change']): Promise<CategoryEdits> {
+    return (await this.changed(change)).state;
+  }
+
+  private async changed(change: ChangeCategories['input']['change']) {
     const context = this.request.commandContext();
-    const { position, state } = await this.commands.execute(new ChangeCategories({ context, change }));
-    this.request.reached(position);
-    return state;
+    const done = await this.commands.execute(new ChangeCategories({ context, change }));
+    this.request.reached(done.position);
+    return done;
   }
 }

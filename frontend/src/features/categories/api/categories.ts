@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type {
+  CategoriesOrdered,
   CategoryCreate,
   CategoryDelete,
   CategoryImport,
@@ -105,7 +106,7 @@ export const orderCategories = (
   client: QueryClient,
   parent_id: number | null,
   { ordered, seen }: Readonly<Record<'ordered' | 'seen', readonly StaffCategory[]>>,
-): Promise<StaffCategories> => {
+): Promise<CategoriesOrdered> => {
   const body: CategoryOrder = { parent_id, ids: idsOf(ordered), was: idsOf(seen) };
   return inTurn(client, {
     under: CATEGORIES,
@@ -114,6 +115,6 @@ export const orderCategories = (
         staffCategoriesQuery().queryKey,
         (all) => all && { ...all, data: [...all.data.filter((one) => one.parent_id !== parent_id), ...ordered] },
       ),
-    send: () => apiOf(client).put<StaffCategories>('/api/admin/category-order', body),
+    send: () => apiOf(client).put<CategoriesOrdered>('/api/admin/category-order', body),
   });
 };

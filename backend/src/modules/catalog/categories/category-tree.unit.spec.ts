@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { CARS, first, HATCHBACKS, idsOf, now, shipped, VEHICLES, type Wanted } from '#test/builders/categories.js';
+import { ShippedCategories } from '../shipped-categories.js';
+import { categoriesDecider } from './categories.decider.js';
+import type { CategoryEdits } from './category-edits.js';
+import { editedCatalog } from './made-catalog.js';
+
+/** The drawing of each category is looked up as often as it is made: so many nodes a tree and all that were made to decide it. */
+function counted() {
+  let nodes = 0;
+  const icons = new Proxy(shipped.icons, {
+    get: (all, name) => {
+      nodes += 1;
+      return all[String(name)];
+    },
+  });
+  const own = new ShippedCategories(shipped.source, icons);
+  const rules = categoriesDecider(own);
+  const carriedOut = (command: Wanted, state: CategoryEdits): CategoryEdits => {
+    const decided = rules.decide({ ...command, now }, state);
+    if (!decided.ok) throw decided.error;
+    const after = decided.value.reduce((so, event) => rules.evolve(so, event), state);
+    editedCatalog(own, after);
+    return after;
+  };
+  return { carriedOut, catalogOf: (state: CategoryEdits) => editedCatalog(own, state), nodes: () => nodes };
+}
+
+describe('a tree of categories', () => {
+  const [leaf = 0] = idsOf(first, VEHICLES).filter((id) => idsOf(first, id).length === 0);
+  const [other = 0] = idsOf(first, VEHICLES).filter((id) => id !== CARS && idsOf(first, id).length > 0);
+  const merge = (category_id: number, into: number): Wanted => ({ type: 'merge', category_id, revision: 0, into });
+  it.each<[string, readonly Wanted[], Wanted]>([
+    [
+      'a leaf goes into another one',
+      [],
+      merge(
+        HATCHBACKS,
+        idsOf(first, CARS).find((id) => id !== HATCHBACKS)!,
+      ),
+    ],
+    ['one goes with what stands below it', [], merge(CARS, other)],
+    ['a leaf comes back', [merge(HATCHBACKS, leaf || other)], { type: 'restore', category_id: HATCHBACKS }],
+    ['one comes back with what stood below it', [merge(CARS, other)], { type: 'restore', category_id: CARS }],
+  ])('is made of what stands elsewhere when %s', (_what, before, command) => {
+    const { carriedOut, catalogOf, nodes } = counted();
+    const all = catalogOf(first).size;
+    const start = before.reduce((state, one) => carriedOut(one, state), first);
+    const made = nodes();
+    carriedOut(command, start);
+    expect(all).toBeGreaterThan(500);
+    expect(nodes() - made).toBeLessThan(all / 3);
+  });
+});
