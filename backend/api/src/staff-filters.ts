@@ -175,6 +175,8 @@ export type FoundFilter = z.infer<typeof foundFilter>;
 export const foundFilters = z.object({ data: z.array(foundFilter) });
 export type FoundFilters = z.infer<typeof foundFilters>;
 
+/** Of a range so many numbers are told one by one, the most frequent. */
+export const NUMBERS_TOLD = 100;
 /** GET /api/admin/filters/{category_id}/{key}/use: where it is asked, and what ads say, whatever their status. */
 export const filterUse = z.object({
   categories: z.array(z.string()),
@@ -183,7 +185,7 @@ export const filterUse = z.object({
   numbers: z.int(),
   /** Ads with more than one answer. */
   several: z.int(),
-  /** `alone`: ads of these that say nothing else. */
+  /** The most frequent first, of numbers the first `NUMBERS_TOLD` and of texts none. `alone`: ads of these that say nothing else. */
   values: z.array(z.object({ value: z.string(), count: z.int(), alone: z.int() })),
 });
 export type FilterUseAnswer = z.infer<typeof filterUse>;

@@ -6,7 +6,7 @@ export interface FilterUsed {
   /** Ads with more than one answer. */
   readonly several: number;
   /**
-   * What they say, the most frequent first; `true` and `false` for yes and no, nothing for numbers and texts.
+   * What they say, the most frequent first; `true` and `false` for yes and no, numbers as they are written in an ad; nothing of longer texts.
    * Of the ads that say it, those that say nothing else are counted, too.
    */
   readonly values: readonly { readonly value: string; readonly count: number; readonly alone: number }[];

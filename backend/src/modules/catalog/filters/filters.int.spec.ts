@@ -152,6 +152,47 @@ describe('filters that staff keeps', () => {
     expect(await losing(`lastikler/losing?${all}`)).toBe(4);
   });
 
+  it('become a list or yes and no out of numbers, each as staff says', async () => {
+    const add = { category_id: CARS, label: 'Hava yastığı', unit: '', required: false, depends_on: null };
+    expect((await ada('POST', PATH, { ...add, type: 'range', options: [] })).statusCode).toBe(201);
+    const ids: number[] = [];
+    for (const hava_yastigi of [0, 0, 1, 24.5]) {
+      const { listing_id } = await submit({ marka: 'Fiat', hava_yastigi });
+      ids.push(listing_id);
+    }
+    await world.system.engine.whenCaughtUp();
+    const use = (await ada('GET', `${PATH}/${CARS}/hava_yastigi/use`)).json<FilterUseAnswer>();
+    expect(use).toMatchObject({ ads: 4, numbers: 4 });
+    expect(use.values.map(({ value, count }) => [value, count])).toEqual([
+      ['0', 2],
+      ['1', 1],
+      ['24.5', 1],
+    ]);
+    const map = { 0: 'Yok', 1: 'Var', 24.5: null };
+    const body = {
+      type: 'select',
+      unit: '',
+      depends_on: null,
+      options: ['Var', 'Yok'],
+      map,
+      rest: 'keep',
+      revision: 1,
+    };
+    expect((await ada('PUT', `${PATH}/${CARS}/hava_yastigi/kind`, body)).statusCode).toBe(200);
+    await world.system.app.get(ConvertAnswersWhenFilterChanges).catchUp();
+    await world.system.engine.whenCaughtUp();
+    const { rows } = await world.test.pool.query<{ features: object }>(
+      'select features from rm.my_listing where id = any($1::int[]) order by id',
+      [ids],
+    );
+    expect(rows.map(({ features }) => ({ marka: 'Fiat', ...features }))).toEqual([
+      { marka: 'Fiat', hava_yastigi_2: 'Yok' },
+      { marka: 'Fiat', hava_yastigi_2: 'Yok' },
+      { marka: 'Fiat', hava_yastigi_2: 'Var' },
+      { marka: 'Fiat' },
+    ]);
+  });
+
   it('say how many ads lose a model of one make, whatever other makes call theirs', async () => {
     const label = 'Renk tonu';
     const hung = { category_id: CARS, label, type: 'select', unit: '', required: false, depends_on: 'marka' };

@@ -22,6 +22,7 @@ import {
   type FilterLosing,
   filterLosingQuery,
   type FilterLosingQuery,
+  type FilterType,
   filterUse,
   type FilterUseAnswer,
   filterWrite,
@@ -29,6 +30,7 @@ import {
   foundFilters as foundFiltersAnswer,
   type FoundFilters,
   idParam,
+  NUMBERS_TOLD,
   staffFilters,
   type StaffFilters,
 } from '@ilan/api';
@@ -54,6 +56,8 @@ import { filterCategoriesAnswer, type Kept, staffFiltersAnswer } from './staff-f
 
 /** As many as anybody reads of what is looked for by its name. */
 const FOUND_AT_MOST = 10;
+/** How many answers are told one by one: people's own words are none of anybody's business, and numbers are as many as there are ads. */
+const TOLD: Readonly<Partial<Record<FilterType, number>>> = { range: NUMBERS_TOLD, text: 0 };
 const UNUSED: FilterUsed = { ads: 0, numbers: 0, several: 0, values: [] };
 
 /** What categories ask of ads, as staff keeps it. Every change answers with all filters of its category. */
@@ -98,7 +102,7 @@ export class StaffFiltersController {
     const { catalog, filter, asking, ids } = await this.asked(category_id, key);
     const { values, ...counts } = (await this.use?.of(key, ids)) ?? UNUSED;
     const categories = [...asking].filter((id) => catalog.isLeaf(id)).map((id) => catalog.byId(id)?.name ?? '');
-    return { categories, ...counts, values: filter.type === 'text' || filter.type === 'range' ? [] : [...values] };
+    return { categories, ...counts, values: values.slice(0, TOLD[filter.type]) };
   }
 
   @Get('filters/:category_id/:key/losing')

@@ -3,7 +3,7 @@ import { Database } from '#platform/postgres/database.js';
 import { type AnswersTurned, FilterUse, type FilterUsed } from '#modules/catalog/contract.js';
 
 const MOST_VALUES = 1_000;
-/** A text is somebody's own words; a number has no list. */
+/** A text is somebody's own words. */
 const LONGEST_VALUE = 100;
 
 /** Counts in `rm.listing_page`. */
@@ -30,7 +30,7 @@ export class FilterUseRows extends FilterUse {
            lateral (select case jsonb_typeof(features -> $1) when 'array' then features -> $1 else jsonb_build_array(features -> $1) end as said) as answer,
            lateral jsonb_array_elements_text(said) as value
           where category_id = any($2::int[]) and not deleted and features ? $1
-            and jsonb_typeof(features -> $1) <> 'number' and length(value) <= ${LONGEST_VALUE}
+            and length(value) <= ${LONGEST_VALUE}
           group by value order by count desc, value limit ${MOST_VALUES}`,
         [key, categoryIds],
       ),

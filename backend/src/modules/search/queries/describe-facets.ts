@@ -1,6 +1,7 @@
 import { type CategoryFilter, type Facet, POSTED_WITHIN } from '@ilan/api';
 import type { FacetCount, SearchRequest, SearchResponse } from '../engine/search-engine.js';
 import { histogramOf } from './histogram-bars.js';
+import { offeredOptions } from './offered-options.js';
 import type { Catalog } from '#modules/catalog/contract.js';
 import { IN_PERSON, WITH_PHOTOS } from '#modules/listings/contract.js';
 import type { Locations } from '#modules/locations/contract.js';
@@ -63,7 +64,7 @@ export function describeFacets(
     ...histogramOf(price, response.histograms.price, 100),
   });
   facets.push(postedFacet(request, response), ...ownFacets(response));
-  for (const filter of shownFilters(request, catalog)) facets.push(filterFacet(filter, request, response));
+  for (const filter of shownFilters(request, catalog)) facets.push(filterFacet(filter, request, response, catalog));
   return facets;
 }
 
@@ -114,7 +115,12 @@ function ownFacets(response: SearchResponse): Facet[] {
   return [own(WITH_PHOTOS, 'Fotoğraflı'), own(IN_PERSON, 'Elden teslim')];
 }
 
-function filterFacet(filter: CategoryFilter, request: SearchRequest, response: SearchResponse): Facet {
+function filterFacet(
+  filter: CategoryFilter,
+  request: SearchRequest,
+  response: SearchResponse,
+  catalog: Catalog,
+): Facet {
   const { key, label, type, unit, depends_on: dependsOn } = filter;
   const range = response.ranges[key];
   return {
@@ -123,20 +129,28 @@ function filterFacet(filter: CategoryFilter, request: SearchRequest, response: S
     type,
     ...(unit === undefined ? {} : { unit }),
     ...(dependsOn === undefined ? {} : { depends_on: dependsOn }),
-    values: filterValues(filter, request, response.facets[key] ?? []),
+    values: filterValues(filter, request, response.facets[key] ?? [], catalog),
     ...(type === 'range' && range ? { range } : {}),
     ...(type === 'range' ? histogramOf(range, response.histograms[key]) : {}),
   };
 }
 
-function filterValues(filter: CategoryFilter, request: SearchRequest, counts: readonly FacetCount[]): Facet['values'] {
+function filterValues(
+  filter: CategoryFilter,
+  request: SearchRequest,
+  counts: readonly FacetCount[],
+  catalog: Catalog,
+): Facet['values'] {
   if (filter.type === 'boolean') {
-    return counts.map(({ value, count }) =>
-      value === 'true' ? { value: '1', label: 'Evet', count } : { value: '0', label: 'Hayır', count },
-    );
+    return counts.flatMap(({ value, count }) => {
+      if (value === 'true') return [{ value: '1', label: 'Evet', count }];
+      return value === 'false' ? [{ value: '0', label: 'Hayır', count }] : [];
+    });
   }
   const chosen = request.features?.find(({ key }) => key === filter.key);
-  const byValue = new Map(counts.map(({ value, count }) => [value, count]));
+  // What ads say beside the options is a question to their owners, and nothing to choose.
+  const offered = offeredOptions(filter, request.category_id, counts, catalog);
+  const byValue = new Map(counts.flatMap(({ value, count }) => (offered.has(value) ? [[value, count] as const] : [])));
   // A chosen value stays visible, so that it can be taken back, even when nothing has it.
   if (chosen?.kind === 'any_of') for (const value of chosen.values) if (!byValue.has(value)) byValue.set(value, 0);
   const order = new Map((filter.options ?? []).map((option, index) => [option, index]));

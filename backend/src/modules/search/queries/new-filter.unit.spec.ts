@@ -41,7 +41,8 @@ function withFilter() {
 describe('a filter that staff added', () => {
   const catalog = withFilter();
   const path = catalog.path(CARS);
-  const documents = ['TR', 'TR', 'Yabancı', undefined].map((value, index) =>
+  // The last one says what is no option: its owner is asked, and nobody can choose it.
+  const documents = ['TR', 'TR', 'Yabancı', undefined, '0'].map((value, index) =>
     aListingDocument({
       id: index + 1,
       title: `Araba ${index}`,

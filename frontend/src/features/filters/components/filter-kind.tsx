@@ -20,6 +20,7 @@ import {
   type KindPlan,
   planOf,
   redefinition,
+  untold,
 } from '../state/filter-kind';
 import { reasonOf } from '../state/reason-of';
 import { t as tf } from '../texts';
@@ -133,8 +134,12 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
         <KindAnswers
           plan={plan}
           values={use.values}
+          untold={untold(filter, use)}
           onChoose={(value, to) => set({ chosen: { ...plan.chosen, [value]: to } })}
         />
+      )}
+      {changed && use.ads > 0 && filter.type === 'text' && (isChoice(plan.type) || plan.type === 'boolean') && (
+        <p className="text-sm">{t('words_dropped')}</p>
       )}
       <div role="status" className="bg-sunken rounded-control grid gap-1 px-3.5 py-2.5 text-sm">
         {!changed && <p className="text-muted">{t('unchanged')}</p>}

@@ -8,13 +8,15 @@ import { becomes, DROP, KEEP, type KindPlan } from '../state/filter-kind';
 interface KindAnswersProps {
   readonly plan: KindPlan;
   readonly values: FilterUseAnswer['values'];
+  /** Ads whose answer does not stand among these. */
+  readonly untold: number;
   readonly onChoose: (value: string, to: string) => void;
 }
 
 const wordOf = (value: string): string => (value === 'true' ? t('yes') : value === 'false' ? t('no') : value);
 
 /** For each answer that ads have, what becomes of it. */
-export const KindAnswers = ({ plan, values, onChoose }: KindAnswersProps) => {
+export const KindAnswers = ({ plan, values, untold, onChoose }: KindAnswersProps) => {
   const options = plan.type === 'boolean' ? ['true', 'false'] : [...new Set(linesOf(plan.options))];
   return (
     <fieldset className="grid gap-3">
@@ -37,6 +39,11 @@ export const KindAnswers = ({ plan, values, onChoose }: KindAnswersProps) => {
           </ChoiceField>
         ))}
       </div>
+      {untold > 0 && (
+        <p className="text-muted text-sm">
+          {t(plan.type === 'boolean' ? 'untold_dropped' : 'untold_asked', { count: formatCount(untold) })}
+        </p>
+      )}
     </fieldset>
   );
 };

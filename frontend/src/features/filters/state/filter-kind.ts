@@ -34,11 +34,9 @@ export const isChanged = (filter: StaffFilter, plan: KindPlan): boolean =>
 export const isOtherSort = (filter: StaffFilter, { type }: KindPlan): boolean =>
   (isChoice(filter.type) ? 'words' : filter.type) !== (isChoice(type) ? 'words' : type);
 
-/** Whether each answer is asked about by itself: people's own words and numbers have no list. */
+/** Whether each answer is asked about by itself: people's own words have no list. */
 export const isMapped = (filter: StaffFilter, { type }: KindPlan): boolean =>
-  filter.type !== type &&
-  (isChoice(filter.type) || filter.type === 'boolean') &&
-  (isChoice(type) || type === 'boolean');
+  filter.type !== type && filter.type !== 'text' && (isChoice(type) || type === 'boolean');
 
 /** Whether ads that gave several answers keep the first one only. */
 const keepsFirst = (filter: StaffFilter, { type }: KindPlan): boolean =>
@@ -63,6 +61,10 @@ export interface Consequences {
   readonly first: number;
 }
 
+/** Ads whose number is too rare to be asked about by itself: they lose it where only yes and no can be said, else they are asked. */
+export const untold = ({ type }: StaffFilter, { ads, values }: FilterUseAnswer): number =>
+  type === 'range' ? Math.max(0, ads - values.reduce((sum, { count }) => sum + count, 0)) : 0;
+
 /** How many ads keep, change or lose what they say. */
 export function consequences(filter: StaffFilter, plan: KindPlan, use: FilterUseAnswer): Consequences {
   const none = { kept: 0, changed: 0, asked: 0, dropped: 0, first: 0 };
@@ -72,9 +74,6 @@ export function consequences(filter: StaffFilter, plan: KindPlan, use: FilterUse
   if (plan.type === 'range')
     return { ...none, kept: use.numbers, dropped: use.ads - use.numbers, first: use.numbers > 0 ? use.several : 0 };
   if (filter.type === 'text') return { ...none, dropped: use.ads };
-  // A number may be an option by chance; whoever has another one is asked.
-  if (filter.type === 'range')
-    return plan.type === 'boolean' ? { ...none, dropped: use.ads } : { ...none, asked: use.ads };
   const isFirst = keepsFirst(filter, plan);
   if (isFirst && use.values.every(({ value }) => becomes(plan, value) === DROP)) return { ...none, dropped: use.ads };
   return use.values.reduce(
@@ -83,7 +82,7 @@ export function consequences(filter: StaffFilter, plan: KindPlan, use: FilterUse
       const what = to === DROP ? 'dropped' : to === KEEP ? 'asked' : to === value ? 'kept' : 'changed';
       return { ...sum, [what]: sum[what] + (isFirst ? alone : count) };
     },
-    { ...none, first: isFirst ? use.several : 0 },
+    { ...none, first: isFirst ? use.several : 0, [plan.type === 'boolean' ? 'dropped' : 'asked']: untold(filter, use) },
   );
 }
 

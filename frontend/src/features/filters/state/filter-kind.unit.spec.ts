@@ -66,6 +66,23 @@ describe('another sort of filter', () => {
     });
   });
 
+  it('asks of each number what becomes of it, and tells what becomes of those that are too rare for that', () => {
+    const doors = filter({ type: 'range', options: [] });
+    const numbers = use({
+      ...{ ads: 245, numbers: 245 },
+      values: [
+        { value: '0', count: 147, alone: 147 },
+        { value: '1', count: 95, alone: 95 },
+      ],
+    });
+    const yes = { ...planOf(doors), type: 'boolean' as const, chosen: { 0: 'false', 1: 'true' } };
+    expect(consequences(doors, yes, numbers)).toEqual({ ...none, changed: 242, dropped: 3 });
+    expect(redefinition(doors, yes, numbers)).toMatchObject({ map: { 0: 'false', 1: 'true' }, rest: 'drop' });
+    const list = { ...planOf(doors), type: 'select' as const, options: 'Yok\nVar\n1', chosen: { 0: 'Yok' } };
+    expect(consequences(doors, list, numbers)).toEqual({ ...none, changed: 147, kept: 95, asked: 3 });
+    expect(redefinition(doors, list, numbers)).toMatchObject({ map: { 0: 'Yok' }, rest: 'keep' });
+  });
+
   it('of numbers keeps what reads as one, and of own words keeps none for a list', () => {
     const text = filter({ type: 'text', options: [] });
     const range = { ...planOf(text), type: 'range' as const };

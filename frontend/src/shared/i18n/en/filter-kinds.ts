@@ -23,6 +23,10 @@ export const filterKinds: English<typeof tr> = {
   yes: 'Yes',
   no: 'No',
   rest: 'Answers that are not listed',
+  untold_asked: 'Rarer numbers ({count} {count|ad|ads}) stay as they are; their owners are asked.',
+  untold_dropped: 'Rarer numbers ({count} {count|ad|ads}) are deleted.',
+  words_dropped:
+    'Owners’ own words cannot become options: they must stay private, and each is another. These answers are deleted.',
   summary_none: 'No ad answers this filter.',
   summary_stay: 'Answers of ads stay as they are ({count} {count|ad|ads}).',
   summary_kept: '{count} {count|ad keeps its|ads keep their} answer.',

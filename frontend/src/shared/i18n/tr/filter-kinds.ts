@@ -21,6 +21,10 @@ export const filterKinds = {
   yes: 'Evet',
   no: 'Hayır',
   rest: 'Listede olmayan yanıtlar',
+  untold_asked: 'Daha seyrek sayılar ({count} ilan) olduğu gibi kalır; sahiplerine sorulur.',
+  untold_dropped: 'Daha seyrek sayılar ({count} ilan) silinir.',
+  words_dropped:
+    'İlan sahiplerinin kendi sözleri seçeneğe çevrilemez: gizli kalmaları gerekir ve her biri başkadır. Bu yanıtlar silinir.',
   summary_none: 'Bu filtreye yanıt veren ilan yok.',
   summary_stay: 'İlanların yanıtları olduğu gibi kalır ({count} ilan).',
   summary_kept: '{count} ilanın yanıtı korunur.',
