@@ -16,12 +16,12 @@ export const CategoryFile = ({ all, editable }: CategoryFileProps) => {
   const look = async (text: string): Promise<TriedFile | string> => {
     const rows = readFile(text);
     if (rows === undefined) return t('file_wrong');
-    const body = changesOf(all, rows);
-    if (body === 'too many') return t('file_many');
-    if ('twice' in body) return t('file_twice', { id: body.twice });
     const refusals = refusedOf(all, rows).map((row) => t('file_row_refused', { ...row }));
     // The server would name the first of them, without its line.
     if (refusals.length > 0) return { changes: [], refusals, apply: () => Promise.resolve(0) };
+    const body = changesOf(all, rows);
+    if (body === 'too many') return t('file_many');
+    if ('twice' in body) return t('file_twice', { id: body.twice });
     const { changes } = await importCategories(client, { ...body, dry_run: true });
     const apply = async () => (await importCategories(client, { ...body, dry_run: false })).changes.length;
     return { changes, refusals, apply };

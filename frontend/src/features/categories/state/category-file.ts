@@ -22,6 +22,8 @@ interface ReadRow extends SaidRow {
   readonly line: number;
   /** What stands there says neither that it is hidden nor that it is not. */
   readonly unclear?: true;
+  /** Why it cannot be read at all. */
+  readonly problem?: string;
 }
 /** `hidden` of a spreadsheet. */
 const SAID: Readonly<Record<string, Pick<ReadRow, 'hidden' | 'unclear'>>> = {
@@ -69,21 +71,20 @@ function readCsv(text: string): readonly ReadRow[] | undefined {
   const [head, ...rows] = cellsOf(text);
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   if (!names.includes('id') || !names.includes('parent_id') || !names.includes('name')) return undefined;
-  return whole(
-    rows.map(({ line, cells }) => {
-      const cell = (name: string): string => cells[names.indexOf(name)] ?? '';
-      const [id, parent_id, revision] = ['id', 'parent_id', 'revision'].map((name) => wholeOf(cell(name)));
-      return id === undefined || parent_id === undefined || revision === undefined
-        ? undefined
-        : {
-            ...{ line, id, parent_id },
-            name: unguarded(cell('name')),
-            revision: revision ?? 0,
-            ...(SAID[cell('hidden').trim()] ?? { unclear: true }),
-            ...drawnAs(unguarded(cell('icon'))),
-          };
-    }),
-  );
+  return rows.map(({ line, cells, isOpen }) => {
+    const cell = (name: string): string => cells[names.indexOf(name)] ?? '';
+    const name = unguarded(cell('name'));
+    const [id, parent_id, revision] = ['id', 'parent_id', 'revision'].map((one) => wholeOf(cell(one)));
+    const unread = { line, id: null, parent_id: null, name, revision: 0 };
+    if (isOpen) return { ...unread, problem: t('file_open_quote') };
+    if (id === undefined || parent_id === undefined || revision === undefined)
+      return { ...unread, problem: t('file_no_number') };
+    return {
+      ...{ line, id, parent_id, name, revision: revision ?? 0 },
+      ...(SAID[cell('hidden').trim()] ?? { unclear: true }),
+      ...drawnAs(unguarded(cell('icon'))),
+    };
+  });
 }
 
 function rowOf(value: unknown, line: number): ReadRow | undefined {
@@ -119,7 +120,8 @@ interface RefusedRow {
 /** What the contract refuses of that which a file changes. */
 export function refusedOf(all: readonly StaffCategory[], rows: readonly ReadRow[]): readonly RefusedRow[] {
   const kept = new Map(all.map((one) => [one.id, one]));
-  return rows.flatMap(({ line, unclear, ...row }) => {
+  return rows.flatMap(({ line, unclear, problem, ...row }) => {
+    if (problem !== undefined) return [{ line, name: row.name.slice(0, 60), problem }];
     if (unclear) return [{ line, name: row.name.slice(0, 60), problem: t('file_no_hidden') }];
     if (!isOther(row, row.id === null ? undefined : kept.get(row.id))) return [];
     const parsed = categoryRow.safeParse({ hidden: false, ...row });

@@ -93,6 +93,20 @@ describe('categories as a file', () => {
     ]);
   });
 
+  it('are refused row by row for a number that is none, and for a quote that is never closed', () => {
+    const told = (text: string) =>
+      refusedOf(all, readFile(text) ?? []).map(({ line, name, problem }) => `${line}, ${name}: ${problem}`);
+    expect(told('id;parent_id;name;revision\n1;;Konut;2\n24,0;2;Oto;2\n25;2;Arazi;iki\n')).toEqual([
+      '3, Oto: Numara (id, parent_id, revision) tam sayı olmalıdır.',
+      '4, Arazi: Numara (id, parent_id, revision) tam sayı olmalıdır.',
+    ]);
+    const [open = '', ...others] = told(
+      'id;parent_id;name;revision\n1;;Konut;2\n2;;"Araç;2\n24;2;Oto;2\n25;2;Arsa;2\n',
+    );
+    expect(open).toMatch(/^3, Araç;2\n24.*Bir tırnak açılmış ama kapanmamış/su);
+    expect(others).toEqual([]);
+  });
+
   it('are not refused for what stays as it is', () => {
     const old = [one(1, null, 'E')];
     expect(refusedOf(old, readFile(csvOf(old)) ?? [])).toEqual([]);
@@ -147,15 +161,10 @@ describe('categories as a file', () => {
     });
   });
 
-  it.each([
-    '',
-    'a;b\n1;2',
-    '{"id":1}',
-    '[1',
-    '[{"id":"x","name":"y"}]',
-    '[{"name":"y","hidden":1}]',
-    'id;parent_id;name\nx;;y',
-  ])('are not what %j says', (text) => expect(readFile(text)).toBeUndefined());
+  it.each(['', 'a;b\n1;2', '{"id":1}', '[1', '[{"id":"x","name":"y"}]', '[{"name":"y","hidden":1}]'])(
+    'are not what %j says',
+    (text) => expect(readFile(text)).toBeUndefined(),
+  );
 
   it('are not brought by the thousand', () => {
     const rows = Array.from({ length: 301 }, (_, at) => ({ ...one(1, null, `Ad ${at}`), id: null }));

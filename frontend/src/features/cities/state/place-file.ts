@@ -75,8 +75,10 @@ function readCsv(text: string): readonly ReadRow[] | undefined {
   const [head, ...rows] = cellsOf(text);
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   if (!['id', 'city_id', 'name', 'latitude', 'longitude'].every((name) => names.includes(name))) return undefined;
-  return rows.map(({ line, cells }) => {
+  return rows.map(({ line, cells, isOpen }) => {
     const cell = (name: string): string => cells[names.indexOf(name)] ?? '';
+    if (isOpen)
+      return { line, name: unguarded(cell('name')).slice(0, 60), popular: undefined, problem: t('file_open_quote') };
     const written = {
       id: wholeOf(cell('id')),
       city_id: wholeOf(cell('city_id')),

@@ -5,6 +5,8 @@ interface CsvRow {
   /** Of the file, in which it begins, from 1: empty lines count, and those that end within a cell. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** A quote that was opened in it is never closed: what follows stands in its last cell, to the end of the file. */
+  readonly isOpen?: true;
 }
 
 /** The rows of a file, quoted cells as they were meant; empty lines are none. */
@@ -24,7 +26,7 @@ export function cellsOf(text: string): CsvRow[] {
   };
   const endLine = (): void => {
     endCell();
-    if (cells.some((one) => one !== '')) rows.push({ line: begun, cells });
+    if (cells.some((one) => one !== '')) rows.push({ line: begun, cells, ...(isQuoted && { isOpen: true }) });
     cells = [];
     begun = line;
   };

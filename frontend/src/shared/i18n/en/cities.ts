@@ -76,6 +76,7 @@ export const cities: English<typeof tr> = {
   file_many: 'At most 300 places can be changed at a time; split the file. Each part is turned back by itself.',
   file_row: 'Row {line}, {name}: {sentence}',
   file_row_refused: 'Row {line}, {name}: {problem}',
+  file_open_quote: 'A quote is opened and never closed; the rest of the file was read into this row. Close it.',
   file_no_number: 'Numbers (id, city_id, revision) must be whole.',
   file_twice: 'This place stands in row {line} of the file, too.',
   file_popular_wrong: 'The order of places put first (popular) must be a number from 1 on.',

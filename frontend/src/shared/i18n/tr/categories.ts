@@ -106,6 +106,7 @@ export const categories = {
   file_wrong: 'Bu dosya okunamadı: id, parent_id, name, hidden ve revision sütunları olan bir CSV ya da JSON seçin.',
   file_row_refused: '{line}. satır, {name}: {problem}',
   file_no_number: 'Numara (id, parent_id, revision) tam sayı olmalıdır.',
+  file_open_quote: 'Bir tırnak açılmış ama kapanmamış; dosyanın kalanı bu satırda okundu. Tırnağı kapatın.',
   file_no_hidden: 'Gizli (hidden) sütununda 1 ya da 0 olmalıdır.',
   file_twice: '{id} numaralı kategori dosyada iki kez var; birini silin.',
   file_many:

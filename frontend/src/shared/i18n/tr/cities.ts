@@ -71,6 +71,7 @@ export const cities = {
   file_many: 'Bir seferde en fazla 300 yer değiştirilebilir; dosyayı bölün. Her parçası ayrı geri alınır.',
   file_row: '{line}. satır, {name}: {sentence}',
   file_row_refused: '{line}. satır, {name}: {problem}',
+  file_open_quote: 'Bir tırnak açılmış ama kapanmamış; dosyanın kalanı bu satırda okundu. Tırnağı kapatın.',
   file_no_number: 'Numara (id, city_id, revision) tam sayı olmalıdır.',
   file_twice: 'Bu yer dosyanın {line}. satırında da var.',
   file_popular_wrong: 'Öne alma sırası (popular) 1’den başlayan bir sayı olmalıdır.',
