@@ -70,7 +70,7 @@ describe('the photo of a message', () => {
 });
 
 const digitsOf = ({ card }: EventData): string[] =>
-  Object.values((card ?? {}) as object).filter((one): one is string => typeof one === 'string');
+  Object.values(card ?? {}).filter((one): one is string => typeof one === 'string');
 
 describe('what is closed to readers', () => {
   it.each([['payment.paid', 'billing', digitsOf]] as const)(

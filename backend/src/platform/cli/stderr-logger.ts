@@ -17,9 +17,9 @@ export class StderrLogger extends ConsoleLogger {
   }
 
   protected override stringifyMessage(message: unknown, level: LogLevel): string {
-    if (typeof message === 'string') return super.stringifyMessage(printable(message), level) as string;
+    if (typeof message === 'string') return super.stringifyMessage(printable(message), level);
     // What is inspected has escaped most by itself, and coloured the rest.
-    const text = super.stringifyMessage(message, level) as string;
+    const text = super.stringifyMessage(message, level);
     return text
       .split(COLOUR)
       .map((part, at) => (at % 2 === 1 ? part : printable(part)))
@@ -31,5 +31,5 @@ export class StderrLogger extends ConsoleLogger {
   }
 }
 
-// eslint-disable-next-line no-control-regex -- the signs by which a line is coloured
+/** The signs by which a line is coloured. */
 const COLOUR = /(\u001b\[\d{1,3}m)/u;

@@ -48,7 +48,7 @@ export class OwnWords {
   }
 }
 
-const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
+const definitionOf = (schema: Schema): Definition => schema._zod.def;
 
 /** A name may be one that every object has. */
 const fieldOf = (shape: Readonly<Record<string, Schema>>, name: string): Schema | undefined =>
