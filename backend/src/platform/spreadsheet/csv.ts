@@ -1,4 +1,4 @@
-import { CSV_START, csvLine } from '@ilan/api';
+import { CSV_START, csvLine, type CsvMoney } from '@ilan/api';
 import { type FileCell, type FileRow, writtenDay } from './cells.js';
 
 /** For Turkish spreadsheets: UTF-8 with its mark, `;` between cells, nothing that runs as a formula. */
@@ -10,8 +10,8 @@ export async function* csvOf(pieces: AsyncIterable<readonly FileRow[]>): AsyncGe
   }
 }
 
-function cell({ value, kind }: FileCell): string | number | null {
-  if (kind === 'money' && typeof value === 'number') return value / 100;
+function cell({ value, kind }: FileCell): string | number | CsvMoney | null {
+  if (kind === 'money' && typeof value === 'number') return { kurus: value };
   if (kind === 'day' && typeof value === 'string') return writtenDay(value);
   return value;
 }

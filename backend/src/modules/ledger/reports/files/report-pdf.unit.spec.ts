@@ -62,6 +62,18 @@ describe('a report as PDF', () => {
       expect(text).toContain(said);
   });
 
+  it('has two places behind the comma of every amount of the CSV, below zero and below a lira too', async () => {
+    const sheet = sheetOf(
+      [
+        ['1', '2026-02-28', 'x', -10_400, 2_080],
+        ['2', '2026-02-28', '-1', -5, 0],
+      ],
+      { totals: null },
+    );
+    const csv = (await bytesOf(csvOf(tableOf(sheet)))).toString();
+    expect(csv).toContain("1;28.02.2026;x;-104,00;20,80\r\n2;28.02.2026;'-1;-0,05;0,00\r\n");
+  });
+
   it('has the figures of the CSV, row by row, whatever they are', async () => {
     const amount = fc.oneof(fc.constant(null), fc.integer({ min: -99_999_999, max: 99_999_999 }));
     const one = fc.tuple(
