@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVkn } from './tax-numbers.js';
+import { isTckn, isVkn } from './tax-numbers.js';
 import { visibleLine } from './visible-line.js';
 import { writtenText } from './written-text.js';
 
@@ -39,10 +39,19 @@ export const billingTermsValues = z.strictObject({
       z.minimum(1, '1 ile 30 arasında bir gün sayısı girin.'),
       z.maximum(30, '1 ile 30 arasında bir gün sayısı girin.'),
     ),
-  /** VKN of companies that the tax office lists as taking e-Fatura; all others get an e-Arşiv invoice. Who is, an accountant looks up there. */
+  /** VKN or TCKN of whom the tax office lists as taking e-Fatura; all others get an e-Arşiv invoice. Who is, an accountant looks up there. */
   efatura_buyers: z
-    .array(z.string().check(z.refine(isVkn, 'Listede vergi numarası olmayan bir satır var. Rakamları kontrol edin.')))
-    .check(z.maxLength(1_000, 'En fazla 1.000 vergi numarası yazabilirsiniz.')),
+    .array(
+      z
+        .string()
+        .check(
+          z.refine(
+            (number) => isVkn(number) || isTckn(number),
+            'Listede vergi ya da T.C. kimlik numarası olmayan bir satır var. Rakamları kontrol edin.',
+          ),
+        ),
+    )
+    .check(z.maxLength(1_000, 'En fazla 1.000 numara yazabilirsiniz.')),
   /** Of what companies may order at most, with KDV: above it a part of the KDV might have to be kept back, which an accountant decides. */
   withholding_minor: z
     .int('Geçerli bir tutar girin.')

@@ -20,19 +20,28 @@ const place = {
 };
 /** Who an invoice is made out to. */
 export const billedTo = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('person'),
-    first_name: text('Adınızı', 60),
-    last_name: text('Soyadınızı', 60),
-    /** Empty: none is named. */
-    tckn: z.string().check(
-      z.trim(),
-      z.refine((number) => number === '' || number === UNKNOWN_CONSUMER || isTckn(number), {
-        error: 'Bu bir T.C. kimlik numarası değil. Rakamları kontrol edin ya da boş bırakın.',
+  z
+    .strictObject({
+      kind: z.literal('person'),
+      first_name: text('Adınızı', 60),
+      last_name: text('Soyadınızı', 60),
+      /** Empty: none is named. */
+      tckn: z.string().check(
+        z.trim(),
+        z.refine((number) => number === '' || number === UNKNOWN_CONSUMER || isTckn(number), {
+          error: 'Bu bir T.C. kimlik numarası değil. Rakamları kontrol edin ya da boş bırakın.',
+        }),
+      ),
+      /** Of who runs a business under the own number (şahıs şirketi): a taxpayer, as a company is. */
+      tax_office: z.optional(text('Vergi dairesini', 60)),
+      ...place,
+    })
+    .check(
+      z.refine(({ tax_office, tckn }) => tax_office === undefined || isTckn(tckn), {
+        path: ['tckn'],
+        error: 'Vergi mükellefinin T.C. kimlik numarası gerekir. Rakamları kontrol edin.',
       }),
     ),
-    ...place,
-  }),
   z.strictObject({
     kind: z.literal('company'),
     title: text('Unvanı', 150),
@@ -42,6 +51,8 @@ export const billedTo = z.discriminatedUnion('kind', [
   }),
 ]);
 export type BilledTo = z.infer<typeof billedTo>;
+/** Whether the law takes the buyer for a business, whatever its number. */
+export const isTaxpayer = (billed: BilledTo): boolean => billed.kind === 'company' || billed.tax_office !== undefined;
 
 export const paymentMethod = z.enum(['iyzico', 'test_card', 'transfer']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;

@@ -4,7 +4,7 @@ import { citiesQuery, districtsQuery } from '@/shared/api-client/queries/locatio
 import { Field } from '@/shared/ui/input';
 import { Radio } from '@/shared/ui/radio';
 import { Select } from '@/shared/ui/select';
-import type { BilledFields, BilledProblems } from '../state/billed-fields';
+import { type BilledFields, type BilledProblems, isSoleTrader } from '../state/billed-fields';
 import { t } from '../texts';
 
 interface BilledFormProps {
@@ -41,9 +41,21 @@ export const BilledForm = ({ fields, problems, onChange }: BilledFormProps) => {
         </div>
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('company_title')} autoComplete="organization" className="sm:col-span-2" {...bind('title')} />
-          <Field label={t('vkn')} inputMode="numeric" maxLength={10} {...bind('vkn')} />
+          <Field label={t('vkn')} hint={t('vkn_hint')} inputMode="numeric" maxLength={11} {...bind('vkn')} />
           <Field label={t('tax_office')} {...bind('tax_office')} />
+          {isSoleTrader(fields) ? (
+            <>
+              <Field label={t('first_name')} autoComplete="given-name" {...bind('first_name')} />
+              <Field label={t('last_name')} autoComplete="family-name" {...bind('last_name')} />
+            </>
+          ) : (
+            <Field
+              label={t('company_title')}
+              autoComplete="organization"
+              className="sm:col-span-2"
+              {...bind('title')}
+            />
+          )}
         </div>
       )}
       <Field label={t('address')} autoComplete="street-address" {...bind('address')} />

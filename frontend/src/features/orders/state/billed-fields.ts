@@ -1,4 +1,4 @@
-import { type BilledTo, billedTo } from '@ilan/api';
+import { type BilledTo, billedTo, isTaxpayer } from '@ilan/api';
 
 /** As it is typed; a person's and a company's beside each other, so that changing one's mind loses nothing. */
 export interface BilledFields {
@@ -27,9 +27,15 @@ export const blankBilled: BilledFields = {
   district_id: '',
 };
 
+/** A business under a person's own number, which has eleven digits: the invoice names the person. */
+export const isSoleTrader = ({ kind, vkn }: Pick<BilledFields, 'kind' | 'vkn'>): boolean =>
+  kind === 'company' && vkn.trim().length === 11;
+
 export const typedBilled = (billed: BilledTo): BilledFields => ({
   ...blankBilled,
   ...billed,
+  tax_office: billed.tax_office ?? '',
+  ...(billed.kind === 'person' && isTaxpayer(billed) && { kind: 'company', tckn: '', vkn: billed.tckn }),
   city_id: String(billed.city_id),
   district_id: String(billed.district_id),
 });
@@ -43,11 +49,20 @@ export function readBilled(
   const { kind, first_name, last_name, tckn, title, vkn, tax_office, address } = fields;
   const number = (text: string) => (text === '' ? 0 : Number(text));
   const place = { address, city_id: number(fields.city_id), district_id: number(fields.district_id) };
+  const named = { first_name, last_name, ...place };
+  const isTrader = isSoleTrader(fields);
   const result = billedTo.safeParse(
-    kind === 'person' ? { kind, first_name, last_name, tckn, ...place } : { kind, title, vkn, tax_office, ...place },
+    isTrader
+      ? { kind: 'person', tckn: vkn, tax_office, ...named }
+      : kind === 'person'
+        ? { kind, tckn, ...named }
+        : { kind, title, vkn, tax_office, ...place },
   );
   if (result.success) return { billed: result.data };
   const problems: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) problems[String(path[0])] ??= message;
+  for (const { path, message } of result.error.issues) {
+    const name = String(path[0]);
+    problems[isTrader && name === 'tckn' ? 'vkn' : name] ??= message;
+  }
   return { problems };
 }

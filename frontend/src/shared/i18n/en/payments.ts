@@ -161,7 +161,7 @@ export const payments: English<typeof tr> = {
   phone: 'Phone',
   iban: 'IBAN',
   efatura: 'e-Invoice buyers',
-  efatura_buyers: 'Tax numbers of companies registered for e-Invoice (one a line)',
+  efatura_buyers: 'Tax or identity numbers of buyers registered for e-Invoice (one a line)',
   efatura_hint:
     'These companies get an e-Invoice, everybody else an e-Archive invoice. Your accountant looks up in the list of the tax office who is registered; leave it empty if in doubt.',
   iban_hint: 'If left empty, payment by bank transfer is not offered.',

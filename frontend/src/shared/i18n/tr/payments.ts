@@ -157,7 +157,7 @@ export const payments = {
   phone: 'Telefon',
   iban: 'IBAN',
   efatura: 'e-Fatura alıcıları',
-  efatura_buyers: 'e-Fatura’ya kayıtlı kurumların vergi numaraları (her satıra bir numara)',
+  efatura_buyers: 'e-Fatura’ya kayıtlı alıcıların vergi ya da T.C. kimlik numaraları (her satıra bir numara)',
   efatura_hint:
     'Buradaki kurumlara e-Fatura, diğer herkese e-Arşiv Fatura kesilir. Hangi kurumun kayıtlı olduğuna muhasebeciniz Gelir İdaresi’nin listesinden bakar; emin değilseniz boş bırakın.',
   iban_hint: 'Boş bırakılırsa havaleyle ödeme sunulmaz.',

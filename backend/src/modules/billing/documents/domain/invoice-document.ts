@@ -41,6 +41,9 @@ export interface CompanyBuyer {
 
 export type Buyer = PersonBuyer | CompanyBuyer;
 
+/** A business, whatever its number: it keeps tax back and gives back by an invoice of its own. */
+export const isTaxpayer = (buyer: Buyer): boolean => buyer.kind === 'company' || buyer.tax_office !== null;
+
 /** One thing sold, once: net and KDV of it are what the order already says, to the kuruş. */
 export interface InvoiceLine extends Split {
   readonly name: string;

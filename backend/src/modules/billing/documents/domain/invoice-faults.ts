@@ -13,6 +13,7 @@ import {
   type InvoiceDocument,
   type InvoiceLine,
   type Issuer,
+  isTaxpayer,
   withheldOf,
 } from './invoice-document.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
@@ -96,6 +97,7 @@ function buyer(of: Buyer): readonly InvoiceFault[] {
     ...fault(!isTckn(of.tckn) && of.tckn !== UNKNOWN_CONSUMER, 'buyer.tckn', 'T.C. kimlik numarası geçerli değil.'),
     ...text(of.first_name, 'buyer.first_name', 'Ad', 100),
     ...text(of.last_name, 'buyer.last_name', 'Soyad', 100),
+    ...(of.tax_office === null ? [] : text(of.tax_office, 'buyer.tax_office', 'Vergi dairesi', 100)),
     ...where,
   ];
 }
@@ -124,7 +126,7 @@ const whole = (document: InvoiceDocument, withholdingFrom: number | null): reado
     ...fault(lines.length === 0, 'lines', 'Faturada en az bir satır olmalıdır.'),
     ...fault(lines.length > MOST_LINES, 'lines', `Faturada en fazla ${MOST_LINES} satır olabilir.`),
     ...fault(
-      of.kind === 'company' && withholdingFrom !== null && sumOfSplits(lines).gross > withholdingFrom,
+      isTaxpayer(of) && withholdingFrom !== null && sumOfSplits(lines).gross > withholdingFrom,
       'buyer',
       'Bu tutardaki kurum faturaları için KDV tevkifatı kuralı henüz belirlenmedi; muhasebe ayarlayana kadar fatura kesilemez.',
     ),

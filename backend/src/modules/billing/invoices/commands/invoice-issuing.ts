@@ -89,7 +89,9 @@ export class InvoiceIssuing {
 
   /** @throws AppError unavailable where nobody can say now whether the buyer takes e-Fatura */
   private async chosen({ billed }: PlacedOrder, now: Date): Promise<Routed> {
-    const isTaken = billed?.kind === 'company' && (await this.integrator.takesEInvoices(billed.vkn));
+    const number = billed?.kind === 'company' ? billed.vkn : billed?.tckn;
+    const isNamed = number !== undefined && number !== '' && number !== UNKNOWN_CONSUMER;
+    const isTaken = isNamed && (await this.integrator.takesEInvoices(number));
     const route = isTaken ? 'efatura' : 'earchive';
     return { route, series: seriesOf(LETTERS[route], now) };
   }
@@ -152,7 +154,7 @@ export class InvoiceIssuing {
       const { vkn, title: name, tax_office } = billed;
       return { kind: 'company', vkn, name, tax_office, ...place };
     }
-    const { first_name, last_name, tckn } = billed;
-    return { kind: 'person', tckn: tckn || UNKNOWN_CONSUMER, first_name, last_name, tax_office: null, ...place };
+    const { first_name, last_name, tckn, tax_office = null } = billed;
+    return { kind: 'person', tckn: tckn || UNKNOWN_CONSUMER, first_name, last_name, tax_office, ...place };
   }
 }

@@ -2,7 +2,11 @@ import { sumOfSplits } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
-import type { InvoiceDocument, InvoiceRoute } from '#modules/billing/documents/domain/invoice-document.js';
+import {
+  type InvoiceDocument,
+  type InvoiceRoute,
+  isTaxpayer,
+} from '#modules/billing/documents/domain/invoice-document.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { RefundedLine } from '#modules/billing/orders/domain/refund.events.js';
 import {
@@ -25,7 +29,8 @@ export interface IssuedInvoice {
   /** As they stand in the document, one for one. */
   readonly lines: readonly InvoicedLine[];
   readonly way: 'card' | 'transfer';
-  readonly is_company: boolean;
+  /** Gives back by an invoice of its own: a business, or whom the tax office had on its list when it was routed. */
+  readonly is_taxpayer: boolean;
   readonly route: InvoiceRoute;
   readonly buyer_key: string;
   readonly delivery: Delivery;
@@ -172,7 +177,7 @@ function giveBack(command: Of<'give_back'>, state: IssuedInvoice): Decision {
     return ok([
       { type: 'invoice.cancelled', data: { ...about, ...total, refund_id, cancelled_by: null, reason: null } },
     ]);
-  const document = state.is_company ? 'buyer_invoice' : 'expense_note';
+  const document = state.is_taxpayer ? 'buyer_invoice' : 'expense_note';
   return ok([{ type: 'invoice.returned', data: { ...about, ...total, refund_id, lines, document } }]);
 }
 
@@ -215,7 +220,7 @@ function evolve(state: InvoiceState, event: InvoiceEvent): InvoiceState {
   if (event.type === 'invoice.issued') {
     const { invoice_id, order_id, buyer_id, number, at, lines, way, buyer_key, document } = event.data;
     const about = { invoice_id, order_id, buyer_id };
-    const is_company = document?.buyer.kind === 'company';
+    const is_taxpayer = document !== null && (isTaxpayer(document.buyer) || document.route === 'efatura');
     const began = { delivery: NOT_HANDED_OVER, cancelled: false, returns: [] };
     return {
       status: 'issued',
@@ -224,7 +229,7 @@ function evolve(state: InvoiceState, event: InvoiceEvent): InvoiceState {
       issued_at: document?.issued_at ?? at,
       lines,
       way,
-      is_company,
+      is_taxpayer,
       route: document?.route ?? 'earchive',
       buyer_key,
       document,

@@ -51,6 +51,18 @@ describe('an invoice', () => {
     expect(apply(state, refuse).events).toEqual([]);
   });
 
+  it('of a person in business, or on the list of taxpayers, is given back by an invoice of theirs', () => {
+    const of = (change: Partial<typeof document>) => {
+      const { events } = apply(given({ ...issue, document: { ...document, ...change } }), whole(DECEMBER));
+      return events.map(({ data }) => 'document' in data && data.document);
+    };
+    const { buyer } = document;
+    if (buyer.kind !== 'person') throw new Error('The builder bills a person');
+    expect(of({})).toEqual(['expense_note']);
+    expect(of({ buyer: { ...buyer, tax_office: 'Kadıköy' } })).toEqual(['buyer_invoice']);
+    expect(of({ route: 'efatura' })).toEqual(['buyer_invoice']);
+  });
+
   it('that is given back whole in its month, by the days of Istanbul, is cancelled; later it is a return', () => {
     expect(apply(given(issue), whole()).events).toMatchObject([
       { type: 'invoice.cancelled', data: { refund_id: 'all' } },

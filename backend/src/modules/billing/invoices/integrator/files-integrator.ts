@@ -37,9 +37,9 @@ export class FilesIntegrator extends Integrator {
   }
 
   /** Whom staff has written down as such. */
-  override async takesEInvoices(vkn: string): Promise<boolean> {
+  override async takesEInvoices(number: string): Promise<boolean> {
     await this.terms.refresh();
-    return this.terms.current().efatura_buyers.includes(vkn);
+    return this.terms.current().efatura_buyers.includes(number);
   }
 
   override async handOver(envelope: Envelope): Promise<Taken> {

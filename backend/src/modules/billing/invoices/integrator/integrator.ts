@@ -36,10 +36,10 @@ export abstract class Integrator {
   abstract readonly name: string;
   abstract readonly dialect: IntegratorName;
   /**
-   * Whether a company is on the tax office's list of those who take e-Fatura; false where nobody knows, since an e-Arşiv invoice goes to anybody.
+   * Whether a VKN or TCKN is on the tax office's list of those who take e-Fatura; false where nobody knows, since an e-Arşiv invoice goes to anybody.
    * @throws AppError unavailable where it cannot be asked now
    */
-  abstract takesEInvoices(vkn: string): Promise<boolean>;
+  abstract takesEInvoices(number: string): Promise<boolean>;
   abstract handOver(envelope: Envelope): Promise<Taken>;
   /** What became of it since. */
   abstract answerOf(about: About): Promise<IntegratorAnswer>;

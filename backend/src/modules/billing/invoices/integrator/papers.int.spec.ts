@@ -50,6 +50,27 @@ describe('the papers of an invoice', () => {
     await there.numbersAreWhole();
   });
 
+  it('is an e-Fatura for a person whose TCKN is on the list as well; who names a tax office is a business under the own number', async () => {
+    const terms = await there.world.get<BillingTerms>('/api/admin/billing-terms', 'Ece');
+    const listed = { ...terms, efatura_buyers: ['12345678950'] };
+    expect((await there.world.people.as('Ece', 'PUT', '/api/admin/billing-terms', listed)).statusCode).toBe(200);
+    if (BILLED.kind !== 'person') throw new Error('The builder bills a person');
+    const listedPerson: BilledTo = { ...BILLED, tckn: '12345678950' };
+    const trader: BilledTo = { ...listedPerson, tax_office: 'Kadıköy' };
+    const id = await there.invoiced(trader);
+    expect(await there.one(id)).toMatchObject({
+      number: expect.stringMatching(/^ILE/),
+      delivery: { route: 'efatura' },
+    });
+    const { body } = await there.world.people.as('Ece', 'GET', `/api/admin/invoices/${id}/xml`);
+    for (const said of ['schemeID="TCKN">12345678950<', '<cbc:FamilyName>', '<cbc:Name>Kadıköy</cbc:Name>'])
+      expect(body).toContain(said);
+    expect((await there.one(await there.invoiced(listedPerson))).number).toMatch(/^ILE/);
+    expect((await there.one(await there.invoiced({ ...trader, tckn: '19090909018' }))).number).toMatch(/^ILN/);
+    const cleared = { ...terms, revision: terms.revision + 1 };
+    expect((await there.world.people.as('Ece', 'PUT', '/api/admin/billing-terms', cleared)).statusCode).toBe(200);
+  });
+
   it('stands in the list of sales with the tax office and the province of who bought, its kind and the day of its payment', async () => {
     const listed = async (billed: BilledTo) => {
       const order = await there.ordered(billed);

@@ -1,4 +1,4 @@
-import type { BilledTo, BillingTerms, BillingTermsValues } from '@ilan/api';
+import { type BilledTo, type BillingTerms, type BillingTermsValues, isTaxpayer } from '@ilan/api';
 import { z } from 'zod';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
@@ -23,7 +23,7 @@ export const billingTermsChanged = defineEvent({
     iban: z.string(),
     bank_name: z.string(),
     transfer_days: z.int(),
-    /** VKN of companies that take e-Fatura. */
+    /** VKN or TCKN of whom takes e-Fatura. */
     efatura_buyers: z.array(z.string()),
     /** These two are missing where it was written before they could be set. */
     withholding_minor: z.int().optional(),
@@ -59,8 +59,8 @@ export const defaultTerms: BillingTerms = {
 };
 
 /** Whether a part of the KDV might have to be kept back, which an accountant decides: what is ordered above it is refused before it is paid. */
-export const isAboveLimit = ({ kind }: BilledTo, total_minor: number, { withholding_minor }: BillingTerms): boolean =>
-  kind === 'company' && total_minor > withholding_minor;
+export const isAboveLimit = (billed: BilledTo, total_minor: number, { withholding_minor }: BillingTerms): boolean =>
+  isTaxpayer(billed) && total_minor > withholding_minor;
 
 export interface ChangeTerms {
   readonly now: Date;

@@ -27,8 +27,8 @@ export class NilveraIntegrator extends Integrator {
     super();
   }
 
-  override async takesEInvoices(vkn: string): Promise<boolean> {
-    return (await this.#mailboxes(vkn)).length > 0;
+  override async takesEInvoices(number: string): Promise<boolean> {
+    return (await this.#mailboxes(number)).length > 0;
   }
 
   override async handOver(envelope: Envelope): Promise<Taken> {
