@@ -115,6 +115,7 @@ export const sell: English<typeof tr> = {
   unsaid: 'Not stated',
   chosen_count: '{count} chosen',
   option_search: 'Search in {name}',
+  option_gone: 'No longer in the list: {options}',
   option_none: 'No matching option',
 
   preview_lead: 'This is how your ad will look. Publish it when you are ready.',

@@ -114,6 +114,7 @@ export const sell = {
   unsaid: 'Belirtilmedi',
   chosen_count: '{count} seçildi',
   option_search: '{name} içinde ara',
+  option_gone: 'Artık listede yok: {options}',
   option_none: 'Eşleşen seçenek yok',
 
   preview_lead: 'İlanınız böyle görünecek. Hazırsanız yayınlayın.',

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refused } from '@test/open-account-page';
 import { answers, openAt, step, whole, wizardForEach } from '@test/open-wizard';
 
@@ -21,4 +21,12 @@ it('what the category asks for is asked for again where it could not be loaded',
   expect(await screen.findByText('Kategori filtreleri yüklenirken bir hata oluştu')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   expect(await screen.findByRole('combobox', { name: 'Marka' })).toBeInTheDocument();
+});
+
+it('what is chosen and no longer in the list is named, and does not count as chosen', async () => {
+  openAt(4, { ...whole, features: { donanim: ['Kaset çalar', 'ABS'] } });
+  await step('Özellikler');
+  const group = within(await screen.findByRole('group', { name: /^Donanım/u }));
+  group.getByText('Artık listede yok: Kaset çalar');
+  group.getByText('1 seçildi');
 });

@@ -17,7 +17,9 @@ export const SomeOf = ({ filter, features, problem, onChange }: FeatureFieldProp
   const [term, setTerm] = useState('');
   const options = optionsOf(filter, features) ?? [];
   const value = features[filter.key];
-  const chosen = Array.isArray(value) ? value : [];
+  const said = Array.isArray(value) ? value : [];
+  const chosen = said.filter((one) => options.includes(one));
+  const gone = said.filter((one) => !options.includes(one));
   const sought = fold(term.trim());
   const shown = options.filter((option) => fold(option).includes(sought));
   const toggle = (option: string, on: boolean): void => {
@@ -45,6 +47,9 @@ export const SomeOf = ({ filter, features, problem, onChange }: FeatureFieldProp
           onChange={({ target }) => setTerm(target.value)}
           className="max-w-sm"
         />
+      )}
+      {gone.length > 0 && (
+        <p className="text-danger text-sm wrap-anywhere">{t('option_gone', { options: gone.join(', ') })}</p>
       )}
       <div className="flex flex-wrap gap-2">
         {shown.map((option, index) => (
