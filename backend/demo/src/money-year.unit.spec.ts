@@ -101,7 +101,10 @@ describe('the bank of the demo', () => {
     const imported = year.map(({ occasion }) => ({ occasion, order_id: 'K7QX3M9TAB', total_minor: 9_990 }));
     const moved = [{ what: 'payout', minor: 48_450 }] as const;
     const books = { opening_minor: 310_000, moved, isRead: false };
-    const statement = readStatement(bankStatement(year, imported, { anchor, books }) ?? Buffer.alloc(0));
+    const statement = readStatement(
+      bankStatement(year, imported, { anchor, books }) ?? Buffer.alloc(0),
+      anchor.toISOString().slice(0, 10),
+    );
     const { lines, opening } = statement;
     expect(opening).toBe(310_000);
     expect(lines.map(({ amount }) => amount)).toEqual([48_450, 9_990, -24_500, 9_990, 1_250_000, 18_750]);
