@@ -34,7 +34,7 @@ export default function ChooseAdsDialog({ open, chosen, onClose, onChoose }: Cho
   const mine = useAdPages(query);
   // What the order is shown with is read before it is in it: what was typed there meanwhile stays.
   const take = useMutation({
-    mutationFn: () => Promise.all(ids.map((id) => client.ensureQueryData(listingQuery(id)))),
+    mutationFn: () => Promise.all(ids.map((id) => client.query({ ...listingQuery(id), staleTime: 'static' }))),
     onSuccess: () => {
       onChoose(ids);
       onClose();

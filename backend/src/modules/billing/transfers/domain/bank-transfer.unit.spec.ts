@@ -39,7 +39,7 @@ function told(...steps: readonly Step[]): { readonly said: readonly string[]; re
 
 describe('a movement on our account', () => {
   it('of a day that has not come in Istanbul has not happened; what a log has of one already stays', () => {
-    const on = (type: 'arrive' | 'send', day: string): Step => ({ ...arrive, type, day }) as Step;
+    const on = (type: 'arrive' | 'send', day: string): Step => ({ ...arrive, type, day });
     for (const type of ['arrive', 'send'] as const)
       expect(told(on(type, '2026-11-27'), on(type, '2026-11-26')).said).toEqual([
         'VALIDATION',
