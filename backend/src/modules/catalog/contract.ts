@@ -31,10 +31,7 @@ export abstract class Catalog {
   /** From the top level to the category itself; empty for an unknown id. */
   abstract path(id: number): readonly CatalogCategory[];
   /** The same as pages name it: a hidden category has none of its own that a link could lead to. */
-  crumbs(id: number): { id: number; name: string; slug_cid: string | null }[] {
-    const path = this.path(id);
-    return path.map(({ id: one, name, hidden, slug_cid }) => ({ id: one, name, slug_cid: hidden ? null : slug_cid }));
-  }
+  abstract crumbs(id: number): { id: number; name: string; slug_cid: string | null }[];
   /** Inherited filters first, then its own; an own filter stands in the place of an inherited one of the same key. */
   abstract filtersFor(id: number): readonly CategoryFilter[];
   /** What it was called before, and what those were called that went into it: it is found by these, too. */

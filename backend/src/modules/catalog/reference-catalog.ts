@@ -55,6 +55,11 @@ export class ReferenceCatalog extends Catalog {
     return path;
   }
 
+  override crumbs(id: number) {
+    const path = this.path(id);
+    return path.map(({ id: one, name, hidden, slug_cid }) => ({ id: one, name, slug_cid: hidden ? null : slug_cid }));
+  }
+
   override filtersFor(id: number): readonly CategoryFilter[] {
     const node = this.#node(id);
     if (!node) return [];

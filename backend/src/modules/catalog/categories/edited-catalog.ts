@@ -30,6 +30,9 @@ export class EditedCatalog extends Catalog {
   override path(id: number) {
     return this.#now().path(id);
   }
+  override crumbs(id: number) {
+    return this.#now().crumbs(id);
+  }
   override filtersFor(id: number) {
     return this.#now().filtersFor(id);
   }
