@@ -43,16 +43,25 @@ interface Payment {
   readonly order_id: string;
   readonly fee_minor: number;
 }
-/** As the accountant finds it: by what is left of it where 2,5 % and 25 kuruş were kept, or by whether all of it has come. */
-async function paymentOf({ amount_minor }: Pick<PayoutLine, 'amount_minor'>, hasCome: boolean): Promise<Payment> {
+const istanbul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
+
+/**
+ * As the accountant finds it: by what is left of it where 2,5 % and 25 kuruş were kept, of those paid by the day of the line (the run's other journeys
+ * buy for the same price today), or by whether all of it has come.
+ */
+async function paymentOf(
+  { amount_minor, day }: Pick<PayoutLine, 'amount_minor' | 'day'>,
+  hasCome: boolean,
+): Promise<Payment> {
   for (let page = 1; page <= 5; page += 1) {
     const { data } = await accountant.call<PaymentList>(
       'GET',
       `/api/admin/payments?status=paid&per_page=100&page=${page}`,
     );
-    for (const { method, order_id, amount_minor: paid } of data) {
+    for (const { method, order_id, paid_at, amount_minor: paid } of data) {
       const fee_minor = Math.round(paid * 0.025) + 25;
       if (method !== 'test_card' || (!hasCome && paid - fee_minor !== amount_minor)) continue;
+      if (!hasCome && istanbul.format(new Date(paid_at ?? Date.now())) > day) continue;
       const { attempts } = await accountant.call<StaffOrder>('GET', `/api/admin/payments/${order_id}`);
       if (attempts.length === 1 && (attempts[0]?.paid_out_minor !== 0) === hasCome) return { order_id, fee_minor };
     }

@@ -84,7 +84,7 @@ describe('the papers of an invoice', () => {
       return Object.fromEntries(head.map((name, at) => [name, rows[0]?.[at]]));
     };
     const today = istanbulDay(new Date().toISOString()).split('-').reverse().join('.');
-    const none = { Tevkifat: '0', 'Ödeme aracısı': '' };
+    const none = { Tevkifat: '0,00', 'Ödeme aracısı': '' };
     const sold = { İl: 'İstanbul', Tip: 'SATIS', 'Ödeme tarihi': today, ...none };
     expect(await listed(COMPANY)).toMatchObject({ ...sold, 'Vergi dairesi': 'Kadıköy', 'VKN/TCKN': '9876543217' });
     expect(await listed(BILLED)).toMatchObject({ ...sold, 'Vergi dairesi': '' });

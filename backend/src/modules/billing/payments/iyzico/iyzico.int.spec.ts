@@ -103,7 +103,7 @@ describe('paying at iyzico', () => {
     expect(['Ödeme şekli', 'Ödeme aracısı', 'Tevkifat'].map(cell)).toEqual([
       'Kredi kartı / banka kartı',
       INTERMEDIARY,
-      '0',
+      '0,00',
     ]);
   });
 
