@@ -1,7 +1,9 @@
 import type { RowStory, ShownValue } from '@ilan/api';
-import { WITHHELD } from '#platform/event-store/withheld.js';
+import { WITHHELD, withholding } from '#platform/event-store/withheld.js';
 import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
 import type { Row, TableDefinition } from '#platform/projections/projection.js';
+import { plainState } from '../log/plain-state.js';
+import { stateChanges } from '../log/state-changes.js';
 
 /** @param isWordless whether no words of people went into the value of the column `name` */
 export type MasksValue = (value: unknown, name: string, isWordless: boolean) => unknown;
@@ -28,7 +30,7 @@ export function shownFields(
 ): Record<string, ShownValue> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
-      if (!mask && withheld?.includes(name)) return [name, (value ?? null) === null ? null : WITHHELD];
+      if (!mask && withheld?.includes(name)) return [name, withheldOf(value)];
       const isKnown = !isErased || same(value, closed?.[name]);
       const wordless = isListed(value, name, enums) || (isKnown && isWordless(name, open, closed));
       return [name, mask ? brief(mask(value, name, wordless)) : shown(value, wordless)];
@@ -43,20 +45,33 @@ interface Made {
 }
 
 /**
- * Fields that an event changed in nothing but what people wrote, or what follows from it: which, from what to what, as `shownFields` shows them. What
- * it changed without their words as well stands among the changes of the closed row.
+ * What an event changed in a row. In clear, path by path, where the row is the same without anybody's words; of fields in which words stand, or that follow
+ * from words, as `shownFields` shows them: a row without words may say another thing there (that a message was erased, say), which was never so.
  */
-export function changedWords(
+export function rowChanges(
   before: Made,
   after: Made,
-  enums?: TableDefinition['enums'],
-): RowStory['steps'][number]['words'] {
+  { enums, withheld }: Pick<TableDefinition, 'enums' | 'withheld'>,
+): Pick<RowStory['steps'][number], 'changes' | 'more_changes' | 'words'> {
+  const names = Object.keys({ ...before.open, ...before.closed, ...after.open, ...after.closed });
+  const worded = new Set(
+    names.filter((name) => ![before, after].every(({ open, closed }) => sameIn(name, open, closed))),
+  );
+  const clear = ({ closed }: Made): unknown =>
+    closed && Object.fromEntries(Object.entries(plainState(closed) as Values).filter(([name]) => !worded.has(name)));
+  const hidden = new Set(withheld);
+  const { changes, more } = stateChanges(withholding(clear(before), hidden), withholding(clear(after), hidden));
   const told = (row: Row | undefined, name: string): ShownValue =>
-    shown(row?.[name], isListed(row?.[name], name, enums));
-  return Object.keys({ ...before.open, ...after.open })
-    .filter((name) => !sameIn(name, before.open, after.open) && sameIn(name, before.closed, after.closed))
-    .map((path) => ({ path, before: told(before.open, path), after: told(after.open, path) }));
+    hidden.has(name) ? withheldOf(row?.[name]) : shown(row?.[name], isListed(row?.[name], name, enums));
+  return {
+    ...{ changes, more_changes: more },
+    words: [...worded]
+      .filter((name) => !sameIn(name, before.open, after.open))
+      .map((path) => ({ path, before: told(before.open, path), after: told(after.open, path) })),
+  };
 }
+
+const withheldOf = (value: unknown): ShownValue => ((value ?? null) === null ? null : WITHHELD);
 
 const isListed = (value: unknown, name: string, enums: TableDefinition['enums']): boolean =>
   typeof value === 'string' && enums?.[name]?.includes(value) === true;

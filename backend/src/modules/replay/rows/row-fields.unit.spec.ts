@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedWords, shownFields } from './row-fields.js';
+import { rowChanges, shownFields } from './row-fields.js';
 
 describe('the fields of a row', () => {
   const closed = { status: 'active', note: '', place: 'x' };
@@ -34,28 +34,51 @@ describe('the fields of a row', () => {
   });
 });
 
-describe('the words that an event changed', () => {
-  it('are told by their length where nothing but words changed, and not where it is told in clear', () => {
-    const before = {
-      open: { title: 'Eski', note: null, price: 1, photos: [{ id: 'a' }] },
-      closed: { title: null, note: null, price: 1, photos: [] },
-    };
-    const after = {
-      open: { title: 'Yeni başlık', note: null, price: 2, photos: [{ id: 'b' }] },
-      closed: { title: null, note: null, price: 2, photos: [] },
-    };
-    expect(changedWords(before, after)).toEqual([
-      { path: 'title', before: { characters: 4 }, after: { characters: 11 } },
-      { path: 'photos', before: { characters: 12 }, after: { characters: 12 } },
+describe('what an event changed in a row', () => {
+  const nothing = { open: undefined, closed: undefined };
+  const before = {
+    open: { title: 'Eski', erased: false, price: 1, photos: [{ id: 'a' }], offer: 500, home: { city: 34 } },
+    closed: { title: null, erased: true, price: 1, photos: [], offer: 500, home: { city: 34 } },
+  };
+  const after = {
+    open: { title: 'Yeni başlık', erased: false, price: 2, photos: [{ id: 'b' }], offer: 900, home: { city: 6 } },
+    closed: { title: null, erased: true, price: 2, photos: [], offer: 900, home: { city: 6 } },
+  };
+  const withheld = ['offer'];
+
+  it('is told path by path in clear, of words by their length, and never as the row without words has it', () => {
+    expect(rowChanges(before, after, { withheld })).toEqual({
+      changes: [
+        { path: 'price', before: 1, after: 2 },
+        { path: 'home.city', before: 34, after: 6 },
+      ],
+      more_changes: 0,
+      words: [
+        { path: 'title', before: { characters: 4 }, after: { characters: 11 } },
+        { path: 'photos', before: { characters: 12 }, after: { characters: 12 } },
+      ],
+    });
+    const first = rowChanges(nothing, before, { withheld });
+    expect(first.changes).toEqual([
+      { path: 'price', before: null, after: 1 },
+      { path: 'offer', before: null, after: '•••' },
+      { path: 'home.city', before: null, after: 34 },
     ]);
-    expect(changedWords({ open: undefined, closed: undefined }, before)).toEqual([
-      { path: 'title', before: null, after: { characters: 4 } },
-    ]);
+    expect(first.words).toContainEqual({ path: 'erased', before: null, after: false });
+    expect(rowChanges(after, after, {})).toEqual({ changes: [], more_changes: 0, words: [] });
+    expect(rowChanges(after, nothing, {}).words).toContainEqual({
+      ...{ path: 'title', before: { characters: 11 }, after: null },
+    });
+  });
+
+  it('is a word of a closed list where words decide which, and nothing of what is withheld', () => {
     const listed = { status: ['active', 'sold'] };
-    const sold = { open: { status: 'sold' }, closed: {} };
-    expect(changedWords({ open: { status: 'x' }, closed: {} }, sold, listed)).toEqual([
+    const sold = { open: { status: 'sold', offer: 2 }, closed: {} };
+    expect(
+      rowChanges({ open: { status: 'x', offer: 1 }, closed: {} }, sold, { enums: listed, withheld }).words,
+    ).toEqual([
       { path: 'status', before: { characters: 1 }, after: 'sold' },
+      { path: 'offer', before: '•••', after: '•••' },
     ]);
-    expect(changedWords(after, after)).toEqual([]);
   });
 });

@@ -5,7 +5,6 @@ import { AppError } from '#kernel/app-error.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { type EventData, EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
-import { withholding } from '#platform/event-store/withheld.js';
 import { Database } from '#platform/postgres/database.js';
 import { type Build, schemaOf, storageOf } from '#platform/projections/builds/build.js';
 import { Builds } from '#platform/projections/builds/builds.js';
@@ -14,18 +13,17 @@ import { TableStorage } from '#platform/projections/engine/table-storage.js';
 import { leftOutOf, skippedName } from '#platform/projections/parked/parked-events.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import type { ProjectedTable, Row, StoredEvent } from '#platform/projections/projection.js';
-import { plainState } from '../log/plain-state.js';
-import { stateChanges } from '../log/state-changes.js';
 import { sealedIn } from '../log/told-event.js';
 import { shortPosition } from '../event-text.js';
 import { keysOf } from './keys-of.js';
 import { type LookedFor, RowEvents, type RowPlace } from './row-events.js';
-import { changedWords, type MasksValue, rowDifference, shownFields } from './row-fields.js';
+import { type MasksValue, rowChanges, rowDifference, shownFields } from './row-fields.js';
 
 /** So many events are looked through for one answer, or folded of streams that can be named, unless its asker can wait for all. */
 const MOST_LOOKED_AT = 20_000;
 /** A step is told for so many events; of a row that more have made the last ones matter. */
 const MOST_STEPS = 200;
+const NOTHING = { open: undefined, closed: undefined };
 
 interface Looking extends Partial<LookedFor> {
   /** What is shown of words of people; of how many characters they are unless told. */
@@ -119,7 +117,6 @@ export class RowStories {
   }
 
   async #fold(table: ProjectedTable, events: readonly RecordedEvent[], key: string): Promise<Folded> {
-    const withheld = new Set(table.table.withheld);
     const steps: RowStory['steps'] = [];
     let count = 0;
     let isErased = false;
@@ -140,15 +137,14 @@ export class RowStories {
         open = after === null ? undefined : { row: after, lastStream: event.streamId, lastRevision: event.revision };
       const next = table.fold(closed, shut, rowKey);
       closed = next === undefined ? closed : (next ?? undefined);
-      const [was, is] = [earlier.closed, closed].map((row) => withholding(plainState(row), withheld));
-      const { changes, more } = stateChanges(was, is);
-      const removed = earlier.closed !== undefined && closed === undefined;
+      const now = { open: open?.row, closed };
+      const removed = earlier.open !== undefined && now.open === undefined;
       steps.push({
         ...{ stream: event.streamId, revision: event.revision, type: event.type, place: shortPosition(event.position) },
         label: this.types.describe(event.type).label,
         recorded_at: event.recordedAt.toISOString(),
-        ...{ changes, more_changes: more, removed },
-        words: removed ? [] : changedWords(earlier, { open: open?.row, closed }, table.table.enums),
+        ...rowChanges(earlier, removed ? NOTHING : now, table.table),
+        removed,
       });
       count += 1;
       if (steps.length > MOST_STEPS) steps.shift();

@@ -100,6 +100,7 @@ describe('categories as a file', () => {
       '3, Oto: Numara (id, parent_id, revision) tam sayı olmalıdır.',
       '4, Arazi: Numara (id, parent_id, revision) tam sayı olmalıdır.',
     ]);
+    expect(told('id;parent_id;name\nx;;y')).toEqual(['2, y: Numara (id, parent_id, revision) tam sayı olmalıdır.']);
     const [open = '', ...others] = told(
       'id;parent_id;name;revision\n1;;Konut;2\n2;;"Araç;2\n24;2;Oto;2\n25;2;Arsa;2\n',
     );
