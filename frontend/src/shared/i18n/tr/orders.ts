@@ -3,7 +3,7 @@ export const orders = {
   title: 'İlanını öne çıkar',
   no_ads: 'Hangi ilan?',
   no_ads_text: 'Yayındaki ilanlarınızdan bir ya da birkaçını seçip tek siparişte öne çıkarabilirsiniz.',
-  chosen_ads: 'Öne çıkarılacak ilan',
+  chosen_ads: 'Öne çıkarılacaklar',
   add_ad: 'Başka ilan ekle',
   without_ad: 'Siparişten çıkar: {title}',
   choose_ads: 'İlan seç',
