@@ -102,7 +102,7 @@ describe('a seller with several ads', () => {
       await page.setViewportSize({ width: 360, height: 800 });
       await take.press('Enter');
       await choice.waitFor({ state: 'detached' });
-      const chosen = page.getByRole('region', { name: 'Öne çıkarılacak ilan' });
+      const chosen = page.getByRole('region', { name: 'Öne çıkarılacaklar' });
       await atEachWidth(page, WIDTHS, chosen.getByText(other.title), async (width) => {
         expect(await overflow(page)).toBe(0);
         expect(await faultsInBothThemes(page, width)).toEqual([]);

@@ -224,8 +224,7 @@ export class ReplayConsole {
     open: boolean,
     text: (event: RecordedEvent, data?: unknown) => string,
   ): Promise<string[]> {
-    if (!open)
-      return events.map((event) => text(event, this.codec.withholding(event.streamId, this.codec.covered(event))));
+    if (!open) return events.map((event) => text(event, this.codec.withholding(event.streamId, event.data)));
     const lines: string[] = [];
     for (const event of events) {
       // One by one: an event of an unknown type is shown as it is and hides no other.

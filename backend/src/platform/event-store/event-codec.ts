@@ -97,13 +97,11 @@ export class EventCodec {
     return this.#decodeInSlices(recorded, keys);
   }
 
-  /** As it would be read if its person had been erased: what is sealed stays closed, and so does what no reader is told. @throws UnreadableEvent: nothing but the event is read for it */
+  /** As it would be read if its person had been erased: what is sealed stays closed. @throws UnreadableEvent: nothing but the event is read for it */
   decodeClosed(event: RecordedEvent): StoredEvent {
     if (!isOurs(event)) throw new NotOurs(event);
     try {
-      const read = this.#decodeOne(event, NO_KEYS);
-      const data = this.registry.covered(event.type, read.data as EventData);
-      return data === read.data ? read : { ...read, data };
+      return this.#decodeOne(event, NO_KEYS);
     } catch (cause) {
       throw new UnreadableEvent(cause instanceof Error ? cause.message : String(cause), { cause });
     }
@@ -128,11 +126,6 @@ export class EventCodec {
   async openAsWritten(recorded: readonly RecordedEvent[]): Promise<readonly EventData[]> {
     const keys = await this.#keysFor(recorded);
     return recorded.map((event) => openFields(event, keys));
-  }
-
-  /** As it stands in the log, for who reads it: what is sealed is cipher text, and what else is closed is covered. */
-  covered({ type, data }: RecordedEvent): unknown {
-    return typeof data === 'object' && data !== null ? this.registry.covered(type, data as EventData) : data;
   }
 
   /** As `PersonKeys.destroyedWithin`. */

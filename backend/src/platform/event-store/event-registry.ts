@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { DomainEvent } from '#kernel/event.js';
-import { type ClosedFields, covered } from './closed-fields.js';
 import type { EventDescription } from './event-description.js';
 import { EventStreams, type StreamFamilies } from './event-streams.js';
 
@@ -28,8 +27,6 @@ export interface EventDefinition<
   readonly schema: Schema;
   /** Free text of a person: `fields` are encrypted under the key of the person whose id stands in field `subject`. */
   readonly sealed?: SealedWords<Sealed, string>;
-  /** What of it is told to no reader although it is not sealed. */
-  readonly closed?: ClosedFields;
   /** `{1: v1 → v2, 2: v2 → v3}`: one for every version below the newest. */
   readonly upcasters?: Readonly<Record<number, Upcaster>>;
   /** How it is told. Written against the event's own data (`defineEvent`); whoever tells any event gives data that was decoded. */
@@ -56,7 +53,6 @@ export function defineEvent<
   readonly version: number;
   readonly schema: Schema;
   readonly sealed?: SealedWords<Sealed, keyof z.output<Schema> & string>;
-  readonly closed?: ClosedFields<keyof z.output<Schema> & string>;
   readonly upcasters?: Readonly<Record<number, Upcaster>>;
   readonly description: EventDescription<WithErasable<z.output<Schema>, Sealed>>;
 }): EventDefinition<Type, Schema, Sealed> {
@@ -135,16 +131,6 @@ export class EventRegistry {
       current = upcaster(current);
     }
     return this.reader(type).parse(current);
-  }
-
-  /** As readers are told it: what is closed to them is covered, and keeps its length. */
-  covered(type: string, data: EventData): EventData {
-    const closed = this.closedOf(type);
-    return closed ? covered(data, closed) : data;
-  }
-
-  closedOf(type: string): ClosedFields | undefined {
-    return this.#definitions.get(type)?.closed;
   }
 
   /** What stands in each field of a type; of one that nobody registered nothing is known. */

@@ -8,8 +8,8 @@ export interface StreamSubject {
   /** Where the number of somebody is a part of its own: the same id with what `person` makes of that number. */
   readonly otherPeople?: (id: string, person: (number: string) => string) => string;
   /**
-   * Fields that stand in clear, since rules and read models need them, and say what people told each other all the same: who sees the words of these
-   * streams closed is not told them either.
+   * Fields, at whatever depth, that stand in clear, since rules and read models need them, and say what people told each other, or by what their card is
+   * known, all the same: who sees the words of these streams closed is not told them either.
    */
   readonly withheld?: readonly string[];
   /** `İlan #42` */

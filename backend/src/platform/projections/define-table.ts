@@ -18,7 +18,7 @@ interface TypedTable<R extends object, Event extends DomainEvent> {
   readonly key: keyof R & string;
   readonly indexes?: readonly string[];
   readonly inAnyOrder?: boolean;
-  readonly withheld?: readonly (keyof R & string)[];
+  readonly withheld?: readonly string[];
   keyOf(event: StoredEvent<Event>): RowKey | readonly RowKey[] | undefined;
   fold(row: R | undefined, event: StoredEvent<Event>, key: RowKey): R | null | undefined;
   sources?(key: string, row: R | undefined, lastStream: string | undefined): RowSources | undefined;

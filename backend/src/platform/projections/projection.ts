@@ -16,7 +16,10 @@ export interface TableDefinition {
   readonly indexes?: readonly string[];
   /** Of columns that hold a value of a closed list these values: nobody wrote them, and so they may be shown to whoever reads no words of people. */
   readonly enums?: Readonly<Record<string, readonly string[]>>;
-  /** Columns that say what people told each other without being sealed: whoever reads no words of people is not told what stands in them. */
+  /**
+   * Columns, or names within what they hold, that say what people told each other, or by what their card is known, without being sealed: whoever reads no
+   * words of people is not told what stands there.
+   */
   readonly withheld?: readonly string[];
   /**
    * Rows take events of several streams and come out the same in whatever order these are folded, as sums do. A table of which this is

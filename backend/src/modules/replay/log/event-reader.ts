@@ -55,7 +55,7 @@ export class EventReader {
       occurred_at: metaText(event, 'occurredAt') || null,
       schema: typeof schema === 'number' ? schema : null,
       known_schema: this.registry.all().find(({ type }) => type === event.type)?.version ?? null,
-      stored: this.codec.withholding(stream, this.told.stored(event)),
+      stored: this.told.stored(event),
       read,
       fault,
       closed: this.told.closedIn(event) ?? null,

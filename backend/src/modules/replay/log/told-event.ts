@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { LogEvent } from '@ilan/api';
-import { closedNames } from '#platform/event-store/closed-fields.js';
 import { EventCodec, isReadable } from '#platform/event-store/event-codec.js';
 import { type EventData, EventRegistry } from '#platform/event-store/event-registry.js';
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
+import { withholding } from '#platform/event-store/withheld.js';
 import type { SealedFields } from '#platform/event-store/sealing.js';
 import { shortPosition } from '../event-text.js';
 
@@ -33,21 +33,15 @@ export class ToldEvents {
     };
   }
 
-  /** Whose words it carries, or what else of somebody is told to no reader, and in which fields. */
-  closedIn({ streamId, type, data }: RecordedEvent): { person: string; fields: string[] } | undefined {
-    const sealed = sealedIn(data, this.registry.streams.withheldIn(streamId));
-    const closed = this.registry.closedOf(type);
-    if (!closed || typeof data !== 'object' || data === null) return sealed;
-    const whose: unknown = (data as EventData)[closed.subject];
-    const fields = [...(sealed?.fields ?? []), ...closedNames(data as EventData, closed)];
-    return fields.length === 0 ? undefined : { person: sealed?.person ?? String(whose), fields };
+  /** Whose words stand closed in it, and in which fields. */
+  closedIn({ streamId, data }: RecordedEvent): { person: string; fields: string[] } | undefined {
+    return sealedIn(data, this.registry.streams.withheldIn(streamId));
   }
 
-  /** What stands in the log, with a note in the place of the cipher text, which tells nobody anything. */
-  stored(event: RecordedEvent): unknown {
-    const data = this.codec.covered(event);
+  /** What stands in the log, with a note in the place of the cipher text, which tells nobody anything, and without what is withheld. */
+  stored({ streamId, data }: RecordedEvent): unknown {
     const sealed = sealedIn(data);
-    return sealed ? { ...(data as object), $sealed: sealed } : data;
+    return this.codec.withholding(streamId, sealed ? { ...(data as object), $sealed: sealed } : data);
   }
 
   /** Whom it is about, where its stream is about many. */
@@ -73,7 +67,7 @@ export function occurredAt(event: RecordedEvent): Date | undefined {
   return year > 1970 && year < 10_000 ? moment : undefined;
 }
 
-/** Whose words stand closed in it, and in which fields. @param withheld fields that are closed with them, where they hold something */
+/** Whose words stand closed in it, and in which fields. @param withheld what is closed with them, at whatever depth it stands */
 export function sealedIn(
   data: unknown,
   withheld: ReadonlySet<string> = NONE,
@@ -81,9 +75,9 @@ export function sealedIn(
   if (typeof data !== 'object' || data === null || !('$sealed' in data)) return undefined;
   const { person, fields } = (data.$sealed ?? {}) as Partial<SealedFields>;
   if (typeof person !== 'string' || !Array.isArray(fields)) return undefined;
-  const beside = Object.entries(data).filter(([name, value]) => withheld.has(name) && !isNothing(value));
+  const shown = withholding(data, withheld) as EventData;
+  const beside = Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]));
   return { person, fields: [...fields.map(String), ...beside.map(([name]) => name)] };
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);

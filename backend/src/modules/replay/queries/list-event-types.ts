@@ -1,6 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { EventTypeList } from '@ilan/api';
-import { namesOf } from '#platform/event-store/closed-fields.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { countedOn, type TypeSum, TypeSums } from '#platform/event-store/type-sums.js';
@@ -53,7 +52,7 @@ export class ListEventTypesHandler implements IQueryHandler<ListEventTypes, Even
       label: this.registry.describe(type).label,
       known_schema: known?.version ?? null,
       upcasters: Object.keys(known?.upcasters ?? {}).map(Number),
-      sealed: [...(known?.sealed?.fields ?? []), ...namesOf(known?.closed)],
+      sealed: [...(known?.sealed?.fields ?? [])],
       versions: sums
         .filter((sum) => sum.type === type)
         .toSorted((a, b) => b.schema - a.schema)

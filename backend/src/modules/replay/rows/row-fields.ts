@@ -28,12 +28,13 @@ export function shownFields(
   closed: Row | undefined,
   { mask, isErased, enums, withheld }: Showing,
 ): Record<string, ShownValue> {
+  const hidden = new Set(withheld);
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
-      if (!mask && withheld?.includes(name)) return [name, withheldOf(value)];
+      if (!mask && hidden.has(name)) return [name, withheldOf(value)];
       const isKnown = !isErased || same(value, closed?.[name]);
       const wordless = isListed(value, name, enums) || (isKnown && isWordless(name, open, closed));
-      return [name, mask ? brief(mask(value, name, wordless)) : shown(value, wordless)];
+      return [name, mask ? brief(mask(value, name, wordless)) : shown(withholding(value, hidden), wordless)];
     }),
   );
 }

@@ -21,6 +21,14 @@ describe('the fields of a row', () => {
     });
   });
 
+  it('tell nothing of what is withheld, a column or a name within one', () => {
+    const row = { offer: 500, attempts: [{ card: { brand: 'visa', last4: '0008' } }], left: null };
+    expect(shownFields(row, row, row, { isErased: false, withheld: ['offer', 'last4', 'left'] })).toEqual({
+      ...{ offer: '•••', left: null },
+      attempts: '[{"card":{"brand":"visa","last4":"•••"}}]',
+    });
+  });
+
   it('are shown where they hold a word of a closed list, also one that the events do not make; another text there is not', () => {
     const enums = { status: ['active', 'sold'] };
     const row = { status: 'sold', note: 'sold' };

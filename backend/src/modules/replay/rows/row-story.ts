@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { RowStory } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
-import { type EventData, EventRegistry } from '#platform/event-store/event-registry.js';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { type Build, schemaOf, storageOf } from '#platform/projections/builds/build.js';
@@ -127,8 +127,7 @@ export class RowStories {
       if (!shut) continue;
       const [opened] = await this.codec.decode([event]);
       if (!opened) continue;
-      const told = this.types.covered(event.type, opened.data as EventData);
-      isErased ||= sealedIn(event.data) !== undefined && JSON.stringify(told) === JSON.stringify(shut.data);
+      isErased ||= sealedIn(event.data) !== undefined && JSON.stringify(opened.data) === JSON.stringify(shut.data);
       const column = table.table.key;
       const rowKey = typeof open?.row[column] === 'number' ? Number(key) : keyIn(table, opened, key);
       const earlier = { open: open?.row, closed };

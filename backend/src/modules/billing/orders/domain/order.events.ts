@@ -110,7 +110,6 @@ export const paymentPaid = defineEvent({
     mismatch: z.literal(true).optional(),
   }),
   sealed: { fields: ['reason'], subject: 'buyer_id' },
-  closed: { paths: ['card.bin', 'card.last4'], subject: 'buyer_id' },
   upcasters: { 1: (data) => ({ ...data, confirmed_by: null, reason: null }) },
   description: {
     label: 'Ödeme alındı',

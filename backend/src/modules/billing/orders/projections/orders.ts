@@ -81,6 +81,7 @@ export const ordersProjection: Projection = {
         waits_until: 'timestamptz',
       },
       enums: { state: orderState.options },
+      withheld: ['bin', 'last4'],
       indexes: [
         '(buyer_id, placed_at desc, id)',
         '(placed_at desc, id)',
