@@ -40,6 +40,8 @@ export const paymentRow = z.object({
   refunded_minor: z.int(),
   begun_at: timestamp,
   paid_at: z.nullable(timestamp),
+  /** Until when the bank waits for an answer; null where there is nothing to answer. */
+  answer_by: z.nullable(timestamp),
   buyer: z.object({ id: z.int(), name: z.string() }),
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
@@ -50,7 +52,7 @@ export const paymentList = z.extend(paymentPage, {
   meta: z.extend(paymentPage.shape.meta, { counts: z.record(z.enum(['all', ...paymentStatus.options]), z.int()) }),
 });
 export type PaymentList = z.infer<typeof paymentList>;
-export const paymentQuery = adminListQuery(['begun_at', 'paid_at', 'amount_minor'], {
+export const paymentQuery = adminListQuery(['begun_at', 'paid_at', 'amount_minor', 'answer_by'], {
   status: z.optional(paymentStatus),
   method: z.optional(paymentMethod),
   buyer_id: z.optional(idParam),

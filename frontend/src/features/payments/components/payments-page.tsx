@@ -1,10 +1,11 @@
+import { useSearchParams } from 'react-router-dom';
 import { csvMoment, type PaymentList, paymentMethod, type PaymentRow, paymentStatus, sayMoney } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { AdminTable } from '@/shared/admin/list/admin-table';
 import type { AdminListSpec } from '@/shared/admin/list/list-spec';
 import { useAdminList } from '@/shared/admin/list/use-admin-list';
 import { StatusBadge } from '@/shared/admin/status-badge';
-import { formatShortDateTime } from '@/shared/i18n/format';
+import { formatShortDate, formatShortDateTime } from '@/shared/i18n/format';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@/shared/i18n/tr/labels';
 import { PAYMENT_TONES } from '../state/payment-tones';
 import { t } from '../texts';
@@ -32,6 +33,14 @@ const spec: AdminListSpec<PaymentRow, PaymentList['meta']> = {
       label: t('status'),
       cell: ({ status }) => <StatusBadge tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</StatusBadge>,
       text: ({ status }) => PAYMENT_STATUS_LABELS[status],
+    },
+    {
+      key: 'answer_by',
+      label: t('answer_by'),
+      cell: ({ answer_by }) => answer_by && formatShortDate(answer_by),
+      text: ({ answer_by }) => csvMoment(answer_by),
+      sort: 'answer_by',
+      className: 'whitespace-nowrap',
     },
     {
       key: 'method',
@@ -101,9 +110,13 @@ const spec: AdminListSpec<PaymentRow, PaymentList['meta']> = {
   empty: { title: t('empty') },
 };
 
+/** Of what banks dispute that comes first for which the time to answer runs out first. */
+const disputed: typeof spec = { ...spec, sort: 'answer_by' };
+
 /** Every attempt to pay, and those first that wait for somebody. */
 export const PaymentsPage = () => {
-  const list = useAdminList(spec);
+  const [params] = useSearchParams();
+  const list = useAdminList(params.get('status') === 'disputed' ? disputed : spec);
   return (
     <AdminFrame title={t('title')} lead={t('lead')}>
       <AdminTable list={list} />

@@ -19,6 +19,7 @@ export const payments: English<typeof tr> = {
   fee: 'Fee',
   begun: 'Begun',
   paid: 'Paid',
+  answer_by: 'Answer due',
   empty: 'No payments match these filters',
 
   back: 'Payments',

@@ -17,6 +17,7 @@ export const payments = {
   fee: 'Komisyon',
   begun: 'Başladı',
   paid: 'Ödendi',
+  answer_by: 'Yanıt için son gün',
   empty: 'Bu süzgeçlere uyan ödeme yok',
 
   back: 'Ödemeler',

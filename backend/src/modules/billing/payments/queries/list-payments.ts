@@ -12,13 +12,23 @@ export class ListPayments extends Query<PaymentList> {
 
 type Row = Pick<
   PaymentAttemptRow,
-  'ref' | 'order_id' | 'buyer_id' | 'method' | 'status' | 'amount_minor' | 'refunded_minor' | 'begun_at' | 'paid_at'
+  | 'ref'
+  | 'order_id'
+  | 'buyer_id'
+  | 'method'
+  | 'status'
+  | 'amount_minor'
+  | 'refunded_minor'
+  | 'begun_at'
+  | 'paid_at'
+  | 'answer_by'
 > & { readonly name: string | null };
 
 const SORTS: Readonly<Record<string, string>> = {
   begun_at: 'attempt.begun_at',
   paid_at: 'attempt.paid_at',
   amount_minor: 'attempt.amount_minor',
+  answer_by: 'attempt.answer_by',
 };
 const FROM = 'rm.payment_attempt attempt left join app.user person on person.id = attempt.buyer_id';
 /** All but the status, over which the tabs count. */
@@ -44,7 +54,8 @@ export class ListPaymentsHandler implements IQueryHandler<ListPayments, PaymentL
       ),
       this.database.query<Row>(
         `select attempt.ref, attempt.order_id, attempt.buyer_id, attempt.method, attempt.status, attempt.amount_minor,
-           attempt.refunded_minor, attempt.begun_at, attempt.paid_at, trim(person.name || ' ' || person.surname) as name
+           attempt.refunded_minor, attempt.begun_at, attempt.paid_at, attempt.answer_by,
+           trim(person.name || ' ' || person.surname) as name
          from ${FROM} where ${FILTERS} and ($8::text is null or attempt.status = $8)
          order by ${by} nulls last, attempt.ref limit $9 offset $10`,
         [...all, status ?? null, per_page, (page - 1) * per_page],
@@ -54,10 +65,11 @@ export class ListPaymentsHandler implements IQueryHandler<ListPayments, PaymentL
     const total = counts[status ?? 'all'];
     const last_page = Math.max(1, Math.ceil(total / per_page));
     return {
-      data: rows.map(({ begun_at, paid_at, buyer_id, name, ...row }) => ({
+      data: rows.map(({ begun_at, paid_at, answer_by, buyer_id, name, ...row }) => ({
         ...row,
         begun_at: begun_at.toISOString(),
         paid_at: paid_at?.toISOString() ?? null,
+        answer_by: answer_by?.toISOString() ?? null,
         buyer: { id: buyer_id, name: nameOf(name) },
       })),
       meta: { current_page: page, last_page, per_page, total, counts },
