@@ -41,6 +41,8 @@ const proposal = z.object({
   ref: z.string(),
   order_id: z.string(),
   buyer_name: z.string(),
+  /** Who is billed, where it is somebody else than who has the account, and was looked at. */
+  billed_name: z.nullable(z.string()),
   amount_minor: z.int(),
   reason: matchReason,
 });

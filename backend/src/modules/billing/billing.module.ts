@@ -15,6 +15,7 @@ import { AcceptedAgreements } from './orders/accepted-agreements.js';
 import { agreementStreams } from './orders/agreement-streams.js';
 import { agreementDecider, agreementKept } from './orders/domain/agreement-text.js';
 import { agreementTextsProjection } from './orders/projections/agreement-texts.js';
+import { BilledNames } from './orders/billed-names.js';
 import { BilledProfiles } from './orders/billed-profiles.js';
 import { OrderAggregate } from './orders/commands/order-aggregate.js';
 import { PlaceOrderHandler } from './orders/commands/place-order.js';
@@ -124,6 +125,7 @@ const orders = [
   OrderAggregate,
   PlaceOrderHandler,
   BilledProfiles,
+  BilledNames,
   AcceptedAgreements,
   OwnAds,
   StillForSale,

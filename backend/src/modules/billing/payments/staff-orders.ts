@@ -1,10 +1,11 @@
-import { type BilledTo, type StaffAttempt, type StaffOrder } from '@ilan/api';
+import type { StaffAttempt, StaffOrder } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { EventTeller } from '#modules/audit/contract.js';
 import { AcceptedAgreements } from '#modules/billing/orders/accepted-agreements.js';
+import { billedName } from '#modules/billing/orders/billed-names.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { noOrder } from '#modules/billing/orders/domain/order.errors.js';
 import { type PlacedOrder, refundable, refundedOfLine } from '#modules/billing/orders/domain/order.state.js';
@@ -94,9 +95,6 @@ export class StaffOrders {
     return told.map(({ at, sentence, actor, reason }) => ({ at, sentence, actor_name: actor.name, reason })).reverse();
   }
 }
-
-const billedName = (billed: BilledTo): string =>
-  billed.kind === 'company' ? billed.title : `${billed.first_name} ${billed.last_name}`;
 
 function attemptOf(
   order: PlacedOrder,

@@ -7,7 +7,8 @@ export interface AwaitedTransfer {
   /** What the buyer was asked to write into the transfer. */
   readonly reference: string;
   readonly amount: number;
-  readonly name: string;
+  /** Of whoever may send it: who has the account, who is billed. */
+  readonly names: readonly string[];
 }
 
 /**
@@ -32,7 +33,7 @@ export function matchProposals(
   lines: readonly StatementLine[],
   awaited: readonly AwaitedTransfer[],
 ): readonly MatchProposal[] {
-  const known = awaited.map((one) => ({ ...one, code: letters(one.reference), words: words(one.name) }));
+  const known = awaited.map((one) => ({ ...one, code: letters(one.reference), known: one.names.map(distinctive) }));
   const counts = new Map<number, number>();
   for (const { amount } of known) counts.set(amount, (counts.get(amount) ?? 0) + 1);
   const all = lines.flatMap(({ amount, text, reference }, line) => {
@@ -52,7 +53,7 @@ export function matchProposals(
 }
 
 function reasonOf(
-  one: { readonly code: string; readonly words: readonly string[]; readonly amount: number },
+  one: { readonly code: string; readonly known: readonly (readonly string[])[]; readonly amount: number },
   amount: number,
   said: string,
   named: ReadonlySet<string>,
@@ -62,9 +63,35 @@ function reasonOf(
   const byCode = one.code.length >= 6 && said.includes(one.code);
   if (byCode) return one.amount === amount ? 'reference_and_amount' : 'reference';
   if (one.amount !== amount) return null;
-  if (one.words.length >= 2 && one.words.every((word) => named.has(word))) return 'amount_and_name';
+  if (one.known.some((name) => name.length >= 2 && name.every((word) => named.has(word)))) return 'amount_and_name';
   return onlyOne ? 'amount' : null;
 }
 
 const letters = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');
 const words = (text: string): readonly string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
+
+/** What companies have in common, written out or shortened as each bank likes. */
+const COMMON: ReadonlySet<string> = new Set([
+  've',
+  'san',
+  'sanayi',
+  'tic',
+  'ticaret',
+  'ltd',
+  'limited',
+  'sti',
+  'sirketi',
+  'anonim',
+  'as',
+  'a',
+  's',
+]);
+const OF_COMPANIES = /\b(?:ltd|limited|sti|sirketi|as|a s)$/;
+
+/** The words by which a name is known. Of a company that is called by one word alone the others have to be there as well. */
+function distinctive(name: string): readonly string[] {
+  const all = words(name);
+  if (!OF_COMPANIES.test(all.join(' '))) return all;
+  const own = all.filter((word) => !COMMON.has(word));
+  return own.length >= 2 ? own : all;
+}

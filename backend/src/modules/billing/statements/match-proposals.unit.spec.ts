@@ -10,9 +10,9 @@ const line = (amount: number, text: string): StatementLine => ({
   reference: null,
 });
 const awaited = [
-  { id: 'a', reference: 'IP-7K3Q-X9', amount: 9_990, name: 'Işıl Gümüşoğlu' },
-  { id: 'b', reference: 'IP-2222-AA', amount: 9_990, name: 'Ali Öz' },
-  { id: 'c', reference: 'IP-3333-BB', amount: 2_490, name: 'Çağrı Şen' },
+  { id: 'a', reference: 'IP-7K3Q-X9', amount: 9_990, names: ['Işıl Gümüşoğlu'] },
+  { id: 'b', reference: 'IP-2222-AA', amount: 9_990, names: ['Ali Öz'] },
+  { id: 'c', reference: 'IP-3333-BB', amount: 2_490, names: ['Çağrı Şen'] },
 ];
 const proposed = (...lines: readonly StatementLine[]) =>
   matchProposals(lines, awaited).map(({ line: at, awaited: id, reason }) => `${at} ${id} ${reason}`);
@@ -26,6 +26,18 @@ describe('a transfer', () => {
     expect(proposed(line(9_990, 'EFT GUMUSOGLU ISIL'))).toEqual(['0 a amount_and_name']));
   it('is not somebody whose name is a part of another', () =>
     expect(proposed(line(9_990, 'EFT ALİCAN ÖZTÜRK'))).toEqual([]));
+  it('is known by each name that may send it, and of a company by the words that are its own', () => {
+    const names = ['Ayşe Su', 'Güneş Otomotiv Sanayi ve Ticaret Limited Şirketi'];
+    const one = { id: 'd', reference: 'IP-4444-CC', amount: 5_000, names };
+    const other = { id: 'e', reference: 'IP-5555-DD', amount: 5_000, names: ['Yıldız A.Ş.'] };
+    const reasonsOf = (text: string) =>
+      matchProposals([line(5_000, text)], [one, other]).map(({ awaited: id, reason }) => `${id} ${reason}`);
+    expect(reasonsOf('EFT AYŞE SU')).toEqual(['d amount_and_name']);
+    expect(reasonsOf('EFT GUNES OTOMOTIV SAN TIC LTD STI')).toEqual(['d amount_and_name']);
+    expect(reasonsOf('EFT GÜNEŞ İNŞAAT SAN VE TİC LTD ŞTİ')).toEqual([]);
+    expect(reasonsOf('EFT YILDIZ A.Ş.')).toEqual(['e amount_and_name']);
+    expect(reasonsOf('EFT YILDIZ HANIM')).toEqual([]);
+  });
   it('of an amount that one alone waits for may be theirs', () =>
     expect(proposed(line(2_490, 'EFT ŞEN'))).toEqual(['0 c amount']));
   it('that left the account is nobody’s payment', () => expect(proposed(line(-9_990, 'IP7K3QX9'))).toEqual([]));

@@ -73,6 +73,11 @@ export const TransferCard = ({ transfer, mayDecide }: { transfer: BankTransfer; 
                   <span className="text-muted block">
                     {one.order_id} · {MATCH_REASON_LABELS[one.reason]}
                   </span>
+                  {one.billed_name !== null && (
+                    <span className="text-muted block wrap-anywhere">
+                      {t('billed')}: {one.billed_name}
+                    </span>
+                  )}
                 </span>
                 {mayDecide && (
                   <Button

@@ -35,7 +35,7 @@ const read: CliCommand = {
 function awaitedIn([reference, amount, ...name]: readonly string[]): readonly AwaitedTransfer[] {
   if (reference === undefined) return [];
   if (!/^\d{1,12}$/.test(amount ?? '')) throw new UsageError(`statements read ${usage}`);
-  return [{ id: reference, reference, amount: Number(amount), name: name.join(' ') }];
+  return [{ id: reference, reference, amount: Number(amount), names: [name.join(' ')] }];
 }
 
 export const statementCommands = new CliCommands([read], { place: 61 });

@@ -1,8 +1,10 @@
 import type { BankTransferQuery, BankTransfers, BankTransferStatus, MatchProposal } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
+import { BilledNames } from '#modules/billing/orders/billed-names.js';
 import { nameOf } from '#modules/billing/payments/queries/list-payments.js';
-import { matchProposals } from '#modules/billing/statements/match-proposals.js';
+import { type AwaitedTransfer, matchProposals } from '#modules/billing/statements/match-proposals.js';
+import type { StatementLine } from '#modules/billing/statements/statement.js';
 import type { BankStatementRow, BankTransferRow } from '../projections/bank-transfers.js';
 
 /** What came to our account, with the payments that each may be of. */
@@ -18,6 +20,8 @@ const STATEMENTS = 6;
 /** Of payments that wait, or whose time is over: the money may still come. */
 const AWAITED = 2_000;
 const PROPOSED = 4;
+/** Orders that are opened for the name of who is billed, the newest first. */
+const OPENED = 200;
 
 type Row = Omit<BankTransferRow, 'changed_at' | 'statement_id' | 'by_payment' | 'status'> & {
   readonly status: BankTransferStatus;
@@ -33,7 +37,10 @@ interface Awaited {
 
 @QueryHandler(ListTransfers)
 export class ListTransfersHandler implements IQueryHandler<ListTransfers, BankTransfers> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly billed: BilledNames,
+  ) {}
 
   async execute({ query: { status, page = 1 } }: ListTransfers): Promise<BankTransfers> {
     const [rows, counted, statements] = await Promise.all([
@@ -76,16 +83,28 @@ export class ListTransfersHandler implements IQueryHandler<ListTransfers, BankTr
       return { day, amount, balance: null, text: text ?? '', reference: null };
     });
     const known = new Map(awaited.map((one) => [one.ref, one]));
-    const sought = awaited.map(({ ref: id, order_id: reference, amount_minor: amount, name }) => {
-      return { id, reference, amount, name: name ?? '' };
+    const holders = awaited.map(({ ref: id, order_id: reference, amount_minor: amount, name }) => {
+      return { id, reference, amount, names: [name ?? ''] };
     });
+    const billed = await this.billed.of(undecided(lines, holders).slice(0, OPENED));
+    const sought = holders.map((one) => ({ ...one, names: [...one.names, billed.get(one.reference) ?? ''] }));
     const found = rows.map((): MatchProposal[] => []);
     for (const { line, awaited: ref, reason } of matchProposals(lines, sought)) {
       const [one, list] = [known.get(ref), found[line]];
       if (!one || !list || list.length >= PROPOSED) continue;
       const { order_id, amount_minor, name } = one;
-      list.push({ ref, order_id, amount_minor, buyer_name: nameOf(name), reason });
+      const other = billed.get(order_id) ?? null;
+      const billed_name = other === name ? null : other;
+      list.push({ ref, order_id, amount_minor, buyer_name: nameOf(name), billed_name, reason });
     }
     return found;
   }
+}
+
+/** Orders of which the number was not named, while money of their amount came without one: a name may tell whose it is. */
+function undecided(lines: readonly StatementLine[], awaited: readonly AwaitedTransfer[]): readonly string[] {
+  const sure = matchProposals(lines, awaited).filter(({ reason }) => reason === 'reference_and_amount');
+  const [told, named] = [new Set(sure.map(({ line }) => line)), new Set(sure.map((one) => one.awaited))];
+  const amounts = new Set(lines.filter((_, index) => !told.has(index)).map(({ amount }) => amount));
+  return awaited.filter(({ id, amount }) => amounts.has(amount) && !named.has(id)).map(({ reference }) => reference);
 }
