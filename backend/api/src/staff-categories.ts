@@ -65,11 +65,12 @@ export type CategoryDelete = z.infer<typeof categoryDelete>;
 /** As many as there may be categories. */
 const ids = z.array(z.int()).check(z.maxLength(10_000));
 const order = { parent_id: z.nullable(z.int()), ids };
+const wantedOrder = z.strictObject({ ...order, was: z.optional(ids) });
 /**
  * PUT /api/admin/category-order: all children of a category, of the top level for null, in their order. `was`: the order that was read; another
  * one is a 409 VERSION_CONFLICT.
  */
-export const categoryOrder = z.strictObject({ ...order, was: z.optional(ids) });
+export const categoryOrder = wantedOrder;
 export type CategoryOrder = z.infer<typeof categoryOrder>;
 /** The order that is kept from then on: all that an order changes, however many other categories there are. */
 export const categoriesOrdered = z.object(order);
@@ -94,7 +95,8 @@ export const categoryImport = z.strictObject({
   rows: z
     .array(categoryRow)
     .check(z.maxLength(CATEGORY_ROWS_MAX, `Bir seferde en fazla ${CATEGORY_ROWS_MAX} satır değiştirilebilir.`)),
-  orders: z.array(z.strictObject(order)).check(z.maxLength(CATEGORY_ROWS_MAX)),
+  /** `was`: as those below the one above stood before the file when the page read them; another order is a 409 VERSION_CONFLICT. */
+  orders: z.array(wantedOrder).check(z.maxLength(CATEGORY_ROWS_MAX)),
   /** Says what would happen, and changes nothing. */
   dry_run: z.boolean(),
 });

@@ -1,7 +1,7 @@
 /** All of a list in another order. */
 export interface WantedOrder<Id> {
   readonly ids: readonly Id[];
-  /** The order that was seen; left out where nobody looked, as by a file. */
+  /** The order that was seen; left out where nobody looked, as by a change that is turned back. */
   readonly was?: readonly Id[] | undefined;
 }
 

@@ -47,6 +47,26 @@ describe('categories that staff changes', () => {
     const brought = await ada('POST', '/api/admin/category-import', file);
     expect([brought.json<CategoryImported>().changes.length, decided.mock.calls.length]).toEqual([4, 1]);
     decided.mockRestore();
+    // What another editor has ordered since a page read the tree is not taken back unseen by the file that this page brings.
+    const tops = (await ada('GET', PATH)).json<StaffCategories>().data.filter(({ parent_id }) => parent_id === null);
+    const mine = tops.map(({ id }) => id);
+    const orders = [{ parent_id: null, ids: [...mine.slice(1), mine[0]] }];
+    const bring = (was: readonly number[], dry_run: boolean) =>
+      ada('POST', '/api/admin/category-import', { rows: [], orders: orders.map((one) => ({ ...one, was })), dry_run });
+    const told = await bring(mine, true);
+    expect(told.json<CategoryImported>().changes).toEqual([
+      `ana kategorileri sıraladı; yeri değişen: “${tops[0]?.name}”`,
+    ]);
+    const theirs = [...mine.slice(2), ...mine.slice(0, 2)];
+    await ada('PUT', '/api/admin/category-order', { parent_id: null, ids: theirs, was: mine });
+    for (const dry_run of [true, false]) {
+      const overtaken = await bring(mine, dry_run);
+      expect([overtaken.statusCode, overtaken.json<ErrorBody>()]).toMatchObject([
+        409,
+        { code: 'VERSION_CONFLICT', message: unseen.json<ErrorBody>().message },
+      ]);
+    }
+    expect((await bring(theirs, false)).statusCode).toBe(200);
     const late = await ada('PUT', `${PATH}/24`, { ...body, name: 'Araba' });
     expect([late.statusCode, late.json<ErrorBody>().code]).toEqual([409, 'VERSION_CONFLICT']);
   });

@@ -1,6 +1,7 @@
 import type { CategoryRow } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
+import { isSameOrder, type WantedOrder } from '#kernel/wanted-order.js';
 import type { CategoryCommand } from './categories.decider.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import type { CategoryEvent } from './category-events.js';
@@ -8,19 +9,23 @@ import { aboveInRing } from './category-tree.js';
 import type { ReferenceCatalog } from '../reference-catalog.js';
 import { evolveAllCategories } from './evolve-categories.js';
 import type { ShippedCategories } from '../shipped-categories.js';
-import { editedCatalog } from './made-catalog.js';
-import { isNameTaken, nameIsTaken, wrong } from './refusals.js';
+import { childrenOf, editedCatalog } from './made-catalog.js';
+import { changedMeanwhile, isNameTaken, nameIsTaken, wrong } from './refusals.js';
 import { closesRing, isTooDeep, tooDeep } from './tree-edits.js';
 
 export interface ImportCommand {
   readonly type: 'import';
   readonly rows: readonly CategoryRow[];
-  readonly orders: readonly { readonly parent_id: number | null; readonly ids: readonly number[] }[];
+  readonly orders: readonly FileOrder[];
   /** What comes back before the rows and what goes behind them, where a file is turned back: files say neither. */
   readonly restored?: readonly number[] | undefined;
   readonly removed?: readonly RemovedCategory[] | undefined;
   /** Those of the removed ones that have ads. */
   readonly with_ads?: readonly number[] | undefined;
+}
+/** All that stand below one when the rows are done. `was`: as they stood before, where somebody looked. */
+interface FileOrder extends WantedOrder<number> {
+  readonly parent_id: number | null;
 }
 /** `revision`: as it was seen. `otherwise`: where one at the top leads that was added and has no ads. */
 export interface RemovedCategory {
@@ -100,13 +105,20 @@ export function decideImport(
     const failed = misplaced(known, id);
     if (failed) return err(named(name, failed));
   }
-  for (const { parent_id, ids } of orders) {
+  for (const { parent_id, ids, was } of orders) {
     const name = parent_id === null ? 'Ana kategoriler' : (known.byId(parent_id)?.name ?? '');
+    // The rows may have moved some of them: what the page saw is held against what was there before the file.
+    const stood = idsBelow(catalogOf(before), parent_id);
+    if (was && !isSameOrder(was, stood) && !isSameOrder(ids, idsBelow(known, parent_id)))
+      return err(changedMeanwhile());
     const failed = run({ type: 'order', parent_id, ids, now }, name);
     if (failed) return err(failed);
   }
   return ok(events);
 }
+
+const idsBelow = (known: ReferenceCatalog, parent_id: number | null): number[] =>
+  childrenOf(known, parent_id).map(({ id }) => id);
 
 /** As many as there are levels; who waits longer goes round in a ring, and is told so. */
 const ROUNDS = 4;

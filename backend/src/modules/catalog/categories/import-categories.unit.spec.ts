@@ -10,11 +10,13 @@ import {
   HATCHBACKS,
   ICON,
   idsOf,
+  shipped,
   VEHICLES,
   type Wanted,
 } from '#test/builders/categories.js';
 import type { CategoryEdits } from './category-edits.js';
 import { sentenceOf } from './category-events.js';
+import { TOLD_MOST, toldChanges } from './told-changes.js';
 
 type Import = Extract<Wanted, { readonly type: 'import' }>;
 const row = (id: number | null, change: object = {}) => {
@@ -67,6 +69,61 @@ describe('categories out of a file', () => {
   ])('are all refused for %s', (_what, wrong, sentence) => {
     const decided = decide(bring([row(HATCHBACKS, { hidden: true }), wrong]), first);
     expect(decided.ok ? [] : decided.error.errors.rows).toEqual([expect.stringContaining(sentence)]);
+  });
+});
+
+describe('the order that a file has', () => {
+  const seen = idsOf(first, CARS);
+  const [one = 0, two = 0, three = 0, ...rest] = seen;
+  const bring = (ids: readonly number[], rows: readonly ReturnType<typeof row>[] = []): Import => {
+    return { type: 'import', rows, orders: [{ parent_id: CARS, ids, was: seen }] };
+  };
+  const nameOf = (id: number): string => `“${base.byId(id)?.name}”`;
+
+  it('takes back nothing that another editor has ordered since it was read', () => {
+    const others = after([{ type: 'order', parent_id: CARS, ids: [two, one, three, ...rest], was: seen }]);
+    const wanted = [three, one, two, ...rest];
+    expect(decide(bring(wanted), others)).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict', code: 'VERSION_CONFLICT', message: expect.stringContaining('başkası değiştirdi') },
+    });
+    expect(idsOf(after([bring(wanted)]), CARS)).toEqual(wanted);
+    // What stands so by now, as after an answer that was lost, undoes nothing.
+    expect(decide(bring([two, one, three, ...rest]), others)).toMatchObject({ value: [] });
+  });
+
+  it('takes back nothing that another editor has put there, or away from there', () => {
+    const more = after([{ type: 'add', parent_id: CARS, name: 'Uçan araba', icon: '' }]);
+    const away = after([{ type: 'move', category_id: three, revision: 0, parent_id: VEHICLES }]);
+    for (const state of [more, away])
+      expect(decide(bring([two, one, three, ...rest]), state)).toMatchObject({ error: { code: 'VERSION_CONFLICT' } });
+  });
+
+  it('is compared with what stood there before the file itself moved some of them', () => {
+    const rows = [row(three, { parent_id: VEHICLES }), row(1, { name: 'Ev' })];
+    expect(idsOf(after([bring([two, one, ...rest], rows)]), CARS)).toEqual([two, one, ...rest]);
+  });
+
+  it('says which of them it moves, as few as can be said', () => {
+    const told = (command: Import): readonly string[] => {
+      const decided = decide(command, first);
+      return decided.ok ? toldChanges(decided.value, { shipped, state: first }) : [decided.error.message];
+    };
+    const ordered = '“Otomobil” altındaki kategorileri sıraladı';
+    expect(told(bring([two, three, one, ...rest]))).toEqual([`${ordered}; yeri değişen: ${nameOf(one)}`]);
+    expect(told(bring([two, one, three, ...rest]))).toEqual([`${ordered}; yeri değişen: ${nameOf(two)}`]);
+    // What comes from elsewhere in the same file stood behind the others, and has its new name.
+    const come = row(163, { parent_id: CARS, name: 'Uçan araba' });
+    expect(told(bring([163, ...seen], [come])).at(-1)).toBe(`${ordered}; yeri değişen: “Uçan araba”`);
+    const turned = idsOf(first, null).toReversed();
+    const most = told({ type: 'import', rows: [], orders: [{ parent_id: null, ids: turned }] })[0] ?? '';
+    expect(most.match(/“/gu)).toHaveLength(TOLD_MOST);
+    expect(most).toMatch(
+      new RegExp(
+        `^ana kategorileri sıraladı; yeri değişen: .+ ve ${turned.length - 1 - TOLD_MOST} kategori daha$`,
+        'u',
+      ),
+    );
   });
 });
 

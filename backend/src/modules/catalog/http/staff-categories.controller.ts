@@ -45,6 +45,7 @@ import { sentenceOf } from '../categories/category-events.js';
 import { FollowedCategories } from '../categories/followed-categories.js';
 import { childrenOf, editedCatalog } from '../categories/made-catalog.js';
 import { noCategory } from '../categories/refusals.js';
+import { toldChanges } from '../categories/told-changes.js';
 import { CategoryUse } from '../contract.js';
 import { broughtTwins } from '../filters/brought-twins.js';
 import { FollowedFilters } from '../filters/followed-filters.js';
@@ -188,9 +189,11 @@ export class StaffCategoriesController {
     if (!dry_run) return { changes: (await this.changed({ type: 'import', ...file })).events.map(sentenceOf) };
     await this.followed.refresh();
     const command = { type: 'import', ...file, now: this.request.commandContext().now } as const;
-    const decided = this.followed.rules.decide(command, this.followed.current());
+    const { rules, shipped } = this.followed;
+    const state = this.followed.current();
+    const decided = rules.decide(command, state);
     if (!decided.ok) throw decided.error;
-    return { changes: decided.value.map(sentenceOf) };
+    return { changes: [...toldChanges(decided.value, { shipped, state })] };
   }
 
   private async counts(): Promise<ReadonlyMap<number, number>> {

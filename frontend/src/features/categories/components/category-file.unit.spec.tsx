@@ -1,18 +1,21 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import type { CategoryImport, StaffCategory } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import { CategoryFile } from './category-file';
+
+/** The world of these tests has no way to read a file. */
+const fileOf = (text: string): File =>
+  Object.assign(new File([text], 'agac.csv', { type: 'text/csv' }), {
+    arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
+  });
 
 it('a file says which of its rows cannot be, each with its line, and nothing of it is done', async () => {
   const { user, changes } = openAccountPage(<CategoryFile all={[]} editable />, aUser({ role: 'super_admin' }), {
     'POST /api/admin/category-import': () => refused(422, { errors: { rows: ['Ad en az 2 karakter olmalıdır.'] } }),
   });
   const text = 'id;parent_id;name\n;;Emlak\n;;E\n;;***\n';
-  // The world of these tests has no way to read a file.
-  const file = Object.assign(new File([text], 'agac.csv', { type: 'text/csv' }), {
-    arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
-  });
-  await user.upload(screen.getByLabelText('Dosya yükle', { selector: 'input' }), file);
+  await user.upload(screen.getByLabelText('Dosya yükle', { selector: 'input' }), fileOf(text));
   const rows = within(await screen.findByRole('list', { name: 'Dosyanın alınamayan satırları' })).getAllByRole(
     'listitem',
   );
@@ -22,4 +25,32 @@ it('a file says which of its rows cannot be, each with its line, and nothing of 
   ]);
   expect(screen.queryByRole('button', { name: 'Hepsini uygula' })).toBeNull();
   expect(changes).toEqual([]);
+});
+
+it('what another editor has ordered since the page was read is told, and the file that would take it back is put away', async () => {
+  const kept = (id: number, name: string): StaffCategory => ({
+    ...{ id, parent_id: null, name, slug_cid: '', icon: '', level: 0, hidden: false, hidden_above: false },
+    ...{ filters: 0, ads: 0, former_names: [], revision: 0 },
+  });
+  const told = 'ana kategorileri sıraladı; yeri değişen: “Emlak”';
+  const message = 'Siz bakarken başkası değiştirdi. Son hâlini görüp yeniden deneyin.';
+  const { user, changes } = openAccountPage(
+    <CategoryFile all={[kept(1, 'Emlak'), kept(2, 'Vasıta')]} editable />,
+    aUser({ role: 'super_admin' }),
+    {
+      'POST /api/admin/category-import': (body) =>
+        (body as CategoryImport).dry_run ? { changes: [told] } : refused(409, { code: 'VERSION_CONFLICT', message }),
+    },
+  );
+  await user.upload(
+    screen.getByLabelText('Dosya yükle', { selector: 'input' }),
+    fileOf('id;parent_id;name\n2;;Vasıta\n1;;Emlak\n'),
+  );
+  expect(await screen.findByText(told)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Hepsini uygula' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  // It says what is no more: once more it would be refused as well.
+  expect(screen.queryByRole('button', { name: 'Hepsini uygula' })).toBeNull();
+  const orders = [{ parent_id: null, ids: [2, 1], was: [1, 2] }];
+  expect(changes.map(([, body]) => body)).toEqual([true, false].map((dry_run) => ({ rows: [], orders, dry_run })));
 });

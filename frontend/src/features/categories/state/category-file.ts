@@ -132,7 +132,7 @@ export function refusedOf(all: readonly StaffCategory[], rows: readonly ReadRow[
   });
 }
 
-/** What of a file differs from what is kept: its rows, and the order of those below one parent where the file names all of them. A number that stands twice says two things of one category. */
+/** What of a file differs from what is kept: its rows, and the order of those below one parent where the file names all of them, beside how they stand here. A number that stands twice says two things of one category. */
 export function changesOf(
   all: readonly StaffCategory[],
   rows: readonly SaidRow[],
@@ -155,6 +155,7 @@ export function changesOf(
   if (changed.length > CATEGORY_ROWS_MAX || letters > CATEGORY_DRAWINGS_MAX) return 'too many';
   const moved = new Map(rows.flatMap(({ id, parent_id }) => (id === null ? [] : [[id, parent_id] as const])));
   const named = byParent(rows);
+  const seen = byParent(all);
   const staying = byParent(all.filter(({ id, parent_id }) => (moved.get(id) ?? parent_id) === parent_id));
   for (const { id, parent_id } of changed) if (id === null) named.delete(parent_id);
   const orders = [...named].flatMap(([parent_id, below]) => {
@@ -163,7 +164,9 @@ export function changesOf(
     const after = [...(staying.get(parent_id) ?? []).map(({ id }) => id), ...come];
     const known = new Set(ids);
     const isAll = ids.length === after.length && after.every((id) => known.has(id));
-    return isAll && ids.join() !== after.join() ? [{ parent_id, ids }] : [];
+    return isAll && ids.join() !== after.join()
+      ? [{ parent_id, ids, was: (seen.get(parent_id) ?? []).map(({ id }) => id) }]
+      : [];
   });
   if (orders.length > CATEGORY_ROWS_MAX) return 'too many';
   return { rows: changed, orders };

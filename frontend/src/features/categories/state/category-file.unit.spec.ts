@@ -158,7 +158,7 @@ describe('categories as a file', () => {
         { id: 24, parent_id: 1, name: 'Otomobil', hidden: true, revision: 2 },
         { id: null, parent_id: 1, name: 'Yeni', hidden: false, revision: 0 },
       ],
-      orders: [{ parent_id: null, ids: [2, 1] }],
+      orders: [{ parent_id: null, ids: [2, 1], was: [1, 2] }],
     });
   });
 

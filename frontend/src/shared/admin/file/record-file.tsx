@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Download, FileUp } from 'lucide-react';
-import { ApiError } from '@/shared/api-client/api-error';
+import { ApiError, statusOf } from '@/shared/api-client/api-error';
 import { saveFile } from '@/shared/api-client/download-file';
 import { recordFile } from '@/shared/i18n/tr/record-file';
 import { translator } from '@/shared/i18n/translator';
@@ -71,7 +71,11 @@ export const RecordFile = ({ title, text, name, contents, editable, look }: Reco
     else setTried({ ...looked, file: file.name });
   };
   const apply = async (what: TriedFile): Promise<void> => {
-    const count = await what.apply();
+    const count = await what.apply().catch((error: unknown) => {
+      // It was made of what is no more: the same file is read again against what is there now.
+      if (statusOf(error) === 409) setTried(undefined);
+      throw error;
+    });
     setTried(undefined);
     toast.add({ type: 'success', title: t('applied', { count }) });
   };
