@@ -207,6 +207,7 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
     'GONE',
     'HISTORY_CUT',
     'INVOICE_ERASED',
+    'PERSON_ERASED',
     'STREAM_DELETED',
   ],
   413: [

@@ -15,6 +15,7 @@ const FUNCTIONS = [
   'accounts greetingOf',
   'accounts namesSomebody',
   'accounts personStreams',
+  'audit personErased',
   'billing ibanIn',
   'billing invoiceIdOf',
   'billing maybeOneAccount',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { ChangeSuspensionHandler } from './commands/change-suspension.js';
+import { ErasedPeople } from './erased-people.js';
 import { CustomersController } from './http/customers.controller.js';
 import { GetPersonHandler } from './queries/get-person.js';
 import { ListPeopleHandler } from './queries/list-people.js';
@@ -12,6 +13,14 @@ import { PersonRecord } from './queries/person-record.js';
 @Module({
   imports: [AuditModule],
   controllers: [CustomersController],
-  providers: [ListPeopleHandler, GetPersonHandler, ChangeSuspensionHandler, PersonRecord, PersonHistory, PersonPast],
+  providers: [
+    ListPeopleHandler,
+    GetPersonHandler,
+    ChangeSuspensionHandler,
+    ErasedPeople,
+    PersonRecord,
+    PersonHistory,
+    PersonPast,
+  ],
 })
 export class CustomersModule {}

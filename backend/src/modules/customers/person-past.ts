@@ -6,6 +6,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Database } from '#platform/postgres/database.js';
 import { People, personStreams, Roles, ROLES_STREAM } from '#modules/accounts/contract.js';
 import { ListingHistory } from '#modules/listings/contract.js';
+import { ErasedPeople } from './erased-people.js';
 
 const MOST_ACTS = 500;
 const MOST_ADS = 50;
@@ -24,11 +25,6 @@ const STATUSES = {
 const UNKNOWN = 'Bilinmiyor';
 const OLDER_ACTS = `Personelin en yeni ${MOST_ACTS} işlemi okunuyor; daha eski işlemler de var.`;
 
-interface Account {
-  readonly member_since: Date;
-  readonly closed_at: Date | null;
-}
-
 /** What staff had made of a person by then, and how their ads stood. Names and addresses have no past: the log does not hold them. */
 @Injectable()
 export class PersonPast extends RecordPast {
@@ -40,8 +36,13 @@ export class PersonPast extends RecordPast {
     private readonly roles: Roles,
     private readonly people: People,
     private readonly listings: ListingHistory,
+    private readonly erased: ErasedPeople,
   ) {
     super();
+  }
+
+  override isErased(id: string): Promise<boolean> {
+    return NUMBER.test(id) ? this.erased.has(Number(id)) : Promise.resolve(false);
   }
 
   /** The newest of them, whoever asks for how many. */
@@ -65,8 +66,8 @@ export class PersonPast extends RecordPast {
     const assigned = events.findLast(({ type }) => type === 'role.assigned')?.data as { role?: string } | undefined;
     const role = assigned?.role ?? 'users';
     const suspension = events.findLast(({ type }) => type === 'person.suspended' || type === 'person.restored');
-    const account = await this.#account(Number(id));
-    if (events.length === 0 && account && at < account.member_since)
+    const memberSince = await this.#memberSince(Number(id));
+    if (events.length === 0 && memberSince && at < memberSince)
       return { facts: [{ name: 'Hesap', value: 'Henüz üye değildi' }], lines: [] };
     const hasOlderActs = await this.#hasOlderActs(Number(id));
     const { lines, leftOut } = may('adverts.view')
@@ -77,19 +78,20 @@ export class PersonPast extends RecordPast {
     return {
       facts: [
         { name: 'Rol', value: assigned || !hasOlderActs ? roleThen : UNKNOWN },
-        { name: 'Hesap', value: accountText(account, suspension?.type, hasOlderActs, at) },
+        { name: 'Hesap', value: accountText(suspension?.type, hasOlderActs) },
       ],
       lines,
       leftOut: left.length > 0 ? left.join(' ') : undefined,
     };
   }
 
-  /** Undefined for who was erased. */
-  async #account(id: number): Promise<Account | undefined> {
-    const [found] = await this.database.query<Account>('select member_since, closed_at from app.user where id = $1', [
-      id,
-    ]);
-    return found;
+  /** Undefined for who was erased since that was asked. */
+  async #memberSince(id: number): Promise<Date | undefined> {
+    const [found] = await this.database.query<{ member_since: Date }>(
+      'select member_since from app.user where id = $1',
+      [id],
+    );
+    return found?.member_since;
   }
 
   async #hasOlderActs(id: number): Promise<boolean> {
@@ -120,15 +122,7 @@ export class PersonPast extends RecordPast {
   }
 }
 
-/** A closing has no event: the account itself says when. Of one that is erased the log says only who was suspended. */
-function accountText(
-  account: Account | undefined,
-  lastAct: string | undefined,
-  hasOlderActs: boolean,
-  at: Date,
-): string {
-  if (account?.closed_at && account.closed_at <= at) return 'Kapanmıştı';
-  if (!account) return 'Bilinmiyor: hesap bugün silinmiş';
+function accountText(lastAct: string | undefined, hasOlderActs: boolean): string {
   if (lastAct === 'person.suspended') return 'Askıdaydı';
   return lastAct === undefined && hasOlderActs ? UNKNOWN : 'Açıktı';
 }

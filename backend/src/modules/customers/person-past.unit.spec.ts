@@ -3,32 +3,29 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { Database } from '#platform/postgres/database.js';
 import type { People, Roles } from '#modules/accounts/contract.js';
 import type { ListingHistory } from '#modules/listings/contract.js';
+import type { ErasedPeople } from './erased-people.js';
 import { PersonPast } from './person-past.js';
 
 const SINCE = new Date('2024-01-01T00:00:00Z');
-const CLOSED = new Date('2025-06-01T00:00:00Z');
 const BEFORE = new Date('2023-12-31T23:59:59Z');
 const BETWEEN = new Date('2025-01-01T00:00:00Z');
 
 interface Given {
-  /** Null for who was erased. */
-  readonly account?: { readonly member_since: Date; readonly closed_at: Date | null } | null;
   readonly hasOlderActs?: boolean;
   readonly ads?: readonly number[];
 }
 
-const open = { member_since: SINCE, closed_at: null };
 const act = (type: string, data: object = {}) => ({ type, data }) as unknown as StoredEvent;
 
-/** What is told of a person with this account, by then with these acts of staff. */
+/** What is told of a person who has been a member since then, by then with these acts of staff. */
 async function told(given: Given, at: Date, ...acts: readonly StoredEvent[]) {
   const { facts, leftOut } = await pastOf(given).tell(acts, '7', at, () => true);
   return { facts: facts.map(({ name, value }) => `${name}: ${value}`), leftOut };
 }
 
-function pastOf({ account = open, hasOlderActs = false, ads = [] }: Given): PersonPast {
+function pastOf({ hasOlderActs = false, ads = [] }: Given): PersonPast {
   const query = (text: string) => {
-    if (text.includes('app.user')) return Promise.resolve(account === null ? [] : [account]);
+    if (text.includes('app.user')) return Promise.resolve([{ member_since: SINCE }]);
     if (text.includes('rm.my_listing')) return Promise.resolve(ads.map((id) => ({ id })));
     return Promise.resolve(text.includes('rm.person_act') && hasOlderActs ? [{ number: 1 }] : []);
   };
@@ -37,6 +34,7 @@ function pastOf({ account = open, hasOlderActs = false, ads = [] }: Given): Pers
     { labels: () => Promise.resolve((role: string) => role) } as unknown as Roles,
     {} as unknown as People,
     { statusesAt: (ids: readonly number[]) => Promise.resolve(ids.map(() => 'pending')) } as unknown as ListingHistory,
+    { has: (id: number) => Promise.resolve(id === 7) } as unknown as ErasedPeople,
   );
 }
 
@@ -46,17 +44,14 @@ describe('a person as they were', () => {
     expect((await told({}, SINCE)).facts).toEqual(['Rol: Kullanıcı', 'Hesap: Açıktı']);
   });
 
-  it('has a closed account from its closing on, suspended or not', async () => {
-    const account = { member_since: SINCE, closed_at: CLOSED };
-    expect((await told({ account }, BETWEEN)).facts).toContain('Hesap: Açıktı');
-    expect((await told({ account }, BETWEEN, act('person.suspended'))).facts).toContain('Hesap: Askıdaydı');
-    expect((await told({ account }, CLOSED)).facts).toContain('Hesap: Kapanmıştı');
-    expect((await told({ account }, CLOSED, act('person.suspended'))).facts).toContain('Hesap: Kapanmıştı');
+  it('has an account that is open but for when it was suspended', async () => {
+    expect((await told({}, BETWEEN)).facts).toContain('Hesap: Açıktı');
+    expect((await told({}, BETWEEN, act('person.suspended'))).facts).toContain('Hesap: Askıdaydı');
   });
 
-  it('is not said to have had an open account when it is erased: nothing says until when it was', async () => {
-    const { facts } = await told({ account: null }, BETWEEN, act('role.assigned', { role: 'users' }));
-    expect(facts).toEqual(['Rol: Kullanıcı', 'Hesap: Bilinmiyor: hesap bugün silinmiş']);
+  it('is known to be erased by a number that people have, and by nothing else that stands in an address', async () => {
+    const erased = await Promise.all(['7', '8', '07', '7x', ''].map((id) => pastOf({}).isErased(id)));
+    expect(erased).toEqual([true, false, false, false, false]);
   });
 
   it('is told without their ads, and without how many they are, to who may not see ads', async () => {

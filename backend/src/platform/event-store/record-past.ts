@@ -53,6 +53,11 @@ export abstract class RecordPast {
     return events.length > 0;
   }
 
+  /** Whether it is the record of somebody who was erased: then nothing is told of it but that. */
+  isErased(_id: string): boolean | Promise<boolean> {
+    return false;
+  }
+
   /** Whether an event is about this record, where its stream has those of others, too. */
   concerns?(event: StoredEvent, id: string): boolean;
 

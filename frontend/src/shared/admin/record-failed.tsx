@@ -8,8 +8,9 @@ import { ErrorState } from '@/shared/ui/error-state';
 
 const t = translator(texts);
 
-/** Never there, or deleted. */
-const GONE: ReadonlySet<number> = new Set([404, 410]);
+/** Never there, or deleted and nobody says so; and what is known to be deleted. */
+const MISSING = 404;
+const GONE = 410;
 
 interface RecordFailedProps {
   readonly error: Error;
@@ -21,12 +22,13 @@ interface RecordFailedProps {
 }
 
 /** A record that is not shown: one that is not there is not worth another try, all else is. */
-export const RecordFailed = ({ error, title, list, onRetry }: RecordFailedProps) =>
-  GONE.has(statusOf(error) ?? 0) ? (
+export const RecordFailed = ({ error, title, list, onRetry }: RecordFailedProps) => {
+  const status = statusOf(error);
+  return status === MISSING || status === GONE ? (
     <div role="alert">
       <EmptyState
         title={error.message}
-        text={t('record.missing')}
+        {...(status === MISSING && { text: t('record.missing') })}
         action={
           <Link to={list} className={buttonStyle({ variant: 'outline' })}>
             {t('record.list')}
@@ -37,3 +39,4 @@ export const RecordFailed = ({ error, title, list, onRetry }: RecordFailedProps)
   ) : (
     <ErrorState title={title} {...(error instanceof ApiError && { text: error.message })} onRetry={onRetry} />
   );
+};

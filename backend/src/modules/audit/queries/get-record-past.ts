@@ -18,7 +18,9 @@ import {
   NOT_YET,
   revisionAt,
 } from '#platform/event-store/stream-moments.js';
+import { personStreams } from '#modules/accounts/contract.js';
 import { EventTeller } from '../contract/event-teller.js';
+import { personErased } from '../contract/person-erased.js';
 
 /** With those whose it is. */
 type PastRecord = RecordAsOf & { readonly sides: readonly number[] };
@@ -68,10 +70,11 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError not_found */
+  /** @throws AppError not_found `NO_PAST`, gone `PERSON_ERASED` */
   async execute({ prefix, id, at: asked, may }: GetRecordPast): Promise<PastRecord> {
     const past = declared(this.modules, RecordPast).find(({ streams }) => streams.prefix === prefix);
     if (!past) throw new Error(`Nobody tells the past of ${prefix}`);
+    if (prefix === personStreams.prefix && (await past.isErased(id))) throw personErased();
     const { first, before, newest, total, at, happened, unread } = await this.#read(past, id, asked);
     if (!(await past.isThere(id, first))) throw nothing();
     const { leftOut, ...told } = before ? await this.#tell(past, before, { id, at, may }) : { facts: [], lines: [] };

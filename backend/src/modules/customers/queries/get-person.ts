@@ -4,6 +4,8 @@ import { AppError } from '#kernel/app-error.js';
 import { holds, type SignedInUser } from '#platform/http/authenticator.js';
 import { Database } from '#platform/postgres/database.js';
 import { Roles } from '#modules/accounts/contract.js';
+import { personErased } from '#modules/audit/contract.js';
+import { ErasedPeople } from '../erased-people.js';
 import { PersonHistory } from './person-history.js';
 import { PEOPLE, type PersonRow, rowOf } from './list-people.js';
 import { PersonRecord } from './person-record.js';
@@ -32,9 +34,10 @@ export class GetPersonHandler implements IQueryHandler<GetPerson, CustomerDetail
     private readonly roles: Roles,
     private readonly record: PersonRecord,
     private readonly history: PersonHistory,
+    private readonly erased: ErasedPeople,
   ) {}
 
-  /** @throws AppError not_found */
+  /** @throws AppError not_found `USER_NOT_FOUND`, gone `PERSON_ERASED` */
   async execute({ viewer, personId }: GetPerson): Promise<CustomerDetail> {
     const [[row], [contact]] = await Promise.all([
       this.database.query<PersonRow>(
@@ -48,6 +51,7 @@ export class GetPersonHandler implements IQueryHandler<GetPerson, CustomerDetail
         [personId],
       ),
     ]);
+    if (!row && (await this.erased.has(personId))) throw personErased();
     if (!row || !contact) throw new AppError('not_found', 'USER_NOT_FOUND', 'Kullanıcı bulunamadı.');
     const [record, told, actions] = await Promise.all([
       this.record.of(personId),
