@@ -9,6 +9,9 @@ export const MOST_ROWS = 1_000;
 /** An event has 1 MiB at most, and nearly all of them a thousandth of it. */
 const LARGEST = 64 * 1_048_576;
 
+/** Since the second one, words that a schema lists and moments stay as they are, also within what is sealed as a whole. */
+export const CAPSULE_VERSION = 2;
+
 const name = z.string().min(1).max(500);
 const record = z.record(z.string(), z.unknown());
 
@@ -28,7 +31,7 @@ export type CapsuleRow = z.infer<typeof capsuleRow>;
 
 const contents = z.strictObject({
   format: z.literal('ilanpazar-capsule'),
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(CAPSULE_VERSION)]),
   made_at: z.iso.datetime(),
   stream: name,
   /** Of the key of the mask, which is not in the file. */

@@ -6,7 +6,7 @@ import { type Capsule, capsuleText, readCapsule } from './capsule-file.js';
 
 const at = '2026-11-26T10:00:00.000Z';
 const capsule: Capsule = {
-  ...{ format: 'ilanpazar-capsule', version: 1, made_at: at, stream: 'listing-1', mask: 'abc' },
+  ...{ format: 'ilanpazar-capsule', version: 2, made_at: at, stream: 'listing-1', mask: 'abc' },
   events: [
     {
       ...{ stream: 'listing-1', revision: 0, position: '1', id: 'e', type: 'listing.sold', schema: 1 },
@@ -31,7 +31,10 @@ describe('the file of a capsule', () => {
     return file;
   };
 
-  it('is read as it was written', () => expect(readCapsule(written(capsuleText(capsule)))).toEqual(capsule));
+  it('is read as it was written, also one of an earlier version', () => {
+    for (const version of [1, 2] as const)
+      expect(readCapsule(written(capsuleText({ ...capsule, version })))).toEqual({ ...capsule, version });
+  });
 
   it.each([
     ['no JSON', 'Merhaba', /is no capsule: it is no JSON\.$/],
@@ -40,7 +43,7 @@ describe('the file of a capsule', () => {
     ['another JSON', '[1]', /is no capsule\.$/],
     ['null', 'null', /is no capsule\.$/],
     ['another format', '{"format":"log"}', /is no capsule\.$/],
-    ['of a later version', capsuleText({ ...capsule, version: 2 as 1 }), /that this program reads: version: /],
+    ['of a later version', capsuleText({ ...capsule, version: 3 as 2 }), /that this program reads: version: /],
     ['without events', capsuleText({ ...capsule, events: [] }), /that this program reads: events: too_small\.$/],
     ['with more than it says', capsuleText({ ...capsule, extra: 1 } as Capsule), /unrecognized_keys\.$/],
     ['of another stream', capsuleText({ ...capsule, stream: 'listing-2' }), /holds no event of "listing-2"\.$/],

@@ -14,7 +14,14 @@ import { sealedIn } from '../log/told-event.js';
 import { keysOf } from '../rows/keys-of.js';
 import { RowStories } from '../rows/row-story.js';
 import { causesOf } from './capsule-causes.js';
-import { type Capsule, type CapsuleEvent, type CapsuleRow, MOST_EVENTS, MOST_ROWS } from './capsule-file.js';
+import {
+  type Capsule,
+  CAPSULE_VERSION,
+  type CapsuleEvent,
+  type CapsuleRow,
+  MOST_EVENTS,
+  MOST_ROWS,
+} from './capsule-file.js';
 import { CapsuleMask } from './capsule-mask.js';
 import { readBy } from './capsule-replay.js';
 
@@ -73,7 +80,7 @@ export class CapsuleMaker {
     const events = await this.#masked(all, mask);
     const concerned = this.#concerned(ours, new Map(all.map((event, at) => [event, events[at]])));
     return {
-      ...{ format: 'ilanpazar-capsule', version: 1, made_at: this.clock.now().toISOString() },
+      ...{ format: 'ilanpazar-capsule', version: CAPSULE_VERSION, made_at: this.clock.now().toISOString() },
       ...{ stream: mask.stream(stream), mask: mask.name, events, more_causes: more },
       rows: await this.#rowsOf(concerned.slice(0, MOST_ROWS), mask),
       more_rows: Math.max(0, concerned.length - MOST_ROWS),

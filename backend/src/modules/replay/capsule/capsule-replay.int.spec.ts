@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ModulesContainer } from '@nestjs/core';
+import { UsageError } from '#platform/cli/cli-command.js';
 import { outlineProgram } from '#src/program-outline.js';
 import { replayedCapsule } from '#test/support/capsule.js';
 import { type Capsule, type CapsuleEvent, capsuleText } from './capsule-file.js';
@@ -15,7 +16,7 @@ const event = (changes: Partial<CapsuleEvent>): CapsuleEvent => ({
   ...{ correlation_id: 'c', causation_id: 'c', ...changes },
 });
 const capsuleOf = (stream: string, events: readonly CapsuleEvent[], changes: Partial<Capsule> = {}): Capsule => ({
-  ...{ format: 'ilanpazar-capsule', version: 1, made_at: at, mask: 'abc', more_causes: false, rows: [], more_rows: 0 },
+  ...{ format: 'ilanpazar-capsule', version: 2, made_at: at, mask: 'abc', more_causes: false, rows: [], more_rows: 0 },
   ...{ stream, events: [...events], ...changes },
 });
 
@@ -58,6 +59,33 @@ describe('a capsule, folded by the code at hand', () => {
   ])('refuses an event %s in one sentence', async (_what, changes, sentence) => {
     const strange = event({ stream: 'favorites-7', type: 'favorite.added', data: added, ...changes });
     await expect(replayed(capsuleOf('favorites-7', [strange]))).rejects.toThrow(sentence);
+  });
+
+  const invoice = JSON.parse(
+    readFileSync(resolve(import.meta.dirname, '../../../../test/golden/billing/invoice.issued.v1.json'), 'utf8'),
+  ) as { readonly recorded: { readonly document: { readonly buyer: object } } };
+  /** An invoice as capsules held it whose sealed objects were masked whole, words of the program included. */
+  const issued = (buyer: unknown) => {
+    const { recorded } = invoice;
+    const data = { ...recorded, document: { ...recorded.document, buyer } };
+    return event({ stream: 'invoice-order:K7QX3M9TAB', type: 'invoice.issued', data });
+  };
+
+  it('says of one that an earlier version made, and that cannot be folded, that it is to be made anew', async () => {
+    const masked = issued({ ...invoice.recorded.document.buyer, kind: 'wqtzle', address: undefined });
+    const told = replayed(capsuleOf(masked.stream, [masked], { version: 1 }));
+    await expect(told).rejects.toThrow(UsageError);
+    await expect(told).rejects.toThrow(
+      /^This code cannot fold "invoice-order:K7QX3M9TAB@0" \(invoice\.issued\) into [a-z_.]+ of the read model [a-z-]+: .+ The capsule was made by an earlier version of this program, which masked words that are needed here: make it anew\.$/,
+    );
+  });
+
+  it('says which event cannot be folded, and by which read model', async () => {
+    const told = replayed(capsuleOf('invoice-order:K7QX3M9TAB', [issued({ kind: 'person' })]));
+    await expect(told).rejects.toThrow(
+      /^This code cannot fold "invoice-order:K7QX3M9TAB@0" \(invoice\.issued\) into [a-z_.]+ of the read model [a-z-]+: [^\n]+$/,
+    );
+    await expect(told).rejects.not.toThrow(/anew/);
   });
 
   it('becomes a test whose text nobody breaks out of, and which fails until somebody says what should be', async () => {

@@ -6,9 +6,9 @@ import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
-import type { ProjectedTable, Row } from '#platform/projections/projection.js';
+import type { ProjectedTable, Projection, Row } from '#platform/projections/projection.js';
 import { plainState } from '../log/plain-state.js';
-import type { Capsule, CapsuleEvent } from './capsule-file.js';
+import { type Capsule, CAPSULE_VERSION, type CapsuleEvent } from './capsule-file.js';
 
 /** The events of a capsule, folded in memory by the code at hand: no database, no log and nobody's data is near. */
 export class ReplayedCapsule {
@@ -18,7 +18,7 @@ export class ReplayedCapsule {
 
   /**
    * @param modules of the program, of which nothing has to be started
-   * @throws UsageError for an event that this code does not read
+   * @throws UsageError for an event that this code does not read, or cannot fold
    */
   constructor(
     readonly capsule: Capsule,
@@ -26,16 +26,19 @@ export class ReplayedCapsule {
   ) {
     const registry = new EventRegistry(declared(modules, EventTypes), declared(modules, StreamFamilies));
     this.#folds = declared(modules, StreamFolds);
-    this.#events = capsule.events.map((event) => readBy(registry, event));
+    this.#events = capsule.events.map((event) => this.#read(registry, event));
     for (const { projections } of declared(modules, ReadModels))
-      for (const { streamPrefixes, tables } of projections) this.#fold(streamPrefixes, tables);
+      for (const projection of projections) this.#fold(projection);
   }
 
-  /** What the rules make of a stream up to a revision; of the capsule's own and its last one unless told. Null where they keep none of it. */
+  /**
+   * What the rules make of a stream up to a revision; of the capsule's own and its last one unless told. Null where they keep none of it.
+   * @throws UsageError for an event that they cannot fold
+   */
   stateAfter(revision = Number.POSITIVE_INFINITY, stream = this.capsule.stream): unknown {
     const events = this.#events.filter((event) => event.streamId === stream && event.revision <= revision);
     const fold = this.#folds.find((one) => one.folds(stream));
-    return fold ? plainState(fold.after(events)) : null;
+    return fold ? plainState(this.#stateOf(fold, events)) : null;
   }
 
   /** Null where the events make none. */
@@ -43,11 +46,50 @@ export class ReplayedCapsule {
     return plainState(this.#rows.get(`${table} ${key}`));
   }
 
-  #fold(prefixes: readonly string[], tables: readonly ProjectedTable[]): void {
+  #read(registry: EventRegistry, event: CapsuleEvent): StoredEvent {
+    try {
+      return readBy(registry, event);
+    } catch (error) {
+      throw error instanceof UsageError ? this.#told(error.message, error) : error;
+    }
+  }
+
+  /** All at once, as some folds are much quicker then; one by one to find which of them cannot be folded. */
+  #stateOf(fold: StreamFolds, events: readonly StoredEvent[]): unknown {
+    try {
+      return fold.after(events);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+    }
+    let state = fold.nothing;
+    for (const event of events)
+      state = this.#attempt(event, 'by the rules of its stream', () => ({ state: fold.after([event], state) }));
+    return state.state;
+  }
+
+  #fold({ name, streamPrefixes: prefixes, tables }: Projection): void {
     const followed = this.#events.filter(
       ({ streamId }) => prefixes.length === 0 || prefixes.some((prefix) => streamId.startsWith(prefix)),
     );
-    for (const event of followed) for (const table of tables) this.#foldOne(table, event);
+    for (const event of followed)
+      for (const table of tables)
+        this.#attempt(event, `into ${table.table.name} of the read model ${name}`, () => this.#foldOne(table, event));
+  }
+
+  /** @throws UsageError with which event it was: whatever folds throw, they were not written for what they met */
+  #attempt<Made>({ streamId, revision, type }: StoredEvent, how: string, fold: () => Made): Made {
+    try {
+      return fold();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const where = JSON.stringify(`${streamId}@${revision}`);
+      throw this.#told(`This code cannot fold ${where} (${type}) ${how}: ${oneLine(error)}`, error);
+    }
+  }
+
+  #told(sentence: string, cause: Error): UsageError {
+    const isOlder = this.capsule.version < CAPSULE_VERSION;
+    return new UsageError(isOlder ? `${sentence.replace(/\.?$/, '.')} ${MADE_BEFORE}` : sentence, { cause });
   }
 
   #foldOne(projected: ProjectedTable, event: StoredEvent): void {
@@ -59,6 +101,13 @@ export class ReplayedCapsule {
     }
   }
 }
+
+const MADE_BEFORE =
+  'The capsule was made by an earlier version of this program, which masked words that are needed here: make it anew.';
+
+/** A schema tells what does not fit as a list of many lines. */
+const oneLine = (error: unknown): string =>
+  error instanceof Error ? error.message.replaceAll(/\s+/gu, ' ').slice(0, 500) : '';
 
 /** As the folds of this code see it. @throws UsageError for what it does not read */
 export function readBy(registry: EventRegistry, event: CapsuleEvent): StoredEvent {
@@ -72,7 +121,7 @@ export function readBy(registry: EventRegistry, event: CapsuleEvent): StoredEven
     };
     // Whatever an upcaster throws that meets what it was not written for: who made the capsule, or its code, is another.
   } catch (error) {
-    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
-    throw new UsageError(`This code does not read ${JSON.stringify(`${streamId}@${revision}`)}: ${why}`);
+    const where = JSON.stringify(`${streamId}@${revision}`);
+    throw new UsageError(`This code does not read ${where}: ${oneLine(error)}`, { cause: error });
   }
 }

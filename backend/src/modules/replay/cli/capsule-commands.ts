@@ -78,9 +78,10 @@ const test: CliCommand = {
       throw new UsageError(`No context in ${SOURCES} has streams like this: run it in a checkout of the code.`);
     const folder = join(context, 'capsules');
     const name = fileNameOf(capsule.stream);
+    const skeleton = skeletonOf(replayed, `${name}.capsule.json`);
     mkdirSync(folder, { recursive: true });
     const spec = join(folder, `${name}.unit.spec.ts`);
-    writeNew(spec, skeletonOf(replayed, `${name}.capsule.json`));
+    writeNew(spec, skeleton);
     writeNew(join(folder, `${name}.capsule.json`), capsuleText(capsule));
     print(`Written: ${relative(process.cwd(), spec)} (npm run format makes it readable).`);
     print(`It fails until it says what should come out: npm run test:unit -- capsules/${name}`);
