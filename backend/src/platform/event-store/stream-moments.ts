@@ -61,6 +61,38 @@ export async function revisionAt(
   return from > 0 && had >= 0 ? had : null;
 }
 
+/** A slider has no place for more; who looks further back says the moment. */
+export const MOST_MOMENTS = 500;
+
+/** The newest ones of a stream that is too long to be read, with some before those that a slider shows: these say by when the first of them had happened. */
+export async function newestOf(
+  store: Pick<EventStore, 'readStream'>,
+  streamId: string,
+): Promise<readonly HappenedEvent[]> {
+  const read = await store.readStream(streamId, { direction: 'backwards', limit: MOST_MOMENTS + NEAR });
+  return dated(read.toReversed().filter(isOurs));
+}
+
+/**
+ * How many events of a stream had happened at a moment, by their revisions: those from its beginning on say it of an early one, the newest of a
+ * late one, and only between them the place is looked for. So the slider, what it leads to and a moment in the address go by one rule.
+ */
+export async function happenedIn(
+  store: Pick<EventStore, 'readStream'>,
+  streamId: string,
+  moment: Date,
+  { begun, newest }: { readonly begun: readonly HappenedEvent[]; readonly newest: readonly HappenedEvent[] },
+): Promise<number> {
+  const early = happenedOf(begun, moment);
+  if (early < begun.length) return (begun[early - 1]?.event.revision ?? -1) + 1;
+  const among = newest.findLast(({ by }) => by <= moment.getTime());
+  return ((among ? among.event.revision : await revisionAt(store, streamId, moment)) ?? -1) + 1;
+}
+
+/** Said where the slider has not all. */
+export const fewerMoments = (shown: number): string =>
+  `Kaydırıcıda son ${shown} olayın anları var; daha eskisi için anı yazın.`;
+
 /** Said where the moment that was asked for has not come: nobody shall believe that they see what will be. */
 export const NOT_YET = 'Bu an henüz gelmedi; gösterilen, şu andaki hâlidir.';
 

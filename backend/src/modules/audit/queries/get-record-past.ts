@@ -11,12 +11,14 @@ import { RecordPast, type Sees, sidesIn, type ToldPast } from '#platform/event-s
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import {
   dated,
+  fewerMoments,
   type HappenedEvent,
+  happenedIn,
   happenedOf,
   momentToTell,
-  NEAR,
+  MOST_MOMENTS,
+  newestOf,
   NOT_YET,
-  revisionAt,
 } from '#platform/event-store/stream-moments.js';
 import { personStreams } from '#modules/accounts/contract.js';
 import { EventTeller } from '../contract/event-teller.js';
@@ -38,9 +40,6 @@ export class GetRecordPast extends Query<PastRecord> {
     super();
   }
 }
-
-/** A slider has no place for more; who looks further back says the moment. */
-const MOST_MOMENTS = 500;
 
 const count = new Intl.NumberFormat('tr');
 
@@ -102,7 +101,7 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
     const first = begun.map(({ event }) => event);
     const ownOf = (events: readonly HappenedEvent[]) => this.#ownOf(past, id, events);
     const isWhole = read.length <= most;
-    const newest = isWhole ? begun : await this.#newest(past.streamOf(id));
+    const newest = isWhole ? begun : await newestOf(this.store, past.streamOf(id));
     const { at, isAhead } = momentToTell(asked, this.clock.now(), newest.at(-1)?.by ?? 0);
     const ahead = isAhead ? [NOT_YET] : [];
     const cut = begun.slice(0, happenedOf(begun, at));
@@ -116,10 +115,7 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
       };
     }
     const inAll = (newest.at(-1)?.event.revision ?? -1) + 1;
-    const isEarly = cut.length < begun.length;
-    const happened = isEarly
-      ? (cut.at(-1)?.event.revision ?? -1) + 1
-      : await this.#happened(past.streamOf(id), newest, at);
+    const happened = await happenedIn(this.store, past.streamOf(id), at, { begun, newest });
     const before = happened <= most ? first.slice(0, cut.length) : undefined;
     const shown = newest.slice(-MOST_MOMENTS);
     const unread = [...ahead, ...(before ? [] : [tooMuch(most, happened)])];
@@ -140,18 +136,6 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
       const read = this.codec.closedOrFault(event);
       return !(read instanceof UnreadableEvent) && past.concerns?.(read, id);
     });
-  }
-
-  /** With some before those that are shown: what came before says by when the first of them had happened. */
-  async #newest(stream: string): Promise<readonly HappenedEvent[]> {
-    const read = await this.store.readStream(stream, { direction: 'backwards', limit: MOST_MOMENTS + NEAR });
-    return dated(read.toReversed().filter(isOurs));
-  }
-
-  /** How many of a stream that is too long to be read, by its revisions. */
-  async #happened(stream: string, newest: readonly HappenedEvent[], at: Date): Promise<number> {
-    const among = newest.findLast(({ by }) => by <= at.getTime());
-    return ((among ? among.event.revision : await revisionAt(this.store, stream, at)) ?? -1) + 1;
   }
 
   /** Opened are those words alone that the record shows the form of. */
@@ -203,9 +187,6 @@ export class GetRecordPastHandler implements IQueryHandler<GetRecordPast, PastRe
 }
 
 const nothing = () => new AppError('not_found', 'NO_PAST', 'Günlükte bu kaydın geçmişi yok.');
-
-const fewerMoments = (shown: number): string =>
-  `Kaydırıcıda son ${shown} olayın anları var; daha eskisi için anı yazın.`;
 
 const tooMuch = (most: number, happened: number): string =>
   `Bu ana kadar ${count.format(happened)} olay olmuştu. Bir kaydın hâli ilk ${count.format(most)} olayına kadar gösterilir; sonrası günlükte olay olay okunur.`;

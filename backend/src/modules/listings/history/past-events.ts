@@ -2,11 +2,18 @@ import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStore, RecordedEvent } from '#platform/event-store/event-store.js';
 import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
-import { happenedAt, momentToTell, NOT_YET, revisionAt } from '#platform/event-store/stream-moments.js';
+import {
+  dated,
+  fewerMoments,
+  happenedIn,
+  happenedOf,
+  momentToTell,
+  MOST_MOMENTS,
+  newestOf,
+  NOT_YET,
+} from '#platform/event-store/stream-moments.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 
-/** A slider has no place for more; who looks further back says the moment. */
-const MOST_MOMENTS = 500;
 const count = new Intl.NumberFormat('tr');
 
 /** What had happened to an ad at a moment, however long its stream is. */
@@ -33,25 +40,21 @@ export async function pastEvents(
   const read = await store.readStream(stream, Number.isFinite(most) ? { limit: most + 1 } : {});
   if (read.length === 0) return undefined;
   const isWhole = read.length <= most;
-  const first = read.filter(isOurs);
-  const newest = isWhole
-    ? first
-    : (await store.readStream(stream, { direction: 'backwards', limit: MOST_MOMENTS })).toReversed().filter(isOurs);
-  const moments = momentsOf(newest);
-  const { at, isAhead } = momentToTell(moment, now, moments.at(-1) ?? 0);
-  const happened = isWhole
-    ? moments.filter((each) => each <= at.getTime()).length
-    : ((await revisionAt(store, stream, at)) ?? -1) + 1;
+  const begun = dated(read.filter(isOurs).slice(0, most));
+  const newest = isWhole ? begun : await newestOf(store, stream);
+  const { at, isAhead } = momentToTell(moment, now, newest.at(-1)?.by ?? 0);
+  const had = begun.slice(0, happenedOf(begun, at)).map(({ event }) => event);
+  const happened = isWhole ? had.length : await happenedIn(store, stream, at, { begun, newest });
   const told = isWhole || happened <= most;
-  const had = isWhole ? first.slice(0, happened) : first.filter(({ revision }) => revision < happened);
   const strange = told ? had.find((event) => codec.closedOrFault(event) instanceof UnreadableEvent) : undefined;
+  const moments = [...new Set((isWhole ? newest : newest.slice(-MOST_MOMENTS)).map(({ by }) => by))];
   return {
     at,
     events: told && !strange ? ((await codec.decodeOurs(had)) as readonly StoredEvent<ListingEvent>[]) : undefined,
-    moments: [...new Set(moments)].slice(-MOST_MOMENTS),
+    moments: moments.slice(-MOST_MOMENTS),
     leftOut: [
       ...(isAhead ? [NOT_YET] : []),
-      ...(isWhole ? [] : [`Kaydırıcıda son ${MOST_MOMENTS} olayın anları var; daha eskisi için anı yazın.`]),
+      ...(isWhole && moments.length <= MOST_MOMENTS ? [] : [fewerMoments(MOST_MOMENTS)]),
       ...(told
         ? []
         : [
@@ -64,12 +67,3 @@ export async function pastEvents(
 
 export const unreadable = ({ revision, type }: RecordedEvent): string =>
   `#${revision} numaralı olayı (${type}) bu program okuyamıyor; ilanın ondan sonraki hâli bilinmiyor. Olay günlükte durur.`;
-
-/**
- * When each event was in the log at the latest: the log's order counts, and a clock that was behind changes nothing of it. So whatever
- * moment is asked for, what had happened by then is a beginning of the log, and no state that never was.
- */
-export function momentsOf(events: readonly RecordedEvent[]): readonly number[] {
-  let latest = 0;
-  return events.map((event) => (latest = Math.max(latest, isOurs(event) ? happenedAt(event) : 0)));
-}

@@ -5,6 +5,7 @@ import { Clock } from '#kernel/clock.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { isOurs, isStreamDeleted, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { EventStore } from '#platform/event-store/event-store.js';
+import { dated, happenedOf } from '#platform/event-store/stream-moments.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
 import { listingNumber } from '../domain/listing-number.js';
@@ -30,7 +31,7 @@ import { listingGone, listingNotFound } from '../queries/get-listing.js';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
 import { ContentChanges } from './content-changes.js';
 import { ContentText } from './content-text.js';
-import { momentsOf, pastEvents } from './past-events.js';
+import { pastEvents } from './past-events.js';
 import { toldHistory } from './told-history.js';
 import { photosOf } from '../domain/listing.photos.js';
 
@@ -166,12 +167,12 @@ export class RecordedHistory extends ListingHistory {
         throw error;
       });
     if (!recorded) return 'unknown';
-    const happened = momentsOf(recorded).filter((each) => each <= moment.getTime()).length;
-    const read = recorded
-      .slice(0, happened)
-      .filter(isOurs)
-      .map((event) => this.codec.closedOrFault(event));
-    if (happened > MOST_FOLDED || read.some((event) => event instanceof UnreadableEvent)) return 'unknown';
+    const begun = dated(recorded.filter(isOurs));
+    const happened = happenedOf(begun, moment);
+    // Of one with more than were read, those behind them may have happened as well.
+    if (recorded.length > MOST_FOLDED && happened === begun.length) return 'unknown';
+    const read = begun.slice(0, happened).map(({ event }) => this.codec.closedOrFault(event));
+    if (read.some((event) => event instanceof UnreadableEvent)) return 'unknown';
     return (read as readonly StoredEvent<ListingEvent>[]).reduce(evolve, noListing).status;
   }
 
