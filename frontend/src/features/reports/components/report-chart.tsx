@@ -9,20 +9,24 @@ type Point = Chart['points'][number];
 const MOST_LYING = 16;
 const SAID = 12;
 
+/** On a phone the bar stands under its name and its sum: beside them a sum of seven digits leaves room for neither. */
 const Lying = ({ points, end }: { readonly points: readonly Point[]; readonly end: number }) => (
   <div
     aria-hidden
-    className="grid grid-cols-[minmax(0,max-content)_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 text-sm"
+    className="grid gap-x-3 gap-y-2.5 text-sm sm:grid-cols-[fit-content(15rem)_minmax(0,1fr)_max-content] sm:gap-y-1.5"
   >
     {points.map(({ label, minor }) => (
-      <div key={label} className="contents">
-        <span className="text-muted max-w-32 truncate md:max-w-60">{label}</span>
-        <span className="flex min-w-0 items-center gap-2">
+      <div
+        key={label}
+        className="grid grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-3 gap-y-1 sm:col-span-3 sm:grid-cols-subgrid"
+      >
+        <span className="text-muted truncate">{label}</span>
+        <span className="text-right whitespace-nowrap tabular-nums sm:col-start-3">{sayMoney(minor)}</span>
+        <span className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:row-start-1">
           <span
-            className="bg-brand h-4 min-w-px shrink-0 rounded-sm print:[print-color-adjust:exact]"
-            style={{ width: `${(55 * Math.max(0, minor)) / end}%` }}
+            className="bg-brand block h-3 min-w-px rounded-sm sm:h-4 print:[print-color-adjust:exact]"
+            style={{ width: `${(100 * Math.max(0, minor)) / end}%` }}
           />
-          <span className="whitespace-nowrap tabular-nums">{sayMoney(minor)}</span>
         </span>
       </div>
     ))}

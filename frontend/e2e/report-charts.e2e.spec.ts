@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { Report } from '@ilan/api';
+import { demo } from './support/accounts';
+import { launchBrowser, WIDTHS } from './support/browser';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
+import { visitAs } from './support/member';
+import { signIn } from './support/signed-in';
+
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  ({ token } = await signIn(demo('accounting')));
+});
+afterAll(() => browser.close());
+
+/** As they are once the site has grown: the demo sells a few packages a day. */
+const withLargeSums = (page: Page) =>
+  page.route(/\/api\/admin\/reports\/[a-z-]+(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const report = (await answer.json()) as Report;
+    const points = report.chart?.points.map(({ label, minor }) => ({ label, minor: minor * 100 }));
+    await route.fulfill({
+      response: answer,
+      json: { ...report, chart: report.chart && { ...report.chart, points } },
+    });
+  });
+
+/** What of a chart stands further out than the chart itself, and names that its sums have pushed to nothing. */
+const outside = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('[role=img]')].flatMap((chart) => {
+      const { left, right } = chart.getBoundingClientRect();
+      return [...chart.querySelectorAll('span')]
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          const isShown = part.textContent === '' || box.width >= 40;
+          return box.left < left - 0.5 || box.right > right + 0.5 || !isShown;
+        })
+        .map((part) => part.textContent);
+    }),
+  );
+
+it.each(['payments', 'open', 'trial-balance'])(
+  'the chart of the report %s has room for the sums of a large site on every screen',
+  async (report) => {
+    const { page, context, complaints } = await visitAs(browser, token, '/cpadmin/reports?report=vat');
+    try {
+      await withLargeSums(page);
+      await page.goto(`/cpadmin/reports?report=${report}&from=2000-01-01`);
+      const chart = page.getByRole('main').getByRole('img').first();
+      await atEachWidth(page, WIDTHS, chart, async (width) => {
+        expect([width, await overflow(page), await outside(page)]).toEqual([width, 0, []]);
+        expect(await faultsInBothThemes(page, width)).toEqual([]);
+      });
+      expect(complaints).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  },
+);
