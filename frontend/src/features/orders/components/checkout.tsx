@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   type ListingDetail,
@@ -10,6 +10,7 @@ import {
   type PromotionPackage,
   sayMoney,
 } from '@ilan/api';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { useApi } from '@/shared/api-client/query-client';
 import { sentOnce } from '@/shared/api-client/sent-once';
 import { FormProblem } from '@/shared/forms/form-problem';
@@ -19,7 +20,7 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { Radio } from '@/shared/ui/radio';
 import { optionsQuery, waitingQuery } from '../api/orders';
 import { acceptedAs } from '../state/accepted-as';
-import { type BilledFields, type BilledProblems, blankBilled, readBilled, typedBilled } from '../state/billed-fields';
+import { type BilledFields, type BilledProblems, firstBilled, readBilled, typedBilled } from '../state/billed-fields';
 import { keysInTab } from '../state/keys-in-tab';
 import { twinOf } from '../state/waiting-orders';
 import { t } from '../texts';
@@ -55,7 +56,10 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>(packages[0] ? [packages[0].id] : []);
-  const [fields, setFields] = useState<BilledFields>(options.billed ? typedBilled(options.billed) : blankBilled);
+  const buyer = useQuery(sessionQuery()).data?.user;
+  const [fields, setFields] = useState<BilledFields>(() =>
+    options.billed ? typedBilled(options.billed) : firstBilled(buyer),
+  );
   const [problems, setProblems] = useState<BilledProblems>({});
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [method, setMethod] = useState<PaymentMethod | undefined>(options.methods[0]);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { MyListings } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
 import { aCard, aDetail } from '@test/listing-builders';
@@ -30,6 +30,7 @@ const mine = (ids: readonly number[]): MyListings => ({
   },
   links: { next: null },
 });
+const PLACE = { city_id: 34, district_id: 1 };
 const many = Array.from({ length: 12 }, (_unused, index) => index + 1);
 const open = (at: string, replies: Replies = {}) =>
   openAccountPage(
@@ -71,6 +72,23 @@ describe('promoting several ads in one order', () => {
     expect(page.address()).toBe('/promote?ads=2');
     expect(screen.queryByRole('button', { name: /^Siparişten çıkar/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Başka ilan ekle' })).toHaveFocus();
+  });
+
+  it('begins with the name of who buys for the first time, keeps what is typed over it, and with who was billed the last time', async () => {
+    const page = open('/promote?ads=1');
+    await screen.findByRole('button', { name: 'Öde: 49,90 TL' });
+    const names = () => ['Ad', 'Soyad'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
+    expect(names()).toEqual(['Ayşe', 'Yılmaz']);
+    await page.user.clear(screen.getByRole('textbox', { name: 'Soyad' }));
+    await page.user.type(screen.getByRole('textbox', { name: 'Soyad' }), 'Çağlar');
+    act(() => void page.queryClient.setQueryData(['session'], { user: aUser({ name: 'Nur' }), permissions: [] }));
+    expect(names()).toEqual(['Ayşe', 'Çağlar']);
+    page.unmount();
+    const before = { kind: 'person', first_name: 'Şükriye', last_name: 'Büyük', tckn: '', address: 'Moda', ...PLACE };
+    const options = { methods: ['test_card'], billed: before, agreements: [], transfer_days: 3 };
+    open('/promote?ads=1', { 'GET /api/orders/options': () => options });
+    await screen.findByRole('button', { name: 'Öde: 49,90 TL' });
+    expect(names()).toEqual(['Şükriye', 'Büyük']);
   });
 
   it('offers the choice where no ad is named', async () => {

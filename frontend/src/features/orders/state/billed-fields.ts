@@ -1,4 +1,4 @@
-import { type BilledTo, billedTo, isTaxpayer } from '@ilan/api';
+import { type BilledTo, billedTo, isTaxpayer, type User } from '@ilan/api';
 
 /** As it is typed; a person's and a company's beside each other, so that changing one's mind loses nothing. */
 export interface BilledFields {
@@ -26,6 +26,13 @@ export const blankBilled: BilledFields = {
   city_id: '',
   district_id: '',
 };
+
+/** For who buys for the first time: most are billed under the name of their account. */
+export const firstBilled = (buyer: Pick<User, 'name' | 'surname'> | undefined): BilledFields => ({
+  ...blankBilled,
+  first_name: buyer?.name ?? '',
+  last_name: buyer?.surname ?? '',
+});
 
 /** A business under a person's own number, which has eleven digits: the invoice names the person. */
 export const isSoleTrader = ({ kind, vkn }: Pick<BilledFields, 'kind' | 'vkn'>): boolean =>
