@@ -1,8 +1,9 @@
 import { balanced, MOST_LINES, MOST_TEXT, refused, type Statement, type StatementLine } from './statement.js';
-import { calendarDay, kurusOf, pastDay } from './statement-values.js';
+import { calendarDay, dayNextTo, kurusOf, movedOn } from './statement-values.js';
 
 const BALANCE = /^([CD])\d{6}([A-Z]{3})(\d{1,13},\d{0,2})$/;
-const MOVEMENT = /^(\d{2})(\d{2})(\d{2})(?:\d{4})?(R?[CD])[A-Z]?(\d{1,13},\d{0,2})[A-Z][A-Z0-9]{3}([^\n]{0,60})/;
+const MOVEMENT =
+  /^(\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?(R?[CD])[A-Z]?(\d{1,13},\d{0,2})[A-Z][A-Z0-9]{3}([^\n]{0,60})/;
 
 /** A movement has two, and each page of a statement a handful. */
 const MOST_FIELDS = 4 * MOST_LINES;
@@ -92,15 +93,18 @@ function balanceOf(value: string, where: string): number {
   return sign === 'D' ? 0 - amountOf(amount, where) : amountOf(amount, where);
 }
 
-/** `RC` takes a credit back, `RD` a debit. */
+/** The value date stands first, and behind it mostly the day of the entry. `RC` takes a credit back, `RD` a debit. */
 function movementOf(value: string, today: string, where: string): StatementLine {
-  const [, year = '', month = '', day = '', mark, amount = '', rest = ''] = MOVEMENT.exec(value) ?? [];
+  const [, year = '', month = '', day = '', entryMonth, entryDay, mark, amount = '', rest = ''] =
+    MOVEMENT.exec(value) ?? [];
   if (mark === undefined) throw refused(`${where}: hareket okunamadı.`);
   const kurus = amountOf(amount, where);
   const [own = '', bank = ''] = rest.split('//');
   const reference = (bank || own).trim();
+  const written = calendarDay(`20${year}`, month, day, where);
+  const booked = entryMonth === undefined || entryDay === undefined ? null : dayNextTo(written, entryMonth, entryDay);
   return {
-    day: pastDay(calendarDay(`20${year}`, month, day, where), today, where),
+    ...movedOn({ written, booked, spare: null }, today, where),
     amount: mark === 'C' || mark === 'RD' ? kurus : 0 - kurus,
     balance: null,
     text: '',

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#kernel/app-error.js';
 
 export interface StatementLine {
-  /** `2026-11-24` */
+  /** On which it moved: `2026-11-24`. */
   readonly day: string;
+  /** The day by which it is named, where that is another one: of money that moved at a weekend mostly the Monday behind it. */
+  readonly named_day?: string;
   /** Kuruş; what left the account is negative. */
   readonly amount: number;
   readonly balance: number | null;
@@ -51,8 +53,8 @@ export function balanced(statement: Statement): Statement {
  */
 export function fingerprints({ account, lines }: Statement): readonly string[] {
   const seen = new Map<string, number>();
-  return lines.map(({ day, amount, balance, text, reference }) => {
-    const said = JSON.stringify([account, day, amount, balance, text, reference]);
+  return lines.map(({ day, named_day = day, amount, balance, text, reference }) => {
+    const said = JSON.stringify([account, named_day, amount, balance, text, reference]);
     const count = (seen.get(said) ?? 0) + 1;
     seen.set(said, count);
     return createHash('sha256').update(`${count} ${said}`).digest('hex').slice(0, 32);

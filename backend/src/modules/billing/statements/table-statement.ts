@@ -1,6 +1,6 @@
 import { fold } from '#kernel/turkish-text.js';
 import { balanced, MOST_LINES, MOST_TEXT, refused, type Statement, type StatementLine } from './statement.js';
-import { dayOf, kurusOf, pastDay } from './statement-values.js';
+import { dayIn, dayOf, kurusOf, movedOn } from './statement-values.js';
 
 export type Cell = string | number | null;
 export type Row = readonly Cell[];
@@ -8,6 +8,8 @@ export type Row = readonly Cell[];
 /** What banks call their columns, folded. */
 const NAMES = {
   day: ['tarih', 'islem tarihi', 'valor', 'valor tarihi'],
+  booked: ['tarih', 'islem tarihi'],
+  valued: ['valor', 'valor tarihi'],
   amount: ['tutar', 'islem tutari', 'tutar (tl)', 'tutar(tl)'],
   debit: ['borc'],
   credit: ['alacak'],
@@ -72,8 +74,11 @@ function movement(row: Row, columns: Columns, today: string, where: string): Sta
   const text = String(filled(row, columns.text) ?? '').trim();
   const reference = String(filled(row, columns.reference) ?? '').trim();
   if (text.length > MOST_TEXT || reference.length > MOST_TEXT) throw refused(`${where}: açıklama çok uzun.`);
+  // What stands beside the column that names a movement says what it can; where it is no day, nobody is refused for it.
+  const other = (column: number): string | null => dayIn(filled(row, column) ?? '');
+  const days = { written: dayOf(day, where), booked: other(columns.booked), spare: other(columns.valued) };
   return {
-    day: pastDay(dayOf(day, where), today, where),
+    ...movedOn(days, today, where),
     amount,
     balance: kurusOf(balance, where),
     text,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { ReadPosition } from '#platform/projections/read/read-position.js';
-import { maybeOneAccount, type Movement } from '../domain/read-before.js';
+import { daysOf, maybeOneAccount, type Movement } from '../domain/read-before.js';
 import { bankTransfersProjection } from '../projections/bank-transfers.js';
 
 const WAIT_MS = 5_000;
@@ -23,13 +23,14 @@ export class KnownMovements {
   async alike(account: string | null, moved: readonly Movement[]): Promise<readonly Movement[]> {
     // The other file may have been read a moment ago.
     await this.positions.waitFor(await this.store.head(), WAIT_MS, [bankTransfersProjection.name]);
+    const places = moved.flatMap((one) => daysOf(one).map((day) => ({ day, amount: Math.abs(one.amount) })));
     const rows = await this.database.query<Movement & { readonly account: string | null }>(
       `select transfer.id, transfer.day, statement.account,
          case when transfer.status = 'sent' then -transfer.amount_minor else transfer.amount_minor end as amount
        from rm.bank_transfer transfer left join rm.bank_statement statement on statement.id = transfer.statement_id
        where (transfer.day, transfer.amount_minor) in (select * from unnest($1::text[], $2::bigint[]))
        order by transfer.day, transfer.id`,
-      [moved.map(({ day }) => day), moved.map(({ amount }) => Math.abs(amount))],
+      [places.map(({ day }) => day), places.map(({ amount }) => amount)],
     );
     return rows.filter((row) => maybeOneAccount(account, row.account));
   }

@@ -4,6 +4,8 @@ import { movementName } from './movement-name.js';
 export interface Movement {
   readonly id: string;
   readonly day: string;
+  /** The other day that its file says of it: a file of another form, or of before, may have been read by that one. */
+  readonly named_day?: string;
   /** Kuruş; what left the account is negative. */
   readonly amount: number;
 }
@@ -29,10 +31,18 @@ export function readBefore(lines: readonly Movement[], known: readonly Movement[
     if (place) place.push(one.id);
     else missed.set(placeOf(one), [one.id]);
   }
-  return lines.filter(({ id }) => !read.has(id)).flatMap((line) => missed.get(placeOf(line))?.pop() ?? []);
+  const suspected = (line: Movement): string | undefined =>
+    daysOf(line)
+      .map((day) => missed.get(placeOf({ ...line, day })))
+      .find((place) => place !== undefined && place.length > 0)
+      ?.pop();
+  return lines.filter(({ id }) => !read.has(id)).flatMap((line) => suspected(line) ?? []);
 }
 
-const placeOf = ({ day, amount }: Movement): string => `${day} ${amount}`;
+export const daysOf = ({ day, named_day }: Movement): readonly string[] =>
+  named_day === undefined ? [day] : [day, named_day];
+
+const placeOf = ({ day, amount }: Pick<Movement, 'day' | 'amount'>): string => `${day} ${amount}`;
 
 /** A file may name no account, and MT940 may name it by the bank's own number: only two that are written alike can be told apart. */
 export function maybeOneAccount(one: string | null, other: string | null): boolean {

@@ -18,6 +18,12 @@ describe('movements of a file that may have been read before', () => {
     ['the new one is of another amount', [moved('new', 9_991)], [moved('old')], []],
     ['the new one left the account and the known one came', [moved('new', -9_990)], [moved('old')], []],
     ['the new one is of another day', [moved('new', 9_990, '2026-11-26')], [moved('old')], []],
+    [
+      'the new one was read by the other day that its file says of it',
+      [{ ...moved('new', 9_990, '2026-11-23'), named_day: DAY }],
+      [moved('old')],
+      ['old'],
+    ],
     ['two are new and one was read', [moved('new'), moved('other')], [moved('old')], ['old']],
     ['one is new and two were read', [moved('new')], [moved('old'), moved('older')], ['old']],
     ['two are new and two were read', [moved('new'), moved('other')], [moved('old'), moved('older')], ['old', 'older']],
