@@ -1,6 +1,7 @@
 import type { CategoryFilter } from '@ilan/api';
 import { whereIsNow } from '#kernel/where-is-now.js';
-import { begunAs, categoryTree, type CategoryTree, nameOfGone } from './categories/category-tree.js';
+import { begunAs, begunAt, nameOfGone } from './categories/begun-categories.js';
+import { categoryTree, type CategoryTree } from './categories/category-tree.js';
 import { UNCHANGED } from './categories/evolve-categories.js';
 import { Catalog, type CatalogCategory, type CatalogNode } from './contract.js';
 import { type FilterEdits, NO_FILTER_EDITS, ownFilters, writtenFilters } from './filters/filter-edits.js';
@@ -242,7 +243,7 @@ export class ReferenceCatalog extends Catalog {
 
   #goneInOrder(): readonly number[] {
     const { shipped, state } = this.made;
-    const placeOf = (id: number): number => begunAs(shipped, state, id)?.at ?? 0;
+    const placeOf = (id: number): number => begunAt(shipped, state, id);
     return [...state.gone.keys()].sort((a, b) => placeOf(a) - placeOf(b));
   }
 }

@@ -24,6 +24,8 @@ export interface CategoryEdits {
   /** The order of the children of a category, 0 for the top level; those that it does not name stand behind, as they were shipped. */
   readonly orders: ReadonlyMap<number, readonly number[]>;
   readonly added: ReadonlyMap<number, AddedCategory>;
+  /** The highest number that one was added with; 0 as long as there is none. */
+  readonly newest: number;
   /** Categories that are no more → the one that has their ads and their address. */
   readonly gone: ReadonlyMap<number, number>;
   /** Rises whenever one goes elsewhere, goes or comes back, and so may ask other filters than before. */

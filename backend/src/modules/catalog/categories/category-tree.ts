@@ -1,19 +1,9 @@
 import { whereIsNow } from '#kernel/where-is-now.js';
 import type { CatalogNode } from '../contract.js';
-import type { CategorySource, ShippedCategories } from '../shipped-categories.js';
+import type { ShippedCategories } from '../shipped-categories.js';
+import { type Begun, begunAs, begunAt, fileOf } from './begun-categories.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 
-/** A category as it was shipped or added. */
-interface Begun {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  /** Name of a drawing. */
-  readonly icon: string;
-  readonly parent_id: number | null;
-  /** Its place among all: as in the file, added ones behind. */
-  readonly at: number;
-}
 type Children = ReadonlyMap<number, readonly number[]>;
 
 /** Which categories there are by a state, and where they stand; never changed once it is made. */
@@ -49,35 +39,11 @@ export function categoryTree(shipped: ShippedCategories, state: CategoryEdits): 
   return tree;
 }
 
-const files = new WeakMap<ShippedCategories, ReadonlyMap<number, Begun>>();
-
-/** All of the file, in its order. */
-function fileOf(shipped: ShippedCategories): ReadonlyMap<number, Begun> {
-  const known = files.get(shipped);
-  if (known) return known;
-  const all = new Map<number, Begun>();
-  const note = (categories: readonly CategorySource[], parent_id: number | null): void => {
-    for (const { id, name, slug, icon, children } of categories) {
-      all.set(id, { id, name, slug, icon, parent_id, at: all.size });
-      note(children, id);
-    }
-  };
-  note(shipped.source, null);
-  files.set(shipped, all);
-  return all;
+/** A tree that was made beside this, as that of its state. */
+export function keepTree(tree: CategoryTree): CategoryTree {
+  made.set(tree.state, tree);
+  return tree;
 }
-
-/** As it was in the beginning, also of one that is no more. */
-export function begunAs(shipped: ShippedCategories, { added }: CategoryEdits, id: number): Begun | undefined {
-  const file = fileOf(shipped);
-  const own = added.get(id);
-  // Numbers of added ones rise.
-  return own ? { ...own, icon: '', at: file.size + id } : file.get(id);
-}
-
-/** Of a category that is no more. */
-export const nameOfGone = (shipped: ShippedCategories, state: CategoryEdits, id: number): string | undefined =>
-  state.edits.get(id)?.name ?? begunAs(shipped, state, id)?.name;
 
 /** The one above as it is now: what stood below a category that was merged stands below the other one. */
 function placeOf({ id, parent_id }: Begun, state: CategoryEdits, isThere: (id: number) => boolean): number {
@@ -99,12 +65,13 @@ export function aboveInRing(shipped: ShippedCategories, state: CategoryEdits, id
 }
 
 function inOrder(ids: readonly number[], parent: number, shipped: ShippedCategories, state: CategoryEdits): number[] {
-  const order = new Map(state.orders.get(parent)?.map((id, at) => [id, at]));
-  const placed = ids.map((id) => [id, order.get(id) ?? order.size, begunAs(shipped, state, id)?.at ?? 0] as const);
-  return placed.sort(([, a, atA], [, b, atB]) => a - b || atA - atB).map(([id]) => id);
+  const present = new Set(ids);
+  const named = new Set(state.orders.get(parent)?.filter((id) => present.has(id)));
+  const others = ids.flatMap((id) => (named.has(id) ? [] : [[id, begunAt(shipped, state, id)] as const]));
+  return [...named, ...others.sort(([, a], [, b]) => a - b).map(([id]) => id)];
 }
 
-function nodeOf(begun: Begun, tree: Pick<CategoryTree, 'shipped' | 'state'>, above: CatalogNode | undefined) {
+export function nodeOf(begun: Begun, tree: Pick<CategoryTree, 'shipped' | 'state'>, above: CatalogNode | undefined) {
   const { id, slug } = begun;
   const { name = begun.name, hidden = false, icon } = tree.state.edits.get(id) ?? UNTOUCHED;
   const level = above ? above.level + 1 : 0;
@@ -118,7 +85,7 @@ function nodeOf(begun: Begun, tree: Pick<CategoryTree, 'shipped' | 'state'>, abo
   };
 }
 
-function madeAnew(shipped: ShippedCategories, state: CategoryEdits): CategoryTree {
+export function madeAnew(shipped: ShippedCategories, state: CategoryEdits): CategoryTree {
   const ids = [...fileOf(shipped).keys(), ...state.added.keys()].filter((id) => !state.gone.has(id));
   const present = new Set(ids);
   const found = new Map<number, number[]>([[TOP, []]]);
@@ -165,14 +132,48 @@ function differing<Value>(one: ReadonlyMap<number, Value>, other: ReadonlyMap<nu
 
 /** Undefined where all has to be made anew. */
 function madeFrom(last: CategoryTree, state: CategoryEdits): CategoryTree | undefined {
-  const { shipped, state: before } = last;
+  const { state: before } = last;
   if (!last.isRegular) return undefined;
   const went = differing(before.gone, state.gone);
   const added = differing(before.added, state.added);
   const changed = new Set([...differing(before.edits, state.edits), ...added]);
   if (changed.size > MOST_CHANGES || added.some((id) => !state.added.has(id))) return undefined;
   const children = new Map(last.children);
-  const parents = new Set(differing(before.orders, state.orders).filter((id) => children.has(id)));
+  const changes = { went, changed, ordered: differing(before.orders, state.orders), led: led(last, went) };
+  const { above, parents } = placed(last, state, changes, children);
+  const dirty = lineOf([...above.keys(), ...parents], last, above);
+  return dirty && { ...rebuilt(last, state, { children, dirty, went }), isRegular: true };
+}
+
+/** What a state says otherwise than the one before it. */
+export interface TreeChanges {
+  /** Those that went or came back. */
+  readonly went: readonly number[];
+  /** Those that have another edit, or were added. */
+  readonly changed: Iterable<number>;
+  /** Those whose children have another order. */
+  readonly ordered: readonly number[];
+  /** As `led` says, before any of it was so. */
+  readonly led: readonly number[];
+}
+interface Placed {
+  /** The one above, of each that was looked at. */
+  readonly above: ReadonlyMap<number, number>;
+  /** Those whose children are others, or stand otherwise. */
+  readonly parents: ReadonlySet<number>;
+}
+
+/** Puts each of them where it belongs. @param children of `last`, changed here */
+export function placed(
+  last: CategoryTree,
+  state: CategoryEdits,
+  { went, changed, ordered, led: others }: TreeChanges,
+  children: Map<number, readonly number[]>,
+): Placed {
+  const { shipped } = last;
+  const parents = new Set(ordered.filter((id) => children.has(id)));
+  // Where one only goes away, the others stand as they stood.
+  const unsorted = new Set(parents);
   const isThere = (id: number): boolean => !state.gone.has(id) && begunAs(shipped, state, id) !== undefined;
   const above = new Map<number, number>();
   for (const id of went) {
@@ -181,31 +182,44 @@ function madeFrom(last: CategoryTree, state: CategoryEdits): CategoryTree | unde
     children.set(from, without(children.get(from), id));
     parents.add(from);
   }
-  for (const id of new Set([...changed, ...led(last, went)])) {
+  for (const id of new Set([...changed, ...others])) {
     const begun = begunAs(shipped, state, id);
     if (!begun || !isThere(id)) continue;
     const [from, to] = [aboveIn(last, id), placeOf(begun, state, isThere)];
     above.set(id, to);
     if (from === to) continue;
-    if (from !== undefined) children.set(from, without(children.get(from), id));
+    if (from !== undefined) {
+      children.set(from, without(children.get(from), id));
+      parents.add(from);
+    }
     children.set(to, [...(children.get(to) ?? []), id]);
-    for (const parent of [from, to]) if (parent !== undefined) parents.add(parent);
+    parents.add(to);
+    unsorted.add(to);
   }
-  for (const parent of parents) children.set(parent, inOrder(children.get(parent) ?? [], parent, shipped, state));
-  const dirty = new Set<number>();
-  for (const id of [...above.keys(), ...parents]) {
+  for (const parent of unsorted) children.set(parent, inOrder(children.get(parent) ?? [], parent, shipped, state));
+  return { above, parents };
+}
+
+/** These and all that stand above them; undefined where one stands below itself. */
+export function lineOf(
+  ids: readonly number[],
+  last: CategoryTree,
+  above: ReadonlyMap<number, number>,
+): ReadonlySet<number> | undefined {
+  const line = new Set<number>();
+  for (const id of ids) {
     let at = id;
     for (let steps = 0; at !== TOP; steps++) {
       if (steps > HIGHEST) return undefined;
-      dirty.add(at);
+      line.add(at);
       at = above.get(at) ?? aboveIn(last, at) ?? TOP;
     }
   }
-  return { ...rebuilt(last, state, { children, dirty, went }), isRegular: true };
+  return line;
 }
 
 /** What may stand elsewhere once these have gone or come back: what stood where they led, or at the top because that was nowhere. */
-function led({ children, state }: CategoryTree, went: readonly number[]): number[] {
+export function led({ children, state }: CategoryTree, went: readonly number[]): number[] {
   const places = new Set(went.flatMap((id) => [id, whereIsNow(state, id)]));
   if (places.size > 0) places.add(TOP);
   return [...places, ...[...places].flatMap((id) => children.get(id) ?? [])];

@@ -6,6 +6,7 @@ export const UNCHANGED: CategoryEdits = {
   edits: new Map(),
   orders: new Map(),
   added: new Map(),
+  newest: 0,
   gone: new Map(),
   shifts: 0,
 };
@@ -16,23 +17,31 @@ export const evolveCategories = (state: CategoryEdits, event: CategoryEvent): Ca
 /** Many at once: what they change is copied once, so that a stream of ten thousand is read in a moment. */
 export function evolveAllCategories(state: CategoryEdits, events: readonly CategoryEvent[]): CategoryEdits {
   if (events.length === 0) return state;
-  const draft = new Draft(state);
-  for (const event of events) apply(event, draft);
-  return draft.done();
+  const draft = new CategoryDraft(state);
+  draft.take(events);
+  return draft.now();
 }
 
-/** A state that is being made out of another one, of which it shares what nothing has changed. */
-class Draft {
+/** A state that is being made out of another one, of which it shares what nothing has changed. What has is copied once, however many events come. */
+export class CategoryDraft {
   #edits: Map<number, CategoryEdit> | undefined;
   #orders: Map<number, readonly number[]> | undefined;
   #added: Map<number, AddedCategory> | undefined;
   #gone: Map<number, number> | undefined;
+  #newest: number;
   #shifts = 0;
 
-  constructor(private readonly before: CategoryEdits) {}
+  constructor(private readonly before: CategoryEdits) {
+    this.#newest = before.newest;
+  }
 
-  get added(): Map<number, AddedCategory> {
-    return (this.#added ??= new Map(this.before.added));
+  take(events: readonly CategoryEvent[]): void {
+    for (const event of events) apply(event, this);
+  }
+
+  add(category: AddedCategory): void {
+    (this.#added ??= new Map(this.before.added)).set(category.id, category);
+    this.#newest = Math.max(this.#newest, category.id);
   }
 
   get gone(): Map<number, number> {
@@ -53,19 +62,21 @@ class Draft {
     (this.#orders ??= new Map(this.before.orders)).set(parent_id ?? 0, ids);
   }
 
-  done(): CategoryEdits {
+  /** True until more is taken: what was copied goes on being changed. */
+  now(): CategoryEdits {
     const { edits, orders, added, gone, shifts } = this.before;
     return {
       edits: this.#edits ?? edits,
       orders: this.#orders ?? orders,
       added: this.#added ?? added,
+      newest: this.#newest,
       gone: this.#gone ?? gone,
       shifts: shifts + this.#shifts,
     };
   }
 }
 
-function apply(event: CategoryEvent, draft: Draft): void {
+function apply(event: CategoryEvent, draft: CategoryDraft): void {
   switch (event.type) {
     case 'category.renamed': {
       const { category_id, from, to } = event.data;
@@ -83,7 +94,7 @@ function apply(event: CategoryEvent, draft: Draft): void {
       return;
     case 'category.added': {
       const { category_id: id, name, slug, parent_id, icon } = event.data;
-      draft.added.set(id, { id, name, slug, parent_id });
+      draft.add({ id, name, slug, parent_id });
       draft.edit(id, () => (icon === '' ? {} : { icon }));
       return;
     }

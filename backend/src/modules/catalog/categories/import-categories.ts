@@ -2,15 +2,17 @@ import type { CategoryRow } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
 import { isSameOrder, type WantedOrder } from '#kernel/wanted-order.js';
+import { fold } from '#kernel/turkish-text.js';
+import type { CatalogCategory } from '../contract.js';
 import type { CategoryCommand } from './categories.decider.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import type { CategoryEvent } from './category-events.js';
 import { aboveInRing } from './category-tree.js';
+import { DraftedCategories } from './drafted-categories.js';
 import type { ReferenceCatalog } from '../reference-catalog.js';
-import { evolveAllCategories } from './evolve-categories.js';
 import type { ShippedCategories } from '../shipped-categories.js';
 import { childrenOf, editedCatalog } from './made-catalog.js';
-import { changedMeanwhile, isNameTaken, nameIsTaken, wrong } from './refusals.js';
+import { changedMeanwhile, nameIsTaken, wrong } from './refusals.js';
 import { closesRing, isTooDeep, tooDeep } from './tree-edits.js';
 
 export interface ImportCommand {
@@ -52,25 +54,25 @@ export function decideImport(
   const concerned = new Map<number, Pick<CategoryRow, 'name' | 'icon'>>();
   const twice = rows.find(({ id }, at) => id !== null && rows.findIndex((one) => one.id === id) < at);
   if (twice) return err(wrong('rows', `“${twice.name}”: ${twice.id} numaralı kategori dosyada iki kez var.`));
-  let state = before;
+  const draft = new DraftedCategories(shipped, before);
   const run = (command: CategoryCommand, name: string): AppError | undefined => {
-    const decided = decide(command, state);
+    const decided = decide(command, draft.state);
     if (!decided.ok) return named(name, decided.error);
     events.push(...decided.value);
-    if (decided.value.length > 0) state = evolveAllCategories(state, decided.value);
+    if (decided.value.length > 0) draft.take(decided.value);
     return undefined;
   };
-  const around: Around = { now, before, stateNow: () => state, catalogOf, shipped };
+  const around: Around = { now, before, stateNow: () => draft.state, catalogOf, shipped };
   for (const category_id of restored) {
     const failed = run({ type: 'restore', category_id, now }, String(category_id));
     if (failed) return err(failed);
-    concerned.set(category_id, { name: catalogOf(state).byId(category_id)?.name ?? '' });
+    concerned.set(category_id, { name: catalogOf(draft.state).byId(category_id)?.name ?? '' });
   }
   // What goes below its own children waits until those have gone elsewhere. Each round leaves one level more where it belongs at the end.
   for (let waiting = rows, rounds = 0; waiting.length > 0; rounds++) {
     const later: CategoryRow[] = [];
     for (const row of waiting) {
-      if (rounds < ROUNDS && isBelowItself(row, catalogOf(state))) {
+      if (rounds < ROUNDS && isBelowItself(row, catalogOf(draft.state))) {
         later.push(row);
         continue;
       }
@@ -82,27 +84,28 @@ export function decideImport(
   }
   for (const one of removed) {
     const { category_id } = one;
-    const name = catalogOf(state).byId(category_id)?.name ?? '';
+    const name = catalogOf(draft.state).byId(category_id)?.name ?? '';
     if ((before.edits.get(category_id) ?? UNTOUCHED).revision !== one.revision)
       return err(wrong('rows', `“${name}” bu arada değiştirildi; dosyayla birlikte kaldırılamaz.`));
-    const { revision } = state.edits.get(category_id) ?? UNTOUCHED;
+    const { revision } = draft.state.edits.get(category_id) ?? UNTOUCHED;
     const gone = { type: 'delete', ...one, revision, has_ads: with_ads.includes(category_id), now } as const;
     const failed = run(gone, name);
     if (failed) return err(failed);
   }
   // Which levels have drawings is seen at the end as well.
   for (const [id, { name, icon }] of concerned) {
-    const { revision } = state.edits.get(id) ?? UNTOUCHED;
+    const { revision } = draft.state.edits.get(id) ?? UNTOUCHED;
     const failed = icon ? run({ type: 'write', category_id: id, revision, name, icon, now }, name) : undefined;
     if (failed) return err(failed);
   }
-  const known = catalogOf(state);
+  const known = catalogOf(draft.state);
   for (const id of restored) {
-    const ring = closesRing(id, known.byId(id)?.name ?? '', { shipped, state });
+    const ring = closesRing(id, known.byId(id)?.name ?? '', { shipped, state: draft.state });
     if (ring) return err(ring);
   }
+  const isTaken = takenNames(known);
   for (const [id, { name }] of concerned) {
-    const failed = misplaced(known, id);
+    const failed = misplaced(known, id, isTaken);
     if (failed) return err(named(name, failed));
   }
   for (const { parent_id, ids, was } of orders) {
@@ -127,11 +130,27 @@ const isBelowItself = ({ id, parent_id }: CategoryRow, known: ReferenceCatalog):
   id !== null && parent_id !== null && (id === parent_id || known.descendants(id).includes(parent_id));
 
 /** What is wrong with where it stands at the end. */
-function misplaced(known: ReferenceCatalog, id: number): AppError | undefined {
+function misplaced(
+  known: ReferenceCatalog,
+  id: number,
+  isTaken: (category: CatalogCategory) => boolean,
+): AppError | undefined {
   const category = known.byId(id);
   if (!category) return undefined;
   if (isTooDeep(known, category)) return tooDeep();
-  return isNameTaken(known, category.parent_id, category.name, id) ? nameIsTaken() : undefined;
+  return isTaken(category) ? nameIsTaken() : undefined;
+}
+
+/** Whether another one beside it has its name; the names below each one above are gone through once. */
+function takenNames(known: ReferenceCatalog): (category: CatalogCategory) => boolean {
+  const counts = new Map<number | null, Map<string, number>>();
+  const counted = (parent_id: number | null): Map<string, number> => {
+    const names = new Map<string, number>();
+    for (const { name } of childrenOf(known, parent_id)) names.set(fold(name), (names.get(fold(name)) ?? 0) + 1);
+    counts.set(parent_id, names);
+    return names;
+  };
+  return ({ parent_id, name }) => ((counts.get(parent_id) ?? counted(parent_id)).get(fold(name)) ?? 0) > 1;
 }
 
 interface Around {
@@ -151,7 +170,7 @@ function carryOut(
   if (id === null) {
     const failed = run({ type: 'add', parent_id, name, icon: icon ?? '', now }, name);
     if (failed) return failed;
-    const added = Math.max(...stateNow().added.keys());
+    const added = stateNow().newest;
     const hide = { type: 'hide', category_id: added, revision: 1, hidden, now } as const;
     return (hidden ? run(hide, name) : undefined) ?? added;
   }

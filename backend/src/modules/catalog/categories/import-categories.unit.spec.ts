@@ -24,12 +24,14 @@ const row = (id: number | null, change: object = {}) => {
   return { id, name, parent_id, hidden: false, revision: 0, ...change };
 };
 
+const bringAll = (rows: readonly ReturnType<typeof row>[], orders: Import['orders'] = []): Import => ({
+  type: 'import',
+  rows,
+  orders,
+});
+
 describe('categories out of a file', () => {
-  const bring = (rows: readonly ReturnType<typeof row>[], orders: Import['orders'] = []): Import => ({
-    type: 'import',
-    rows,
-    orders,
-  });
+  const bring = bringAll;
 
   it('are added, named, moved, hidden and put in order at once', () => {
     const turned = idsOf(first, CARS)
@@ -226,4 +228,48 @@ describe('categories out of a file, whatever is in the way before its end', () =
     }
     return true;
   }
+});
+
+describe('a file of many rows', () => {
+  /** How often all of something large is gone through or copied. */
+  const wholeWalks = (work: () => void): number => {
+    let walks = 0;
+    const watched = (['entries', 'keys', 'values', 'forEach', Symbol.iterator] as const).map((name) => {
+      const own = Map.prototype[name] as (this: ReadonlyMap<unknown, unknown>, ...given: unknown[]) => unknown;
+      const counting = function (this: ReadonlyMap<unknown, unknown>, ...given: unknown[]) {
+        if (this.size > 500) walks++;
+        return own.apply(this, given);
+      };
+      Object.defineProperty(Map.prototype, name, { value: counting, configurable: true, writable: true });
+      return () => Object.defineProperty(Map.prototype, name, { value: own, configurable: true, writable: true });
+    });
+    try {
+      work();
+    } finally {
+      for (const back of watched) back();
+    }
+    return walks;
+  };
+  const many = after(
+    Array.from({ length: 600 }, (_, at) => ({ type: 'add', parent_id: (at % 20) + 24, name: `Kat ${at}`, icon: '' })),
+  );
+  const own = [...many.added.values()];
+
+  it.each<[string, (at: number) => ReturnType<typeof row>]>([
+    ['renames', (at) => row(own[at]!.id, { parent_id: own[at]!.parent_id, name: `Başka ${at}`, revision: 1 })],
+    ['moves', (at) => row(own[at]!.id, { parent_id: 60, name: own[at]!.name, revision: 1 })],
+    ['hides', (at) => row(own[at]!.id, { ...own[at]!, hidden: true, revision: 1 })],
+    ['adds', (at) => row(null, { parent_id: 60, name: `Yeni ${at}`, hidden: true })],
+  ])('that it %s goes through all categories no more often than a file of a few', (_what, rowOf) => {
+    const walksOf = (count: number): number => {
+      const command = bringAll(Array.from({ length: count }, (_, at) => rowOf(at)));
+      return wholeWalks(() => expect(decide(command, many).ok).toBe(true));
+    };
+    expect(catalogOf(many).size).toBeGreaterThan(1_000);
+    const few = walksOf(3);
+    // That they are counted at all.
+    expect(few).toBeGreaterThan(0);
+    expect(few).toBeLessThan(8);
+    expect(walksOf(200)).toBe(few);
+  });
 });

@@ -7,7 +7,8 @@ import type { ReferenceCatalog } from '../reference-catalog.js';
 import type { ShippedCategories } from '../shipped-categories.js';
 import type { CategoryEdits } from './category-edits.js';
 import { childrenOf, editedCatalog } from './made-catalog.js';
-import { aboveInRing, categoryTree, DRAWN_LEVELS, nameOfGone } from './category-tree.js';
+import { nameOfGone } from './begun-categories.js';
+import { aboveInRing, categoryTree, DRAWN_LEVELS } from './category-tree.js';
 import type { CategoryEvent } from './category-events.js';
 import { evolveCategories } from './evolve-categories.js';
 import { drawn, isNameTaken, nameIsTaken, noCategory, readAt, wrong } from './refusals.js';
@@ -112,7 +113,7 @@ function add({ parent_id, name, icon }: Of<'add'>, { state, known, at, isPart }:
   if (known.size >= MOST) return err(wrong('name', `En fazla ${MOST} kategori olabilir.`));
   const drawing = icon === '' || level >= DRAWN_LEVELS ? ok('') : drawn(icon);
   if (!drawing.ok) return drawing;
-  const category_id = Math.max(FIRST_OWN_ID - 1, ...state.added.keys()) + 1;
+  const category_id = Math.max(FIRST_OWN_ID - 1, state.newest) + 1;
   const slug = slugify(name, { maxLength: 60, fallback: 'kategori' });
   const data = { category_id, name, parent_id, parent: parent?.name ?? '', slug, icon: drawing.value, at };
   return ok([{ type: 'category.added', data }]);

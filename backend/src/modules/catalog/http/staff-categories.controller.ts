@@ -78,7 +78,7 @@ export class StaffCategoriesController {
   @ApiAnswer(staffCategory, { status: 201 })
   async create(@Body(zodBody(categoryCreate)) body: CategoryCreate): Promise<StaffCategory> {
     const state = await this.change({ type: 'add', ...body });
-    return this.one(state, Math.max(...state.added.keys()));
+    return this.one(state, state.newest);
   }
 
   @Put('categories/:id')

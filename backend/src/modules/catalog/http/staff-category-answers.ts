@@ -1,7 +1,7 @@
 import type { GoneCategory, StaffCategories, StaffCategory } from '@ilan/api';
 import { whereIsNow } from '#kernel/where-is-now.js';
+import { nameOfGone } from '../categories/begun-categories.js';
 import { type CategoryEdits, UNTOUCHED } from '../categories/category-edits.js';
-import { nameOfGone } from '../categories/category-tree.js';
 import { editedCatalog } from '../categories/made-catalog.js';
 import type { FilterEdits } from '../filters/filter-edits.js';
 import type { CatalogCategory } from '../contract.js';
