@@ -150,14 +150,14 @@ export interface TreeChanges {
   /** Those that went or came back. */
   readonly went: readonly number[];
   /** Those that have another edit, or were added. */
-  readonly changed: Iterable<number>;
+  readonly changed: ReadonlySet<number>;
   /** Those whose children have another order. */
   readonly ordered: readonly number[];
   /** As `led` says, before any of it was so. */
   readonly led: readonly number[];
 }
 interface Placed {
-  /** The one above, of each that was looked at. */
+  /** The one above, of each that is another or stands elsewhere. */
   readonly above: ReadonlyMap<number, number>;
   /** Those whose children are others, or stand otherwise. */
   readonly parents: ReadonlySet<number>;
@@ -186,6 +186,7 @@ export function placed(
     const begun = begunAs(shipped, state, id);
     if (!begun || !isThere(id)) continue;
     const [from, to] = [aboveIn(last, id), placeOf(begun, state, isThere)];
+    if (from === to && !changed.has(id)) continue;
     above.set(id, to);
     if (from === to) continue;
     if (from !== undefined) {

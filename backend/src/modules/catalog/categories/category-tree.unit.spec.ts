@@ -51,4 +51,15 @@ describe('a tree of categories', () => {
     expect(all).toBeGreaterThan(500);
     expect(nodes() - made).toBeLessThan(all / 3);
   });
+
+  it('takes over every branch that is as it was when one goes or comes back', () => {
+    const { carriedOut, catalogOf } = counted();
+    const start = catalogOf(first).tree();
+    const merged = carriedOut(merge(HATCHBACKS, leaf || other), first);
+    const back = carriedOut({ type: 'restore', category_id: HATCHBACKS }, merged);
+    for (const state of [merged, back]) {
+      const now = new Set(catalogOf(state).tree());
+      expect(start.filter((one) => !now.has(one)).map(({ id }) => id)).toEqual([VEHICLES]);
+    }
+  });
 });

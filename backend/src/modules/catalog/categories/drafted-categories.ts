@@ -38,7 +38,7 @@ export class DraftedCategories {
     const went = events.flatMap((event) => (wentOrCame(event) ? [event.data.category_id] : []));
     const changes = {
       went,
-      changed: events.flatMap(({ data }) => ('category_id' in data ? [data.category_id] : [])),
+      changed: new Set(events.flatMap(({ data }) => ('category_id' in data ? [data.category_id] : []))),
       ordered: events.flatMap((event) => (hasOrder(event) ? [event.data.parent_id ?? TOP] : [])),
       led: went.length > 0 ? led(last, went) : [],
     };
