@@ -17,8 +17,11 @@ import { quiet, type RunningServer, startProduct } from './process.js';
 import type { Report } from './report.js';
 
 const CATEGORIES = 10_000;
-/** So many are added while it is measured, and deleted again. */
-const ROOM = 100;
+/** So many may be added while it is measured. */
+const ROOM = 200;
+const BELOW = 20;
+const ROWS = 300;
+const [FILE_TRIED, FILE_APPLIED] = [`try a file that renames ${ROWS}`, `apply a file that renames ${ROWS}`];
 const FILTERS = 500;
 const OPTIONS_A_FILTER = 100;
 const BATCH = 100;
@@ -54,7 +57,7 @@ async function grow({ app }: BenchApp): Promise<void> {
   const hasFilters = [...known.current().edits.values()].some((own) => own.has('olcum_0'));
   const catalog = editedCatalog(followed.shipped, followed.current());
   const missing = CATEGORIES - ROOM - catalog.size;
-  const above = catalog.everything().filter(({ level }) => level === 1);
+  const above = catalog.everything().filter(({ level, name }) => level === 1 && !PAIR.includes(name));
   const at = new Date().toISOString();
   const first = Math.max(100_000, ...followed.current().added.keys()) + 1;
   const added = Array.from({ length: Math.max(0, missing) }, (_, number): CategoryEvent => {
@@ -127,6 +130,7 @@ interface Category {
   readonly revision: number;
   readonly parent_id: number | null;
   readonly level: number;
+  readonly hidden: boolean;
 }
 
 interface Filters {
@@ -138,7 +142,7 @@ async function benchEdits(product: RunningServer, report: Report, edits: number)
   const staff = await ApiCalls.of(product.url, 'superadmin@demo.test');
   const { data } = await staff.call<{ data: Category[] }>('GET', 'admin/categories');
   const leaves = data.filter(({ level, name }) => level === 2 && name.startsWith('Ölçüm')).slice(-edits);
-  const parents = data.filter(({ level }) => level === 1);
+  const parents = data.filter(({ level, name }) => level === 1 && !PAIR.includes(name));
   const revisions = new Map(data.map(({ id, revision }) => [id, revision]));
   const read = (id: number) => ({ revision: revisions.get(id) ?? 0 });
   const put = async (id: number, path: string, body: object): Promise<void> => {
@@ -153,39 +157,75 @@ async function benchEdits(product: RunningServer, report: Report, edits: number)
     0,
   );
   const { key } = filter;
-  const acts: Readonly<Record<string, (turn: number) => Promise<unknown>>> = {
+  const merge = async (id: number, into: number): Promise<void> => {
+    await staff.call('POST', `admin/categories/${id}/merge`, { into, ...read(id) });
+    revisions.set(id, read(id).revision + 1);
+  };
+  const restore = async (id: number): Promise<void> => {
+    const { revision } = await staff.call<Category>('POST', `admin/categories/${id}/restore`);
+    revisions.set(id, revision);
+  };
+  const [large, target] = await pairToMerge(staff, data, nth(parents, 0).parent_id);
+  for (const { id, revision } of [large, target]) revisions.set(id, revision);
+  let ids = data.filter(({ parent_id }) => parent_id === nth(parents, 0).id).map(({ id }) => id);
+  const listed = data.filter(({ level, name }) => level === 2 && name.startsWith('Ölçüm')).slice(0, ROWS);
+  const file = (turn: number, dry_run: boolean) => ({
+    rows: listed.map(({ id, parent_id, hidden }, at) => {
+      return { id, parent_id, name: `Ölçüm ${round}-${turn}-${at}`, hidden, ...read(id) };
+    }),
+    orders: [],
+    dry_run,
+  });
+  const acts: Readonly<Record<string, Act>> = {
     'settings, as a limit': (turn) => staff.call('PUT', 'admin/settings', { slider_title: `Ölçüm ${round}-${turn}` }),
-    rename: (turn) => put(nth(leaves, turn).id, '', { name: `Ölçüm ${round}-${turn}`, icon: '' }),
-    hide: (turn) => put(nth(leaves, turn).id, '/visibility', { hidden: turn % 2 === 0 }),
-    move: (turn) => put(nth(leaves, turn).id, '/place', { parent_id: nth(parents, turn).id, at: 0 }),
-    add: async (turn) => {
+    'rename one of them': (turn) => put(nth(leaves, turn).id, '', { name: `Ölçüm ${round}-${turn}`, icon: '' }),
+    'hide one of them': (turn) => put(nth(leaves, turn).id, '/visibility', { hidden: turn % 2 === 0 }),
+    'order those beside one of them': async () => {
+      const was = ids;
+      ids = [...was.slice(1), ...was.slice(0, 1)];
+      await staff.call('PUT', 'admin/category-order', { parent_id: nth(parents, 0).id, ids, was });
+    },
+    'move one of them': (turn) => put(nth(leaves, turn).id, '/place', { parent_id: nth(parents, turn).id, at: 0 }),
+    'merge one of them': (turn) => merge(nth(leaves, turn).id, target.id),
+    'restore one of them': (turn) => restore(nth(leaves, turn).id),
+    [`merge one with ${BELOW} below it`]: { act: () => merge(large.id, target.id), after: () => restore(large.id) },
+    [`restore one with ${BELOW} below it`]: { before: () => merge(large.id, target.id), act: () => restore(large.id) },
+    'add one': async (turn) => {
       const body = { name: `Yeni ${round}-${turn}`, parent_id: nth(parents, turn).id, icon: '' };
       added.push(await staff.call<Category>('POST', 'admin/categories', body));
     },
-    delete: async () => {
+    'delete one': async () => {
       const { id, revision } = nth(added.splice(-1), 0);
       await staff.call('DELETE', `admin/categories/${id}`, { revision, into: null });
     },
-    'change the options of a filter of': async (turn) => {
+    'change the options of a filter of one': async (turn) => {
       const options = Array.from({ length: OPTIONS_A_FILTER }, (_, option) => `Seçenek ${round}-${turn}-${option}`);
       const path = `admin/filters/${filtered.category.id}/${key}/options`;
       await staff.call('PUT', path, { above: null, options, revision: filter.revision + turn });
     },
+    [FILE_TRIED]: (turn) => staff.call('POST', 'admin/category-import', file(turn, true)),
+    [FILE_APPLIED]: async (turn) => {
+      await staff.call('POST', 'admin/category-import', file(turn, false));
+      for (const { id } of listed) revisions.set(id, read(id).revision + 1);
+    },
   };
-  for (const [name, act] of Object.entries(acts)) {
+  for (const [name, all] of Object.entries(acts)) {
+    const { before: prepare, act, after } = typeof all === 'function' ? { act: all } : all;
     const took: number[] = [];
     const menu: number[] = [];
     let used = 0;
     for (let turn = 0; turn < leaves.length; turn++) {
+      await prepare?.();
       const before = product.processorMs();
       took.push(await timed(() => act(turn)));
       used += product.processorMs() - before;
+      await after?.();
       menu.push(await timed(() => staff.call('GET', 'home/categories')));
     }
     const { p50, p95, p99 } = spreadOf(took);
-    const isLimit = name.startsWith('settings');
+    const hasGoal = !name.startsWith('settings') && name !== FILE_TRIED && name !== FILE_APPLIED;
     report.add({
-      ...{ section: SECTION, name: isLimit ? name : `${name} one of them` },
+      ...{ section: SECTION, name },
       values: {
         'p50 ms': p50,
         'p95 ms': p95,
@@ -193,9 +233,33 @@ async function benchEdits(product: RunningServer, report: Report, edits: number)
         'processor ms': used / took.length,
         'menu after it, p95 ms': spreadOf(menu).p95,
       },
-      ...(!isLimit && { target: `p95 <= ${EDIT_LIMIT_MS} ms`, verdict: p95 <= EDIT_LIMIT_MS ? 'met' : 'missed' }),
+      ...(hasGoal && { target: `p95 <= ${EDIT_LIMIT_MS} ms`, verdict: p95 <= EDIT_LIMIT_MS ? 'met' : 'missed' }),
     });
   }
+}
+
+type Act =
+  | ((turn: number) => Promise<unknown>)
+  | {
+      readonly before?: () => Promise<unknown>;
+      readonly act: (turn: number) => Promise<unknown>;
+      readonly after?: () => Promise<unknown>;
+    };
+
+const PAIR = ['Birleşen ölçüm', 'Hedef ölçüm'];
+
+/** One with others below it, and one that they may go into; those of the run before, so that runs do not fill the tree. */
+async function pairToMerge(
+  staff: ApiCalls,
+  data: readonly Category[],
+  parent_id: number | null,
+): Promise<readonly [Category, Category]> {
+  const add = async (name: string, above: number | null) =>
+    data.find((one) => one.name === name && one.parent_id === above) ??
+    (await staff.call<Category>('POST', 'admin/categories', { name, parent_id: above, icon: '' }));
+  const [large, target] = [await add(nth(PAIR, 0), parent_id), await add(nth(PAIR, 1), parent_id)];
+  for (let at = 0; at < BELOW; at++) await add(`Alttaki ${at}`, large.id);
+  return [large, target];
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
