@@ -35,6 +35,7 @@ export class ReadSide {
   readonly database: Database;
   readonly store: PostgresEventStore;
   readonly codec: EventCodec;
+  readonly events = new EventRegistry();
   readonly registry = new ProjectionRegistry();
   readonly board = new PositionBoard();
   readonly hints = new HeardHints();
@@ -53,9 +54,8 @@ export class ReadSide {
     const at = new DatabaseUrl(url);
     this.database = new Database(at, options.queryMs);
     this.store = storeOf(this.database, at);
-    const events = new EventRegistry();
-    events.register(...jarEvents);
-    this.codec = new EventCodec(events, new PersonKeys(this.database, new MasterKey(randomBytes(32))));
+    this.events.register(...jarEvents);
+    this.codec = new EventCodec(this.events, new PersonKeys(this.database, new MasterKey(randomBytes(32))));
     for (const projection of projections) this.registry.register(projection);
     this.dirty = new DirtyQueue(this.database);
     this.position = new ReadPosition(this.database, this.registry, this.board, this.store);

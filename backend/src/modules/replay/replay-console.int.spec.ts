@@ -4,7 +4,12 @@ import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { add, jars, ReadSide, relabel, spoil } from '#test/builders/read-side.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
+import { OpenedWords } from './log/opened-words.js';
+import { ToldEvents } from './log/told-event.js';
 import { ReplayConsole } from './replay-console.js';
+
+const consoleOf = ({ engine, store, codec, events }: ReadSide): ReplayConsole =>
+  new ReplayConsole(engine, store, codec, new OpenedWords(codec, new ToldEvents(events, codec)));
 
 describe('ReplayConsole', () => {
   let database: TestDatabase;
@@ -21,7 +26,7 @@ describe('ReplayConsole', () => {
     spoiler.fails = true;
     database = await createTestDatabase();
     side = new ReadSide(database.url, [jars({ spoiler })]);
-    console = new ReplayConsole(side.engine, side.store, side.codec);
+    console = consoleOf(side);
     await side.engine.start();
   });
   afterEach(async () => {
@@ -40,7 +45,7 @@ describe('ReplayConsole', () => {
 
   it('tells a process that stands by from one that is alone', async () => {
     const idle = new ReadSide(database.url, [jars({ spoiler })]);
-    const other = new ReplayConsole(idle.engine, idle.store, idle.codec);
+    const other = consoleOf(idle);
     await side.append(1, add('elma', 1));
     await side.engine.whenCaughtUp();
     expect(await other.status()).toMatch(/jars +v1\/1 +follows +1 +1 +0 +0\.0 +0 +0$/m);
@@ -157,7 +162,7 @@ describe('ReplayConsole', () => {
     await side.append(1, add('elma', 1), spoil('kurt'));
     await side.engine.whenCaughtUp();
     const read = rowsTaken(other);
-    const of = new ReplayConsole(other.engine, other.store, other.codec);
+    const of = consoleOf(other);
     expect(await of.parkedAt('jars', 'jar-1', 1)).toMatchObject({ streamId: 'jar-1', revision: 1 });
     await expect(of.parkedAt('jars', 'jar-11', 0)).rejects.toThrow('jar-11 waits for jar-1@1: settle that one first.');
     await expect(of.parkedAt('jars', 'jar-3', 0)).rejects.toThrow('Nothing of jar-3 is parked by jars.');

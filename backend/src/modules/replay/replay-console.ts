@@ -13,6 +13,7 @@ import { endIfItAnswers } from '#platform/projections/engine/projection-status.j
 import { eventBlock, eventJson, eventLine, shortPosition } from './event-text.js';
 import { withRates } from './follow-rates.js';
 import { comparisonText, differs, ASKED_HERE, erasedLines, summary } from './rebuild-text.js';
+import { OpenedWords } from './log/opened-words.js';
 import { type Elsewhere, MOST_ELSEWHERE } from './log/stands-elsewhere.js';
 import { textTable } from './text-table.js';
 import { toldLog } from './told-read-models.js';
@@ -62,6 +63,7 @@ export class ReplayConsole {
     private readonly engine: ProjectionEngine,
     private readonly store: EventStore,
     private readonly codec: EventCodec,
+    private readonly words: OpenedWords,
   ) {}
 
   async status(): Promise<string> {
@@ -226,11 +228,8 @@ export class ReplayConsole {
   ): Promise<string[]> {
     if (!open) return events.map((event) => text(event, this.codec.withholding(event.streamId, event.data)));
     const lines: string[] = [];
-    for (const event of events) {
-      // One by one: an event of an unknown type is shown as it is and hides no other.
-      const [opened] = await this.codec.decode([event]).catch(() => []);
-      lines.push(text(event, opened?.data ?? event.data));
-    }
+    // One by one: an event of an unknown type is shown as it is and hides no other.
+    for (const event of events) lines.push(text(event, await this.words.dataOf(event)));
     return lines;
   }
 }

@@ -18,11 +18,11 @@ const event: RecordedEvent = {
 it('opens nothing but what was told before, read once', async () => {
   const done: string[] = [];
   const readStream = jest.fn(() => Promise.resolve([event]));
-  const decode = () => {
+  const dataOf = () => {
     done.push('opened');
-    return Promise.resolve([{ ...event, data: { label: 'open' } }]);
+    return Promise.resolve({ label: 'open' });
   };
-  const console = new ReplayConsole({} as never, { readStream } as never, { decode } as never);
+  const console = new ReplayConsole({} as never, { readStream } as never, {} as never, { dataOf } as never);
   const beforeOpening = (events: readonly RecordedEvent[]) => {
     done.push(`told ${events.length}`);
     return Promise.resolve();

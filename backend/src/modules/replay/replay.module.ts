@@ -15,6 +15,7 @@ import { EventReader } from './log/event-reader.js';
 import { StandsElsewhere } from './log/stands-elsewhere.js';
 import { StreamStates } from './log/stream-states.js';
 import { LookTraces } from './log/look-traces.js';
+import { OpenedWords } from './log/opened-words.js';
 import { SealedTexts } from './log/sealed-texts.js';
 import { ToldEvents } from './log/told-event.js';
 import { TypeSumsProgress } from './log/type-sums-progress.js';
@@ -58,6 +59,7 @@ import { ReplayConsole } from './replay-console.js';
     ToldEvents,
     StandsElsewhere,
     StreamStates,
+    OpenedWords,
     SealedTexts,
     LookTraces,
     LeftTraces,

@@ -4,6 +4,7 @@ import type { EventDetail, OpenedEvent, RecordAsOf, RowStory } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
+import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { asked } from '#test/support/listings-app.js';
 import { IDS, MessagingWorld } from '#test/support/messaging-world.js';
 import { type SignedInPeople, signedInPeople } from '#test/support/signed-in-people.js';
@@ -119,5 +120,22 @@ describe('what was offered in a conversation, to who sees it without its words',
     const { body, told } = await read<EventDetail>(`${API}/streams/${stream}/events/${revision}`);
     expect(told.stored).toMatchObject({ photos: ['•••'] });
     expect(body).not.toContain(PHOTO);
+  });
+
+  it('is told of who was erased to nobody: not to who opens the words on the page, nor on the command line', async () => {
+    const { app } = world.system;
+    await app.get(PersonKeys).destroy(String(IDS.Buse));
+    const open = await engineers.as(ADMIN, 'POST', `${API}/streams/${stream}/events/1/open`, {
+      reason: 'Silinen kişinin teklifi görünüyor mu, ona bakılıyor',
+    });
+    expect(open.json<OpenedEvent>().fields).toEqual({ body: null, placeholders: null, offer_minor: null });
+    for (const json of [false, true]) {
+      const shown = await app.get(ReplayConsole).show(stream, { json, open: true });
+      expect(shown).not.toContain('8765400');
+      expect(shown).toMatch(/"offer_minor": ?"•••"/);
+      // What the other one wrote is theirs.
+      expect(shown).toContain('Olmaz, son fiyatım bu');
+      expect(shown).toContain('9876500');
+    }
   });
 });

@@ -128,6 +128,11 @@ export class EventCodec {
     return recorded.map((event) => openFields(event, keys));
   }
 
+  /** Whether nobody can open this person's words any more. @throws WrongMasterKey */
+  async isErased(personId: string): Promise<boolean> {
+    return (await this.keys.forOpening([personId])).get(personId) === null;
+  }
+
   /** As `PersonKeys.destroyedWithin`. */
   keysDestroyedWithin(seconds: number, limit: number): Promise<readonly DestroyedKey[]> {
     return this.keys.destroyedWithin(seconds, limit);

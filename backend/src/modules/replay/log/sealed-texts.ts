@@ -4,7 +4,8 @@ import { EventCodec } from '#platform/event-store/event-codec.js';
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { EventReader } from './event-reader.js';
-import { sealedIn, ToldEvents } from './told-event.js';
+import { OpenedWords } from './opened-words.js';
+import { ToldEvents } from './told-event.js';
 
 /** What was opened, and what the audit trail has to say of it before anybody sees it. */
 export interface OpenedTexts {
@@ -24,6 +25,7 @@ export class SealedTexts {
     private readonly reader: EventReader,
     private readonly codec: EventCodec,
     private readonly told: ToldEvents,
+    private readonly words: OpenedWords,
   ) {}
 
   /**
@@ -46,14 +48,12 @@ export class SealedTexts {
   /** @throws AppError not_found; conflict where nothing is sealed; unavailable where it cannot be read */
   async open(stream: string, revision: number): Promise<OpenedTexts> {
     const event = await this.reader.at(stream, revision);
-    const closed = this.told.closedIn(event);
+    const closed = await this.words.closedIn(event);
     if (!closed) throw new AppError('conflict', 'NOTHING_SEALED', 'Bu olayda mühürlü bir metin yok.');
     const [opened] = await this.codec.decodeOurs([event]);
     const data = (opened?.data ?? {}) as Readonly<Record<string, unknown>>;
-    // Of who was erased nothing is opened, what stands in clear among it.
-    const isErased = sealedIn(event.data)?.fields.every((field) => (data[field] ?? null) === null) === true;
     return {
-      fields: Object.fromEntries(closed.fields.map((field) => [field, isErased ? null : (data[field] ?? null)])),
+      fields: Object.fromEntries(closed.fields.map((field) => [field, closed.isErased ? null : (data[field] ?? null)])),
       look: { person: closed.person, stream, revision, event_type: event.type },
     };
   }
