@@ -22,7 +22,7 @@ import {
 } from '#platform/event-store/stream-moments.js';
 import { personStreams } from '#modules/accounts/contract.js';
 import { EventTeller } from '../contract/event-teller.js';
-import { personErased } from '../contract/person-erased.js';
+import { personErased } from './person-erased.js';
 
 /** With those whose it is. */
 type PastRecord = RecordAsOf & { readonly sides: readonly number[] };

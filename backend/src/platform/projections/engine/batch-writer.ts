@@ -52,7 +52,7 @@ export class BatchWriter {
     readonly build: Build,
     private readonly options: WriterOptions,
   ) {
-    this.#checkpoint = new BuildCheckpoint(build);
+    this.#checkpoint = new BuildCheckpoint(build, projection);
     this.#tables = projection.tables.map((table) => {
       const empty = build.position === '';
       const cache = options.mode.kind === 'build' ? new RowCache(CACHED_ROWS, empty, table.table.key) : undefined;
@@ -74,7 +74,8 @@ export class BatchWriter {
     let written: Written = [];
     const events = await this.#transaction(async (client) => {
       if (this.options.mode.kind === 'live') sendTogether(client);
-      const locking = this.#checkpoint.lock(client, this.options.mode.kind === 'live');
+      const streams = batch.entries.map(({ recorded }) => recorded.streamId);
+      const locking = this.#checkpoint.lock(client, this.options.mode.kind === 'live', streams);
       // Behind the lock, on the same way: what is read there can no longer change.
       const ahead = this.#loadAhead(client, batch.entries, poison);
       const locked = await locking;
@@ -99,7 +100,7 @@ export class BatchWriter {
   /** Writes as a batch would, only nothing. @throws what an outage throws: no connection, no table, no right to write */
   async tryOut(): Promise<void> {
     await this.#transaction(async (client) => {
-      const { position } = await this.#checkpoint.lock(client, this.options.mode.kind === 'live');
+      const { position } = await this.#checkpoint.lock(client, this.options.mode.kind === 'live', []);
       for (const { storage } of this.#tables) await storage.tryOut(client);
       await this.#checkpoint.moveAndCommit(client, { entries: [], upTo: position }, 0);
     });
@@ -109,7 +110,7 @@ export class BatchWriter {
   async replay(events: readonly StoredEvent[], also: (client: pg.ClientBase) => Promise<void>): Promise<void> {
     const marks: DirtyMark[] = [];
     await this.#transaction(async (client) => {
-      await this.#checkpoint.lock(client, this.options.mode.kind === 'live');
+      await this.#checkpoint.lock(client, this.options.mode.kind === 'live', []);
       await this.#apply(client, await this.#load(client, events), events, marks, async () => {
         await also(client);
         await client.query('commit');
