@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAgainst } from './lib/bench-against.mjs';
-import { endAfterBound, startBound } from './lib/bound-child.mjs';
+import { endAfterBound, runBound } from './lib/bound-child.mjs';
 import { answerHelp } from './lib/help.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root } from './lib/project.mjs';
 
@@ -52,9 +52,8 @@ else {
 }
 
 /** In a process of its own, which learns of it however this one ends. */
-async function measured() {
-  const child = startBound(join(root, 'backend/dist/bench/main.js'), process.argv.slice(2));
-  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+function measured() {
+  return runBound(join(root, 'backend/dist/bench/main.js'), process.argv.slice(2));
 }
 
 /** What is left for the bench itself. */

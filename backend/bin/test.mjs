@@ -1,6 +1,7 @@
 // `npm test`: the laws, then every test level. `npm run test:unit|int|e2e [-- pattern]` runs one, `npm test -- --changed` what a change reaches.
+import { endAfterBound, runBound } from './lib/bound-child.mjs';
 import { answerHelp } from './lib/help.mjs';
-import { ensureBuilt, ensureInstalled, node, requireNode, root, run } from './lib/project.mjs';
+import { ensureBuilt, ensureInstalled, requireNode, root } from './lib/project.mjs';
 import { testChanged } from './lib/changed.mjs';
 import { check } from './lib/check.mjs';
 import { passingFolder } from './lib/passing-folder.mjs';
@@ -41,6 +42,8 @@ Exit codes:
   1  something failed, or there was nothing to run
 `);
 requireNode();
+// jest would go on where npm is killed, with its workers, databases and products.
+endAfterBound();
 await ensureInstalled();
 // The journeys drive the built product; the other levels transform the sources themselves.
 if (!onlyChanged && (level === 'all' || level === 'e2e')) await ensureBuilt();
@@ -55,10 +58,11 @@ process.env.TMPDIR = passingFolder(process.env.LASTING_TMPDIR, who);
 const cache = join(process.env.LASTING_TMPDIR, 'jest');
 /** One run of jest. */
 const jest = ({ names, workers }, args) =>
-  node(
-    'jest/bin/jest.js',
+  runBound(
+    join(root, 'node_modules/jest/bin/jest.js'),
     ['--cacheDirectory', cache, '--maxWorkers', workers, '--selectProjects', ...names, ...args],
     {
+      cwd: root,
       env: {
         ...process.env,
         NODE_OPTIONS:
@@ -73,7 +77,7 @@ if (onlyChanged) process.exit(await testChanged((name, args) => jest(projects[na
 function loadAhead() {
   const shelf = mkdtempSync(join(tmpdir(), 'ilan-loaded-'));
   process.env.LOADED_DATA_SHELF = shelf;
-  const loading = run(process.execPath, [join(root, 'backend/test/support/load-ahead.mjs')]);
+  const loading = runBound(join(root, 'backend/test/support/load-ahead.mjs'), [], { cwd: root });
   return async () => {
     if ((await loading) === 0) return;
     // A folder that is there is complete. Who was at another has ended, and may have left its lock.

@@ -15,9 +15,18 @@ export function startBound(program, args, { stdout = 'inherit', ...options } = {
   children.add(child);
   child.once('close', () => {
     children.delete(child);
-    if (told) process.exit(1);
+    if (told && children.size === 0) process.exit(1);
   });
   return child;
+}
+
+/** The same to its end. Resolves with its exit code. */
+export function runBound(program, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = startBound(program, args, options);
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
 }
 
 /** Whoever is asked to end waits for them: what runs next finds their folders free. A Ctrl-C arrives here more than once. */

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { untilSaid } from './until-said.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
+const END_WITH_PARENT = new URL('../../bin/lib/end-with-parent.mjs', import.meta.url).href;
 
 /** So long a product that starts may say nothing. It tells each tenth of the demo that it loads. */
 const SILENT_MS = 180_000;
@@ -48,7 +49,7 @@ export async function startProduct({
   const main = join(root, 'backend/dist', entry);
   if (!existsSync(main)) throw new Error('The server is not built: run `npm run build`');
   const chosen = port ?? (await freePort());
-  const [program, ...args] = [...within, process.execPath, main];
+  const [program, ...args] = [...within, process.execPath, '--import', END_WITH_PARENT, main];
   const child = spawn(program, args, {
     cwd: root,
     env: {
@@ -63,7 +64,8 @@ export async function startProduct({
       WRITE_ALLOWANCE_FACTOR: '1000',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its input closes with whoever runs the tests, killed as well.
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   onSpawn?.(child.pid);
   let output = '';
