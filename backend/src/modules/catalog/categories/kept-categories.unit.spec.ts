@@ -121,6 +121,16 @@ describe('the category tree with the way back of its changes', () => {
       const revision = chance(6) === 0 ? chance(3) : (state.edits.get(id)?.revision ?? 0);
       const read = { category_id: id, revision };
       const ids = childrenOf(known, parent_id).map((one) => one.id);
+      // Such as a spreadsheet brings: several at once, renamed, moved, hidden and new, of which each may be what the others do not allow.
+      const fileRows = () =>
+        Array.from({ length: 1 + chance(3) }, () => {
+          const one = known.byId(any())!;
+          const isNew = chance(4) === 0;
+          const { revision: seen = 0 } = (!isNew && state.edits.get(one.id)) || {};
+          const place = chance(3) === 0 ? any() : one.parent_id;
+          const name = chance(2) === 0 ? `Satır ${chance(60)}` : one.name;
+          return { id: isNew ? null : one.id, parent_id: place, name, hidden: chance(3) === 0, revision: seen };
+        });
       const commands: readonly Wanted[] = [
         { type: 'write', ...read, name: `Ad ${chance(40)}`, icon: known.byId(id)!.icon },
         { type: 'order', parent_id, ids: ids.toSorted(() => chance(3) - 1) },
@@ -130,6 +140,7 @@ describe('the category tree with the way back of its changes', () => {
         { type: 'delete', ...read, into: chance(2) === 0 ? null : any(), has_ads: chance(2) === 0 },
         { type: 'merge', ...read, into: any() },
         { type: 'restore', category_id: [...state.gone.keys()][chance(state.gone.size + 1)] ?? id },
+        { type: 'import', rows: fileRows(), orders: [{ parent_id, ids: ids.toReversed(), was: ids }] },
       ];
       const isBack = log.length > 0 && chance(4) === 0;
       const command = isBack ? wayBack(log, chance(log.length)) : commands[chance(commands.length)]!;
@@ -148,7 +159,7 @@ describe('the category tree with the way back of its changes', () => {
       expect(made.everything()).toEqual(anew.everything());
     }
     expect([...done.keys()].sort()).toEqual([
-      ...['add', 'delete', 'hide', 'merge', 'move', 'order', 'restore', 'turned back', 'write'],
+      ...['add', 'delete', 'hide', 'import', 'merge', 'move', 'order', 'restore', 'turned back', 'write'],
     ]);
     // What a process makes of the log is what those who changed it made of it.
     expect(catalogOf(kept.fold(log) as CategoryEdits).everything()).toEqual(catalogOf(state).everything());
