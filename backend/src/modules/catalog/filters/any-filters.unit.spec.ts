@@ -21,8 +21,7 @@ import { editedCatalog } from '../categories/made-catalog.js';
 
 const kept = keptFilters(() => first);
 
-/** Orders last only until the next filter comes: their way back is tried above. */
-const BACK = ['delete', 'edit', 'options', 'restore', 'ask'];
+const BACK = ['delete', 'edit', 'options', 'order', 'redefine', 'rename_option', 'restore', 'ask'];
 
 describe('filters with the way back of their changes', () => {
   it('belong to a category that is there and can be answered, whatever is changed, and turned back, in tree and filters', () => {
@@ -32,7 +31,7 @@ describe('filters with the way back of their changes', () => {
     const chance = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
     const done = new Map<string, number>();
     const log: StoredEvent[] = [];
-    for (let step = 0; step < 400; step++) {
+    for (let step = 0; step < 1_600; step++) {
       const catalog = editedCatalog(shipped, tree, state);
       const all = catalog.everything();
       const any = (): number => all[chance(all.length)]!.id;
@@ -50,7 +49,7 @@ describe('filters with the way back of their changes', () => {
       }
       const category_id = chance(3) === 0 ? CARS : any();
       const here = catalog.filtersFor(category_id);
-      const { key = 'renk' } = here[chance(here.length + 1)] ?? {};
+      const { key = 'renk', options = [] } = here[chance(here.length + 1)] ?? {};
       const revision = state.edits.get(category_id)?.get(key)?.revision ?? 0;
       const read = { category_id, key, revision };
       const deleted = [...state.edits].flatMap(([id, edits]) =>
@@ -61,6 +60,16 @@ describe('filters with the way back of their changes', () => {
         add({ category_id, label: `Bağlı ${chance(50)}`, depends_on: key }),
         { type: 'edit', ...read, label: `Ad ${chance(50)}`, unit: '', required: chance(2) === 0 },
         { type: 'options', ...read, above: null, options: [`${chance(9)}`] },
+        {
+          ...{ type: 'redefine', ...read, unit: '', map: {}, rest: chance(2) === 0 ? 'keep' : 'drop' },
+          kind: (['select', 'multiselect', 'range', 'text', 'boolean'] as const)[chance(5)]!,
+          depends_on: chance(3) === 0 ? (here[chance(here.length)]?.key ?? null) : null,
+          options: [`${chance(9)}`, 'On'],
+        },
+        {
+          ...{ type: 'rename_option', ...read, above: null },
+          ...{ from: options[chance(options.length + 1)] ?? 'On', to: `Yeni ${chance(9)}` },
+        },
         { type: 'delete', ...read },
         { type: 'restore', ...(deleted[chance(deleted.length + 1)] ?? { category_id, key }) },
         { type: 'override', ...read },
@@ -69,7 +78,8 @@ describe('filters with the way back of their changes', () => {
       ];
       const isBack = log.length > 0 && chance(4) === 0;
       const command = isBack
-        ? (wayBack(kept, log, chance(log.length)) as Wanted | undefined)
+        ? (wayBack(kept, log, chance(2) === 0 ? chance(log.length) : Math.max(0, log.length - 1 - chance(4))) as
+            Wanted | undefined)
         : commands[chance(commands.length)]!;
       if (!command) continue;
       const decided = decide(command, state, tree);
@@ -80,7 +90,18 @@ describe('filters with the way back of their changes', () => {
       for (const event of decided.value) log.push(stored(event, log.length));
       if (isBack) expect(log.at(-1)).toMatchObject({ type: 'change.reverted' });
     }
-    const ways = ['add', 'ask', 'delete', 'edit', 'options', 'order', 'override', 'restore'];
+    const ways = [
+      'add',
+      'ask',
+      'delete',
+      'edit',
+      'options',
+      'order',
+      'override',
+      'redefine',
+      'rename_option',
+      'restore',
+    ];
     expect([...done.keys()].sort()).toEqual([...ways, ...BACK.map((type) => `${type} turned back`)].sort());
     // What a process makes of the log is what those who changed it made of it.
     expect(kept.fold(log)).toEqual(state);
