@@ -44,11 +44,20 @@ export function passingFolder(lasting, who) {
     if (name.startsWith(begin) && isGone(Number(name.slice(begin.length)))) remove(join(MEMORY, name));
   const folder = join(MEMORY, `${begin}${process.pid}`);
   mkdirSync(folder);
-  process.once('exit', () => remove(folder));
+  process.once('exit', () => removeUnlessWrittenTo(folder));
   return folder;
 }
 
 const remove = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+
+/** After a run that was told to end in the middle a database may be just stopping there: the next run takes away what stays. */
+function removeUnlessWrittenTo(folder) {
+  try {
+    remove(folder);
+  } catch (error) {
+    if (error.code !== 'ENOTEMPTY') throw error;
+  }
+}
 
 function isGone(pid) {
   try {

@@ -3,11 +3,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowserServer } from '../../../frontend/e2e/support/chromium.mjs';
+import e2eTeardown from './e2e-teardown.mjs';
 import { keptDataDir, LANE_ADS, startLoadedProduct } from './loaded-data.mjs';
 
 export default async function e2eSetup({ maxWorkers }, { displayName }) {
-  // The browser takes the signal for itself and lets nobody end by it.
-  process.once('SIGTERM', () => process.exit(1));
+  // The browser takes the signal for itself and lets nobody end by it. What is just being started ends with this process.
+  process.once('SIGTERM', () => void e2eTeardown().finally(() => process.exit(1)));
   process.env.LOADED_DATA_SHELF ??= mkdtempSync(join(tmpdir(), 'ilan-loaded-'));
   if (displayName.name === 'frontend e2e' && !globalThis.__ilanBrowser) {
     globalThis.__ilanBrowser = await launchBrowserServer();
