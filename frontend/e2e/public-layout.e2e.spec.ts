@@ -29,6 +29,23 @@ describe('the public layout in a browser', () => {
     await context.close();
   });
 
+  it.each([320, 360, 768, 1024, 1280])(
+    'at %i px the search field has room for words beside all that members see',
+    async (width) => {
+      const { token } = await signIn(demo('seller'));
+      const { page, context } = await visitAs(browser, token, '/', { width });
+      const field = page.getByRole('banner').getByRole('combobox', { name: 'İlan ara' });
+      // On phones it is at the bottom of the page.
+      await page
+        .getByRole('link', { name: /^Mesajlar/u })
+        .or(page.getByRole('button', { name: /^Mesajlar/u }))
+        .first()
+        .waitFor();
+      expect(await field.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(240);
+      await context.close();
+    },
+  );
+
   it('says in the first HTML of every kind of page what it is', async () => {
     const base = baseUrl();
     const text = async (path: string) => (await fetch(base + path)).text();

@@ -34,7 +34,7 @@ export const Breadcrumb = ({ crumbs, className }: { crumbs: readonly Crumb[]; cl
                 {...(index === all.length - 1
                   ? {
                       'aria-current': 'page',
-                      className: 'text-ink line-clamp-1 py-1.5 wrap-anywhere max-md:max-w-[55vw]',
+                      className: 'text-ink block truncate py-1.5 max-md:max-w-[55vw]',
                     }
                   : { className: 'py-1.5' })}
               >

@@ -65,10 +65,10 @@ export const SiteHeader = () => {
       {/* Nothing in it lies under it: without the margin the page jumps for whatever a key comes to. */}
       <div className="bg-surface border-line short:static sticky top-0 z-30 border-b has-[[data-sheet=true]:not([hidden])]:z-40 [&_:is(a,button,input)]:-scroll-mt-32">
         <div className="page relative flex h-15 items-center gap-1 md:h-18 md:gap-2">
-          <Link to="/" aria-label={t('header.logo')} className="mr-auto shrink-0 rounded-lg py-1 md:mr-2 lg:mr-4">
+          <Link to="/" aria-label={t('header.logo')} className="mr-auto shrink-0 rounded-lg py-1 lg:mr-4">
             <Logo src={settings?.logo} />
           </Link>
-          <SearchBox className="hidden min-w-0 flex-1 md:block" />
+          <SearchBox className="hidden min-w-0 flex-1 lg:block" />
           <LocationPicker />
           <ThemeToggle className="hidden lg:inline-flex" />
           <div className="hidden items-center gap-1 md:flex">
@@ -76,17 +76,18 @@ export const SiteHeader = () => {
           </div>
           <Button variant="accent" onClick={sell} className="hidden md:inline-flex">
             <Plus aria-hidden className="size-5" />
-            <span className="lg:hidden">{t('header.sellShort')}</span>
-            <span className="hidden lg:inline">{t('header.sell')}</span>
+            <span className="xl:hidden">{t('header.sellShort')}</span>
+            <span className="hidden xl:inline">{t('header.sell')}</span>
           </Button>
         </div>
-        <div className="page flex gap-1 pb-2.5 md:hidden">
+        {/* Beside the place, bell and messages of a tablet nothing would be left of what people type. */}
+        <div className="page flex gap-1 pb-2.5 lg:hidden">
           <IconButton label={t('header.categories')} className="-ml-2" onClick={() => openDrawer(true)}>
             <LayoutGrid aria-hidden className="size-6" />
           </IconButton>
           <SearchBox short className="min-w-0 flex-1" />
         </div>
-        <div className="hidden md:block">
+        <div className="hidden lg:block">
           <div className="page flex items-center gap-2">
             <MegaMenu />
             <CategoryBar />
