@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from './common.js';
 import { badLinksOf } from './rich-text.js';
-import { DRAWING_MAX, svgDrawing } from './svg-drawing.js';
+import { DRAWING_MAX, DRAWING_SENTENCES, readDrawing } from './svg-drawing.js';
 import { visibleLine } from './visible-line.js';
 import { writtenLines } from './written-lines.js';
 import { writtenText } from './written-text.js';
@@ -152,7 +152,10 @@ export const socialLinksWrite = z.strictObject({
           ),
         icon_svg: z.string().check(
           z.maxLength(DRAWING_MAX, { error: `Simge en fazla ${DRAWING_MAX} karakter olabilir.`, abort: true }),
-          z.refine((text) => text === '' || svgDrawing(text) !== null, 'Simgede çizilecek bir şekil bulunamadı.'),
+          z.check<string>(({ value, issues }) => {
+            const { problem } = value === '' ? {} : readDrawing(value);
+            if (problem) issues.push({ code: 'custom', message: DRAWING_SENTENCES[problem], input: value });
+          }),
         ),
       }),
     )

@@ -1,59 +1,19 @@
+import { ATTRIBUTES, INHERITED, OUTLINES, type Part, partsOf, type Values } from './svg-markup.js';
+import { movedInto, type Square, squareOf, UNSAID_SQUARE, writtenSquare } from './svg-square.js';
+import { sheetOf, style } from './svg-styles.js';
+
 export const DRAWING_MAX = 6_000;
 
 const SHAPES = new Set(['path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse']);
-/** What an attribute of a shape may hold: numbers, the letters of a path, and no colour but that of the words around it. */
-const NUMBERS = /^[\d\s.,eE+-]+$/u;
-const COLOURS = /^(?:none|currentColor)$/u;
-const RULES = /^(?:nonzero|evenodd)$/u;
-const MEASURES = ['points', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'width', 'height', 'x1', 'x2', 'y1', 'y2'];
-const OUTLINES = new Set(['d', ...MEASURES]);
-const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
-  ['d', /^[MmLlHhVvCcSsQqTtAaZz\d\s.,eE+-]+$/u],
-  ...[...MEASURES, 'stroke-width'].map((name) => [name, NUMBERS] as const),
-  ['fill', COLOURS],
-  ['stroke', COLOURS],
-  ['fill-rule', RULES],
-  ['clip-rule', RULES],
-  ['transform', /^(?:(?:translate|scale|rotate|matrix|skew[XY])\s?\([\d\s.,eE+-]+\)[\s,]*)+$/u],
-]);
-const LINE_ENDS = /^(?:butt|round|square)$/u;
-const LINE_JOINS = /^(?:miter|round|bevel)$/u;
-/** What shapes have of the groups around them, where they do not say it themselves; the colours are apart. */
-const INHERITED: ReadonlyMap<string, RegExp> = new Map([
-  ['stroke-width', NUMBERS],
-  ['stroke-linecap', LINE_ENDS],
-  ['stroke-linejoin', LINE_JOINS],
-  ['fill-rule', RULES],
-  ['clip-rule', RULES],
-]);
+/** What stands in these has what they say; a drawing within a drawing is one of them. */
+const GROUPS = new Set(['g', 'a', 'switch', 'svg']);
 const LINES_ONLY = /^stroke-/u;
 /** Groups within groups are followed to here; real drawings have three or four. */
 const DEEPEST = 24;
-const VIEW_BOX = /^-?\d{1,4}(?:\.\d{1,4})?(?: -?\d{1,4}(?:\.\d{1,4})?){3}$/u;
-/** What stands in these is not drawn where it stands: it cuts or covers others, or waits to be named. */
-const UNSEEN = new Set(['defs', 'clippath', 'mask', 'symbol', 'marker', 'pattern']);
-const PARTS = /<!--|-->|<(\/?)([a-zA-Z]{1,20})([^<>]*)>/gu;
-const ATTRIBUTE = /([a-zA-Z][a-zA-Z\d-]{0,30})="([^"]*)"/gu;
-
-/** What an element may say in its style as well, which counts before its attribute of that name. */
-const STYLED = new Set(['fill', 'stroke', ...INHERITED.keys(), 'display']);
-
-type Values = ReadonlyMap<string, string>;
-
-function attributesOf(text: string): Values {
-  const own = new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]));
-  for (const declared of own.get('style')?.split(';') ?? []) {
-    const [name = '', value = ''] = declared.split(':', 2).map((one) => one.trim());
-    const said = value.replace('!important', '').trim();
-    if (STYLED.has(name.toLowerCase()) && said !== '')
-      own.set(name.toLowerCase(), name.toLowerCase() === 'stroke-width' ? said.replace(/px$/u, '') : said);
-  }
-  return own;
-}
 
 /** The drawing in one colour on a square of 24, around shapes that are known to be harmless. */
-const framed = (shapes: string, viewBox: string, frame: Values): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="${viewBox}"${written(frame)} aria-hidden="true">${shapes}</svg>`;
+const framed = (shapes: string, square: Square, frame: Values): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="${writtenSquare(square)}"${written(frame)} aria-hidden="true">${shapes}</svg>`;
 const written = (values: Values): string => [...values].map(([key, value]) => ` ${key}="${value}"`).join('');
 const LINES: Values = new Map([
   ['fill', 'none'],
@@ -63,31 +23,6 @@ const LINES: Values = new Map([
   ['stroke-linejoin', 'round'],
 ]);
 const FILLED: Values = new Map([['fill', 'currentColor']]);
-
-interface Element {
-  readonly name: string;
-  readonly closes: boolean;
-  /** Its attributes, as they are written. */
-  readonly written: string;
-}
-
-/** The elements that are drawn, in their order: none of notes, and none that only others ask for. */
-function* seenIn(source: string): Generator<Element> {
-  let isNote = false;
-  let unseen = 0;
-  for (const [part, slash, letters, attributes = ''] of source.matchAll(PARTS)) {
-    if (letters === undefined) {
-      isNote = part === '<!--';
-      continue;
-    }
-    const name = letters.toLowerCase();
-    if (isNote) continue;
-    if (UNSEEN.has(name)) {
-      if (slash !== '') unseen = Math.max(unseen - 1, 0);
-      else if (!attributes.endsWith('/')) unseen += 1;
-    } else if (unseen === 0) yield { name, closes: slash !== '', written: attributes };
-  }
-}
 
 /** How a drawing is understood. */
 interface Reading {
@@ -113,20 +48,32 @@ const READINGS: readonly Reading[] = [
   ...BY_THE_FRAME,
 ];
 
-const WHITE = /^(?:white|#f{3,4}|#f{6}|#f{8}|rgb\(255,? ?255,? ?255\))$/iu;
+/** Some programs write white a shade darker. */
+const WHITE =
+  /^(?:white|#f{3,4}|#(?:f[c-f]){3}(?:ff)?|rgba?\((?:255,? ?){2}255(?:, ?1)?\)|rgb\((?:100%,? ?){2}100%\)|hsl\(\d{1,3},? ?\d{1,3}%,? ?100%\))$/iu;
+const NOTHING =
+  /^(?:none|transparent|#[\da-f]{3}0|#[\da-f]{6}00|(?:rgb|hsl)a\((?:[^(),/]{1,12},){3} ?0(?:\.0{1,6})?%?\))$/iu;
+const UNSAID_COLOUR = /^(?:inherit|unset)?$/iu;
 
 /** There is one colour: each is that of the words around it. */
 function paintOf(value: string, white: Reading['white']): string {
-  if (/^(?:none|transparent)$/iu.test(value)) return 'none';
+  if (NOTHING.test(value)) return 'none';
   return WHITE.test(value) ? white : 'currentColor';
 }
 
+const SHARE = /^(\d{0,3}(?:\.\d{0,6})?)(%)?$/u;
+/** How much of something is seen, of 1. */
+function shareOf(value: string | undefined): number {
+  const [, number = '', percent] = SHARE.exec(value?.trim() ?? '') ?? [];
+  return number === '' || number === '.' ? 1 : Math.min(Number(number) / (percent === undefined ? 1 : 100), 1);
+}
+
 /** What an element says for itself and for all in it, over what is said around it. */
-function handedOn(around: Values, own: Values, { white }: Reading): Map<string, string> {
+function handedOn(around: Values, own: Values, { white }: Reading, moved?: string): Map<string, string> {
   const said = new Map(around);
   for (const key of ['fill', 'stroke'] as const) {
     const value = own.get(key)?.trim() ?? 'inherit';
-    if (!/^(?:inherit|unset)?$/iu.test(value)) said.set(key, paintOf(value, white));
+    if (!UNSAID_COLOUR.test(value)) said.set(key, paintOf(value, white));
   }
   // What is filled with paper is not drawn around, as nothing is that is filled.
   if (WHITE.test(own.get('fill')?.trim() ?? '') && !said.has('stroke')) said.set('stroke', 'none');
@@ -135,53 +82,75 @@ function handedOn(around: Values, own: Values, { white }: Reading): Map<string, 
     if (value !== undefined && allowed.test(value)) said.set(key, value);
   }
   if (own.get('display') === 'none') said.set('display', 'none');
-  const moved = own.get('transform');
-  if (moved !== undefined && (ATTRIBUTES.get('transform')?.test(moved) ?? false))
-    said.set('transform', [around.get('transform'), moved].filter(Boolean).join(' '));
+  const visibility = own.get('visibility');
+  if (visibility !== undefined && visibility !== 'inherit') said.set('visibility', visibility);
+  const share = shareOf(own.get('opacity')) * shareOf(around.get('opacity'));
+  if (share < 1) said.set('opacity', String(Number(share.toFixed(4))));
+  const turned = own.get('transform');
+  const moves = [around.get('transform'), ATTRIBUTES.get('transform')?.test(turned ?? '') ? turned : undefined, moved];
+  if (moves.some((one) => one !== undefined)) said.set('transform', moves.filter(Boolean).join(' '));
   return said;
 }
 
+/** What a shape is by itself, where nothing is said of it at all. */
+const BY_ITSELF: Values = new Map([
+  ['stroke', 'none'],
+  ['fill-opacity', '1'],
+  ['stroke-opacity', '1'],
+]);
 interface Shape {
   readonly written: string;
   readonly isSeen: boolean;
 }
+const UNSEEN: Shape = { written: '', isSeen: false };
+const isHidden = (said: Values): boolean =>
+  said.has('display') || said.get('opacity') === '0' || /^(?:hidden|collapse)$/u.test(said.get('visibility') ?? '');
 
 /** One shape with what it says and what is said around it, as far as that is not said by the frame. */
 function shapeOf(name: string, own: Values, said: Map<string, string>, frame: Values): Shape {
   const kept = new Map([...own].filter(([key, value]) => ATTRIBUTES.get(key)?.test(value) ?? false));
-  if (said.has('display') || ![...kept.keys()].some((key) => OUTLINES.has(key))) return { written: '', isSeen: false };
+  if (isHidden(said) || ![...kept.keys()].some((key) => OUTLINES.has(key))) return UNSEEN;
+  said.delete('visibility');
   // A frame of lines makes those visible that say nothing: what is said to be filled is not drawn around by it.
   if (!said.has('stroke') && (said.get('fill') ?? 'none') !== 'none') said.set('stroke', 'none');
   const paint = (key: 'fill' | 'stroke'): string => said.get(key) ?? frame.get(key) ?? 'none';
   const isLine = paint('stroke') !== 'none';
+  const isSeen = (key: 'fill' | 'stroke'): boolean =>
+    paint(key) !== 'none' && Number(said.get(`${key}-opacity`) ?? '1') > 0;
   for (const [key, value] of said) {
-    const isFrames = value === (frame.get(key) ?? (key === 'stroke' ? 'none' : undefined));
+    const isFrames = value === (frame.get(key) ?? BY_ITSELF.get(key));
     const isNeeded = kept.has(key) ? key === 'transform' : !isFrames && (isLine || !LINES_ONLY.test(key));
     if (isNeeded) kept.set(key, value);
   }
-  return { written: `<${name}${written(kept)}/>`, isSeen: isLine || paint('fill') !== 'none' };
+  return { written: `<${name}${written(kept)}/>`, isSeen: isSeen('stroke') || isSeen('fill') };
 }
 
 /** What is drawn by one reading; undefined where nothing of it is seen, null where it is longer than one may be. */
-function drawnBy(reading: Reading, parts: readonly Element[], root: Values): string | null | undefined {
-  const whole = handedOn(reading.around, root, reading);
-  const isLines = root.size === 0 || whole.get('fill') === 'none' || (whole.get('stroke') ?? 'none') !== 'none';
+function drawnBy(reading: Reading, parts: readonly Part[], root: Part | undefined): string | null | undefined {
+  const own: Values = root?.own ?? new Map<string, string>();
+  const whole = handedOn(reading.around, own, reading);
+  const isLines = own.size === 0 || whole.get('fill') === 'none' || (whole.get('stroke') ?? 'none') !== 'none';
   const frame = isLines ? LINES : FILLED;
-  const around = [whole];
+  const square = squareOf(own) ?? UNSAID_SQUARE;
+  const around = [{ said: whole, square }];
   let shapes = '';
   let depth = 0;
   let isSeen = false;
-  for (const { name, closes, written: attributes } of parts) {
-    const inherited = around.at(-1) ?? whole;
-    if (name === 'g' && closes) {
+  for (const part of parts) {
+    const { name, closes } = part;
+    const inherited = around.at(-1) ?? { said: whole, square };
+    if (part === root) continue;
+    if (GROUPS.has(name) && closes) {
       if (depth > 0 && depth <= DEEPEST) around.pop();
       depth = Math.max(depth - 1, 0);
-    } else if (name === 'g' && !attributes.endsWith('/')) {
+    } else if (GROUPS.has(name) && !part.isEmpty) {
       depth += 1;
-      if (depth <= DEEPEST) around.push(handedOn(inherited, attributesOf(attributes), reading));
+      if (depth > DEEPEST) continue;
+      const moved = name === 'svg' ? movedInto(part.own, inherited.square) : undefined;
+      const within = name === 'svg' ? (squareOf(part.own) ?? inherited.square) : inherited.square;
+      around.push({ said: handedOn(inherited.said, part.own, reading, moved), square: within });
     } else if (SHAPES.has(name) && !closes) {
-      const own = attributesOf(attributes);
-      const shape = shapeOf(name, own, handedOn(inherited, own, reading), frame);
+      const shape = shapeOf(name, part.own, handedOn(inherited.said, part.own, reading), frame);
       shapes += shape.written;
       isSeen ||= shape.isSeen;
     }
@@ -189,22 +158,52 @@ function drawnBy(reading: Reading, parts: readonly Element[], root: Values): str
     if (shapes.length > DRAWING_MAX) return null;
   }
   if (!isSeen) return undefined;
-  const viewBox = (root.get('viewBox') ?? '').trim().replace(/[\s,]+/gu, ' ');
-  const drawing = framed(shapes, VIEW_BOX.test(viewBox) ? viewBox : '0 0 24 24', frame);
+  const drawing = framed(shapes, square, frame);
   return drawing.length > DRAWING_MAX ? null : drawing;
 }
 
+/** Why nothing can be drawn, in the words of whoever has to save it otherwise. */
+export const DRAWING_SENTENCES = {
+  long: `Simge çok uzun: en fazla ${DRAWING_MAX.toLocaleString('tr')} karakter olabilir. Gömülü resmi çıkarıp çizimi “optimize edilmiş SVG” olarak kaydedin.`,
+  styles:
+    'Simgenin biçimleri, burada izlenemeyen bir stil sayfasında. Stil için “sunum öznitelikleri” seçerek ya da “düz SVG” olarak kaydedin.',
+  copies: 'Simge, başka yerdeki bir çizimi gösteriyor. Kopyaları ve sembolleri ayırıp “düz SVG” olarak kaydedin.',
+  picture: 'Simgede fotoğraf ya da resim var. Çizgileri olan bir SVG yapıştırın.',
+  words: 'Simgede yalnızca yazı var. Yazıyı “yola dönüştürüp” yeniden kaydedin.',
+  empty: 'Bu simge okunamadı; çizgileri olan bir SVG yapıştırın.',
+} as const;
+export type DrawingProblem = keyof typeof DRAWING_SENTENCES;
+
+const INSTEAD: readonly (readonly [name: string, problem: DrawingProblem])[] = [
+  ['image', 'picture'],
+  ['use', 'copies'],
+  ['text', 'words'],
+];
+
+type Drawn =
+  | { readonly drawing: string; readonly problem?: undefined }
+  | { readonly drawing: null; readonly problem: DrawingProblem };
+const noDrawing = (problem: DrawingProblem): Drawn => ({ drawing: null, problem });
+
 /**
- * The shapes of an SVG drawing, written anew: paths, circles and the like with numbers, in the colour of the words around it. Scripts, style
- * sheets, pictures, links and everything else are not taken over. Null where nothing is left to be seen, and where it is longer than one may be.
+ * The shapes of an SVG drawing, written anew: paths, circles and the like with numbers, in the colour of the words around it. Of style sheets
+ * that is taken over which they say of single elements; scripts, pictures, links and everything else are not. Without a drawing it says why.
  */
-export function svgDrawing(source: string): string | null {
-  if (source.length > DRAWING_MAX) return null;
-  const parts = [...seenIn(source)];
-  const root = attributesOf(parts.findLast(({ name, closes }) => name === 'svg' && !closes)?.written ?? '');
-  for (const reading of root.size === 0 ? BY_THE_FRAME : READINGS) {
+export function readDrawing(source: string): Drawn {
+  if (source.length > DRAWING_MAX) return noDrawing('long');
+  const sheet = sheetOf(source);
+  const parts = [...partsOf(source)];
+  for (const part of parts) style(part, sheet);
+  const root = parts.find(({ name, closes }) => name === 'svg' && !closes);
+  if (!sheet.isSimple) return noDrawing('styles');
+  for (const reading of root === undefined || root.own.size === 0 ? BY_THE_FRAME : READINGS) {
     const drawing = drawnBy(reading, parts, root);
-    if (drawing !== undefined) return drawing;
+    if (drawing === null) return noDrawing('long');
+    if (drawing !== undefined) return { drawing };
   }
-  return null;
+  const [, problem = 'empty'] = INSTEAD.find(([name]) => parts.some((part) => part.name === name)) ?? [];
+  return noDrawing(problem);
 }
+
+/** As `readDrawing`; null where nothing is left to be seen, where it cannot be followed, and where it is longer than one may be. */
+export const svgDrawing = (source: string): string | null => readDrawing(source).drawing;

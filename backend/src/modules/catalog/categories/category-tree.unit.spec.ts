@@ -3,6 +3,8 @@ import { CARS, first, HATCHBACKS, idsOf, now, shipped, VEHICLES, type Wanted } f
 import { ShippedCategories } from '../shipped-categories.js';
 import { categoriesDecider } from './categories.decider.js';
 import type { CategoryEdits } from './category-edits.js';
+import type { CategoryEvent } from './category-events.js';
+import { evolveAllCategories } from './evolve-categories.js';
 import { editedCatalog } from './made-catalog.js';
 
 /** The drawing of each category is looked up as often as it is made: so many nodes a tree and all that were made to decide it. */
@@ -61,5 +63,28 @@ describe('a tree of categories', () => {
       const now = new Set(catalogOf(state).tree());
       expect(start.filter((one) => !now.has(one)).map(({ id }) => id)).toEqual([VEHICLES]);
     }
+  });
+
+  it('has one come back among thousands in a moment', () => {
+    const added = Array.from({ length: 9_000 }, (_, at): CategoryEvent => {
+      const place = { parent_id: CARS, parent: 'Otomobil' };
+      const at_first = now.toISOString();
+      return {
+        type: 'category.added',
+        data: { category_id: 200_000 + at, name: `Otomobil ${at}`, ...place, slug: `o-${at}`, icon: '', at: at_first },
+      };
+    });
+    const full = evolveAllCategories(first, added);
+    const gone = evolveAllCategories(full, [
+      {
+        type: 'category.merged',
+        data: { category_id: 204_000, name: 'Otomobil 4000', into: HATCHBACKS, into_name: 'x', at: now.toISOString() },
+      },
+    ]);
+    editedCatalog(shipped, gone);
+    const begun = performance.now();
+    const decided = categoriesDecider(shipped).decide({ type: 'restore', category_id: 204_000, now }, gone);
+    expect(decided).toMatchObject({ ok: true, value: [{ type: 'category.restored' }] });
+    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });

@@ -1,4 +1,4 @@
-import { svgDrawing } from '@ilan/api';
+import { DRAWING_SENTENCES, readDrawing } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
 import { fold } from '#kernel/turkish-text.js';
@@ -19,6 +19,20 @@ export const nameIsTaken = () => wrong('name', 'Bu adda bir kategori burada zate
 export const isNameTaken = (known: ReferenceCatalog, parent_id: number | null, name: string, but?: number): boolean =>
   childrenOf(known, parent_id).some((one) => one.id !== but && fold(one.name) === fold(name));
 
+/** The first that has its name with another one beside it. Each name is read once: there may be thousands beside each other. */
+export function namedTwice(known: ReferenceCatalog, parent_id: number | null): CatalogCategory | undefined {
+  const children = childrenOf(known, parent_id);
+  const firsts = new Map<string, CatalogCategory>();
+  const twice = new Set<CatalogCategory>();
+  for (const one of children) {
+    const name = fold(one.name);
+    const before = firsts.get(name);
+    if (before) twice.add(before);
+    else firsts.set(name, one);
+  }
+  return children.find((one) => twice.has(one));
+}
+
 /** A category that is there (not one that went into another), as whoever changes it has read it. */
 export function readAt(
   { edits }: CategoryEdits,
@@ -34,6 +48,6 @@ export function readAt(
 
 /** The drawing written anew from its shapes. */
 export function drawn(icon: string): Result<string, AppError> {
-  const drawing = svgDrawing(icon);
-  return drawing === null ? err(wrong('icon', 'Bu simge okunamadı; çizgileri olan bir SVG yapıştırın.')) : ok(drawing);
+  const { drawing, problem } = readDrawing(icon);
+  return drawing === null ? err(wrong('icon', DRAWING_SENTENCES[problem])) : ok(drawing);
 }

@@ -11,7 +11,7 @@ import { nameOfGone } from './begun-categories.js';
 import { aboveInRing, categoryTree, DRAWN_LEVELS } from './category-tree.js';
 import type { CategoryEvent } from './category-events.js';
 import { evolveCategories } from './evolve-categories.js';
-import { drawn, isNameTaken, nameIsTaken, noCategory, readAt, wrong } from './refusals.js';
+import { drawn, isNameTaken, nameIsTaken, namedTwice, noCategory, readAt, wrong } from './refusals.js';
 
 /** What changes which categories there are, and where they stand. */
 export type TreeCommand =
@@ -235,7 +235,7 @@ interface Fitting {
 function fitting(event: CategoryEvent, after: ReferenceCatalog, { moved, parent, field }: Fitting): Decision {
   const category = after.byId(moved);
   if (category && isTooDeep(after, category)) return err(tooDeep());
-  const twice = childrenOf(after, parent).find(({ id, name }) => isNameTaken(after, parent, name, id));
+  const twice = namedTwice(after, parent);
   if (twice)
     return err(
       wrong(field, `“${twice.name}” adı orada iki kez olurdu: önce birini birleştirin ya da adını değiştirin.`),

@@ -8,6 +8,7 @@ import { SvgMarkup } from '@/shared/ui/svg-markup';
 import { toast } from '@/shared/ui/toast';
 import { saveCategory } from '../api/categories';
 import { t } from '../texts';
+import { iconProblem } from '@/shared/admin/icon-problem';
 import { IconField } from './icon-field';
 
 interface CategoryEditorProps {
@@ -25,8 +26,9 @@ const isDrawn = ({ level }: StaffCategory): boolean => level < 2;
 const schemaOf = (category: StaffCategory): FormSchema<CategoryWrite> => ({
   safeParse(value) {
     const { name, icon } = value as Fields;
-    return isDrawn(category) && icon !== category.icon && svgDrawing(icon) === null
-      ? { success: false, error: { issues: [{ path: ['icon'], message: t('icon_wrong') }] } }
+    const problem = isDrawn(category) && icon !== category.icon ? iconProblem(icon) : undefined;
+    return problem
+      ? { success: false, error: { issues: [{ path: ['icon'], message: problem }] } }
       : categoryWrite.safeParse({ name: name.trim(), icon, revision: category.revision });
   },
 });

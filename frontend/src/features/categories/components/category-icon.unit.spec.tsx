@@ -59,7 +59,20 @@ it('shows how a drawing is going to look where a category is added, as where it 
   await user.click(iconField());
   await user.paste(LINES);
   await screen.findByText('Böyle görünür');
-  expect(container.querySelector('form svg line')?.getAttribute('x2')).toBe('16');
+  for (const theme of ['light', 'dark'])
+    expect(container.querySelector(`form .${theme} svg line`)?.getAttribute('x2')).toBe('16');
   await user.clear(iconField());
   expect(screen.queryByText('Böyle görünür')).toBeNull();
+});
+
+it('says what a drawing that cannot be followed is to be saved as, while it is pasted and when it is sent', async () => {
+  const { user, changes } = open('new=1');
+  await user.type(await nameField(), 'Tekneler');
+  await user.click(iconField());
+  await user.paste('<svg><style>g > path{fill:none}</style><g><path d="M1 1h9"/></g></svg>');
+  const why = /izlenemeyen bir stil sayfasında\. .*“düz SVG” olarak kaydedin\./u;
+  await waitFor(() => expect(iconField()).toHaveAccessibleDescription(why));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(why);
+  expect(changes).toEqual([]);
 });

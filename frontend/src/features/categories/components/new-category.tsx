@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { categoryCreate, type CategoryCreate, type StaffCategory, svgDrawing } from '@ilan/api';
+import { categoryCreate, type CategoryCreate, type StaffCategory } from '@ilan/api';
 import { Editor, notSaved } from '@/shared/admin/editor';
 import { type FormSchema, useForm } from '@/shared/forms/use-form';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { addCategory } from '../api/categories';
 import { t } from '../texts';
+import { iconProblem } from '@/shared/admin/icon-problem';
 import { IconField } from './icon-field';
 
 interface NewCategoryProps {
@@ -17,8 +18,9 @@ interface NewCategoryProps {
 const schemaOf = (parent_id: number | null): FormSchema<CategoryCreate> => ({
   safeParse(value) {
     const { name, icon } = value as Readonly<Record<'name' | 'icon', string>>;
-    return icon !== '' && svgDrawing(icon) === null
-      ? { success: false, error: { issues: [{ path: ['icon'], message: t('icon_wrong') }] } }
+    const problem = icon === '' ? undefined : iconProblem(icon);
+    return problem
+      ? { success: false, error: { issues: [{ path: ['icon'], message: problem }] } }
       : categoryCreate.safeParse({ name: name.trim(), icon, parent_id });
   },
 });

@@ -1,4 +1,5 @@
 import { svgDrawing, type SocialLinksWrite } from '@ilan/api';
+import { iconProblem } from '@/shared/admin/icon-problem';
 import { OrderButtons } from '@/shared/admin/order-buttons';
 import { Field } from '@/shared/ui/input';
 import { SvgMarkup } from '@/shared/ui/svg-markup';
@@ -23,6 +24,7 @@ export const SocialLinkRow = (props: SocialLinkRowProps) => {
   const { link, at, count, editable, problemOf, onChange, onMove, onRemove } = props;
   const name = link.name || t('link_number', { number: at + 1 });
   const drawing = svgDrawing(link.icon_svg);
+  const iconError = problemOf('icon_svg');
   return (
     <li className="bg-surface border-line rounded-card grid gap-3 border p-4">
       <div className="flex items-center gap-3">
@@ -55,11 +57,11 @@ export const SocialLinkRow = (props: SocialLinkRowProps) => {
           <summary className="min-h-11 py-2.5 text-sm font-semibold">{t('link_icon')}</summary>
           <TextArea
             label={t('link_icon')}
-            hint={link.icon_svg !== '' && drawing === null ? t('icon_bad') : t('icon_hint')}
+            hint={(link.icon_svg === '' || iconError ? undefined : iconProblem(link.icon_svg)) ?? t('icon_hint')}
             rows={3}
             spellCheck={false}
             value={link.icon_svg}
-            error={problemOf('icon_svg')}
+            error={iconError}
             onChange={({ target }) => onChange({ icon_svg: target.value })}
           />
         </details>

@@ -20,8 +20,6 @@ export const categories: English<typeof tr> = {
   name_hint: 'The address of the page ({address}) does not change.',
   field_icon: 'Icon (SVG)',
   icon_hint: 'Only lines and shapes are taken; colours, scripts and links are dropped.',
-  icon_preview: 'How it looks',
-  icon_wrong: 'This icon could not be read; paste an SVG that has lines.',
   theirs:
     'Somebody else changed this category while you were writing. What you wrote stays; if you save, it replaces theirs.',
   their_icon: 'Its icon is now:',

@@ -115,7 +115,6 @@ export const pages: English<typeof tr> = {
   link_address: 'Address (https://…)',
   link_icon: 'Icon (SVG)',
   icon_hint: 'Only shapes are taken; the colour is that of the site.',
-  icon_bad: 'No shapes to draw were found.',
   add_link: 'Add link',
   link_number: 'Link {number}',
   save_links: 'Save links',

@@ -18,8 +18,6 @@ export const categories = {
   name_hint: 'Sayfanın adresi ({address}) değişmez.',
   field_icon: 'Simge (SVG)',
   icon_hint: 'Yalnızca çizgiler ve şekiller alınır; renk, betik ve bağlantılar atılır.',
-  icon_preview: 'Böyle görünür',
-  icon_wrong: 'Bu simge okunamadı; çizgileri olan bir SVG yapıştırın.',
   theirs: 'Başkası bu kategoriyi siz yazarken değiştirdi. Yazdıklarınız duruyor; kaydederseniz onunkinin yerine geçer.',
   their_icon: 'Şimdiki simgesi:',
   take_theirs: 'Onun yazdığını al',

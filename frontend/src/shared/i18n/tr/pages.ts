@@ -112,7 +112,6 @@ export const pages = {
   link_address: 'Adres (https://…)',
   link_icon: 'Simge (SVG)',
   icon_hint: 'Yalnızca çizim şekilleri alınır; renk sitenin rengidir.',
-  icon_bad: 'Çizilecek şekil bulunamadı.',
   add_link: 'Bağlantı ekle',
   link_number: '{number}. bağlantı',
   save_links: 'Bağlantıları kaydet',
