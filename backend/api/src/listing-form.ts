@@ -109,19 +109,29 @@ export type ListingForm = z.infer<typeof listingForm>;
 
 type Features = Readonly<Record<string, FeatureValue | readonly string[]>>;
 
-/** What is wrong with the features of an ad in a category with these filters: `{'features.renk': [sentence]}`. */
-export function featureErrors(filters: readonly CategoryFilter[], features: Features): Record<string, string[]> {
+/**
+ * What is wrong with the features of an ad in a category with these filters: `{'features.renk': [sentence]}`.
+ * @param calledOnce what a feature was called that the category does not ask
+ */
+export function featureErrors(
+  filters: readonly CategoryFilter[],
+  features: Features,
+  calledOnce: (key: string) => string | undefined = () => undefined,
+): Record<string, string[]> {
   const byKey = new Map(filters.map((filter) => [filter.key, filter]));
   const errors: Record<string, string[]> = {};
   for (const [key, value] of Object.entries(features)) {
     const filter = byKey.get(key);
-    const sentence = filter ? wrongValue(filter, value, features, byKey) : 'Bu kategoride böyle bir özellik yok.';
+    const sentence = filter ? wrongValue(filter, value, features, byKey) : unasked(calledOnce(key));
     if (sentence) errors[`features.${key}`] = [sentence];
   }
   for (const filter of filters)
     if (isMissing(filter, features)) errors[`features.${filter.key}`] = [`${filter.label} zorunludur.`];
   return errors;
 }
+
+const unasked = (label: string | undefined): string =>
+  label === undefined ? 'Bu kategoride böyle bir özellik yok.' : `Bu kategoride artık “${label}” özelliği yok.`;
 
 /** What hangs on another answer is asked for once that one has something to offer. */
 function isMissing(filter: CategoryFilter, features: Features): boolean {
@@ -155,9 +165,22 @@ function wrongValue(
         return `Önce ${byKey.get(filter.depends_on)?.label ?? filter.depends_on} seçin.`;
       }
       const options = typeof above === 'string' ? optionsUnder(filter, above) : (filter.options ?? []);
-      return isChoice(filter.type, value, options) ? undefined : `${label} için listeden bir seçim yapın.`;
+      return isChoice(filter.type, value, options) ? undefined : wrongChoice(filter, value, options);
     }
   }
+}
+
+/** Names what is not offered; somebody's own words are not said again at any length. */
+function wrongChoice(
+  { label, type }: CategoryFilter,
+  value: FeatureValue | readonly string[],
+  options: readonly string[],
+): string {
+  const said = type === 'multiselect' && Array.isArray(value) ? (value as readonly string[]) : [value];
+  const missing = said.filter((one) => typeof one === 'string' && !options.includes(one)).slice(0, 5);
+  if (missing.length === 0) return `${label} için listeden bir seçim yapın.`;
+  const names = missing.map((one) => `“${String(one).slice(0, LISTING_LIMITS.textFeatureMax)}”`).join(', ');
+  return `${label}: ${names} listede yok; listeden bir seçim yapın.`;
 }
 
 function wrongMeasure({ key, label, unit }: CategoryFilter, value: unknown): string | undefined {

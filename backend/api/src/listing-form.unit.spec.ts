@@ -131,6 +131,17 @@ describe('features against the filters of a category', () => {
     expect(featureErrors(filters, {})).toEqual({});
   });
 
+  it('names what a category does not ask any more, and what is not in its list', () => {
+    const called = (key: string) => (key === 'kapi' ? 'Kapı sayısı' : undefined);
+    expect(featureErrors(filters, { kapi: 4, takla: 1, renk: ['Mavi', 'Lila', 'Bej'] }, called)).toEqual({
+      'features.kapi': ['Bu kategoride artık “Kapı sayısı” özelliği yok.'],
+      'features.takla': ['Bu kategoride böyle bir özellik yok.'],
+      'features.renk': ['Renk: “Lila”, “Bej” listede yok; listeden bir seçim yapın.'],
+    });
+    const [sentence = ''] = featureErrors(filters, { marka: 'L'.repeat(9_000) })['features.marka'] ?? [];
+    expect(sentence.length).toBeLessThan(200);
+  });
+
   it.each([
     ['an unknown key', { kapi: 4 }, 'features.kapi', 'Bu kategoride böyle bir özellik yok.'],
     [
@@ -139,20 +150,25 @@ describe('features against the filters of a category', () => {
       'features.__proto__',
       'Bu kategoride böyle bir özellik yok.',
     ],
-    ['a value outside the list', { marka: 'Lada' }, 'features.marka', 'Marka için listeden bir seçim yapın.'],
+    [
+      'a value outside the list',
+      { marka: 'Lada' },
+      'features.marka',
+      'Marka: “Lada” listede yok; listeden bir seçim yapın.',
+    ],
     ['a list where one value stands', { marka: ['Ford'] }, 'features.marka', 'Marka için listeden bir seçim yapın.'],
     ['a model without its make', { model: 'Focus' }, 'features.model', 'Önce Marka seçin.'],
     [
       'a model of another make',
       { marka: 'Fiat', model: 'Focus' },
       'features.model',
-      'Model için listeden bir seçim yapın.',
+      'Model: “Focus” listede yok; listeden bir seçim yapın.',
     ],
     [
       'a make named like a property',
       { marka: 'constructor', model: 'x' },
       'features.model',
-      'Model için listeden bir seçim yapın.',
+      'Model: “x” listede yok; listeden bir seçim yapın.',
     ],
     ['text as a measure', { km: '90000' }, 'features.km', 'Kilometre sıfır veya daha büyük bir sayı olmalıdır.'],
     ['a negative measure', { km: -1 }, 'features.km', 'Kilometre sıfır veya daha büyük bir sayı olmalıdır.'],

@@ -120,6 +120,8 @@ export const myListingContent = z.extend(myListing, {
   photos: z.array(photo),
   cover_photo_id: z.nullable(z.string()),
   features: z.record(z.string(), featureValue),
+  /** What the ad says to filters that its category does not ask any more: it leaves the ad with the next edit. */
+  unasked_features: z.array(z.object({ label: z.string(), text: z.string() })),
   deliver_in_person: z.boolean(),
   content_revision: z.int(),
 });

@@ -55,6 +55,8 @@ export abstract class Catalog {
   abstract answersToday(asked: AskedAnswers, category_id: number | undefined): AskedAnswers;
   /** What a filter of this key was called that is asked nowhere any more. */
   abstract formerLabel(key: string): string | undefined;
+  /** What a filter that this category does not ask was called last: by it or one above it, or else anywhere. */
+  abstract lastLabel(key: string, category_id: number): string | undefined;
   /** It rises with whatever may give a kept answer another meaning: what was read by fewer is read anew. */
   abstract renamings(): number;
   /** Another value once a category was changed: what is made out of categories is made anew then. */

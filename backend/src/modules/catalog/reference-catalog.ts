@@ -19,6 +19,7 @@ export class ReferenceCatalog extends Catalog {
   #slugs: ReadonlyMap<string, number> | undefined;
   #former: ReadonlyMap<number, readonly string[]> | undefined;
   #went: ReadonlyMap<number, readonly number[]> | undefined;
+  #labels: ReadonlyMap<string, string> | undefined;
   readonly #searched = new Map<number | undefined, Searched>();
 
   constructor(
@@ -134,12 +135,33 @@ export class ReferenceCatalog extends Catalog {
   }
 
   override formerLabel(key: string): string | undefined {
-    const { shipped, state } = this.made;
+    const { state } = this.made;
     for (const id of new Set([...this.edits.edits.keys(), ...state.gone.keys()])) {
-      const written = writtenFilters(shipped.filtersOf(id), id, this.edits).find(({ filter }) => filter.key === key);
-      if (written) return written.filter.label;
+      const label = this.#labelAt(id, key);
+      if (label !== undefined) return label;
     }
     return undefined;
+  }
+
+  override lastLabel(key: string, category_id: number): string | undefined {
+    for (const { id } of this.path(category_id).toReversed()) {
+      const label = this.#labelAt(id, key);
+      if (label !== undefined) return label;
+    }
+    return this.formerLabel(key) ?? (this.#labels ??= this.#labelsAnywhere()).get(key);
+  }
+
+  #labelAt(id: number, key: string): string | undefined {
+    const written = writtenFilters(this.made.shipped.filtersOf(id), id, this.edits);
+    return written.find(({ filter }) => filter.key === key)?.filter.label;
+  }
+
+  #labelsAnywhere(): ReadonlyMap<string, string> {
+    const labels = new Map<string, string>();
+    for (const id of this.made.nodes.keys())
+      for (const { filter } of writtenFilters(this.made.shipped.filtersOf(id), id, this.edits))
+        if (!labels.has(filter.key)) labels.set(filter.key, filter.label);
+    return labels;
   }
 
   override renamings(): number {

@@ -252,7 +252,7 @@ describe('listings', () => {
     await expect(approve(id)).rejects.toMatchObject({ code: 'INVALID_TRANSITION', details: { from: 'active' } });
     await expect(approve(987_654)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
     await expect(submit({ features: { marka: 'Ford', model: 'Egea' } })).rejects.toMatchObject({
-      errors: { 'features.model': ['Model için listeden bir seçim yapın.'] },
+      errors: { 'features.model': ['Model: “Egea” listede yok; listeden bir seçim yapın.'] },
     });
     await expect(submit({ district_id: 101 })).rejects.toMatchObject({
       errors: { district_id: ['Konum seçmelisiniz'] },

@@ -111,7 +111,7 @@ describe('posting over HTTP', () => {
     expect(await errorsOf({ category_id: 2 })).toEqual([422, { category_id: ['Lütfen alt kategoriyi de seçin'] }]);
     expect(await errorsOf({ features: { marka: 'Ford', model: 'Egea' } })).toEqual([
       422,
-      { 'features.model': ['Model için listeden bir seçim yapın.'] },
+      { 'features.model': ['Model: “Egea” listede yok; listeden bir seçim yapın.'] },
     ]);
     const missing = { photos: ['Fotoğraflardan biri bulunamadı. Lütfen yeniden yükleyin.'] };
     expect(await errorsOf({ photos: [mine, foreign] })).toEqual([422, missing]);

@@ -63,6 +63,9 @@ export class EditedCatalog extends Catalog {
   override formerLabel(key: string) {
     return this.#now().formerLabel(key);
   }
+  override lastLabel(key: string, category_id: number) {
+    return this.#now().lastLabel(key, category_id);
+  }
   override renamings() {
     return this.#now().renamings();
   }

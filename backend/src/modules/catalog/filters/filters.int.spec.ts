@@ -8,6 +8,7 @@ import type {
   FilterUseAnswer,
   FoundFilters,
   MisfitListings,
+  MyListingContent,
   StaffCategory,
   StaffFilters,
 } from '@ilan/api';
@@ -16,6 +17,7 @@ import { ConvertAnswersWhenFilterChanges } from '#modules/listings/reactions/con
 import { aRealContent, byModerator, byOwner, carCategory } from '#test/support/listings-app.js';
 import { eventually } from '#test/support/eventually.js';
 import { type System, TwoProcesses } from '#test/support/two-processes.js';
+import { Catalog } from '../contract.js';
 import { ChangeFilters } from '../commands/change-filters.js';
 
 const PATH = '/api/admin/filters';
@@ -77,6 +79,13 @@ describe('filters that staff keeps', () => {
     const gone = await ada('DELETE', `${PATH}/${CARS}/plaka_uyrugu`, { revision: 2 });
     expect(gone.json<StaffFilters>().gone).toEqual([{ key: 'plaka_uyrugu', label: 'Plaka', excluded: false }]);
     expect((await asked(world.system)).map(({ key }) => key)).not.toContain('plaka_uyrugu');
+    // Owners are told by its last name what does not fit, in their list and where they edit the ad.
+    const later = await world.people.as('Ayşe', 'GET', '/api/my/listings/misfits');
+    expect(later.json<MisfitListings>().data).toMatchObject([
+      { id: listing_id, problems: ['Bu kategoride artık “Plaka” özelliği yok.'] },
+    ]);
+    const content = (await world.people.as('Ayşe', 'GET', `/api/my/listings/${listing_id}`)).json<MyListingContent>();
+    expect(content.unasked_features).toEqual([{ label: 'Plaka', text: 'TR' }]);
   });
 
   it('are left out, overridden and refused where they must be', async () => {
@@ -84,6 +93,9 @@ describe('filters that staff keeps', () => {
     expect(out.json<StaffFilters>().gone).toEqual([{ key: 'renk', label: 'Renk', excluded: true }]);
     expect((await asked(world.system)).map(({ key }) => key)).not.toContain('renk');
     expect((await asked(world.system, CARS)).map(({ key }) => key)).toContain('renk');
+    expect(world.system.app.get(Catalog).lastLabel('renk', carCategory)).toBe('Renk');
+    expect(world.system.app.get(Catalog).lastLabel('isitma', carCategory)).toBe('Isıtma');
+    expect(world.system.app.get(Catalog).lastLabel('constructor', carCategory)).toBeUndefined();
     const own = await ada('POST', `${PATH}/${carCategory}/model/override`, { revision: 0 });
     expect(own.json<StaffFilters>().data.find(({ key }) => key === 'model')).toMatchObject({
       own: true,

@@ -75,7 +75,7 @@ describe('submit', () => {
       'a model of another make',
       { features: { marka: 'Fiat', model: 'Focus' } },
       'features.model',
-      'Model için listeden bir seçim yapın.',
+      'Model: “Focus” listede yok; listeden bir seçim yapın.',
     ],
     [
       'a cover from elsewhere',

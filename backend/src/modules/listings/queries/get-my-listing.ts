@@ -2,6 +2,8 @@ import type { FeatureValue, MyListingContent } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
 import { Database } from '#platform/postgres/database.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { featureTexts } from './feature-text.js';
 import { listingGone, listingNotFound } from './get-listing.js';
 import { MY_COLUMNS, MY_TABLES, type MyListingRow, MyListingRows } from './my-listing-rows.js';
 
@@ -27,6 +29,7 @@ export class GetMyListingHandler implements IQueryHandler<GetMyListing> {
   constructor(
     private readonly database: Database,
     private readonly rows: MyListingRows,
+    private readonly catalog: Catalog,
   ) {}
 
   /** @throws AppError not_found `LISTING_NOT_FOUND`, also for an ad of somebody else; gone `GONE` */
@@ -45,9 +48,19 @@ export class GetMyListingHandler implements IQueryHandler<GetMyListing> {
       photos: row.photos.map(photoAnswer),
       cover_photo_id: row.cover_photo_id,
       features: { ...row.features },
+      unasked_features: this.unasked(row.category_id, row.features),
       deliver_in_person: row.deliver_in_person,
       content_revision: row.content_revision,
     };
+  }
+
+  private unasked(category_id: number, features: ContentRow['features']): MyListingContent['unasked_features'] {
+    const asked = new Set(this.catalog.filtersFor(category_id).map(({ key }) => key));
+    const former = Object.keys(features).flatMap((key) => {
+      const label = asked.has(key) ? undefined : this.catalog.lastLabel(key, category_id);
+      return label === undefined ? [] : [{ key, label, type: 'text' as const }];
+    });
+    return featureTexts(former, features).map(({ label, text }) => ({ label, text }));
   }
 
   private async missing(ownerId: number, id: number): Promise<Error> {

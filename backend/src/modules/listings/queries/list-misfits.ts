@@ -48,6 +48,8 @@ export class ListMisfitsHandler implements IQueryHandler<ListMisfits> {
     const split = this.catalog.isLeaf(category.id)
       ? []
       : [`“${category.name}” artık alt kategorilere ayrılıyor; birini seçin.`];
-    return [...split, ...Object.values(featureErrors(this.catalog.filtersFor(category.id), features)).flat()];
+    const calledOnce = (key: string) => this.catalog.lastLabel(key, category.id);
+    const errors = featureErrors(this.catalog.filtersFor(category.id), features, calledOnce);
+    return [...split, ...Object.values(errors).flat()];
   }
 }

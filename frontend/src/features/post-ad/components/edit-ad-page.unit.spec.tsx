@@ -35,6 +35,7 @@ const rejected: MyListingContent = {
   photos: [aPhoto('a')],
   cover_photo_id: 'a',
   features: {},
+  unasked_features: [],
   deliver_in_person: false,
   city: { id: 34, name: 'İstanbul' },
   district: { id: 3423, name: 'Kadıköy' },
@@ -105,6 +106,11 @@ describe('editing an ad', () => {
       ['PUT /api/listings/7', expect.objectContaining({ price: '999,50', title: rejected.title })],
     ]);
     expect(box.kept).toBeUndefined();
+  });
+
+  it('says which details leave the ad because its category asks for them no more', async () => {
+    open({ unasked_features: [{ label: 'Renk', text: 'Mavi' }] });
+    await screen.findByText('Bu kategoride artık sorulmayan bilgiler, kaydettiğinizde ilandan çıkar: Renk (Mavi)');
   });
 
   it('is not possible with one that staff took down', async () => {

@@ -15,7 +15,7 @@ import { useToldProblems } from '../hooks/use-told-problems';
 import { useUploads, useDraftEditor, DraftEditorContext } from '../hooks/draft-editor-context';
 import { type FormStep, problemsAt } from '../state/steps';
 import { AdPreview, type PreviewPage } from './ad-preview';
-import { DecisionNote, ReviewNote } from './edit-notes';
+import { DecisionNote, ReviewNote, UnaskedNote } from './edit-notes';
 import { ProblemList } from './problem-list';
 import { SavedNote } from './saved-note';
 import { StepBody } from './step-body';
@@ -79,6 +79,7 @@ const Form = ({ listing, isResumed, Preview }: Omit<EditFormProps, 'name' | 'sta
       </div>
       <DecisionNote listing={listing} />
       <ReviewNote listing={listing} />
+      {draft.categoryId === listing.category_id && <UnaskedNote listing={listing} />}
       {isResumed && (
         <p role="status" className="text-muted mt-3 text-sm">
           {t('edit_resume')}

@@ -25,6 +25,18 @@ export const DecisionNote = ({ listing: { inactive_reason: reason, notice } }: N
   );
 };
 
+/** What the ad says that its category does not ask any more. Nothing of it is shown in the form, which is sent without it. */
+export const UnaskedNote = ({ listing: { unasked_features: unasked } }: NoteProps) => {
+  if (unasked.length === 0) return null;
+  const features = unasked.map(({ label, text }) => `${label} (${text})`).join(', ');
+  return (
+    <p className="bg-warning-soft text-warning rounded-control mt-3 flex items-start gap-2.5 px-4 py-3 text-sm font-medium">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{t('edit_unasked', { features })}</span>
+    </p>
+  );
+};
+
 /** What becomes of the ad once it is sent. */
 export const ReviewNote = ({ listing }: NoteProps) => {
   const { data: settings } = useQuery(settingsQuery());

@@ -15,6 +15,13 @@ export const featuresFor = (
     }),
   );
 
+/** How many of them the category can take: not those that name what is not in its lists any more. */
+export const fittingCount = (features: Draft['features'], filters: readonly CategoryFilter[]): number => {
+  const said = featuresFor(features, filters);
+  const wrong = featureErrors(filters, said);
+  return Object.keys(said).filter((key) => !Object.hasOwn(wrong, `features.${key}`)).length;
+};
+
 /** What is posted. Photos that are still on their way stand with their own key. */
 export const formOf = (draft: Draft, filters: readonly CategoryFilter[]) => {
   const photos = draft.photos.map(({ key, photo }) => photo?.id ?? key);

@@ -45,7 +45,7 @@ describe('what is not right yet', () => {
   it('names features', () => {
     const features = { marka: 'Ford', model: 'Egea', km: 'çok', donanim: ['ABS'] };
     expect(problemsOf({ ...whole, features }, filters)).toEqual({
-      'features.model': 'Model için listeden bir seçim yapın.',
+      'features.model': 'Model: “Egea” listede yok; listeden bir seçim yapın.',
       'features.km': 'Kilometre sıfır veya daha büyük bir sayı olmalıdır.',
     });
   });

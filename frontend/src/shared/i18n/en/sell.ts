@@ -154,6 +154,7 @@ export const sell: English<typeof tr> = {
   edit_load_failed: 'Something went wrong while loading the ad',
   edit_forbidden: 'This ad can no longer be edited',
   edit_forbidden_text: 'Ads that were taken down or deleted cannot be edited.',
+  edit_unasked: 'Details that this category no longer asks for leave the ad when you save: {features}',
   edit_resume: 'Your unsaved changes have been restored',
   edit_problems: 'Correct these to save:',
 };

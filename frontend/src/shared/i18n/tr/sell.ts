@@ -153,6 +153,7 @@ export const sell = {
   edit_load_failed: 'İlan yüklenirken bir hata oluştu',
   edit_forbidden: 'Bu ilan artık düzenlenemez',
   edit_forbidden_text: 'Yayından kaldırılan ya da silinen ilanlar düzenlenemez.',
+  edit_unasked: 'Bu kategoride artık sorulmayan bilgiler, kaydettiğinizde ilandan çıkar: {features}',
   edit_resume: 'Kaydetmediğiniz değişiklikler geri getirildi',
   edit_problems: 'Kaydetmek için şunları düzeltin:',
 } as const;

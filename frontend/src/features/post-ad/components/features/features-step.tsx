@@ -5,7 +5,7 @@ import { translator } from '@/shared/i18n/translator';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useDraft, useDraftEditor } from '../../hooks/draft-editor-context';
-import { featuresFor } from '../../state/check';
+import { fittingCount } from '../../state/check';
 import { withAnswer } from '../../state/feature-values';
 import type { StepProps } from '../basics/basics-step';
 import { FeatureField } from './feature-field';
@@ -30,7 +30,7 @@ export const FeaturesStep = ({ problems, onLeft }: StepProps) => {
       </div>
     );
   if (filters.length === 0) return <p className="text-muted">{t('features_none')}</p>;
-  const count = Object.keys(featuresFor(features, filters)).length;
+  const count = fittingCount(features, filters);
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-muted text-sm tabular-nums">{t('features_done', { total: filters.length, count })}</p>

@@ -30,3 +30,12 @@ it('what is chosen and no longer in the list is named, and does not count as cho
   group.getByText('Artık listede yok: Kaset çalar');
   group.getByText('1 seçildi');
 });
+
+it('counts only what the category can take, and names at once the choice that its list has no more', async () => {
+  openAt(4, { ...whole, features: { marka: 'Lada', km: 5, donanim: ['Kaset çalar'], kapi: 4 } });
+  await step('Özellikler');
+  const make = await screen.findByRole('combobox', { name: 'Marka' });
+  expect(make).toHaveDisplayValue('Lada');
+  expect(make).toHaveAccessibleDescription('Artık listede yok: Lada');
+  screen.getByText(/özellikten 1 tanesi dolu/u);
+});

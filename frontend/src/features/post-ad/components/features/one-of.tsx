@@ -16,7 +16,9 @@ export const OneOf = ({ filter, filters, features, problem, onChange, onLeft }: 
   const value = features[filter.key];
   const chosen = typeof value === 'string' ? value : '';
   // What is chosen shows even where the list no longer has it: the sentence under it says so.
-  const offered = options && chosen !== '' && !options.includes(chosen) ? [chosen, ...options] : options;
+  const isGone = options !== undefined && chosen !== '' && !options.includes(chosen);
+  const offered = isGone ? [chosen, ...options] : options;
+  const said = problem ?? (isGone ? t('option_gone', { options: chosen }) : undefined);
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -26,8 +28,8 @@ export const OneOf = ({ filter, filters, features, problem, onChange, onLeft }: 
         id={id}
         data-field={`features.${filter.key}`}
         disabled={options === undefined}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-invalid={said ? true : undefined}
+        aria-describedby={said ? `${id}-problem` : undefined}
         value={chosen}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
         onBlur={onLeft}
@@ -41,9 +43,9 @@ export const OneOf = ({ filter, filters, features, problem, onChange, onLeft }: 
           </option>
         ))}
       </Select>
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className="text-danger text-sm">
-          {problem}
+      {said && (
+        <p id={`${id}-problem`} role={problem ? 'alert' : undefined} className="text-danger text-sm wrap-anywhere">
+          {said}
         </p>
       )}
     </div>
