@@ -113,6 +113,8 @@ describe('categories', () => {
 
     await tabTo(page, page.getByRole('combobox', { name: 'Hedef kategori' }));
     await page.keyboard.type('Emlak');
+    await page.getByRole('option', { name: 'Emlak', exact: true }).waitFor();
+    await page.keyboard.press('Enter');
     await press('button', 'Birleştir');
     await page.getByRole('dialog').getByText('“Emlak” kategorisine taşınır', { exact: false }).waitFor();
     await press('button', 'Birleştir');

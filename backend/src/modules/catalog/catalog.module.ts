@@ -19,6 +19,7 @@ import { evolveFilters, NO_FILTER_EDITS } from './filters/filter-edits.js';
 import { filterEvents } from './filters/filter-events.js';
 import { KeptFilters } from './filters/kept-filters.js';
 import { FollowedFilters } from './filters/followed-filters.js';
+import { KeptStaffAnswer } from './http/kept-staff-answer.js';
 import { StaffCategoriesController } from './http/staff-categories.controller.js';
 import { StaffFiltersController } from './http/staff-filters.controller.js';
 import { categoriesProjection } from './projections/categories.js';
@@ -41,6 +42,7 @@ import { ShippedCategories } from './shipped-categories.js';
     ChangeCategoriesHandler,
     ChangeFiltersHandler,
     KeptCategories,
+    KeptStaffAnswer,
     KeptFilters,
     declare(new EventTypes(...categoryEvents, ...filterEvents)),
     declare(new StreamFamilies(categoriesStream, filtersStream)),

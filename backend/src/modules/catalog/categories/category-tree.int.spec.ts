@@ -176,6 +176,35 @@ describe('the category tree that staff changes', () => {
     expect([await stands(late), await left(), await behind.move()]).toEqual([[into, into], 0, 0]);
   });
 
+  it('are read as a whole once, and again only when something is another', async () => {
+    const read = (tag?: string) =>
+      world.people.as('Ada', 'GET', PATH, undefined, {
+        ...(tag !== undefined && { headers: { 'if-none-match': tag } }),
+      });
+    const before = await read();
+    const tag = String(before.headers.etag);
+    expect([before.headers['cache-control'], before.headers['content-type']]).toEqual([
+      'private, no-cache',
+      'application/json; charset=utf-8',
+    ]);
+    expect((await read()).headers.etag).toBe(tag);
+    expect([(await read(tag)).statusCode, (await read(tag)).body]).toEqual([304, '']);
+    const { id, revision } = await add('Okunan kategori');
+    const after = await read(tag);
+    expect([after.statusCode, after.headers.etag === tag]).toEqual([200, false]);
+    expect(after.json<StaffCategories>().data.at(-1)?.id ?? 0).toBeGreaterThan(0);
+    await ada('DELETE', `${PATH}/${id}`, { revision, into: 2 });
+    // An ad more in a category is another tree to read, too.
+    const without = String((await read()).headers.etag);
+    const { id: with_ad } = await add('İlanlı kategori');
+    const empty = await read();
+    expect(empty.headers.etag).not.toBe(without);
+    await post(with_ad);
+    await world.system.engine.whenCaughtUp();
+    const counted = await read(String(empty.headers.etag));
+    expect(counted.json<StaffCategories>().data.find((one) => one.id === with_ad)?.ads).toBe(1);
+  });
+
   it('keeps the ads of one that comes back before they were reached', async () => {
     const [{ id: from, revision }, { id: into }] = [await add('Klasik otomobiller'), await add('Modifiyeli araçlar')];
     const ads = [await post(from)];

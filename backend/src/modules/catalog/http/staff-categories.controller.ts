@@ -25,18 +25,19 @@ import {
   type CategoryWrite,
   idParam,
   staffCategories,
-  type StaffCategories,
   staffCategory,
   type StaffCategory,
 } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { folded } from '#kernel/decider.js';
-import { Body, Controller, Get, HttpCode, Optional, Param, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Optional, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { RequirePermission } from '#platform/http/access.js';
 import { holds } from '#platform/http/authenticator.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { TakesDrawings } from '#platform/http/body-limit.js';
+import { isKnown } from '#platform/http/entity-tag.js';
 import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
@@ -50,7 +51,8 @@ import { CategoryUse } from '../contract.js';
 import { broughtTwins } from '../filters/brought-twins.js';
 import { FollowedFilters } from '../filters/followed-filters.js';
 import { ChangeCategories } from '../commands/change-categories.js';
-import { oneStaffAnswer, staffAnswer } from './staff-category-answers.js';
+import { KeptStaffAnswer } from './kept-staff-answer.js';
+import { oneStaffAnswer } from './staff-category-answers.js';
 
 /** The category tree, as staff keeps it. */
 @Controller('api/admin')
@@ -60,16 +62,27 @@ export class StaffCategoriesController {
     private readonly filters: FollowedFilters,
     private readonly commands: CommandBus,
     private readonly request: RequestContext,
+    private readonly whole: KeptStaffAnswer,
     @Optional() private readonly use?: CategoryUse,
   ) {}
 
   @Get('categories')
   @RequirePermission('categories.view')
+  @Header('cache-control', 'private, no-cache')
+  @Header('content-type', 'application/json; charset=utf-8')
   @ApiAnswer(staffCategories)
-  async list(): Promise<StaffCategories> {
+  async list(
+    @Headers('if-none-match') known: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     await this.followed.refresh();
-    const counts = await this.counts();
-    return staffAnswer(this.followed.shipped, this.followed.current(), this.filters.current(), counts);
+    const counts = (await this.use?.adsByCategory()) ?? new Map<number, number>();
+    const read = { state: this.followed.current(), filters: this.filters.current(), counts };
+    const { json, tag } = this.whole.of(read);
+    void reply.header('etag', tag);
+    if (!isKnown(known, tag)) return json;
+    void reply.code(304);
+    return undefined;
   }
 
   @Post('categories')
@@ -196,12 +209,9 @@ export class StaffCategoriesController {
     return { changes: [...toldChanges(decided.value, { shipped, state })] };
   }
 
-  private async counts(): Promise<ReadonlyMap<number, number>> {
-    return (await this.use?.adsByCategory()) ?? new Map<number, number>();
-  }
-
   private async one(state: CategoryEdits, id: number): Promise<StaffCategory> {
-    const counts = await this.counts();
+    const ids = [id, ...editedCatalog(this.followed.shipped, state, this.filters.current()).formerIds(id)];
+    const counts = (await this.use?.adsByCategory(ids)) ?? new Map<number, number>();
     const found = oneStaffAnswer(this.followed.shipped, { state, filters: this.filters.current(), counts }, id);
     if (!found) throw noCategory();
     return found;

@@ -1,5 +1,5 @@
 import type { StaffCategory } from '@ilan/api';
-import { ChoiceField } from '@/shared/ui/choice-field';
+import { SearchChoice } from '@/shared/admin/search-choice';
 import { pathsOf } from '../state/tree';
 
 interface CategoryChoiceProps {
@@ -14,20 +14,7 @@ interface CategoryChoiceProps {
 }
 
 /** One category of the tree, found by typing its path. */
-export const CategoryChoice = ({ none, all, offered, value, onChange, ...said }: CategoryChoiceProps) => {
+export const CategoryChoice = ({ all, offered, ...field }: CategoryChoiceProps) => {
   const pathOf = pathsOf(all);
-  return (
-    <ChoiceField
-      {...said}
-      value={value === null ? '' : String(value)}
-      onChange={(id) => onChange(id === '' ? null : Number(id))}
-    >
-      <option value="">{none}</option>
-      {offered.map((one) => (
-        <option key={one.id} value={one.id}>
-          {pathOf(one)}
-        </option>
-      ))}
-    </ChoiceField>
-  );
+  return <SearchChoice {...field} choices={offered.map((one) => ({ id: one.id, label: pathOf(one) }))} />;
 };

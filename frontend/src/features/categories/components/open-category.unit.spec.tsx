@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { StaffCategory } from '@ilan/api';
+import { chooseFrom } from '@test/choose-from';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import { CategoriesPage } from './categories-page';
 
@@ -127,7 +128,7 @@ it('a category that brings two filters of one name into one form is moved after 
     '/cpadmin/categories?category=5',
   );
   const move = async (): Promise<void> => {
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Üst kategori' }), 'Ana kategori');
+    await chooseFrom(user, await screen.findByRole('combobox', { name: 'Üst kategori' }), 'Ana kategori');
     await user.click(screen.getByRole('button', { name: 'Taşı' }));
   };
   await move();
@@ -138,7 +139,7 @@ it('a category that brings two filters of one name into one form is moved after 
   await waitFor(() => expect(changes).toEqual([[`PUT ${API}/5/place`, { parent_id: null, revision: 1 }]]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Hedef kategori' }), 'Vasıta › Minibüs');
+  await chooseFrom(user, screen.getByRole('combobox', { name: 'Hedef kategori' }), 'Vasıta › Minibüs');
   reply(`GET ${API}/5/twins?act=merge&to=6`, () => ({ data: [{ label: 'Yakıt', categories: ['Sedan'], count: 1 }] }));
   await user.click(screen.getByRole('button', { name: 'Birleştir' }));
   const merge = within(await screen.findByRole('dialog', { name: '“Otomobil” birleştirilsin mi?' }));

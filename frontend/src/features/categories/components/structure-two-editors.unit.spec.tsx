@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StaffCategory } from '@ilan/api';
+import { chooseFrom } from '@test/choose-from';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import { CategoriesPage } from './categories-page';
 
@@ -29,15 +30,15 @@ function opened() {
   };
   return { ...page, other };
 }
-const parents = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Üst kategori' });
-const targets = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Hedef kategori' });
-const chosen = ({ selectedOptions }: HTMLSelectElement): string | undefined => selectedOptions[0]?.textContent;
+const parents = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Üst kategori' });
+const targets = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Hedef kategori' });
+const chosen = ({ value }: HTMLInputElement): string => value;
 
 it('a category that somebody else moves keeps the place and the target that are chosen here, and says so', async () => {
   const { user, changes, reply, other } = opened();
   const choice = await parents();
-  await user.selectOptions(choice, 'Telefon');
-  await user.selectOptions(targets(), 'Telefon');
+  await chooseFrom(user, choice, 'Telefon');
+  await chooseFrom(user, targets(), 'Telefon');
   choice.focus();
   await other(tree({ parent_id: 2, revision: 2 }));
   await screen.findByText('şimdiki yeri: Emlak. Seçiminiz duruyor; taşırsanız yeri Telefon olur.', { exact: false });
@@ -65,7 +66,7 @@ it('where no place is chosen the field follows the tree, and nothing is said', a
 
 it('a chosen place that cannot be any more is taken back with a sentence', async () => {
   const { user, other } = opened();
-  await user.selectOptions(await parents(), 'Telefon');
+  await chooseFrom(user, await parents(), 'Telefon');
   await other([VEHICLES, ESTATE, one(5, 1, 'Otomobil')]);
   await screen.findByText('Seçtiğiniz üst kategori artık seçilemiyor', { exact: false });
   expect(chosen(await parents())).toBe('Vasıta');
