@@ -65,6 +65,21 @@ describe('a tree of categories', () => {
     }
   });
 
+  it('is made once for a change that was looked at before it happened', () => {
+    const { carriedOut, catalogOf, nodes } = counted();
+    const gone = carriedOut(merge(HATCHBACKS, leaf || other), first);
+    const before = nodes();
+    const back = carriedOut({ type: 'restore', category_id: HATCHBACKS }, gone);
+    const carried = nodes() - before;
+    // The same event in a state that nobody looked at.
+    const event = { type: 'category.restored', data: { category_id: HATCHBACKS, name: '', out_of: leaf, at: '' } } as const;
+    const unseen = evolveAllCategories({ ...gone }, [event]);
+    const made = nodes();
+    catalogOf(unseen);
+    expect(catalogOf(back).byId(HATCHBACKS)?.id).toBe(HATCHBACKS);
+    expect(carried).toBeLessThanOrEqual(Math.max(nodes() - made, 1) * 1.2);
+  });
+
   it('has one come back among thousands in a moment', () => {
     const added = Array.from({ length: 9_000 }, (_, at): CategoryEvent => {
       const place = { parent_id: CARS, parent: 'Otomobil' };

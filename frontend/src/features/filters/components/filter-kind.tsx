@@ -132,6 +132,7 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
       )}
       {changed && isMapped(filter, plan) && use.values.length > 0 && (
         <KindAnswers
+          filter={filter}
           plan={plan}
           values={use.values}
           untold={untold(filter, use)}

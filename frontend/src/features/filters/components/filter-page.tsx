@@ -69,7 +69,7 @@ export const FilterPage = ({ categoryId, filter, isGone, filters, may, onDone }:
       {may.edit && use.data && (
         <FilterKind categoryId={categoryId} filter={filter} filters={filters} use={use.data} onDone={onDone} />
       )}
-      {!isGone && <FilterUse use={use.data} failed={use.isError} />}
+      {!isGone && <FilterUse filter={filter} use={use.data} failed={use.isError} />}
       {may.remove && !isGone && (
         <div>
           <p role="alert" className="text-danger mb-2 text-sm font-medium empty:hidden">

@@ -1,19 +1,20 @@
-import type { FilterUseAnswer } from '@ilan/api';
+import type { FilterUseAnswer, StaffFilter } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { answerWord } from '../state/answer-word';
 import { t } from '../texts';
 
 interface FilterUseProps {
+  readonly filter: StaffFilter;
   readonly use: FilterUseAnswer | undefined;
   readonly failed: boolean;
 }
 
 const NAMED = 6;
 const VALUES = 12;
-const wordOf = (value: string): string => (value === 'true' ? t('yes') : value === 'false' ? t('no') : value);
 
 /** Where a filter is asked, and what ads say to it. */
-export const FilterUse = ({ use, failed }: FilterUseProps) => {
+export const FilterUse = ({ filter, use, failed }: FilterUseProps) => {
   const names = use?.categories.slice(0, NAMED).join(', ') ?? '';
   const more = (use?.categories.length ?? 0) - NAMED;
   return (
@@ -36,7 +37,7 @@ export const FilterUse = ({ use, failed }: FilterUseProps) => {
               <ul className="flex flex-wrap gap-2">
                 {use.values.slice(0, VALUES).map(({ value, count }) => (
                   <li key={value} className="bg-sunken rounded-full px-3 py-1 wrap-anywhere">
-                    {wordOf(value)} <span className="text-muted tabular-nums">{formatCount(count)}</span>
+                    {answerWord(filter, value)} <span className="text-muted tabular-nums">{formatCount(count)}</span>
                   </li>
                 ))}
               </ul>

@@ -1,11 +1,14 @@
-import type { FilterUseAnswer } from '@ilan/api';
+import type { FilterUseAnswer, StaffFilter } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { t } from '../kind-texts';
+import { answerWord } from '../state/answer-word';
 import { linesOf } from '../state/filter-fields';
 import { becomes, DROP, KEEP, type KindPlan } from '../state/filter-kind';
 
 interface KindAnswersProps {
+  /** As it is until then. */
+  readonly filter: StaffFilter;
   readonly plan: KindPlan;
   readonly values: FilterUseAnswer['values'];
   /** Ads whose answer does not stand among these. */
@@ -13,10 +16,8 @@ interface KindAnswersProps {
   readonly onChoose: (value: string, to: string) => void;
 }
 
-const wordOf = (value: string): string => (value === 'true' ? t('yes') : value === 'false' ? t('no') : value);
-
 /** For each answer that ads have, what becomes of it. */
-export const KindAnswers = ({ plan, values, untold, onChoose }: KindAnswersProps) => {
+export const KindAnswers = ({ filter, plan, values, untold, onChoose }: KindAnswersProps) => {
   const options = plan.type === 'boolean' ? ['true', 'false'] : [...new Set(linesOf(plan.options))];
   return (
     <fieldset className="grid gap-3">
@@ -25,7 +26,7 @@ export const KindAnswers = ({ plan, values, untold, onChoose }: KindAnswersProps
         {values.map(({ value, count }) => (
           <ChoiceField
             key={value}
-            label={t('answer_count', { value: wordOf(value), count: formatCount(count) })}
+            label={t('answer_count', { value: answerWord(filter, value), count: formatCount(count) })}
             value={becomes(plan, value)}
             onChange={(to) => onChoose(value, to)}
           >
@@ -33,7 +34,7 @@ export const KindAnswers = ({ plan, values, untold, onChoose }: KindAnswersProps
             <option value={DROP}>{t('drop')}</option>
             {options.map((option) => (
               <option key={option} value={option}>
-                {wordOf(option)}
+                {answerWord({ ...filter, type: plan.type }, option)}
               </option>
             ))}
           </ChoiceField>

@@ -85,8 +85,6 @@ export const filters: English<typeof tr> = {
   use_more: '{names} and {count} more {count|category|categories}',
   use_values: 'Most common in ads',
   use_failed: 'Its use could not be loaded.',
-  yes: 'Yes',
-  no: 'No',
   delete: 'Delete',
   delete_title: 'Delete “{name}”?',
   delete_text:

@@ -82,8 +82,6 @@ export const filters = {
   use_more: '{names} ve {count} kategori daha',
   use_values: 'İlanlarda en çok',
   use_failed: 'Kullanım bilgisi alınamadı.',
-  yes: 'Evet',
-  no: 'Hayır',
   delete: 'Sil',
   delete_title: '“{name}” silinsin mi?',
   delete_text:
