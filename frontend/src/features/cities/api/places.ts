@@ -14,6 +14,7 @@ import type {
 } from '@ilan/api';
 import { ordersInTurn } from '@/shared/admin/in-turn';
 import { askedAgain, stillSince } from '@/shared/admin/moving-ads';
+import { popularLocationsQuery } from '@/shared/api-client/queries/locations';
 import { apiOf } from '@/shared/api-client/query-client';
 
 const PLACES = ['admin', 'places'] as const;
@@ -72,6 +73,7 @@ export const arrangePopular = (
       const ids = places.map(({ id }) => id);
       const made = await apiOf(client).put<StaffPlaces>('/api/admin/popular-places', { ids, revision });
       cameOf.set(client, { seen, now: made.popular.revision });
+      await client.invalidateQueries({ queryKey: popularLocationsQuery().queryKey });
       return made;
     },
   });

@@ -7,6 +7,7 @@ import { AdminFrame } from '@/shared/admin/admin-frame';
 import { ListSearch } from '@/shared/admin/list/list-search';
 import { LastChanges } from '@/shared/admin/last-changes';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { popularLocationsQuery } from '@/shared/api-client/queries/locations';
 import { may } from '@/shared/state/permissions';
 import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -60,7 +61,12 @@ export const CitiesPage = () => {
     if (!popular) return;
     try {
       await arrangePopular(client, next, popular.revision);
-      toast.add({ type: 'success', title: t('arranged') });
+      // One that is put first no more may be seen as before, because of its ads.
+      const seen = client.getQueryData(popularLocationsQuery().queryKey)?.popular_locations ?? [];
+      const still = popular.data.find(
+        ({ id }) => !next.some((one) => one.id === id) && seen.some((one) => one.id === id),
+      );
+      toast.add({ type: 'success', title: t('arranged'), ...(still && { message: t('still_seen', { name: still.name }) }) });
     } catch (error) {
       toast.add({ type: 'error', title: t('failed', { reason: error instanceof Error ? error.message : '' }) });
     }

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { StaffPlace, StaffPlaces } from '@ilan/api';
+import type { PopularLocations, StaffPlace, StaffPlaces } from '@ilan/api';
 import { aUser, openAccountPage, refused, settle } from '@test/open-account-page';
+import { toast, toastStore } from '@/shared/ui/toast';
 import { CitiesPage } from './cities-page';
 
 const place = (id: number, name: string): StaffPlace => ({
@@ -20,6 +21,13 @@ function opened() {
     aUser({ role: 'super_admin' }),
     {
       'GET /api/admin/places': answered,
+      'GET /api/popular-locations': (): PopularLocations => ({
+        // Of the two provinces with most ads one is put first as well.
+        popular_locations: [...new Set([...kept.data, place(6, 'Ankara')].map(({ id }) => id))].map((id) => {
+          const city = all.find((one) => one.id === id)!;
+          return { id, type: 'city', full_name: `${city.name}, Türkiye`, city };
+        }),
+      }),
       'GET /api/admin/gone-places': () => ({ data: [] }),
       'GET /api/admin/place-changes': () => ({ data: [], next_cursor: null }),
       'PUT /api/admin/popular-places': async (body) => {
@@ -70,4 +78,21 @@ it('what somebody else made of the order meanwhile is not written over by either
   await letGo();
   await letGo();
   await waitFor(async () => expect(await shown()).toEqual(['1. İzmir', '2. İstanbul', '3. Ankara']));
+});
+
+it('what visitors see by now stands beside the order, and a place that is seen all the same says so', async () => {
+  toast.clear();
+  const { user, letGo } = opened();
+  const seen = 'Ziyaretçilerin şimdi gördükleri, sırasıyla: ';
+  await (await first()).findByText(`${seen}Ankara · İstanbul · İzmir`);
+  await user.click((await first()).getByRole('button', { name: /^İzmir: buradan kaldır/u }));
+  await letGo();
+  await (await first()).findByText(`${seen}Ankara · İstanbul`);
+  const said = () => toastStore.get().map(({ message }) => message);
+  await waitFor(() => expect(said()).toHaveLength(1));
+  expect(said()).toEqual([undefined]);
+  await user.click((await first()).getByRole('button', { name: /^Ankara: buradan kaldır/u }));
+  await letGo();
+  await (await first()).findByText(`${seen}İstanbul · Ankara`);
+  await waitFor(() => expect(said()).toEqual([undefined, '“Ankara” yine de gösteriliyor: en çok ilanı olan yerlerden biri.']));
 });

@@ -23,10 +23,18 @@ const only = (of: readonly PopularSearch[], others: readonly PopularSearch[]): r
 
 interface EffectProps {
   readonly effect: WithheldTerms;
-  readonly isNew: boolean;
+  readonly asked: DraftedWithheld;
 }
 
-const Effect = ({ effect: { today, changed }, isNew }: EffectProps) => {
+/** Why nothing changes: most often because nobody is shown the term in any case. */
+const nothing = ({ today, changed }: WithheldTerms, { kind, id, term }: DraftedWithheld): string => {
+  if (kind === 'rude') return t(id === undefined ? 'withheld_none' : 'withheld_same');
+  if (term === undefined) return t('offered_never');
+  return changed.length > 0 || today.length > 0 ? t('withheld_already', { term }) : t('withheld_unseen', { term });
+};
+
+const Effect = ({ effect, asked }: EffectProps) => {
+  const { today, changed } = effect;
   const [goes, comes] = [only(changed, today), only(today, changed)];
   return (
     <>
@@ -37,7 +45,7 @@ const Effect = ({ effect: { today, changed }, isNew }: EffectProps) => {
       <div className="text-muted mt-2 grid gap-1 text-sm wrap-anywhere">
         {goes.length > 0 && <p>{t('withheld', { terms: named(goes) })}</p>}
         {comes.length > 0 && <p>{t('offered_again', { terms: named(comes) })}</p>}
-        {goes.length + comes.length === 0 && <p>{t(isNew ? 'withheld_none' : 'withheld_same')}</p>}
+        {goes.length + comes.length === 0 && <p>{nothing(effect, asked)}</p>}
       </div>
     </>
   );
@@ -56,7 +64,7 @@ export const WithheldPanel = ({ kind, id, term, match }: DraftedWithheld) => {
         {!waits && error && (
           <p className="text-muted text-sm wrap-anywhere">{t('effect_failed', { reason: error.message })}</p>
         )}
-        {!waits && !error && <Effect effect={data} isNew={asked.id === undefined} />}
+        {!waits && !error && <Effect effect={data} asked={asked} />}
       </div>
     </section>
   );

@@ -100,3 +100,23 @@ it('a redirect whose page is withdrawn says on its row that it rests', async () 
   const resting = await screen.findAllByText('Sayfa yayında değil', { exact: false });
   expect(resting.map((note) => note.closest('li')?.querySelector('strong')?.textContent)).toEqual(['kargo']);
 });
+
+it('a term that is hidden without effect says why, as does one that is shown again without effect', async () => {
+  const { user } = openAccountPage(<PopularPage />, admin, {
+    ...common,
+    [`GET ${RULES}`]: () => ({ data: [rule({ id: 'hidden-kaval', kind: 'hidden', term: 'kaval' })] }),
+    [`GET ${RULES}/withheld?kind=hidden&term=zurna`]: withheld([], []),
+    [`GET ${RULES}/withheld?kind=hidden&term=kaval`]: withheld(['kaval'], ['kaval']),
+    [`GET ${RULES}/withheld?kind=hidden&id=hidden-kaval`]: withheld([], []),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Terim gizle' }));
+  const term = await screen.findByRole('textbox', { name: 'Gizlenecek terim' });
+  await user.type(term, 'zurna');
+  await (await effect()).findByText(/“zurna” popüler aramalarda gösterilmiyor\. Çok aranmaya başlarsa gizli kalır\./u);
+  await user.clear(term);
+  await user.type(term, 'kaval');
+  await (await effect()).findByText('Hiçbir şey değişmez: “kaval” zaten gizli.');
+  await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  await user.click(await screen.findByRole('button', { name: 'Yeniden göster kaval' }));
+  await (await effect()).findByText(/yeterince aranmadığı ya da başka bir kural onu gizlediği için yine gösterilmez/u);
+});

@@ -24,6 +24,8 @@ export const cities: English<typeof tr> = {
   popular: 'Places put first',
   popular_text: 'The location picker shows them in this order, before the places with most ads. At most {most} places.',
   popular_none: 'No places are put first; those with most ads are shown.',
+  popular_seen: 'What visitors see now, in this order: {places}',
+  still_seen: '“{name}” is shown all the same: it is among the places with most ads.',
   arranged: 'The places put first have been saved.',
   field_name: 'Name',
   name_hint: 'The former name is found in searches, too.',

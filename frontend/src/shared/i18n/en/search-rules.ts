@@ -99,4 +99,9 @@ export const searchRules: English<typeof tr> = {
   withheld: 'Popular searches that will be hidden: {terms}',
   offered_again: 'Popular searches that will be shown again: {terms}',
   withheld_same: 'Nothing changes among popular searches.',
+  withheld_already: 'Nothing changes: “{term}” is hidden already.',
+  withheld_unseen:
+    'Nothing changes today: “{term}” is not shown among the popular searches. Should many search for it, it stays hidden.',
+  offered_never:
+    'Nothing changes today: this term is not shown either way, because too few search for it or another rule hides it.',
 };

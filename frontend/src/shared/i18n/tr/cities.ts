@@ -22,6 +22,8 @@ export const cities = {
   popular: 'Öne alınan yerler',
   popular_text: 'Konum seçicide en çok ilanı olan yerlerden önce, bu sırayla gösterilir. En fazla {most} yer.',
   popular_none: 'Öne alınan yer yok; en çok ilanı olan yerler gösterilir.',
+  popular_seen: 'Ziyaretçilerin şimdi gördükleri, sırasıyla: {places}',
+  still_seen: '“{name}” yine de gösteriliyor: en çok ilanı olan yerlerden biri.',
   arranged: 'Öne alınan yerler kaydedildi.',
   field_name: 'Ad',
   name_hint: 'Eski ad aranınca da bulunur.',

@@ -95,4 +95,9 @@ export const searchRules = {
   withheld: 'Popüler aramalardan gizlenecekler: {terms}',
   offered_again: 'Popüler aramalarda yeniden görünecekler: {terms}',
   withheld_same: 'Popüler aramalarda hiçbir şey değişmez.',
+  withheld_already: 'Hiçbir şey değişmez: “{term}” zaten gizli.',
+  withheld_unseen:
+    'Bugün hiçbir şey değişmez: “{term}” popüler aramalarda gösterilmiyor. Çok aranmaya başlarsa gizli kalır.',
+  offered_never:
+    'Bugün hiçbir şey değişmez: bu terim yeterince aranmadığı ya da başka bir kural onu gizlediği için yine gösterilmez.',
 } as const;
