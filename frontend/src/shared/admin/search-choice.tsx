@@ -36,6 +36,9 @@ export const SearchChoice = ({ label, hint, none, choices, value, onChange }: Se
   const chosen = value === null ? none : (choices.find((one) => one.id === value)?.label ?? none);
 
   useEffect(() => {
+    if (isOpen) list.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  useEffect(() => {
     if (isOpen) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, isOpen, typed]);
 
