@@ -49,8 +49,8 @@ describe('categories', () => {
     const box = page.getByRole('textbox', { name: 'Ad', exact: true });
     await atEachWidth(page, WIDTHS, box, async (width) => {
       expect([width, await overflow(page)]).toEqual([width, 0]);
+      expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
     });
-    expect(await faultsInBothThemes(page, 1280)).toEqual([]);
     await tabTo(page, box);
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Sürdürülebilir el işleri');
@@ -79,6 +79,9 @@ describe('categories', () => {
 
     await atEachWidth(page, WIDTHS, page.getByRole('listitem').first(), async (width) => {
       expect([width, await overflow(page)]).toEqual([width, 0]);
+      // What stands half under the head of the page is nearer to it than its own place is.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
     });
     expect((await top()).map(({ id }) => id).at(-2)).toBe(ids.at(-1));
     expect(complaints).toEqual([]);
@@ -103,8 +106,8 @@ describe('categories', () => {
     await page.getByRole('button', { name: 'Gizle' }).waitFor();
     await atEachWidth(page, WIDTHS, page.getByRole('button', { name: 'Gizle' }), async (width) => {
       expect([width, await overflow(page)]).toEqual([width, 0]);
+      expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
     });
-    expect(await faultsInBothThemes(page, 1280)).toEqual([]);
     await press('button', 'Gizle');
     await page.getByRole('button', { name: 'Yeniden göster' }).waitFor();
     const visitor = await visit(browser, `/${added.slug_cid}`, { width: 1280 });
@@ -183,8 +186,8 @@ describe('categories', () => {
     expect((await top())[0]).toMatchObject({ id: first, hidden: false });
     await atEachWidth(page, WIDTHS, differences, async (width) => {
       expect([width, await overflow(page)]).toEqual([width, 0]);
+      expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
     });
-    expect(await faultsInBothThemes(page, 1280)).toEqual([]);
     await page.getByRole('button', { name: 'Hepsini uygula' }).click();
     await page.getByText('1 değişiklik uygulandı.').waitFor();
     expect((await top())[0]).toMatchObject({ id: first, hidden: true });
@@ -207,9 +210,11 @@ describe('categories', () => {
     await row.focus();
     await preview.getByRole('link', { name: below(crowded?.id ?? 0)[5]?.name ?? '', exact: true }).waitFor();
     expect(await preview.getByRole('link', { name: seventh?.name ?? '', exact: true }).count()).toBe(0);
-    expect(await faultsInBothThemes(page, 1280)).toEqual([]);
     await atEachWidth(page, WIDTHS, preview, async (width) => {
       expect([width, await overflow(page)]).toEqual([width, 0]);
+      // What stands half under the head of the page is nearer to it than its own place is.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
     });
     await page.goto(`${page.url().split('?')[0] ?? ''}?in=${crowded?.id ?? 0}`);
     await page

@@ -139,7 +139,8 @@ const row = (cells: readonly string[], cell: 'th' | 'td'): string =>
 function table(lines: readonly string[]): string {
   const { head, rows } = richTable(lines);
   const body = rows.map((cells) => row(cells, 'td')).join('');
-  return `<table>${head ? `<thead>${row(head, 'th')}</thead>` : ''}<tbody>${body}</tbody></table>`;
+  // Wider than the page it scrolls in its own box, also for who has no mouse.
+  return `<table tabindex="0">${head ? `<thead>${row(head, 'th')}</thead>` : ''}<tbody>${body}</tbody></table>`;
 }
 
 function block({ kind, lines }: RichBlock): string {

@@ -28,7 +28,7 @@ describe('rich text', () => {
       '<ol><li>Önce</li><li>Sonra</li></ol>',
       '<ul><li>Bir</li><li>İki</li></ul>',
       '<blockquote><p>Söz<br>devamı</p></blockquote>',
-      '<table><thead><tr><th>Veri</th><th>Amaç</th></tr></thead><tbody><tr><td>Ad</td><td>Üyelik</td></tr></tbody></table>',
+      '<table tabindex="0"><thead><tr><th>Veri</th><th>Amaç</th></tr></thead><tbody><tr><td>Ad</td><td>Üyelik</td></tr></tbody></table>',
     ]);
   });
 

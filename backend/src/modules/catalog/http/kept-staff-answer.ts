@@ -18,8 +18,8 @@ interface Kept extends Read {
 }
 
 /**
- * The whole tree as staff reads it, as bytes of JSON and the name of those bytes: made once for all who ask until somebody changes something. With
- * ten thousand categories it is some megabytes, of which a browser that has them already is sent none.
+ * The whole tree as staff reads it, as bytes of JSON and the name of those bytes: made once for all who ask until somebody changes something, and
+ * then out of what has not changed. With ten thousand categories it is some megabytes, of which a browser that has them already is sent none.
  */
 @Injectable()
 export class KeptStaffAnswer {
@@ -31,7 +31,7 @@ export class KeptStaffAnswer {
     const kept = this.#kept;
     const isSame = kept?.state === read.state && kept.filters === read.filters;
     if (isSame && isDeepStrictEqual(kept.counts, read.counts)) return kept;
-    const text = JSON.stringify(staffAnswer(this.shipped, read.state, read.filters, read.counts));
+    const text = staffAnswer(this.shipped, read.state, read.filters, read.counts);
     return (this.#kept = { ...read, json: Buffer.from(text), tag: entityTag(text) });
   }
 }

@@ -1,4 +1,4 @@
-import type { GoneCategory, StaffCategories, StaffCategory } from '@ilan/api';
+import type { GoneCategory, StaffCategory } from '@ilan/api';
 import { whereIsNow } from '#kernel/where-is-now.js';
 import { nameOfGone } from '../categories/begun-categories.js';
 import { type CategoryEdits, UNTOUCHED } from '../categories/category-edits.js';
@@ -10,18 +10,34 @@ import type { ShippedCategories } from '../shipped-categories.js';
 
 type Counts = ReadonlyMap<number, number>;
 
-/** The tree as staff reads it. */
+/** A category as it was written last, and what of it does not stand in the category itself. */
+interface Written {
+  readonly beside: string;
+  readonly json: string;
+}
+/** What has not changed is the same category in the tree of the next state. */
+const written = new WeakMap<CatalogCategory, Written>();
+
+/** The tree as staff reads it, as JSON (`StaffCategories`). After a change only what is another is written anew. */
 export function staffAnswer(
   shipped: ShippedCategories,
   state: CategoryEdits,
   filters: FilterEdits,
   counts: Counts,
-): StaffCategories {
+): string {
   const catalog = editedCatalog(shipped, state, filters);
-  return {
-    data: catalog.everything().map((category) => categoryAnswer(category, catalog, state, counts)),
-    gone: [...state.gone.keys()].flatMap((id) => goneAnswer(id, shipped, state, { catalog, counts })),
-  };
+  const data = catalog.everything().map((category) => {
+    const answer = categoryAnswer(category, catalog, state, counts);
+    const { hidden, hidden_above: above, revision, filters: asked, ads, former_names: former } = answer;
+    const beside = `${hidden} ${above} ${revision} ${asked} ${ads} ${former.join('\n')}`;
+    const known = written.get(category);
+    if (known?.beside === beside) return known.json;
+    const json = JSON.stringify(answer);
+    written.set(category, { beside, json });
+    return json;
+  });
+  const gone = [...state.gone.keys()].flatMap((id) => goneAnswer(id, shipped, state, { catalog, counts }));
+  return `{"data":[${data.join(',')}],"gone":${JSON.stringify(gone)}}`;
 }
 
 /** One of them as staff reads it; undefined where it is not there. */
