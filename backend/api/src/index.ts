@@ -26,6 +26,7 @@ export * from './listing-form.js';
 export * from './listing-query.js';
 export * from './listings.js';
 export * from './locations.js';
+export * from './log-place.js';
 export * from './log-query.js';
 export * from './many-listings.js';
 export * from './message-reports.js';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { momentEndParam, momentParam } from './admin-query.js';
+import { LOG_PLACE } from './log-place.js';
 
 const NAME_MAX = 200;
 const name = z.string().check(z.maxLength(NAME_MAX, `En fazla ${NAME_MAX} karakter olabilir.`));
 /** A place in the log, or a revision where one stream is read. */
 const BEFORE = /^(\d{1,20}(-\d{1,20})?|r\d{1,15})$/;
 
-const PLACE = /^\d{1,20}(-\d{1,20})?$/;
 /** What a log can count to, as it is padded. */
 const LAST_PLACE = '09223372036854775807';
 const isInSomeLog = (place: string): boolean =>
@@ -87,7 +87,7 @@ export const logQuery = z.pipe(
 );
 export type LogQuery = z.output<typeof logQuery>;
 
-const placeParam = z.optional(z.string().check(z.regex(PLACE, 'Geçersiz konum.'), z.refine(isInSomeLog, TOO_FAR)));
+const placeParam = z.optional(z.string().check(z.regex(LOG_PLACE, 'Geçersiz konum.'), z.refine(isInSomeLog, TOO_FAR)));
 const ONE_PLACE = 'Bir seferde tek bir yere bakılır; near, before ve after içinden yalnızca birini yazın.';
 
 /** GET /api/admin/engineering/requests/{correlation}: what one request led to, looked for from one place of the log. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LOG_PLACE } from './log-place.js';
 
 /** What accountants ask the books. */
 export const reportName = z.enum([
@@ -56,7 +57,7 @@ const isDay = (text: string): boolean => {
 };
 
 /** An entry by where it stands: its place in the log, and which of its order it is. */
-export const VOUCHER = /^\d{1,20}-\d{1,6}$/;
+export const VOUCHER = /^\d{1,20}(-\d{1,20})?-\d{1,6}$/;
 
 /** An account of the books by its code, or one at a bank as its statements name it: by its IBAN, or by the bank's own number. */
 export const ACCOUNT = /^[\dA-Za-z ./-]{1,50}$/;
@@ -73,7 +74,7 @@ export const reportQuery = z.pipe(
       from: z.optional(day),
       to: z.optional(day),
       by: z.optional(reportBy),
-      position: z.optional(z.string().check(z.regex(/^\d{1,20}$/, 'Geçersiz kayıt konumu.'))),
+      position: z.optional(z.string().check(z.regex(LOG_PLACE, 'Geçersiz kayıt konumu.'))),
       /** Of `account`: whose movements; the first account where it is left out. Of `bank`: whose statements; all of them where it is left out. */
       account: z.optional(z.string().check(z.regex(ACCOUNT, 'Geçersiz hesap kodu.'))),
       /** Of `journal`: this entry alone, as it is called in the column of the same name. */

@@ -1,16 +1,11 @@
-import type { Position, RecordedEvent } from '#platform/event-store/event-store.js';
+import type { RecordedEvent } from '#platform/event-store/event-store.js';
+import { shortPosition } from '#platform/event-store/written-position.js';
 import { printable } from '#platform/cli/printable.js';
 import { readableJson } from './readable-json.js';
 
 /** A terminal of this width shows a stream without a broken line. */
 const COLUMNS = 80;
 const MARGIN = '  ';
-
-/** Without the zeros that make it comparable as text: `42`, and `1024` where a store counts in two parts that are the same. */
-export function shortPosition(position: Position): string {
-  const parts = position.split('-').map((part) => part.replace(/^0+(?=\d)/, ''));
-  return [...new Set(parts)].join('-');
-}
 
 /**
  * One event on one line: position, time, stream and revision, type, who, data. Given the width of a terminal, on two: the data below,

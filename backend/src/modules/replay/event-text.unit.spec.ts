@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import type { Json, RecordedEvent } from '#platform/event-store/event-store.js';
-import { eventBlock, eventJson, eventLine, shortPosition } from './event-text.js';
+import { eventBlock, eventJson, eventLine } from './event-text.js';
 import { readableJson } from './readable-json.js';
 
 const photo = (n: number) => ({ id: `a17e5c6597cc955487ae5d48db7a72b${n}`, width: 1024, height: 768 });
@@ -15,13 +15,6 @@ const recorded = (data: Json): RecordedEvent => ({
 });
 
 describe('an event as text', () => {
-  it.each([
-    ['00000000000000000000', '0'],
-    ['00000000000000001370', '1370'],
-    ['00000000000000001024-00000000000000001024', '1024'],
-    ['00000000000000001024-00000000000000000990', '1024-990'],
-  ])('shows the position %s as %s', (position, text) => expect(shortPosition(position)).toBe(text));
-
   it('is one whole line for a program, whatever its length', () => {
     const line = eventLine(recorded({ text: 'ş'.repeat(500) }));
     expect(line.split('\n')).toHaveLength(1);

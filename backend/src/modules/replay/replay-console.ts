@@ -3,6 +3,7 @@ import { AppError } from '#kernel/app-error.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { refusalAt } from '#platform/event-store/which-log/log-gate.js';
+import { shortPosition } from '#platform/event-store/written-position.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import {
   ProjectionEngine,
@@ -10,7 +11,7 @@ import {
   type RebuildOptions,
 } from '#platform/projections/engine/projection-engine.js';
 import { endIfItAnswers } from '#platform/projections/engine/projection-status.js';
-import { eventBlock, eventJson, eventLine, shortPosition } from './event-text.js';
+import { eventBlock, eventJson, eventLine } from './event-text.js';
 import { withRates } from './follow-rates.js';
 import { comparisonText, differs, ASKED_HERE, erasedLines, summary } from './rebuild-text.js';
 import { OpenedWords } from './log/opened-words.js';

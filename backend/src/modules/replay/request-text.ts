@@ -1,5 +1,5 @@
 import { anyHappenedBefore, happenedBefore, type RequestTree } from '@ilan/api';
-import { shortPosition } from './event-text.js';
+import { shortPosition } from '#platform/event-store/written-position.js';
 
 type TreeEvent = RequestTree['data'][number];
 

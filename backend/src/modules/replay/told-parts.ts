@@ -5,7 +5,7 @@ import { type QueueProgress, TellsProgress } from '#platform/declared/tells-prog
 import { JobWorker } from '#platform/jobs/job-queue.js';
 import { toldProgress } from '#platform/jobs/told-progress.js';
 import { maskedFault } from '#platform/postgres/told-fault.js';
-import { shortPosition } from './event-text.js';
+import { shortPosition } from '#platform/event-store/written-position.js';
 
 export type ToldPart = ReadModelList['parts'][number];
 

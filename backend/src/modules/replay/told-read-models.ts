@@ -1,12 +1,12 @@
 import type { LogEnd, ReadModelRow, RebuildRun, RuleChange } from '@ilan/api';
 import type { EventStore } from '#platform/event-store/event-store.js';
+import { shortPosition } from '#platform/event-store/written-position.js';
 import type { RuleChange as BuiltRule } from '#platform/projections/builds/rule-differences.js';
 import type { RebuildRecord } from '#platform/projections/builds/rebuild-records.js';
 import { endIfItAnswers, faultAt, type ProjectionStatus } from '#platform/projections/engine/projection-status.js';
 import type { Projection } from '#platform/projections/projection.js';
 import type { ReactionStatus } from '#platform/reactions/reaction-status.js';
 import { PAUSE_HOURS, pauseEndOf } from '#platform/projections/builds/pause-ends.js';
-import { shortPosition } from './event-text.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,7 @@
 import type { LedgerPeriod, LedgerPeriods } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
+import { shortPosition } from '#platform/event-store/written-position.js';
 import { People } from '#modules/accounts/contract.js';
 import { EventTeller } from '#modules/audit/contract.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
@@ -67,7 +68,7 @@ function closingOf(
   const { at, position, debit_minor, credit_minor } = closing;
   const { then_debit_minor = 0, then_credit_minor = 0, later = 0 } = now;
   const same = then_debit_minor === debit_minor && then_credit_minor === credit_minor && later === 0;
-  return { at, by, position: position.replace(/^0+(?=\d)/, ''), debit_minor, credit_minor, same };
+  return { at, by, position: shortPosition(position), debit_minor, credit_minor, same };
 }
 
 /** Without a gap, the latest first: from the first with an entry, or that was closed, to the one that runs. */

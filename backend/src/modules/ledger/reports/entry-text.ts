@@ -1,4 +1,5 @@
 import type { ReportColumn } from '@ilan/api';
+import { shortPosition } from '#platform/event-store/written-position.js';
 import type { MoneyFact } from '../domain/money-fact.js';
 import { writtenDay } from '../periods/domain/months.js';
 
@@ -53,4 +54,4 @@ export function entryText({ kind, day, happened }: Pick<EntryRow, 'kind' | 'day'
 }
 
 /** How an entry is called, the same in every report and at every time: `48213-1`. */
-export const voucherName = (position: string, entry: number): string => `${position.replace(/^0+(?=\d)/, '')}-${entry}`;
+export const voucherName = (position: string, entry: number): string => `${shortPosition(position)}-${entry}`;

@@ -1,4 +1,6 @@
 import type { ReportCell, ReportColumn } from '@ilan/api';
+import type { Position } from '#platform/event-store/event-store.js';
+import { fullPosition } from '#platform/event-store/written-position.js';
 import type { Database } from '#platform/postgres/database.js';
 import { inPieces } from '#platform/postgres/in-pieces.js';
 import { accountOn, type AccountRole } from '../domain/account-map.js';
@@ -112,8 +114,8 @@ function tell({ rules }: ReportScope, row: Row): readonly ReportCell[] {
   return [...named, code, name, debit || null, credit || null];
 }
 
-/** Where an entry stands, as positions are written in rows. */
-function placeOf(voucher: string, like: string): readonly [string, number] {
-  const [position = '', entry] = voucher.split('-');
-  return [position.padStart(like.length, '0'), Number(entry)];
+/** Where an entry stands, as positions are written in rows; behind the report's own place there is none. */
+function placeOf(voucher: string, reached: Position): readonly [Position, number] {
+  const entry = voucher.lastIndexOf('-');
+  return [fullPosition(voucher.slice(0, entry), reached) ?? '', Number(voucher.slice(entry + 1))];
 }

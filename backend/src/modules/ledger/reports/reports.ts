@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import type { Position } from '#platform/event-store/event-store.js';
+import { fullPosition, shortPosition } from '#platform/event-store/written-position.js';
 import { Database } from '#platform/postgres/database.js';
 import { ReadPosition } from '#platform/projections/read/read-position.js';
 import { BookRulesReader } from '../periods/book-rules.js';
@@ -57,8 +58,7 @@ export interface Vouchers {
 const BY_LINE: ReadonlySet<ReportName> = new Set(['journal', 'account']);
 
 const notThere = (position: string) =>
-  new AppError('invalid', 'REPORT_AHEAD', `Hesaplar henüz ${written(position)} kayıt konumuna gelmedi.`);
-const written = (position: string): string => position.replace(/^0+(?=\d)/, '');
+  new AppError('invalid', 'REPORT_AHEAD', `Hesaplar henüz ${shortPosition(position)} kayıt konumuna gelmedi.`);
 
 /** Makes reports of the books as they stood at a place in the log. The same place gives the same figures whenever it is asked. */
 @Injectable()
@@ -78,7 +78,7 @@ export class Reports {
     const { columns, totals, more = false, chart = null, checks = [], notes = [], title = REPORT_LABELS[name] } = body;
     const { account = null, accounts = [], documents = [] } = body;
     return {
-      ...{ name, title, position: written(position), made_at: this.clock.now().toISOString() },
+      ...{ name, title, position: shortPosition(position), made_at: this.clock.now().toISOString() },
       ...{ from, to, by, account, accounts: [...accounts] },
       ...{ columns: [...columns], totals: totals && [...totals], more: more || body.rows.length > SHOWN },
       rows: body.rows.slice(0, SHOWN).map((row) => [...row]),
@@ -95,7 +95,7 @@ export class Reports {
     const { count, pieces } = body.stream ?? { count: body.rows.length, pieces: () => alone(body.rows) };
     const { from, to } = scope;
     return {
-      ...{ name, title, position: written(scope.position), from, to },
+      ...{ name, title, position: shortPosition(scope.position), from, to },
       ...{ columns, totals, chart, checks, notes, count, pieces },
     };
   }
@@ -108,7 +108,7 @@ export class Reports {
 
   /** The place in the log that is meant, as people read it. @throws AppError invalid REPORT_AHEAD */
   async pin({ position }: ReportQuery): Promise<string> {
-    return written(await this.position(position));
+    return shortPosition(await this.position(position));
   }
 
   /** Whether it can be made at all, without making it. @throws AppError invalid REPORT_AHEAD, UNKNOWN_ACCOUNT */
@@ -122,7 +122,7 @@ export class Reports {
     const scope = await this.scope(query);
     const count = await countLines(this.database, scope);
     return {
-      ...{ position: written(scope.position), count, counted: () => countVouchers(this.database, scope) },
+      ...{ position: shortPosition(scope.position), count, counted: () => countVouchers(this.database, scope) },
       pieces: () => lucaVouchers(this.database, scope),
     };
   }
@@ -147,8 +147,8 @@ export class Reports {
     await this.database.query('select id from rm.book_page limit 1');
     const reached = await this.positions.placeOf(bookPagesProjection.name);
     if (asked === undefined) return reached;
-    const position = asked.padStart(reached.length, '0');
-    if (position.length > reached.length || position > reached) throw notThere(asked);
+    const position = fullPosition(asked, reached);
+    if (position === undefined) throw notThere(asked);
     return position;
   }
 }

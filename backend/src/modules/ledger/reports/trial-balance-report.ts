@@ -1,4 +1,5 @@
 import { type ReportColumn, sayMoney } from '@ilan/api';
+import { shortPosition } from '#platform/event-store/written-position.js';
 import type { Database } from '#platform/postgres/database.js';
 import { type AccountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
 import { type ReportBody, type ReportScope, totalsOf } from './report-scope.js';
@@ -85,5 +86,5 @@ export async function unevenPlaces(database: Database, scope: ReportScope): Prom
     `select position from ${UNEVEN} group by 1 having sum(difference) <> 0 order by 1 limit ${SHOWN}`,
     summed(scope),
   );
-  return rows.map(({ position }) => position.replace(/^0+(?=\d)/, ''));
+  return rows.map(({ position }) => shortPosition(position));
 }

@@ -1,6 +1,7 @@
 import { LOG_PAGE, type LogQuery } from '@ilan/api';
 import type { LogMoments } from '#platform/event-store/log-moments.js';
 import type { EventStore, Position, RecordedEvent } from '#platform/event-store/event-store.js';
+import { fullPosition } from '#platform/event-store/written-position.js';
 import { metaText } from './told-event.js';
 
 const PAGE = LOG_PAGE;
@@ -169,17 +170,6 @@ const placeAfter = async (
   moment: Date,
 ): Promise<Position | undefined> =>
   (await store.placeAfter(moment)) ?? (await moments.placeAfter(await store.storeId(), moment));
-
-/**
- * As the log at hand writes its positions: `42` is padded, and given twice where the log counts in two parts. Undefined for a place behind
- * its end, before which everything stands: no log is asked for a number that it cannot hold.
- */
-export function fullPosition(place: string, head: Position): Position | undefined {
-  const parts = place.split('-');
-  const wide = head.includes('-') ? [parts[0], parts[1] ?? parts[0]] : [parts[0]];
-  const position = wide.map((part) => (part ?? '').padStart(20, '0')).join('-');
-  return position > head ? undefined : position;
-}
 
 const earlier = (one: Position | undefined, other: Position | undefined): Position | undefined =>
   one === undefined || other === undefined ? (one ?? other) : one < other ? one : other;

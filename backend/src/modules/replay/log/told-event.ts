@@ -5,7 +5,7 @@ import { type EventData, EventRegistry } from '#platform/event-store/event-regis
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import { withholding } from '#platform/event-store/withheld.js';
 import type { SealedFields } from '#platform/event-store/sealing.js';
-import { shortPosition } from '../event-text.js';
+import { shortPosition } from '#platform/event-store/written-position.js';
 
 /** One event on one line of a page. What others wrote into our streams says of itself what it likes: nothing of it is believed. */
 @Injectable()

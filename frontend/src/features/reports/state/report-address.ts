@@ -1,5 +1,6 @@
 import {
   ACCOUNT,
+  LOG_PLACE,
   REPORT_CHOICES,
   type ReportFormat,
   type ReportName,
@@ -39,7 +40,7 @@ export function addressOf(params: URLSearchParams): ReportAddress {
     // A span that ends before it begins is one that nobody meant.
     to: from !== '' && to !== '' && to < from ? '' : to,
     by: by !== undefined && REPORT_CHOICES[name].includes(by) ? by : '',
-    position: /^\d{1,20}$/u.exec(params.get('position') ?? '')?.[0] ?? '',
+    position: LOG_PLACE.exec(params.get('position') ?? '')?.[0] ?? '',
     account: ACCOUNTS[name]?.exec(params.get('account') ?? '')?.[0] ?? '',
     voucher: name === 'journal' ? (VOUCHER.exec(params.get('voucher') ?? '')?.[0] ?? '') : '',
   };

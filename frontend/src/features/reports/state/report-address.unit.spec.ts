@@ -8,6 +8,8 @@ describe('the address of a report', () => {
     ['', '/api/admin/reports/sales', ''],
     ['report=vat&from=2026-11-01&to=2026-11-30', '/api/admin/reports/vat?from=2026-11-01&to=2026-11-30', undefined],
     ['by=package&position=42', '/api/admin/reports/sales?by=package&position=42', '?by=package&position=42'],
+    ['position=1024-990', '/api/admin/reports/sales?position=1024-990', '?position=1024-990'],
+    ['report=journal&voucher=1024-990-2', '/api/admin/reports/journal?voucher=1024-990-2', undefined],
     ['report=gold&by=colour&from=yesterday&position=-1', '/api/admin/reports/sales', ''],
     ['report=vat&by=package', '/api/admin/reports/vat', '?report=vat'],
     ['report=account&account=120.01', '/api/admin/reports/account?account=120.01', '?account=120.01&report=account'],
