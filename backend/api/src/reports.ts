@@ -114,7 +114,8 @@ export const report = z.object({
   title: z.string(),
   /** The place in the log up to which it counts. */
   position: z.string(),
-  made_at: z.iso.datetime(),
+  /** When the last event up to there was recorded: as of that moment it counts. Null where nothing is recorded. */
+  as_of: z.nullable(z.iso.datetime()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   by: z.nullable(reportBy),

@@ -21,6 +21,7 @@ import { GetBankDayHandler } from './reports/queries/get-bank-day.js';
 import { ReportFiles } from './reports/files/report-file.js';
 import { reportPrinter } from './reports/files/report-printer.js';
 import { ReportsController } from './reports/http/reports.controller.js';
+import { ReportPlaces } from './reports/report-places.js';
 import { Reports } from './reports/reports.js';
 import { ChangeReportRunHandler } from './runs/commands/change-report-run.js';
 import { RecordDownloadHandler } from './runs/commands/record-download.js';
@@ -58,6 +59,7 @@ import { GetPeriodsHandler } from './periods/queries/get-periods.js';
   controllers: [ReportsController, ReportRunsController, PeriodsController, FeeInvoicesController],
   providers: [
     Reports,
+    ReportPlaces,
     ReportFiles,
     reportPrinter,
     ReportRuns,

@@ -241,6 +241,11 @@ export abstract class EventStore {
   }
   /** The newest events, or the last ones before a place, in the order of the log; read from there, however long it is. */
   abstract readLast(options: ReadLastOptions): Promise<readonly RecordedEvent[]>;
+  /**
+   * The last event at a place or before it, read from there: when it was recorded is the moment of the place. Undefined where nothing stands.
+   * @throws AppError invalid NO_SUCH_PLACE where a log can only be read from places at which an event stands
+   */
+  abstract lastUpTo(position: Position): Promise<RecordedEvent | undefined>;
   /** The newest events that fit, looked for where they stand; undefined for a log that hands out whatever is asked about. */
   findLast(_sought: LastSought): Promise<FoundLast | undefined> {
     return Promise.resolve(undefined);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { EventStore, LastSought, Position } from '#platform/event-store/event-store.js';
+import { lastRecordedBy } from '#platform/event-store/moment-places.js';
 import { revisionAt } from '#platform/event-store/stream-moments.js';
 import { anEvent, someEvents, type StoreUnderTest } from './event-store.drivers.js';
 
@@ -157,6 +158,28 @@ export function readingContract(current: () => StoreUnderTest): void {
       expect(await last({ before: newest[100]?.position, limit: 100 })).toEqual(
         newest.slice(0, 100).map((e) => `${e.streamId}@${e.revision}`),
       );
+    });
+
+    it('finds the last event at a place or before it, whoever wrote what stands between', async () => {
+      const { position: first } = await store.append(aStream(), 'no_stream', [anEvent()]);
+      const streamId = await streamWith(2);
+      const [one, two] = await store.readStream(streamId);
+      if (!one || !two) throw new Error('Two events were written');
+      expect((await store.lastUpTo(first))?.position).toBe(first);
+      expect(await store.lastUpTo(one.position)).toEqual(one);
+      expect(await store.lastUpTo(two.position)).toEqual(two);
+      expect(await store.lastUpTo('')).toBeUndefined();
+    });
+
+    it('finds what was recorded last by a moment, and nothing by one before its beginning', async () => {
+      await streamWith(3);
+      const [last] = await store.readLast({ limit: 1 });
+      if (!last) throw new Error('Three events were written');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await streamWith(120);
+      const unknown = { placeAfter: () => Promise.resolve(undefined) };
+      expect(await lastRecordedBy(store, unknown, last.recordedAt)).toEqual(last);
+      expect(await lastRecordedBy(store, unknown, new Date(0))).toBeUndefined();
     });
 
     it('finds the place of a moment, where it keeps an order of times', async () => {

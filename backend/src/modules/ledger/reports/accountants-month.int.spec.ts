@@ -185,6 +185,16 @@ describe('a month as the accountant goes through it', () => {
     expect((await totals('open')).slice(3)).toEqual([3_000, 0, 0, 0]);
   });
 
+  it('is old by the moment of its place in the log, whenever the last movement was, and never by a day that had not come', async () => {
+    // What is recorded in these tests is recorded now, years behind the clock of their shop.
+    for (const query of ['', 'to=2099-12-31']) {
+      const { rows } = await report('open', query);
+      expect([query, [...new Set(rows.map((row) => row[3]))]]).toEqual([query, ['90 günden çok']]);
+    }
+    const then = await report('open');
+    expect(new Set(then.rows.map((row) => row[3]))).toEqual(new Set(['0–30 gün']));
+  });
+
   it('is the same in mizan, yevmiye, every muavin and the files for the bookkeeping program', async () => {
     const balance = await report('trial-balance');
     const [debit, credit] = [Number(balance.totals?.[2]), Number(balance.totals?.[3])];

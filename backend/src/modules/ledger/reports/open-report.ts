@@ -1,4 +1,5 @@
 import type { ReportColumn } from '@ilan/api';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { Database } from '#platform/postgres/database.js';
 import { movementName } from '#modules/billing/contract.js';
 import { INVOICE, LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
@@ -43,7 +44,7 @@ const SIDE = `case when line.role in ('buyers', 'lost_disputes') then 'claim' wh
 export async function openReport(database: Database, scope: ReportScope): Promise<ReportBody> {
   // A claim of yesterday is one today: only the last day counts here.
   const values = scoped({ ...scope, from: null });
-  const [rows, [last], waiting] = await Promise.all([
+  const [rows, waiting] = await Promise.all([
     database.query<Row>(
       `with line as (
          select page.id, page.order_id, ${INVOICE} as invoice, line.day, line.position, line.entry, ${SIDE} as side,
@@ -61,13 +62,9 @@ export async function openReport(database: Database, scope: ReportScope): Promis
        from (select *, max(day) filter (where amount < 0) over (partition by id, side) as latest from sided) sided where open <> 0 group by id, order_id, side`,
       values,
     ),
-    // Only where no last day is asked for: it reads all of the books.
-    scope.to === null
-      ? database.query<{ day: string | null }>(`select max(line.day) as day from ${LINES}`, values)
-      : [],
     unknownTransfers(database, values),
   ]);
-  const on = scope.to ?? last?.day ?? '';
+  const on = agedOn(scope);
   const orders = rows.map(({ order_id, invoice, side, since, minor }) => {
     const sides = SIDES.map((one) => (one === side ? minor : 0));
     const place = `${since}${order_id}${SIDES.indexOf(side)}`;
@@ -90,6 +87,12 @@ export async function openReport(database: Database, scope: ReportScope): Promis
     totals: totalsOf(COLUMNS, told),
     chart: { title: 'Alacak ve itirazlı tutar, yaşına göre', points },
   };
+}
+
+/** Up to which day it is counted how long it has been open: the last one that is asked for, and none that had not come at the report's place in the log. */
+function agedOn({ to, asOf }: Pick<ReportScope, 'to' | 'asOf'>): string {
+  const reached = asOf === null ? '' : istanbulDay(asOf);
+  return to !== null && to < reached ? to : reached;
 }
 
 /** Which movement a line is of: a payment of a movement takes it from where it waited, on the page of the order. */

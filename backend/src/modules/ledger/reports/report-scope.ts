@@ -13,6 +13,8 @@ export const NOTHING_CARRIED: Carried = { id: null, upTo: '' };
 /** What a report is asked for: up to where the log counts, and which days. */
 export interface ReportScope {
   readonly position: Position;
+  /** When the last event by there was recorded; null where nothing was. */
+  readonly asOf: string | null;
   readonly from: string | null;
   readonly to: string | null;
   readonly by: ReportBy | null;

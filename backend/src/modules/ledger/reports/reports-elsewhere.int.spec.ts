@@ -52,9 +52,14 @@ describe('reports of books whose log is in EventStoreDB', () => {
       return files;
     };
     const printed = await all();
+    expect(Math.abs(Date.parse(before.as_of ?? '') - Date.now())).toBeLessThan(60_000);
+    expect(printed[0]?.toString()).toMatch(
+      new RegExp(`\\r\\nKayıt konumu;${before.position};\\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d itibarıyla\\r\\n`),
+    );
     await bought();
     expect((await report('sales')).totals?.[1]).toBe(2);
-    expect((await report('sales', `position=${before.position}`)).totals).toEqual(before.totals);
+    const pinned = await report('sales', `position=${before.position}`);
+    expect([pinned.totals, pinned.as_of]).toEqual([before.totals, before.as_of]);
     expect(await all()).toEqual(printed);
     // The place in full, as other tools of the log show it.
     const wide = before.position.padStart(20, '0');

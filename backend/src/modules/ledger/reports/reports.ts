@@ -1,13 +1,9 @@
 import { type Report, REPORT_CHOICES, REPORT_LABELS, type ReportName, type ReportQuery } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '#kernel/app-error.js';
-import { Clock } from '#kernel/clock.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { fullPosition, shortPosition } from '#platform/event-store/written-position.js';
+import { shortPosition } from '#platform/event-store/written-position.js';
 import { Database } from '#platform/postgres/database.js';
-import { ReadPosition } from '#platform/projections/read/read-position.js';
 import { BookRulesReader } from '../periods/book-rules.js';
-import { bookPagesProjection } from '../projections/book-pages.js';
 import { BookSums } from '../sums/book-sums.js';
 import { accountOf, accountReport } from './account-report.js';
 import { bankReport } from './bank-report.js';
@@ -16,6 +12,7 @@ import { journalReport } from './journal-report.js';
 import { countVouchers, lucaVouchers } from './luca-vouchers.js';
 import { openReport } from './open-report.js';
 import { paymentsReport } from './payments-report.js';
+import { ReportPlaces } from './report-places.js';
 import { countLines, type ReportBody, type ReportScope, type RowStream } from './report-scope.js';
 import { salesReport } from './sales-report.js';
 import { settlementReport } from './settlement-report.js';
@@ -40,7 +37,7 @@ const SHOWN = 1_000;
 /** A report for a file: what stands around its rows, and how they are read. */
 export interface ReportSheet
   extends
-    Pick<Report, 'name' | 'title' | 'position' | 'from' | 'to'>,
+    Pick<Report, 'name' | 'title' | 'position' | 'as_of' | 'from' | 'to'>,
     Pick<Required<ReportBody>, 'columns' | 'totals' | 'checks' | 'notes'>,
     RowStream {
   readonly chart: ReportBody['chart'];
@@ -57,28 +54,24 @@ export interface Vouchers {
 /** Of these there is a row for each line of the books; all others are sums. */
 const BY_LINE: ReadonlySet<ReportName> = new Set(['journal', 'account']);
 
-const notThere = (position: string) =>
-  new AppError('invalid', 'REPORT_AHEAD', `Hesaplar henüz ${shortPosition(position)} kayıt konumuna gelmedi.`);
-
 /** Makes reports of the books as they stood at a place in the log. The same place gives the same figures whenever it is asked. */
 @Injectable()
 export class Reports {
   constructor(
     private readonly database: Database,
-    private readonly positions: ReadPosition,
+    private readonly places: ReportPlaces,
     private readonly rules: BookRulesReader,
     private readonly sums: BookSums,
-    private readonly clock: Clock,
   ) {}
 
-  /** For a page: the first rows. @throws AppError invalid REPORT_AHEAD, UNKNOWN_ACCOUNT */
+  /** For a page: the first rows. @throws AppError invalid REPORT_AHEAD, NO_SUCH_PLACE, UNKNOWN_ACCOUNT */
   async run(name: ReportName, query: ReportQuery): Promise<Report> {
     const { scope, body } = await this.made(name, query, SHOWN);
-    const { position, from, to, by } = scope;
+    const { position, asOf, from, to, by } = scope;
     const { columns, totals, more = false, chart = null, checks = [], notes = [], title = REPORT_LABELS[name] } = body;
     const { account = null, accounts = [], documents = [] } = body;
     return {
-      ...{ name, title, position: shortPosition(position), made_at: this.clock.now().toISOString() },
+      ...{ name, title, position: shortPosition(position), as_of: asOf },
       ...{ from, to, by, account, accounts: [...accounts] },
       ...{ columns: [...columns], totals: totals && [...totals], more: more || body.rows.length > SHOWN },
       rows: body.rows.slice(0, SHOWN).map((row) => [...row]),
@@ -93,9 +86,9 @@ export class Reports {
     const { scope, body } = await this.made(name, query, null);
     const { columns, totals, chart, checks = [], notes = [], title = REPORT_LABELS[name] } = body;
     const { count, pieces } = body.stream ?? { count: body.rows.length, pieces: () => alone(body.rows) };
-    const { from, to } = scope;
+    const { asOf, from, to } = scope;
     return {
-      ...{ name, title, position: shortPosition(scope.position), from, to },
+      ...{ name, title, position: shortPosition(scope.position), as_of: asOf, from, to },
       ...{ columns, totals, chart, checks, notes, count, pieces },
     };
   }
@@ -107,8 +100,8 @@ export class Reports {
   }
 
   /** The place in the log that is meant, as people read it. @throws AppError invalid REPORT_AHEAD */
-  async pin({ position }: ReportQuery): Promise<string> {
-    return shortPosition(await this.position(position));
+  async pin(query: ReportQuery): Promise<string> {
+    return shortPosition(await this.places.position(query));
   }
 
   /** Whether it can be made at all, without making it. @throws AppError invalid REPORT_AHEAD, UNKNOWN_ACCOUNT */
@@ -134,22 +127,17 @@ export class Reports {
     return { scope, body: await REPORTS[name](this.database, scope) };
   }
 
-  private async scope({ from, to, position: asked, account, voucher }: ReportQuery): Promise<ReportScope> {
-    const position = await this.position(asked);
+  private async scope(query: ReportQuery): Promise<ReportScope> {
+    const { from, to, account, voucher } = query;
+    const { position, asOf } = await this.places.of(query);
     const days = { from: from ?? null, to: to ?? null };
     const [rules, carried] = await Promise.all([this.rules.at(position), this.sums.before(position)]);
-    return { position, ...days, account, voucher, by: null, rules, carried, most: null };
+    return { position, asOf, ...days, account, voucher, by: null, rules, carried, most: null };
   }
 
   /** Up to where it counts. @throws AppError invalid REPORT_AHEAD */
-  async position(asked?: string): Promise<Position> {
-    // Who has just written something sees it in the report: this statement waits for it.
-    await this.database.query('select id from rm.book_page limit 1');
-    const reached = await this.positions.placeOf(bookPagesProjection.name);
-    if (asked === undefined) return reached;
-    const position = fullPosition(asked, reached);
-    if (position === undefined) throw notThere(asked);
-    return position;
+  position(): Promise<Position> {
+    return this.places.position({});
   }
 }
 

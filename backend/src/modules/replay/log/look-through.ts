@@ -1,6 +1,7 @@
 import { LOG_PAGE, type LogQuery } from '@ilan/api';
 import type { LogMoments } from '#platform/event-store/log-moments.js';
 import type { EventStore, Position, RecordedEvent } from '#platform/event-store/event-store.js';
+import { placeAfter } from '#platform/event-store/moment-places.js';
 import { fullPosition } from '#platform/event-store/written-position.js';
 import { metaText } from './told-event.js';
 
@@ -162,14 +163,6 @@ const wanted =
     (correlation === undefined || metaText(event, 'correlationId') === correlation) &&
     (since === undefined || event.recordedAt >= since) &&
     (until === undefined || event.recordedAt <= until);
-
-/** A log that keeps no order of times is asked by the places that were noted of it. */
-const placeAfter = async (
-  store: EventStore,
-  moments: Pick<LogMoments, 'placeAfter'>,
-  moment: Date,
-): Promise<Position | undefined> =>
-  (await store.placeAfter(moment)) ?? (await moments.placeAfter(await store.storeId(), moment));
 
 const earlier = (one: Position | undefined, other: Position | undefined): Position | undefined =>
   one === undefined || other === undefined ? (one ?? other) : one < other ? one : other;

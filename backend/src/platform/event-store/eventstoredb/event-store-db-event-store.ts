@@ -185,6 +185,10 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     return this.#search.readLast(options);
   }
 
+  override lastUpTo(position: Position): Promise<RecordedEvent | undefined> {
+    return this.#search.lastUpTo(position);
+  }
+
   override findLast(sought: LastSought): Promise<FoundLast | undefined> {
     return this.#search.findLast(sought);
   }

@@ -1,3 +1,4 @@
+import { AppError } from '#kernel/app-error.js';
 import type {
   EventStore,
   FoundLast,
@@ -8,10 +9,12 @@ import type {
   RecordedEvent,
 } from '../event-store.js';
 import { EventStreams } from '../event-streams.js';
+import { shortPosition } from '../written-position.js';
 import type { LogClient } from './log-client.js';
 import type { Filter } from './requests.js';
 import { formatLogPosition, type LogPosition, parseLogPosition } from './log-position.js';
 import type { RequestTimeout } from './request-timeout.js';
+import { isNoPlace } from './server-fault.js';
 import type { ServerEvent } from './server-event.js';
 
 /** The most events that one read asks for. */
@@ -80,6 +83,20 @@ export class LogSearch {
       from = oldest.position;
     }
     return found.slice(0, limit).toReversed();
+  }
+
+  async lastUpTo(position: Position): Promise<RecordedEvent | undefined> {
+    if (position === '') return undefined;
+    const start = parseLogPosition(position);
+    // Read backwards the event at the place itself is left out: it is asked for by itself, and is nearly always the one.
+    const [there] = await this.requestTimeout
+      .untilAnswered(() => this.client.readAll(start, { direction: 'forwards', maxCount: 1 }))
+      .catch((error: unknown) => {
+        throw isNoPlace(error) ? noSuchPlace(position) : error;
+      });
+    if (there && formatLogPosition(there.position) === position && this.#isWanted(there, undefined))
+      return toRecorded(there);
+    return (await this.readLast({ before: position, limit: 1 }))[0];
   }
 
   /**
@@ -186,6 +203,9 @@ export class LogSearch {
     return !isTheServersOwn(event) && (this.store.streams ?? ANYBODYS).passes(event.streamId, prefixes);
   }
 }
+
+const noSuchPlace = (position: Position) =>
+  new AppError('invalid', 'NO_SUCH_PLACE', `Bu günlükte ${shortPosition(position)} diye bir konum yok.`);
 
 /** So many events one answer is handed at most, of which it looks for those that the server cannot look for. */
 const MOST_HANDED_OUT = 5_000;

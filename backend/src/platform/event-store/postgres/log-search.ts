@@ -87,6 +87,10 @@ export class LogSearch {
     return found.slice(0, limit).toReversed();
   }
 
+  async lastUpTo(position: Position): Promise<RecordedEvent | undefined> {
+    return (await this.readLast({ before: formatPosition(parsePosition(position) + 1), limit: 1 }))[0];
+  }
+
   async findLast(sought: LastSought): Promise<FoundLast> {
     const { type, streamPrefix, actorId, correlationId, within, limit } = sought;
     const before = sought.before ?? (await this.head());

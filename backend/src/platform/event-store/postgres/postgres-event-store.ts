@@ -118,6 +118,10 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     return this.#search.readLast(options);
   }
 
+  override lastUpTo(position: Position): Promise<RecordedEvent | undefined> {
+    return this.#search.lastUpTo(position);
+  }
+
   override findLast(sought: LastSought): Promise<FoundLast> {
     return this.#search.findLast(sought);
   }

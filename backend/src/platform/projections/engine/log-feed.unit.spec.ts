@@ -30,6 +30,10 @@ class FakeStore extends EventStore {
     return Promise.resolve([]);
   }
 
+  override lastUpTo(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
   override placeAfter(): Promise<undefined> {
     return Promise.resolve(undefined);
   }

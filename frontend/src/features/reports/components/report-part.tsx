@@ -15,13 +15,17 @@ interface ReportPartProps {
 }
 
 /** Which records it counts, and how to come back to just these. */
-const AsOf = ({ report: { position, made_at, from, to }, address }: ReportPartProps) => {
+const AsOf = ({ report: { position, as_of, from, to }, address }: ReportPartProps) => {
   const written = (iso: string | null): string => (iso === null ? '…' : iso.split('-').reverse().join('.'));
   const isPinned = address.position !== '';
   return (
     <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm tabular-nums">
       <span>{from === null && to === null ? t('all') : `${written(from)} – ${written(to)}`}</span>
-      <span>{isPinned ? t('pinned', { position }) : t('as_of', { position, moment: formatMoment(made_at) })}</span>
+      <span>
+        {as_of === null
+          ? t('nothing_recorded')
+          : t(isPinned ? 'pinned' : 'as_of', { position, moment: formatMoment(as_of) })}
+      </span>
       <Link
         to={{ search: searchOf({ ...address, position: isPinned ? '' : position }) }}
         replace

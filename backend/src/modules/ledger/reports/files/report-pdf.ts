@@ -4,7 +4,7 @@ import { bytesOf, decorate, heightOf, INK, newPdf, PAGE, type Pdf, put, write } 
 import { drawnInThread, type Printer, type Told } from '#platform/pdf/printer.js';
 import type { ReportSheet } from '../reports.js';
 import { PdfTable } from './pdf-table.js';
-import { cellText, spanOf } from './report-table.js';
+import { asOfText, cellText, spanOf } from './report-table.js';
 
 /** More rows nobody reads on paper, and each costs forty times what it costs in a file for spreadsheets. */
 export const PDF_ROWS = 5_000;
@@ -22,18 +22,18 @@ const BARS = 16;
 /** What is drawn of a report: all that it says, with its rows. */
 export type ReportPaper = Pick<
   ReportSheet,
-  'title' | 'position' | 'from' | 'to' | 'columns' | 'totals' | 'checks' | 'notes' | 'chart'
+  'title' | 'position' | 'as_of' | 'from' | 'to' | 'columns' | 'totals' | 'checks' | 'notes' | 'chart'
 > & { readonly rows: readonly (readonly ReportCell[])[] };
 
 /** @param told how many rows were written so far */
 export async function* pdfOf(
-  { title, position, from, to, columns, totals, checks, notes, chart, pieces }: ReportSheet,
+  { title, position, as_of, from, to, columns, totals, checks, notes, chart, pieces }: ReportSheet,
   printer: Printer<ReportPaper>,
   told?: Told,
 ): AsyncGenerator<Buffer> {
   const rows: (readonly ReportCell[])[] = [];
   for await (const piece of pieces()) rows.push(...piece);
-  yield await printer.print({ title, position, from, to, columns, totals, checks, notes, chart, rows }, told);
+  yield await printer.print({ title, position, as_of, from, to, columns, totals, checks, notes, chart, rows }, told);
 }
 
 /**
@@ -41,7 +41,8 @@ export async function* pdfOf(
  * which it is of how many. The same place in the log gives the same bytes.
  */
 export async function drawReport(paper: ReportPaper, told?: Told): Promise<Buffer> {
-  const { title, position, columns, totals, checks, notes } = paper;
+  const { title, position, as_of, columns, totals, checks, notes } = paper;
+  const place = as_of === null ? 'Henüz hiçbir kayıt yok' : `${asOfText(as_of)}, kayıt konumu ${position}`;
   const textOf = (row: readonly ReportCell[]) => row.map((value, at) => cellText(value, columns[at]?.kind ?? 'text'));
   const rows = paper.rows.map(textOf);
   const sums = totals ? textOf(totals) : null;
@@ -49,7 +50,7 @@ export async function drawReport(paper: ReportPaper, told?: Told): Promise<Buffe
   const page = pdf.struct('Document', {});
   pdf.addStructure(page);
   let y = paragraph(pdf, page, 'H1', title, PAGE.margin, { font: 'bold', size: 16, color: INK.accent });
-  y = paragraph(pdf, page, 'P', `Dönem: ${spanOf(paper)} · ${position} kayıt konumu itibarıyla`, y, { size: 9 }) + 8;
+  y = paragraph(pdf, page, 'P', `Dönem: ${spanOf(paper)} · ${place}`, y, { size: 9 }) + 8;
   if (paper.chart && paper.chart.points.length > 0 && paper.chart.points.length <= BARS)
     y = chart(pdf, page, paper.chart, y) + 10;
   const table = new PdfTable(pdf, page, {
@@ -73,7 +74,7 @@ export async function drawReport(paper: ReportPaper, told?: Told): Promise<Buffe
     y = paragraph(pdf, page, 'P', `${fine ? 'Denetim' : 'DİKKAT'}: ${sentence}`, y);
   for (const note of notes) y = paragraph(pdf, page, 'P', note, y);
   page.end();
-  footers(pdf, `${title} · Kayıt konumu ${position}`);
+  footers(pdf, `${title} · ${place}`);
   told?.(rows.length);
   return bytesOf(pdf);
 }

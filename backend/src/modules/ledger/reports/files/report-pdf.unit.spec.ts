@@ -30,6 +30,7 @@ function sheetOf(rows: readonly ReportRow[], change: Partial<ReportSheet> = {}):
   };
   return {
     ...{ name: 'journal', title: 'Yevmiye', position: '48213', from: '2026-11-01', to: null, columns: COLUMNS },
+    as_of: '2026-11-30T21:05:09.000Z',
     ...{ totals: ['Toplam', null, null, sum(3), sum(4)], chart: undefined, notes: [] },
     checks: [{ sentence: 'Borç ve alacak eşit', fine: true }],
     ...{ count: rows.length, pieces },
@@ -49,7 +50,7 @@ describe('a report as PDF', () => {
     const text = pdfText(await bytesOf(pdfOf(sheetOf([row(1), row(2)]), printer)));
     for (const said of [
       'Yevmiye',
-      'Dönem: 01.11.2026 – … · 48213 kayıt konumu itibarıyla',
+      'Dönem: 01.11.2026 – … · 01.12.2026 00:05 itibarıyla, kayıt konumu 48213',
       'Açıklama',
       '24.11.2026',
       'Satış faturası 2',
@@ -57,9 +58,19 @@ describe('a report as PDF', () => {
       'Toplam',
       '199,80',
       'Denetim: Borç ve alacak eşit',
-      'Yevmiye · Kayıt konumu 48213 · Sayfa 1 / 1',
+      'Yevmiye · 01.12.2026 00:05 itibarıyla, kayıt konumu 48213 · Sayfa 1 / 1',
     ])
       expect(text).toContain(said);
+  });
+
+  it('says no moment of books in which nothing is recorded yet', async () => {
+    const text = pdfText(await bytesOf(pdfOf(sheetOf([], { as_of: null, position: '' }), printer)));
+    expect(text).toContain('Dönem: 01.11.2026 – … · Henüz hiçbir kayıt yok');
+  });
+
+  it('says the moment of its place in spreadsheets too', async () => {
+    const csv = (await bytesOf(csvOf(tableOf(sheetOf([row(1)]))))).toString();
+    expect(csv).toContain('\r\nKayıt konumu;48213;01.12.2026 00:05 itibarıyla\r\n');
   });
 
   it('has two places behind the comma of every amount of the CSV, below zero and below a lira too', async () => {
@@ -155,7 +166,7 @@ describe('a report as PDF', () => {
     expect(pages).toBeGreaterThan(3);
     for (const [, , words] of rows) expect(text.filter((one) => one === words)).toHaveLength(1);
     expect(text.filter((one) => one === 'Açıklama')).toHaveLength(pages);
-    expect(text).toContain(`Yevmiye · Kayıt konumu 48213 · Sayfa ${pages} / ${pages}`);
+    expect(text).toContain(`Yevmiye · 01.12.2026 00:05 itibarıyla, kayıt konumu 48213 · Sayfa ${pages} / ${pages}`);
     expect(told).toEqual([50, 100, 120]);
   });
 });

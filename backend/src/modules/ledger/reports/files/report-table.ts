@@ -1,5 +1,6 @@
 import type { ReportCell, ReportColumn } from '@ilan/api';
 import { type FileCell, type FileRow, writtenDay as day } from '#platform/spreadsheet/cells.js';
+import { istanbulDay, istanbulTime } from '#kernel/istanbul-time.js';
 import type { ReportSheet } from '../reports.js';
 
 type Kind = ReportColumn['kind'];
@@ -8,18 +9,22 @@ type Kind = ReportColumn['kind'];
 export const spanOf = ({ from, to }: Pick<ReportSheet, 'from' | 'to'>): string =>
   from === null && to === null ? 'Tüm kayıtlar' : `${from === null ? '…' : day(from)} – ${to === null ? '…' : day(to)}`;
 
+/** `31.03.2026 18:42 itibarıyla`: when the last record by the place of a report was made. */
+export const asOfText = (moment: string): string =>
+  `${day(istanbulDay(moment))} ${istanbulTime(moment).slice(0, 5)} itibarıyla`;
+
 /**
  * What a file says of a report, some rows at a time. Nothing of when it was made: the same place in the log gives the same bytes.
  *
  * @param told how many of its rows were handed on so far
  */
 export async function* tableOf(sheet: ReportSheet, told?: (rows: number) => void): AsyncGenerator<readonly FileRow[]> {
-  const { title, position, columns, totals, checks, notes } = sheet;
+  const { title, position, as_of, columns, totals, checks, notes } = sheet;
   const text = (value: string): FileCell => ({ value, kind: 'text' });
   yield [
     [text(title)],
     [text('Dönem'), text(spanOf(sheet))],
-    [text('Kayıt konumu'), text(position)],
+    [text('Kayıt konumu'), text(position), ...(as_of === null ? [] : [text(asOfText(as_of))])],
     [],
     columns.map(({ label }) => text(label)),
   ];
