@@ -62,7 +62,10 @@ export const VOUCHER = /^\d{1,20}(-\d{1,20})?-\d{1,6}$/;
 /** An account of the books by its code, or one at a bank as its statements name it: by its IBAN, or by the bank's own number. */
 export const ACCOUNT = /^[\dA-Za-z ./-]{1,50}$/;
 
-/** GET /api/admin/reports/{name} (reports.view). `position`: as the log stood there; days are days in Istanbul, both included. */
+/**
+ * GET /api/admin/reports/{name} (reports.view). `position`: as the log stood there; `at`: as it stood when that day was over; now, where neither is said.
+ * Days are days in Istanbul, `from` and `to` both included. 422 DAY_NOT_OVER, NOTHING_RECORDED, REPORT_AHEAD
+ */
 export const reportQuery = z.pipe(
   z.transform((query: unknown) =>
     query !== null && typeof query === 'object'
@@ -75,12 +78,17 @@ export const reportQuery = z.pipe(
       to: z.optional(day),
       by: z.optional(reportBy),
       position: z.optional(z.string().check(z.regex(LOG_PLACE, 'Geçersiz kayıt konumu.'))),
+      at: z.optional(day),
       /** Of `account`: whose movements; the first account where it is left out. Of `bank`: whose statements; all of them where it is left out. */
       account: z.optional(z.string().check(z.regex(ACCOUNT, 'Geçersiz hesap kodu.'))),
       /** Of `journal`: this entry alone, as it is called in the column of the same name. */
       voucher: z.optional(z.string().check(z.regex(VOUCHER, 'Geçersiz fiş.'))),
     })
     .check(
+      z.refine(({ position, at }) => position === undefined || at === undefined, {
+        error: 'Rapor ya bir kayıt konumundaki ya da bir günün sonundaki hâliyle alınır; ikisinden birini yazın.',
+        path: ['at'],
+      }),
       z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
         error: 'Başlangıç günü bitişten sonra olamaz.',
         path: ['to'],

@@ -61,6 +61,8 @@ export class FakeEventStoreDb {
   host = '127.0.0.1';
   /** What this user may not do, as one who is no administrator. */
   denied: 'reading $all' | 'writing' | undefined;
+  /** Who reads all streams from a place at which no record begins is answered with a fault. */
+  knowsPlaces = false;
   gossipCalls = 0;
   /** Reads that were begun, and subscriptions. */
   reads = 0;
@@ -215,6 +217,11 @@ export class FakeEventStoreDb {
     const asked = textOf(options.getStream()?.getStreamIdentifier()?.getStreamName());
     if (options.hasStream() && this.log.isDeleted(asked)) {
       call.emit('error', { code: grpc.status.FAILED_PRECONDITION, metadata: deletedStream(asked) });
+      return;
+    }
+    const place = options.getAll()?.getPosition();
+    if (this.knowsPlaces && place && !this.log.standsAt(BigInt(place.getCommitPosition()))) {
+      call.emit('error', { code: grpc.status.UNKNOWN, details: 'Unexpected ReadAllResult: Error' });
       return;
     }
     const { page, cut } = this.log.page(options, backwards, Number(options.getCount()));

@@ -43,6 +43,10 @@ export class FakeLog {
     return from;
   }
 
+  standsAt(commit: bigint): boolean {
+    return this.#events[this.indexFrom(commit)]?.commit === commit;
+  }
+
   #stream(streamId: string): readonly Recorded[] {
     return this.#streams.get(streamId) ?? [];
   }

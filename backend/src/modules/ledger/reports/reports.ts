@@ -12,7 +12,7 @@ import { journalReport } from './journal-report.js';
 import { countVouchers, lucaVouchers } from './luca-vouchers.js';
 import { openReport } from './open-report.js';
 import { paymentsReport } from './payments-report.js';
-import { ReportPlaces } from './report-places.js';
+import { type PinnedQuery, ReportPlaces } from './report-places.js';
 import { countLines, type ReportBody, type ReportScope, type RowStream } from './report-scope.js';
 import { salesReport } from './sales-report.js';
 import { settlementReport } from './settlement-report.js';
@@ -99,9 +99,9 @@ export class Reports {
     return countLines(this.database, await this.scope(query));
   }
 
-  /** The place in the log that is meant, as people read it. @throws AppError invalid REPORT_AHEAD */
-  async pin(query: ReportQuery): Promise<string> {
-    return shortPosition(await this.places.position(query));
+  /** What is asked for at the place in the log that is meant, as people read it. @throws AppError as `ReportPlaces.position` */
+  pinned(query: ReportQuery): Promise<PinnedQuery> {
+    return this.places.pinned(query);
   }
 
   /** Whether it can be made at all, without making it. @throws AppError invalid REPORT_AHEAD, UNKNOWN_ACCOUNT */

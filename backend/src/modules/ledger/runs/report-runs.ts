@@ -4,22 +4,20 @@ import {
   REPORT_RUNS_KEPT,
   type ReportFormat,
   type ReportName,
-  type ReportQuery,
 } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
-
-/** Its position always stands in it: a file is made as the log stood when it was asked for, whenever its turn comes. */
-export type PinnedQuery = ReportQuery & { readonly position: string };
+import type { PinnedQuery } from '../reports/report-places.js';
 
 export interface ReportRunRow {
   readonly id: string;
   readonly user_id: number;
   readonly report: ReportName;
   readonly format: ReportFormat;
+  /** At a place in the log: a file is made as that stood when it was asked for, whenever its turn comes. */
   readonly query: PinnedQuery;
   readonly state: 'waiting' | 'running' | 'ready' | 'failed';
   readonly tries: number;

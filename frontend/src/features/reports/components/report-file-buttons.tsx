@@ -25,7 +25,7 @@ export const ReportFileButtons = ({ address, position }: ReportFileButtonsProps)
   const session = useQuery(sessionQuery()).data;
   const download = useMutation({
     mutationFn: async (format: ReportFormat) => {
-      const shown = { ...address, position: position ?? address.position };
+      const shown = position === undefined ? address : { ...address, position, at: '' };
       try {
         saveFile(
           await fetchFile(api, reportPath(shown, format)),

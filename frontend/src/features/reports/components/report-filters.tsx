@@ -27,7 +27,7 @@ interface ReportFiltersProps {
 
 /** Which report, of which days, gathered by what. Everything stands in the address. */
 export const ReportFilters = ({ address, account, accounts, onChange }: ReportFiltersProps) => {
-  const { name, from, to, by, voucher } = address;
+  const { name, from, to, by, at, voucher } = address;
   const [today] = useState(() => dayIn(Date.now()));
   const choices = REPORT_CHOICES[name];
   const changed = (change: Partial<ReportAddress>): void =>
@@ -79,6 +79,11 @@ export const ReportFilters = ({ address, account, accounts, onChange }: ReportFi
           filter={{ kind: 'date', name: 'to', label: t('to') }}
           value={to}
           onChange={(day) => changed({ to: day })}
+        />
+        <OneFilter
+          filter={{ kind: 'date', name: 'at', label: t('at') }}
+          value={at}
+          onChange={(day) => changed({ at: day, position: '' })}
         />
         {name === 'account' && accounts.length > 0 && (
           <Select

@@ -17,17 +17,17 @@ interface ReportPartProps {
 /** Which records it counts, and how to come back to just these. */
 const AsOf = ({ report: { position, as_of, from, to }, address }: ReportPartProps) => {
   const written = (iso: string | null): string => (iso === null ? '…' : iso.split('-').reverse().join('.'));
-  const isPinned = address.position !== '';
+  const isPinned = address.position !== '' || address.at !== '';
+  const said = (moment: string): string => {
+    if (address.at !== '') return t('pinned_day', { day: written(address.at), position, moment });
+    return t(isPinned ? 'pinned' : 'as_of', { position, moment });
+  };
   return (
     <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm tabular-nums">
       <span>{from === null && to === null ? t('all') : `${written(from)} – ${written(to)}`}</span>
-      <span>
-        {as_of === null
-          ? t('nothing_recorded')
-          : t(isPinned ? 'pinned' : 'as_of', { position, moment: formatMoment(as_of) })}
-      </span>
+      <span>{as_of === null ? t('nothing_recorded') : said(formatMoment(as_of))}</span>
       <Link
-        to={{ search: searchOf({ ...address, position: isPinned ? '' : position }) }}
+        to={{ search: searchOf({ ...address, position: isPinned ? '' : position, at: '' }) }}
         replace
         className="text-brand inline-flex min-h-11 items-center font-medium underline underline-offset-4 lg:min-h-8 print:hidden"
       >

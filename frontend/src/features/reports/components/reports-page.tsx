@@ -17,13 +17,15 @@ export const ReportsPage = () => {
   const [params, setParams] = useSearchParams();
   useLightPrint();
   const address = addressOf(params);
-  const { data: report, error, refetch } = useQuery(reportOf(address));
+  const { data: report, error, refetch, isPlaceholderData } = useQuery(reportOf(address));
   const isThis = report?.name === address.name;
   return (
     <AdminFrame
       title={t('title')}
       lead={t('lead')}
-      actions={<ReportFileButtons address={address} position={isThis ? report.position : undefined} />}
+      actions={
+        <ReportFileButtons address={address} position={isThis && !isPlaceholderData ? report.position : undefined} />
+      }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <OpenRuns />

@@ -18,6 +18,8 @@ export interface ReportAddress {
   readonly to: string;
   readonly by: string;
   readonly position: string;
+  /** As the log stood at the end of this day; where no position is said. */
+  readonly at: string;
   /** Whose movements, and which entry alone; each of the one report that knows it. */
   readonly account: string;
   readonly voucher: string;
@@ -33,6 +35,7 @@ const ACCOUNTS: Readonly<Partial<Record<ReportName, RegExp>>> = { account: /^[\d
 export function addressOf(params: URLSearchParams): ReportAddress {
   const name = reportName.safeParse(params.get('report')).data ?? 'sales';
   const by = reportBy.safeParse(params.get('by')).data;
+  const position = LOG_PLACE.exec(params.get('position') ?? '')?.[0] ?? '';
   const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
   return {
     name,
@@ -40,14 +43,15 @@ export function addressOf(params: URLSearchParams): ReportAddress {
     // A span that ends before it begins is one that nobody meant.
     to: from !== '' && to !== '' && to < from ? '' : to,
     by: by !== undefined && REPORT_CHOICES[name].includes(by) ? by : '',
-    position: LOG_PLACE.exec(params.get('position') ?? '')?.[0] ?? '',
+    position,
+    at: position === '' ? dayOf(params.get('at')) : '',
     account: ACCOUNTS[name]?.exec(params.get('account') ?? '')?.[0] ?? '',
     voucher: name === 'journal' ? (VOUCHER.exec(params.get('voucher') ?? '')?.[0] ?? '') : '',
   };
 }
 
-const paramsOf = ({ from, to, by, position, account, voucher }: ReportAddress): URLSearchParams =>
-  new URLSearchParams(Object.entries({ from, to, by, position, account, voucher }).filter(([, value]) => value !== ''));
+const paramsOf = ({ name: _, ...said }: ReportAddress): URLSearchParams =>
+  new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
 
 /** What stands in the address of the page. */
 export const searchOf = (address: ReportAddress): string => {

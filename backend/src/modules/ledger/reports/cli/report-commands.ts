@@ -7,15 +7,16 @@ import { ReportFiles } from '../files/report-file.js';
 import { Reports } from '../reports.js';
 
 const NAMES = reportName.options.join('|');
-const OPTIONS = ['position', 'from', 'to', 'by', 'account', 'voucher', 'format', 'out'] as const;
+const OPTIONS = ['position', 'at', 'from', 'to', 'by', 'account', 'voucher', 'format', 'out'] as const;
 
 /** Whoever doubts a figure that was printed makes the same report again, at the place in the log that stands on it. */
 const run: CliCommand = {
   name: 'reports run',
-  usage: `<${NAMES}> [--position P] [--from day] [--to day] [--by group] [--account code] [--voucher entry] [--format csv|xlsx|pdf|luca] [--out file]`,
+  usage: `<${NAMES}> [--position P|--at day] [--from day] [--to day] [--by group] [--account code] [--voucher entry] [--format csv|xlsx|pdf|luca] [--out file]`,
   help: 'makes a report as the log stood at a position: the same bytes as the file of the page; into a file, or as text',
   options: {
     '--position': 'the place of the log as of which it is made; its end unless told',
+    '--at': 'the day at whose end, in Istanbul, the log stood there; one that is over',
     '--from': 'its first day',
     '--to': 'its last day',
     '--by': 'by what its sums are put together',

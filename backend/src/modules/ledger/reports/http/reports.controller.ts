@@ -49,7 +49,7 @@ export class ReportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     // The place is that of the file, also where somebody writes meanwhile.
-    const pinned = { ...query, position: await this.reports.pin(query) };
+    const pinned = await this.reports.pinned(query);
     const file = await this.files.atOnce(name, pinned, format);
     // Who takes what along stands in the audit trail before it is handed over; a look at the page does not.
     const { from = null, to = null, by = null, account = null, voucher = null, position } = pinned;

@@ -10,7 +10,7 @@ import { ReportFiles } from '#modules/ledger/reports/files/report-file.js';
 import { Reports } from '#modules/ledger/reports/reports.js';
 import { reportRequestDecider } from '../domain/report-requests.js';
 import { reportRunStreams } from '../report-run-streams.js';
-import { type PinnedQuery, type ReportRunRow, ReportRuns, runFolder } from '../report-runs.js';
+import { type ReportRunRow, ReportRuns, runFolder } from '../report-runs.js';
 import { RunQueue } from '../jobs/run-queue.js';
 
 /** Somebody wants a file of a report that takes too long to wait for. */
@@ -37,10 +37,10 @@ export class RequestReportHandler implements ICommandHandler<RequestReport> {
     private readonly queue: RunQueue,
   ) {}
 
-  /** @throws AppError invalid REPORT_AHEAD, NO_SUCH_FILE, UNKNOWN_ACCOUNT, REPORT_TOO_LONG; conflict TOO_MANY_REPORTS; rate_limited */
+  /** @throws AppError invalid REPORT_AHEAD, DAY_NOT_OVER, NOTHING_RECORDED, NO_SUCH_FILE, UNKNOWN_ACCOUNT, REPORT_TOO_LONG; conflict TOO_MANY_REPORTS; rate_limited */
   async execute({ input: { context, userId, report, format, query } }: RequestReport) {
     await this.limiter.use(`report-run:${userId}`, RUNS);
-    const pinned: PinnedQuery = { ...query, position: await this.reports.pin(query) };
+    const pinned = await this.reports.pinned(query);
     await this.files.check(report, pinned, format);
     const { id, isNew, gone } = await this.runs.begin(randomUUID(), userId, report, format, pinned);
     for (const old of gone) await this.stored.removeFolder(runFolder(userId, old));

@@ -2,20 +2,57 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report, ReportName, ReportRuns } from '@ilan/api';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
 import { FakeEventStoreDb } from '#test/support/fake-eventstoredb.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
+import { Database } from '#platform/postgres/database.js';
 import { LedgerModule } from '../ledger.module.js';
 import { reportCommands } from './cli/report-commands.js';
 
-/** EventStoreDB counts in two numbers, places of a file, which are hardly ever the same ones as those that people type. */
-describe('reports of books whose log is in EventStoreDB', () => {
-  const server = new FakeEventStoreDb();
+const DAY_MS = 86_400_000;
+
+interface Engine {
+  readonly name: string;
+  readonly begin: () => Promise<BuyingWorld>;
+  /** As if what the log holds had been recorded so many days before. */
+  readonly olderBy: (days: number, world: BuyingWorld) => Promise<void>;
+  readonly end: () => void;
+}
+
+const inPostgres: Engine = {
+  name: 'PostgreSQL',
+  begin: () => buyingWorld([LedgerModule]),
+  async olderBy(days, { system }) {
+    await system.app
+      .get(Database)
+      .query(`update es.event set created_at = created_at - make_interval(days => $1::int)`, [days]);
+  },
+  end: () => undefined,
+};
+
+/** It counts in two numbers, places of a file, which are hardly ever those that people type. */
+const server = new FakeEventStoreDb();
+const inEventStoreDb: Engine = {
+  name: 'EventStoreDB',
+  async begin() {
+    await server.start();
+    server.knowsPlaces = true;
+    return buyingWorld([LedgerModule], { EVENTSTORE_URL: server.url });
+  },
+  olderBy(days) {
+    const ticks = BigInt(days * DAY_MS) * 10_000n;
+    server.log.replace(server.log.events.map((event) => ({ ...event, ticks: event.ticks - ticks })));
+    return Promise.resolve();
+  },
+  end: () => server.stop(),
+};
+
+describe.each([inPostgres, inEventStoreDb])('reports of books whose log is in $name', (engine) => {
   let world: BuyingWorld;
   beforeAll(async () => {
-    await server.start();
-    world = await buyingWorld([LedgerModule], { EVENTSTORE_URL: server.url });
+    world = await engine.begin();
   });
   afterAll(async () => {
     await world.close();
-    server.stop();
+    engine.end();
   });
 
   const report = (name: ReportName, query = '') => world.get<Report>(`/api/admin/reports/${name}?${query}`, 'Ece');
@@ -63,7 +100,7 @@ describe('reports of books whose log is in EventStoreDB', () => {
     expect(await all()).toEqual(printed);
     // The place in full, as other tools of the log show it.
     const wide = before.position.padStart(20, '0');
-    for (const place of [`${before.position}-${before.position}`, `${wide}-${wide}`])
+    for (const place of engine === inPostgres ? [wide] : [`${before.position}-${before.position}`, `${wide}-${wide}`])
       expect(await file('sales', `position=${place}`)).toEqual(printed[0]);
     expect(await told('sales', '--position', before.position)).toBe(printed[0]?.toString().trimEnd());
     await world.system.engine.rebuild('book_pages', { requireEqual: true });
@@ -96,5 +133,58 @@ describe('reports of books whose log is in EventStoreDB', () => {
       await expect(told('sales', '--position', place)).rejects.toThrow('gelmedi');
     }
     expect((await world.people.as('Ece', 'GET', '/api/admin/reports/sales?position=1-2-3')).statusCode).toBe(422);
+  });
+
+  it('are refused at a place at which nothing stands, where the log can only be read from records', async () => {
+    const { position } = await report('sales');
+    const place = `${Number(position) - 1}`;
+    const answer = await world.people.as('Ece', 'GET', `/api/admin/reports/sales?position=${place}`);
+    const said = answer.json<{ message: string }>().message;
+    expect([answer.statusCode, said]).toEqual(
+      engine === inPostgres ? [200, undefined] : [422, `Bu günlükte ${place} diye bir konum yok.`],
+    );
+  });
+
+  it('are asked for as they were at the end of a day, and are those of the place at which the log stood then', async () => {
+    const dayBefore = (days: number): string => istanbulDay(new Date(Date.now() - days * DAY_MS).toISOString());
+    const then = await report('sales');
+    await engine.olderBy(3, world);
+    await bought();
+    for (const days of [1, 2, 3]) {
+      const at = dayBefore(days);
+      const shown = await report('sales', `at=${at}`);
+      expect([at, shown.position, shown.totals]).toEqual([at, then.position, then.totals]);
+      expect(istanbulDay(shown.as_of ?? '')).toBe(dayBefore(3));
+      const printed = await file('sales', `at=${at}`);
+      expect(printed).toEqual(await file('sales', `position=${then.position}`));
+      expect(await told('sales', '--at', at)).toBe(printed.toString().trimEnd());
+    }
+    // A file in the background is made at the place, whatever "the end of that day" is called.
+    const form = { report: 'sales', format: 'csv', query: { at: dayBefore(2) } };
+    const runs = (await world.people.as('Ece', 'POST', '/api/admin/report-runs', form)).json<ReportRuns>().data;
+    expect(runs.find((run) => run.report === 'sales')?.position).toBe(then.position);
+    await world.system.engine.rebuild('book_pages', { requireEqual: true });
+    expect(await file('sales', `at=${dayBefore(2)}`)).toEqual(await file('sales', `position=${then.position}`));
+  });
+
+  it.each([
+    [-2, 'henüz gelmedi'],
+    [0, 'henüz bitmedi'],
+    [400, 'gününün sonunda henüz hiçbir kayıt yoktu'],
+  ])('are refused as of a day that is not over, or before anything was recorded: %s days ago', async (days, sentence) => {
+    const at = istanbulDay(new Date(Date.now() - days * DAY_MS).toISOString());
+    const answer = await world.people.as('Ece', 'GET', `/api/admin/reports/sales?at=${at}`);
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      422,
+      expect.stringContaining(`${at.split('-').reverse().join('.')} gün`),
+    ]);
+    expect(answer.json<{ message: string }>().message).toContain(sentence);
+    await expect(told('sales', '--at', at)).rejects.toThrow(sentence);
+  });
+
+  it('are of a place or of a day, not of both', async () => {
+    const both = '/api/admin/reports/sales?position=1&at=2026-03-31';
+    expect((await world.people.as('Ece', 'GET', both)).statusCode).toBe(422);
+    await expect(told('sales', '--position', '1', '--at', '2026-03-31')).rejects.toThrow('ikisinden birini');
   });
 });
