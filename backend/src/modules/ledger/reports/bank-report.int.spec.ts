@@ -60,6 +60,13 @@ describe('our account at the bank, held against the books', () => {
       ['2024-11-09', 'Ekstrede var, defterde yok', 'HESAP İŞLETİM ÜCRETİ', -2_450],
       ['2024-11-10', 'Defterde var, ekstrede yok', 'Tahsilat', 2_490],
     ]);
+    expect(twice.chart).toEqual({
+      title: 'Fark kalemleri, nerede olduklarına göre',
+      points: [
+        { label: 'Yalnız ekstrede, çıkan', minor: 2_450 },
+        { label: 'Yalnız defterde, giren', minor: 2_490 },
+      ],
+    });
     expect(twice.documents[1]).toMatch(/^(invoices|payments)\//);
 
     expect((await says(await transfer('HAVALE AYŞE'), 'recognise', { reason })).statusCode).toBe(200);

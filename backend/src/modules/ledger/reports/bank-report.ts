@@ -1,6 +1,6 @@
 import { type ReportColumn, sayMoney } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import { bankDifferences } from './bank-differences.js';
+import { bankDifferences, type Difference } from './bank-differences.js';
 import { type BankSides, bankSides, type DaySum } from './bank-sides.js';
 import { groupLabel, type ReportBody, type ReportScope } from './report-scope.js';
 
@@ -62,7 +62,7 @@ export async function bankReport(database: Database, scope: ReportScope): Promis
   if (scope.by === 'difference') {
     const shown = differences.filter(({ day }) => scope.from === null || day >= scope.from);
     return {
-      ...{ columns: DIFFERENCES, totals: null, ...about, checks, notes },
+      ...{ columns: DIFFERENCES, totals: null, ...about, checks, notes, chart: chartOf(shown) },
       rows: shown.map(({ day, where, text, document, bank: at, minor }) => [
         day,
         WHERE[where],
@@ -78,6 +78,19 @@ export async function bankReport(database: Database, scope: ReportScope): Promis
 }
 
 const WHERE = { bank: 'Ekstrede var, defterde yok', books: 'Defterde var, ekstrede yok' } as const;
+
+/** How much is on one side alone, by which way the money went. */
+function chartOf(shown: readonly Difference[]): NonNullable<ReportBody['chart']> {
+  const points = (['bank', 'books'] as const).flatMap((side) =>
+    ([1, -1] as const).flatMap((sign) => {
+      const own = shown.filter(({ where, minor }) => where === side && Math.sign(minor) === sign);
+      const minor = own.reduce((sum, one) => sum + Math.abs(one.minor), 0);
+      return own.length === 0 ? [] : [{ label: `Yalnız ${SIDE[side]}, ${sign > 0 ? 'giren' : 'çıkan'}`, minor }];
+    }),
+  );
+  return { title: 'Fark kalemleri, nerede olduklarına göre', points };
+}
+const SIDE = { bank: 'ekstrede', books: 'defterde' } as const;
 
 /** Each day, or month, on which anything moved on either side, with what both stand at behind it. */
 function byDays({ by: asked, from }: ReportScope, { said, booked, opening }: BankSides) {

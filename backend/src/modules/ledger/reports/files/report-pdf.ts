@@ -1,8 +1,9 @@
-import { type ReportCell, sayMoney } from '@ilan/api';
+import type { ReportCell } from '@ilan/api';
 import type { StructureElement } from 'pdfkit';
 import { bytesOf, decorate, heightOf, INK, newPdf, PAGE, type Pdf, put, write } from '#platform/pdf/page.js';
 import { drawnInThread, type Printer, type Told } from '#platform/pdf/printer.js';
 import type { ReportSheet } from '../reports.js';
+import { drawChart } from './pdf-chart.js';
 import { PdfTable } from './pdf-table.js';
 import { asOfText, cellText, spanOf } from './report-table.js';
 
@@ -17,7 +18,6 @@ const END = SHEET.height - PAGE.bottom;
 const UNDATED = new Date(0);
 /** After so many rows others have their turn. */
 const AT_A_TIME = 50;
-const BARS = 16;
 
 /** What is drawn of a report: all that it says, with its rows. */
 export type ReportPaper = Pick<
@@ -51,8 +51,10 @@ export async function drawReport(paper: ReportPaper, told?: Told): Promise<Buffe
   pdf.addStructure(page);
   let y = paragraph(pdf, page, 'H1', title, PAGE.margin, { font: 'bold', size: 16, color: INK.accent });
   y = paragraph(pdf, page, 'P', `Dönem: ${spanOf(paper)} · ${place}`, y, { size: 9 }) + 8;
-  if (paper.chart && paper.chart.points.length > 0 && paper.chart.points.length <= BARS)
-    y = chart(pdf, page, paper.chart, y) + 10;
+  if (paper.chart && paper.chart.points.length > 0) {
+    const top = paragraph(pdf, page, 'H2', paper.chart.title, y, { font: 'bold', size: 10 });
+    y = drawChart(pdf, page, paper.chart, { left: PAGE.margin, top, width: INNER }) + 10;
+  }
   const table = new PdfTable(pdf, page, {
     columns,
     rows,
@@ -93,38 +95,6 @@ function roomFor(pdf: Pdf, height: number, y: number): number {
   if (y + height <= END) return y;
   pdf.addPage();
   return PAGE.margin;
-}
-
-const BAR = { label: 170, height: 11, gap: 4 } as const;
-
-/** Bars for the eye; who hears the page is told the same in a sentence. */
-function chart(
-  pdf: Pdf,
-  page: StructureElement,
-  { title, points }: NonNullable<ReportSheet['chart']>,
-  y: number,
-): number {
-  const top = paragraph(pdf, page, 'H2', title, y, { font: 'bold', size: 10 });
-  const most = points.reduce((sum, { minor }) => Math.max(sum, minor), 1);
-  const widest = INNER - BAR.label - 110;
-  const step = BAR.height + BAR.gap;
-  const said = points.map(({ label, minor }) => `${label} ${sayMoney(minor)}`).join(', ');
-  put(
-    pdf,
-    page,
-    'Figure',
-    () => {
-      points.forEach(({ label, minor }, at) => {
-        const line = top + at * step;
-        const long = (widest * Math.max(0, minor)) / most;
-        write(pdf, label.slice(0, 34), PAGE.margin, line, BAR.label - 8, { size: 8, color: INK.muted });
-        pdf.rect(PAGE.margin + BAR.label, line, Math.max(0.5, long), BAR.height).fill(INK.accent);
-        write(pdf, sayMoney(minor), PAGE.margin + BAR.label + long + 6, line, 104, { size: 8 });
-      });
-    },
-    `${title}: ${said}`,
-  );
-  return top + points.length * step;
 }
 
 /** Which page of how many: for the eye, a reader says it by itself. */

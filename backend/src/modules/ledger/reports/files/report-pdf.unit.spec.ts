@@ -157,6 +157,24 @@ describe('a report as PDF', () => {
     expect(file).toContain('/Alt (');
   });
 
+  it.each([17, 31, 366])('has a bar for each of %s figures, and as many of their names as have room', async (count) => {
+    const points = Array.from({ length: count }, (_, at) => {
+      const day = new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10).split('-').reverse().join('.');
+      return { label: day, minor: at === 3 ? 99_900 : at * 10 };
+    });
+    const chart = { title: 'Günlere göre', points };
+    const text = pdfText(await bytesOf(pdfOf(sheetOf([], { chart, totals: null, checks: [] }), printer)));
+    const named = text.filter((said) => points.some(({ label }) => label === said));
+    expect(named.length).toBeGreaterThanOrEqual(6);
+    expect(named.length).toBeLessThanOrEqual(count);
+    expect([named[0], named.at(-1)]).toEqual([points[0]?.label, points.at(-1)?.label]);
+    expect(named).toEqual([...new Set(named)]);
+    expect(text).toContain('Günlere göre');
+    expect(text).toContain('999 TL');
+    const drawn = (await bytesOf(pdfOf(sheetOf([], { chart, totals: null, checks: [] }), printer))).toString('latin1');
+    expect(drawn.match(/ re\nf/g)?.length ?? 0).toBeGreaterThanOrEqual(count);
+  });
+
   it('goes on over pages, every row once, the head on each, and says how far it is', async () => {
     const told: number[] = [];
     const rows = Array.from({ length: 120 }, (_, at) => row(at));
