@@ -22,5 +22,6 @@ describe('a position as people read and write it', () => {
     ['99999999999999999999', wide(42)],
     ['0', ''],
   ])('is none where it lies behind the end of the log: %s behind %s', (place, head) =>
-    expect(fullPosition(place, head)).toBeUndefined());
+    expect(fullPosition(place, head)).toBeUndefined(),
+  );
 });

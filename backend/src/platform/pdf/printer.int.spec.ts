@@ -9,6 +9,7 @@ const program = new URL('../../../test/support/printing-thread.mjs', import.meta
 const invoice: Paper = { kind: 'invoice', document: invoiceDocument(), accepted: true, cancelled: false };
 const report: ReportPaper = {
   ...{ title: 'Yevmiye', position: '48213', from: '2026-11-01', to: null, chart: undefined, notes: [], checks: [] },
+  as_of: '2026-11-30T12:00:00.000Z',
   columns: [
     { key: 'words', label: 'Açıklama', kind: 'text' },
     { key: 'debit', label: 'Borç', kind: 'money' },

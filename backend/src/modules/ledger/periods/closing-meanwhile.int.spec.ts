@@ -48,8 +48,8 @@ describe('a month that is closed while money of it comes in', () => {
     const reports = world.system.app.get(Reports);
     const position = reports.position.bind(reports);
     let left = times;
-    jest.spyOn(reports, 'position').mockImplementation(async (place) => {
-      const counted = await position(place);
+    jest.spyOn(reports, 'position').mockImplementation(async () => {
+      const counted = await position();
       if (left-- > 0) await late();
       return counted;
     });

@@ -85,8 +85,7 @@ describe.each([inPostgres, inEventStoreDb])('reports of books whose log is in $n
     const all = async () => {
       const files: Buffer[] = [];
       for (const name of names)
-        for (const format of ['csv', 'pdf'])
-          files.push(await file(name, `position=${before.position}`, format));
+        for (const format of ['csv', 'pdf']) files.push(await file(name, `position=${before.position}`, format));
       return files;
     };
     const printed = await all();
@@ -172,16 +171,19 @@ describe.each([inPostgres, inEventStoreDb])('reports of books whose log is in $n
     [-2, 'henüz gelmedi'],
     [0, 'henüz bitmedi'],
     [400, 'gününün sonunda henüz hiçbir kayıt yoktu'],
-  ])('are refused as of a day that is not over, or before anything was recorded: %s days ago', async (days, sentence) => {
-    const at = istanbulDay(new Date(Date.now() - days * DAY_MS).toISOString());
-    const answer = await world.people.as('Ece', 'GET', `/api/admin/reports/sales?at=${at}`);
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
-      422,
-      expect.stringContaining(`${at.split('-').reverse().join('.')} gün`),
-    ]);
-    expect(answer.json<{ message: string }>().message).toContain(sentence);
-    await expect(told('sales', '--at', at)).rejects.toThrow(sentence);
-  });
+  ])(
+    'are refused as of a day that is not over, or before anything was recorded: %s days ago',
+    async (days, sentence) => {
+      const at = istanbulDay(new Date(Date.now() - days * DAY_MS).toISOString());
+      const answer = await world.people.as('Ece', 'GET', `/api/admin/reports/sales?at=${at}`);
+      expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+        422,
+        expect.stringContaining(`${at.split('-').reverse().join('.')} gün`),
+      ]);
+      expect(answer.json<{ message: string }>().message).toContain(sentence);
+      await expect(told('sales', '--at', at)).rejects.toThrow(sentence);
+    },
+  );
 
   it('are of a place or of a day, not of both', async () => {
     const both = '/api/admin/reports/sales?position=1&at=2026-03-31';

@@ -1,10 +1,4 @@
-import {
-  REPORT_RUN_DAYS,
-  REPORT_RUNS_AT_ONCE,
-  REPORT_RUNS_KEPT,
-  type ReportFormat,
-  type ReportName,
-} from '@ilan/api';
+import { REPORT_RUN_DAYS, REPORT_RUNS_AT_ONCE, REPORT_RUNS_KEPT, type ReportFormat, type ReportName } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { AppError } from '#kernel/app-error.js';

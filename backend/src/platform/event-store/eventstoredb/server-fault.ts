@@ -42,8 +42,7 @@ export const isTransient = (error: unknown): boolean =>
 
 /** gRPC's UNKNOWN, INVALID_ARGUMENT and OUT_OF_RANGE: by version, how servers answer who reads from a place that is no beginning of a record. */
 const NO_PLACE = new Set([2, 3, 11]);
-export const isNoPlace = (error: unknown): boolean =>
-  error instanceof UnknownError && NO_PLACE.has(Number(error.code));
+export const isNoPlace = (error: unknown): boolean => error instanceof UnknownError && NO_PLACE.has(Number(error.code));
 
 /** The server knows the user and says no, or does not know the user: nothing that a caller could mend, and nothing that passes by itself. */
 export const isRefusal = (error: unknown): error is AccessDeniedError => error instanceof AccessDeniedError;

@@ -47,12 +47,22 @@ function upright(pdf: Pdf, page: StructureElement, { title, points }: PaperChart
   const [above, base] = [top + UPRIGHT.label, top + UPRIGHT.label + UPRIGHT.height];
   const draw = (): void => {
     write(pdf, sayMoney(most), left, top, width, SMALL);
-    pdf.strokeColor(INK.line).lineWidth(0.5).moveTo(left, above).lineTo(left + width, above).stroke();
+    pdf
+      .strokeColor(INK.line)
+      .lineWidth(0.5)
+      .moveTo(left, above)
+      .lineTo(left + width, above)
+      .stroke();
     points.forEach(({ minor }, at) => {
       const high = (UPRIGHT.height * Math.max(0, minor)) / most;
       pdf.rect(left + (at + 0.1) * slot, base - high, slot * 0.8, high).fill(INK.accent);
     });
-    pdf.strokeColor(INK.line).lineWidth(0.5).moveTo(left, base).lineTo(left + width, base).stroke();
+    pdf
+      .strokeColor(INK.line)
+      .lineWidth(0.5)
+      .moveTo(left, base)
+      .lineTo(left + width, base)
+      .stroke();
     for (const { label, x, wide } of names(pdf, points, { left, width })) write(pdf, label, x, base + 3, wide, SMALL);
   };
   put(pdf, page, 'Figure', draw, `${title}: ${heard(points)}`);

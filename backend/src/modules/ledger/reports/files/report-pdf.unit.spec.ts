@@ -170,7 +170,7 @@ describe('a report as PDF', () => {
     expect([named[0], named.at(-1)]).toEqual([points[0]?.label, points.at(-1)?.label]);
     expect(named).toEqual([...new Set(named)]);
     expect(text).toContain('Günlere göre');
-    expect(text).toContain('999 TL');
+    expect(text).toContain('999,00 TL');
     const drawn = (await bytesOf(pdfOf(sheetOf([], { chart, totals: null, checks: [] }), printer))).toString('latin1');
     expect(drawn.match(/ re\nf/g)?.length ?? 0).toBeGreaterThanOrEqual(count);
   });
