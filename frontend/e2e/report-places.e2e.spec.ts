@@ -57,6 +57,9 @@ describe('the place in the log of a report', () => {
       // One thing is asked at a time: the place that was pinned before has gone.
       expect([...new URL(page.url()).searchParams]).toEqual([['at', '2099-12-31']]);
       await looks(page, refused);
+      await page.getByRole('link', { name: 'Güncel hâlini göster' }).click();
+      await page.getByRole('region', { name: 'Satışlar tablosu' }).waitFor();
+      expect(new URL(page.url()).search).toBe('');
       await day.fill('2020-01-01');
       await page.getByText('01.01.2020 gününün sonunda henüz hiçbir kayıt yoktu.').waitFor();
       // As the log of a shop that is open since last year answers.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -36,6 +36,14 @@ export const ReportsPage = () => {
           onChange={(next) => setParams(searchOf(next), { preventScrollReset: true })}
         />
         {error && <ErrorState title={t('failed')} text={error.message} onRetry={() => void refetch()} />}
+        {error && (address.position !== '' || address.at !== '') && (
+          <Link
+            to={{ search: searchOf({ ...address, position: '', at: '' }) }}
+            className="text-brand inline-flex min-h-11 items-center justify-self-center text-sm font-medium underline underline-offset-4"
+          >
+            {t('unpin')}
+          </Link>
+        )}
         {!error && !isThis && <Skeleton className="h-96" />}
         {!error && isThis && <ReportPart report={report} address={address} />}
       </div>

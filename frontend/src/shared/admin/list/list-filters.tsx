@@ -17,7 +17,7 @@ interface OneFilterProps<Meta extends ListMeta> {
 const DateFilter = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => {
   const id = useId();
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <label htmlFor={id} className="text-muted text-sm whitespace-nowrap">
         {label}
       </label>
