@@ -50,8 +50,10 @@ export function addressOf(params: URLSearchParams): ReportAddress {
   };
 }
 
-const paramsOf = ({ name: _, ...said }: ReportAddress): URLSearchParams =>
-  new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
+const paramsOf = ({ from, to, by, position, at, account, voucher }: ReportAddress): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries({ from, to, by, position, at, account, voucher }).filter(([, value]) => value !== ''),
+  );
 
 /** What stands in the address of the page. */
 export const searchOf = (address: ReportAddress): string => {
