@@ -78,7 +78,8 @@ export const ACCOUNT_ROLE_LABELS = {
   sales: 'Satışlar',
   returns: 'Satıştan iadeler',
   vat_collected: 'Hesaplanan KDV',
-  vat_deductible: 'İndirilecek KDV',
+  vat_deductible: 'İndirilecek KDV (komisyon)',
+  vat_of_returns: 'İadelerin KDV’si',
   provider: 'Ödeme kuruluşuna borç',
   provider_fees: 'Ödeme kuruluşunun komisyonu',
 } as const;

@@ -15,6 +15,7 @@ export const accountRole = z.enum([
   'returns',
   'vat_collected',
   'vat_deductible',
+  'vat_of_returns',
   'provider',
   'provider_fees',
 ]);
@@ -47,10 +48,36 @@ export const DEFAULT_ACCOUNTS: AccountMap = {
     returns: { code: '610', name: 'Satıştan iadeler' },
     vat_collected: { code: '391', name: 'Hesaplanan KDV' },
     vat_deductible: { code: '191', name: 'İndirilecek KDV' },
+    // 391 with many: the accountant says.
+    vat_of_returns: { code: '191', name: 'İndirilecek KDV' },
     provider: { code: '320.PSP', name: 'Ödeme kuruluşu' },
     provider_fees: { code: '760', name: 'Pazarlama satış dağıtım giderleri (komisyon)' },
   },
 };
+
+/** A table as it was said, whole: a role that came later has the account that the product comes with, or that of the role from which it was parted. */
+export function wholeMap(said: Readonly<Partial<Record<AccountRole, Account>>>): AccountMap['accounts'] {
+  const accounts = { ...DEFAULT_ACCOUNTS.accounts };
+  for (const role of accountRole.options) {
+    const parted = PARTED_FROM[role];
+    accounts[role] = said[role] ?? (parted && said[parted]) ?? accounts[role];
+  }
+  return accounts;
+}
+const PARTED_FROM: Readonly<Partial<Record<AccountRole, AccountRole>>> = { vat_of_returns: 'vat_deductible' };
+
+/** By which codes a role goes on these days, each once; of tables in the order of their days. */
+export function codesOn(
+  maps: readonly AccountMap[],
+  role: AccountRole,
+  { from, to }: { readonly from: string | null; readonly to: string },
+): readonly string[] {
+  const inForce = maps.filter(({ effective_from }, at) => {
+    const next = maps[at + 1]?.effective_from;
+    return effective_from <= to && (next === undefined || from === null || next > from);
+  });
+  return [...new Set(inForce.map(({ accounts }) => accounts[role].code))];
+}
 
 /** The account of a role on a day, by the newest table that was in force then. */
 export function accountOn(maps: readonly AccountMap[], role: AccountRole, day: string): Account {

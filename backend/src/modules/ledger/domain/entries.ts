@@ -54,7 +54,7 @@ function bookingOf(fact: MoneyFact): Booking {
       return {
         debit: [
           ['returns', fact.net],
-          ['vat_deductible', fact.kdv],
+          ['vat_of_returns', fact.kdv],
         ],
         credit: [['buyers', fact.net + fact.kdv]],
       };

@@ -123,7 +123,7 @@ describe('the page of an order in the books', () => {
         ...[begun('transfer'), begun('transfer', 2), paid(8_000), issued, asked('staff', 8_000), refunded(8_000)],
         ...[returned(8_325, 1_665), ...tooMuch, notGiven(9_990, 's2', 2)],
       ],
-      { bank: 9_990, advances: -9_990, sales: -8_325, vat_collected: -1_665, returns: 8_325, vat_deductible: 1_665 },
+      { bank: 9_990, advances: -9_990, sales: -8_325, vat_collected: -1_665, returns: 8_325, vat_of_returns: 1_665 },
     ],
     [
       'what a statement had brought is taken from where it waited',
@@ -186,7 +186,7 @@ describe('the page of an order in the books', () => {
     [
       'what staff gave back, was said to have failed and went back after all is off the invoice and off the card',
       [begun(), paid(), issued, asked('staff', 3_330), notGiven(3_330), refunded(3_330), returned(2_775, 555)],
-      { card_receivables: 6_660, returns: 2_775, vat_deductible: 555, sales: -8_325, vat_collected: -1_665 },
+      { card_receivables: 6_660, returns: 2_775, vat_of_returns: 555, sales: -8_325, vat_collected: -1_665 },
     ],
     [
       'what staff gives back before there is an invoice was never a claim',
@@ -201,7 +201,7 @@ describe('the page of an order in the books', () => {
     [
       'what is given back in part is shown as a return',
       [begun(), paid(), issued, asked('staff', 3_330), refunded(3_330), returned(2_775, 555)],
-      { card_receivables: 6_660, returns: 2_775, vat_deductible: 555, sales: -8_325, vat_collected: -1_665 },
+      { card_receivables: 6_660, returns: 2_775, vat_of_returns: 555, sales: -8_325, vat_collected: -1_665 },
     ],
     [
       'a dispute that is lost is a claim that may be lost',

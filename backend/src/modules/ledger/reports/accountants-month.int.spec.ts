@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   formatsOf,
   type InvoiceList,
+  type LedgerAccountsAnswer,
   type PaymentList,
   type PayoutLines,
   type Report,
@@ -262,6 +263,37 @@ describe('a month as the accountant goes through it', () => {
       expect(rows).toHaveLength(7);
       expect(['Matrah', 'KDV', 'Toplam', 'İade edilen'].map(of)).toEqual([net, vat, 7 * BOTH, 1_990]);
     }
+  });
+
+  it('has the KDV of its returns on the account that the accountant says, apart from that of fees, and as printed before', async () => {
+    const before = await balances();
+    const { position } = await report('vat');
+    const printed = await file(`reports/vat/csv?position=${position}`);
+    const told = await shop.world.get<LedgerAccountsAnswer>('/api/admin/ledger/accounts', 'Ece');
+    const write = async (accounts: LedgerAccountsAnswer['accounts'], edition: number): Promise<void> => {
+      const body = { effective_from: '2024-10-01', accounts, edition };
+      const { statusCode } = await shop.world.people.as('Ece', 'PUT', '/api/admin/ledger/accounts', body);
+      expect(statusCode).toBe(200);
+      await shop.world.settled();
+    };
+    const { vat_collected, vat_deductible } = told.accounts;
+    await write({ ...told.accounts, vat_of_returns: vat_collected }, told.edition);
+    const [returned, after] = [(await totals('sales'))[4] ?? 0, await balances()];
+    const cancelled = (await report('vat')).rows.find(([said]) => String(said).startsWith('İptal edilen'));
+    const vat = Number(cancelled?.[2]) - returned;
+    expect(vat).toBeGreaterThan(0);
+    expect([after[vat_deductible.code], after[vat_collected.code]]).toEqual([
+      (before[vat_deductible.code] ?? 0) - vat,
+      (before[vat_collected.code] ?? 0) + vat,
+    ]);
+    const { checks } = await report('vat');
+    expect(checks.map(({ sentence, fine }) => [sentence.split(':')[0], fine])).toEqual([
+      ['Hesaplanan KDV (391)', true],
+      ['İadelerin KDV’si (391)', true],
+    ]);
+    expect(await file(`reports/vat/csv?position=${position}`)).toEqual(printed);
+    await write(told.accounts, told.edition + 1);
+    expect(await balances()).toEqual(before);
   });
 });
 

@@ -25,7 +25,13 @@ interface Row {
 }
 
 /** Lines that have a rate of KDV. */
-const RATED: ReadonlySet<AccountRole> = new Set(['sales', 'returns', 'vat_collected', 'vat_deductible']);
+const RATED: ReadonlySet<AccountRole> = new Set([
+  'sales',
+  'returns',
+  'vat_collected',
+  'vat_deductible',
+  'vat_of_returns',
+]);
 const WAYS = { card: 'Kredi kartı', transfer: 'Havale/EFT' } as const;
 const TEXT_LENGTH = 200;
 

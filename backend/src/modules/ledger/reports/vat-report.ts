@@ -1,5 +1,7 @@
 import { type ReportColumn, sayMoney } from '@ilan/api';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { Database } from '#platform/postgres/database.js';
+import { type AccountRole, codesOn } from '../domain/account-map.js';
 import { type ReportBody, type ReportScope } from './report-scope.js';
 import { DAY_SUMS, SALES, summed } from './summed-lines.js';
 
@@ -45,12 +47,11 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
       late_vat: number;
     }>(
       `select coalesce(sum(line.credit - line.debit) filter (where line.role = 'vat_collected'), 0)::bigint as collected,
-         coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.kind = 'returned'), 0)::bigint as deductible,
+         coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_of_returns'), 0)::bigint as deductible,
          coalesce(sum(line.debit - line.credit) filter (where line.role = 'provider_fees'), 0)::bigint as fee_net,
-         coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.kind in ('fee_invoiced', 'fee_invoice_cancelled')), 0)::bigint as fee_vat,
+         coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible'), 0)::bigint as fee_vat,
          coalesce(sum(line.debit - line.credit) filter (where line.role = 'provider_fees' and line.late), 0)::bigint as late_net,
-         coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.kind in ('fee_invoiced', 'fee_invoice_cancelled')
-           and line.late), 0)::bigint as late_vat
+         coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.late), 0)::bigint as late_vat
        from ${DAY_SUMS}`,
       summed(scope),
     ),
@@ -90,6 +91,10 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
     ...(year === undefined ? [] : [[`… ${year} başından beri (kümülatif)`, sinceNewYear, null, null]]),
     ['Kredi kartıyla tahsil edilen (KDV dahil)', null, null, netOf(byCard) + vatOf(byCard)],
   ];
+  const codes = (role: AccountRole): string => {
+    const to = scope.to ?? (scope.asOf === null ? '' : istanbulDay(scope.asOf));
+    return codesOn(scope.rules.maps, role, { from: scope.from, to }).join(', ');
+  };
   const agree = (name: string, mine: number, books: number) => ({
     sentence: `${name}: faturalar ${sayMoney(mine)}, hesaplar ${sayMoney(books)}`,
     fine: mine === books,
@@ -107,8 +112,8 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
       ],
     },
     checks: [
-      agree('Hesaplanan KDV (391)', vatOf(sold), booked?.collected ?? 0),
-      agree('İadelerin KDV’si (191)', -vatOf(back), booked?.deductible ?? 0),
+      agree(`Hesaplanan KDV (${codes('vat_collected')})`, vatOf(sold), booked?.collected ?? 0),
+      agree(`İadelerin KDV’si (${codes('vat_of_returns')})`, -vatOf(back), booked?.deductible ?? 0),
     ],
     notes: [
       'Hangi satırın beyannamenin neresine yazılacağına mali müşaviriniz karar verir.',

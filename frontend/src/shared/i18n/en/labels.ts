@@ -14,7 +14,8 @@ export const ACCOUNT_ROLE_LABELS: English<typeof tr.ACCOUNT_ROLE_LABELS> = {
   sales: 'Sales',
   returns: 'Sales returns',
   vat_collected: 'Output VAT',
-  vat_deductible: 'Input VAT',
+  vat_deductible: 'Input VAT (fees)',
+  vat_of_returns: 'VAT of returns',
   provider: 'Payable to the payment provider',
   provider_fees: 'Fees of the payment provider',
 };

@@ -44,7 +44,7 @@ export const accountsChanged = defineEvent({
   version: 1,
   schema: z.object({
     effective_from: z.iso.date(),
-    /** A role that came later has the account that the product comes with. */
+    /** A role that came later has the account that `wholeMap` gives it. */
     accounts: z.partialRecord(accountRole, account),
     changed_by: z.int(),
     at,

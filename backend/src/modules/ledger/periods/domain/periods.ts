@@ -5,8 +5,8 @@ import {
   type AccountMap,
   accountOn,
   accountRole,
-  type AccountRole,
   DEFAULT_ACCOUNTS,
+  wholeMap,
 } from '#modules/ledger/domain/account-map.js';
 import type { LedgerEvent } from './ledger.events.js';
 import { monthAfter, monthName, openedBy, writtenDay } from './months.js';
@@ -129,9 +129,8 @@ function evolve(rules: BookRules, event: LedgerEvent): BookRules {
     case 'ledger.period-reopened':
       return { ...rules, closings: rules.closings.filter(({ month }) => month < event.data.month) };
     case 'ledger.accounts-changed': {
-      const { effective_from, accounts: said } = event.data;
-      const accounts: Record<AccountRole, AccountMap['accounts'][AccountRole]> = { ...DEFAULT_ACCOUNTS.accounts };
-      for (const role of accountRole.options) accounts[role] = said[role] ?? accounts[role];
+      const { effective_from } = event.data;
+      const accounts = wholeMap(event.data.accounts);
       const others = rules.maps.filter((map) => map.effective_from !== effective_from);
       const maps = [...others, { effective_from, accounts }].toSorted((one, other) =>
         one.effective_from < other.effective_from ? -1 : 1,

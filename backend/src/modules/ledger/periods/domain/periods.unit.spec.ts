@@ -88,6 +88,19 @@ describe('a period', () => {
     expect(maps.at(-1)?.accounts).toEqual({ ...known, doubtful_expenses, doubtful_provisions });
   });
 
+  it('books the KDV of returns where a table of before had the KDV of fees too, until somebody says another account', () => {
+    const vat_deductible = { code: '191.20', name: 'İndirilecek KDV %20' };
+    const { vat_of_returns: usual, ...known } = { ...DEFAULT_ACCOUNTS.accounts, vat_deductible };
+    expect(usual).toEqual(DEFAULT_ACCOUNTS.accounts.vat_deductible);
+    const told = { effective_from: '2026-11-01', accounts: known, changed_by: 52, at: about.now.toISOString() };
+    const before = periodsDecider.evolve(NO_RULES, { type: 'ledger.accounts-changed', data: told });
+    expect(before.maps.at(-1)?.accounts.vat_of_returns).toEqual(vat_deductible);
+    const vat_of_returns = DEFAULT_ACCOUNTS.accounts.vat_collected;
+    const later = { ...told, effective_from: '2026-12-01', accounts: { ...known, vat_of_returns } };
+    const after = periodsDecider.evolve(before, { type: 'ledger.accounts-changed', data: later });
+    expect(after.maps.map(({ accounts: map }) => map.vat_of_returns.code)).toEqual(['191', '191.20', '391']);
+  });
+
   it('has accounts with one name each', () => {
     expect(when(given(), accounts('2026-11-01', 0, sales('391'))).error).toBe('ACCOUNT_NAMES');
     expect(when(given(), accounts('2026-11-01', 0, sales('391', 'Hesaplanan KDV'))).error).toBeUndefined();
