@@ -65,7 +65,12 @@ const AccountsForm = ({ answer, editable }: AccountsFormProps) => {
             key={role}
             className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1.2fr)] sm:items-start"
           >
-            <p className="font-medium sm:pt-8">{ACCOUNT_ROLE_LABELS[role]}</p>
+            <p className="font-medium sm:pt-8">
+              {ACCOUNT_ROLE_LABELS[role]}
+              {role === 'vat_of_returns' && (
+                <span className="text-muted mt-1 block text-sm font-normal">{t('vat_of_returns_hint')}</span>
+              )}
+            </p>
             <Field
               label={t('code')}
               aria-label={t('code_of', { role: ACCOUNT_ROLE_LABELS[role] })}

@@ -2,13 +2,45 @@ import { useSearchParams } from 'react-router-dom';
 import { csvMoment, type PaymentList, paymentMethod, type PaymentRow, paymentStatus, sayMoney } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { AdminTable } from '@/shared/admin/list/admin-table';
-import type { AdminListSpec } from '@/shared/admin/list/list-spec';
+import type { AdminListSpec, ListColumn } from '@/shared/admin/list/list-spec';
 import { useAdminList } from '@/shared/admin/list/use-admin-list';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatShortDate, formatShortDateTime } from '@/shared/i18n/format';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@/shared/i18n/tr/labels';
 import { PAYMENT_TONES } from '../state/payment-tones';
 import { t } from '../texts';
+
+type Column = ListColumn<PaymentRow>;
+
+const answerBy: Column = {
+  key: 'answer_by',
+  label: t('answer_by'),
+  cell: ({ answer_by }) => answer_by && formatShortDate(answer_by),
+  text: ({ answer_by }) => csvMoment(answer_by),
+  sort: 'answer_by',
+  className: 'whitespace-nowrap',
+};
+const state: Column = {
+  key: 'status',
+  label: t('status'),
+  cell: ({ status }) => <StatusBadge tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</StatusBadge>,
+  text: ({ status }) => PAYMENT_STATUS_LABELS[status],
+};
+
+/** Among all payments few are disputed: the day until which a bank waits stands with the state of these, and has a column for whoever chooses it. */
+const stateWithDay: Column = {
+  ...state,
+  cell: (row) => (
+    <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
+      {state.cell(row)}
+      {row.answer_by && (
+        <span className="text-muted text-xs whitespace-nowrap">
+          {t('answer_until', { day: formatShortDate(row.answer_by) })}
+        </span>
+      )}
+    </span>
+  ),
+};
 
 const spec: AdminListSpec<PaymentRow, PaymentList['meta']> = {
   name: 'payments',
@@ -28,20 +60,8 @@ const spec: AdminListSpec<PaymentRow, PaymentList['meta']> = {
       className: 'whitespace-nowrap',
     },
     { key: 'buyer', label: t('buyer'), cell: ({ buyer }) => buyer.name, text: ({ buyer }) => buyer.name },
-    {
-      key: 'status',
-      label: t('status'),
-      cell: ({ status }) => <StatusBadge tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</StatusBadge>,
-      text: ({ status }) => PAYMENT_STATUS_LABELS[status],
-    },
-    {
-      key: 'answer_by',
-      label: t('answer_by'),
-      cell: ({ answer_by }) => answer_by && formatShortDate(answer_by),
-      text: ({ answer_by }) => csvMoment(answer_by),
-      sort: 'answer_by',
-      className: 'whitespace-nowrap',
-    },
+    stateWithDay,
+    { ...answerBy, extra: true },
     {
       key: 'method',
       label: t('method'),
@@ -111,7 +131,11 @@ const spec: AdminListSpec<PaymentRow, PaymentList['meta']> = {
 };
 
 /** Of what banks dispute that comes first for which the time to answer runs out first. */
-const disputed: typeof spec = { ...spec, sort: 'answer_by' };
+const disputed: typeof spec = {
+  ...spec,
+  sort: 'answer_by',
+  columns: spec.columns.map((column) => ({ status: state, answer_by: answerBy })[column.key] ?? column),
+};
 
 /** Every attempt to pay, and those first that wait for somebody. */
 export const PaymentsPage = () => {

@@ -34,10 +34,15 @@ it('lists disputed payments by the day until which the bank waits, the nearest f
     'GET /api/admin/payments?status=disputed&sort=answer_by&per_page=20': () => page(soon, late),
   });
   expect(await screen.findByText('K7QX3M9TAD-1')).toBeVisible();
+  // Among all of them it stands with the state of the few that have one: no column that is empty for the rest.
+  const all = screen.getByRole('list', { name: 'Ödemeler' });
+  expect(within(all).queryByText('Yanıt için son gün')).toBeNull();
+  expect(within(all).getAllByText(/^yanıt için son gün \d{1,2} Ara$/)).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: /^İtiraz var/ }));
   const [first, second] = await screen.findAllByText(/^\d{1,2} Ara$/);
   expect(first).toHaveTextContent('2 Ara');
   expect(second).toHaveTextContent('9 Ara');
   const list = screen.getByRole('list', { name: 'Ödemeler' });
   expect(within(list).getAllByText('Yanıt için son gün')).toHaveLength(2);
+  expect(within(list).queryByText(/^yanıt için son gün/)).toBeNull();
 });

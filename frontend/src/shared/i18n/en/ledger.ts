@@ -40,6 +40,7 @@ export const ledger: English<typeof tr> = {
   code_of: 'Account: {role}',
   name_of: 'Account name: {role}',
   effective_from: 'Starting from',
+  vat_of_returns_hint: '191 or 391: your accountant decides. One account may stand in several rows.',
   earliest: '{day} at the earliest; before that is closed.',
   any_day: 'Open entries after that day are shown with these accounts.',
   save: 'Save',

@@ -20,6 +20,7 @@ export const payments: English<typeof tr> = {
   begun: 'Begun',
   paid: 'Paid',
   answer_by: 'Answer due',
+  answer_until: 'answer due {day}',
   empty: 'No payments match these filters',
 
   back: 'Payments',

@@ -38,6 +38,7 @@ export const ledger = {
   code_of: 'Hesap: {role}',
   name_of: 'Hesap adı: {role}',
   effective_from: 'Şu günden başlayarak',
+  vat_of_returns_hint: '191 ya da 391: mali müşaviriniz karar verir. Bir hesap birden çok satırda olabilir.',
   earliest: 'En erken {day}; öncesi kapalı.',
   any_day: 'O günden sonraki açık kayıtlar bu hesaplarla gösterilir.',
   save: 'Kaydet',

@@ -18,6 +18,7 @@ export const payments = {
   begun: 'Başladı',
   paid: 'Ödendi',
   answer_by: 'Yanıt için son gün',
+  answer_until: 'yanıt için son gün {day}',
   empty: 'Bu süzgeçlere uyan ödeme yok',
 
   back: 'Ödemeler',
