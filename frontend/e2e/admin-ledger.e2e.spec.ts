@@ -49,6 +49,7 @@ describe('the books', () => {
       await page.getByRole('button', { name: 'Yeniden aç' }).click();
       await dialog.getByRole('textbox').fill('Banka ekstresi geç geldi, dönem düzeltilecek.');
       await dialog.getByRole('button', { name: 'Yeniden aç' }).click();
+      await dialog.waitFor({ state: 'detached' });
       await page.getByText('Banka ekstresi geç geldi, dönem düzeltilecek.').waitFor();
       await close.waitFor();
       expect(await closed.count()).toBe(2);
