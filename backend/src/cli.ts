@@ -61,8 +61,10 @@ async function runCommand(
     return;
   }
   const config = Config.from({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
-  const open = command.readsOnly ? openForReading : command.asItIs ? openAsItIs : joinDatabase;
-  const database = await open(config, (sentence) => console.warn(sentence));
+  const notice = (sentence: string): void => console.warn(sentence);
+  const database = await (command.asItIs
+    ? openAsItIs(config, notice, command.needs)
+    : (command.readsOnly ? openForReading : joinDatabase)(config, notice));
   try {
     const isReadOnly = command.readsOnly === true;
     const module = AppModule.with({ config, databaseUrl: database.url, parts: [], isReadOnly });

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { randomBytes } from 'node:crypto';
 import { MasterKey } from '#platform/event-store/master-key.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
@@ -143,7 +144,7 @@ describe('ReplayConsole', () => {
   it('finds the event that a stream waits for among any number of others, without reading them', async () => {
     await side.append(1, add('elma', 1), spoil('kurt'), relabel('x'));
     await side.engine.whenCaughtUp();
-    await parkOthers(side, 'jars', 1_200);
+    await parkOthers(side, 'jar-0', 1_200);
     const read = rowsTaken(side);
     expect(await console.parkedAt('jars', 'jar-1', 1)).toMatchObject({ streamId: 'jar-1', revision: 1 });
     expect(Math.max(...read())).toBe(1);
@@ -154,19 +155,21 @@ describe('ReplayConsole', () => {
     expect(Math.max(...read())).toBe(1);
   });
 
-  it('finds it also where several streams wait for each other, some hundreds at a time', async () => {
+  it('finds it also where several streams wait for each other, without reading others', async () => {
     // The last digit says which of them fold together.
     const together = { ...jars({ spoiler }), together: (streamId: string) => streamId.at(-1) ?? '' };
+    await side.engine.stop();
     const other = new ReadSide(database.url, [together]);
-    await parkOthers(side, 'jars', 1_200);
-    await side.append(1, add('elma', 1), spoil('kurt'));
-    await side.engine.whenCaughtUp();
+    await other.engine.start();
+    await parkOthers(other, '0', 1_200);
+    await other.append(1, add('elma', 1), spoil('kurt'));
+    await other.engine.whenCaughtUp();
     const read = rowsTaken(other);
     const of = consoleOf(other);
     expect(await of.parkedAt('jars', 'jar-1', 1)).toMatchObject({ streamId: 'jar-1', revision: 1 });
     await expect(of.parkedAt('jars', 'jar-11', 0)).rejects.toThrow('jar-11 waits for jar-1@1: settle that one first.');
     await expect(of.parkedAt('jars', 'jar-3', 0)).rejects.toThrow('Nothing of jar-3 is parked by jars.');
-    expect(Math.max(...read())).toBe(500);
+    expect(Math.max(...read())).toBe(1);
     await other.close();
   });
 
@@ -208,24 +211,36 @@ describe('ReplayConsole', () => {
 });
 
 /** Of streams that end with a zero, before and behind all that has been written. */
-const parkOthers = (side: ReadSide, name: string, count: number) =>
+const parkOthers = (side: ReadSide, waitsWith: string, count: number) =>
   side.database.query(
-    `insert into projection.parked (projection, slot, position, stream_id, revision, event_id, type, error)
-     select projection, slot, lpad((n * 1000000)::text, 20, '0'), 'jar-' || n || '0', 0, gen_random_uuid(), 'jar.spoilt', null
+    `insert into projection.parked (projection, slot, position, stream_id, revision, event_id, type, error, waits_with)
+     select projection, slot, lpad((n * 1000000)::text, 20, '0'), 'jar-' || n || '0', 0, gen_random_uuid(), 'jar.spoilt', null, $1
      from projection.active join projection.checkpoint using (projection, version, slot), generate_series(0, $2::int - 1) n
-     where projection = $1`,
-    [name, count],
+     where projection = 'jars'`,
+    [waitsWith, count],
   );
 
-/** How many rows each statement of the pool has brought since the last time that it was asked. */
+/** How many rows each statement has brought since the last time that it was asked. */
 function rowsTaken({ database: { pool } }: ReadSide): () => readonly number[] {
   const counts: number[] = [];
-  const query = pool.query.bind(pool) as (...statement: unknown[]) => Promise<{ rows: unknown[] }>;
-  const counted = async (...statement: unknown[]) => {
-    const answer = await query(...statement);
-    counts.push(answer.rows.length);
-    return answer;
+  const connect = pool.connect.bind(pool) as (...asked: unknown[]) => Promise<PoolClient>;
+  const counting = async (...asked: unknown[]) => {
+    const client = await connect(...asked);
+    const query = client.query.bind(client) as (...statement: unknown[]) => Promise<{ rows: unknown[] }>;
+    const counted = async (...statement: unknown[]) => {
+      const answer = await query(...statement);
+      counts.push(answer.rows.length);
+      return answer;
+    };
+    // Not the client itself, which somebody else gets next.
+    return new Proxy(client, {
+      get: (target, name) => {
+        const value: unknown = name === 'query' ? counted : Reflect.get(target, name);
+        return typeof value === 'function' && name !== 'query' ? (value.bind(target) as unknown) : value;
+      },
+    });
   };
-  Object.assign(pool, { query: counted });
+  // The pool's own statements ask with a callback.
+  Object.assign(pool, { connect: (...asked: unknown[]) => (asked.length > 0 ? connect(...asked) : counting()) });
   return () => counts.splice(0);
 }

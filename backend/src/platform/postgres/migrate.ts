@@ -28,14 +28,35 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** For who must not write. @throws Error with one sentence when the schema is not the present one; nothing is changed */
-export async function requireMigrated(databaseUrl: string): Promise<void> {
+/** A change of the schema by the name under which a database remembers it, and what cannot be known without it. */
+export interface NeededChange {
+  readonly migration: string;
+  readonly holds: string;
+}
+
+/**
+ * For who must not write.
+ * @param needed where the schema may be an older one, the changes that may not be missing
+ * @returns the names of the changes that are missing, the oldest first
+ * @throws Error with one sentence when the schema is not the present one, or not as new as is needed; nothing is changed
+ */
+export async function requireMigrated(
+  databaseUrl: string,
+  needed?: readonly NeededChange[],
+): Promise<readonly string[]> {
   const missing = await missingIn(databaseUrl);
   if (!missing) throw new Error('It holds nothing of this program. Nothing was changed.');
-  if (missing.length > 0)
+  if (missing.length === 0) return missing;
+  if (!needed)
     throw new Error(
       `It is of an older version: ${missing.length} changes of the schema are missing. Start the program once, then ask again. Nothing was changed.`,
     );
+  const wanting = needed.filter(({ migration }) => missing.includes(migration));
+  if (wanting.length === 0) return missing;
+  const named = wanting.map(({ migration, holds }) => `${migration} (${holds})`).join(', ');
+  throw new Error(
+    `It is of a version that is too old for this: it lacks ${named}. Ask a copy of it in which the program was started once. Nothing was changed.`,
+  );
 }
 
 /** The names of the migrations that a database has not seen; undefined where it never had any. */

@@ -5,7 +5,7 @@ import { takeDataFolder } from '#config/data-folder.js';
 import { reasonOf } from '../telemetry/error-code.js';
 import { EmbeddedPostgres } from '@ilan/embedded-postgres';
 import { embeddedOptions } from './embedded-options.js';
-import { migrate, requireMigrated } from './migrate.js';
+import { migrate, type NeededChange, requireMigrated } from './migrate.js';
 import { requireFitting } from './required-server.js';
 
 export interface OpenDatabase {
@@ -34,19 +34,28 @@ export async function openForReading(config: Config, onNotice: (sentence: string
 
 /**
  * The database as it is, neither made nor migrated, for a tool that writes beside what is there.
- * @throws Error with one sentence when there is none, or its schema is not the present one
+ * @param needed where its schema may be an older one, the changes that may not be missing
+ * @throws Error with one sentence when there is none, or its schema is not the present one, or not as new as is needed
  */
-export async function openAsItIs(config: Config, onNotice: (sentence: string) => void): Promise<OpenDatabase> {
+export async function openAsItIs(
+  config: Config,
+  onNotice: (sentence: string) => void,
+  needed?: readonly NeededChange[],
+): Promise<OpenDatabase> {
   const { DATABASE_URL, DATA_DIR } = config.env;
   const server = DATABASE_URL === undefined ? await embeddedAsItIs(DATA_DIR, onNotice) : given(DATABASE_URL);
   try {
-    await requireMigrated(server.url);
+    const missing = await requireMigrated(server.url, needed);
+    if (missing.length > 0) onNotice(olderSentence(missing));
     return server;
   } catch (cause) {
     await server.close();
     throw new Error(`The database could not be read: ${reasonOf(cause)}`, { cause });
   }
 }
+
+const olderSentence = (missing: readonly string[]): string =>
+  `The database is of an older version: ${missing.length} changes of its schema are missing, the first of them ${missing[0]}. None is made for this.`;
 
 const given = (url: string): OpenDatabase => ({ url, close: () => Promise.resolve() });
 

@@ -74,7 +74,7 @@ export interface Projection {
   readonly streamPrefixes: readonly string[];
   /**
    * Which streams fold into the same rows, where several do and their order matters: those with the same answer are parked together and
-   * replayed in the order of the log. Unset: each stream stands alone.
+   * replayed in the order of the log. Unset: each stream stands alone. Parked events keep the answer: one that changes is a new version.
    */
   readonly together?: (streamId: string) => string;
   /** People wait for its hints: the other read models of the process let it go first. */

@@ -3,6 +3,7 @@ import { type CliCommand, CliCommands } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
 import type { TableChange } from '#platform/projections/builds/field-differences.js';
 import { isOther, type WhatIf } from '#platform/projections/builds/what-if.js';
+import { TRIAL_NEEDS } from '#platform/projections/builds/trial-needs.js';
 import { TooMuchPoison } from '#platform/projections/engine/failure.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
@@ -12,6 +13,7 @@ import { erasedLines, ruleLines } from '../rebuild-text.js';
 const whatIf: CliCommand = {
   name: 'projections what-if',
   asItIs: true,
+  needs: TRIAL_NEEDS,
   usage: '[<name> …] [--json]',
   help: 'folds the log with the code at hand beside the live rows and tells which would be others, by read model, field and rule (the event type whose fold wrote it); switches nothing',
   example: 'listings my-listings',

@@ -12,7 +12,16 @@ export interface Build {
   readonly handled: number;
   /** Whether its secondary indexes exist. */
   readonly indexed: boolean;
+  /** The schema in which its checkpoint stands and what it has parked, where it is not that of all. */
+  readonly books?: string;
 }
+
+/** Of one build among those that stand in the same books. */
+export type BuildPlace = Pick<Build, 'projection' | 'slot' | 'books'>;
+
+/** Where all builds of an installation stand. */
+export const BOOKS = 'projection';
+export const booksOf = ({ books = BOOKS }: Pick<Build, 'books'>): string => books;
 
 export const schemaOf = ({ projection, version, slot }: Pick<Build, 'projection' | 'version' | 'slot'>): string =>
   `rm_${projection.replaceAll(/[^a-z0-9]/g, '_')}_v${version}_${slot}`;

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/event-store.js';
 import { type Database, longStatement } from '#platform/postgres/database.js';
-import { type Build, schemaOf, storagesOf } from './build.js';
+import { type Build, booksOf, schemaOf, storagesOf } from './build.js';
 import type { Projection } from '../projection.js';
 import { MADE_BY } from './made-by.js';
+import { dropTrial, isTrial, openTrial } from './trial-books.js';
 
 const columns = 'projection, version, slot, store_id as "storeId", position, handled, indexed';
 
@@ -88,6 +89,19 @@ export class Builds {
     });
   }
 
+  /** Empty tables with their keys that nobody will ever show; what a killed trial has left behind goes. Under the lock of who builds it. */
+  async createTrial(projection: Projection, storeId: string): Promise<Build> {
+    return this.database.transaction(async (client) => {
+      const build = await openTrial(client, projection.name, storeId);
+      for (const storage of storagesOf(projection, build)) await client.query(storage.createSql);
+      return build;
+    });
+  }
+
+  async dropTrial(projection: string): Promise<void> {
+    await dropTrial(this.database.pool, projection);
+  }
+
   /** Whether its rows say which rule wrote what. */
   async tellsRules(build: Build): Promise<boolean> {
     const found = await this.database.query(
@@ -100,15 +114,17 @@ export class Builds {
   async index(projection: Projection, build: Build): Promise<void> {
     await this.database.transaction(async (client) => {
       const { rows } = await client.query<{ indexed: boolean }>(
-        'select indexed from projection.checkpoint where projection = $1 and slot = $2 for update',
+        `select indexed from ${booksOf(build)}.checkpoint where projection = $1 and slot = $2 for update`,
         [build.projection, build.slot],
       );
       if (rows[0]?.indexed !== false) return;
       for (const storage of storagesOf(projection, build)) {
-        for (const statement of storage.indexSql) await client.query(longStatement(statement));
+        // Nobody looks anything up in a trial, and functions that indexes call may be missing in an installation of an older version.
+        const statements = isTrial(build) ? [] : storage.indexSql;
+        for (const statement of statements) await client.query(longStatement(statement));
         await client.query(longStatement(`analyze ${storage.schema}.${storage.definition.name}`));
       }
-      await client.query('update projection.checkpoint set indexed = true where projection = $1 and slot = $2', [
+      await client.query(`update ${booksOf(build)}.checkpoint set indexed = true where projection = $1 and slot = $2`, [
         build.projection,
         build.slot,
       ]);
@@ -153,6 +169,7 @@ export class Builds {
 
   /** @throws Error where it is shown: that is thrown away by nobody */
   async drop(build: Build): Promise<void> {
+    if (isTrial(build)) return this.dropTrial(build.projection);
     await this.database.transaction(async (client) => {
       const live = await this.live(build.projection, client);
       if (live?.slot === build.slot) throw new Error(`What is shown of ${build.projection} is not thrown away`);
@@ -166,15 +183,6 @@ export class Builds {
     });
   }
 
-  /** Throws away the builds of one version that are not shown. */
-  async dropVersion(projection: string, version: number): Promise<void> {
-    const found = await this.database.query<Build>(
-      `select ${columns} from projection.checkpoint where projection = $1 and version = $2`,
-      [projection, version],
-    );
-    for (const build of found) await this.drop(build);
-  }
-
   /** Also the one that was live before: there is nothing to return to afterwards. */
   async dropAllButLive(projection: string): Promise<void> {
     await this.database.query(
@@ -184,7 +192,7 @@ export class Builds {
     await this.dropOthers(projection);
   }
 
-  /** Throws away every build except the live one, the one before it, and `keep`. */
+  /** Throws away every build except the live one, the one before it, and `keep`. Under the lock of who builds it. */
   async dropOthers(projection: string, keep?: Build): Promise<void> {
     const others = await this.database.query<Build>(
       `select ${columns} from projection.checkpoint c where projection = $1 and slot is distinct from $2 and not exists (
@@ -192,6 +200,8 @@ export class Builds {
       [projection, keep?.slot ?? null],
     );
     for (const build of others) await this.drop(build);
+    // Of one that was killed: it stands in no books that others look into.
+    await this.dropTrial(projection);
   }
 }
 

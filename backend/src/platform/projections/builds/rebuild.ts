@@ -120,7 +120,9 @@ export class Rebuild {
     const isCompared = twin !== undefined && this.options.switch === false && !this.options.tried;
     const byRule = isCompared && (!resume || (await builds.tellsRules(resume)));
     const folded = byRule ? tried(this.projection, this.projection.version) : this.projection;
-    const build = resume ?? (await builds.create(folded, storeId));
+    const make = async (): Promise<Build> =>
+      this.options.tried ? builds.createTrial(folded, storeId) : builds.create(folded, storeId);
+    const build = resume ?? (await make());
     await this.told?.made(build.slot);
     this.#cursor = build.position;
     this.#events = build.handled;

@@ -19,7 +19,7 @@ import { type RebuildKind, type RebuildRecord, RebuildRecords } from './rebuild-
 import { RebuildCancelled } from './rebuild-cancelled.js';
 import { RebuildWatch } from './rebuild-watch.js';
 import { RunWarnings } from './run-warnings.js';
-import { changesBetween, isOther, tried, TRIED_VERSION, type WhatIf } from './what-if.js';
+import { changesBetween, isOther, tried, type WhatIf } from './what-if.js';
 import { type BuildReport, Rebuild, type RebuildOptions, type RebuildReport } from './rebuild.js';
 
 export interface RebuildsParts {
@@ -263,8 +263,6 @@ export class Rebuilds {
         warnings,
       );
       const live = await builds.live(projection.name);
-      // Of one that was killed.
-      await builds.dropVersion(projection.name, TRIED_VERSION);
       try {
         const { events, seconds, parked } = await rebuild.run(live, await store.storeId());
         const { name, version } = projection;
@@ -280,7 +278,7 @@ export class Rebuilds {
         };
       } finally {
         warnings.end();
-        await builds.dropVersion(projection.name, TRIED_VERSION);
+        await builds.dropTrial(projection.name);
       }
     });
   }

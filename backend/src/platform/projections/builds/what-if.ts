@@ -6,6 +6,7 @@ import type { Build } from './build.js';
 import { fieldDifferences, tablesIn, type TableChange, wholeTable } from './field-differences.js';
 import { seeingBoth } from './seeing-both.js';
 import { tellingRules } from './made-by.js';
+import { TRIED_VERSION } from './trial-books.js';
 
 /** What a read model would be with the folds of the code at hand. */
 export interface WhatIf {
@@ -26,11 +27,6 @@ export const isOther = (table: TableChange): boolean =>
   table.side !== 'both' ||
   table.keyChange !== null ||
   rowsOf(table) + table.newColumns.length + table.goneColumns.length > 0;
-
-/**
- * The version of builds that nobody will ever show. A killed run leaves one behind, and no start of the program may take it for its own.
- */
-export const TRIED_VERSION = 0;
 
 /** The same folds, told to nobody; their rows say which rule wrote what. */
 export const tried = (projection: Projection, version = TRIED_VERSION): Projection => {

@@ -7,7 +7,7 @@ import { foldBatch, keysOf, type TableChanges, type VersionedRow } from './batch
 import { type Build, storageOf } from '../builds/build.js';
 import type { DirtyMark, DirtyQueue } from '../dirty-queue.js';
 import type { LogBatch, LogEntry } from './log-entry.js';
-import { parkEntries, skippedName } from '../parked/parked-events.js';
+import { parkEntries, skippedName, type ToPark } from '../parked/parked-events.js';
 import { type ProjectedTable, type Projection, type RowKey, type StoredEvent, orderingKeyOf } from '../projection.js';
 import { RowCache } from './row-cache.js';
 import { settled } from './settled.js';
@@ -234,9 +234,9 @@ export class BatchWriter {
   /** @throws the reason why an entry cannot be read, unless it is being parked */
   #divide(entries: readonly LogEntry[], locked: LockedCheckpoint, poison?: ReadonlyMap<LogEntry, string>) {
     const skipped = locked.skipped && new Set(locked.skipped);
-    const waiting = new Set((locked.parked ?? []).map((streamId) => orderingKeyOf(this.projection, streamId)));
+    const waiting = new Set(locked.waiting);
     const fold: StoredEvent[] = [];
-    const park: { entry: LogEntry; error: string | undefined }[] = [];
+    const park: ToPark[] = [];
     for (const entry of entries) {
       if (skipped?.has(skippedName(entry.recorded))) continue;
       const error = poison?.get(entry);
@@ -244,7 +244,7 @@ export class BatchWriter {
         waiting.size > 0 || error !== undefined ? orderingKeyOf(this.projection, entry.recorded.streamId) : '';
       if (error !== undefined || waiting.has(orderingKey)) {
         waiting.add(orderingKey);
-        park.push({ entry, error });
+        park.push({ entry, error, orderingKey });
       } else if (entry.event) fold.push(entry.event);
       else throw entry.failure;
     }

@@ -28,7 +28,7 @@ class SlowClient {
     this.sent.push(text);
     await new Promise((resolve) => setImmediate(resolve));
     this.#underWay -= 1;
-    return { rows: text.includes('as live') ? [{ position: '', parked: null, live: true }] : [] };
+    return { rows: text.includes('as live') ? [{ position: '', waiting: null, live: true }] : [] };
   }
   on(): void {
     // Never lost.

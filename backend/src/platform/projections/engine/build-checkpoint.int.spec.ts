@@ -31,8 +31,8 @@ describe('what the checkpoint of a build says to who writes a batch', () => {
     const client = await side.database.pool.connect();
     try {
       const build = { projection: name, slot: 1 };
-      const { parked, skipped } = await new BuildCheckpoint(build, projection).lock(client, false, streams);
-      return { parked, skipped: skipped?.map((one) => one.split(' ')[0]) ?? null };
+      const { waiting, skipped } = await new BuildCheckpoint(build, projection).lock(client, false, streams);
+      return { waiting: waiting?.toSorted() ?? null, skipped: skipped?.map((one) => one.split(' ')[0]) ?? null };
     } finally {
       await client.query('rollback');
       client.release();
@@ -40,15 +40,15 @@ describe('what the checkpoint of a build says to who writes a batch', () => {
   }
 
   it('is about the streams of the batch alone, however much of the build is parked or left out', async () => {
-    expect(await said(jars(), ['jar-2', 'jar-5', 'jar-6'])).toEqual({ parked: ['jar-2'], skipped: ['jar-5@0'] });
+    expect(await said(jars(), ['jar-2', 'jar-5', 'jar-6'])).toEqual({ waiting: ['jar-2'], skipped: ['jar-5@0'] });
   });
 
   it('is nothing where none of its streams is parked or left out', async () => {
-    expect(await said(jars(), ['jar-6'])).toEqual({ parked: null, skipped: null });
+    expect(await said(jars(), ['jar-6'])).toEqual({ waiting: null, skipped: null });
   });
 
-  it('is about all parked streams where several fold into one row: those of the batch may wait for others', async () => {
-    const { parked, skipped } = await said(lidded(), ['lid-2', 'jar-5']);
-    expect([parked?.toSorted(), skipped]).toEqual([['jar-1', 'jar-2', 'jar-3'], ['jar-5@0']]);
+  it('is about what the streams of the batch are part of where several fold into one row: those may wait for others', async () => {
+    const { waiting, skipped } = await said(lidded(), ['lid-2', 'lid-3', 'lid-6', 'jar-5']);
+    expect([waiting, skipped]).toEqual([['2', '3'], ['jar-5@0']]);
   });
 });

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/event-store.js';
 import { writtenMark } from '#platform/event-store/which-log/event-mark.js';
-import type { Build } from '../builds/build.js';
-import type { Projection } from '../projection.js';
+import { BOOKS, booksOf, type BuildPlace } from '../builds/build.js';
+import { nameParked } from '../parked/parked-names.js';
+import { orderingKeyOf, type Projection } from '../projection.js';
 import type { LogBatch } from './log-entry.js';
 import { settled } from './settled.js';
 
@@ -19,24 +20,38 @@ export class BuildReplaced extends Error {}
 /** What the checkpoint says once its row is locked, to who has a batch with events of some streams. */
 export interface LockedCheckpoint {
   readonly position: Position;
-  /** Of these streams those that are parked; of a read model in which several streams fold into one row all that are. */
-  readonly parked: readonly string[] | null;
+  /** What waits of what these streams are part of, by its ordering key: however much is parked, nothing else is told or read. */
+  readonly waiting: readonly string[] | null;
   /** Events of these streams that are left out for good: `listing-42@3` and the id, for another log may have another one there. */
   readonly skipped: readonly string[] | null;
   readonly live: boolean;
 }
 
-const LOCK = 'select position from projection.checkpoint where projection = $1 and slot = $2 for update';
-const LOOK = `
+/** With whether events are parked of which nobody has said yet what they wait with. */
+type Looked = LockedCheckpoint & { readonly unnamed: boolean };
+
+const lockIn = (books: string): string =>
+  `select position from ${books}.checkpoint where projection = $1 and slot = $2 for update`;
+/**
+ * One step into the index for each key. The order leaves the planner no other way: where one stream has parked very many it would
+ * otherwise hope to meet a key soon among all of them, and read them all for one that is not there.
+ */
+const waitingIn = (
+  books: string,
+): string => `(select array_agg(key) from unnest($3::text[]) as asked (key) where key = (
+      select waits_with from ${books}.parked where projection = $1 and slot = $2 and waits_with >= key order by waits_with limit 1))`;
+const unnamedIn = (books: string): string => `coalesce((
+      select waits_with is null from ${books}.parked where projection = $1 and slot = $2 order by waits_with desc nulls first limit 1), false)`;
+const lookIn = (books: string): string => `
   select position,
-    (select array_agg(distinct stream_id) from projection.parked where projection = $1 and slot = $2
-      and ($4 or stream_id = any($3::text[]))) as parked,
+    ${waitingIn(books)} as waiting,
+    ${unnamedIn(books)} as unnamed,
     (select array_agg(stream_id || '@' || revision || ' ' || event_id) from projection.skipped where projection = $1
-      and stream_id = any($3::text[])) as skipped,
+      and stream_id = any($4::text[])) as skipped,
     exists (select from projection.active where projection = $1 and slot = $2) as live
-  from projection.checkpoint where projection = $1 and slot = $2`;
-const MOVE = `
-  update projection.checkpoint
+  from ${books}.checkpoint where projection = $1 and slot = $2`;
+const moveIn = (books: string): string => `
+  update ${books}.checkpoint
   set position = $1, handled = handled + $2, updated_at = clock_timestamp(), event_at = coalesce($3::timestamptz, event_at),
     taken = coalesce($6, taken)
   where projection = $4 and slot = $5`;
@@ -44,7 +59,7 @@ const MOVE = `
 /** The checkpoint of one build: its row is the lock of whoever writes, and moves with the rows in one transaction. */
 export class BuildCheckpoint {
   constructor(
-    private readonly build: Pick<Build, 'projection' | 'slot'>,
+    private readonly build: BuildPlace,
     private readonly projection: Pick<Projection, 'together'>,
   ) {}
 
@@ -56,16 +71,21 @@ export class BuildCheckpoint {
    */
   async lock(client: pg.ClientBase, live: boolean, streams: readonly string[]): Promise<LockedCheckpoint> {
     const values = [this.build.projection, this.build.slot];
-    // Which streams wait for each other only the read model knows.
-    const asked = [...values, [...new Set(streams)], this.projection.together !== undefined && streams.length > 0];
+    const named = new Set(streams);
+    const keys = new Set([...named].map((streamId) => orderingKeyOf(this.projection, streamId)));
+    const look = this.#statement('look', lookIn, [...values, [...keys], [...named]]);
     // One trip. The log is the truth, so the commit need not wait for the disk: rows and checkpoint are lost together.
     // The second look is a statement of its own: the first one's snapshot is older than the lock that it waited for.
     const [, , looked] = await Promise.all([
       client.query('begin; set local synchronous_commit = off'),
-      client.query({ name: 'projection_lock', text: LOCK, values }),
-      client.query<LockedCheckpoint>({ name: 'projection_look', text: LOOK, values: asked }),
+      client.query(this.#statement('lock', lockIn, values)),
+      client.query<Looked>(look),
     ]);
-    const [locked] = looked.rows;
+    let [locked] = looked.rows;
+    if (locked?.unnamed) {
+      await nameParked(client, this.build, this.projection);
+      [locked] = (await client.query<Looked>(look)).rows;
+    }
     if (!locked) throw new BuildReplaced(`The build ${this.build.slot} of ${this.build.projection} is gone`);
     if (live && !locked.live) {
       throw new BuildReplaced(`The build ${this.build.slot} of ${this.build.projection} is no longer live`);
@@ -78,6 +98,12 @@ export class BuildCheckpoint {
     const last = entries.at(-1)?.recorded;
     const taken = last ? writtenMark(last) : null;
     const values = [upTo, folded, last?.recordedAt ?? null, this.build.projection, this.build.slot, taken];
-    await settled([client.query({ name: 'projection_move', text: MOVE, values }), client.query('commit')]);
+    await settled([client.query(this.#statement('move', moveIn, values)), client.query('commit')]);
+  }
+
+  /** Prepared by name where all builds stand in one place: books of its own has a build that is gone soon. */
+  #statement(name: string, textIn: (books: string) => string, values: readonly unknown[]) {
+    const books = booksOf(this.build);
+    return { ...(books === BOOKS && { name: `projection_${name}` }), text: textIn(books), values: [...values] };
   }
 }

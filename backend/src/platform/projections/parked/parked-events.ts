@@ -2,7 +2,7 @@ import { withMaskedFault } from '#platform/postgres/told-fault.js';
 import type pg from 'pg';
 import type { EventPlace } from '#platform/event-store/event-store.js';
 import { NOT_OURS, storableName } from '#platform/event-store/our-events.js';
-import type { Build } from '../builds/build.js';
+import { booksOf, type BuildPlace } from '../builds/build.js';
 import { TooMuchPoison } from '../engine/failure.js';
 import type { LogEntry } from '../engine/log-entry.js';
 
@@ -30,16 +30,21 @@ export const skippedName = ({ streamId, revision, id }: EventPlace & { readonly 
 /** Poisoned events of one build at most; their followers do not count. */
 export const MOST_POISON = 100;
 
+export interface ToPark {
+  readonly entry: LogEntry;
+  /** Undefined for an event that only waits behind a poisoned one. */
+  readonly error: string | undefined;
+  /** What later events have to be part of to wait as well. */
+  readonly orderingKey: string;
+}
+
 /** @throws TooMuchPoison */
-export async function parkEntries(
-  client: pg.ClientBase,
-  { projection, slot }: Build,
-  parked: readonly { readonly entry: LogEntry; readonly error: string | undefined }[],
-): Promise<void> {
+export async function parkEntries(client: pg.ClientBase, build: BuildPlace, parked: readonly ToPark[]): Promise<void> {
+  const { projection, slot } = build;
   // What others wrote says nothing about this program.
   if (parked.some(({ error }) => error !== undefined && !error.startsWith(NOT_OURS))) {
     const { rows } = await client.query<{ poisoned: number }>(
-      'select count(*) as poisoned from projection.parked where projection = $1 and slot = $2 and not starts_with(error, $3)',
+      `select count(*) as poisoned from ${booksOf(build)}.parked where projection = $1 and slot = $2 and not starts_with(error, $3)`,
       [projection, slot, NOT_OURS],
     );
     if ((rows[0]?.poisoned ?? 0) >= MOST_POISON) {
@@ -48,23 +53,21 @@ export async function parkEntries(
       );
     }
   }
-  for (const { entry, error } of parked) {
+  for (const { entry, error, orderingKey } of parked) {
     const { position, streamId, revision, id, type } = entry.recorded;
     await client.query(
-      `insert into projection.parked (projection, slot, position, stream_id, revision, event_id, type, error)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [projection, slot, position, streamId, revision, id, storableName(type), error ?? null],
+      `insert into ${booksOf(build)}.parked (projection, slot, position, stream_id, revision, event_id, type, error, waits_with)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [projection, slot, position, streamId, revision, id, storableName(type), error ?? null, orderingKey],
     );
   }
 }
 
-const COLUMNS =
+export const COLUMNS =
   'projection, slot, position, stream_id as "streamId", revision, event_id as "eventId", type, error, parked_at as "parkedAt"';
 
 interface OfParked {
   readonly most?: number | undefined;
-  /** Of this stream alone. */
-  readonly stream?: string | undefined;
   /** Behind this place of the log. */
   readonly after?: string | undefined;
 }
@@ -73,14 +76,14 @@ interface OfParked {
 export async function parkedOfLive(
   client: pg.ClientBase | pg.Pool,
   projections: readonly string[],
-  { most, stream, after }: OfParked,
+  { most }: Pick<OfParked, 'most'> = {},
 ): Promise<readonly ParkedEvent[]> {
   const { rows } = await client.query<ParkedEvent>(
     `select ${COLUMNS} from projection.parked
      where (projection, slot) in (select projection, slot from projection.active join projection.checkpoint using (projection, version, slot))
-       and projection = any($1::text[]) and ($3::text is null or stream_id = $3) and ($4::text is null or position > $4)
+       and projection = any($1::text[])
      order by array_position($1::text[], projection), position limit $2`,
-    [projections, most ?? null, stream ?? null, after ?? null],
+    [projections, most ?? null],
   );
   return rows.map(withMaskedFault);
 }
@@ -88,25 +91,22 @@ export async function parkedOfLive(
 /** Parked events of a build in the order of the log. */
 export async function parkedOf(
   client: pg.ClientBase | pg.Pool,
-  { projection, slot }: Build,
-  { most, after }: Pick<OfParked, 'most' | 'after'> = {},
+  build: BuildPlace,
+  { most, after }: OfParked = {},
 ): Promise<readonly ParkedEvent[]> {
   const { rows } = await client.query<ParkedEvent>(
-    `select ${COLUMNS} from projection.parked
+    `select ${COLUMNS} from ${booksOf(build)}.parked
      where projection = $1 and slot = $2 and ($4::text is null or position > $4) order by position limit $3`,
-    [projection, slot, most ?? null, after ?? null],
+    [build.projection, build.slot, most ?? null, after ?? null],
   );
   return rows.map(withMaskedFault);
 }
 
 /** How many events a build has parked. */
-export async function countParked(
-  client: pg.ClientBase | pg.Pool,
-  { projection, slot }: Pick<Build, 'projection' | 'slot'>,
-): Promise<number> {
+export async function countParked(client: pg.ClientBase | pg.Pool, build: BuildPlace): Promise<number> {
   const { rows } = await client.query<{ parked: number }>(
-    'select count(*) as parked from projection.parked where projection = $1 and slot = $2',
-    [projection, slot],
+    `select count(*) as parked from ${booksOf(build)}.parked where projection = $1 and slot = $2`,
+    [build.projection, build.slot],
   );
   return rows[0]?.parked ?? 0;
 }
@@ -117,7 +117,7 @@ export async function countParked(
  */
 export async function leftOutOf(
   client: pg.ClientBase | pg.Pool,
-  { projection, slot }: Pick<Build, 'projection' | 'slot'>,
+  { projection, slot }: BuildPlace,
   events: readonly (EventPlace & { readonly id: string })[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ streamId: string; revision: number; id: string }>(
@@ -141,11 +141,7 @@ export async function leftOutOf(
 export class NoLongerParked extends Error {}
 
 /** Within the transaction that folded it. @throws NoLongerParked */
-export async function unpark(
-  client: pg.ClientBase,
-  { projection, slot }: Pick<Build, 'projection' | 'slot'>,
-  position: string,
-): Promise<void> {
+export async function unpark(client: pg.ClientBase, { projection, slot }: BuildPlace, position: string): Promise<void> {
   const { rowCount } = await client.query(
     'delete from projection.parked where projection = $1 and slot = $2 and position = $3',
     [projection, slot, position],

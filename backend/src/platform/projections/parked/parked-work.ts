@@ -5,12 +5,12 @@ import type { Builds } from '../builds/builds.js';
 import type { DirtyQueue } from '../dirty-queue.js';
 import { BatchWriter } from '../engine/batch-writer.js';
 import type { HintPublisher } from '../hint-publisher.js';
-import { orderingKeyOf } from '../projection.js';
 import type { ProjectionRegistry } from '../projection-registry.js';
 import { type ParkedEvent, parkedOf, parkedOfLive, skipParked } from './parked-events.js';
+import { firstWaiting } from './parked-names.js';
 import { replayParked, type ReplayReport } from './parked-replay.js';
 
-/** So many are held at a time, of whatever is parked: which streams fold together only their read model knows. */
+/** So many are held at a time, of whatever is parked. */
 const AT_ONCE = 500;
 
 interface ParkedParts {
@@ -34,18 +34,14 @@ export class ParkedWork {
     return parkedOfLive(database.pool, names, { most });
   }
 
-  /** The one that a stream waits for: of its own, or of those that fold into the same rows. Never more are read than it takes to come to it. */
+  /** The one that a stream waits for: of its own, or of those that fold into the same rows. */
   async first(name: string, streamId: string): Promise<ParkedEvent | undefined> {
-    const { registry, database } = this.parts;
+    const { registry, database, builds } = this.parts;
     const projection = registry.named(name);
-    if (!projection.together) return (await parkedOfLive(database.pool, [name], { most: 1, stream: streamId }))[0];
-    const key = orderingKeyOf(projection, streamId);
-    for (let after: string | undefined; ;) {
-      const page = await parkedOfLive(database.pool, [name], { most: AT_ONCE, after });
-      const found = page.find((event) => orderingKeyOf(projection, event.streamId) === key);
-      if (found || page.length < AT_ONCE) return found;
-      after = page.at(-1)?.position;
-    }
+    return database.transaction(async (client) => {
+      const live = await builds.live(name, client);
+      return live && firstWaiting(client, live, projection, streamId);
+    });
   }
 
   /** Tries them again, with their hints and marks. */
