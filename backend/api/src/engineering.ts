@@ -136,6 +136,8 @@ export const streamPage = z.object({
   about: shown.about,
   data: z.array(logEvent),
   meta: z.object({
+    /** The oldest that the log still has: more than 0 where an operator took the beginning of the stream away. */
+    first_revision: z.int(),
     /** -1 where nothing stands in it. */
     last_revision: z.int(),
     has_state: z.boolean(),

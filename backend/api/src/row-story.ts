@@ -45,6 +45,8 @@ export const rowStory = z.object({
   whole: z.boolean(),
   /** From where on more can be looked through; null where all were, or where only the command line goes on. */
   next: z.nullable(z.string()),
+  /** Streams of it whose beginning, or all of which, was taken from the log: what they make is not known any more. */
+  cut: z.array(z.string()),
   /** The stream that touched the row last, as it says itself; null where there is none, or where many make it. */
   last_stream: z.nullable(z.string()),
   verdict: z.enum(['equal', 'differs', 'missing', 'surplus', 'none', 'unknown']),

@@ -142,6 +142,8 @@ export class FakeLog {
     const allowed = expected === undefined ? options.hasAny() || current >= 0 : expected === current || softlyDeleted;
     if (!allowed) return wrongExpectedVersion(request, current);
 
+    // What stood there before stays away.
+    if (softlyDeleted) this.#truncated.set(streamId, current + 1);
     let last: Recorded | undefined;
     messages.forEach((message, index) => {
       // The server's own events stand between ours.

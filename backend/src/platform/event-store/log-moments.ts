@@ -40,4 +40,13 @@ export class LogMoments {
     );
     return row?.position;
   }
+
+  /** A place with nothing of this moment or later before it, within about two hours of it; undefined where nothing earlier was noted. */
+  async placeBefore(storeId: string, moment: Date): Promise<Position | undefined> {
+    const [row] = await this.database.query<{ position: Position }>(
+      'select position from app.log_moment where store_id = $1 and hour <= $2 order by hour desc limit 1',
+      [storeId, new Date(moment.getTime() - HOUR_MS)],
+    );
+    return row?.position;
+  }
 }

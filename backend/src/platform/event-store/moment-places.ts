@@ -23,6 +23,14 @@ export const placeAfter = async (
 ): Promise<Position | undefined> =>
   (await store.placeAfter(moment)) ?? (await moments.placeAfter(await store.storeId(), moment));
 
+/** Where what is not older than a moment begins, in a log that keeps no order of times; one that keeps it looks by itself. */
+export const placeBefore = async (
+  store: EventStore,
+  moments: Pick<LogMoments, 'placeBefore'>,
+  moment: Date,
+): Promise<Position | undefined> =>
+  (await store.placeAfter(moment)) === undefined ? moments.placeBefore(await store.storeId(), moment) : undefined;
+
 /**
  * The last event that was recorded by a moment, looked for from a place near behind it and never through the whole log. Undefined where nothing was.
  * @throws AppError unavailable MOMENT_NOT_NOTED where no such place is known

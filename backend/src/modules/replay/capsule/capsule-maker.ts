@@ -7,7 +7,7 @@ import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { MasterKey } from '#platform/event-store/master-key.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
-import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
+import { isOurs, isStreamDeleted, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { sealedIn } from '../log/told-event.js';
@@ -61,7 +61,11 @@ export class CapsuleMaker {
   /** @throws OperatorRefusal for a stream that is not there, is cut at its beginning, or is too long */
   async make(stream: string, { onProgress, beforeOpening }: Making = {}): Promise<Capsule> {
     const own = this.registry.streams.owns(stream)
-      ? await this.store.readStream(stream, { limit: MOST_EVENTS + 1 })
+      ? await this.store.readStream(stream, { limit: MOST_EVENTS + 1 }).catch((error: unknown) => {
+          if (isStreamDeleted(error))
+            throw new OperatorRefusal(`${stream} was deleted for good: nothing can be read from it.`);
+          throw error;
+        })
       : [];
     if (own.length === 0) throw new OperatorRefusal(`There is no stream ${stream}.`);
     if (own[0]?.revision !== 0) throw new OperatorRefusal(`The first events of ${stream} were taken from the log.`);

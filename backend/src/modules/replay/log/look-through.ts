@@ -1,7 +1,7 @@
 import { LOG_PAGE, type LogQuery } from '@ilan/api';
 import type { LogMoments } from '#platform/event-store/log-moments.js';
 import type { EventStore, Position, RecordedEvent } from '#platform/event-store/event-store.js';
-import { placeAfter } from '#platform/event-store/moment-places.js';
+import { placeAfter, placeBefore } from '#platform/event-store/moment-places.js';
 import { fullPosition } from '#platform/event-store/written-position.js';
 import { metaText } from './told-event.js';
 
@@ -31,7 +31,7 @@ type Step = (before: string | undefined, limit: number) => Promise<readonly Reco
 /** Goes back through the log from `before`, in steps that end, however rare what is looked for and however long the log is. */
 export async function lookThrough(
   store: EventStore,
-  moments: Pick<LogMoments, 'placeAfter'>,
+  moments: Pick<LogMoments, 'placeAfter' | 'placeBefore'>,
   query: LogQuery,
 ): Promise<Looked> {
   const isFromEnd = query.before === undefined && query.until === undefined;
@@ -48,7 +48,7 @@ async function endOf(store: EventStore, stream: string | undefined): Promise<str
 
 async function look(
   store: EventStore,
-  moments: Pick<LogMoments, 'placeAfter'>,
+  moments: Pick<LogMoments, 'placeAfter' | 'placeBefore'>,
   query: LogQuery,
   head: string | null,
 ): Promise<Omit<Looked, 'head'>> {
@@ -61,7 +61,8 @@ async function look(
   if (until && !byRevision) before = earlier(before, await placeAfter(store, moments, until));
   const oldest = since ? since.getTime() - CLOCKS_APART_MS : Number.NEGATIVE_INFINITY;
   if (!byRevision && SOUGHT.some((key) => query[key] !== undefined)) {
-    const looked = await lookInside(store, query, { before, after: floor }, oldest);
+    const after = since ? later(floor, await placeBefore(store, moments, new Date(oldest))) : floor;
+    const looked = await lookInside(store, query, { before, after }, oldest);
     if (looked) return looked;
   }
   const step = byRevision ? streamStep(store, stream, query.after, head) : logStep(store);
@@ -128,7 +129,9 @@ async function lookInside(
   });
   if (!found) return undefined;
   const { events, lookedAt, reached } = found;
-  const isOver = reached === null || reached.getTime() < oldest;
+  // A full answer ends with its oldest, whatever was looked at besides.
+  const furthest = events.length === PAGE ? (events.at(-1)?.recordedAt ?? null) : reached;
+  const isOver = furthest === null || furthest.getTime() < oldest;
   return { events: events.filter(wanted(query)), next: isOver ? null : found.next, lookedAt, reached };
 }
 
@@ -163,6 +166,9 @@ const wanted =
     (correlation === undefined || metaText(event, 'correlationId') === correlation) &&
     (since === undefined || event.recordedAt >= since) &&
     (until === undefined || event.recordedAt <= until);
+
+const later = (one: Position | undefined, other: Position | undefined): Position | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : one > other ? one : other;
 
 const earlier = (one: Position | undefined, other: Position | undefined): Position | undefined =>
   one === undefined || other === undefined ? (one ?? other) : one < other ? one : other;

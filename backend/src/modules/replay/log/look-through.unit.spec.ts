@@ -43,7 +43,10 @@ function given(found: FoundLast | undefined, other: object = {}) {
     },
     ...other,
   } as unknown as EventStore;
-  const moments = { placeAfter: () => Promise.resolve(undefined) };
+  const moments = {
+    placeAfter: () => Promise.resolve(undefined),
+    placeBefore: () => Promise.resolve(position(4)),
+  };
   return { sought, walked, look: (query: object) => lookThrough(store, moments, query) };
 }
 
@@ -65,6 +68,28 @@ describe('a look through the log for what is rare', () => {
     const looked = await look({ type, since: at(5) });
     expect([looked.events.map(({ revision }) => revision), looked.next]).toEqual([[8], null]);
     expect(await look({ type, since: at(23) })).toMatchObject({ events: [], next: null, lookedAt: 0 });
+  });
+
+  it('begins where what is wanted begins, as it was noted, in a log that keeps no order of times', async () => {
+    const type = anEvent().type;
+    const found = { events: [eventAt(8)], lookedAt: 3, reached: at(4), next: null };
+    const byPlace = given(found, { placeAfter: () => Promise.resolve(undefined) });
+    expect(await byPlace.look({ type, since: at(5) })).toMatchObject({ events: found.events, next: null });
+    expect(byPlace.sought).toMatchObject([{ after: position(4) }]);
+    const byTime = given(found);
+    await byTime.look({ type, since: at(5) });
+    expect(byTime.sought).toMatchObject([{ after: undefined }]);
+    // What somebody has seen may be newer than that.
+    const known = given(found, { placeAfter: () => Promise.resolve(undefined) });
+    await known.look({ type, since: at(5), after: '17' });
+    expect(known.sought).toMatchObject([{ after: position(17) }]);
+  });
+
+  it('goes on behind a full answer, however far back the place was at which it began', async () => {
+    const type = anEvent().type;
+    const events = Array.from({ length: 50 }, () => eventAt(8));
+    const { look } = given({ events, lookedAt: 60, reached: at(4), next: position(8) });
+    expect(await look({ type, since: at(5) })).toMatchObject({ next: position(8) });
   });
 
   it('is only at what is newer than what somebody has, and says up to where it looked', async () => {

@@ -36,6 +36,7 @@ export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> 
     const [around, elsewhere] = await Promise.all([this.#around(stream), this.elsewhere.of(stream)]);
     const mayBeEmpty = around.length > 0 || (elsewhere?.events.length ?? 0) > 0;
     const last_revision = await this.#lastOf(stream, mayBeEmpty);
+    const [oldest] = last_revision < 0 ? [] : await this.store.readStream(stream, { limit: 1 });
     const at_revision = at === undefined ? null : await revisionAt(this.store, stream, new Date(at));
     const from = at === undefined ? asked : Math.floor((at_revision ?? 0) / STREAM_PAGE) * STREAM_PAGE;
     const events = await this.store.readStream(stream, { from, limit: STREAM_PAGE });
@@ -45,7 +46,8 @@ export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> 
       about: { label, path },
       data: events.map((event) => this.told.of(event)),
       meta: {
-        ...{ last_revision, has_state: this.states.foldOf(stream) !== undefined, around, at_revision },
+        ...{ first_revision: oldest?.revision ?? 0, last_revision },
+        ...{ has_state: this.states.foldOf(stream) !== undefined, around, at_revision },
         elsewhere: this.#told(elsewhere),
       },
     };

@@ -49,6 +49,8 @@ export interface Found {
   readonly isWhole: boolean;
   /** From where on a walk can go on. */
   readonly next: Position | null;
+  /** Streams of the row whose beginning, or all of which, an operator took from the log. */
+  readonly cut: readonly string[];
 }
 
 /** A walk through the log for one row, as far as it has come. */
@@ -77,7 +79,7 @@ export class RowEvents {
   async of(place: RowPlace, key: string, live: VersionedRow | undefined, most: LookedFor): Promise<Found> {
     const { projection, table } = place;
     const sources = table.sources?.(key, live?.row, live?.lastStream);
-    if (sources?.streams) return this.#named(sources.streams, most.ofStream);
+    if (sources?.streams) return this.#named(sources.streams, most.ofStream, live);
     const prefixes = sources?.prefixes ?? projection.streamPrefixes;
     if (prefixes.length > 0 && prefixes.every((prefix) => this.streams.isSingle(prefix))) {
       const found = await this.#named(prefixes, most.ofStream);
@@ -110,13 +112,20 @@ export class RowEvents {
     return this.codec.closedOrFault(event) instanceof UnreadableEvent;
   }
 
-  async #named(names: readonly string[], most: number): Promise<Found> {
+  /** @param live says which stream touched it last: that one was there, whatever is left of it */
+  async #named(names: readonly string[], most: number, live?: VersionedRow): Promise<Found> {
     const events: RecordedEvent[] = [];
-    for (const name of new Set(names))
-      if (this.streams.owns(name)) events.push(...(await this.#stream(name, most + 1)));
+    const cut: string[] = [];
+    for (const name of new Set(names)) {
+      if (!this.streams.owns(name)) continue;
+      const found = await this.#stream(name, most + 1);
+      const oldest = found[0]?.revision ?? (name === live?.lastStream ? live.lastRevision + 1 : 0);
+      if (oldest > 0) cut.push(name);
+      events.push(...found);
+    }
     events.sort((one, other) => (one.position < other.position ? -1 : 1));
     const isWhole = events.length <= most;
-    return { events: events.slice(0, most), lookedAt: Math.min(events.length, most), isWhole, next: null };
+    return { events: events.slice(0, most), lookedAt: Math.min(events.length, most), isWhole, next: null, cut };
   }
 
   async #stream(stream: string, limit: number): Promise<readonly RecordedEvent[]> {
@@ -159,11 +168,11 @@ export class RowEvents {
       walk.lookedAt += page.lookedAt;
       walk.after = page.next;
       onProgress?.(walk.lookedAt);
-      if (page.isEnd) return { events, lookedAt: walk.lookedAt, isWhole: true, next: null };
+      if (page.isEnd) return { events, lookedAt: walk.lookedAt, isWhole: true, next: null, cut: [] };
     }
     const canGoOn = canBeKept(walk) && walk.after !== undefined;
     if (canGoOn) this.#keep(name, walk);
-    return { events, lookedAt: walk.lookedAt, isWhole: false, next: canGoOn ? (walk.after ?? null) : null };
+    return { events, lookedAt: walk.lookedAt, isWhole: false, next: canGoOn ? (walk.after ?? null) : null, cut: [] };
   }
 
   /**

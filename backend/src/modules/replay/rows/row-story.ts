@@ -76,7 +76,9 @@ export class RowStories {
     const reached = found.events.filter((event) => event.position <= position);
     const left = await leftOutOf(this.database.pool, build, reached);
     const kept = reached.filter((event) => !left.has(skippedName(event)));
-    const folded = await this.#fold(place.table, kept, key);
+    // What is left of a stream that was cut makes something else, or cannot be folded at all.
+    const isKnown = found.isWhole && found.cut.length === 0;
+    const folded = await this.#fold(place.table, kept, key, found.cut.length > 0);
     const { open, closed } = await this.#asStored(place.table, folded);
     const difference = rowDifference(live, open, place.table.table.inAnyOrder === true);
     const { enums, withheld } = place.table.table;
@@ -88,11 +90,12 @@ export class RowStories {
       left_out: reached.length - kept.length,
       not_reached: found.events.length - reached.length,
       ...{ looked_at: found.lookedAt, whole: found.isWhole, next: found.next },
+      cut: [...found.cut],
       last_stream: place.table.table.inAnyOrder ? null : (live?.lastStream ?? null),
-      verdict: !found.isWhole ? 'unknown' : difference.verdict,
+      verdict: isKnown ? difference.verdict : 'unknown',
       live: live ? shownFields(live.row, open?.row, closed, showing) : null,
       made: open ? shownFields(open.row, open.row, closed, showing) : null,
-      differing: found.isWhole ? difference.fields : [],
+      differing: isKnown ? difference.fields : [],
     };
   }
 
@@ -116,7 +119,8 @@ export class RowStories {
     });
   }
 
-  async #fold(table: ProjectedTable, events: readonly RecordedEvent[], key: string): Promise<Folded> {
+  /** @param isCut tells the events alone: what is before them is not known */
+  async #fold(table: ProjectedTable, events: readonly RecordedEvent[], key: string, isCut: boolean): Promise<Folded> {
     const steps: RowStory['steps'] = [];
     let count = 0;
     let isErased = false;
@@ -131,10 +135,10 @@ export class RowStories {
       const column = table.table.key;
       const rowKey = typeof open?.row[column] === 'number' ? Number(key) : keyIn(table, opened, key);
       const earlier = { open: open?.row, closed };
-      const after = table.fold(open?.row, opened, rowKey);
+      const after = isCut ? undefined : table.fold(open?.row, opened, rowKey);
       if (after !== undefined && after !== open?.row)
         open = after === null ? undefined : { row: after, lastStream: event.streamId, lastRevision: event.revision };
-      const next = table.fold(closed, shut, rowKey);
+      const next = isCut ? undefined : table.fold(closed, shut, rowKey);
       closed = next === undefined ? closed : (next ?? undefined);
       const now = { open: open?.row, closed };
       const removed = earlier.open !== undefined && now.open === undefined;

@@ -3,7 +3,7 @@ import type { RowsOf } from './rows-of-events.js';
 
 /** One row as a terminal tells it: event by event, and whether the row is what they make. */
 export function rowText(story: RowStory): string {
-  const { table, key, read_model, steps, earlier_steps, left_out, not_reached, looked_at, whole } = story;
+  const { table, key, read_model, steps, earlier_steps, left_out, not_reached, looked_at, whole, cut } = story;
   const lines = [`${table} ${key}, of the read model ${read_model}`, ''];
   if (earlier_steps > 0) lines.push(`… ${earlier_steps} earlier events`);
   for (const step of steps) {
@@ -18,6 +18,11 @@ export function rowText(story: RowStory): string {
   if (not_reached > 0)
     lines.push(
       `${not_reached} events of it are yet to come: the read model stands before them (npm run cli -- status).`,
+    );
+  if (cut.length > 0)
+    lines.push(
+      `The beginning of ${cut.join(', ')}, or all of it, was taken from the log: these events alone make no row.`,
+      `Whether all rows are what the log still makes: npm run cli -- projections compare ${read_model}`,
     );
   if (!whole) lines.push(`Only ${looked_at} events were looked through.`);
   lines.push(...verdictOf(story));

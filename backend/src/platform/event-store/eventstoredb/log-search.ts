@@ -105,8 +105,8 @@ export class LogSearch {
    */
   async findLast(sought: LastSought): Promise<FoundLast | undefined> {
     const { type, streamPrefix, since } = sought;
-    // It would go back to the beginning of the log for what must not be older than that.
-    if (since || (type === undefined && streamPrefix === undefined)) return undefined;
+    // It would go back to the beginning of the log for what must not be older than that, unless somebody knows where that begins.
+    if ((since && sought.after === undefined) || (type === undefined && streamPrefix === undefined)) return undefined;
     const filter =
       type === undefined ? { prefixes: streamPrefix === undefined ? undefined : [streamPrefix] } : { type };
     return sought.after ? this.#findBehind(sought.after, sought, filter) : this.#findBefore(sought, filter);

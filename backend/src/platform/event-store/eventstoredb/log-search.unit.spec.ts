@@ -29,6 +29,8 @@ describe('what the server is asked to look for', () => {
     expect(await search.findLast({ ...sought, after })).toMatchObject({ events: [], next: null });
     const [[from, page, filter] = []] = find.mock.calls;
     expect([from, page?.direction, filter]).toEqual([{ commit: 7n, prepare: 7n }, 'forwards', { type: 'rare.thing' }]);
+    // Also of what must not be older than a moment, where somebody knows the place of it.
+    expect(await search.findLast({ ...sought, after, since: new Date() })).toMatchObject({ events: [], next: null });
   });
 
   it('is nothing that it would have to go back for to the beginning of the log, or that it knows nothing of', async () => {

@@ -51,7 +51,8 @@ export function mayBeTheEvents(error: unknown): boolean {
 
 /** Without the values that it quotes: it is kept, shown and logged. */
 export function messageOf(error: unknown): string {
-  // What a person is told when something is away says nothing to who has to bring it back.
-  const cause = error instanceof AppError && error.kind === 'unavailable' ? (error.cause ?? error) : error;
+  // What a person is told when something is away, or gone for good, says nothing to who has to do something about it.
+  const isTold = error instanceof AppError && (error.kind === 'unavailable' || error.kind === 'gone');
+  const cause = isTold ? (error.cause ?? error) : error;
   return faultText(cause).slice(0, 2_000).replaceAll('\0', '');
 }

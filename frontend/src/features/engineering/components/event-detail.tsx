@@ -15,8 +15,14 @@ import { RowLink } from './row-link';
 import { SealedTexts } from './sealed-texts';
 import { StateAfter } from './state-after';
 
+interface EventDetailProps {
+  readonly event: EventDetail;
+  /** Whether the beginning of its stream was taken from the log. */
+  readonly isCut?: boolean;
+}
+
 /** One event: who, when, why; what stands in the log beside what is read of it; what it made of its stream. */
-export const EventDetailPart = ({ event }: { readonly event: EventDetail }) => {
+export const EventDetailPart = ({ event, isCut = false }: EventDetailProps) => {
   const session = useQuery(sessionQuery()).data;
   return (
     <div className="grid min-w-0 gap-4">
@@ -60,7 +66,7 @@ export const EventDetailPart = ({ event }: { readonly event: EventDetail }) => {
           ]}
         />
       </Card>
-      <StateAfter {...event} />
+      <StateAfter {...event} isCut={isCut} />
       {event.closed && <SealedTexts event={event} closed={event.closed} mayOpen={may(session, 'engineering.replay')} />}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card title={t('stored')}>

@@ -124,6 +124,9 @@ const Story = ({ story, walk }: { readonly story: RowStory; readonly walk: React
       {story.not_reached > 0 && (
         <p className="text-warning mt-2 text-sm">{t('row_not_reached', { count: story.not_reached })}</p>
       )}
+      {story.cut.length > 0 && (
+        <p className="text-warning mt-2 text-sm wrap-anywhere">{t('row_cut', { streams: story.cut.join(', ') })}</p>
+      )}
       {walk}
       <Fields story={story} />
       <Link

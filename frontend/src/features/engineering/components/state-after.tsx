@@ -10,12 +10,13 @@ export const StateAfter = ({
   state,
   state_reached,
   revision,
-}: Pick<EventDetail, 'state' | 'state_reached' | 'revision'>) => (
+  isCut = false,
+}: Pick<EventDetail, 'state' | 'state_reached' | 'revision'> & { readonly isCut?: boolean }) => (
   <Card title={t('changes')}>
     {!state && (
       <p className="text-muted text-sm" role="status">
         {state_reached === null
-          ? t('no_state')
+          ? t(isCut ? 'no_state_cut' : 'no_state')
           : t('state_reached', { reached: formatCount(state_reached), count: formatCount(revision + 1) })}
       </p>
     )}

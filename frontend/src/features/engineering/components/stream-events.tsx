@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { StreamPage } from '@ilan/api';
 import { useKeys } from '@/shared/admin/use-keys';
-import { formatShortDateTime } from '@/shared/i18n/format';
+import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { useKeptKeyboard } from '../hooks/use-kept-keyboard';
@@ -25,7 +25,7 @@ export const StreamEvents = ({ page, revision, isComing, onShow }: StreamEventsP
   const list = useRef<HTMLOListElement>(null);
   const { region, watch } = useKeptKeyboard(isComing, true);
   useKeys((key) => {
-    const to = stepTo(key, revision, meta.last_revision);
+    const to = stepTo(key, revision, meta.last_revision, meta.first_revision);
     if (to === undefined) return false;
     // Who steps from a row of the list is on another one when the next page of the stream is there.
     if (region.current?.contains(document.activeElement)) watch();
@@ -47,7 +47,12 @@ export const StreamEvents = ({ page, revision, isComing, onShow }: StreamEventsP
   return (
     <nav ref={region} tabIndex={-1} aria-label={t('stream_list')} className="grid min-w-0 gap-3 lg:sticky lg:top-20">
       <div className="flex items-center justify-between gap-2">
-        <Button variant="outline" size="sm" disabled={revision === 0} onClick={() => show(revision - 1)}>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={revision <= meta.first_revision}
+          onClick={() => show(revision - 1)}
+        >
           <ChevronLeft aria-hidden className="size-4" />
           {t('previous')}
         </Button>
@@ -65,10 +70,15 @@ export const StreamEvents = ({ page, revision, isComing, onShow }: StreamEventsP
         ref={list}
         className="border-line bg-surface rounded-card max-h-72 overflow-y-auto border lg:max-h-[calc(100dvh-12rem)]"
       >
-        {first > 0 && (
+        {meta.first_revision > 0 && (
+          <li className="border-line text-muted border-b px-3 py-2 text-sm">
+            {t('stream_cut', { count: formatCount(meta.first_revision) })}
+          </li>
+        )}
+        {first > meta.first_revision && (
           <li>
             <Link replace preventScrollReset to={streamPath(stream, first - 1)} onClick={watch} className={edge}>
-              {t('earlier', { count: first })}
+              {t('earlier', { count: first - meta.first_revision })}
             </Link>
           </li>
         )}

@@ -21,9 +21,12 @@ export const StreamPage = () => {
   const { stream = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const { at, then, shown, isSought } = useShownRevision(stream, params);
-  const revision = shown ?? 0;
-  const page = useQuery(streamQuery(stream, revision));
+  const asked = shown ?? 0;
+  const page = useQuery(streamQuery(stream, asked));
   const last = page.data?.meta.last_revision;
+  // Of a stream whose beginning was taken away the oldest that is left is shown.
+  const first = page.data?.stream === stream ? page.data.meta.first_revision : 0;
+  const revision = Math.max(asked, first);
   const isEmpty = last === -1;
   const event = useQuery({
     ...eventQuery(stream, revision),
@@ -47,7 +50,7 @@ export const StreamPage = () => {
             <ArrowLeft aria-hidden className="size-4" />
             {t('stream_list_back')}
           </Link>
-          {last !== undefined && !isEmpty && t('stream_lead', { count: formatCount(last + 1) })}
+          {last !== undefined && !isEmpty && t('stream_lead', { count: formatCount(last - first + 1) })}
         </span>
       }
       actions={
@@ -83,7 +86,7 @@ export const StreamPage = () => {
         >
           <StreamEvents page={page.data} revision={revision} isComing={isComing} onShow={show} />
           {event.data ? (
-            <EventDetailPart key={`${stream}@${event.data.revision}`} event={event.data} />
+            <EventDetailPart key={`${stream}@${event.data.revision}`} event={event.data} isCut={first > 0} />
           ) : (
             <Skeleton className="h-96" />
           )}

@@ -90,11 +90,11 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
 };
 
 /** Where a key leads from a revision; undefined where it leads nowhere. */
-export const stepTo = (key: string, revision: number, last: number): number | undefined => {
-  if (key === 'Home') return revision === 0 ? undefined : 0;
+export const stepTo = (key: string, revision: number, last: number, first = 0): number | undefined => {
+  if (key === 'Home') return revision === first ? undefined : first;
   if (key === 'End') return revision === last ? undefined : last;
   const step = STEPS[key];
   if (step === undefined) return undefined;
   const next = revision + step;
-  return next < 0 || next > last ? undefined : next;
+  return next < first || next > last ? undefined : next;
 };

@@ -22,6 +22,8 @@ export const engineeringRows: English<typeof tr> = {
   row_title: '{table} {key}',
   row_read_model: 'Read model {name}',
   row_steps: 'Events that made the row ({count})',
+  row_cut:
+    '{streams}: the beginning, or all of it, was deleted from the log; what is left does not make this row. Compare the read model.',
   row_earlier: '{count} earlier {count|event is|events are} not shown here.',
   row_removed: 'This event removed the row.',
   row_unchanged: 'Changed nothing in the row that is in the open.',

@@ -68,6 +68,7 @@ export const engineering: English<typeof tr> = {
   previous: 'Previous event',
   next: 'Next event',
   earlier: 'Previous {count} {count|event|events}',
+  stream_cut: '{count} earlier {count|event was|events were} deleted from the log.',
   later: 'Later events',
 
   facts: 'Event details',
@@ -104,6 +105,8 @@ export const engineering: English<typeof tr> = {
   change_after: 'After',
   no_changes: 'This event changed nothing in the state.',
   more_changes: '{count} more {count|change|changes}.',
+  no_state_cut:
+    'The beginning of the stream was deleted from the log, so its state cannot be made; follow what is left in the list.',
   no_state: 'This stream has no state kept by the rules, or it cannot be read; follow what happened in the list.',
   state_reached:
     'This stream is long: its state is being made from the beginning, {reached} of {count} events so far. It goes on while the page is open.',

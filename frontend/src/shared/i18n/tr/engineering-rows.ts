@@ -20,6 +20,8 @@ export const engineeringRows = {
   row_title: '{table} {key}',
   row_read_model: '{name} okuma modeli',
   row_steps: 'Satırı yapan olaylar ({count})',
+  row_cut:
+    '{streams}: başı ya da tamamı günlükten silinmiş; kalan olaylar tek başına bu satırı kurmaz. Okuma modelini karşılaştırın.',
   row_earlier: 'Daha önceki {count} olay burada gösterilmiyor.',
   row_removed: 'Bu olayla satır silindi.',
   row_unchanged: 'Satırda açıkta duran bir şeyi değiştirmedi.',

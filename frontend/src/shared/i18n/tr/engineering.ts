@@ -66,6 +66,7 @@ export const engineering = {
   previous: 'Önceki olay',
   next: 'Sonraki olay',
   earlier: 'Önceki {count} olay',
+  stream_cut: 'Önceki {count} olay günlükten silinmiş.',
   later: 'Sonraki olaylar',
 
   facts: 'Olay bilgileri',
@@ -102,6 +103,7 @@ export const engineering = {
   change_after: 'Sonra',
   no_changes: 'Bu olay durumda bir şey değiştirmedi.',
   more_changes: '{count} değişiklik daha var.',
+  no_state_cut: 'Akışın başı günlükten silindiği için durumu kurulamıyor; kalan olayları listeden izleyin.',
   no_state: 'Bu akışın kurallarda tutulan bir durumu yok ya da okunamıyor; olanları soldaki listeden izleyin.',
   state_reached:
     'Bu akış uzun: durumu baştan kuruluyor, {count} olaydan {reached} tanesi işlendi. Sayfa açık kaldıkça kaldığı yerden sürer.',
