@@ -15,7 +15,7 @@ const choices = {
 const story: RowStory = {
   ...{ table: 'listing_counter', key: '5', read_model: 'favorites', version: 1, schema: 'rm', steps: [] },
   ...{ earlier_steps: 0, left_out: 0, not_reached: 0, looked_at: 20_000, whole: false, next: '20000' },
-  ...{ last_stream: null, verdict: 'unknown', live: null, made: null, differing: [] },
+  ...{ cut: [], last_stream: null, verdict: 'unknown', live: null, made: null, differing: [] },
 };
 const at = (looked_at: number): RowStory => ({ ...story, looked_at, next: String(looked_at) });
 
@@ -26,6 +26,12 @@ const open = (address: string, row: Answers = () => story) =>
 const rowsIn = (asked: readonly string[]) => asked.filter((path) => path.startsWith(`${API}/rows`));
 
 describe('the page of one row', () => {
+  it('says that a stream of it was taken from the log, so that nobody makes it anew for nothing', async () => {
+    open('?table=listing_card&key=5', () => ({ ...story, whole: true, next: null, cut: ['listing-5'] }));
+    expect(await screen.findByText(/^listing-5: başı ya da tamamı günlükten silinmiş/u)).toBeInTheDocument();
+    expect(screen.getByText('Bilinmiyor')).toBeInTheDocument();
+  });
+
   it('names the tables to choose from and asks for nothing that would leave traces with people', async () => {
     const { asked, container } = open('');
     await waitFor(() => expect(container.querySelectorAll('datalist option')).toHaveLength(2));

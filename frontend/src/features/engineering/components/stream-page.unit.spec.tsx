@@ -16,11 +16,12 @@ const line = (stream: string, revision: number): LogEvent => ({
 });
 /** Of each page its first and its last, and what is stepped to: a hundred rows are slow to show. */
 const SOME = [0, 1, 3, 98, 99, 100, 101, 120, 150, 199, 200, 250];
-const pageOf = (stream: string, from: number, last: number): Stream => ({
+const pageOf = (stream: string, from: number, last: number, first = 0): Stream => ({
   ...{ stream, about: { label: 'İlan #1', path: null } },
-  data: SOME.filter((one) => one >= from && one < from + STREAM_PAGE && one <= last).map((one) => line(stream, one)),
+  // What is left of a stream that was cut answers for what is gone.
+  data: SOME.filter((one) => one >= Math.max(from, first) && one < Math.max(from, first) + STREAM_PAGE && one <= last).map((one) => line(stream, one)),
   meta: {
-    ...{ last_revision: last, has_state: true, at_revision: null, elsewhere: null },
+    ...{ first_revision: first, last_revision: last, has_state: true, at_revision: null, elsewhere: null },
     around: stream === 'listing-1' ? [{ stream: 'review-1', label: 'İnceleme' }] : [],
   },
 });
@@ -32,14 +33,14 @@ const detail = (stream: string, revision: number, last: number): EventDetail => 
 });
 
 /** A stream with a second page; what `waits` names in its address is answered when it is let go. */
-function open(search: string, waits: string, last = 250, more: Partial<EventDetail> = {}) {
+function open(search: string, waits: string, last = 250, more: Partial<EventDetail> = {}, first = 0) {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((done) => (letGo = done));
   const answerTo = ({ pathname, searchParams }: URL): unknown => {
     const [stream = '', , revision] = pathname.slice(STREAMS.length + 1).split('/');
     if (revision !== undefined) return { ...detail(stream, Number(revision), last), ...more };
     const at = searchParams.has('at');
-    const page = pageOf(stream, at ? STREAM_PAGE : Number(searchParams.get('from')), last);
+    const page = pageOf(stream, at ? STREAM_PAGE : Number(searchParams.get('from')), last, first);
     return at ? { ...page, meta: { ...page.meta, at_revision: 120 } } : page;
   };
   const opened = openPage(
@@ -86,6 +87,24 @@ it('an event says which read models have it in no row, beside the rows of the ot
     'listings okuma modeli bu olayı bekletiyor: satırlarında yok.',
     'reviews okuma modeli bu olayı kalıcı olarak atlıyor: satırlarında yok.',
   ]);
+});
+
+describe('a stream whose beginning was taken from the log', () => {
+  it('is shown from the first event that is left, and says how many are gone and why it has no state', async () => {
+    const { asked, user } = open('', 'never', 101, {}, 98);
+    await shown(98);
+    expect(screen.getByText('Önceki 98 olay günlükten silinmiş.')).toBeInTheDocument();
+    expect(screen.getByText('4 olay. Ok tuşlarıyla olaydan olaya geçin.')).toBeInTheDocument();
+    expect(screen.getByText(/^Akışın başı günlükten silindiği için durumu kurulamıyor/u)).toBeInTheDocument();
+    expect(pressable('Önceki olay')).toBeDisabled();
+    expect(fireEvent.keyDown(document.body, { key: 'ArrowUp' })).toBe(true);
+    await user.click(pressable('Sonraki olay'));
+    await shown(99);
+    fireEvent.keyDown(document.body, { key: 'Home' });
+    await shown(98);
+    // What is gone is not asked for.
+    expect(asked.filter((path) => path.includes('/events/0'))).toEqual([]);
+  });
 });
 
 describe('stepping over the end of a page of a stream', () => {
