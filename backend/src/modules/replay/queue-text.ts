@@ -11,6 +11,7 @@ export const followerState = ({ state, seconds_behind, waiting }: ToldPart): str
 export function queueTable(parts: readonly ToldPart[], now: Date): string {
   const rows: (string | number)[][] = [];
   const faults: string[] = [];
+  const people: string[] = [];
   for (const part of parts) {
     const { name, queue, parked, seconds_behind, error } = part;
     if (!queue) continue;
@@ -20,12 +21,18 @@ export function queueTable(parts: readonly ToldPart[], now: Date): string {
       ...[answers ? (seconds_behind === null ? '?' : ageText(seconds_behind)) : '?', doneText(last_done_at, now)],
       parked ?? '?',
     ]);
+    if (parked !== null && parked > 0)
+      people.push(`${name}: ${parked} parked, to be settled by people: ${wayTo(part)}`);
     if (!answers) faults.push(`${name}: its queue does not answer (${error ?? 'no reason is known'}).`);
     else if (error !== null) faults.push(`${name}: ${failing ? `${failing} failing: ` : ''}${error}`);
   }
   const table = textTable(['queue', 'state', 'due', 'active', 'later', 'oldest', 'last done', 'parked'], rows);
-  return [table, ...(faults.length > 0 ? ['', ...faults] : [])].join('\n');
+  return [table, ...[faults, people].flatMap((some) => (some.length > 0 ? ['', ...some] : []))].join('\n');
 }
+
+/** Where what was set aside is looked at: on a page of its own, or by the command that lists it. */
+const wayTo = ({ name, settled_at }: ToldPart): string =>
+  settled_at === null ? `npm run cli -- ${name} parked` : `/cpadmin/${settled_at}`;
 
 const doneText = (at: string | null, now: Date): string =>
   at === null ? '–' : `${ageText(Math.max(0, (now.getTime() - Date.parse(at)) / 1_000))} ago`;

@@ -42,7 +42,22 @@ describe('queues, as a terminal shows them', () => {
       'jobs          live         0       0     27  –       3 s ago          0',
       'mails         behind    9999  –          12  2 h     90 min ago       3',
       'search_index  unworked     4  –       –      5 min   –                0',
+      '',
+      'mails: 3 parked, to be settled by people: npm run cli -- mails parked',
     ]);
+  });
+
+  it('say of what waits for people where they settle it', () => {
+    const told = lines(
+      part({ name: 'payout_matches', parked: 2, settled_at: 'payments/payouts', error: 'unforeseen' }),
+    );
+    expect(told.slice(3)).toEqual([
+      '',
+      'payout_matches: unforeseen',
+      '',
+      'payout_matches: 2 parked, to be settled by people: /cpadmin/payments/payouts',
+    ]);
+    for (const line of told) expect(line.length).toBeLessThanOrEqual(80);
   });
 
   it('say of one in which some work fails how much, and of what, beside its state', () => {
@@ -74,10 +89,16 @@ describe('queues, as a terminal shows them', () => {
     const error = 'The job queue in Redis failed: connect ECONNREFUSED 127.0.0.1:6379';
     const told = lines(
       part({ state: 'stuck', waiting: null, seconds_behind: 90, parked: null, error, queue: silent }),
-      part({ name: 'invoice_hand_over', state: 'stuck', error: 'no answer', parked: 120 }),
+      part({ name: 'invoice_hand_over', state: 'stuck', error: 'no answer', parked: 120, settled_at: 'invoices' }),
     );
     expect(told[2]).toBe('jobs               silent  ?    –       –      ?       –          ?');
-    expect(told.slice(4)).toEqual(['', `jobs: its queue does not answer (${error}).`, 'invoice_hand_over: no answer']);
+    expect(told.slice(4)).toEqual([
+      '',
+      `jobs: its queue does not answer (${error}).`,
+      'invoice_hand_over: no answer',
+      '',
+      'invoice_hand_over: 120 parked, to be settled by people: /cpadmin/invoices',
+    ]);
     for (const line of told.slice(0, 4)) expect(line.length).toBeLessThanOrEqual(80);
   });
 });

@@ -10,6 +10,8 @@ export interface UncountedMatch {
 }
 
 interface Waits {
+  /** That no payment takes, until staff says what they are. */
+  readonly open: number;
   readonly waiting: number;
   readonly oldest: Date | null;
   readonly error: string | null;
@@ -18,13 +20,14 @@ interface Waits {
 const IS_UNCOUNTED = `status = 'matched' and not counted`;
 
 /**
- * Lines that somebody has matched and whose payment has not heard of it. How many there are, for how long, and why, operators see: the last try of each is
+ * Lines that somebody has matched and whose payment has not heard of it, and beside them those that wait for somebody to match them. How many there are, for how long, and why, operators see: the last try of each is
  * a row of the database, so that every process tells the same, whichever tried.
  */
 @Injectable()
 export class UncountedMatches extends TellsProgress {
   override readonly part = 'payout_matches';
   override readonly doneBy = 'jobs';
+  override readonly settledAt = 'payments/payouts';
 
   constructor(
     private readonly database: Database,
@@ -68,24 +71,25 @@ export class UncountedMatches extends TellsProgress {
   }
 
   override async progress(): Promise<Progress> {
-    const { waiting, oldest, error } = await this.#waits();
+    const { open, waiting, oldest, error } = await this.#waits();
     return {
       state: error === null ? 'live' : 'stuck',
       position: undefined,
       secondsBehind: oldest ? Math.max(0, (this.clock.now().getTime() - oldest.getTime()) / 1_000) : 0,
       waiting,
-      parked: 0,
+      parked: open,
       error: error ?? undefined,
       queue: { answers: true, due: waiting, active: undefined, later: undefined, lastDoneAt: undefined },
     };
   }
 
   async #waits(): Promise<Waits> {
-    const none: Waits = { waiting: 0, oldest: null, error: null };
+    const none: Waits = { open: 0, waiting: 0, oldest: null, error: null };
     try {
       const [row] = await this.database.query<Waits>(
         `select count(*) as waiting, min(changed_at) as oldest,
-           (array_agg(error order by tried_at desc) filter (where error is not null))[1] as error
+           (array_agg(error order by tried_at desc) filter (where error is not null))[1] as error,
+           (select count(*) from rm.payout_line where status = 'open') as open
          from rm.payout_line left join app.payout_match_try on payout_line_id = id where ${IS_UNCOUNTED}`,
       );
       return row ?? none;

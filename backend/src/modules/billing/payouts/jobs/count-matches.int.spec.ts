@@ -24,7 +24,7 @@ describe('matches that their payments have not heard of', () => {
 
   /** Somebody matched it, and fell. Each is a second younger than the one before. */
   let lines = 0;
-  const matched = async (order_id: string): Promise<string> => {
+  const noted = async () => {
     lines += 1;
     const context = systemContext(`line ${lines}`, new Date(Date.now() - 3_600_000 + lines * 1_000));
     const settlement_id = `${lines}:${TODAY}`;
@@ -37,7 +37,10 @@ describe('matches that their payments have not heard of', () => {
       },
       context,
     );
-    const id = payoutLineId('iyzico', settlement_id);
+    return { desk, context, id: payoutLineId('iyzico', settlement_id) };
+  };
+  const matched = async (order_id: string): Promise<string> => {
+    const { desk, context, id } = await noted();
     const payment = { method: 'iyzico', amount_minor: 7_480, paid_day: TODAY, left_minor: 7_480, payouts: [] } as const;
     await desk.act(id, context, { type: 'match', ref: `${order_id}-1`, fee_minor: 311, by: 52, payment });
     await shop.world.settled();
@@ -58,6 +61,14 @@ describe('matches that their payments have not heard of', () => {
     });
   };
   const away = new AppError('unavailable', 'LOG_UNAVAILABLE', 'Kayıt şu anda yanıt vermiyor.');
+
+  it('are told to operators beside those that nobody has matched yet, which wait for people', async () => {
+    const before = await progress();
+    await noted();
+    await shop.world.settled();
+    expect([before.parked, await progress()]).toMatchObject([0, { state: 'live', parked: 1, waiting: 0 }]);
+    expect(shop.world.system.app.get(UncountedMatches).settledAt).toBe('payments/payouts');
+  });
 
   it('keep no other from its payment, however many fail again and again, and operators see how many and why', async () => {
     const [broken, whole] = [await paidOrder(), await paidOrder()];
