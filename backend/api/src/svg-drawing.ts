@@ -1,6 +1,6 @@
-import { ATTRIBUTES, INHERITED, OUTLINES, type Part, partsOf, type Values } from './svg-markup.js';
-import { movedInto, type Square, squareOf, UNSAID_SQUARE, writtenSquare } from './svg-square.js';
-import { sheetOf, style } from './svg-styles.js';
+import { ATTRIBUTES, INHERITED, OUTLINES, type Part, partsOf, type Values } from './drawing/svg-markup.js';
+import { movedInto, type Square, squareOf, UNSAID_SQUARE, writtenSquare } from './drawing/svg-square.js';
+import { sheetOf, style } from './drawing/svg-styles.js';
 
 export const DRAWING_MAX = 6_000;
 

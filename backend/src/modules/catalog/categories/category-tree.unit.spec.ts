@@ -72,7 +72,10 @@ describe('a tree of categories', () => {
     const back = carriedOut({ type: 'restore', category_id: HATCHBACKS }, gone);
     const carried = nodes() - before;
     // The same event in a state that nobody looked at.
-    const event = { type: 'category.restored', data: { category_id: HATCHBACKS, name: '', out_of: leaf, at: '' } } as const;
+    const event = {
+      type: 'category.restored',
+      data: { category_id: HATCHBACKS, name: '', out_of: leaf, at: '' },
+    } as const;
     const unseen = evolveAllCategories({ ...gone }, [event]);
     const made = nodes();
     catalogOf(unseen);

@@ -66,7 +66,11 @@ export const CitiesPage = () => {
       const still = popular.data.find(
         ({ id }) => !next.some((one) => one.id === id) && seen.some((one) => one.id === id),
       );
-      toast.add({ type: 'success', title: t('arranged'), ...(still && { message: t('still_seen', { name: still.name }) }) });
+      toast.add({
+        type: 'success',
+        title: t('arranged'),
+        ...(still && { message: t('still_seen', { name: still.name }) }),
+      });
     } catch (error) {
       toast.add({ type: 'error', title: t('failed', { reason: error instanceof Error ? error.message : '' }) });
     }

@@ -94,5 +94,7 @@ it('what visitors see by now stands beside the order, and a place that is seen a
   await user.click((await first()).getByRole('button', { name: /^Ankara: buradan kaldır/u }));
   await letGo();
   await (await first()).findByText(`${seen}İstanbul · Ankara`);
-  await waitFor(() => expect(said()).toEqual([undefined, '“Ankara” yine de gösteriliyor: en çok ilanı olan yerlerden biri.']));
+  await waitFor(() =>
+    expect(said()).toEqual([undefined, '“Ankara” yine de gösteriliyor: en çok ilanı olan yerlerden biri.']),
+  );
 });
