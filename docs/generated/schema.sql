@@ -925,6 +925,7 @@ create table projection.parked (
   type text not null,
   error text,
   parked_at timestamp with time zone default clock_timestamp() not null,
+  waits_with text collate "C",
   constraint parked_pkey PRIMARY KEY (projection, slot, "position")
 );
 
@@ -1189,6 +1190,8 @@ CREATE UNIQUE INDEX user_by_email ON app."user" USING btree (lower(email));
 CREATE INDEX user_folded_name ON app."user" USING gin (folded_name public.gin_trgm_ops);
 
 CREATE INDEX user_to_delete ON app."user" USING btree (delete_at) WHERE (delete_at IS NOT NULL);
+
+CREATE INDEX parked_waits_with ON projection.parked USING btree (projection, slot, waits_with, "position");
 
 CREATE INDEX rebuild_projection_id_idx ON projection.rebuild USING btree (projection, id DESC);
 

@@ -27,7 +27,7 @@ export const Card = ({ title, end, children }: CardProps) => {
 export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
     {facts
-      .filter(([, value]) => value !== null && value !== '')
+      .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
       .map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted max-sm:mt-1">{name}</dt>

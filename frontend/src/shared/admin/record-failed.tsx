@@ -18,17 +18,19 @@ interface RecordFailedProps {
   readonly title: string;
   /** The list that it would stand in. */
   readonly list: string;
+  /** What became of one that is known to be deleted. */
+  readonly gone?: string;
   readonly onRetry: () => void;
 }
 
 /** A record that is not shown: one that is not there is not worth another try, all else is. */
-export const RecordFailed = ({ error, title, list, onRetry }: RecordFailedProps) => {
+export const RecordFailed = ({ error, title, list, gone, onRetry }: RecordFailedProps) => {
   const status = statusOf(error);
   return status === MISSING || status === GONE ? (
     <div role="alert">
       <EmptyState
         title={error.message}
-        {...(status === MISSING && { text: t('record.missing') })}
+        {...(status === MISSING ? { text: t('record.missing') } : gone !== undefined && { text: gone })}
         action={
           <Link to={list} className={buttonStyle({ variant: 'outline' })}>
             {t('record.list')}

@@ -7,6 +7,7 @@ import { RecordFailed } from '@/shared/admin/record-failed';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { PersonBadges } from '@/shared/admin/people/person-badges';
 import { t as tp } from '@/shared/admin/people/texts';
+import { ApiError } from '@/shared/api-client/api-error';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatDate, formatMoment } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
@@ -38,9 +39,10 @@ export const CustomerPage = () => {
   const { data: person, error, refetch } = useQuery(customerQuery(id));
   const [asking, setAsking] = useState<Action>();
   const close = (): void => setAsking(undefined);
+  const isErased = error instanceof ApiError && error.code === 'PERSON_ERASED';
   return (
     <AdminFrame
-      title={person?.name ?? t('title')}
+      title={isErased ? t('erased', { id }) : (person?.name ?? t('title'))}
       lead={
         <Link
           to="/cpadmin/customers"
@@ -51,28 +53,38 @@ export const CustomerPage = () => {
         </Link>
       }
       actions={
-        person && (
-          <>
-            <StreamLink stream={`account-${person.id}`} />
-            {person.actions.map((action) => {
-              const { label, icon: Icon } = ACTIONS[action];
-              return (
-                <Button
-                  key={action}
-                  variant={action === 'suspend' ? 'danger' : 'outline'}
-                  onClick={() => setAsking(action)}
-                >
-                  <Icon aria-hidden className="size-4" />
-                  {label}
-                </Button>
-              );
-            })}
-          </>
+        isErased ? (
+          <StreamLink stream={`erasure-${id}`} />
+        ) : (
+          person && (
+            <>
+              <StreamLink stream={`account-${person.id}`} />
+              {person.actions.map((action) => {
+                const { label, icon: Icon } = ACTIONS[action];
+                return (
+                  <Button
+                    key={action}
+                    variant={action === 'suspend' ? 'danger' : 'outline'}
+                    onClick={() => setAsking(action)}
+                  >
+                    <Icon aria-hidden className="size-4" />
+                    {label}
+                  </Button>
+                );
+              })}
+            </>
+          )
         )
       }
     >
       {error && !person && (
-        <RecordFailed error={error} title={t('failed')} list="/cpadmin/customers" onRetry={() => void refetch()} />
+        <RecordFailed
+          error={error}
+          title={t('failed')}
+          list="/cpadmin/customers"
+          gone={t('erased_text')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !person && <Skeleton className="h-96" />}
       {person && <Person person={person} />}

@@ -15,7 +15,15 @@ const act = (revision: number, label: string): LogEvent => ({
 });
 const page = (stream: string, meta: Partial<Page['meta']>, about: Page['about'] = person): Page => ({
   ...{ stream, about, data: [] },
-  meta: { first_revision: 0, last_revision: -1, has_state: false, around: [], elsewhere: null, at_revision: null, ...meta },
+  meta: {
+    first_revision: 0,
+    last_revision: -1,
+    has_state: false,
+    around: [],
+    elsewhere: null,
+    at_revision: null,
+    ...meta,
+  },
 });
 const open = (address: string, answers: Readonly<Record<string, unknown>>) =>
   openPage(

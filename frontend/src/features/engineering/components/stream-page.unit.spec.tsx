@@ -19,7 +19,9 @@ const SOME = [0, 1, 3, 98, 99, 100, 101, 120, 150, 199, 200, 250];
 const pageOf = (stream: string, from: number, last: number, first = 0): Stream => ({
   ...{ stream, about: { label: 'İlan #1', path: null } },
   // What is left of a stream that was cut answers for what is gone.
-  data: SOME.filter((one) => one >= Math.max(from, first) && one < Math.max(from, first) + STREAM_PAGE && one <= last).map((one) => line(stream, one)),
+  data: SOME.filter(
+    (one) => one >= Math.max(from, first) && one < Math.max(from, first) + STREAM_PAGE && one <= last,
+  ).map((one) => line(stream, one)),
   meta: {
     ...{ first_revision: first, last_revision: last, has_state: true, at_revision: null, elsewhere: null },
     around: stream === 'listing-1' ? [{ stream: 'review-1', label: 'İnceleme' }] : [],

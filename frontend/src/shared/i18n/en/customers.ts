@@ -3,6 +3,8 @@ import type { customers as tr } from '../tr/customers';
 
 export const customers: English<typeof tr> = {
   title: 'Users',
+  erased: 'User #{id}',
+  erased_text: 'Their name, addresses and words cannot be brought back, nor can what they were in the past be shown.',
   lead: 'Addresses are shortened in the list; opening a person’s page is written to the audit log.',
   search: 'Name, no. or full e-mail address',
   'filter.state': 'Status',

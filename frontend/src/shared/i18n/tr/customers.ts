@@ -1,6 +1,8 @@
 /** Sentences of the pages of users. */
 export const customers = {
   title: 'Kullanıcılar',
+  erased: 'Kullanıcı #{id}',
+  erased_text: 'Adı, adresleri ve yazdıkları geri getirilemez; geçmişteki hâli de gösterilemez.',
   lead: 'Adresler listede kısaltılır; bir kişinin sayfasını açmak denetim kaydına yazılır.',
   search: 'Ad, no ya da tam e-posta',
   'filter.state': 'Durum',
