@@ -14,6 +14,7 @@ const NAMED_AT_RUN_TIME = new Map([
     'deletes from the tables that a context names as its own, in its own folder',
   ],
   ['platform/projections/engine/table-storage.ts', 'fills the tables of the projection that it is made for'],
+  ['platform/projections/builds/trial-books.ts', 'lays down the books of a trial in a schema that the trial alone has'],
   ['platform/projections/builds/builds.ts', 'lays the view of a projected table over its newest build'],
   ['modules/search/engine/postgres/document-table.ts', 'each generation of documents has a table of its own'],
   ['modules/search/engine/postgres/count-words.ts', 'counts in the table of the generation that it is told'],

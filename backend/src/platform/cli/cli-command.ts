@@ -1,5 +1,4 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { NeededChange } from '#platform/postgres/migrate.js';
 
 export interface CliRun {
   readonly app: INestApplicationContext;
@@ -28,7 +27,7 @@ export interface CliCommand {
   /** It writes beside what is there, on the database as it is: nothing is made or migrated for it, so that code of tomorrow can be tried on it. */
   readonly asItIs?: true;
   /** For what is run on the database as it is: its schema may be of an older version, if only these changes are there. Unset: none may be missing. */
-  readonly needs?: readonly NeededChange[];
+  readonly needs?: readonly { readonly migration: string; readonly holds: string }[];
   /** Nothing is started for it, and no database, log or file of an installation is opened: it asks the program only what is declared. */
   readonly standsAlone?: true;
   run(run: CliRun): Promise<void>;

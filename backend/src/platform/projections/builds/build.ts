@@ -21,7 +21,10 @@ export type BuildPlace = Pick<Build, 'projection' | 'slot' | 'books'>;
 
 /** Where all builds of an installation stand. */
 export const BOOKS = 'projection';
-export const booksOf = ({ books = BOOKS }: Pick<Build, 'books'>): string => books;
+
+/** A statement about the checkpoint or the parked events of a build, as it is where that build stands. */
+export const inBooks = ({ books = BOOKS }: Pick<Build, 'books'>, statement: string): string =>
+  books === BOOKS ? statement : statement.replaceAll(/\bprojection\.(checkpoint|parked)\b/gu, `${books}.$1`);
 
 export const schemaOf = ({ projection, version, slot }: Pick<Build, 'projection' | 'version' | 'slot'>): string =>
   `rm_${projection.replaceAll(/[^a-z0-9]/g, '_')}_v${version}_${slot}`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/event-store.js';
 import { type Database, longStatement } from '#platform/postgres/database.js';
-import { type Build, booksOf, schemaOf, storagesOf } from './build.js';
+import { type Build, inBooks, schemaOf, storagesOf } from './build.js';
 import type { Projection } from '../projection.js';
 import { MADE_BY } from './made-by.js';
 import { dropTrial, isTrial, openTrial } from './trial-books.js';
@@ -114,7 +114,7 @@ export class Builds {
   async index(projection: Projection, build: Build): Promise<void> {
     await this.database.transaction(async (client) => {
       const { rows } = await client.query<{ indexed: boolean }>(
-        `select indexed from ${booksOf(build)}.checkpoint where projection = $1 and slot = $2 for update`,
+        inBooks(build, 'select indexed from projection.checkpoint where projection = $1 and slot = $2 for update'),
         [build.projection, build.slot],
       );
       if (rows[0]?.indexed !== false) return;
@@ -124,10 +124,10 @@ export class Builds {
         for (const statement of statements) await client.query(longStatement(statement));
         await client.query(longStatement(`analyze ${storage.schema}.${storage.definition.name}`));
       }
-      await client.query(`update ${booksOf(build)}.checkpoint set indexed = true where projection = $1 and slot = $2`, [
-        build.projection,
-        build.slot,
-      ]);
+      await client.query(
+        inBooks(build, 'update projection.checkpoint set indexed = true where projection = $1 and slot = $2'),
+        [build.projection, build.slot],
+      );
     });
   }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/event-store.js';
 import { writtenMark } from '#platform/event-store/which-log/event-mark.js';
-import { BOOKS, booksOf, type BuildPlace } from '../builds/build.js';
+import { BOOKS, type BuildPlace, inBooks } from '../builds/build.js';
 import { nameParked } from '../parked/parked-names.js';
 import { orderingKeyOf, type Projection } from '../projection.js';
 import type { LogBatch } from './log-entry.js';
@@ -30,28 +30,25 @@ export interface LockedCheckpoint {
 /** With whether events are parked of which nobody has said yet what they wait with. */
 type Looked = LockedCheckpoint & { readonly unnamed: boolean };
 
-const lockIn = (books: string): string =>
-  `select position from ${books}.checkpoint where projection = $1 and slot = $2 for update`;
+const LOCK = 'select position from projection.checkpoint where projection = $1 and slot = $2 for update';
 /**
  * One step into the index for each key. The order leaves the planner no other way: where one stream has parked very many it would
  * otherwise hope to meet a key soon among all of them, and read them all for one that is not there.
  */
-const waitingIn = (
-  books: string,
-): string => `(select array_agg(key) from unnest($3::text[]) as asked (key) where key = (
-      select waits_with from ${books}.parked where projection = $1 and slot = $2 and waits_with >= key order by waits_with limit 1))`;
-const unnamedIn = (books: string): string => `coalesce((
-      select waits_with is null from ${books}.parked where projection = $1 and slot = $2 order by waits_with desc nulls first limit 1), false)`;
-const lookIn = (books: string): string => `
+const WAITING = `(select array_agg(key) from unnest($3::text[]) as asked (key) where key = (
+      select waits_with from projection.parked where projection = $1 and slot = $2 and waits_with >= key order by waits_with limit 1))`;
+const UNNAMED = `coalesce((
+      select waits_with is null from projection.parked where projection = $1 and slot = $2 order by waits_with desc nulls first limit 1), false)`;
+const LOOK = `
   select position,
-    ${waitingIn(books)} as waiting,
-    ${unnamedIn(books)} as unnamed,
+    ${WAITING} as waiting,
+    ${UNNAMED} as unnamed,
     (select array_agg(stream_id || '@' || revision || ' ' || event_id) from projection.skipped where projection = $1
       and stream_id = any($4::text[])) as skipped,
     exists (select from projection.active where projection = $1 and slot = $2) as live
-  from ${books}.checkpoint where projection = $1 and slot = $2`;
-const moveIn = (books: string): string => `
-  update ${books}.checkpoint
+  from projection.checkpoint where projection = $1 and slot = $2`;
+const MOVE = `
+  update projection.checkpoint
   set position = $1, handled = handled + $2, updated_at = clock_timestamp(), event_at = coalesce($3::timestamptz, event_at),
     taken = coalesce($6, taken)
   where projection = $4 and slot = $5`;
@@ -73,12 +70,12 @@ export class BuildCheckpoint {
     const values = [this.build.projection, this.build.slot];
     const named = new Set(streams);
     const keys = new Set([...named].map((streamId) => orderingKeyOf(this.projection, streamId)));
-    const look = this.#statement('look', lookIn, [...values, [...keys], [...named]]);
+    const look = this.#statement('look', LOOK, [...values, [...keys], [...named]]);
     // One trip. The log is the truth, so the commit need not wait for the disk: rows and checkpoint are lost together.
     // The second look is a statement of its own: the first one's snapshot is older than the lock that it waited for.
     const [, , looked] = await Promise.all([
       client.query('begin; set local synchronous_commit = off'),
-      client.query(this.#statement('lock', lockIn, values)),
+      client.query(this.#statement('lock', LOCK, values)),
       client.query<Looked>(look),
     ]);
     let [locked] = looked.rows;
@@ -98,12 +95,12 @@ export class BuildCheckpoint {
     const last = entries.at(-1)?.recorded;
     const taken = last ? writtenMark(last) : null;
     const values = [upTo, folded, last?.recordedAt ?? null, this.build.projection, this.build.slot, taken];
-    await settled([client.query(this.#statement('move', moveIn, values)), client.query('commit')]);
+    await settled([client.query(this.#statement('move', MOVE, values)), client.query('commit')]);
   }
 
   /** Prepared by name where all builds stand in one place: books of its own has a build that is gone soon. */
-  #statement(name: string, textIn: (books: string) => string, values: readonly unknown[]) {
-    const books = booksOf(this.build);
-    return { ...(books === BOOKS && { name: `projection_${name}` }), text: textIn(books), values: [...values] };
+  #statement(name: string, text: string, values: readonly unknown[]) {
+    const isAmongAll = (this.build.books ?? BOOKS) === BOOKS;
+    return { ...(isAmongAll && { name: `projection_${name}` }), text: inBooks(this.build, text), values: [...values] };
   }
 }

@@ -2,7 +2,7 @@ import { withMaskedFault } from '#platform/postgres/told-fault.js';
 import type pg from 'pg';
 import type { EventPlace } from '#platform/event-store/event-store.js';
 import { NOT_OURS, storableName } from '#platform/event-store/our-events.js';
-import { booksOf, type BuildPlace } from '../builds/build.js';
+import { type BuildPlace, inBooks } from '../builds/build.js';
 import { TooMuchPoison } from '../engine/failure.js';
 import type { LogEntry } from '../engine/log-entry.js';
 
@@ -44,7 +44,10 @@ export async function parkEntries(client: pg.ClientBase, build: BuildPlace, park
   // What others wrote says nothing about this program.
   if (parked.some(({ error }) => error !== undefined && !error.startsWith(NOT_OURS))) {
     const { rows } = await client.query<{ poisoned: number }>(
-      `select count(*) as poisoned from ${booksOf(build)}.parked where projection = $1 and slot = $2 and not starts_with(error, $3)`,
+      inBooks(
+        build,
+        `select count(*) as poisoned from projection.parked where projection = $1 and slot = $2 and not starts_with(error, $3)`,
+      ),
       [projection, slot, NOT_OURS],
     );
     if ((rows[0]?.poisoned ?? 0) >= MOST_POISON) {
@@ -56,8 +59,11 @@ export async function parkEntries(client: pg.ClientBase, build: BuildPlace, park
   for (const { entry, error, orderingKey } of parked) {
     const { position, streamId, revision, id, type } = entry.recorded;
     await client.query(
-      `insert into ${booksOf(build)}.parked (projection, slot, position, stream_id, revision, event_id, type, error, waits_with)
+      inBooks(
+        build,
+        `insert into projection.parked (projection, slot, position, stream_id, revision, event_id, type, error, waits_with)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      ),
       [projection, slot, position, streamId, revision, id, storableName(type), error ?? null, orderingKey],
     );
   }
@@ -95,8 +101,11 @@ export async function parkedOf(
   { most, after }: OfParked = {},
 ): Promise<readonly ParkedEvent[]> {
   const { rows } = await client.query<ParkedEvent>(
-    `select ${COLUMNS} from ${booksOf(build)}.parked
+    inBooks(
+      build,
+      `select ${COLUMNS} from projection.parked
      where projection = $1 and slot = $2 and ($4::text is null or position > $4) order by position limit $3`,
+    ),
     [build.projection, build.slot, most ?? null, after ?? null],
   );
   return rows.map(withMaskedFault);
@@ -105,7 +114,7 @@ export async function parkedOf(
 /** How many events a build has parked. */
 export async function countParked(client: pg.ClientBase | pg.Pool, build: BuildPlace): Promise<number> {
   const { rows } = await client.query<{ parked: number }>(
-    `select count(*) as parked from ${booksOf(build)}.parked where projection = $1 and slot = $2`,
+    inBooks(build, `select count(*) as parked from projection.parked where projection = $1 and slot = $2`),
     [build.projection, build.slot],
   );
   return rows[0]?.parked ?? 0;

@@ -1,6 +1,6 @@
 import { withMaskedFault } from '#platform/postgres/told-fault.js';
 import type pg from 'pg';
-import { booksOf, type BuildPlace } from '../builds/build.js';
+import { type BuildPlace, inBooks } from '../builds/build.js';
 import { orderingKeyOf, type Projection } from '../projection.js';
 import { COLUMNS, type ParkedEvent } from './parked-events.js';
 
@@ -16,18 +16,23 @@ export async function nameParked(
   readModel: Pick<Projection, 'together'>,
 ): Promise<void> {
   const { projection, slot } = build;
-  const table = `${booksOf(build)}.parked`;
   for (let after = ''; ;) {
     const { rows } = await client.query<{ position: string; streamId: string }>(
-      `select position, stream_id as "streamId" from ${table}
+      inBooks(
+        build,
+        `select position, stream_id as "streamId" from projection.parked
        where projection = $1 and slot = $2 and position > $3 and waits_with is null order by position limit $4`,
+      ),
       [projection, slot, after, AT_ONCE],
     );
     const last = rows.at(-1);
     if (!last) return;
     await client.query(
-      `update ${table} as parked set waits_with = named.key from unnest($3::text[], $4::text[]) as named (position, key)
+      inBooks(
+        build,
+        `update projection.parked as parked set waits_with = named.key from unnest($3::text[], $4::text[]) as named (position, key)
        where projection = $1 and slot = $2 and parked.position > $5 and parked.position <= $6 and parked.position = named.position`,
+      ),
       [
         ...[projection, slot, rows.map(({ position }) => position)],
         rows.map(({ streamId }) => orderingKeyOf(readModel, streamId)),
@@ -47,8 +52,11 @@ export async function firstWaiting(
 ): Promise<ParkedEvent | undefined> {
   await nameParked(client, build, readModel);
   const { rows } = await client.query<ParkedEvent>(
-    `select ${COLUMNS} from ${booksOf(build)}.parked where projection = $1 and slot = $2 and waits_with = $3
+    inBooks(
+      build,
+      `select ${COLUMNS} from projection.parked where projection = $1 and slot = $2 and waits_with = $3
      order by waits_with, position limit 1`,
+    ),
     [build.projection, build.slot, orderingKeyOf(readModel, streamId)],
   );
   return rows.map(withMaskedFault)[0];

@@ -18,7 +18,9 @@ it('says of an erased person who it was, what became of them, and leads engineer
     '/cpadmin/customers/376',
     ({ pathname }) => (pathname.startsWith('/api/admin/customers') ? new Refusal(410, erased) : 404),
   );
-  act(() => queryClient.setQueryData(sessionQuery().queryKey, session));
+  act(() => {
+    queryClient.setQueryData(sessionQuery().queryKey, session);
+  });
   expect(await screen.findByText('Bu kişinin hesabı silindi.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Kullanıcı #376' })).toBeInTheDocument();
   expect(screen.getByText(/geri getirilemez; geçmişteki hâli de gösterilemez/u)).toBeInTheDocument();
