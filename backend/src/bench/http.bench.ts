@@ -114,7 +114,9 @@ export async function benchPages(subject: Subject, report: Report): Promise<void
   // Last, since a small catalogue has too few of them. More pages than the page cache holds, asked in turn: each has left it again before its turn comes.
   const never = await productPages(server.url, BEYOND_THE_CACHE);
   if (never.length < BEYOND_THE_CACHE) {
-    console.log(`  product page, rendered anew: not measured, the ${never.length} there are would all fit into the cache`);
+    console.log(
+      `  product page, rendered anew: not measured, the ${never.length} there are would all fit into the cache`,
+    );
     return;
   }
   const [fresh] = await inTurn([{ server, paths: never, connections: 16, seconds, headers }], 1);
