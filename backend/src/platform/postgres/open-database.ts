@@ -54,8 +54,13 @@ export async function openAsItIs(
   }
 }
 
-const olderSentence = (missing: readonly string[]): string =>
-  `The database is of an older version: ${missing.length} changes of its schema are missing, the first of them ${missing[0]}. None is made for this.`;
+const olderSentence = (missing: readonly string[]): string => {
+  const which =
+    missing.length === 1
+      ? `a change of its schema is missing, ${missing[0]}. It is not made for this.`
+      : `${missing.length} changes of its schema are missing, the first of them ${missing[0]}. None is made for this.`;
+  return `The database is of an older version: ${which}`;
+};
 
 const given = (url: string): OpenDatabase => ({ url, close: () => Promise.resolve() });
 
