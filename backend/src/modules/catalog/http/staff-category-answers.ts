@@ -1,7 +1,7 @@
 import type { GoneCategory, StaffCategory } from '@ilan/api';
 import { whereIsNow } from '#kernel/where-is-now.js';
 import { nameOfGone } from '../categories/begun-categories.js';
-import { type CategoryEdits, UNTOUCHED } from '../categories/category-edits.js';
+import { type CategoryEdit, type CategoryEdits, UNTOUCHED } from '../categories/category-edits.js';
 import { editedCatalog } from '../categories/made-catalog.js';
 import type { FilterEdits } from '../filters/filter-edits.js';
 import type { CatalogCategory } from '../contract.js';
@@ -10,13 +10,22 @@ import type { ShippedCategories } from '../shipped-categories.js';
 
 type Counts = ReadonlyMap<number, number>;
 
-/** A category as it was written last, and what of it does not stand in the category itself. */
-interface Written {
-  readonly beside: string;
-  readonly json: string;
+/** What is told of a category that does not stand in it itself. */
+interface Beside {
+  readonly edit: CategoryEdit;
+  readonly hidden_above: boolean;
+  readonly filters: number;
+  readonly ads: number;
+  readonly former: readonly string[];
 }
-/** What has not changed is the same category in the tree of the next state. */
-const written = new WeakMap<CatalogCategory, Written>();
+/** A category as it was written last; what has not changed is the same category in the tree of the next state. */
+const written = new WeakMap<CatalogCategory, Beside & { readonly json: string }>();
+
+function isSame(one: Beside, other: Beside): boolean {
+  if (one.edit !== other.edit || one.hidden_above !== other.hidden_above || one.filters !== other.filters) return false;
+  const [{ former }, { former: others }] = [one, other];
+  return one.ads === other.ads && former.length === others.length && former.every((name, at) => name === others[at]);
+}
 
 /** The tree as staff reads it, as JSON (`StaffCategories`). After a change only what is another is written anew. */
 export function staffAnswer(
@@ -27,13 +36,11 @@ export function staffAnswer(
 ): string {
   const catalog = editedCatalog(shipped, state, filters);
   const data = catalog.everything().map((category) => {
-    const answer = categoryAnswer(category, catalog, state, counts);
-    const { hidden, hidden_above: above, revision, filters: asked, ads, former_names: former } = answer;
-    const beside = `${hidden} ${above} ${revision} ${asked} ${ads} ${former.join('\n')}`;
+    const beside = besideOf(category, catalog, state, counts);
     const known = written.get(category);
-    if (known?.beside === beside) return known.json;
-    const json = JSON.stringify(answer);
-    written.set(category, { beside, json });
+    if (known && isSame(known, beside)) return known.json;
+    const json = JSON.stringify(categoryAnswer(category, beside));
+    written.set(category, { ...beside, json });
     return json;
   });
   const gone = [...state.gone.keys()].flatMap((id) => goneAnswer(id, shipped, state, { catalog, counts }));
@@ -48,23 +55,33 @@ export function oneStaffAnswer(
 ): StaffCategory | undefined {
   const catalog = editedCatalog(shipped, state, filters);
   const category = catalog.byId(id);
-  return category?.id === id ? categoryAnswer(category, catalog, state, counts) : undefined;
+  if (category?.id !== id) return undefined;
+  return categoryAnswer(category, besideOf(category, catalog, state, counts));
+}
+
+function besideOf(
+  { id, parent_id }: CatalogCategory,
+  catalog: ReferenceCatalog,
+  { edits }: CategoryEdits,
+  counts: Counts,
+): Beside {
+  let ads = counts.get(id) ?? 0;
+  for (const one of catalog.formerIds(id)) ads += counts.get(one) ?? 0;
+  return {
+    edit: edits.get(id) ?? UNTOUCHED,
+    hidden_above: parent_id !== null && catalog.byId(parent_id)?.hidden === true,
+    filters: catalog.filtersFor(id).length,
+    ads,
+    former: catalog.formerNames(id),
+  };
 }
 
 function categoryAnswer(
   { id, parent_id, name, slug_cid, icon, level }: CatalogCategory,
-  catalog: ReferenceCatalog,
-  { edits }: CategoryEdits,
-  counts: Counts,
+  { edit: { hidden = false, revision }, hidden_above, filters, ads, former }: Beside,
 ): StaffCategory {
-  const { hidden = false, revision } = edits.get(id) ?? UNTOUCHED;
-  return {
-    ...{ id, parent_id, name, slug_cid, icon, level, hidden, revision },
-    hidden_above: parent_id !== null && catalog.byId(parent_id)?.hidden === true,
-    filters: catalog.filtersFor(id).length,
-    ads: [id, ...catalog.formerIds(id)].reduce((sum, one) => sum + (counts.get(one) ?? 0), 0),
-    former_names: [...catalog.formerNames(id)],
-  };
+  const own = { id, parent_id, name, slug_cid, icon, level, hidden, revision };
+  return { ...own, hidden_above, filters, ads, former_names: [...former] };
 }
 
 function goneAnswer(
