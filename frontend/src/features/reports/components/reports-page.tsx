@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/shared/admin/admin-frame';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { reportOf } from '../api/reports';
 import { useLightPrint } from '../hooks/use-light-print';
 import { addressOf, searchOf } from '../state/report-address';
 import { t } from '../texts';
 import { OpenRuns } from './open-runs';
+import { ReportFailed } from './report-failed';
 import { ReportFileButtons } from './report-file-buttons';
 import { ReportFilters } from './report-filters';
 import { ReportPart } from './report-part';
@@ -35,15 +35,7 @@ export const ReportsPage = () => {
           accounts={isThis ? report.accounts : []}
           onChange={(next) => setParams(searchOf(next), { preventScrollReset: true })}
         />
-        {error && <ErrorState title={t('failed')} text={error.message} onRetry={() => void refetch()} />}
-        {error && (address.position !== '' || address.at !== '') && (
-          <Link
-            to={{ search: searchOf({ ...address, position: '', at: '' }) }}
-            className="text-brand inline-flex min-h-11 items-center justify-self-center text-sm font-medium underline underline-offset-4"
-          >
-            {t('unpin')}
-          </Link>
-        )}
+        {error && <ReportFailed error={error} address={address} onRetry={() => void refetch()} />}
         {!error && !isThis && <Skeleton className="h-96" />}
         {!error && isThis && <ReportPart report={report} address={address} />}
       </div>
