@@ -15,9 +15,10 @@ const Lying = ({ points, end }: { readonly points: readonly Point[]; readonly en
     aria-hidden
     className="grid gap-x-3 gap-y-2.5 text-sm sm:grid-cols-[fit-content(15rem)_minmax(0,1fr)_max-content] sm:gap-y-1.5"
   >
-    {points.map(({ label, minor }) => (
+    {points.map(({ label, minor }, at) => (
       <div
-        key={label}
+        // Two packages may have one name.
+        key={at}
         className="grid grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-3 gap-y-1 sm:col-span-3 sm:grid-cols-subgrid"
       >
         <span className="text-muted truncate">{label}</span>
@@ -44,7 +45,7 @@ const Upright = ({ points, end }: { readonly points: readonly Point[]; readonly 
     >
       {points.map(({ label, minor }, at) => {
         const height = (100 * Math.max(0, minor)) / end;
-        return <rect key={label} x={at + 0.1} y={100 - height} width={0.8} height={height} className="fill-brand" />;
+        return <rect key={at} x={at + 0.1} y={100 - height} width={0.8} height={height} className="fill-brand" />;
       })}
     </svg>
     <div className="text-muted mt-1.5 flex justify-between text-xs">
