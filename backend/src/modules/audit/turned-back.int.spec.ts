@@ -143,10 +143,13 @@ describe('one change of what staff keeps, turned back', () => {
     const { id, revision } = (await ada<StaffCategory>('POST', 'categories', { name, parent_id: null, icon: '' })).body;
     const refusal = async () => (await preview('category', (await latest('category')).revision)).refusal;
     expect(await refusal()).toBeNull();
-    const icon = '<path d="M4 4h16v16H4z"/>';
-    expect((await ada('PUT', `categories/${id}`, { name, icon, revision })).status).toBe(200);
-    expect(await refusal()).toBe('Önceden simgesi yoktu; bir simge kaldırılamaz, yalnızca değiştirilir.');
-    expect((await changes('category', `record=${id}`)).data).toHaveLength(2);
+    const taken = (await ada<StaffCategory>('POST', 'categories', { name: 'Uçmak', parent_id: null, icon: '' })).body;
+    const renamed = { icon: '', revision: taken.revision };
+    expect((await ada('PUT', `categories/${taken.id}`, { name: 'Uçuş', ...renamed })).status).toBe(200);
+    const { revision: change } = await latest('category');
+    expect((await ada('PUT', `categories/${id}`, { name: 'Uçmak', icon: '', revision })).status).toBe(200);
+    expect((await preview('category', change)).refusal).toContain('Bu adda bir kategori burada zaten var');
+    expect((await changes('category', `record=${taken.id}`)).data).toHaveLength(2);
   });
 
   it('asks for the right to delete where that is what it does, and for nothing more where it is not', async () => {
@@ -267,7 +270,7 @@ describe('one change of what staff keeps, turned back', () => {
     expect(now).toMatchObject({
       total: 2,
       happened: 2,
-      facts: [{ name: 'Ad', value: 'Otomobil' }, {}, {}, {}, {}, {}],
+      facts: [{ name: 'Ad', value: 'Otomobil' }, {}, {}, { name: 'Simge' }, {}, {}, {}],
     });
     const { at } = now.moments[0]!;
     const then = (await ada<RecordAsOf>('GET', `${path}?at=${at}`)).body;

@@ -16,7 +16,7 @@ import {
 } from '#test/builders/categories.js';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import type { CategoryEdits } from './category-edits.js';
-import { categoryEvents } from './category-events.js';
+import { categoryEvents, sentenceOf } from './category-events.js';
 import { categoryTree } from './category-tree.js';
 
 const write = (category_id: number, revision: number, change: { readonly name?: string; readonly icon?: string }) => {
@@ -64,6 +64,20 @@ describe('categories as staff keeps them', () => {
     expect(icon).not.toMatch(/script|red/u);
     // What was written anew is not written again.
     expect(decide({ ...write(CARS, 1, { icon: ICON }) }, state)).toMatchObject({ value: [] });
+  });
+
+  it('lose their drawing where staff empties it, brought or drawn since, and keep none of before', () => {
+    const drawn = after([write(CARS, 0, { icon: ICON })]);
+    for (const [state, category_id, revision] of [
+      [drawn, CARS, 1],
+      [first, VEHICLES, 0],
+    ] as const) {
+      const without = after([write(category_id, revision, { icon: '' })], state);
+      expect(catalogOf(without).byId(category_id)?.icon).toBe('');
+      expect(decide(write(category_id, revision + 1, { icon: '' }), without)).toMatchObject({ value: [] });
+    }
+    const data = { category_id: CARS, name: 'Otomobil', icon: '', at: '2026-11-24T10:00:00.000Z' };
+    expect(sentenceOf({ type: 'category.drawn', data })).toBe('“Otomobil” kategorisinin simgesini kaldırdı');
   });
 
   it('stand in the order that staff gives them', () => {

@@ -1,7 +1,7 @@
 /** What differs from the category as it was shipped or added. */
 export interface CategoryEdit {
   readonly name?: string;
-  /** Svg markup that was written anew. */
+  /** Svg markup that was written anew; empty where it was taken away. */
   readonly icon?: string;
   readonly parent_id?: number | null;
   readonly hidden?: boolean;

@@ -15,10 +15,11 @@ export const categoryRenamed = defineEvent({
 export const categoryDrawn = defineEvent({
   type: 'category.drawn',
   version: 1,
+  /** `icon`: empty where it was taken away. */
   schema: z.object({ category_id: z.int(), name: z.string(), icon: z.string(), at }),
   description: {
     label: 'Kategorinin simgesi değişti',
-    does: ({ name }) => `“${name}” kategorisinin simgesini değiştirdi`,
+    does: ({ name, icon }) => `“${name}” kategorisinin simgesini ${icon === '' ? 'kaldırdı' : 'değiştirdi'}`,
   },
 });
 export const categoriesOrdered = defineEvent({

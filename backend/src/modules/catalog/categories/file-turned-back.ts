@@ -57,16 +57,18 @@ export function fileTurnedBack(moments: Moments, events: readonly CategoryEvent[
   const removed = taken.map((one) => ({ ...one, otherwise, revision: revisionOf(now, one.category_id) }));
   for (const category_id of gone) touched.delete(category_id);
   const rows: CategoryRow[] = [];
+  const undrawn: number[] = [];
   for (const [id, fields] of touched) {
     const row = rowOf(id, fields, moments);
     if (!row.ok) return row;
     rows.push(row.value);
+    if (row.value.icon === '') undrawn.push(id);
   }
   const orders = [...parents].flatMap((parent_id) => {
     if (parent_id !== null && (gone.has(parent_id) || !own(now, parent_id))) return [];
     return [{ parent_id, ids: order(parent_id, moments, { rows, restored, gone }) }];
   });
-  return ok({ type: 'import', rows, orders, restored, removed });
+  return ok({ type: 'import', rows, orders, restored, removed, undrawn });
 }
 
 const FIELDS = {
@@ -81,8 +83,6 @@ function rowOf(id: number, fields: Touched, { before, now }: Moments): Result<Ca
   const [was, is] = [own(before, id), own(now, id)];
   if (!was || !is) return err(`“${(was ?? is)?.name ?? id}” kategorisi artık yok; önce geri getirin.`);
   const isDrawn = fields.has('icon') && was.level < DRAWN_LEVELS;
-  if (isDrawn && was.icon === '')
-    return err(`“${was.name}” kategorisinin önceden simgesi yoktu; bir simge kaldırılamaz, yalnızca değiştirilir.`);
   return ok({
     id,
     name: fields.has('name') ? was.name : is.name,

@@ -126,6 +126,17 @@ describe('what one file made of the categories, turned back as a whole', () => {
     expect(log.way(0)).toMatchObject({ refusal: null, atOnce: last });
   });
 
+  it('takes away the drawing of one that had none, also where its name goes back with it', () => {
+    const log = new Log().run({ type: 'add', parent_id: VEHICLES, name: 'Uzay aracı', icon: '' });
+    const before = log.tree();
+    const drawn = row(100_001, { parent_id: VEHICLES, name: 'Roket', icon: ICON, revision: 1 });
+    log.run(file([drawn, row(HOUSES, { name: 'Yapı' })]));
+    expect(catalogOf(log.state).byId(100_001)?.icon).not.toBe('');
+    expect(log.way(1)).toMatchObject({ refusal: null });
+    log.turnBack(1);
+    expect(log.tree()).toEqual(before);
+  });
+
   it('takes away a main category that it added, while that has no ads', () => {
     const log = new Log().run(file([row(null, { name: 'Uzay' }), row(HOUSES, { name: 'Yapı' })]));
     const { note, command } = log.way(0);

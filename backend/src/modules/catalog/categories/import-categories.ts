@@ -22,6 +22,8 @@ export interface ImportCommand {
   /** What comes back before the rows and what goes behind them, where a file is turned back: files say neither. */
   readonly restored?: readonly number[] | undefined;
   readonly removed?: readonly RemovedCategory[] | undefined;
+  /** Which lose their drawing, where a file is turned back: an empty drawing in a row leaves what there is. */
+  readonly undrawn?: readonly number[] | undefined;
   /** Those of the removed ones that have ads. */
   readonly with_ads?: readonly number[] | undefined;
 }
@@ -45,7 +47,7 @@ type Decide = (command: CategoryCommand, state: CategoryEdits) => Decided;
  * @param decide passes over names and levels
  */
 export function decideImport(
-  { rows, orders, restored = [], removed = [], with_ads = [] }: ImportCommand,
+  { rows, orders, restored = [], removed = [], undrawn = [], with_ads = [] }: ImportCommand,
   before: CategoryEdits,
   { now, decide, shipped }: { now: Date; decide: Decide; shipped: ShippedCategories },
 ): Decided {
@@ -93,9 +95,10 @@ export function decideImport(
     if (failed) return err(failed);
   }
   // Which levels have drawings is seen at the end as well.
-  for (const [id, { name, icon }] of concerned) {
+  for (const [id, { name, icon = '' }] of concerned) {
+    if (icon.trim() === '' && !undrawn.includes(id)) continue;
     const { revision } = draft.state.edits.get(id) ?? UNTOUCHED;
-    const failed = icon ? run({ type: 'write', category_id: id, revision, name, icon, now }, name) : undefined;
+    const failed = run({ type: 'write', category_id: id, revision, name, icon, now }, name);
     if (failed) return err(failed);
   }
   const known = catalogOf(draft.state);

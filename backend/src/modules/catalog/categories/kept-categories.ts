@@ -6,6 +6,7 @@ import type { Position } from '#platform/event-store/event-store.js';
 import type { ToldPast } from '#platform/event-store/record-past.js';
 import type { Reverts } from '#platform/turning-back/change-reverted.js';
 import { ReversibleRecord, type Together, type Turn } from '#platform/turning-back/reversible-record.js';
+import { toldDrawing } from '#platform/turning-back/told-drawing.js';
 import { categoriesStream } from '../catalog-streams.js';
 import { ChangeCategories } from '../commands/change-categories.js';
 import type { CatalogCategory } from '../contract.js';
@@ -15,6 +16,7 @@ import { broughtTwins, twinsSentence } from '../filters/brought-twins.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import { childrenOf, editedCatalog } from './made-catalog.js';
 import type { CategoryEvent } from './category-events.js';
+import { DRAWN_LEVELS } from './category-tree.js';
 import { fileTurnedBack, firstMain } from './file-turned-back.js';
 import { FollowedCategories } from './followed-categories.js';
 
@@ -123,6 +125,7 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
   }
 
   override told(state: CategoryEdits, id: string): ToldPast | undefined {
+    if (id === TOP_LEVEL) return { facts: [{ name: 'Sıra', value: this.#namesBelow(state, null) }], lines: [] };
     const category = this.#own(state, Number(id));
     if (!category) return undefined;
     const beside = childrenOf(this.#tree(state), category.parent_id);
@@ -131,6 +134,7 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
       { name: 'Ad', value: category.name },
       { name: 'Üst kategori', value: this.#above(state, category.id) },
       { name: 'Sıra', value: `${beside.findIndex((one) => one.id === category.id) + 1} / ${beside.length}` },
+      ...(category.level < DRAWN_LEVELS ? [{ name: 'Simge', value: toldDrawing(category.icon) }] : []),
       { name: 'Görünürlük', value: hidden ? 'gizli' : 'görünür' },
       { name: 'Alt kategoriler', value: this.#namesBelow(state, category.id) },
       { name: 'Eski adları', value: former.join(', ') || 'yok' },
@@ -161,14 +165,12 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
 
   #renaming(id: number, field: 'name' | 'icon'): CategoryTurn {
     const value = (state: CategoryEdits) => this.#own(state, id)?.[field];
-    const text = field === 'icon' ? (state: CategoryEdits) => drawingText(value(state)) : undefined;
+    const text = field === 'icon' ? (state: CategoryEdits) => toldDrawing(value(state) ?? '') : undefined;
     return {
       parts: [{ name: field === 'name' ? 'Ad' : 'Simge', value, ...(text && { text }) }],
       command: ({ before, now }) => {
         const [was, is] = [this.#own(before, id), this.#own(now, id)];
         if (!was || !is) return gone();
-        if (field === 'icon' && was.icon === '')
-          return err('Önceden simgesi yoktu; bir simge kaldırılamaz, yalnızca değiştirilir.');
         return ok({ type: 'write', ...this.#read(now, id), name: is.name, icon: is.icon, [field]: was[field] });
       },
     };
@@ -243,6 +245,3 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
 const nameIn = ({ data }: CategoryEvent): string => ('name' in data ? data.name : 'from' in data ? data.from : '');
 
 const gone = (): Result<never, string> => err('Bu kategori artık yok; önce geri getirin.');
-
-const drawingText = (icon: string | undefined): string =>
-  icon ? `${icon.split('<').length - 3} şekilli çizim` : 'çizimsiz';

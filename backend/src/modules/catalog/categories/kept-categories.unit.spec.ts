@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { base, CARS, catalogOf, decide, rules, shipped, type Wanted } from '#test/builders/categories.js';
+import { base, CARS, catalogOf, decide, ICON, rules, shipped, type Wanted } from '#test/builders/categories.js';
 import { stored, wayBack as turnedBack } from '#test/builders/turned-back.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
@@ -55,6 +55,38 @@ describe('a category that was added', () => {
     expect(way()).toMatchObject({ command: undefined, refusal: expect.stringContaining('(Kanat)') });
     filterEdits = NO_FILTER_EDITS;
     expect(way()).toMatchObject({ refusal: null, command: { type: 'delete', category_id: id } });
+  });
+
+  it('loses the drawing that it got since where that is turned back, and gets it again where that is', () => {
+    run({ type: 'add', parent_id: 1, name: 'Köşk', icon: '' });
+    const iconNow = () => catalogOf(state).byId(100_002)?.icon;
+    run({ type: 'write', category_id: 100_002, revision: 1, name: 'Köşk', icon: ICON });
+    expect(reversalOf(kept, log, 2)).toMatchObject({ refusal: null, parts: [{ name: 'Simge', becomes: 'simgesiz' }] });
+    const icon = iconNow();
+    run(wayBack(log, 2)!);
+    expect([icon, iconNow()]).toEqual([expect.stringContaining('M3 3h18'), '']);
+    const taken = log.findLastIndex(({ type }) => type === 'category.drawn');
+    run(wayBack(log, taken)!);
+    expect(iconNow()).toBe(icon);
+  });
+
+  it('tells its drawing by a short sign of it, where it may have one at all', () => {
+    const drawing = (of: number) => kept.told(state, String(of))?.facts.find(({ name }) => name === 'Simge')?.value;
+    expect(drawing(id)).toBeUndefined();
+    run({ type: 'add', parent_id: 1, name: 'Köşk', icon: '' });
+    expect(drawing(100_002)).toBe('simgesiz');
+    run({ type: 'write', category_id: 100_002, revision: 1, name: 'Köşk', icon: ICON });
+    expect(drawing(100_002)).toMatch(/^simge [\da-f]{6}$/u);
+    expect(drawing(1)).not.toBe(drawing(100_002));
+  });
+
+  it('stands in the order of the main ones, which has a past of its own', () => {
+    const order = () => kept.told(state, '0')?.facts;
+    const ids = childrenOf(catalogOf(state), null).map((one) => one.id);
+    const names = (of: readonly number[]) => of.map((one) => base.byId(one)?.name).join(', ');
+    expect(order()).toEqual([{ name: 'Sıra', value: names(ids) }]);
+    run({ type: 'order', parent_id: null, ids: ids.toReversed() });
+    expect(order()).toEqual([{ name: 'Sıra', value: names(ids.toReversed()) }]);
   });
 
   it('says which filters of one name come together where it goes back, or comes back', () => {

@@ -46,8 +46,9 @@ export function readAt(
   return revision === present ? ok(category) : err(changedMeanwhile(present));
 }
 
-/** The drawing written anew from its shapes. */
+/** The drawing written anew from its shapes; what is blank is none. */
 export function drawn(icon: string): Result<string, AppError> {
+  if (icon.trim() === '') return ok('');
   const { drawing, problem } = readDrawing(icon);
   return drawing === null ? err(wrong('icon', DRAWING_SENTENCES[problem])) : ok(drawing);
 }

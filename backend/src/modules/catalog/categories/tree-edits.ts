@@ -111,7 +111,7 @@ function add({ parent_id, name, icon }: Of<'add'>, { state, known, at, isPart }:
   if (!isPart && level >= LEVELS) return err(tooDeep());
   if (!isPart && isNameTaken(known, parent_id, name)) return err(nameIsTaken());
   if (known.size >= MOST) return err(wrong('name', `En fazla ${MOST} kategori olabilir.`));
-  const drawing = icon === '' || level >= DRAWN_LEVELS ? ok('') : drawn(icon);
+  const drawing = level >= DRAWN_LEVELS ? ok('') : drawn(icon);
   if (!drawing.ok) return drawing;
   const category_id = Math.max(FIRST_OWN_ID - 1, state.newest) + 1;
   const slug = slugify(name, { maxLength: 60, fallback: 'kategori' });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PageContent } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
@@ -8,6 +7,7 @@ import type { Position } from '#platform/event-store/event-store.js';
 import type { ToldPast } from '#platform/event-store/record-past.js';
 import type { Reverts } from '#platform/turning-back/change-reverted.js';
 import { ReversibleRecord, type Turn, type TurnedPart } from '#platform/turning-back/reversible-record.js';
+import { toldDrawing } from '#platform/turning-back/told-drawing.js';
 import { ChangeContent } from '../commands/change-content.js';
 import { contentStream } from '../content-streams.js';
 import type { ContentEvent } from './content-events.js';
@@ -147,11 +147,8 @@ function placesOf(state: SiteContent): ToldPast['facts'] {
 }
 
 /** A drawing is known by a few letters of it, as a picture of a slide is. */
-const drawn = (icon: string): string =>
-  icon === '' ? 'simgesiz' : `simge ${createHash('sha256').update(icon).digest('hex').slice(0, 6)}`;
-
 const linkText = ({ link, icon_svg: icon }: SiteContent['social']['links'][number]): string =>
-  `${link} (${drawn(icon)})`;
+  `${link} (${toldDrawing(icon)})`;
 
 function linksOf({ social }: SiteContent): ToldPast['facts'] {
   const byName = new Map<string, string[]>();

@@ -26,7 +26,8 @@ const isDrawn = ({ level }: StaffCategory): boolean => level < 2;
 const schemaOf = (category: StaffCategory): FormSchema<CategoryWrite> => ({
   safeParse(value) {
     const { name, icon } = value as Fields;
-    const problem = isDrawn(category) && icon !== category.icon ? iconProblem(icon) : undefined;
+    const isOther = isDrawn(category) && icon.trim() !== '' && icon !== category.icon;
+    const problem = isOther ? iconProblem(icon) : undefined;
     return problem
       ? { success: false, error: { issues: [{ path: ['icon'], message: problem }] } }
       : categoryWrite.safeParse({ name: name.trim(), icon, revision: category.revision });
@@ -79,7 +80,7 @@ export const CategoryEditor = ({ category, isGone = false, onDone }: CategoryEdi
       {category.former_names.length > 0 && (
         <p className="text-muted text-sm">{t('former', { names: category.former_names.join(', ') })}</p>
       )}
-      {isDrawn(category) && <IconField isOptional={category.icon === ''} {...form.field('icon')} />}
+      {isDrawn(category) && <IconField hint={t('icon_hint')} {...form.field('icon')} />}
     </Editor>
   );
 };

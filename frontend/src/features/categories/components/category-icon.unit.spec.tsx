@@ -36,20 +36,24 @@ it.each([1, 2])('a category that was added without a drawing (%d) is renamed wit
   await waitFor(() => expect(changes).toEqual([[`PUT ${API}/${id}`, saved]]));
 });
 
-it('a category that has a drawing does not lose it, and one without takes only what can be drawn', async () => {
-  for (const [id, written] of [
-    [3, ' '],
-    [2, 'simge'],
-  ] as const) {
-    const { user, changes, unmount } = open(`category=${id}`);
-    await nameField();
-    await user.clear(iconField());
-    await user.type(iconField(), written);
-    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
-    await screen.findByText('Bu simge okunamadı', { exact: false });
-    expect(changes).toEqual([]);
-    unmount();
-  }
+it('a category loses its drawing where that is emptied, and the form says so before', async () => {
+  const { user, reply, changes } = open('category=3');
+  await nameField();
+  expect(iconField()).toHaveAccessibleDescription(/^Boş bırakırsanız simgesi kaldırılır\./u);
+  await user.clear(iconField());
+  reply(`PUT ${API}/3`, () => ({ ...TREE[2], icon: '', revision: 2 }));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(changes).toEqual([[`PUT ${API}/3`, { name: 'Kategori 3', icon: '', revision: 1 }]]));
+});
+
+it.each([2, 3])('a category (%d) takes only what can be drawn', async (id) => {
+  const { user, changes } = open(`category=${id}`);
+  await nameField();
+  await user.clear(iconField());
+  await user.type(iconField(), 'simge');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await screen.findByText('Bu simge okunamadı', { exact: false });
+  expect(changes).toEqual([]);
 });
 
 it('shows how a drawing is going to look where a category is added, as where it is written', async () => {

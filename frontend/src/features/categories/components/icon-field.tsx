@@ -7,24 +7,16 @@ import { t } from '../texts';
 
 interface IconFieldProps extends Omit<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'value'> {
   readonly value: string;
-  /** It may stay empty. */
-  readonly isOptional: boolean;
+  readonly hint: string;
 }
 
 /** The drawing of a category as it is written, and as it is going to look, or why it cannot be drawn. */
-export const IconField = ({ isOptional, ...field }: IconFieldProps) => {
+export const IconField = ({ hint, ...field }: IconFieldProps) => {
   const drawing = svgDrawing(field.value);
   const problem = field.value.trim() === '' || field.error ? undefined : iconProblem(field.value);
   return (
     <>
-      <TextArea
-        label={t('field_icon')}
-        hint={problem ?? t(isOptional ? 'new_icon_hint' : 'icon_hint')}
-        rows={5}
-        required={!isOptional}
-        spellCheck={false}
-        {...field}
-      />
+      <TextArea label={t('field_icon')} hint={problem ?? hint} rows={5} spellCheck={false} {...field} />
       {drawing !== null && <IconLooks markup={drawing} />}
     </>
   );

@@ -18,7 +18,7 @@ interface NewCategoryProps {
 const schemaOf = (parent_id: number | null): FormSchema<CategoryCreate> => ({
   safeParse(value) {
     const { name, icon } = value as Readonly<Record<'name' | 'icon', string>>;
-    const problem = icon === '' ? undefined : iconProblem(icon);
+    const problem = icon.trim() === '' ? undefined : iconProblem(icon);
     return problem
       ? { success: false, error: { issues: [{ path: ['icon'], message: problem }] } }
       : categoryCreate.safeParse({ name: name.trim(), icon, parent_id });
@@ -42,7 +42,7 @@ export const NewCategory = ({ parent, onDone }: NewCategoryProps) => {
     <Editor label={t('new')} form={form} onCancel={onDone}>
       <p className="text-muted text-sm">{parent ? t('new_below', { name: parent.name }) : t('new_top')}</p>
       <Field label={t('field_name')} required autoFocus {...form.field('name')} />
-      {(parent?.level ?? -1) < 1 && <IconField isOptional {...form.field('icon')} />}
+      {(parent?.level ?? -1) < 1 && <IconField hint={t('new_icon_hint')} {...form.field('icon')} />}
     </Editor>
   );
 };

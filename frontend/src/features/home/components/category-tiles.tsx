@@ -22,8 +22,10 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Ca
             <span
               aria-hidden
               className="bg-brand-soft text-brand group-hover:bg-accent group-hover:text-on-accent grid size-11 place-items-center rounded-full transition-colors lg:size-12 [&_svg]:size-5 lg:[&_svg]:size-6"
-              // Sanitised by the server before it is stored.
-              dangerouslySetInnerHTML={{ __html: category.icon }}
+              {...(category.icon === ''
+                ? { children: <span className="text-lg font-semibold">{category.name.slice(0, 1)}</span> }
+                : // Sanitised by the server before it is stored.
+                  { dangerouslySetInnerHTML: { __html: category.icon } })}
             />
             <span className="line-clamp-2 w-full text-xs leading-4 font-semibold hyphens-auto wrap-anywhere lg:text-sm lg:leading-5">
               {category.name}

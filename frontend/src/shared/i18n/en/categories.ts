@@ -19,7 +19,8 @@ export const categories: English<typeof tr> = {
   field_name: 'Name',
   name_hint: 'The address of the page ({address}) does not change.',
   field_icon: 'Icon (SVG)',
-  icon_hint: 'Only lines and shapes are taken; colours, scripts and links are dropped.',
+  icon_hint:
+    'Left empty, its icon is taken away. Only lines and shapes are taken; colours, scripts and links are dropped.',
   theirs:
     'Somebody else changed this category while you were writing. What you wrote stays; if you save, it replaces theirs.',
   their_icon: 'Its icon is now:',

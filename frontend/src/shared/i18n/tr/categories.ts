@@ -17,7 +17,8 @@ export const categories = {
   field_name: 'Ad',
   name_hint: 'Sayfanın adresi ({address}) değişmez.',
   field_icon: 'Simge (SVG)',
-  icon_hint: 'Yalnızca çizgiler ve şekiller alınır; renk, betik ve bağlantılar atılır.',
+  icon_hint:
+    'Boş bırakırsanız simgesi kaldırılır. Yalnızca çizgiler ve şekiller alınır; renk, betik ve bağlantılar atılır.',
   theirs: 'Başkası bu kategoriyi siz yazarken değiştirdi. Yazdıklarınız duruyor; kaydederseniz onunkinin yerine geçer.',
   their_icon: 'Şimdiki simgesi:',
   take_theirs: 'Onun yazdığını al',

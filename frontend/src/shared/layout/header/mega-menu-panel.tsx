@@ -52,7 +52,10 @@ const TopRow = ({ node, active, onReach }: { node: CategoryNode; active: boolean
         active ? 'bg-brand-soft text-brand' : 'hover:bg-sunken',
       )}
     >
-      <SvgMarkup markup={node.icon} className="size-5 shrink-0" />
+      {/* Names stand in one line below each other, also that of one without a drawing. */}
+      <span className="flex size-5 shrink-0">
+        <SvgMarkup markup={node.icon} className="size-full" />
+      </span>
       <span className="flex-1">{node.name}</span>
       <ChevronRight aria-hidden className="size-4 opacity-60" />
     </Link>
