@@ -9,12 +9,14 @@ import type { Reverts } from '#platform/turning-back/change-reverted.js';
 import { ReversibleRecord, type Turn, type TurnedPart } from '#platform/turning-back/reversible-record.js';
 import { filtersStream } from '../catalog-streams.js';
 import { FollowedCategories } from '../categories/followed-categories.js';
+import { editedCatalog } from '../categories/made-catalog.js';
 import { ChangeFilters } from '../commands/change-filters.js';
 import { filterEdit, type FilterEdits, writtenFilters } from './filter-edits.js';
 import { type FilterEvent, KIND_NAMES } from './filter-events.js';
 import { FollowedFilters } from './followed-filters.js';
 import { formerKind, kindBarred, kindNote } from './kind-turned-back.js';
 import { keyToday } from './renamed-answers.js';
+import { toldFilter, toldInherited } from './told-filters.js';
 
 type Change = ChangeFilters['input']['change'];
 type FilterTurn = Turn<FilterEdits, Change>;
@@ -103,20 +105,16 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
   }
 
   override told(state: FilterEdits, id: string): ToldPast | undefined {
-    const point = id.indexOf('.');
-    const which = { category_id: Number(id.slice(0, point)), key: id.slice(point + 1) };
+    const [category, ...rest] = id.split('.');
+    const which = { category_id: Number(category), key: rest.join('.') };
+    const { shipped } = this.categories;
+    const path = editedCatalog(shipped, this.categories.current()).path(which.category_id);
+    const isThere = path.at(-1)?.id === which.category_id;
+    if (rest.length === 0)
+      return isThere ? { facts: [{ name: 'Sıra', value: this.#labels(state, which) }], lines: [] } : undefined;
     const filter = this.#own(state, which);
-    if (!filter) return undefined;
-    const facts = [
-      { name: 'Ad', value: filter.label },
-      { name: 'Tür', value: KIND_NAMES[filter.type] },
-      { name: 'Birim', value: filter.unit ?? 'yok' },
-      { name: 'Yanıt', value: filter.required === true ? 'zorunlu' : 'isteğe bağlı' },
-      { name: 'Bağlı olduğu filtre', value: filter.depends_on ?? 'yok' },
-      { name: 'Seçenekler', value: filter.options?.join(', ') ?? '—' },
-    ];
-    const by = Object.entries(filter.options_by ?? {});
-    return { facts, lines: by.map(([above, options]) => ({ text: `${above}: ${options.join(', ')}`, path: null })) };
+    if (filter) return toldFilter(filter);
+    return isThere ? toldInherited(path, which.key, { shipped, state }) : undefined;
   }
 
   /** The key under which it is there, where it went on under another one. */
@@ -134,6 +132,11 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
 
   readonly #own = (state: FilterEdits, { category_id, key }: Which): CategoryFilter | undefined =>
     this.#written(state, category_id).find((one) => one.key === key);
+
+  readonly #labels = (state: FilterEdits, { category_id }: Pick<Which, 'category_id'>): string =>
+    this.#written(state, category_id)
+      .map(({ label }) => label)
+      .join(', ') || 'yok';
 
   #read(state: FilterEdits, { category_id, key }: Which) {
     return { category_id, key, revision: filterEdit(state, category_id, key).revision };
@@ -229,12 +232,8 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
 
   #order({ category_id }: { readonly category_id: number }): FilterTurn {
     const keys = (state: FilterEdits): string[] => this.#written(state, category_id).map(({ key }) => key);
-    const text = (state: FilterEdits): string =>
-      this.#written(state, category_id)
-        .map(({ label }) => label)
-        .join(', ');
     return {
-      parts: [{ name: 'Sıra', value: keys, text }],
+      parts: [{ name: 'Sıra', value: keys, text: (state) => this.#labels(state, { category_id }) }],
       command: ({ before }) => ok({ type: 'order', category_id, keys: keys(before) }),
     };
   }

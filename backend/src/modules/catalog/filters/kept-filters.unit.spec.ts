@@ -1,7 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { goneRecords, reversalOf } from '#platform/turning-back/reversal.js';
-import { add, CARS, decide, events, first, HATCHBACKS, offered, rules, type Wanted } from '#test/builders/filters.js';
+import {
+  add,
+  after,
+  CARS,
+  decide,
+  events,
+  first,
+  HATCHBACKS,
+  offered,
+  rules,
+  type Wanted,
+} from '#test/builders/filters.js';
 import { keptFilters } from '#test/builders/kept-filters.js';
 import { stored, wayBack as turnedBack } from '#test/builders/turned-back.js';
 
@@ -198,5 +209,38 @@ describe('a change of a filter, turned back', () => {
     const decided = decide(command, kept.fold(other.log) as typeof first);
     expect(decided.ok ? '' : decided.error.message).toContain('“Marka” filtresinde “Ford” seçeneği artık yok');
     expect(log).toHaveLength(3);
+  });
+});
+
+describe('what a filter was', () => {
+  const told = (state: typeof first, id: string) =>
+    Object.fromEntries(kept.told(state, id)?.facts.map(({ name, value }) => [name, value]) ?? []);
+
+  it('is told where a category has it from one above, asked there or left out, and by whom', () => {
+    const added = after([add()]);
+    const left = after([{ type: 'ask', category_id: HATCHBACKS, key: KEY, asked: false }], added);
+    expect([first, added, left].map((state) => told(state, `${HATCHBACKS}.${KEY}`))).toEqual([
+      {},
+      expect.objectContaining({ 'Bu kategoride': 'soruluyor', 'Devralındığı kategori': 'Otomobil', Birim: 'yok' }),
+      expect.objectContaining({ 'Bu kategoride': 'sorulmuyor', Ad: 'Plaka uyruğu', Seçenekler: 'TR, Yabancı' }),
+    ]);
+    const VEHICLES = 2;
+    const above = [add({ category_id: VEHICLES }), { type: 'ask', category_id: CARS, key: KEY, asked: false } as const];
+    expect(told(after(above), `${HATCHBACKS}.${KEY}`)).toMatchObject({
+      'Bu kategoride': '“Otomobil” kategorisinden aşağıda sorulmuyor',
+      'Devralındığı kategori': 'Vasıta',
+    });
+    // One of its own is told as such.
+    expect(told(added, `${CARS}.${KEY}`)).not.toHaveProperty('Bu kategoride');
+    expect(kept.told(first, `99999.${KEY}`)).toBeUndefined();
+  });
+
+  it('stands in the order of its category, which has a past of its own', () => {
+    const labels = (state: typeof first) => told(state, String(CARS))['Sıra']?.split(', ');
+    const keys = offered(CARS, first).map(({ key }) => key);
+    const turned = after([{ type: 'order', category_id: CARS, keys: keys.toReversed() }]);
+    expect(labels(first)?.length).toBeGreaterThan(1);
+    expect(labels(turned)).toEqual(labels(first)?.toReversed());
+    expect(kept.told(first, '99999')).toBeUndefined();
   });
 });

@@ -68,6 +68,7 @@ export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> 
   }
 
   override told(state: SlideShow, id: string): ToldPast | undefined {
+    if (id === ORDER) return { facts: [{ name: 'Sıra', value: titles(state) }], lines: [] };
     const slide = slideIn(state, Number(id));
     if (!slide) return undefined;
     const facts = [

@@ -50,6 +50,15 @@ describe('a change of slides', () => {
     slide: slide(title, desktop),
   });
 
+  it('of the order is told as what the order was', () => {
+    const { run, show } = world();
+    const order = () => new KeptSlides().told(show(), 'order')?.facts;
+    run(create('Bayram'), create('Yılbaşı'));
+    expect(order()).toEqual([{ name: 'Sıra', value: 'Bayram, Yılbaşı' }]);
+    run({ type: 'order', ids: [2, 1] });
+    expect(order()).toEqual([{ name: 'Sıra', value: 'Yılbaşı, Bayram' }]);
+  });
+
   it('is turned back: the order, what was written with its picture, and that one was deleted', () => {
     const { run, back, titles, show } = world();
     run(create('Bayram'), create('Yılbaşı'), { type: 'order', ids: [2, 1] });
