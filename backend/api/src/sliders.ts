@@ -51,7 +51,7 @@ export const slideOrder = z.strictObject({ ids, was: z.optional(ids) });
 export type SlideOrder = z.infer<typeof slideOrder>;
 
 const shown = { id: z.int(), title: z.string(), text: z.string(), link: z.string(), desktop: photo, phone: photo };
-/** GET /api/slides: those of today, in their order; without those that lead to a page that is not published. */
+/** GET /api/slides: those of today, in their order; without those whose own path leads to no page and no ad that visitors find. */
 export const slides = z.object({ data: z.array(z.object(shown)) });
 export type Slides = z.infer<typeof slides>;
 export type Slide = Slides['data'][number];
@@ -62,7 +62,7 @@ export const staffSlide = z.object({
   valid_to: z.nullable(z.iso.date()),
   /** Whether it is shown today. */
   shown: z.boolean(),
-  /** The page that it leads to is not published, so that it is shown to nobody until it is. */
+  /** Its own path leads to a page or an ad that visitors do not find now, so that it is shown to nobody. */
   rests: z.boolean(),
   revision: z.int(),
   updated_at: timestamp,

@@ -22,6 +22,7 @@ const FUNCTIONS = [
   'billing movementName',
   'billing nameOf',
   'billing taxNumberOf',
+  'content addressFault',
   'content writtenPageOf',
   'favorites favoriteInactive',
   'favorites favoritePriceDrop',

@@ -10,7 +10,7 @@ import { ChangeContentHandler } from './commands/change-content.js';
 import { ChangeSlidesHandler } from './commands/change-slides.js';
 import { contentEvents } from './site-content/content-events.js';
 import { CONTENT_STREAM, contentStream, SLIDES_STREAM, slidesStream } from './content-streams.js';
-import { PublishedPages } from './contract.js';
+import { PublishedPages, SiteAddresses } from './contract.js';
 import { FollowedContent } from './followed-content.js';
 import { ContentController } from './http/content.controller.js';
 import { SlidesController } from './http/slides.controller.js';
@@ -23,6 +23,7 @@ import { KeptSlides } from './slides/kept-slides.js';
 import { FollowedSlides } from './slides/followed-slides.js';
 import { SlidePictures } from './slides/slide-pictures.js';
 import { slideEvents, slidesDecider } from './slides/slides.js';
+import { KnownAddresses } from './known-addresses.js';
 import { PublishedContent } from './published-content.js';
 
 /** Pages that staff writes, where links to them stand, and links to elsewhere. */
@@ -39,6 +40,8 @@ import { PublishedContent } from './published-content.js';
     FollowedContent,
     PublishedContent,
     { provide: PublishedPages, useExisting: PublishedContent },
+    KnownAddresses,
+    { provide: SiteAddresses, useExisting: KnownAddresses },
     ChangeContentHandler,
     FollowedSlides,
     SlidePictures,
@@ -52,6 +55,6 @@ import { PublishedContent } from './published-content.js';
     declare(new StreamFolds(slidesStream, slidesDecider)),
     declare(new ReadModels(siteContentProjection, slidesProjection)),
   ],
-  exports: [PublishedPages],
+  exports: [PublishedPages, SiteAddresses],
 })
 export class ContentModule {}

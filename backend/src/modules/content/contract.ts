@@ -12,4 +12,6 @@ export abstract class PublishedPages {
   abstract has(id: number): boolean;
 }
 
+export { addressFault } from './contract/page-at.js';
+export { SiteAddresses } from './contract/site-addresses.js';
 export { writtenPageOf } from './contract/written-page.js';

@@ -1,11 +1,13 @@
 import type { SlideCreate } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
 import type { WantedOrder } from '#kernel/wanted-order.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { Reverts } from '#platform/turning-back/change-reverted.js';
 import { SLIDES_STREAM } from '../content-streams.js';
+import { KnownAddresses } from '../known-addresses.js';
 import { FollowedSlides } from '../slides/followed-slides.js';
 import { SlidePictures } from '../slides/slide-pictures.js';
 import { type SlideCommand, slidesDecider, type SlideShow } from '../slides/slides.js';
@@ -30,6 +32,7 @@ export class ChangeSlidesHandler implements ICommandHandler<ChangeSlides> {
     private readonly aggregates: Aggregates,
     private readonly followed: FollowedSlides,
     private readonly pictures: SlidePictures,
+    private readonly addresses: KnownAddresses,
   ) {}
 
   /** @throws AppError invalid, not_found, conflict */
@@ -43,13 +46,23 @@ export class ChangeSlidesHandler implements ICommandHandler<ChangeSlides> {
   private async commandOf(change: Change, now: Date): Promise<SlideCommand> {
     if (change.type === 'delete' || change.type === 'order') return { ...change, now };
     const { desktop, phone, ...written } = change.slide;
+    // What is turned back is as it was.
+    const link = change.reverts ? written.link : this.followed.linkOf(written);
+    if (!change.reverts) await this.#mustLeadSomewhere(link, change.type === 'write' ? change.slide_id : undefined);
     const slide = {
       ...written,
-      // What is turned back is as it was.
-      link: change.reverts ? written.link : this.followed.linkOf(written),
+      link,
       desktop: await this.pictures.known(desktop, 'desktop'),
       phone: await this.pictures.known(phone, 'phone'),
     };
     return { ...change, slide, now };
+  }
+
+  /** One that leads nowhere by now rests, and its words and days may be written all the same. */
+  async #mustLeadSomewhere(link: string, id: number | undefined): Promise<void> {
+    const known = this.followed.current().slides.find((one) => one.id === id);
+    if (known && this.followed.linkOf(known) === link) return;
+    const fault = await this.addresses.faultOfSlide(link);
+    if (fault !== undefined) throw new AppError('invalid', 'VALIDATION', fault, { errors: { link: [fault] } });
   }
 }

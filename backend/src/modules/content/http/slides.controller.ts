@@ -32,7 +32,7 @@ import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
 import { ChangeSlides } from '../commands/change-slides.js';
 import { PublishedContent } from '../published-content.js';
-import { writtenPageOf } from '../contract/written-page.js';
+import { KnownAddresses } from '../known-addresses.js';
 import { FollowedSlides } from '../slides/followed-slides.js';
 import { SlidePictures } from '../slides/slide-pictures.js';
 import { type KeptSlide, noSlide, type SlideShow } from '../slides/slides.js';
@@ -46,6 +46,7 @@ export class SlidesController {
     private readonly slides: FollowedSlides,
     private readonly pictures: SlidePictures,
     private readonly pages: PublishedContent,
+    private readonly addresses: KnownAddresses,
     private readonly commands: CommandBus,
     private readonly request: RequestContext,
   ) {}
@@ -56,7 +57,9 @@ export class SlidesController {
   async today(): Promise<Slides> {
     // Clients ask when they hear of a change, which another process may have made.
     await Promise.all([this.slides.catchUp(), this.pages.catchUp()]);
-    const shown = this.slides.current().slides.filter((slide) => this.isShown(slide));
+    const ofToday = this.slides.current().slides.filter((slide) => this.slides.isShown(slide));
+    const nowhere = await this.leadingNowhere(ofToday);
+    const shown = ofToday.filter((slide) => !nowhere.has(this.slides.linkOf(slide)));
     return { data: shown.map((slide) => this.answer(slide)) };
   }
 
@@ -120,29 +123,26 @@ export class SlidesController {
     return show;
   }
 
-  private all({ slides: kept }: SlideShow): StaffSlides {
-    return { data: kept.map((slide) => this.staffAnswer(slide)) };
+  private async all({ slides: kept }: SlideShow): Promise<StaffSlides> {
+    const nowhere = await this.leadingNowhere(kept);
+    return { data: kept.map((slide) => this.staffAnswer(slide, nowhere)) };
   }
 
-  private one({ slides: kept }: SlideShow, id: number): StaffSlide {
+  private async one({ slides: kept }: SlideShow, id: number): Promise<StaffSlide> {
     const slide = kept.find((one) => one.id === id);
     if (!slide) throw noSlide();
-    return this.staffAnswer(slide);
+    return this.staffAnswer(slide, await this.leadingNowhere([slide]));
   }
 
-  /** A page that staff writes may have been withdrawn since: nobody is led to where nothing is found. */
-  private rests(slide: KeptSlide): boolean {
-    const page = writtenPageOf(this.slides.linkOf(slide));
-    return page !== undefined && !this.pages.has(page);
+  /** A page may have been withdrawn since, and an ad sold: nobody is led to where nothing is found. */
+  private leadingNowhere(of: readonly KeptSlide[]): Promise<ReadonlySet<string>> {
+    return this.addresses.leadingNowhere(of.map((slide) => this.slides.linkOf(slide)));
   }
 
-  private isShown(slide: KeptSlide): boolean {
-    return this.slides.isShown(slide) && !this.rests(slide);
-  }
-
-  private staffAnswer(slide: KeptSlide): StaffSlide {
+  private staffAnswer(slide: KeptSlide, nowhere: ReadonlySet<string>): StaffSlide {
     const { valid_from, valid_to, revision, updated_at } = slide;
-    const state = { shown: this.isShown(slide), rests: this.rests(slide), revision };
+    const rests = nowhere.has(this.slides.linkOf(slide));
+    const state = { shown: !rests && this.slides.isShown(slide), rests, revision };
     return { ...this.answer(slide), valid_from, valid_to, ...state, updated_at: updated_at.toISOString() };
   }
 

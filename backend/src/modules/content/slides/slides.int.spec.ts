@@ -14,11 +14,12 @@ import { Clock } from '#kernel/clock.js';
 import { Config } from '#config/config.js';
 import { CreateRole } from '#modules/accounts/roles/commands/create-role.js';
 import { AuditModule } from '#modules/audit/audit.module.js';
+import { ApproveListing, SubmitListing, TakeDownListing } from '#modules/listings/contract.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually } from '#test/support/eventually.js';
-import { asked, startListingsApp } from '#test/support/listings-app.js';
+import { aRealContent, asked, byModerator, byOwner, startListingsApp } from '#test/support/listings-app.js';
 import { aMember, type Member } from '#test/support/member.js';
 import { SlidePictures } from './slide-pictures.js';
 
@@ -144,19 +145,17 @@ describe('slides that staff brings', () => {
     const slide: SlideCreate = { title: 'Bahar', text: '', link: '', ...days, desktop: picture, phone: picture };
     for (const [title, link] of [
       ['Bahar', `/${draft.slug_paid}?kaynak=slayt#en-alt`],
-      ['Hiç yok', '/olmayan-s99999'],
       ['Liste', '/arama'],
       ['Tam adres', `${home}/${draft.slug_paid}?kaynak=slayt`],
     ] as const)
       expect((await ada.call('POST', PATH, { payload: { ...slide, title, link } })).status).toBe(201);
     const ofPages = async () =>
       ((await ada.call('GET', PATH)).body as unknown as StaffSlides).data
-        .filter(({ title }) => ['Bahar', 'Hiç yok', 'Liste', 'Tam adres'].includes(title))
+        .filter(({ title }) => ['Bahar', 'Liste', 'Tam adres'].includes(title))
         .map((one) => [one.title, one.rests, one.shown]);
     const seen = async () => (await shown()).map(({ title }) => title);
     const published = [
       ['Bahar', false, true],
-      ['Hiç yok', true, false],
       ['Liste', false, true],
       ['Tam adres', false, true],
     ];
@@ -169,7 +168,6 @@ describe('slides that staff brings', () => {
     await act('POST', '/publish');
     expect(await ofPages()).toEqual(published);
     expect(await seen()).toEqual(expect.arrayContaining(['Bahar', 'Liste']));
-    expect(await seen()).not.toContain('Hiç yok');
     // It is kept as the path that it is.
     expect((await shown()).find((one) => one.title === 'Tam adres')?.link).toBe(`/${draft.slug_paid}?kaynak=slayt`);
     const named = { slides: ['Bahar', 'Tam adres'], unnamed: { searches: 0, slides: 0 } };
@@ -186,6 +184,50 @@ describe('slides that staff brings', () => {
     await act('DELETE', '');
     expect(await ofPages()).toEqual(resting);
     expect(await seen()).not.toContain('Bahar');
+  });
+
+  it('lead to where visitors find something: others are refused, and one whose ad is sold no more rests', async () => {
+    const { commands, engine } = system;
+    const content = aRealContent();
+    const { listing_id } = await commands.execute(new SubmitListing({ context: byOwner(), owner_id: 7, content }));
+    await commands.execute(new ApproveListing({ context: byModerator(), listing_id, content_revision: 1 }));
+    await engine.whenCaughtUp();
+    const picture = await bring();
+    const days = { valid_from: null, valid_to: null };
+    const slide: SlideCreate = { title: 'Fırsat', text: '', link: '', ...days, desktop: picture, phone: picture };
+    const home = system.app.get(Config).publicUrl;
+    for (const link of [
+      ...['/yok-boyle-bir-yer', '/vasita-c999999', '/ilan-p999999', '/cpadmin', '/api/logout', '/olmayan-s99999'],
+      `${home}/ilan-p999999`,
+    ]) {
+      const refused = await ada.call('POST', PATH, { payload: { ...slide, link } });
+      expect([link, refused.status, Object.keys(refused.body.errors)]).toEqual([link, 422, ['link']]);
+    }
+    const lead = ['/arama?q=masa', '/vasita-c2', `/firsat-p${listing_id}`, 'https://example.com/yok-boyle'];
+    const made: StaffSlide[] = [];
+    for (const link of lead) {
+      const answer = await ada.call('POST', PATH, { payload: { ...slide, link } });
+      expect([link, answer.status, answer.body]).toEqual([link, 201, expect.objectContaining({ rests: false })]);
+      made.push(answer.body as unknown as StaffSlide);
+    }
+    const links = async () => (await shown()).map(({ link }) => link);
+    expect(await links()).toEqual(expect.arrayContaining(lead));
+    const moderator = byModerator();
+    await commands.execute(new TakeDownListing({ context: moderator, listing_id, reason: 'duplicate' }));
+    await engine.whenCaughtUp();
+    expect(await links()).not.toContain(lead[2]);
+    const all = ((await ada.call('GET', PATH)).body as unknown as StaffSlides).data;
+    const ids = made.map(({ id }) => id);
+    expect(all.filter(({ id }) => ids.includes(id)).map((one) => [one.link, one.rests, one.shown])).toEqual(
+      lead.map((link, at) => [link, at === 2, at !== 2]),
+    );
+    // Its words may be written meanwhile; a link of today must lead somewhere.
+    const { id, revision } = made[2]!;
+    const renamed = { ...slide, title: 'Kaçan fırsat', link: lead[2], revision };
+    const kept = await ada.call('PUT', `${PATH}/${id}`, { payload: renamed });
+    expect([kept.status, kept.body]).toEqual([200, expect.objectContaining({ rests: true, shown: false })]);
+    const other = { ...renamed, link: '/ilan-p999999', revision: revision + 1 };
+    expect((await ada.call('PUT', `${PATH}/${id}`, { payload: other })).status).toBe(422);
   });
 
   it('have a picture that one took while others were being taken away', async () => {

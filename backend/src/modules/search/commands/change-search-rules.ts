@@ -1,9 +1,7 @@
 import { Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config } from '#config/config.js';
-import { Catalog } from '#modules/catalog/contract.js';
-import { PublishedPages, writtenPageOf } from '#modules/content/contract.js';
-import { ListingCards } from '#modules/listings/contract.js';
+import { SiteAddresses } from '#modules/content/contract.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
@@ -13,7 +11,6 @@ import { SEARCH_RULES_STREAM } from '../rules/rules-streams.js';
 import { invalid } from '../rules/rule-faults.js';
 import type { SearchRule } from '../rules/search-rules.js';
 import { type SearchRuleCommand, searchRulesDecider } from '../rules/search-rules.decider.js';
-import { pageAt } from '../rules/page-at.js';
 
 type WithoutTime<Change> = Change extends SearchRuleCommand ? Omit<Change, 'now'> : never;
 export type SearchRuleChange = WithoutTime<SearchRuleCommand>;
@@ -37,10 +34,8 @@ export class ChangeSearchRulesHandler implements ICommandHandler<ChangeSearchRul
   constructor(
     private readonly aggregates: Aggregates,
     private readonly followed: FollowedSearchRules,
-    private readonly catalog: Catalog,
     private readonly config: Config,
-    private readonly ads: ListingCards,
-    @Optional() private readonly pages?: PublishedPages,
+    @Optional() private readonly addresses?: SiteAddresses,
   ) {}
 
   async execute({ input: { context, change: wanted } }: ChangeSearchRules): Promise<SearchRulesOutcome> {
@@ -62,14 +57,7 @@ export class ChangeSearchRulesHandler implements ICommandHandler<ChangeSearchRul
   }
 
   async #mustLeadSomewhere(path: string): Promise<void> {
-    const page = pageAt(path);
-    if (page.kind === 'category' && !this.catalog.byId(page.id))
-      throw invalid('path', 'Bu adreste bir kategori yok. Adresi kategorinin sayfasından kopyalayın.');
-    if (page.kind === 'ad' && (await this.ads.byIds([page.id])).length === 0)
-      throw invalid('path', 'Bu adreste yayında bir ilan yok. Adresi ilanın kendisinden kopyalayın.');
-    if (page.kind !== 'written' || !this.pages) return;
-    const published = await this.pages.all();
-    if (!published.some(({ slug_paid }) => writtenPageOf(`/${slug_paid}`) === page.id))
-      throw invalid('path', 'Bu adreste yayında bir sayfa yok. Adresi sayfanın kendisinden kopyalayın.');
+    const fault = await this.addresses?.fault(path);
+    if (fault !== undefined) throw invalid('path', fault);
   }
 }

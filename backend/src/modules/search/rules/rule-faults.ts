@@ -1,7 +1,7 @@
 import { ownPath, RULE_PATH_MAX } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
+import { addressFault } from '#modules/content/contract.js';
 import { lowerTurkish } from '#kernel/turkish-text.js';
-import { pageAt } from './page-at.js';
 import { asSearched, type SearchRule } from './search-rules.js';
 
 type Written = Pick<SearchRule, 'kind' | 'term' | 'path' | 'match'>;
@@ -37,9 +37,8 @@ function rudeFault({ term, match }: Written, others: readonly SearchRule[]): App
 function pathFault(term: string, path: string, others: readonly SearchRule[]): AppError | undefined {
   if (path.length > RULE_PATH_MAX || ownPath(path) === undefined)
     return invalid('path', 'Adres bu sitenin bir sayfası olmalı ve “/” ile başlamalı: /vasita-c2 gibi.');
-  const { kind } = pageAt(path);
-  if (kind === 'closed') return invalid('path', 'Bu adres ziyaretçilere açık değil.');
-  if (kind === 'none') return invalid('path', 'Bu adreste bir sayfa yok. Adresi sayfanın kendisinden kopyalayın.');
+  const fault = addressFault(path);
+  if (fault !== undefined) return invalid('path', fault);
   const searched = wordsAskedBy(path);
   if (searched !== '' && (searched === asSearched(term) || others.some((one) => asSearched(one.term) === searched)))
     return invalid('path', 'Bu adres, kendisi de yönlendirilen bir aramadır.');

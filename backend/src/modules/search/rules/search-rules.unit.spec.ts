@@ -1,14 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { SHIPPED_RUDE_WORDS } from '../terms/rude-words.js';
 import { listAt } from './list-page.js';
-import { OWN_PAGES } from './page-at.js';
 import { RuleSet, type SearchRule } from './search-rules.js';
 import { withheldBy } from './withheld-terms.js';
 import { type SearchRuleCommand, searchRuleEvents, searchRulesDecider } from './search-rules.decider.js';
 
-const FEATURES = join(import.meta.dirname, '../../../../../frontend/src/features');
 const now = new Date('2026-11-24T10:00:00Z');
 const start = searchRulesDecider.initialState;
 type Wanted<Change> = Change extends SearchRuleCommand ? Omit<Change, 'now'> : never;
@@ -167,18 +163,6 @@ describe('the rules of searches', () => {
     '/profile/ads',
     '/yardim-s3#alt',
   ])('lead to %s', (path) => expect(after(redirect('pikap', path)).at(-1)).toMatchObject({ path }));
-
-  it('lead to no page that the client has not', () => {
-    const pages = readdirSync(FEATURES).flatMap((feature) => {
-      const file = join(FEATURES, feature, 'pages.ts');
-      return existsSync(file) ? [readFileSync(file, 'utf8')] : [];
-    });
-    const composed = readFileSync(join(FEATURES, '../app/composed-pages.ts'), 'utf8');
-    const declared = [...pages, composed].flatMap((text) =>
-      [...text.matchAll(/path: '([^']*)'/gu)].map(([, one]) => one),
-    );
-    expect(declared).toEqual(expect.arrayContaining([...OWN_PAGES]));
-  });
 
   it('never lead around in a circle, whichever was written first', () => {
     const first = after(redirect('oto', '/arama?q=araba'));

@@ -9,7 +9,8 @@ const slide = (id: number, title: string, rests: boolean): StaffSlide => ({
   ...{ id, title, text: '', link: `/bahar-s${id}`, desktop: aPhoto('one'), phone: aPhoto('two'), valid_from: null },
   ...{ valid_to: null, shown: !rests, rests, revision: 1, updated_at: '2026-11-20T09:00:00.000Z' },
 });
-const SENTENCE = 'Bağlantısındaki sayfa yayında değil: sayfa yayınlanana dek bu slayt kimseye gösterilmez.';
+const SENTENCE =
+  'Bağlantısında yayında bir sayfa ya da ilan yok: yayınlanana ya da bağlantı değişene dek bu slayt kimseye gösterilmez.';
 const open = (at: string, rests: boolean) =>
   openAccountPage(
     <SlidersPage />,

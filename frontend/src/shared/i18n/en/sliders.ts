@@ -17,7 +17,8 @@ export const sliders: English<typeof tr> = {
   read_only: 'You can view the slides; changing them requires the permission to edit slides.',
   shown: 'Shown',
   not_shown: 'Not shown today',
-  rests: 'The page it links to is not published: this slide is shown to nobody until it is.',
+  rests:
+    'There is no published page or ad at its link: this slide is shown to nobody until there is, or the link is another one.',
   from: 'from {day}',
   until: 'until {day}',
   edit: 'Edit',

@@ -15,7 +15,8 @@ export const sliders = {
   read_only: 'Slaytları görebilirsiniz; değiştirmek için slaytları düzenleme yetkisi gerekir.',
   shown: 'Gösteriliyor',
   not_shown: 'Bugün gösterilmiyor',
-  rests: 'Bağlantısındaki sayfa yayında değil: sayfa yayınlanana dek bu slayt kimseye gösterilmez.',
+  rests:
+    'Bağlantısında yayında bir sayfa ya da ilan yok: yayınlanana ya da bağlantı değişene dek bu slayt kimseye gösterilmez.',
   from: '{day} tarihinden itibaren',
   until: '{day} tarihine kadar',
   edit: 'Düzenle',

@@ -1,4 +1,4 @@
-/** Parts of the site that no search leads to. */
+/** Parts of the site that nobody is led to. */
 const NOT_PUBLIC = new Set(['cpadmin', 'api', 'account', 'auth']);
 /** Pages with an address of their own: of the pages that the client declares, those that can be opened without anything before. */
 export const OWN_PAGES: ReadonlySet<string> = new Set([
@@ -23,6 +23,15 @@ export function pageAt(path: string): PageAt {
   if (letter === undefined || segments.length > 1) return { kind: 'none' };
   return { kind: letter === 'c' ? 'category' : letter === 'p' ? 'ad' : 'written', id: Number(id) };
 }
+
+/** What is wrong with an address of this site that visitors are to be led to, as far as the address itself says it. */
+export function addressFault(path: string): string | undefined {
+  const { kind } = pageAt(path);
+  if (kind === 'closed') return 'Bu adres ziyaretçilere açık değil.';
+  return kind === 'none' ? NO_PAGE : undefined;
+}
+
+export const NO_PAGE = 'Bu adreste bir sayfa yok. Adresi sayfanın kendisinden kopyalayın.';
 
 const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
 
