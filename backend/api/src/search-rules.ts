@@ -20,7 +20,7 @@ export const searchRule = z.object({
   term: z.string(),
   /** Where a redirect leads; null for the other kinds. */
   path: z.nullable(z.string()),
-  /** The page that it leads to is not published, so that its term is searched for as any other until it is. */
+  /** Visitors do not find the page or the ad that it leads to, so that its term is searched for as any other until they do. */
   rests: z.boolean(),
   /** Of rude words only. */
   match: z.nullable(z.enum(RUDE_MATCHES)),

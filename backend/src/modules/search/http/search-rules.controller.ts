@@ -53,8 +53,8 @@ export class SearchRulesController {
   @RequirePermission('searchwords.view')
   @ApiAnswer(searchRuleList)
   async list(): Promise<SearchRuleList> {
-    await Promise.all([this.followed.refresh(), this.redirects.catchUp()]);
-    return { data: this.followed.current().map((rule) => this.answer(rule)) };
+    await this.followed.refresh();
+    return { data: await this.answers(this.followed.current()) };
   }
 
   @Get('popular')
@@ -121,13 +121,17 @@ export class SearchRulesController {
     const context = this.request.commandContext();
     const { rules, id, position } = await this.commands.execute(new ChangeSearchRules({ context, change }));
     this.request.reached(position);
-    const written = rules.find((rule) => rule.id === id);
+    const [written] = await this.answers(rules.filter((rule) => rule.id === id));
     if (!written) throw noRule();
-    return this.answer(written);
+    return written;
   }
 
-  private answer({ updated_at, ...known }: KnownRule): SearchRule {
-    const rests = known.path !== null && !this.redirects.isThere(known.path);
-    return { ...known, rests, updated_at: updated_at?.toISOString() ?? null };
+  private async answers(rules: readonly KnownRule[]): Promise<SearchRule[]> {
+    const missing = await this.redirects.missing(rules.flatMap(({ path }) => path ?? []));
+    return rules.map(({ updated_at, ...known }) => ({
+      ...known,
+      rests: known.path !== null && missing.has(known.path),
+      updated_at: updated_at?.toISOString() ?? null,
+    }));
   }
 }

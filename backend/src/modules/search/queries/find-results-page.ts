@@ -21,7 +21,7 @@ export class FindResultsPageHandler implements IQueryHandler<FindResultsPage> {
   ) {}
 
   async execute({ term }: FindResultsPage): Promise<string | null> {
-    return this.redirects.of(term) ?? this.searched(term);
+    return (await this.redirects.of(term)) ?? this.searched(term);
   }
 
   /** Where it leads when no rule leads away. */

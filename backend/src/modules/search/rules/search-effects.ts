@@ -26,10 +26,9 @@ export class SearchEffects {
   async ofRedirect(term: string, wanted: string | undefined): Promise<SearchEffect> {
     const path = wanted === undefined ? undefined : addressHere(wanted, this.config.publicUrl);
     const plain = await this.pages.searched(term);
-    const [today, changed] = await Promise.all([
-      this.#at(this.redirects.of(term) ?? plain),
-      this.#at(path !== undefined && this.redirects.isThere(path) ? path : plain),
-    ]);
+    const led = await this.redirects.of(term);
+    const wouldLead = path !== undefined && (await this.redirects.isThere(path)) ? path : undefined;
+    const [today, changed] = await Promise.all([this.#at(led ?? plain), this.#at(wouldLead ?? plain)]);
     return { today, changed };
   }
 

@@ -15,11 +15,12 @@ import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { aMember } from '#test/support/member.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually } from '#test/support/eventually.js';
-import { asked, startListingsApp } from '#test/support/listings-app.js';
+import { aRealContent, asked, byModerator, byOwner, startListingsApp } from '#test/support/listings-app.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
 import { ContentModule } from '#modules/content/content.module.js';
 import { ChangeContent } from '#modules/content/commands/change-content.js';
 import { Config } from '#config/config.js';
+import { ApproveListing, ChangeListingStatus, DeleteListing, SubmitListing } from '#modules/listings/contract.js';
 import { CreateRole } from '#modules/accounts/roles/commands/create-role.js';
 import { SearchEngine } from '../engine/search-engine.js';
 import { SearchModule } from '../search.module.js';
@@ -145,6 +146,45 @@ describe('rules of searches that staff keeps', () => {
     expect(await rests()).toBe(true);
     await there('publish', revision + 1);
     expect(await rests()).toBe(false);
+    expect((await as('Ada', 'DELETE', `${PATH}/${id}`, { revision: 1 })).statusCode).toBe(204);
+  });
+
+  it('rest while visitors do not find the ad that they lead to, and lead on to one that is sold, which they find', async () => {
+    const { commands, engine } = system;
+    const context = byOwner();
+    const { listing_id } = await commands.execute(
+      new SubmitListing({ context, owner_id: 7, content: aRealContent({ title: 'Ford Focus' }) }),
+    );
+    await commands.execute(new ApproveListing({ context: byModerator(), listing_id, content_revision: 1 }));
+    await engine.whenCaughtUp();
+    const path = `/ford-focus-p${listing_id}`;
+    const { id, rests: atFirst } = await wrote({ kind: 'redirect', term: 'Darbuka', path });
+    const stands = async () => {
+      const { data } = (await as('Ada', 'GET', PATH)).json<SearchRuleList>();
+      const asIf = `${PATH}/effect?q=darbuka&path=${encodeURIComponent(path)}`;
+      const { today, changed } = (await as('Ada', 'GET', asIf)).json<SearchEffect>();
+      const row = data.find((rule) => rule.id === id)?.rests;
+      return [row, await leadsTo('darbuka'), today.path, changed.path];
+    };
+    const leadsOn = [false, path, path, path];
+    const list = '/arama?q=darbuka';
+    expect([atFirst, ...(await stands())]).toEqual([false, ...leadsOn]);
+
+    const act = async (action: 'mark_sold' | 'deactivate' | 'reactivate') => {
+      await commands.execute(new ChangeListingStatus({ context: byOwner(), listing_id, action }));
+      await engine.whenCaughtUp();
+    };
+    await act('deactivate');
+    expect((await system.get(`/api/listings/${listing_id}`)).statusCode).toBe(404);
+    expect(await stands()).toEqual([true, list, list, list]);
+    await act('reactivate');
+    expect(await stands()).toEqual(leadsOn);
+    await act('mark_sold');
+    expect((await system.get(`/api/listings/${listing_id}`)).statusCode).toBe(200);
+    expect(await stands()).toEqual(leadsOn);
+    await commands.execute(new DeleteListing({ context: byOwner(), listing_id, as: { by: 'owner' } }));
+    await engine.whenCaughtUp();
+    expect(await stands()).toEqual([true, list, list, list]);
     expect((await as('Ada', 'DELETE', `${PATH}/${id}`, { revision: 1 })).statusCode).toBe(204);
   });
 

@@ -69,7 +69,7 @@ export const searchRules: English<typeof tr> = {
   show_again_text: '“{term}” is back among popular searches and suggestions within a few seconds.',
   remove_title: 'Delete rule',
   remove_text: 'The rule “{term}” leaves all searches within a few seconds. Its history stays.',
-  rests: 'The page is not published: for now whoever searches for this term gets the list of results.',
+  rests: 'The page or ad it leads to is not public: for now whoever searches for this term gets the list of results.',
   as_given: 'As it came with the product',
   changed_at: 'changed {when}',
 

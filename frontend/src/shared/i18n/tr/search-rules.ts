@@ -65,7 +65,7 @@ export const searchRules = {
   show_again_text: '“{term}” popüler aramalarda ve önerilerde birkaç saniye içinde yeniden görünür.',
   remove_title: 'Kuralı sil',
   remove_text: '“{term}” kuralı birkaç saniye içinde bütün aramalardan kalkar. Geçmişi kalır.',
-  rests: 'Sayfa yayında değil: bu terimi arayan şimdilik sonuç listesine gider.',
+  rests: 'Gittiği sayfa ya da ilan yayında değil: bu terimi arayan şimdilik sonuç listesine gider.',
   as_given: 'Ürünle gelen hâli',
   changed_at: '{when} değişti',
 
