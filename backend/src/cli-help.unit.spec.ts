@@ -6,6 +6,7 @@ const command = (name: string): CliCommand => ({
   name,
   usage: '<what> [--deep] [--json]',
   help: `does ${name}`,
+  touches: 'looks',
   options: { '--deep': 'looks deeper' },
   example: 'this --deep',
   endsWith1: 'there is none',
@@ -45,7 +46,14 @@ describe('the words behind “npm run cli --”', () => {
   });
 
   it('are told what is worth knowing of a command that takes nothing', () => {
-    const bare: CliCommand = { name: 'bare', usage: '', help: 'does it', example: '', run: () => Promise.resolve() };
+    const bare: CliCommand = {
+      name: 'bare',
+      touches: 'looks',
+      usage: '',
+      help: 'does it',
+      example: '',
+      run: () => Promise.resolve(),
+    };
     const answer = answerTo(['bare', '-h'], [bare]);
     expect('say' in answer && answer.say).toMatch(
       /^Usage: npm run cli -- bare\n\n {2}does it\n\nExample:\n {2}npm run cli -- bare\n\n/,

@@ -3,10 +3,14 @@ import { UsageError } from './platform/cli/cli-command.js';
 import { isStoreUnavailable } from './platform/event-store/store-unavailable.js';
 import { LogRefused } from './platform/event-store/which-log/log-gate.js';
 import { OperatorRefusal } from './platform/projections/operator-refusal.js';
+import { UnreadableDatabase } from './platform/postgres/open-database.js';
 import { errorCode } from './platform/telemetry/error-code.js';
 
 /** What PostgreSQL answers where a table is asked for that there is not. */
 const UNDEFINED_TABLE = '42P01';
+
+/** Whose messages are sentences for who reads them. */
+const OURS = [UsageError, AppError, OperatorRefusal, UnreadableDatabase];
 
 /** One line, as the person at the keyboard needs it; LOG_LEVEL=debug shows where it comes from. */
 export function cliSentence(error: unknown): string {
@@ -19,8 +23,9 @@ export function cliSentence(error: unknown): string {
     return 'The log does not answer. What stands between is told above; EVENTSTORE_URL says where it is looked for.';
   if (errorCode(error) === UNDEFINED_TABLE)
     return 'The database holds no tables of this program yet, or those of an older one. Start it once (npm start): it makes them.';
-  const ours = error instanceof UsageError || error instanceof AppError || error instanceof OperatorRefusal;
-  return ours ? message : `That did not work: ${message} (LOG_LEVEL=debug shows more.)`;
+  return OURS.some((kind) => error instanceof kind)
+    ? message
+    : `That did not work: ${message} (LOG_LEVEL=debug shows more.)`;
 }
 
 /** Whoever writes may have told it on in words of their own. */

@@ -3,6 +3,7 @@ import { AppError } from './kernel/app-error.js';
 import { UsageError } from './platform/cli/cli-command.js';
 import { storeUnavailable } from './platform/event-store/store-unavailable.js';
 import { LogRefused } from './platform/event-store/which-log/log-gate.js';
+import { UnreadableDatabase } from './platform/postgres/open-database.js';
 import { OperatorRefusal } from './platform/projections/operator-refusal.js';
 import { cliSentence } from './cli-sentence.js';
 
@@ -32,6 +33,7 @@ describe('what the command line says of a failure', () => {
       Object.assign(new Error('relation "rm.listing_page" does not exist'), { code: '42P01' }),
       'The database holds no tables of this program yet, or those of an older one. Start it once (npm start)',
     ],
+    ['a database that may only be looked at', new UnreadableDatabase('There is no database.'), 'There is no database.'],
     ['anything else', new Error('boom'), 'That did not work: boom'],
   ])('%s', (_, error, sentence) => {
     expect(cliSentence(error)).toMatch(new RegExp(`^${sentence.replace(/[.?()]/g, '\\$&')}`));

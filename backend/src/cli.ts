@@ -1,16 +1,13 @@
 import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
-import { ModulesContainer, NestFactory } from '@nestjs/core';
-import { AppModule } from './app.module.js';
+import { ModulesContainer } from '@nestjs/core';
 import { answerTo } from './cli-help.js';
+import { runCommand } from './cli-run.js';
 import { cliSentence } from './cli-sentence.js';
-import { Config } from './config/config.js';
 import { type CliCommand, CliCommands } from './platform/cli/cli-command.js';
 import { printable } from './platform/cli/printable.js';
-import { StderrLogger } from './platform/cli/stderr-logger.js';
 import { declared } from './platform/declared/declared.js';
 import { outlineProgram } from './program-outline.js';
-import { joinDatabase, openAsItIs, openForReading } from './platform/postgres/open-database.js';
 
 const commandsOf = (outline: INestApplicationContext): readonly CliCommand[] =>
   declared(outline.get(ModulesContainer), CliCommands)
@@ -50,43 +47,6 @@ class Interruption {
   }
 }
 
-async function runCommand(
-  command: CliCommand,
-  args: readonly string[],
-  outline: INestApplicationContext,
-  interruption: Interruption,
-): Promise<void> {
-  if (command.standsAlone) {
-    await command.run({ app: outline, args, signal: interruption.signal, print });
-    return;
-  }
-  const config = Config.from({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
-  const notice = (sentence: string): void => console.warn(sentence);
-  const database = await (command.asItIs
-    ? openAsItIs(config, notice, command.needs)
-    : (command.readsOnly ? openForReading : joinDatabase)(config, notice));
-  try {
-    const isReadOnly = command.readsOnly === true;
-    const module = AppModule.with({ config, databaseUrl: database.url, parts: [], isReadOnly });
-    const logger = new StderrLogger({ logLevels: ['error', 'warn'] });
-    const app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
-    try {
-      await command.run({
-        app,
-        args,
-        get signal() {
-          return interruption.signal;
-        },
-        print,
-      });
-    } finally {
-      await app.close();
-    }
-  } finally {
-    await database.close();
-  }
-}
-
 // `… | head` has read enough.
 process.stdout.on('error', () => process.exit(0));
 
@@ -98,7 +58,13 @@ if ('say' in answer) {
 }
 const interruption = new Interruption().listen();
 try {
-  await runCommand(answer.run, answer.args, outline, interruption);
+  await runCommand(answer.run, answer.args, {
+    outline,
+    env: process.env,
+    print,
+    notice: (sentence) => console.warn(sentence),
+    signal: () => interruption.signal,
+  });
   process.exit(0);
 } catch (error) {
   if (interruption.isTold) process.exit(INTERRUPTED);

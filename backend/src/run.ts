@@ -41,7 +41,7 @@ export async function run(parts: readonly Part[]): Promise<void> {
       config,
       (sentence) => console.warn(sentence),
       // Who serves waits until it can be started again; a start that waits would tell nobody why.
-      (error) => void (isServing || refuse(error)),
+      { onDown: (error) => void (isServing || refuse(error)) },
     );
     ending.add(() => database.close());
     await serve(config, database, parts, { address, ending });

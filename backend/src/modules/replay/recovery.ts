@@ -38,10 +38,10 @@ export class Recovery {
     private readonly database: Database,
     private readonly url: DatabaseUrl,
   ) {
-    this.#known = new KnownLog(database);
+    this.#known = new KnownLog(database, url.isReadOnly);
   }
 
-  /** Why nobody writes to the log at hand; undefined where it is the one that the readers know, or they know none. Writes nothing. */
+  /** Why nobody writes to the log at hand; undefined where it is the one that the readers know, or they know none: that one is taken then, unless who asks only looks. */
   refusal(): Promise<string | undefined> {
     return refusalOf(this.store, this.#known, this.#readers());
   }

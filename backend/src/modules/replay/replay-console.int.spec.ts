@@ -10,7 +10,9 @@ import { ToldEvents } from './log/told-event.js';
 import { ReplayConsole } from './replay-console.js';
 
 const consoleOf = ({ engine, store, codec, events }: ReadSide): ReplayConsole =>
-  new ReplayConsole(engine, store, codec, new OpenedWords(codec, new ToldEvents(events, codec)));
+  new ReplayConsole(engine, store, codec, new OpenedWords(codec, new ToldEvents(events, codec)), {
+    refusal: () => Promise.resolve(undefined),
+  } as never);
 
 describe('ReplayConsole', () => {
   let database: TestDatabase;

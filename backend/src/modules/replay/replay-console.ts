@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
-import { refusalAt } from '#platform/event-store/which-log/log-gate.js';
 import { shortPosition } from '#platform/event-store/written-position.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import {
@@ -15,6 +14,7 @@ import { eventBlock, eventJson, eventLine } from './event-text.js';
 import { withRates } from './follow-rates.js';
 import { comparisonText, differs, ASKED_HERE, erasedLines, summary } from './rebuild-text.js';
 import { OpenedWords } from './log/opened-words.js';
+import { Recovery } from './recovery.js';
 import { type Elsewhere, MOST_ELSEWHERE } from './log/stands-elsewhere.js';
 import { textTable } from './text-table.js';
 import { toldLog } from './told-read-models.js';
@@ -65,11 +65,12 @@ export class ReplayConsole {
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly words: OpenedWords,
+    private readonly recovery: Recovery,
   ) {}
 
   async status(): Promise<string> {
     const answers = (await endIfItAnswers(this.store)) !== undefined;
-    const refusal = answers ? await refusalAt(this.store.gate) : undefined;
+    const refusal = answers ? await this.recovery.refusal() : undefined;
     // How far behind who has read another log cannot be said.
     if (refusal !== undefined) return refusal;
     const [statuses, led] = [await this.far(), await this.engine.isLed()];

@@ -22,7 +22,13 @@ it('opens nothing but what was told before, read once', async () => {
     done.push('opened');
     return Promise.resolve({ label: 'open' });
   };
-  const console = new ReplayConsole({} as never, { readStream } as never, {} as never, { dataOf } as never);
+  const console = new ReplayConsole(
+    {} as never,
+    { readStream } as never,
+    {} as never,
+    { dataOf } as never,
+    {} as never,
+  );
   const beforeOpening = (events: readonly RecordedEvent[]) => {
     done.push(`told ${events.length}`);
     return Promise.resolve();

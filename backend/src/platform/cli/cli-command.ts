@@ -9,6 +9,16 @@ export interface CliRun {
   readonly print: (line: string) => void;
 }
 
+/**
+ * What a command does to an installation.
+ *
+ * - `nothing`: no database, log or file of one is opened; it asks the program only what is declared.
+ * - `looks`: it is run on the database as it is, and every write is refused.
+ * - `beside`: it is run on the database as it is, and writes beside what is there, or into the log that it was asked for in so many words.
+ * - `changes`: the database is made first where there is none, and brought to the present schema.
+ */
+export type CliTouch = 'nothing' | 'looks' | 'beside' | 'changes';
+
 export interface CliCommand {
   /** `projections rebuild` */
   readonly name: string;
@@ -22,16 +32,16 @@ export interface CliCommand {
   readonly example: string;
   /** When it ends with 1 though nothing failed: “rows differ”. */
   readonly endsWith1?: string;
-  /** It is run on the database as it is: nothing is made or migrated for it, and every write is refused. */
-  readonly readsOnly?: true;
-  /** It writes beside what is there, on the database as it is: nothing is made or migrated for it, so that code of tomorrow can be tried on it. */
-  readonly asItIs?: true;
-  /** For what is run on the database as it is: its schema may be of an older version, if only these changes are there. Unset: none may be missing. */
+  /** What it does to an installation, or by which of its words that is decided. Whoever only looks must not change a schema. */
+  readonly touches: CliTouch | ((args: readonly string[]) => CliTouch);
+  /** For what writes beside the database as it is: its schema may be of an older version, if only these changes are there. Unset: none may be missing. */
   readonly needs?: readonly { readonly migration: string; readonly holds: string }[];
-  /** Nothing is started for it, and no database, log or file of an installation is opened: it asks the program only what is declared. */
-  readonly standsAlone?: true;
   run(run: CliRun): Promise<void>;
 }
+
+/** What this call of it does to an installation. */
+export const touchOf = ({ touches }: CliCommand, args: readonly string[]): CliTouch =>
+  typeof touches === 'function' ? touches(args) : touches;
 
 /** The place of groups that do not say where they stand in `cli help`. */
 const ANYWHERE = 100;

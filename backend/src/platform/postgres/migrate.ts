@@ -1,12 +1,22 @@
 import pg from 'pg';
 import { findMigrationFiles, findMigrations } from './find-migrations.js';
 
+/** What bringing a database to the present schema has changed. */
+export interface Migrated {
+  /** It held nothing of this program. */
+  readonly wasEmpty: boolean;
+  /** The names of the changes that were made now, in their order. */
+  readonly made: readonly string[];
+}
+
 /**
  * Brings a database to the present schema; running it again changes nothing. Two processes that start at the same
  * moment wait for each other on an advisory lock. Where nothing is missing, neither TypeORM nor a migration is loaded.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
-  if ((await missingIn(databaseUrl))?.length === 0) return;
+export async function migrate(databaseUrl: string): Promise<Migrated> {
+  const missing = await missingIn(databaseUrl);
+  const wasEmpty = missing === undefined;
+  if (missing?.length === 0) return { wasEmpty, made: [] };
   const { DataSource } = await import('typeorm');
   const source = new DataSource({
     type: 'postgres',
@@ -20,7 +30,8 @@ export async function migrate(databaseUrl: string): Promise<void> {
   const runner = source.createQueryRunner();
   try {
     await runner.query('select pg_advisory_lock(hashtext($1))', ['ilanpazar:migrate']);
-    await source.runMigrations();
+    const made = await source.runMigrations();
+    return { wasEmpty, made: made.map(({ name }) => name) };
   } finally {
     await runner.query('select pg_advisory_unlock(hashtext($1))', ['ilanpazar:migrate']).catch(() => undefined);
     await runner.release();
@@ -45,11 +56,14 @@ export async function requireMigrated(
   needed?: readonly NeededChange[],
 ): Promise<readonly string[]> {
   const missing = await missingIn(databaseUrl);
-  if (!missing) throw new Error('It holds nothing of this program. Nothing was changed.');
+  if (!missing)
+    throw new Error(
+      'It holds nothing of this program yet. Start it once (npm start): it makes its tables. Nothing was changed.',
+    );
   if (missing.length === 0) return missing;
   if (!needed)
     throw new Error(
-      `It is of an older version: ${missing.length} changes of the schema are missing. Start the program once, then ask again. Nothing was changed.`,
+      `It is of an older version: ${missing.length} changes of the schema are missing, the first of them ${missing[0]}. Ask with the program of that version, or start this one once and ask again. Nothing was changed.`,
     );
   const wanting = needed.filter(({ migration }) => missing.includes(migration));
   if (wanting.length === 0) return missing;

@@ -5,22 +5,34 @@ import { takeDataFolder } from '#config/data-folder.js';
 import { reasonOf } from '../telemetry/error-code.js';
 import { EmbeddedPostgres } from '@ilan/embedded-postgres';
 import { embeddedOptions } from './embedded-options.js';
-import { migrate, type NeededChange, requireMigrated } from './migrate.js';
+import { migrate, type Migrated, type NeededChange, requireMigrated } from './migrate.js';
 import { requireFitting } from './required-server.js';
+
+interface Told {
+  readonly onDown?: (error: Error) => void;
+  readonly onMigrated?: (migrated: Migrated) => void;
+}
 
 export interface OpenDatabase {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** For a tool beside a running app: its database when there is one, else the same as `openDatabase`. */
+/** A database that is not there, or not as it has to be, for who may not change that: one sentence. */
+export class UnreadableDatabase extends Error {}
+
+/** For a tool that changes something beside a running app: its database when there is one, else the same as `openDatabase`, which is told. */
 export async function joinDatabase(config: Config, onNotice: (sentence: string) => void): Promise<OpenDatabase> {
   const { DATABASE_URL, DATA_DIR } = config.env;
   if (DATABASE_URL === undefined) {
     const url = await EmbeddedPostgres.running(embeddedOptions(DATA_DIR));
     if (url !== undefined) return { url, close: () => Promise.resolve() };
   }
-  return openDatabase(config, onNotice);
+  const onMigrated = (migrated: Migrated): void => {
+    const sentence = migratedSentence(migrated);
+    if (sentence !== undefined) onNotice(sentence);
+  };
+  return openDatabase(config, onNotice, { onMigrated });
 }
 
 /**
@@ -50,7 +62,7 @@ export async function openAsItIs(
     return server;
   } catch (cause) {
     await server.close();
-    throw new Error(`The database could not be read: ${reasonOf(cause)}`, { cause });
+    throw new UnreadableDatabase(`The database could not be read: ${reasonOf(cause)}`, { cause });
   }
 }
 
@@ -62,13 +74,19 @@ const olderSentence = (missing: readonly string[]): string => {
   return `The database is of an older version: ${which}`;
 };
 
+function migratedSentence({ wasEmpty, made }: Migrated): string | undefined {
+  if (wasEmpty) return 'The database was empty: the tables of this program were made in it.';
+  if (made.length === 0) return undefined;
+  return `The database was of an older version: ${made.length} changes of its schema were made, the first of them ${made[0]}.`;
+}
+
 const given = (url: string): OpenDatabase => ({ url, close: () => Promise.resolve() });
 
 async function embeddedAsItIs(dataDir: string, onNotice: (sentence: string) => void): Promise<OpenDatabase> {
   const running = await EmbeddedPostgres.running(embeddedOptions(dataDir));
   if (running !== undefined) return given(running);
   if (!existsSync(join(dataDir, 'postgres')))
-    throw new Error(`There is no database in ${dataDir} (DATA_DIR). Nothing was made.`);
+    throw new UnreadableDatabase(`There is no database in ${dataDir} (DATA_DIR). Nothing was made.`);
   const release = await takeDataFolder(dataDir);
   try {
     const postgres = await EmbeddedPostgres.start({ ...embeddedOptions(dataDir), onNotice });
@@ -88,19 +106,19 @@ function readOnly(url: string): string {
 
 /**
  * The database of DATABASE_URL, or the embedded one in DATA_DIR; migrated and ready.
- * @param onDown told when the embedded one has ended and cannot be started again for now, with one sentence
+ * @param told `onDown` when the embedded one has ended and cannot be started again for now, with one sentence; `onMigrated` what was changed
  * @throws Error with one sentence
  */
 export async function openDatabase(
   config: Config,
   onNotice: (sentence: string) => void,
-  onDown: (error: Error) => void = () => undefined,
+  { onDown = () => undefined, onMigrated = () => undefined }: Told = {},
 ): Promise<OpenDatabase> {
   const url = config.env.DATABASE_URL;
   if (url !== undefined) {
     try {
       await requireFitting(url);
-      await migrate(url);
+      onMigrated(await migrate(url));
     } catch (cause) {
       throw new Error(`The database of DATABASE_URL could not be opened: ${reasonOf(cause)}`, { cause });
     }
@@ -114,7 +132,7 @@ export async function openDatabase(
   };
   try {
     postgres = await EmbeddedPostgres.start({ ...embeddedOptions(config.env.DATA_DIR), onNotice, onDown });
-    await migrate(postgres.url);
+    onMigrated(await migrate(postgres.url));
     return { url: postgres.url, close };
   } catch (error) {
     await close();

@@ -10,6 +10,7 @@ import { AcknowledgeRoots } from '../commands/acknowledge-roots.js';
 
 export const acknowledgeRoots: CliCommand = {
   name: 'audit acknowledge-roots',
+  touches: 'changes',
   usage: '--reason "…"',
   help: 'after begin-anew: declares sent roots void that the old chain had and this one contradicts; stands in the audit log',
   example: '--reason "The log was restored from the backup of Monday"',

@@ -23,7 +23,7 @@ const FAULTS: Readonly<Record<ChainFault, string>> = {
 
 const verify: CliCommand = {
   name: 'audit verify',
-  readsOnly: true,
+  touches: 'looks',
   usage: '[--root denetim-kok-2026-11-21.json]',
   help: 'holds the whole log against the audit chain, changes nothing; names the first broken entry',
   options: {

@@ -11,6 +11,7 @@ import { WitnessedRoots } from '../witness/witnessed-roots.js';
 
 export const beginAnew: CliCommand = {
   name: 'audit begin-anew',
+  touches: (args) => (args.includes('--yes') ? 'changes' : 'looks'),
   usage: '--yes --reason "…" [--by <name>]',
   help: 'throws the audit chain away and makes it anew from the present log; stands in the audit log',
   options: {

@@ -8,6 +8,7 @@ import { type CliCommand, CliCommands, UsageError, wholeNumber } from '#platform
 
 const load: CliCommand = {
   name: 'demo',
+  touches: 'changes',
   usage: '--listings 100000 [--seed 1] [--force]',
   help: 'loads demo ads through the write side; --force allows a database or log of your own',
   options: {

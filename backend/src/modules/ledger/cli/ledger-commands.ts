@@ -19,7 +19,7 @@ const tryOut: CliCommand = {
   usage: '<trial.json> [<account>]',
   help: 'books facts of a file by a table of accounts and shows the trial balance, or the sheet of one account',
   example: 'trial.json 120',
-  readsOnly: true,
+  touches: 'nothing',
   async run({ args: [file, code], print }) {
     if (file === undefined) throw new UsageError('ledger try <trial.json> [<account>]');
     const read = trial.safeParse(parsed(await readFile(file, 'utf8'), file));

@@ -10,6 +10,7 @@ import { type CliCommand, CliCommands, type CliRun, UsageError, wholeNumber } fr
 
 const pending: CliCommand = {
   name: 'listings pending',
+  touches: 'looks',
   usage: '[--limit 20] [--json]',
   help: 'ads that wait for review, the oldest first',
   options: {
@@ -40,6 +41,7 @@ const pending: CliCommand = {
 
 const approve: CliCommand = {
   name: 'listings approve',
+  touches: 'changes',
   usage: '<id> …',
   help: 'publishes waiting ads',
   example: '1234 1235',

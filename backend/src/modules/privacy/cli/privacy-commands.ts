@@ -6,6 +6,7 @@ import { type CliCommand, CliCommands, UsageError, wholeNumber } from '#platform
 
 const receipt: CliCommand = {
   name: 'privacy receipt',
+  touches: 'looks',
   usage: '<person> [--to receipt.json]',
   help: 'the signed receipt of an erasure, printed or as a file',
   options: {
@@ -32,6 +33,7 @@ const receipt: CliCommand = {
 
 const verify: CliCommand = {
   name: 'privacy verify',
+  touches: 'looks',
   usage: '<file>',
   help: 'whether a receipt is one of ours and unaltered',
   example: 'receipt.json',

@@ -15,7 +15,7 @@ import { inEnglish } from './in-english.js';
 
 const make: CliCommand = {
   name: 'capsule make',
-  asItIs: true,
+  touches: 'beside',
   usage: '--stream listing-123 [--out <file>]',
   help: 'writes one file with a stream, the events that belong to it and the rows it makes; words, numbers of people, places and cards are masked; stands in the audit log',
   options: {
@@ -63,7 +63,7 @@ const SOURCES = 'backend/src/modules';
 
 const test: CliCommand = {
   name: 'capsule test',
-  standsAlone: true,
+  touches: 'nothing',
   usage: '<file>',
   help: 'makes a failing test of a capsule, beside the context that it is about; reads no database and no log',
   example: 'bug.json',

@@ -23,6 +23,7 @@ async function recordOpened({ app }: CliRun, events: readonly RecordedEvent[], r
 
 const show: CliCommand = {
   name: 'events show',
+  touches: (args) => (args.includes('--open') ? 'beside' : 'looks'),
   usage: '<stream> [--open --reason "…"] [--json]',
   help: 'everything that happened to one thing; --open shows sealed text and stands in the audit log, --json a line an event',
   options: {
@@ -54,6 +55,7 @@ const show: CliCommand = {
 
 const tail: CliCommand = {
   name: 'events tail',
+  touches: 'looks',
   usage: '[--last 20] [--prefix listing-] [--once] [--json]',
   help: 'what happens now, event by event, until Ctrl-C',
   options: {

@@ -36,7 +36,7 @@ const told = ({ events, hash }: LogSum): string => `${events} events, last hash 
 
 const types: CliCommand = {
   name: 'events types',
-  readsOnly: true,
+  touches: 'looks',
   usage: '[--json]',
   help: 'which events there are: how many of each type and version stand in the log, since when, how large, and which upcasters lead up',
   example: '--json',
@@ -59,7 +59,7 @@ const dayOf = (moment: Date | null): string => moment?.toISOString().slice(0, 10
 
 const lint: CliCommand = {
   name: 'events lint',
-  readsOnly: true,
+  touches: 'looks',
   usage: '[--json]',
   help: 'opens every event of the log as its readers do, and names those that no longer can be read',
   example: '',
@@ -77,7 +77,7 @@ const lint: CliCommand = {
 
 const exportLog: CliCommand = {
   name: 'events export',
-  readsOnly: true,
+  touches: 'looks',
   usage: '<file> [--json]',
   help: 'writes the whole log into a new file, line by line, with a chain of hashes, and holds it against the audit chain, where there is one; what is sealed stays sealed',
   example: 'log.ndjson',
@@ -130,7 +130,7 @@ function chainLine(known: number, events: number): string {
 
 const verifyExport: CliCommand = {
   name: 'events verify-export',
-  readsOnly: true,
+  touches: 'looks',
   usage: '<file>',
   help: 'whether an exported log is whole and unaltered but for the times of recording, which are of the store that it came from, or else the first line that is not',
   example: 'log.ndjson',
@@ -145,6 +145,7 @@ const verifyExport: CliCommand = {
 
 const importLog: CliCommand = {
   name: 'events import',
+  touches: 'changes',
   usage: '<file>',
   help: 'writes an exported log into the empty one that is configured, proves that both are equal; goes on where it was interrupted',
   example: 'log.ndjson',

@@ -61,6 +61,7 @@ function printJson({ print }: CliRun, report: RebuildReport, refused: boolean): 
 
 const status: CliCommand = {
   name: 'projections status',
+  touches: 'looks',
   usage: '[--json]',
   help: 'how far each read model is and how fast, what is parked; while the log does not answer, what the database knows',
   example: '--json',
@@ -77,6 +78,7 @@ const status: CliCommand = {
 
 const rebuild: CliCommand = {
   name: 'projections rebuild',
+  touches: 'changes',
   usage: '<name> [--require-equal] [--json]',
   help: 'makes a read model anew beside the live one, compares, switches',
   options: {
@@ -107,6 +109,7 @@ const rebuild: CliCommand = {
 
 const compare: CliCommand = {
   name: 'projections compare',
+  touches: 'changes',
   usage: '<name> [--json]',
   help: 'makes a read model anew, compares it row by row, throws it away',
   example: 'listings',
@@ -129,6 +132,7 @@ const compare: CliCommand = {
 
 const restore: CliCommand = {
   name: 'projections restore',
+  touches: 'changes',
   usage: '<name> [--json]',
   help: 'returns to the build before the last switch, brought up to date',
   example: 'listings',
@@ -143,6 +147,7 @@ const restore: CliCommand = {
 
 const history: CliCommand = {
   name: 'projections history',
+  touches: 'looks',
   usage: '<name> [--limit 20] [--before <run>] [--json]',
   help: 'when a read model was built anew, by whom, how long it took, and the hashes that prove it',
   options: {
@@ -190,6 +195,7 @@ const wishFor =
 
 const pause: CliCommand = {
   name: 'projections pause',
+  touches: 'changes',
   usage: '<name> [--json]',
   help: 'has a rebuild wait where it is, in whatever process it runs',
   example: 'listings',
@@ -199,6 +205,7 @@ const pause: CliCommand = {
 
 const resume: CliCommand = {
   name: 'projections resume',
+  touches: 'changes',
   usage: '<name> [--json]',
   help: 'has it go on, also one whose process died',
   example: 'listings',
@@ -208,6 +215,7 @@ const resume: CliCommand = {
 
 const cancel: CliCommand = {
   name: 'projections cancel',
+  touches: 'changes',
   usage: '<name> [--json]',
   help: 'ends it and throws away what it has made',
   example: 'listings',
@@ -217,6 +225,7 @@ const cancel: CliCommand = {
 
 const parked: CliCommand = {
   name: 'projections parked',
+  touches: 'looks',
   usage: '[<name>] [--json]',
   help: 'events that could not be folded, and why',
   example: 'listings --json',
@@ -228,6 +237,7 @@ const parked: CliCommand = {
 
 const replay: CliCommand = {
   name: 'projections replay-parked',
+  touches: 'changes',
   usage: '[<name>] --reason "…" [--json]',
   help: 'folds parked events again, after a fix; stands in the audit log',
   example: 'listings --reason "The fold is mended"',
@@ -247,6 +257,7 @@ const replay: CliCommand = {
 
 const skip: CliCommand = {
   name: 'projections skip',
+  touches: 'changes',
   usage: '<name> <stream>@<revision> --reason "…" [--json]',
   help: 'leaves a parked event out of a read model for good; stands in the audit log',
   example: 'listings listing-42@2 --reason "Written by another program"',
@@ -262,6 +273,7 @@ const skip: CliCommand = {
 
 const why: CliCommand = {
   name: 'projections why',
+  touches: 'looks',
   usage: '<table> <key> [--json]',
   help: 'the events that made one row, folded step by step',
   example: 'listing_card 42',

@@ -4,6 +4,7 @@ import { PartsConsole } from '../parts-console.js';
 
 const status: CliCommand = {
   name: 'queues status',
+  touches: 'looks',
   usage: '[--json]',
   help: 'what is due, at work and put off in each queue, how old the oldest is, what is parked',
   example: '--json',

@@ -14,6 +14,7 @@ function read(args: readonly string[]) {
 
 const status: CliCommand = {
   name: 'reactions status',
+  touches: 'looks',
   usage: '[--json]',
   help: 'how far each reaction is and how fast, what is parked',
   example: '--json',
@@ -25,6 +26,7 @@ const status: CliCommand = {
 
 const parked: CliCommand = {
   name: 'reactions parked',
+  touches: 'looks',
   usage: '[<name>] [--json]',
   help: 'events that a reaction could not handle, and why',
   example: 'tell-owner-when-ad-expires',
@@ -37,6 +39,7 @@ const parked: CliCommand = {
 
 const retry: CliCommand = {
   name: 'reactions retry-parked',
+  touches: 'changes',
   usage: '[<name>] --reason "…" [--json]',
   help: 'handles parked events again, after a fix; stands in the audit log',
   example: 'tell-owner-when-ad-expires --reason "The server is back"',
@@ -56,6 +59,7 @@ const retry: CliCommand = {
 
 const skip: CliCommand = {
   name: 'reactions skip',
+  touches: 'changes',
   usage: '<name> <stream>@<revision> --reason "…" [--json]',
   help: 'leaves a parked event out for good and goes on with its stream; stands in the audit log',
   example: 'tell-owner-when-ad-expires listing-42@2 --reason "Written by another program"',

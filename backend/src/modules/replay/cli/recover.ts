@@ -11,6 +11,7 @@ const NAMED = 10;
 
 const recover: CliCommand = {
   name: 'recover',
+  touches: (args) => (args.includes('--yes') ? 'changes' : 'looks'),
   usage: '[--adopt-log] [--yes --reason "…" [--by <name>]]',
   help: 'shows what a log that was put back or replaced lacks; with --yes brings everything to it',
   options: {

@@ -46,7 +46,7 @@ async function wholeRequest({ app }: CliRun, correlation: string, from: string |
 
 const request: CliCommand = {
   name: 'events request',
-  readsOnly: true,
+  touches: 'looks',
   usage: '<correlation> [--before <position>] [--json]',
   help: 'everything that one request led to, as a tree: its events (looked for through the whole log), who acts upon them, which mails are owed',
   options: {

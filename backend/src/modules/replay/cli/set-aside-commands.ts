@@ -52,6 +52,7 @@ async function settle({ app, print }: CliRun, asked: ParkedRequest, json: boolea
 
 const jobs: CliCommand = {
   name: 'jobs parked',
+  touches: 'looks',
   usage: '[--json]',
   help: 'jobs whose tries are used up, and why',
   example: '',
@@ -67,6 +68,7 @@ const jobs: CliCommand = {
 
 const retryJob: CliCommand = {
   name: 'jobs retry',
+  touches: 'changes',
   usage: '<id> --reason "…" [--json]',
   help: 'gives a failed job its tries again; stands in the audit log',
   example: 'rebuild-read-model-7-c41f --reason "The worker has the mended version"',
@@ -78,6 +80,7 @@ const retryJob: CliCommand = {
 
 const discardJob: CliCommand = {
   name: 'jobs discard',
+  touches: 'changes',
   usage: '<id> --reason "…" [--json]',
   help: 'forgets a failed job for good; stands in the audit log',
   example: 'rebuild-read-model-8-9ab2 --reason "Nobody waits for it any more"',
@@ -89,6 +92,7 @@ const discardJob: CliCommand = {
 
 const mails: CliCommand = {
   name: 'mails parked',
+  touches: 'looks',
   usage: '[--json]',
   help: 'mails that were tried for days and given up, and why; never to which address',
   example: '',
@@ -103,6 +107,7 @@ const mails: CliCommand = {
 
 const retryMails: CliCommand = {
   name: 'mails retry',
+  touches: 'changes',
   usage: '<id>|--all --reason "…" [--json]',
   help: 'owes once more what was given up: each mail is tried once; stands in the audit log',
   options: {
@@ -117,6 +122,7 @@ const retryMails: CliCommand = {
 
 const discardMails: CliCommand = {
   name: 'mails discard',
+  touches: 'changes',
   usage: '<id>|--all --reason "…" [--json]',
   help: 'mails that were given up will never be tried again; stands in the audit log',
   options: {

@@ -10,6 +10,7 @@ import { ReplayConsole } from '../replay-console.js';
 
 const status: CliCommand = {
   name: 'status',
+  touches: 'looks',
   usage: '[--json]',
   help: 'how far everybody is who follows the log or sends mails, and what went wrong last',
   example: '--json',

@@ -12,7 +12,7 @@ import { erasedLines, ruleLines } from '../rebuild-text.js';
 
 const whatIf: CliCommand = {
   name: 'projections what-if',
-  asItIs: true,
+  touches: 'beside',
   needs: TRIAL_NEEDS,
   usage: '[<name> …] [--json]',
   help: 'folds the log with the code at hand beside the live rows and tells which would be others, by read model, field and rule (the event type whose fold wrote it); switches nothing',

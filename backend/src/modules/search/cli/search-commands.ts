@@ -8,6 +8,7 @@ import { type CliCommand, CliCommands } from '#platform/cli/cli-command.js';
 
 const rebuild: CliCommand = {
   name: 'search rebuild',
+  touches: 'changes',
   usage: '',
   help: 'fills a new search index beside the live one and puts it in its place',
   example: '',
@@ -29,6 +30,7 @@ const SHOWN = 20;
 
 const compare: CliCommand = {
   name: 'search compare',
+  touches: 'looks',
   usage: '',
   help: 'compares the ads on the search server with those in the database',
   example: '',

@@ -11,7 +11,11 @@ export interface KnownLogRow {
 
 /** The log that this installation belongs to: one row of app.known_log. */
 export class KnownLog {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    /** Whoever has it takes no log for the installation. */
+    readonly isReadOnly = false,
+  ) {}
 
   async find(): Promise<KnownLogRow | undefined> {
     const [row] = await this.database.prepared<KnownLogRow>(

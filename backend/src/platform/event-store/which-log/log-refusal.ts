@@ -9,7 +9,7 @@ const OLDER = `The log is older than what was read from it, as after a backup wa
 
 /**
  * Why the log at hand must not be written to or followed; undefined where it is the one that the readers know. A log that nobody has read
- * anything from is taken as the installation's own.
+ * anything from is taken as the installation's own, unless who asks only looks.
  * @throws AppError unavailable when the log does not answer
  */
 export async function refusalOf(
@@ -62,7 +62,7 @@ async function adopt(
   const readHere = read.filter(({ storeId }) => storeId === here);
   if (read.length > 0 && readHere.length === 0)
     return `The log is not the one that was read so far. ${STOPPED} ${ADOPT}.`;
-  await known.take(here ?? (await store.name()));
+  if (!known.isReadOnly) await known.take(here ?? (await store.name()));
   return (await isOlderThan(store, readHere)) ? OLDER : undefined;
 }
 

@@ -33,6 +33,7 @@ async function asked({ app, args }: Pick<Run, 'app' | 'args'>, command: string, 
 
 const reset: CliCommand = {
   name: 'accounts reset-factor',
+  touches: 'changes',
   usage: '<e-mail> --reason "…"',
   help: 'takes the second factor away from somebody who has lost phone and recovery codes; ends their sessions and mails them',
   example: 'ayse@example.com --reason "Lost her phone, came to the office"',
@@ -45,6 +46,7 @@ const reset: CliCommand = {
 
 const giveCode: CliCommand = {
   name: 'accounts factor-code',
+  touches: 'changes',
   usage: '<e-mail> --reason "…"',
   help: 'the code that turns on a first factor, to be told to somebody whom no mail reaches and who has just asked for it',
   example: 'ayse@example.com --reason "Mail server is down, spoke on the phone"',

@@ -12,6 +12,7 @@ const REASON_LENGTH = 10;
 
 const assign: CliCommand = {
   name: 'roles assign',
+  touches: 'changes',
   usage: '<e-mail> <role> --reason "…"',
   help: 'gives somebody a role: super_admin, admin, moderator, accounting, users or one of your own',
   example: 'ayse@example.com admin --reason "Runs the İzmir office"',

@@ -16,7 +16,7 @@ const make: CliCommand = {
   usage: `<document.json> <folder> [${INTEGRATORS}] [accepted]`,
   help: 'makes PDF and XML of an invoice from its canonical document, the same bytes as when it was issued',
   example: 'document.json /tmp',
-  readsOnly: true,
+  touches: 'nothing',
   async run({ args: [file, folder, integrator = 'files', state], print }) {
     if (file === undefined || folder === undefined) throw new UsageError(`invoices make ${make.usage}`);
     if (!isIntegrator(integrator)) throw new UsageError(`No integrator is called "${integrator}": ${INTEGRATORS}.`);

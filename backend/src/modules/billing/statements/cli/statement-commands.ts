@@ -14,7 +14,7 @@ const read: CliCommand = {
   usage,
   help: 'reads a bank statement (MT940, CSV or XLSX), says what moved and whether it adds up, and looks for a transfer in it',
   example: 'ekstre.sta 1024 29900 Ayşe Yılmaz',
-  readsOnly: true,
+  touches: 'nothing',
   async run({ args: [file, ...sought], print }) {
     if (file === undefined) throw new UsageError(`statements read ${usage}`);
     const awaited = awaitedIn(sought);

@@ -26,7 +26,7 @@ const run: CliCommand = {
     '--out': 'the file it is written into; without it csv is printed',
   },
   example: 'trial-balance --to 2026-10-31 --format pdf --out mizan.pdf',
-  readsOnly: true,
+  touches: 'looks',
   async run({ app, args: [word, ...rest], print }) {
     const name = reportName.safeParse(word);
     if (!name.success) throw new UsageError(`reports run ${run.usage}`);
@@ -54,7 +54,7 @@ const check: CliCommand = {
   },
   example: '--position 13400',
   endsWith1: 'debits and credits differ',
-  readsOnly: true,
+  touches: 'looks',
   async run({ app, args, print }) {
     const parsed = reportQuery.safeParse(optionsOf(args));
     if (!parsed.success) throw new UsageError(`ledger check ${check.usage}`);
