@@ -43,7 +43,7 @@ const Upright = ({ points, end }: { readonly points: readonly Point[]; readonly 
       className="border-line h-40 w-full border-y"
       shapeRendering="crispEdges"
     >
-      {points.map(({ label, minor }, at) => {
+      {points.map(({ minor }, at) => {
         const height = (100 * Math.max(0, minor)) / end;
         return <rect key={at} x={at + 0.1} y={100 - height} width={0.8} height={height} className="fill-brand" />;
       })}
