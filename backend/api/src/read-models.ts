@@ -18,8 +18,12 @@ export const rebuildState = z.enum([
   'interrupted',
 ]);
 
+/** A text that stays closed: how long it is; beside another one also a mark, by which the two are told apart. */
+const closedText = z.object({ characters: z.int(), mark: z.optional(z.string()) });
 /** A value of a row: of what may hold people's words only how long it is. */
-export const shownValue = z.union([z.number(), z.boolean(), z.string(), z.null(), z.object({ characters: z.int() })]);
+export const shownValue = z.union([z.number(), z.boolean(), z.string(), z.null(), closedText]);
+/** Of two closed texts the first character, from 1 on, in which they differ. */
+export const firstOther = z.optional(z.int());
 export type ShownValue = z.infer<typeof shownValue>;
 
 /** One field that would be others, with what stands there and what would in some of the rows. */
@@ -28,7 +32,15 @@ export const fieldChange = z.object({
   rows: z.int(),
   /** `stream`: the one that touched the row last. */
   examples: z.array(
-    z.object({ key: z.string(), stream: z.nullable(z.string()), live: shownValue, rebuilt: shownValue }),
+    z.object({
+      key: z.string(),
+      stream: z.nullable(z.string()),
+      /** Where only a part of the field differs, the path to it. */
+      path: z.optional(z.string()),
+      live: shownValue,
+      rebuilt: shownValue,
+      at: firstOther,
+    }),
   ),
 });
 export type FieldChange = z.infer<typeof fieldChange>;
@@ -61,7 +73,8 @@ export const tableComparison = z.object({
       kind: z.enum(['missing', 'surplus', 'differs']),
       /** The stream that touched it last; null for what was written down before this was told. */
       stream: z.nullable(z.string()),
-      fields: z.array(z.object({ name: z.string(), live: shownValue, rebuilt: shownValue })),
+      /** By their names; where only a part of a field differs by the path to it. */
+      fields: z.array(z.object({ name: z.string(), live: shownValue, rebuilt: shownValue, at: firstOther })),
     }),
   ),
   /** All that differ, by rule and by field; null where nobody asked for nothing but a comparison. */

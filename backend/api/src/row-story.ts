@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from './common.js';
 import { stateChange } from './engineering.js';
-import { shownValue } from './read-models.js';
+import { firstOther, shownValue } from './read-models.js';
 
 /** GET /api/admin/engineering/rows?table=listing_card&key=42: why one row is as it is. */
 export const rowQuery = z.object({
@@ -30,7 +30,7 @@ export const rowStory = z.object({
       changes: z.array(stateChange),
       more_changes: z.int(),
       /** In what follows from somebody's words, which are told by how many characters they are. */
-      words: z.array(z.object({ path: z.string(), before: shownValue, after: shownValue })),
+      words: z.array(z.object({ path: z.string(), before: shownValue, after: shownValue, at: firstOther })),
       removed: z.boolean(),
     }),
   ),
@@ -53,5 +53,7 @@ export const rowStory = z.object({
   live: fields,
   made: fields,
   differing: z.array(z.string()),
+  /** What of those fields differs, by the path to it; where much of one does, the whole field last. */
+  differences: z.array(z.object({ path: z.string(), live: shownValue, made: shownValue, at: firstOther })),
 });
 export type RowStory = z.infer<typeof rowStory>;

@@ -1,7 +1,9 @@
 import { OPERATOR } from '#kernel/actors.js';
 import type { DestroyedKey } from '#platform/event-store/person-keys.js';
 import { textTable } from './text-table.js';
-import type { FieldDifference, ShownValue } from '#platform/projections/builds/row-differences.js';
+import type { FieldDifference } from '#platform/projections/builds/row-differences.js';
+import type { ShownValue } from '#platform/projections/builds/told-differences.js';
+import { closedText, otherFrom } from './closed-text.js';
 import type { RebuildRun } from '@ilan/api';
 import type { RuleChange } from '#platform/projections/builds/rule-differences.js';
 import type { RebuildReport } from '#platform/projections/engine/projection-engine.js';
@@ -61,15 +63,19 @@ export function ruleLines({ event, changed, added, removed, fields, example }: R
   return [
     `    by ${event ?? 'an event that was not looked up'}: ${parts.join(', ')}; for example ${example}`,
     ...fields.flatMap(({ name, examples }) =>
-      examples.map(({ key, live, rebuilt }) => `      ${key}: ${name} ${told(live)} → ${told(rebuilt)}`),
+      examples.map(
+        ({ key, path, live, rebuilt, at }) =>
+          `      ${key}: ${path ?? name} ${told(live)} → ${told(rebuilt)}${otherFrom(at)}`,
+      ),
     ),
   ];
 }
 
-const fieldText = ({ name, live, rebuilt }: FieldDifference): string => `${name} (${told(live)} → ${told(rebuilt)})`;
+const fieldText = ({ name, live, rebuilt, at }: FieldDifference): string =>
+  `${name} (${told(live)} → ${told(rebuilt)})${otherFrom(at)}`;
 
 const told = (value: ShownValue): string =>
-  typeof value === 'object' && value !== null ? `${value.characters} characters` : String(value);
+  typeof value === 'object' && value !== null ? closedText(value) : String(value);
 
 /** Whether the rows are not what the log makes of them, or cannot be known to be. */
 export const differs = ({ comparison, parked }: RebuildReport): boolean =>

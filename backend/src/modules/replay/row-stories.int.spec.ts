@@ -8,6 +8,7 @@ import { anEngineersDesk, type Desk } from '#test/support/engineers-desk.js';
 import { aRealContent, byOwner } from '#test/support/listings-app.js';
 import { eventCommands } from './cli/event-commands.js';
 import { ReplayModule } from './replay.module.js';
+import { rowText } from './rows/row-text.js';
 import { RowStories } from './rows/row-story.js';
 
 const NAME = 'listings';
@@ -107,6 +108,45 @@ describe('rows of read models, as engineers look into them', () => {
     await desk.ask({ kind: 'rebuild' });
     await desk.work();
     expect((await story(id)).verdict).toBe('equal');
+  });
+
+  it('say what is another in texts and JSON of one length: apart for everybody, open to nobody', async () => {
+    const table = await desk.shownTable();
+    const { pool } = desk.database;
+    const { rows } = await pool.query<{ id: number; title: string }>(
+      `select id, title from ${table} order by id limit 1`,
+    );
+    const [{ id = 0, title = '' } = {}] = rows;
+    await pool.query(
+      `update ${table} set title = reverse(title), draft = '{"step":"photo","count":2}', cover = '{"id":"abc","width":7}' where id = $1`,
+      [id],
+    );
+    const spoiled = await desk.call<RowStory>('GET', `/rows?table=listing_card&key=${id}`);
+    const [titled] = spoiled.differences.filter(({ path }) => path === 'title');
+    const [live, made] = [titled?.live, titled?.made] as { characters: number; mark?: string }[];
+    expect([live?.characters, made?.characters, titled?.at]).toEqual([title.length, title.length, 1]);
+    expect([live?.mark, made?.mark]).toEqual([
+      expect.stringMatching(/^[0-9a-f]{8}$/),
+      expect.stringMatching(/^[0-9a-f]{8}$/),
+    ]);
+    expect(live?.mark).not.toBe(made?.mark);
+    // Who asks again compares with what was told before.
+    const again = await desk.call<RowStory>('GET', `/rows?table=listing_card&key=${id}`);
+    expect(again.differences).toEqual(spoiled.differences);
+    expect(rowText(spoiled)).toContain(
+      `    title: the row has ${title.length} characters ~${live?.mark}, the events make ${title.length} characters ~${made?.mark} (other from character 1 on)`,
+    );
+    const reversed = [...title].toReversed().join('');
+    for (const word of [title, reversed]) expect(JSON.stringify(spoiled)).not.toContain(word);
+    await desk.ask({ kind: 'compare' });
+    await desk.work();
+    const cards = (await desk.newest()).tables?.find(({ table: name }) => name === 'listing_card');
+    const compared = cards?.differences.find(({ key }) => key === String(id))?.fields;
+    expect(compared?.find(({ name }) => name === 'title')).toEqual({ name: 'title', live, rebuilt: made, at: 1 });
+    const rule = cards?.rules?.flatMap(({ fields }) => fields).find(({ name }) => name === 'title');
+    expect(rule?.examples).toContainEqual(expect.objectContaining({ key: String(id), live, rebuilt: made, at: 1 }));
+    await desk.ask({ kind: 'rebuild' });
+    await desk.work();
   });
 
   it('that stand still are not wrong for it: a row is held against what its read model has been through', async () => {

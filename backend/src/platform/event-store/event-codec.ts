@@ -10,6 +10,7 @@ import { WrongMasterKey } from './master-key.js';
 import { isOurs, NotOurs, recordUnreadable, UnreadableEvent } from './our-events.js';
 import { type DestroyedKey, type PersonKey, PersonKeys } from './person-keys.js';
 import { open, seal, type SealedFields } from './sealing.js';
+import type { TextMarks } from './text-marks.js';
 import { withholding } from './withheld.js';
 
 /** Beside the clear fields of an event that carries sealed ones. */
@@ -136,6 +137,11 @@ export class EventCodec {
   /** As `PersonKeys.destroyedWithin`. */
   keysDestroyedWithin(seconds: number, limit: number): Promise<readonly DestroyedKey[]> {
     return this.keys.destroyedWithin(seconds, limit);
+  }
+
+  /** As `PersonKeys.marks`. */
+  get marks(): TextMarks {
+    return this.keys.marks;
   }
 
   /** Told when a person's key was destroyed in this process. */

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, rand
 import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
 import { Database, DatabaseUrl } from '../postgres/database.js';
 import { MasterKey, WrongMasterKey } from './master-key.js';
+import { TextMarks } from './text-marks.js';
 
 /** A person's key; `null` for a person who was erased: nothing of theirs can be sealed or opened any more. */
 export type PersonKey = KeyObject | null;
@@ -91,6 +92,11 @@ export class PersonKeys implements OnModuleInit {
   /** Told in this process, when what it remembers of anybody's words has to go. */
   onDestroyed(listener: () => void): void {
     this.#listeners.add(listener);
+  }
+
+  /** For texts that are told apart without being shown. */
+  get marks(): TextMarks {
+    return new TextMarks(this.masterKey.key);
   }
 
   /** For ever. A person without a key gets a tombstone, so that none is made for them later. */

@@ -1,6 +1,7 @@
 import type { RowStory, ShownValue } from '@ilan/api';
 import { WITHHELD, withholding } from '#platform/event-store/withheld.js';
 import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
+import { toldDifferences, valueAt, type Within } from '#platform/projections/builds/told-differences.js';
 import type { Row, TableDefinition } from '#platform/projections/projection.js';
 import { plainState } from '../log/plain-state.js';
 import { stateChanges } from '../log/state-changes.js';
@@ -39,6 +40,37 @@ export function shownFields(
   );
 }
 
+/** What the row has beside what the events make, field by field; of JSON path by path, told apart also where both sides stay closed. */
+export function fieldsThatDiffer(
+  { live, made, closed, names }: Sides,
+  { isErased, enums, withheld, mark }: Omit<Showing, 'mask'> & { readonly mark: Marking },
+): RowStory['differences'] {
+  const hidden = new Set(withheld);
+  return names.flatMap((name) => {
+    const show = (value: unknown, within: Within): ShownValue => {
+      const [open, shut] = [valueAt(made[name], within), valueAt(closed?.[name], within)];
+      const isListedHere = within.length === 0 && isListed(value, name, enums);
+      const isKnown = !isErased || same(value, shut);
+      return shown(value, isListedHere || (isKnown && (shut ?? null) !== null && same(open, shut)));
+    };
+    return toldDifferences(name, live[name], made[name], { withheld: hidden, show, mark }).map(
+      ({ path, one, other, ...place }) => ({ path, live: one, made: other, ...place }),
+    );
+  });
+}
+
+type Marking = (path: string, text: string) => string;
+
+interface Sides {
+  readonly live: Values;
+  /** By the events. */
+  readonly made: Values;
+  /** The same without anybody's words. */
+  readonly closed: Row | undefined;
+  /** Of the fields that differ. */
+  readonly names: readonly string[];
+}
+
 interface Made {
   /** With the words of people. */
   readonly open: Row | undefined;
@@ -52,7 +84,7 @@ interface Made {
 export function rowChanges(
   before: Made,
   after: Made,
-  { enums, withheld }: Pick<TableDefinition, 'enums' | 'withheld'>,
+  { enums, withheld, mark }: Pick<TableDefinition, 'enums' | 'withheld'> & { readonly mark: Marking },
 ): Pick<RowStory['steps'][number], 'changes' | 'more_changes' | 'words'> {
   const names = Object.keys({ ...before.open, ...before.closed, ...after.open, ...after.closed });
   const worded = new Set(
@@ -62,13 +94,17 @@ export function rowChanges(
     closed && Object.fromEntries(Object.entries(plainState(closed) as Values).filter(([name]) => !worded.has(name)));
   const hidden = new Set(withheld);
   const { changes, more } = stateChanges(withholding(clear(before), hidden), withholding(clear(after), hidden));
-  const told = (row: Row | undefined, name: string): ShownValue =>
-    hidden.has(name) ? withheldOf(row?.[name]) : shown(row?.[name], isListed(row?.[name], name, enums));
   return {
     ...{ changes, more_changes: more },
     words: [...worded]
       .filter((name) => !sameIn(name, before.open, after.open))
-      .map((path) => ({ path, before: told(before.open, path), after: told(after.open, path) })),
+      .flatMap((name) =>
+        toldDifferences(name, before.open?.[name], after.open?.[name], {
+          ...{ withheld: hidden, mark },
+          show: (value, within) => shown(value, within.length === 0 && isListed(value, name, enums)),
+        }),
+      )
+      .map(({ path, one, other, ...place }) => ({ path, before: one, after: other, ...place })),
   };
 }
 
@@ -115,5 +151,5 @@ export function rowDifference(
   return { verdict: fields.length > 0 ? 'differs' : 'equal', fields };
 }
 
-const valuesOf = ({ row, lastStream, lastRevision }: VersionedRow, anyOrder: boolean): Values =>
+export const valuesOf = ({ row, lastStream, lastRevision }: VersionedRow, anyOrder: boolean): Values =>
   anyOrder ? row : { ...row, last_stream: lastStream, last_revision: lastRevision };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rowChanges, shownFields } from './row-fields.js';
+import { fieldsThatDiffer, rowChanges, shownFields } from './row-fields.js';
 
 describe('the fields of a row', () => {
   const closed = { status: 'active', note: '', place: 'x' };
@@ -42,6 +42,34 @@ describe('the fields of a row', () => {
   });
 });
 
+const mark = (_path: string, text: string): string => `m${text}`;
+
+describe('what differs in a row', () => {
+  it('is told of texts of one length by marks, of JSON by the path, in clear where no words of people went into it', () => {
+    const made = { title: 'Satılık ev', cover: { id: 'ab', width: 5, tone: 'red' }, status: 'x' };
+    const live = { title: 'Satılık av', cover: { id: 'ba', width: 6, tone: 'dim' }, status: 'sold' };
+    const closed = { title: null, cover: { id: null, width: null, tone: 'red' }, status: null };
+    const names = ['title', 'cover', 'status'];
+    expect(
+      fieldsThatDiffer({ live, made, closed, names }, { isErased: false, enums: { status: ['sold'] }, mark }),
+    ).toEqual([
+      {
+        path: 'title',
+        live: { characters: 10, mark: 'mSatılık av' },
+        made: { characters: 10, mark: 'mSatılık ev' },
+        at: 9,
+      },
+      { path: 'cover.id', live: { characters: 2, mark: 'mba' }, made: { characters: 2, mark: 'mab' }, at: 1 },
+      { path: 'cover.width', live: 6, made: 5 },
+      { path: 'cover.tone', live: 'dim', made: 'red' },
+      { path: 'status', live: 'sold', made: { characters: 1 } },
+    ]);
+    // Where a key is gone the events make the same without it: what the row still has stays closed.
+    const [, , , tone] = fieldsThatDiffer({ live, made, closed, names }, { isErased: true, mark });
+    expect(tone).toMatchObject({ path: 'cover.tone', live: { characters: 3 } });
+  });
+});
+
 describe('what an event changed in a row', () => {
   const nothing = { open: undefined, closed: undefined };
   const before = {
@@ -53,28 +81,29 @@ describe('what an event changed in a row', () => {
     closed: { title: null, erased: true, price: 2, photos: [], offer: 900, home: { city: 6 } },
   };
   const withheld = ['offer'];
+  const closed = (text: string) => ({ characters: text.length, mark: mark('', text) });
 
   it('is told path by path in clear, of words by their length, and never as the row without words has it', () => {
-    expect(rowChanges(before, after, { withheld })).toEqual({
+    expect(rowChanges(before, after, { withheld, mark })).toEqual({
       changes: [
         { path: 'price', before: 1, after: 2 },
         { path: 'home.city', before: 34, after: 6 },
       ],
       more_changes: 0,
       words: [
-        { path: 'title', before: { characters: 4 }, after: { characters: 11 } },
-        { path: 'photos', before: { characters: 12 }, after: { characters: 12 } },
+        { path: 'title', before: closed('Eski'), after: closed('Yeni başlık'), at: 1 },
+        { path: 'photos[0].id', before: closed('a'), after: closed('b'), at: 1 },
       ],
     });
-    const first = rowChanges(nothing, before, { withheld });
+    const first = rowChanges(nothing, before, { withheld, mark });
     expect(first.changes).toEqual([
       { path: 'price', before: null, after: 1 },
       { path: 'offer', before: null, after: '•••' },
       { path: 'home.city', before: null, after: 34 },
     ]);
     expect(first.words).toContainEqual({ path: 'erased', before: null, after: false });
-    expect(rowChanges(after, after, {})).toEqual({ changes: [], more_changes: 0, words: [] });
-    expect(rowChanges(after, nothing, {}).words).toContainEqual({
+    expect(rowChanges(after, after, { mark })).toEqual({ changes: [], more_changes: 0, words: [] });
+    expect(rowChanges(after, nothing, { mark }).words).toContainEqual({
       ...{ path: 'title', before: { characters: 11 }, after: null },
     });
   });
@@ -83,7 +112,7 @@ describe('what an event changed in a row', () => {
     const listed = { status: ['active', 'sold'] };
     const sold = { open: { status: 'sold', offer: 2 }, closed: {} };
     expect(
-      rowChanges({ open: { status: 'x', offer: 1 }, closed: {} }, sold, { enums: listed, withheld }).words,
+      rowChanges({ open: { status: 'x', offer: 1 }, closed: {} }, sold, { enums: listed, withheld, mark }).words,
     ).toEqual([
       { path: 'status', before: { characters: 1 }, after: 'sold' },
       { path: 'offer', before: '•••', after: '•••' },

@@ -17,7 +17,7 @@ import { shortPosition } from '#platform/event-store/written-position.js';
 import { sealedIn } from '../log/told-event.js';
 import { keysOf } from './keys-of.js';
 import { type LookedFor, RowEvents, type RowPlace } from './row-events.js';
-import { type MasksValue, rowChanges, rowDifference, shownFields } from './row-fields.js';
+import { fieldsThatDiffer, type MasksValue, rowChanges, rowDifference, shownFields, valuesOf } from './row-fields.js';
 
 /** So many events are looked through for one answer, or folded of streams that can be named, unless its asker can wait for all. */
 const MOST_LOOKED_AT = 20_000;
@@ -80,7 +80,8 @@ export class RowStories {
     const isKnown = found.isWhole && found.cut.length === 0;
     const folded = await this.#fold(place.table, kept, key, found.cut.length > 0);
     const { open, closed } = await this.#asStored(place.table, folded);
-    const difference = rowDifference(live, open, place.table.table.inAnyOrder === true);
+    const anyOrder = place.table.table.inAnyOrder === true;
+    const difference = rowDifference(live, open, anyOrder);
     const { enums, withheld } = place.table.table;
     const showing = { mask, isErased: folded.isErased, enums, withheld };
     return {
@@ -96,7 +97,18 @@ export class RowStories {
       live: live ? shownFields(live.row, open?.row, closed, showing) : null,
       made: open ? shownFields(open.row, open.row, closed, showing) : null,
       differing: isKnown ? difference.fields : [],
+      differences:
+        isKnown && live && open
+          ? fieldsThatDiffer(
+              { live: valuesOf(live, anyOrder), made: valuesOf(open, anyOrder), closed, names: difference.fields },
+              { ...showing, mark: this.#marking(place.table, key) },
+            )
+          : [],
     };
+  }
+
+  #marking({ table: { name } }: ProjectedTable, key: string) {
+    return (path: string, text: string) => this.codec.marks.of([name, key, path], text);
   }
 
   #placeOf(name: string): RowPlace {
@@ -122,6 +134,7 @@ export class RowStories {
   /** @param isCut tells the events alone: what is before them is not known */
   async #fold(table: ProjectedTable, events: readonly RecordedEvent[], key: string, isCut: boolean): Promise<Folded> {
     const steps: RowStory['steps'] = [];
+    const mark = this.#marking(table, key);
     let count = 0;
     let isErased = false;
     let open: VersionedRow | undefined;
@@ -146,7 +159,7 @@ export class RowStories {
         ...{ stream: event.streamId, revision: event.revision, type: event.type, place: shortPosition(event.position) },
         label: this.types.describe(event.type).label,
         recorded_at: event.recordedAt.toISOString(),
-        ...rowChanges(earlier, removed ? NOTHING : now, table.table),
+        ...rowChanges(earlier, removed ? NOTHING : now, { ...table.table, mark }),
         removed,
       });
       count += 1;

@@ -1,4 +1,5 @@
 import type { RowStory, ShownValue } from '@ilan/api';
+import { closedText, otherFrom } from '../closed-text.js';
 import type { RowsOf } from './rows-of-events.js';
 
 /** One row as a terminal tells it: event by event, and whether the row is what they make. */
@@ -10,7 +11,8 @@ export function rowText(story: RowStory): string {
     lines.push(`${step.stream}@${step.revision}  ${step.recorded_at}  ${step.type}`);
     if (step.removed) lines.push('    the row is gone');
     for (const { path, before, after } of step.changes) lines.push(`    ${path}: ${json(before)} → ${json(after)}`);
-    for (const { path, before, after } of step.words) lines.push(`    ${path}: ${told(before)} → ${told(after)}`);
+    for (const { path, before, after, at } of step.words)
+      lines.push(`    ${path}: ${told(before)} → ${told(after)}${otherFrom(at)}`);
     if (step.changes.length + step.words.length === 0) lines.push('    changed nothing in the row that can be told');
   }
   lines.push('');
@@ -52,7 +54,7 @@ export function rowsText({ rows, more_rows, set_aside }: RowsOf): string {
   return lines.join('\n');
 }
 
-function verdictOf({ verdict, differing, live, made, read_model }: RowStory): readonly string[] {
+function verdictOf({ verdict, differences, read_model }: RowStory): readonly string[] {
   const mend = `Make it anew: npm run cli -- projections rebuild ${read_model}`;
   switch (verdict) {
     case 'none':
@@ -68,15 +70,16 @@ function verdictOf({ verdict, differing, live, made, read_model }: RowStory): re
     case 'differs':
       return [
         'DIFFERS from what these events make:',
-        ...differing.map(
-          (name) => `    ${name}: the row has ${told(live?.[name])}, the events make ${told(made?.[name])}`,
+        ...differences.map(
+          ({ path, live, made, at }) =>
+            `    ${path}: the row has ${told(live)}, the events make ${told(made)}${otherFrom(at)}`,
         ),
         mend,
       ];
   }
 }
 
-const told = (value: ShownValue | undefined): string =>
-  typeof value === 'object' && value !== null ? `${value.characters} characters` : json(value ?? null);
+const told = (value: ShownValue): string =>
+  typeof value === 'object' && value !== null ? closedText(value) : json(value);
 
 const json = (value: unknown): string => (value === null || value === undefined ? '–' : JSON.stringify(value));

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { EventStore, Position } from '#platform/event-store/event-store.js';
+import type { TextMarks } from '#platform/event-store/text-marks.js';
 import type { Database } from '#platform/postgres/database.js';
 import { type Build, storageOf } from './build.js';
 import type { TableStorage } from '../engine/table-storage.js';
@@ -30,7 +31,7 @@ export interface TableComparison {
  * @param look is called before whatever reads a table whole: what it throws ends the comparison
  */
 export async function compareBuilds(
-  database: Database,
+  { database, marks }: { readonly database: Database; readonly marks: TextMarks },
   projection: Projection,
   live: Build,
   rebuilt: Build,
@@ -55,7 +56,9 @@ export async function compareBuilds(
       const sides = { live: storageOf(table, live), rebuilt: storageOf(table, rebuilt) };
       await look();
       const made = await sides.rebuilt.hash(database.pool);
-      comparisons.push(await tableComparison(sides, client, made, (differ) => database.transaction(differ), look));
+      comparisons.push(
+        await tableComparison({ ...sides, marks }, client, made, (differ) => database.transaction(differ), look),
+      );
     }
     return comparisons;
   } finally {
@@ -67,7 +70,7 @@ export async function compareBuilds(
 
 /** The same of a build whose rows say which rule wrote what: where tables differ, it is told by rule and by field. */
 export async function compareByRule(
-  { database, store }: { readonly database: Database; readonly store: EventStore },
+  { database, store, marks }: { readonly database: Database; readonly store: EventStore; readonly marks: TextMarks },
   projection: Projection,
   live: Build,
   rebuilt: Build,
@@ -80,9 +83,9 @@ export async function compareByRule(
       const sides = { live: storageOf(table, live), rebuilt: storageOf(table, rebuilt) };
       await look();
       const made = await sides.rebuilt.hash(seen);
-      const found = await tableComparison(sides, seen, made, (differ) => differ(seen), look);
+      const found = await tableComparison({ ...sides, marks }, seen, made, (differ) => differ(seen), look);
       if (!found.equal) await look();
-      const change = found.equal ? undefined : await fieldDifferences(seen, store, table, live, rebuilt);
+      const change = found.equal ? undefined : await fieldDifferences(seen, store, table, live, rebuilt, marks);
       comparisons.push({ ...found, ...(change && { rules: change.rules }) });
     }
     return comparisons;
@@ -90,7 +93,7 @@ export async function compareByRule(
 }
 
 async function tableComparison(
-  { live, rebuilt }: { readonly live: TableStorage; readonly rebuilt: TableStorage },
+  { live, rebuilt, marks }: { readonly live: TableStorage; readonly rebuilt: TableStorage; readonly marks: TextMarks },
   client: pg.ClientBase,
   made: Awaited<ReturnType<TableStorage['hash']>>,
   withRebuilt: (
@@ -105,6 +108,6 @@ async function tableComparison(
   return {
     ...{ table: live.definition.name, liveRows: seen.rows, rebuiltRows: made.rows },
     ...{ liveHash: seen.hash, rebuiltHash: made.hash, equal },
-    differences: equal ? [] : await withRebuilt((other) => rowDifferences(live, client, rebuilt, other)),
+    differences: equal ? [] : await withRebuilt((other) => rowDifferences(live, client, rebuilt, other, marks)),
   };
 }

@@ -4,7 +4,8 @@ import type { EventStore } from '#platform/event-store/event-store.js';
 import { type Build, schemaOf } from './build.js';
 import type { ProjectedTable } from '../projection.js';
 import { MADE_BY } from './made-by.js';
-import { shownOf } from './row-differences.js';
+import type { TextMarks } from '#platform/event-store/text-marks.js';
+import { closedDifferences } from './row-differences.js';
 import { type FieldChange, type RuleChange, ruleDifferences } from './rule-differences.js';
 
 /** How the rows of one table would be others: how many, and in which of their fields. */
@@ -41,6 +42,7 @@ export async function fieldDifferences(
   { table: { name, key, inAnyOrder, ...kinds } }: ProjectedTable,
   live: Build,
   made: Build,
+  marks: TextMarks,
 ): Promise<TableChange | undefined> {
   const [before, after] = [await columnsOf(client, live, name), await columnsOf(client, made, name)];
   if (before.size === 0) return undefined;
@@ -86,13 +88,18 @@ export async function fieldDifferences(
     fields: shared.map((column) => ({ name: column, differs: differs(column) })),
     valuesOf: async (keys) => {
       const [live_, made_] = [await rowsOf(client, live, name, key, keys), await rowsOf(client, made, name, key, keys)];
-      const shown = (column: string, row: JsonRow | undefined) =>
-        shownOf(column, asRead(row?.[column], after.get(column)), kinds);
-      return (one, column) => ({
-        key: one,
-        stream: streamOf(live_.get(one)) ?? streamOf(made_.get(one)) ?? null,
-        ...{ live: shown(column, live_.get(one)), rebuilt: shown(column, made_.get(one)) },
-      });
+      return (one, column) => {
+        const [stands, comes] = [live_.get(one), made_.get(one)];
+        const stream = streamOf(stands) ?? streamOf(comes) ?? null;
+        const read = (row: JsonRow | undefined) => asRead(row?.[column], after.get(column));
+        return closedDifferences({ ...kinds, name, key: one }, column, read(stands), read(comes), marks).map(
+          ({ path, one: live, other: rebuilt, ...place }) => ({
+            ...{ key: one, stream, live, rebuilt },
+            ...(path !== column && { path }),
+            ...place,
+          }),
+        );
+      };
     },
   });
   return {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { EventStore, Position } from '#platform/event-store/event-store.js';
+import type { TextMarks } from '#platform/event-store/text-marks.js';
 import type { Database } from '#platform/postgres/database.js';
 import { pause } from '#platform/retry/backoff.js';
 import { BatchHandler, type HandlerWatch, type RetryPolicy } from '../engine/batch-handler.js';
@@ -64,6 +65,7 @@ export interface RebuildParts {
   readonly builds: Builds;
   readonly dirty: DirtyQueue;
   readonly store: EventStore;
+  readonly marks: TextMarks;
   readonly feed: LogFeed;
   readonly retry: RetryPolicy;
   readonly bulkSize: number;
@@ -233,7 +235,6 @@ export class Rebuild {
     build: Build,
     byRule: boolean,
   ): Promise<readonly TableComparison[]> {
-    const { database } = this.parts;
     const bringTo = (position: Position) => this.#catchUp(handler, position);
     // A pause would keep the snapshot open: it waits until all is compared.
     const look = async (): Promise<void> => {
@@ -242,7 +243,7 @@ export class Rebuild {
     };
     return byRule
       ? compareByRule(this.parts, this.projection, twin, build, bringTo, look)
-      : compareBuilds(database, this.projection, twin, build, bringTo, look);
+      : compareBuilds(this.parts, this.projection, twin, build, bringTo, look);
   }
 
   async #switch(

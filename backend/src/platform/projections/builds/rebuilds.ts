@@ -148,7 +148,7 @@ export class Rebuilds {
         warnings.say(`Rebuild of ${projection.name} parked ${recorded.streamId}@${recorded.revision}`),
     };
     const feed = new LogFeed(store, codec, projection.streamPrefixes);
-    const parts = { database, builds, dirty, store, feed, retry, bulkSize, probe, watch };
+    const parts = { database, builds, dirty, store, feed, retry, bulkSize, probe, watch, marks: codec.marks };
     return new Rebuild(projection, parts, options, signal, told);
   }
 

@@ -3,7 +3,7 @@ import type { EventStore } from '#platform/event-store/event-store.js';
 import { readEachLeft } from '#platform/event-store/read-each-left.js';
 import { longStatement } from '#platform/postgres/database.js';
 import { MADE_BY } from './made-by.js';
-import type { ShownValue } from './row-differences.js';
+import type { ShownValue } from './told-differences.js';
 
 /** How many rows one rule makes others: what the read model does with one type of event. */
 export interface RuleChange {
@@ -31,12 +31,16 @@ export interface FieldExample {
   readonly key: string;
   /** The stream that touched the row last: whose it is. */
   readonly stream: string | null;
+  /** Of a part of the field the path to it, as in `ToldDifference`. */
+  readonly path?: string;
   readonly live: ShownValue;
   readonly rebuilt: ShownValue;
+  /** Of two closed texts the first character, from 1 on, in which they differ. */
+  readonly at?: number;
 }
 
 /** What stands in a field of one row in both builds. */
-export type ValuesOf = (keys: readonly string[]) => Promise<(key: string, field: string) => FieldExample | undefined>;
+export type ValuesOf = (keys: readonly string[]) => Promise<(key: string, field: string) => readonly FieldExample[]>;
 
 /** Both builds of a table joined, in the names that the statements here use. */
 export interface JoinedBuilds {
@@ -84,7 +88,7 @@ export async function ruleDifferences(
       ...{ event, changed: whole?.rows ?? 0, added: begun?.rows ?? 0, removed: gone?.rows ?? 0 },
       fields: own.flatMap(({ field, rows, example, other }) => {
         if (field === null) return [];
-        const examples = [...new Set([example, other])].flatMap((key) => valueIn(key, field) ?? []);
+        const examples = [...new Set([example, other])].flatMap((key) => valueIn(key, field));
         return [{ name: field, rows, examples }];
       }),
       example: whole?.example ?? begun?.example ?? gone?.example ?? '',

@@ -26,7 +26,7 @@ it('does not know by which rule rows of deleted streams went, and knows it of al
   const joined = { from: 'l full join n', liveKey: 'l.id', madeKey: 'n.id', fields: [] };
   const rules = await ruleDifferences(client, log(asks), {
     ...joined,
-    valuesOf: () => Promise.resolve(() => undefined),
+    valuesOf: () => Promise.resolve(() => []),
   });
   expect(rules.map(({ event, removed, example }) => [event, removed, example])).toEqual([
     ['jar.emptied', ROWS - DELETED.size, '0'],

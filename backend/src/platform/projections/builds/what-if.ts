@@ -1,4 +1,5 @@
 import type { Database } from '#platform/postgres/database.js';
+import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStore, Position } from '#platform/event-store/event-store.js';
 import type { DestroyedKey } from '#platform/event-store/person-keys.js';
 import type { Projection } from '../projection.js';
@@ -35,9 +36,15 @@ export const tried = (projection: Projection, version = TRIED_VERSION): Projecti
   return { name, version, streamPrefixes, tables: telling, ...(together && { together }) };
 };
 
+interface ChangesParts {
+  readonly database: Database;
+  readonly store: EventStore;
+  readonly codec: Pick<EventCodec, 'marks'>;
+}
+
 /** Both builds at one position: the live one is held there for as long as the other needs for the last events. */
 export async function changesBetween(
-  { database, store }: { readonly database: Database; readonly store: EventStore },
+  { database, store, codec: { marks } }: ChangesParts,
   projection: Projection,
   live: Build,
   made: Build,
@@ -48,7 +55,7 @@ export async function changesBetween(
     const changes: TableChange[] = [];
     for (const table of projection.tables) {
       stop.throwIfAborted();
-      const change = await fieldDifferences(seen, store, table, live, made);
+      const change = await fieldDifferences(seen, store, table, live, made, marks);
       changes.push(change ?? (await wholeTable(seen, made, table.table.name, 'new')));
     }
     const known = new Set(projection.tables.map(({ table }) => table.name));

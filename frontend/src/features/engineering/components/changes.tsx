@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { RowStory, StateChange } from '@ilan/api';
 import { toldValue } from '../state/read-models';
 import { t } from '../texts';
+import { DifferingField } from './differing-field';
 
 const head = 'py-2 pr-4 text-left font-semibold';
 const cell = 'border-line border-t py-2 pr-4 align-baseline wrap-anywhere';
@@ -28,8 +29,8 @@ export const Changes = ({ changes, words = [], label }: ChangesProps) => (
       {changes.map(({ path, before, after }) => (
         <Change key={path} path={path} before={<Value value={before} />} after={<Value value={after} />} />
       ))}
-      {words.map(({ path, before, after }) => (
-        <Change key={path} path={path} before={toldValue(before)} after={toldValue(after)} />
+      {words.map(({ path, before, after, at }) => (
+        <Change key={path} path={path} at={at} before={toldValue(before)} after={toldValue(after)} />
       ))}
     </tbody>
   </table>
@@ -37,14 +38,15 @@ export const Changes = ({ changes, words = [], label }: ChangesProps) => (
 
 interface ChangeProps {
   readonly path: string;
+  readonly at?: number | undefined;
   readonly before: ReactNode;
   readonly after: ReactNode;
 }
 
-const Change = ({ path, before, after }: ChangeProps) => (
+const Change = ({ path, at, before, after }: ChangeProps) => (
   <tr>
-    <td className={cell}>
-      <code className="text-xs">{path === '' ? '.' : path}</code>
+    <td className={`${cell} text-xs`}>
+      <DifferingField path={path === '' ? '.' : path} at={at} />
     </td>
     <td className={`${cell} text-muted text-xs`}>{before}</td>
     <td className={`${cell} text-xs font-medium`}>{after}</td>

@@ -17,6 +17,7 @@ import { toldValue } from '../state/read-models';
 import { standsStill, type WalkedRow } from '../state/walked-row';
 import { t } from '../texts';
 import { Changes } from './changes';
+import { DifferingField } from './differing-field';
 import { RowForm } from './row-form';
 import { RowTables } from './row-tables';
 
@@ -172,7 +173,7 @@ const Story = ({ story, walk }: { readonly story: RowStory; readonly walk: React
 const cell = 'border-line border-t py-1.5 pr-4 align-top wrap-anywhere';
 const head = 'py-1.5 pr-4 text-left font-semibold';
 
-const Fields = ({ story: { live, made, differing } }: { readonly story: RowStory }) => {
+const Fields = ({ story: { live, made, differing, differences } }: { readonly story: RowStory }) => {
   const names = Object.keys(made ?? live ?? {});
   if (names.length === 0) return null;
   const wrong = new Set(differing);
@@ -187,10 +188,19 @@ const Fields = ({ story: { live, made, differing } }: { readonly story: RowStory
         </tr>
       </thead>
       <tbody>
+        {differences.map((one) => (
+          <tr key={one.path} className="bg-danger-soft">
+            <th scope="row" className={`${cell} text-left font-normal`}>
+              <DifferingField {...one} />
+            </th>
+            <td className={cell}>{toldValue(one.live)}</td>
+            <td className={cell}>{toldValue(one.made)}</td>
+          </tr>
+        ))}
         {names
-          .toSorted((a, b) => Number(wrong.has(b)) - Number(wrong.has(a)))
+          .filter((name) => !wrong.has(name))
           .map((name) => (
-            <tr key={name} className={wrong.has(name) ? 'bg-danger-soft' : undefined}>
+            <tr key={name}>
               <th scope="row" className={`${cell} text-left font-normal`}>
                 <code>{name}</code>
               </th>

@@ -15,7 +15,7 @@ const choices = {
 const story: RowStory = {
   ...{ table: 'listing_counter', key: '5', read_model: 'favorites', version: 1, schema: 'rm', steps: [] },
   ...{ earlier_steps: 0, left_out: 0, not_reached: 0, looked_at: 20_000, whole: false, next: '20000' },
-  ...{ cut: [], last_stream: null, verdict: 'unknown', live: null, made: null, differing: [] },
+  ...{ cut: [], last_stream: null, verdict: 'unknown', live: null, made: null, differing: [], differences: [] },
 };
 const at = (looked_at: number): RowStory => ({ ...story, looked_at, next: String(looked_at) });
 
@@ -65,6 +65,31 @@ describe('the page of one row', () => {
     const changed = await screen.findByRole('table', { name: '#2' });
     expect(within(changed).getByRole('row', { name: 'title – metin, 1.030 karakter' })).toBeDefined();
     expect(screen.queryByText('Satırda açıkta duran bir şeyi değiştirmedi.')).toBeNull();
+  });
+
+  it('tells two texts of one length apart by their marks and where they part, and of JSON the path that differs', async () => {
+    open('?table=listing_card&key=5', () => ({
+      ...{ ...story, verdict: 'differs', live: { id: 5, cover: { characters: 267 }, title: { characters: 52 } } },
+      ...{ made: { id: 5, cover: { characters: 267 }, title: { characters: 52 } }, differing: ['cover', 'title'] },
+      differences: [
+        {
+          ...{ path: 'title', at: 7 },
+          ...{ live: { characters: 52, mark: '3fa91c02' }, made: { characters: 52, mark: 'b7410e55' } },
+        },
+        { path: 'cover.width', live: 640, made: 480 },
+      ],
+    }));
+    const fields = await screen.findByRole('table', { name: 'Satırın alanları' });
+    expect(
+      within(fields)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'AlanYayındaGünlükten',
+      'title7. karakterden itibaren farklımetin, 52 karakter, işareti ~3fa91c02metin, 52 karakter, işareti ~b7410e55',
+      'cover.width640480',
+      'id55',
+    ]);
   });
 
   it('looks further until the end, also where two processes answer by turns', async () => {

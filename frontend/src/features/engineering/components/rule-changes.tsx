@@ -2,6 +2,7 @@ import type { RuleChange } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { toldValue } from '../state/read-models';
 import { t } from '../texts';
+import { DifferingField } from './differing-field';
 import { RowLink } from './row-link';
 
 const cell = 'border-line border-t py-1.5 pr-4 align-top wrap-anywhere';
@@ -48,10 +49,10 @@ const Fields = ({ table, rule }: { readonly table: string; readonly rule: RuleCh
     </thead>
     <tbody>
       {rule.fields.flatMap(({ name, rows, examples }) =>
-        examples.map(({ key, live, rebuilt }, at) => (
-          <tr key={`${name}/${key}`}>
+        examples.map(({ key, path, live, rebuilt, at }, place) => (
+          <tr key={`${name}/${key}/${path ?? ''}`}>
             <td className={cell}>
-              {at === 0 && (
+              {place === 0 && (
                 <>
                   <code>{name}</code>{' '}
                   <span className="text-muted whitespace-nowrap tabular-nums">
@@ -59,6 +60,7 @@ const Fields = ({ table, rule }: { readonly table: string; readonly rule: RuleCh
                   </span>
                 </>
               )}
+              {(path !== undefined || at !== undefined) && <DifferingField path={path} at={at} />}
             </td>
             <td className={cell}>
               <RowLink table={table} row={key} />

@@ -4,6 +4,7 @@ import { StatusBadge, type Tone } from '@/shared/admin/status-badge';
 import { formatCount, formatMoment } from '@/shared/i18n/format';
 import { isUnderWay, toldValue } from '../state/read-models';
 import { t } from '../texts';
+import { DifferingField } from './differing-field';
 import { RowLink } from './row-link';
 import { RuleChanges } from './rule-changes';
 import { RunProgress } from './run-progress';
@@ -111,13 +112,13 @@ const Proof = ({ table }: { readonly table: TableComparison }) => (
                     </td>
                   </tr>,
                 ]
-              : fields.map(({ name, live, rebuilt }) => (
+              : fields.map(({ name, live, rebuilt, at }) => (
                   <tr key={`${key}/${name}`}>
                     <td className={cell}>
                       <RowLink table={table.table} row={key} />
                     </td>
                     <td className={cell}>
-                      <code>{name}</code>
+                      <DifferingField path={name} at={at} />
                     </td>
                     <td className={cell}>{toldValue(live)}</td>
                     <td className={cell}>{toldValue(rebuilt)}</td>

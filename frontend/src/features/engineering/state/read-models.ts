@@ -38,7 +38,9 @@ export const progressOf = ({ passed, pace, state }: RebuildRun): { share: number
 /** As the table of differences shows a value. */
 export const toldValue = (value: ShownValue): string => {
   if (value === null) return '–';
-  return typeof value === 'object' ? t('hidden_text', { count: formatCount(value.characters) }) : String(value);
+  if (typeof value !== 'object') return String(value);
+  const count = formatCount(value.characters);
+  return value.mark === undefined ? t('hidden_text', { count }) : t('hidden_marked', { count, mark: `~${value.mark}` });
 };
 
 /** Whether a run can still be paused, resumed or cancelled. */

@@ -212,6 +212,8 @@ export const engineering: English<typeof tr> = {
   diff_missing: 'Not live, but follows from the log',
   diff_surplus: 'Only live',
   hidden_text: 'text, {count} {count|character|characters}',
+  hidden_marked: 'text, {count} {count|character|characters}, mark {mark}',
+  other_from: 'other from character {at} on',
 
   act_rebuild: 'Rebuild',
   act_compare: 'Compare',

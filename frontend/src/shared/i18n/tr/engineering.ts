@@ -209,6 +209,8 @@ export const engineering = {
   diff_missing: 'Yayında yok, günlükten çıkıyor',
   diff_surplus: 'Yalnızca yayında var',
   hidden_text: 'metin, {count} karakter',
+  hidden_marked: 'metin, {count} karakter, işareti {mark}',
+  other_from: '{at}. karakterden itibaren farklı',
 
   act_rebuild: 'Yeniden kur',
   act_compare: 'Karşılaştır',
