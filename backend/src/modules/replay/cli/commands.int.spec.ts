@@ -162,9 +162,16 @@ describe('the commands of engineers', () => {
     const file = join(folder, 'log.ndjson');
     const { 0: hash } = HASH.exec(await cli('events export', file)) ?? [];
     expect(await cli('events verify-export', file)).toMatch(
-      new RegExp(`^Intact: \\d+ events, last hash ${hash}\\.$`, 'u'),
+      new RegExp(`^Intact: \\d+ events, last hash ${hash}, hash of the file [0-9a-f]{64}\\.$`, 'u'),
     );
     const lines = (await readFile(file, 'utf8')).split('\n');
+    const older = lines.map((line) =>
+      line.replace('"version":2,', '"version":1,').replace(/^(\{"end".*),"file":"\w+"\}$/u, '$1}'),
+    );
+    await writeFile(file, older.join('\n'));
+    expect(await cli('events verify-export', file)).toMatch(
+      /^Intact: .* the older form 1: its first line .* are not proven\./u,
+    );
     const at = lines.findIndex((line) => line.includes('"listing.submitted"'));
     const spoiled = async (change: (line: string) => string[]) => {
       await writeFile(file, lines.toSpliced(at, 1, ...change(lines[at] ?? '')).join('\n'));

@@ -8,7 +8,7 @@ import { Database } from '#platform/postgres/database.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { chainEnd, HeldChain } from '../log-file/held-chain.js';
 import { LogCensus } from '../log-file/log-census.js';
-import type { LogSum } from '../log-file/log-lines.js';
+import type { FileSum } from '../log-file/log-lines.js';
 import { LogTransfer } from '../log-file/log-transfer.js';
 import { Recovery } from '../recovery.js';
 import { textTable } from '../text-table.js';
@@ -32,7 +32,14 @@ async function counted<Result>(work: (told: (events: number) => void) => Promise
   return result;
 }
 
-const told = ({ events, hash }: LogSum): string => `${events} events, last hash ${hash}.`;
+const told = ({ events, hash, file }: FileSum): string =>
+  `${events} events, last hash ${hash}${file === undefined ? '' : `, hash of the file ${file}`}.`;
+
+/** Said of a file that an earlier version wrote. */
+const unproven = ({ file }: FileSum): string =>
+  file === undefined
+    ? ' It has the older form 1: its first line (store and time) and the times of recording are not proven. A new export has them proven.'
+    : '';
 
 const types: CliCommand = {
   name: 'events types',
@@ -99,7 +106,7 @@ const exportLog: CliCommand = {
       signal.throwIfAborted();
       if (!output.write(`${line}\n`)) await Promise.race([once(output, 'drain'), failed]);
     };
-    let sum: LogSum;
+    let sum: FileSum;
     try {
       sum = await counted((onProgress) => app.get(LogTransfer).export(write, new Date(), onProgress, chain));
       output.end();
@@ -132,14 +139,13 @@ const verifyExport: CliCommand = {
   name: 'events verify-export',
   touches: 'looks',
   usage: '<file>',
-  help: 'whether an exported log is whole and unaltered but for the times of recording, which are of the store that it came from, or else the first line that is not',
+  help: 'whether an exported log is whole and unaltered, its first line and the times of recording too, or else the first line that is not',
   example: 'log.ndjson',
   endsWith1: 'the file is not whole, or was altered',
   async run({ app, args, print }) {
     const file = fileIn(args);
-    print(
-      `Intact: ${told(await counted((onProgress) => readable(file, app.get(LogTransfer).verify(file, onProgress))))}`,
-    );
+    const sum = await counted((onProgress) => readable(file, app.get(LogTransfer).verify(file, onProgress)));
+    print(`Intact: ${told(sum)}${unproven(sum)}`);
   },
 };
 
@@ -157,7 +163,7 @@ const importLog: CliCommand = {
     const { added, ...sum } = await counted((onProgress) =>
       readable(file, app.get(LogTransfer).import(file, onProgress)),
     );
-    print(`Equal to the file: ${told(sum)} ${added} of them were written now.`);
+    print(`Equal to the file: ${told(sum)} ${added} of them were written now.${unproven(sum)}`);
     // An installation that knows no log takes this one for its own.
     if ((await app.get(Recovery).refusal()) !== undefined)
       print('Next: npm run cli -- recover --adopt-log --yes --reason "…"');

@@ -89,7 +89,8 @@ describe.each([
       expect(await new LogTransfer(target.store).import(file)).toEqual({ ...original.sum, added: 181 });
       expect(await new LogTransfer(target.store).import(file)).toEqual({ ...original.sum, added: 0 });
       const back = await written(target.store, join(folder, 'back.ndjson'));
-      expect(back.sum).toEqual(original.sum);
+      // The hash of the file is another: its first line names the other store.
+      expect({ ...back.sum, file: null }).toEqual({ ...original.sum, file: null });
       await target.store.append(boxes.of(99), 'no_stream', [anEvent()]);
       await expect(new LogTransfer(target.store).import(file)).rejects.toThrow('holds more than the file');
     } finally {
@@ -115,8 +116,8 @@ describe.each([
     ['no head', (lines) => lines.shift(), /not an exported log/],
     [
       'the head of a newer version',
-      (lines) => (lines[0] = edited(lines[0]!, (head) => (head.version = 2))),
-      /^This is an exported log of version 2, and this program reads version 1: /,
+      (lines) => (lines[0] = edited(lines[0]!, (head) => (head.version = 3))),
+      /^This is an exported log of version 3, and this program reads version 2: /,
     ],
     [
       'a last line that stops in its middle',
@@ -129,7 +130,8 @@ describe.each([
     const transfer = new LogTransfer(source.store);
     await expect(transfer.verify(at)).rejects.toThrow(sentence);
     await expect(transfer.import(at)).rejects.toThrow(sentence);
-    expect(await transfer.sum()).toEqual(original.sum);
+    const { file: _file, ...held } = original.sum;
+    expect(await transfer.sum()).toEqual(held);
   });
 
   it.each([
@@ -194,7 +196,7 @@ describe.each([
     try {
       await target.store.storeId();
       const transfer = new LogTransfer(target.store);
-      expect(await transfer.verify(odd)).toEqual(writer.sum);
+      expect(await transfer.verify(odd)).toEqual(writer.whole);
       const refused = transfer.import(odd).catch((error: unknown) => error);
       expect(await refused).toBeInstanceOf(OperatorRefusal);
       expect(await refused).toMatchObject({ message: expect.stringMatching(sentence) });
@@ -225,7 +227,7 @@ describe.each([
       try {
         await target.store.storeId();
         const transfer = new Transfer(target.store);
-        expect(await transfer.verify(doubled)).toEqual(writer.sum);
+        expect(await transfer.verify(doubled)).toEqual(writer.whole);
         const refused: unknown = await transfer.import(doubled).catch((error: unknown) => error);
         expect(refused).toBeInstanceOf(OperatorRefusal);
         expect(refused).toMatchObject({ message: expect.stringMatching(sentence) });
@@ -250,7 +252,7 @@ describe.each([
     const target = await openTarget();
     try {
       await target.store.storeId();
-      expect(await new LogTransfer(target.store).import(odd)).toEqual({ ...writer.sum, added: 1 });
+      expect(await new LogTransfer(target.store).import(odd)).toEqual({ ...writer.whole, added: 1 });
     } finally {
       await target.close();
     }

@@ -11,13 +11,13 @@ import {
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { type HashOf, sha256 } from './hash-slots.js';
 import type { HeldChain } from './held-chain.js';
-import { type FiledEvent, LogReader, type LogSum, LogWriter } from './log-lines.js';
+import { type FiledEvent, type FileSum, LogReader, type LogSum, LogWriter } from './log-lines.js';
 import { linesOf } from './lines-of.js';
 import { logPages } from './log-pages.js';
 import { SeenIds } from './seen-ids.js';
 import { StreamEnds } from './stream-ends.js';
 
-export interface Imported extends LogSum {
+export interface Imported extends FileSum {
   /** How many of them the log did not hold before. */
   readonly added: number;
 }
@@ -45,7 +45,7 @@ export class LogTransfer {
     at: Date,
     onProgress?: Told,
     chain?: HeldChain,
-  ): Promise<LogSum> {
+  ): Promise<FileSum> {
     const writer = new LogWriter();
     await write(writer.head((await this.store.identity()) ?? '', at));
     for await (const page of logPages(this.store)) {
@@ -56,18 +56,18 @@ export class LogTransfer {
       onProgress?.(writer.sum.events);
     }
     await write(writer.end());
-    return writer.sum;
+    return writer.whole;
   }
 
   /** @throws OperatorRefusal with the first line that does not fit */
-  async verify(file: string, onProgress?: Told): Promise<LogSum> {
+  async verify(file: string, onProgress?: Told): Promise<FileSum> {
     const reader = new LogReader();
     for await (const line of linesOf(file)) if (reader.take(line)) onProgress?.(reader.sum.events);
     return reader.whole;
   }
 
   /** @throws OperatorRefusal also for an event that a log would not take, or not at its place: half of a file would stand there then */
-  async #carriable(file: string): Promise<LogSum> {
+  async #carriable(file: string): Promise<FileSum> {
     const ends = new StreamEnds();
     const seen = new SeenIds(this.hashOf);
     const reader = new LogReader();
