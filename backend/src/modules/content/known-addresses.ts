@@ -40,20 +40,18 @@ export class KnownAddresses extends SiteAddresses {
     return this.content.current().pages.some(({ id }) => id === page.id) ? undefined : NO_PAGE;
   }
 
-  /** Those of the links at which visitors find nothing now: the page was withdrawn, the ad is on sale no more. */
-  async leadingNowhere(links: readonly string[]): Promise<ReadonlySet<string>> {
+  override async leadingNowhere(links: readonly string[]): Promise<ReadonlySet<string>> {
     const own = links.flatMap((link) => (ownPath(link) === undefined ? [] : [{ link, page: pageAt(link) }]));
     const asked = own.flatMap(({ page }) => (page.kind === 'ad' ? [page.id] : []));
     const cards = asked.length > 0 ? await this.ads.byIds(asked) : [];
     const onSale = new Set(cards.map(({ id }) => id));
     const isThere = ({ page }: (typeof own)[number]): boolean => {
       switch (page.kind) {
-        case 'category':
-          return this.catalog.byId(page.id) !== undefined;
         case 'ad':
           return onSale.has(page.id);
         case 'written':
           return this.pages.has(page.id);
+        case 'category':
         case 'own':
           return true;
         case 'closed':

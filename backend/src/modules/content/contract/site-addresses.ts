@@ -5,4 +5,10 @@ export abstract class SiteAddresses {
    * @returns a sentence for whoever wrote it
    */
   abstract fault(path: string): Promise<string | undefined>;
+
+  /**
+   * Those of the links at which visitors find nothing now: the page was withdrawn, the ad is on sale no more. Of categories each address leads
+   * somewhere, of hidden and merged ones, too. Of pages it says what this process has heard.
+   */
+  abstract leadingNowhere(links: readonly string[]): Promise<ReadonlySet<string>>;
 }

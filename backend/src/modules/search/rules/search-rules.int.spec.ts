@@ -194,10 +194,10 @@ describe('rules of searches that staff keeps', () => {
       today: { path: null, total: 0, titles: [] },
       changed: { path: '/arama?q=darbuka', total: 1 },
     });
-    const page = await as('Ada', 'GET', `${PATH}/effect?q=darbuka&path=/yardim`);
+    const page = await as('Ada', 'GET', `${PATH}/effect?q=darbuka&path=/karsilastir`);
     expect(page.json<SearchEffect>()).toMatchObject({
       today: { path: '/arama?q=darbuka', total: 1 },
-      changed: { path: '/yardim', total: null },
+      changed: { path: '/karsilastir', total: null },
     });
   });
 
