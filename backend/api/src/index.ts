@@ -37,6 +37,7 @@ export * from './objections.js';
 export * from './orders.js';
 export * from './own-account.js';
 export * from './own-path.js';
+export * from './own-value.js';
 export * from './packages.js';
 export * from './pages.js';
 export * from './payments.js';

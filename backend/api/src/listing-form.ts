@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CategoryFilter } from './catalog.js';
 import { writtenLine, writtenLines } from './written-lines.js';
 import { writtenText } from './written-text.js';
+import { ownValue } from './own-value.js';
 
 export const LISTING_LIMITS = {
   titleMin: 10,
@@ -138,7 +139,7 @@ function isMissing(filter: CategoryFilter, features: Features): boolean {
   const { key, required, depends_on: parent } = filter;
   if (required !== true || Object.hasOwn(features, key)) return false;
   if (parent === undefined) return true;
-  const above = Object.hasOwn(features, parent) ? features[parent] : undefined;
+  const above = ownValue(features, parent);
   return typeof above === 'string' && optionsUnder(filter, above).length > 0;
 }
 
@@ -160,7 +161,7 @@ function wrongValue(
         : `${label} 1 ile ${LISTING_LIMITS.textFeatureMax} karakter arasında olmalıdır.`;
     case 'select':
     case 'multiselect': {
-      const above = filter.depends_on === undefined ? undefined : features[filter.depends_on];
+      const above = filter.depends_on === undefined ? undefined : ownValue(features, filter.depends_on);
       if (filter.depends_on !== undefined && typeof above !== 'string') {
         return `Önce ${byKey.get(filter.depends_on)?.label ?? filter.depends_on} seçin.`;
       }

@@ -37,6 +37,7 @@ export function keyFor(label: string, kind: FilterType, category_id: number, aro
       if (family.has(id) || sortOf(filter.type) !== sortOf(kind)) taken.add(filter.key);
   const base = slugify(label, { maxLength: LONGEST, fallback: 'ozellik' }).replaceAll('-', '_');
   let key = base;
-  for (let number = 2; taken.has(key); number++) key = `${base}_${number}`;
+  // What every object has is the answer of none: `constructor`.
+  for (let number = 2; taken.has(key) || key in Object.prototype; number++) key = `${base}_${number}`;
   return key;
 }

@@ -87,6 +87,8 @@ describe('filters as staff keeps them', () => {
     expect(key(add({ category_id: 1, label: 'Marka' }))).toEqual(['marka']);
     expect(key(add({ category_id: 1, label: 'Marka', kind: 'range' }))).toEqual(['marka_2']);
     expect(key(add({ label: 'Price' }))).toEqual(['price_2']);
+    // An ad that says nothing says something under that name all the same.
+    expect(key(add({ label: 'Constructor' }))).toEqual(['constructor_2']);
     const gone = after([add(), { type: 'delete', category_id: CARS, key: 'plaka_uyrugu', revision: 1 }]);
     expect(key(add(), gone)).toEqual(['plaka_uyrugu_2']);
   });

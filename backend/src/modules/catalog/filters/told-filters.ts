@@ -38,7 +38,11 @@ export function toldInherited(
     }
     const { facts, lines } = toldFilter(own);
     const isHere = leftOut === path.at(-1);
-    const asked = leftOut ? (isHere ? 'sorulmuyor' : `“${leftOut.name}” kategorisinden aşağıda sorulmuyor`) : 'soruluyor';
+    const asked = leftOut
+      ? isHere
+        ? 'sorulmuyor'
+        : `“${leftOut.name}” kategorisinden aşağıda sorulmuyor`
+      : 'soruluyor';
     const here = [
       { name: 'Bu kategoride', value: asked },
       { name: 'Devralındığı kategori', value: name },

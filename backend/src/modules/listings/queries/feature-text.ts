@@ -1,4 +1,4 @@
-import type { CategoryFilter, ListingDetail } from '@ilan/api';
+import { type CategoryFilter, type ListingDetail, ownValue } from '@ilan/api';
 
 type Value = string | number | boolean | readonly string[];
 
@@ -10,7 +10,7 @@ export function featureTexts(
   features: Readonly<Record<string, Value>>,
 ): ListingDetail['features'] {
   return filters.flatMap((filter) => {
-    const value = features[filter.key];
+    const value = ownValue(features, filter.key);
     return value === undefined ? [] : [{ key: filter.key, label: filter.label, text: textOf(filter, value) }];
   });
 }

@@ -1,4 +1,4 @@
-import type { CategoryFilter } from '@ilan/api';
+import { type CategoryFilter, ownValue } from '@ilan/api';
 import { tokenise } from '#kernel/turkish-text.js';
 import { distanceKm } from '../engine/resident/geo.js';
 import type { ListingDocument } from '../engine/search-engine.js';
@@ -93,7 +93,7 @@ const sharedFeatures = (one: Compared, other: Compared, keys: readonly string[])
 
 /** What an ad says of a feature, as far as that tells something. */
 export const valuesOf = ({ features }: Pick<Compared, 'features'>, key: string): readonly string[] =>
-  [features[key] ?? []]
+  [ownValue(features, key) ?? []]
     .flat()
     .map(String)
     .filter((value) => value !== NO_BRAND);

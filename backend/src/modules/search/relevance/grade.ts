@@ -1,3 +1,4 @@
+import { ownValue } from '@ilan/api';
 import { tokenise } from '#kernel/turkish-text.js';
 import type { Catalog } from '#modules/catalog/contract.js';
 import type { ListingDocument } from '../engine/search-engine.js';
@@ -58,7 +59,7 @@ function meets(document: ListingDocument, key: string, value: Wanted): boolean {
     case 'baslik':
       return [value].flat().some((phrase) => typeof phrase === 'string' && hasWords(document.title, phrase));
     default:
-      return [document.features[key] ?? []].flat().some((one) => isOneOf(one, value));
+      return [ownValue(document.features, key) ?? []].flat().some((one) => isOneOf(one, value));
   }
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
 import type { FeatureFilter } from '../engine/search-engine.js';
 import { distanceKm } from '../engine/resident/geo.js';
@@ -13,7 +14,7 @@ export function answers(search: StandingSearch, ad: SearchedAd): boolean {
     ad.price_minor >= (search.price_min_minor ?? -Infinity) &&
     ad.price_minor <= (search.price_max_minor ?? Infinity) &&
     (near?.radius_km === undefined || distanceKm(near, ad) <= near.radius_km) &&
-    (search.features ?? []).every((feature) => hasFeature(feature, ad.features[feature.key])) &&
+    (search.features ?? []).every((feature) => hasFeature(feature, ownValue(ad.features, feature.key))) &&
     search.words.every((word) => hasWord(word, ad.words))
   );
 }

@@ -1,4 +1,4 @@
-import type { Facet } from '@ilan/api';
+import { type Facet, ownValue } from '@ilan/api';
 import type { ComponentProps } from 'react';
 import { formatCount, formatPrice } from '@/shared/i18n/format';
 import { category as texts } from '@/shared/i18n/tr/category';
@@ -65,7 +65,7 @@ export function FilterPanel({ criteria, facets, onChange }: FilterPanelProps) {
         <PostedFilter criteria={criteria} facets={facets} onChange={onChange} />
       </FilterSection>
       {features.map((facet, index) => {
-        const chosen = criteria.features[facet.key] ?? NONE;
+        const chosen = ownValue(criteria.features, facet.key) ?? NONE;
         return (
           <FilterSection
             key={facet.key}
@@ -88,9 +88,9 @@ export function FilterPanel({ criteria, facets, onChange }: FilterPanelProps) {
 /** Models are offered once there is a make; a filter with nothing to choose from only while something is chosen in it. */
 function isOffered(facet: Facet, criteria: Criteria, facets: readonly Facet[]): boolean {
   if (OWN_SECTIONS.has(facet.key) || facet.type === 'category' || facet.type === 'text') return false;
-  if (criteria.features[facet.key] !== undefined) return true;
+  if (ownValue(criteria.features, facet.key) !== undefined) return true;
   const parent = facets.find((one) => one.key === facet.depends_on);
-  if (parent !== undefined && criteria.features[parent.key] === undefined) return false;
+  if (parent !== undefined && ownValue(criteria.features, parent.key) === undefined) return false;
   if (facet.type === 'boolean') return facet.values.some((value) => value.value === '1' && value.count > 0);
   return facet.type === 'range' || facet.values.some((value) => value.count > 0);
 }

@@ -1,4 +1,4 @@
-import type { Facet, LeftOut } from '@ilan/api';
+import { type Facet, type LeftOut, ownValue } from '@ilan/api';
 import { anything, type Criteria } from './criteria';
 
 /** Chooses exactly these values of a filter; no values at all drop the filter. */
@@ -8,7 +8,7 @@ export function withFeature(
   values: readonly string[],
   facets: readonly Facet[],
 ): Criteria {
-  const lost = (criteria.features[key] ?? []).some((value) => !values.includes(value));
+  const lost = (ownValue(criteria.features, key) ?? []).some((value) => !values.includes(value));
   const dropped = new Set(lost ? dependents(key, facets) : []);
   if (values.length === 0) dropped.add(key);
   const features = Object.fromEntries(

@@ -97,6 +97,12 @@ describe('a filter that others hang on', () => {
   it('leaves them when it only gains one', () => {
     expect(withFeature(criteria, 'marka', ['Ford', 'Opel', 'Fiat'], facets).features['model']).toEqual(['Focus']);
   });
+
+  it('chooses in a filter of which nothing was chosen, whatever its key is', () =>
+    expect(Object.entries(withFeature(criteria, 'constructor', ['Ayşe'], facets).features)).toContainEqual([
+      'constructor',
+      ['Ayşe'],
+    ]));
 });
 
 it('counts filters and clears them, but keeps the term and the order', () => {

@@ -1,4 +1,4 @@
-import { type CategoryFilter, featureErrors, type FeatureValue, listingForm } from '@ilan/api';
+import { type CategoryFilter, featureErrors, type FeatureValue, listingForm, ownValue } from '@ilan/api';
 import type { Draft } from './draft';
 import type { Problems } from './steps';
 
@@ -9,7 +9,7 @@ export const featuresFor = (
 ): Record<string, FeatureValue> =>
   Object.fromEntries(
     filters.flatMap(({ key }) => {
-      const value = features[key];
+      const value = ownValue(features, key);
       const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
       return isEmpty ? [] : [[key, value] as const];
     }),

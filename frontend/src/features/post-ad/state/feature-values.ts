@@ -1,4 +1,4 @@
-import type { CategoryFilter, FeatureValue, ListingDetail } from '@ilan/api';
+import { type CategoryFilter, type FeatureValue, type ListingDetail, ownValue } from '@ilan/api';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
 import { featuresFor } from './check';
@@ -31,8 +31,8 @@ export const measureText = (key: string, value: FeatureValue | undefined): strin
 /** What can be chosen: of a filter that hangs on another, what goes with that one's choice. Undefined before there is one. */
 export const optionsOf = (filter: CategoryFilter, features: Draft['features']): readonly string[] | undefined => {
   if (filter.depends_on === undefined) return filter.options ?? [];
-  const above = features[filter.depends_on];
-  return typeof above === 'string' && above !== '' ? (filter.options_by?.[above] ?? []) : undefined;
+  const above = ownValue(features, filter.depends_on);
+  return typeof above === 'string' && above !== '' ? (ownValue(filter.options_by ?? {}, above) ?? []) : undefined;
 };
 
 /** The features after one answer; what hung on the old answer is gone. */
@@ -44,7 +44,7 @@ export const withAnswer = (
 ): Draft['features'] => {
   const hanging = filters.filter(({ depends_on: above }) => above === key).map((filter) => filter.key);
   const kept = Object.entries(features).filter(
-    ([name]) => name !== key && (features[key] === value || !hanging.includes(name)),
+    ([name]) => name !== key && (ownValue(features, key) === value || !hanging.includes(name)),
   );
   return Object.fromEntries(value === undefined ? kept : [...kept, [key, value]]);
 };
@@ -67,7 +67,7 @@ export const featureRows = (
 ): ListingDetail['features'] => {
   const answers = featuresFor(features, filters);
   return filters.flatMap((filter) => {
-    const value = answers[filter.key];
+    const value = ownValue(answers, filter.key);
     return value === undefined ? [] : [{ key: filter.key, label: filter.label, text: textOf(filter, value) }];
   });
 };

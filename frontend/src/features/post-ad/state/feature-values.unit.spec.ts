@@ -75,3 +75,11 @@ it('features are printed in the order of the category, as the server does', () =
     'Donanım: ABS, Klima',
   ]);
 });
+
+it('a filter is answered by nothing that every object has', () => {
+  const builder: CategoryFilter = { key: 'constructor', label: 'Constructor', type: 'range' };
+  const hung: CategoryFilter = { ...model, key: 'toString', depends_on: 'constructor' };
+  expect(featureRows([builder, km], { km: 5 }).map(({ text }) => text)).toEqual(['5 km']);
+  expect(optionsOf(hung, {})).toBeUndefined();
+  expect(optionsOf(model, { marka: 'constructor' })).toEqual([]);
+});

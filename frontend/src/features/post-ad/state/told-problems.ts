@@ -1,3 +1,4 @@
+import { ownValue } from '@ilan/api';
 import type { Draft } from './draft';
 import { type Field, type Problems, type Step, stepOf } from './steps';
 
@@ -18,7 +19,7 @@ export interface Told {
 export const UNTOLD: Told = { left: new Set(), tried: new Set(), refusal: null };
 
 const written = (draft: Draft, field: Field): unknown => {
-  if (field.startsWith('features.')) return draft.features[field.slice('features.'.length)];
+  if (field.startsWith('features.')) return ownValue(draft.features, field.slice('features.'.length));
   switch (field) {
     case 'photos':
       return draft.photos;

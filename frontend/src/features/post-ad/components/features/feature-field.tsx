@@ -1,4 +1,4 @@
-import { LISTING_LIMITS, type CategoryFilter, type FeatureValue } from '@ilan/api';
+import { type CategoryFilter, type FeatureValue, LISTING_LIMITS, ownValue } from '@ilan/api';
 import { Field } from '@/shared/ui/input';
 import type { Draft } from '../../state/draft';
 import { MeasureField } from './measure-field';
@@ -35,7 +35,7 @@ export const FeatureField = (props: FeatureFieldProps) => {
           data-field={`features.${filter.key}`}
           maxLength={LISTING_LIMITS.textFeatureMax}
           autoComplete="off"
-          value={String(features[filter.key] ?? '')}
+          value={String(ownValue(features, filter.key) ?? '')}
           onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
           onBlur={onLeft}
           error={problem}

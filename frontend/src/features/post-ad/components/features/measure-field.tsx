@@ -1,3 +1,4 @@
+import { ownValue } from '@ilan/api';
 import { useState } from 'react';
 import { Field } from '@/shared/ui/input';
 import { measureOf, measureText } from '../../state/feature-values';
@@ -5,7 +6,7 @@ import type { FeatureFieldProps } from './feature-field';
 
 /** A number with its unit, typed the Turkish way; grouped when the field is left. */
 export const MeasureField = ({ filter, features, problem, onChange, onLeft }: FeatureFieldProps) => {
-  const value = features[filter.key];
+  const value = ownValue(features, filter.key);
   // `1,` is on the way to `1,6`: what stands in the field while it is typed is not the number.
   const [typed, setTyped] = useState<string>();
   const { unit } = filter;

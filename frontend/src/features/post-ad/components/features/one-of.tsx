@@ -1,3 +1,4 @@
+import { ownValue } from '@ilan/api';
 import { useId } from 'react';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
@@ -13,7 +14,7 @@ export const OneOf = ({ filter, filters, features, problem, onChange, onLeft }: 
   const id = useId();
   const options = optionsOf(filter, features);
   const above = filters.find(({ key }) => key === filter.depends_on);
-  const value = features[filter.key];
+  const value = ownValue(features, filter.key);
   const chosen = typeof value === 'string' ? value : '';
   // What is chosen shows even where the list no longer has it: the sentence under it says so.
   const isGone = options !== undefined && chosen !== '' && !options.includes(chosen);

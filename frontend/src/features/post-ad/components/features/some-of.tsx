@@ -1,3 +1,4 @@
+import { ownValue } from '@ilan/api';
 import { useId, useState } from 'react';
 import { Check } from 'lucide-react';
 import { sell } from '@/shared/i18n/tr/sell';
@@ -16,7 +17,7 @@ export const SomeOf = ({ filter, features, problem, onChange }: FeatureFieldProp
   const id = useId();
   const [term, setTerm] = useState('');
   const options = optionsOf(filter, features) ?? [];
-  const value = features[filter.key];
+  const value = ownValue(features, filter.key);
   const said = Array.isArray(value) ? value : [];
   const chosen = said.filter((one) => options.includes(one));
   const gone = said.filter((one) => !options.includes(one));

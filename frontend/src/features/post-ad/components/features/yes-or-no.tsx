@@ -1,3 +1,4 @@
+import { ownValue } from '@ilan/api';
 import { useId } from 'react';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
@@ -15,7 +16,7 @@ const answers = [
 /** Asks for yes or no, and lets both be left out. */
 export const YesOrNo = ({ filter, features, problem, onChange }: FeatureFieldProps) => {
   const id = useId();
-  const value = features[filter.key];
+  const value = ownValue(features, filter.key);
   return (
     <fieldset className="grid min-w-0 content-start gap-1.5" aria-describedby={problem ? `${id}-problem` : undefined}>
       <legend className="pb-1.5 text-sm font-medium">

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OWN_PAGES } from './page-at.js';
+import { OWN_PAGES } from './contract/page-at.js';
 
-const FEATURES = join(import.meta.dirname, '../../../../../frontend/src/features');
+const FEATURES = join(import.meta.dirname, '../../../../frontend/src/features');
 
 it('nobody is led to a page that the client has not', () => {
   const pages = readdirSync(FEATURES).flatMap((feature) => {
