@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import type { StaffCategories, StaffCategory } from '@ilan/api';
 import { demo } from './support/accounts';
 import { accessibilityFaults, launchBrowser, visit, WIDTHS } from './support/browser';
-import { tabTo } from './support/keyboard';
+import { tabTo, untilFocusOn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { noticeRead } from './support/notice';
@@ -109,7 +109,7 @@ describe('categories', () => {
       expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
     });
     await press('button', 'Gizle');
-    await page.getByRole('button', { name: 'Yeniden göster' }).waitFor();
+    await untilFocusOn(page, page.getByRole('button', { name: 'Yeniden göster' }));
     const visitor = await visit(browser, `/${added.slug_cid}`, { width: 1280 });
     expect(new URL(visitor.page.url()).pathname).toBe('/arama');
     expect(await visitor.page.getByRole('link', { name: 'Müzayede', exact: true }).count()).toBe(0);
@@ -122,6 +122,7 @@ describe('categories', () => {
     await page.getByRole('dialog').getByText('“Emlak” kategorisine taşınır', { exact: false }).waitFor();
     await press('button', 'Birleştir');
     await page.getByText('Müzayede → Emlak').waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type('hatchback');

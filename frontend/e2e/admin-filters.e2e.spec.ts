@@ -95,6 +95,7 @@ describe('filters', () => {
     await page.getByRole('dialog').getByText('“Basıldığı yer” silinsin mi?').waitFor();
     await press('button', 'Sil');
     await page.getByRole('button', { name: 'Geri getir Basıldığı yer' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
     expect((await admin.call<CategoryFilters>('GET', path)).filters.map(({ key }) => key)).not.toContain(KEY);
     await press('button', 'Geri getir Basıldığı yer');
     await page.getByRole('link', { name: 'Düzenle Basıldığı yer' }).waitFor();

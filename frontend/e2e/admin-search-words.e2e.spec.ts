@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { PopularSearch, SearchAnswer, SearchRule, SearchRuleList } from '@ilan/api';
 import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, type VisitOptions, WIDTHS } from './support/browser';
-import { enterOn, tabTo } from './support/keyboard';
+import { enterOn, tabTo, untilFocusOn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { noticeRead } from './support/notice';
@@ -72,6 +72,7 @@ describe('a term that leads to a page of its own', () => {
       await page.keyboard.press('Enter');
       await dialog(page).waitFor({ state: 'detached' });
       await row(page, term).waitFor({ state: 'detached' });
+      await page.waitForFunction(() => document.activeElement !== document.body);
     });
     expect(await leadsTo(term)).toBeNull();
   });
@@ -141,8 +142,10 @@ it('a popular term is hidden from everybody and shown again, and a rude word say
   const [term = ''] = (await offered()).slice(-1);
   expect(term).not.toBe('');
   await opened(POPULAR, async (page) => {
-    await page.getByRole('button', { name: `Gizle ${term}`, exact: true }).click();
+    await enterOn(page, page.getByRole('button', { name: `Gizle ${term}`, exact: true }));
     await row(page, term).getByText('Gizli', { exact: true }).waitFor();
+    const again = page.getByRole('button', { name: `Yeniden göster ${term}`, exact: true }).first();
+    await untilFocusOn(page, again);
     expect(await offered()).not.toContain(term);
     // On a phone the term keeps its line beside what is said of it.
     await atEachWidth(page, WIDTHS, row(page, term).first(), async (width) => {
@@ -150,10 +153,7 @@ it('a popular term is hidden from everybody and shown again, and a rude word say
       expect([width, (box?.width ?? 0) >= 100, (box?.height ?? 1_000) <= 60]).toEqual([width, true, true]);
       expect([width, await overflow(page)]).toEqual([width, 0]);
     });
-    await page
-      .getByRole('button', { name: `Yeniden göster ${term}`, exact: true })
-      .first()
-      .click();
+    await again.click();
     await effect(page).getByText(`Popüler aramalarda yeniden görünecekler: ${term} (`, { exact: false }).waitFor();
     await dialog(page).getByRole('button', { name: 'Yeniden göster' }).click();
     await page.getByRole('button', { name: `Gizle ${term}`, exact: true }).waitFor();
@@ -204,6 +204,7 @@ it('a rude word is added, changed and deleted by keyboard alone', async () => {
     await press(dialog(page).getByRole('button', { name: 'Sil' }));
     await dialog(page).waitFor({ state: 'detached' });
     await row(page, term).waitFor({ state: 'detached' });
+    await untilFocusOn(page, page.getByRole('list', { name: 'Kaba sözler' }));
     expect(await accessibilityFaults(page)).toEqual([]);
   });
   expect(await ruleOf(term)).toBeUndefined();

@@ -3,7 +3,7 @@ import type { StaffCategories, StaffCategory, StaffPlaces } from '@ilan/api';
 import type { Browser, Page } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, WIDTHS } from './support/browser';
-import { tabTo, untilFocusIn } from './support/keyboard';
+import { tabTo, untilFocusIn, untilFocusOn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { aMember, profileOf, visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
@@ -79,6 +79,7 @@ describe('a change of staff', () => {
       await page.getByText('Değişiklik geri alındı.').first().waitFor();
       await page.getByText('tarihli değişikliği geri aldı', { exact: false }).waitFor();
       await page.getByText('Geri alındı', { exact: true }).waitFor();
+      await untilFocusOn(page, page.getByRole('heading', { name: 'Son değişiklikler' }));
       expect((await present()).name).toBe(one);
     });
   });

@@ -28,3 +28,8 @@ export async function untilFocusIn(page: Page, box: Locator): Promise<void> {
 export async function untilFocused(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => document.activeElement?.textContent.trim() === wanted, text);
 }
+
+/** Until this has the focus itself. */
+export async function untilFocusOn(page: Page, wanted: Locator): Promise<void> {
+  await page.waitForFunction((element) => element === document.activeElement, await wanted.elementHandle());
+}

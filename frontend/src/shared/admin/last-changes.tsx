@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { StaffChanges } from '@ilan/api';
@@ -11,6 +11,7 @@ import { translator } from '@/shared/i18n/translator';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { changesQuery } from './changes-query';
+import { useFocusKept } from './use-focus-kept';
 
 const TurnBackDialog = lazy(() => import('./turn-back-dialog'));
 const t = translator(texts);
@@ -31,13 +32,17 @@ interface LastChangesProps {
 /** What staff did last to what the page keeps, or to one record of it: who, what and when, and the way back of each. */
 export const LastChanges = ({ path, under, edit, record }: LastChangesProps) => {
   const { data: session } = useQuery(sessionQuery());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusKept(heading);
   const [asked, setAsked] = useState<Change>();
   const changes = useInfiniteQuery(changesQuery(useApi(), { path, under, record }));
   const all = changes.data?.pages.flatMap(({ data }) => data);
   const editable = may(session, edit);
   return (
     <section aria-label={t('changes.title')} className="mt-8">
-      <h2 className="text-base font-bold">{t('changes.title')}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-base font-bold">
+        {t('changes.title')}
+      </h2>
       {changes.isError && <p className="text-muted mt-2 text-sm">{t('changes.failed')}</p>}
       {all?.length === 0 && !changes.hasNextPage && (
         <p className="text-muted mt-2 text-sm">{t(record === undefined ? 'changes.none' : 'changes.none_here')}</p>
@@ -56,7 +61,10 @@ export const LastChanges = ({ path, under, edit, record }: LastChangesProps) => 
               <Button
                 variant="ghost"
                 aria-label={t('changes.turn_back_of', { change: change.sentence })}
-                onClick={() => setAsked(change)}
+                onClick={() => {
+                  keepFocus();
+                  setAsked(change);
+                }}
               >
                 <Undo2 aria-hidden className="size-4" />
                 {t('changes.turn_back')}

@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useFocusKept } from './use-focus-kept';
 
 interface ListProps {
@@ -180,3 +181,63 @@ it('goes to the page where what stood near has gone as well', async () => {
   await pressed('Öne al');
   await waitFor(() => expect(focused()).toBe(screen.getByRole('main')));
 });
+
+/** Rows that go once that was asked; `early`: before the dialog is closed, as where the list is read anew first. */
+const Asked = ({ early }: { readonly early: boolean }) => {
+  const [left, setLeft] = useState(['Adana', 'Feke']);
+  const [asked, setAsked] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusKept(heading);
+  const take = (name: string | undefined): void => setLeft((all) => all.filter((one) => one !== name));
+  const remove = async (): Promise<void> => {
+    if (early) take(asked);
+    await Promise.resolve();
+    setAsked(undefined);
+    await new Promise((done) => setTimeout(done, 20));
+    take(asked);
+  };
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        Silinenler
+      </h2>
+      {left.map((name) => (
+        <Button
+          key={name}
+          onClick={() => {
+            keepFocus();
+            setAsked(name);
+          }}
+        >
+          {name}
+        </Button>
+      ))}
+      {asked !== undefined && (
+        <ConfirmDialog
+          open
+          title="Silinsin mi?"
+          description={asked}
+          confirm="Sil"
+          onConfirm={() => void remove()}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+it.each([true, false])(
+  'outlives a dialog that asks first, whether the row goes before it (%s) or after',
+  async (early) => {
+    render(<Asked early={early} />);
+    await pressed('Adana');
+    await screen.findByRole('dialog');
+    await userEvent.click(screen.getByRole('button', { name: 'Vazgeç' }));
+    await waitFor(() => expect(focused()).toBe(button('Adana')));
+    await pressed('Feke');
+    await screen.findByRole('dialog');
+    await pressed('Sil');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Feke' })).toBeNull());
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Silinenler' })));
+  },
+);

@@ -11,10 +11,23 @@ const placeOf = ({ key, pathname, search }: Location): string => (key === 'defau
  * content and the title is read out.
  */
 export const NavigationEffects = () => {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const kind = useNavigationType();
   const before = useRef(pathname);
   const [announced, setAnnounced] = useState('');
+
+  // The same page with something else on it: whoever pressed what went with it would begin at the top of the page again.
+  const focused = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => void (focused.current = target);
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    const wentAway = focused.current instanceof Element && !focused.current.isConnected;
+    if (wentAway && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [search]);
 
   // Stands before ScrollRestoration, so that it is set when that scrolls.
   useBrowserLayoutEffect(() => {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffCategory } from '@ilan/api';
 import { Meanwhile } from '@/shared/admin/editor';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { Button } from '@/shared/ui/button';
 import { showCategory } from '../api/categories';
 import { t } from '../texts';
@@ -22,6 +23,8 @@ interface CategoryVisibilityProps {
  */
 export const CategoryVisibility = ({ category, busy, run }: CategoryVisibilityProps) => {
   const client = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  const keepFocus = useFocusKept(button);
   const { id, name, hidden, revision } = category;
   const [seen, setSeen] = useState(hidden);
   const [asked, setAsked] = useState<{ readonly hide: boolean; readonly revision: number }>();
@@ -39,9 +42,11 @@ export const CategoryVisibility = ({ category, busy, run }: CategoryVisibilityPr
       {isTurned && <Meanwhile>{t(hidden ? 'hidden_meanwhile' : 'shown_meanwhile')}</Meanwhile>}
       <p className="text-muted text-sm">{t(hidden ? 'hidden_text' : 'shown_text')}</p>
       <Button
+        ref={button}
         variant="outline"
         busy={busy}
         onClick={() => {
+          keepFocus();
           // As it was when that was asked: what somebody else makes of it meanwhile nobody has seen.
           if (hidden || isTurned) setAsked({ hide: !hidden, revision });
           else void turn(true, revision);

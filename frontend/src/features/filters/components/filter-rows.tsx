@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffFilter } from '@ilan/api';
 import { movedTo, OrderButtons } from '@/shared/admin/order-buttons';
 import { StatusBadge } from '@/shared/admin/status-badge';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { allOptions, isChoice } from '../state/filter-fields';
 import { t } from '../texts';
@@ -26,10 +28,12 @@ const keysOf = (filters: readonly StaffFilter[]): string[] => filters.map(({ key
 
 /** All filters of a category in the order in which an ad is asked; own ones are written here, inherited ones where they come from. */
 export const FilterRows = ({ label, filters, may, onOrder, onOverride, onExclude }: FilterRowsProps) => {
+  const near = useRef<HTMLElement | null>(null);
+  const keepFocus = useFocusKept(near);
   const own = filters.filter((one) => one.own);
   const nameOf = (key: string): string => filters.find((one) => one.key === key)?.label ?? key;
   return (
-    <ol aria-label={label} className="bg-surface border-line rounded-card border">
+    <ol aria-label={label} tabIndex={-1} className="bg-surface border-line rounded-card border">
       {filters.map((filter) => {
         const {
           key,
@@ -47,6 +51,7 @@ export const FilterRows = ({ label, filters, may, onOrder, onOverride, onExclude
         return (
           <li
             key={key}
+            tabIndex={-1}
             className="border-line grid gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
           >
             <div className="min-w-0">
@@ -83,13 +88,30 @@ export const FilterRows = ({ label, filters, may, onOrder, onOverride, onExclude
                 </Link>
               )}
               {!filter.own && may.create && (
-                <Button variant="outline" size="sm" onClick={() => onOverride(filter)}>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={({ currentTarget }) => {
+                    // Its row stays, with other buttons.
+                    near.current = currentTarget.closest('li');
+                    keepFocus();
+                    onOverride(filter);
+                  }}
+                >
                   {t('override')}
                   {unseen}
                 </Button>
               )}
               {!filter.own && may.edit && (
-                <Button variant="ghost" size="sm" onClick={() => onExclude(filter)}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  onClick={({ currentTarget }) => {
+                    near.current = currentTarget.closest('ol');
+                    keepFocus();
+                    onExclude(filter);
+                  }}
+                >
                   {t('exclude')}
                   {unseen}
                 </Button>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { SynonymGroup, SynonymKind } from '@ilan/api';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { formatCount } from '@/shared/i18n/format';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Field } from '@/shared/ui/input';
@@ -26,11 +27,17 @@ interface GroupListProps {
 
 /** The groups, narrowed by a word or a kind. */
 export const GroupList = ({ groups, rights, only }: GroupListProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useFocusKept(list);
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<SynonymKind | ''>('');
   const [acting, setActing] = useState<{ readonly of: SynonymGroup; readonly action: RowAction }>();
   const wanted = useDeferredValue(typed);
   const found = only === undefined ? foundGroups(groups, wanted, kind) : groups.filter(({ id }) => id === only);
+  const act = (chosen: NonNullable<typeof acting>): void => {
+    keepFocus();
+    setActing(chosen);
+  };
   const close = (): void => setActing(undefined);
   const group = groups.find(({ id }) => id === acting?.of.id);
   // As it was last seen, where it is deleted while it is written.
@@ -61,9 +68,9 @@ export const GroupList = ({ groups, rights, only }: GroupListProps) => {
           text={only === undefined ? t('none_found_text') : tr('gone_text')}
         />
       ) : (
-        <ul className="bg-surface border-line rounded-card border">
+        <ul ref={list} tabIndex={-1} aria-label={t('title')} className="bg-surface border-line rounded-card border">
           {found.slice(0, SHOWN).map((one) => (
-            <GroupRow key={one.id} group={one} rights={rights} onAct={(action) => setActing({ of: one, action })} />
+            <GroupRow key={one.id} group={one} rights={rights} onAct={(action) => act({ of: one, action })} />
           ))}
         </ul>
       )}

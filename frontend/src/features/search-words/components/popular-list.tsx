@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PopularForStaff, SearchRule } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { formatCount } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -24,6 +25,8 @@ interface PopularListProps {
 /** The popular terms in their order; each can be hidden, and shown again. */
 export const PopularList = ({ rules, rights }: PopularListProps) => {
   const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusKept(heading);
   const { data: terms, isError, refetch } = useQuery(popularQuery());
   const [busy, setBusy] = useState<string>();
   const [asked, setAsked] = useState<SearchRule>();
@@ -33,6 +36,7 @@ export const PopularList = ({ rules, rights }: PopularListProps) => {
    * button of a list that follows others may have turned into that under the finger of who wanted to hide.
    */
   const turn = async ({ search_term: term, kept_back: kept, hidden_by: id }: Term): Promise<void> => {
+    keepFocus();
     const rule = rules.find((one) => one.id === id);
     if (kept === 'hidden' && rule) {
       setAsked(rule);
@@ -53,7 +57,9 @@ export const PopularList = ({ rules, rights }: PopularListProps) => {
   if (terms.length === 0) return <EmptyState title={t('popular_none')} text={t('popular_none_text')} />;
   return (
     <section aria-label={t('title_hidden')}>
-      <h2 className="mb-3 text-lg font-bold">{t('popular_title', { count: formatCount(terms.length) })}</h2>
+      <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-bold">
+        {t('popular_title', { count: formatCount(terms.length) })}
+      </h2>
       <ol className="bg-surface border-line rounded-card grid max-h-[28rem] overflow-y-auto border" tabIndex={0}>
         {terms.map((term) => {
           const { search_term: words, search_count: count, kept_back: kept } = term;

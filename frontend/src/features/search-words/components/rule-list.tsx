@@ -1,6 +1,7 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import type { SearchRule, SearchRuleKind } from '@ilan/api';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -82,11 +83,17 @@ interface RuleListProps {
 
 /** The rules of one kind, narrowed by a word. */
 export const RuleList = ({ kind, rules, rights, only }: RuleListProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useFocusKept(list);
   const [typed, setTyped] = useState('');
   const [acting, setActing] = useState<{ readonly of: SearchRule; readonly action: RowAction }>();
   const wanted = useDeferredValue(typed);
   const found =
     only === undefined ? foundRules(rules, kind, wanted) : rules.filter((one) => one.kind === kind && one.id === only);
+  const act = (chosen: NonNullable<typeof acting>): void => {
+    keepFocus();
+    setActing(chosen);
+  };
   const close = (): void => setActing(undefined);
   const rule = rules.find(({ id }) => id === acting?.of.id);
   // As it was last seen, where it is deleted while it is written.
@@ -117,9 +124,14 @@ export const RuleList = ({ kind, rules, rights, only }: RuleListProps) => {
           text={t(only !== undefined ? 'gone_text' : isEmpty ? 'none_text' : 'none_found_text')}
         />
       ) : (
-        <ul className="bg-surface border-line rounded-card border">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={t(`title_${kind}`)}
+          className="bg-surface border-line rounded-card border"
+        >
           {found.slice(0, SHOWN).map((one) => (
-            <Row key={one.id} rule={one} rights={rights} onAct={(action) => setActing({ of: one, action })} />
+            <Row key={one.id} rule={one} rights={rights} onAct={(action) => act({ of: one, action })} />
           ))}
         </ul>
       )}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { StaffSlide } from '@ilan/api';
 import { movedTo, OrderButtons } from '@/shared/admin/order-buttons';
 import { StatusBadge } from '@/shared/admin/status-badge';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { formatDate } from '@/shared/i18n/format';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { Photo } from '@/shared/ui/photo';
@@ -30,6 +31,8 @@ const Days = ({ slide: { valid_from, valid_to } }: { readonly slide: StaffSlide 
 /** All slides in the order in which they are shown. */
 export const SlideList = ({ slides, editable, deletable }: SlideListProps) => {
   const client = useQueryClient();
+  const list = useRef<HTMLOListElement>(null);
+  const keepFocus = useFocusKept(list);
   const [asked, setAsked] = useState<StaffSlide>();
   const [busy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
@@ -44,7 +47,7 @@ export const SlideList = ({ slides, editable, deletable }: SlideListProps) => {
   };
   return (
     <>
-      <ol className="grid gap-3">
+      <ol ref={list} tabIndex={-1} aria-label={t('title')} className="grid gap-3">
         {slides.map((slide, at) => (
           <li
             key={slide.id}
@@ -85,7 +88,15 @@ export const SlideList = ({ slides, editable, deletable }: SlideListProps) => {
                 <span className="sr-only"> {slide.title}</span>
               </Link>
               {deletable && (
-                <Button variant="ghost" size="sm" className="text-danger" onClick={() => setAsked(slide)}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  className="text-danger"
+                  onClick={() => {
+                    keepFocus();
+                    setAsked(slide);
+                  }}
+                >
                   {t('delete')}
                   <span className="sr-only"> {slide.title}</span>
                 </Button>
