@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { answerHelp } from './lib/help.mjs';
-import { ensureBuilt, ensureInstalled, requireNode, root } from './lib/project.mjs';
+import { buildAlone, ensureBuilt, ensureInstalled, requireNode, root } from './lib/project.mjs';
 import { buildServer } from './lib/build.mjs';
 import { becomeOwnerOf, becomeOwnerOfData } from './lib/owner.mjs';
 
@@ -52,7 +52,7 @@ async function restart() {
   do {
     again = false;
     const gone = server.exitCode === null ? new Promise((resolve) => server.once('exit', resolve)) : undefined;
-    await buildServer();
+    await buildAlone(buildServer);
     server.kill('SIGTERM');
     await gone;
   } while (again);

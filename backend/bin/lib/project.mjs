@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { alone } from './build-lock.mjs';
+import { isBuiltFrom } from './built-from.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -96,23 +98,43 @@ const parts = {
   },
 };
 
-/** Builds what changed since the last build. */
+/** Builds what changed since the last build. What is said of it goes beside what the command answers, which programs may read. */
 export async function ensureBuilt({ force = false } = {}) {
+  // The demo may be left out of an installation.
+  const hasDemo = existsSync(join(root, 'backend/demo/src'));
+  const names = ['server', 'client', ...(hasDemo ? ['demo'] : [])];
+  if (!force && names.every((name) => isBuilt(name, stampOf(name)))) return;
   const { buildClient, buildDemo, buildServer } = await import('./build.mjs');
   const server = async () => {
     await ensurePart('server', buildServer, force);
-    // It may be left out of an installation.
-    if (existsSync(join(root, 'backend/demo/src'))) await ensurePart('demo', buildDemo, force);
+    if (hasDemo) await ensurePart('demo', buildDemo, force);
   };
-  await Promise.all([server(), ensurePart('client', buildClient, force)]);
+  // Whoever has waited finds it built.
+  await buildAlone(() => Promise.all([server(), ensurePart('client', buildClient, force)]));
 }
 
+/** Two commands that find it stale at the same moment would build into each other's files. */
+export async function buildAlone(build) {
+  const onWait = () => console.error('Another command is building the program; waiting for it …');
+  await alone(join(root, '.cache/building'), build, { onWait }).catch((error) => stop(error.message));
+}
+
+const stampFileOf = (name) => join(root, parts[name].to, '.stamp');
+
+const stampOf = (name) =>
+  hashOf(
+    parts[name].from
+      .flatMap((path) => filesBelow(join(root, path)))
+      .filter(isBuiltFrom)
+      .concat(join(root, 'package.json')),
+  );
+
+const isBuilt = (name, stamp) => existsSync(stampFileOf(name)) && readFileSync(stampFileOf(name), 'utf8') === stamp;
+
 async function ensurePart(name, build, force) {
-  const { from, to } = parts[name];
-  const stampFile = join(root, to, '.stamp');
-  const stamp = hashOf(from.flatMap((path) => filesBelow(join(root, path))).concat(join(root, 'package.json')));
-  if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  console.log(`Building the ${name} …`);
+  const [stampFile, stamp] = [stampFileOf(name), stampOf(name)];
+  if (!force && isBuilt(name, stamp)) return;
+  console.error(`Building the ${name} …`);
   rmSync(stampFile, { force: true });
   await build();
   mkdirSync(dirname(stampFile), { recursive: true });

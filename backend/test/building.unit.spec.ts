@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { alone } from '../bin/lib/build-lock.mjs';
+import { isBuiltFrom } from '../bin/lib/built-from.mjs';
+import { placeBuild } from '../bin/lib/place-build.mjs';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('what is built', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'ilan-building-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const written = (files: Readonly<Record<string, string>>, below: string): void => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, below, path)), { recursive: true });
+      writeFileSync(join(folder, below, path), text);
+    }
+  };
+
+  it('is not made of tests, nor of what capsules leave beside the code', () => {
+    const files = ['listings/listing.ts', 'listings/x.unit.spec.ts', 'c/x.spec.tsx', 'capsules/listing-1.capsule.json'];
+    expect(files.filter(isBuiltFrom)).toEqual(['listings/listing.ts']);
+  });
+
+  it('is built beside what may be running, and nothing takes that away first', () => {
+    for (const file of ['nest-cli.json', 'backend/nest-cli.package.json']) {
+      const { compilerOptions } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
+        compilerOptions: { deleteOutDir: boolean; builder: { options: { outDir: string } } };
+      };
+      expect([file, compilerOptions.deleteOutDir, compilerOptions.builder.options.outDir]).toEqual([
+        ...[file, false, 'dist.next'],
+      ]);
+    }
+  });
+
+  it('comes into its place file by file: what is the same is left alone, what is gone goes', () => {
+    written({ 'main.js': 'main', 'a/old.js': 'old', 'b/changed.js': 'before', '.stamp': 'stamp' }, 'dist');
+    const same = statSync(join(folder, 'dist/main.js')).ino;
+    written({ 'main.js': 'main', 'b/changed.js': 'after', 'c/new.js': 'new' }, 'dist.next');
+    placeBuild(join(folder, 'dist.next'), join(folder, 'dist'));
+    expect(readdirSync(join(folder, 'dist')).toSorted()).toEqual(['b', 'c', 'main.js']);
+    expect(readFileSync(join(folder, 'dist/b/changed.js'), 'utf8')).toBe('after');
+    expect(readFileSync(join(folder, 'dist/c/new.js'), 'utf8')).toBe('new');
+    expect(statSync(join(folder, 'dist/main.js')).ino).toBe(same);
+    expect(readdirSync(folder)).toEqual(['dist']);
+  });
+
+  it('comes into an empty place, too', () => {
+    written({ 'a/main.js': 'main' }, 'dist.next');
+    placeBuild(join(folder, 'dist.next'), join(folder, 'dist'));
+    expect(readFileSync(join(folder, 'dist/a/main.js'), 'utf8')).toBe('main');
+  });
+});
+
+describe('a build', () => {
+  let folder: string;
+  let lock: string;
+  const told: string[] = [];
+  const onWait = (): void => void told.push('waits');
+  beforeEach(() => {
+    told.length = 0;
+    folder = mkdtempSync(join(tmpdir(), 'ilan-building-'));
+    lock = join(folder, '.cache/building');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** As another process has left it. */
+  const held = (words: string): void => {
+    mkdirSync(dirname(lock), { recursive: true });
+    writeFileSync(lock, words);
+  };
+
+  it('is one at a time: who comes second waits, and says so once', async () => {
+    const steps: string[] = [];
+    const first = alone(
+      lock,
+      async () => {
+        steps.push('first begins');
+        await pause(450);
+        steps.push('first ends');
+      },
+      { onWait },
+    );
+    const second = alone(lock, () => Promise.resolve(void steps.push('second')), { onWait });
+    await Promise.all([first, second]);
+    expect(steps).toEqual(['first begins', 'first ends', 'second']);
+    expect(told).toEqual(['waits']);
+    expect(readdirSync(dirname(lock))).toEqual([]);
+  });
+
+  it('is another’s turn where it has failed', async () => {
+    await expect(alone(lock, () => Promise.reject(new Error('boom')), { onWait })).rejects.toThrow('boom');
+    expect(await alone(lock, () => Promise.resolve('built'), { onWait })).toBe('built');
+    expect(told).toEqual([]);
+  });
+
+  it('is not waited for where its process was killed', async () => {
+    const child = spawn(process.execPath, ['-e', '']);
+    await new Promise((ended) => child.once('exit', ended));
+    held(`${hostname()} ${child.pid} 1`);
+    expect(await alone(lock, () => Promise.resolve('built'), { onWait })).toBe('built');
+    // Of another machine, or container, nobody can be asked: it says no more that it builds.
+    held('elsewhere 1 1');
+    utimesSync(lock, new Date(Date.now() - 120_000), new Date(Date.now() - 120_000));
+    expect(await alone(lock, () => Promise.resolve('built'), { onWait })).toBe('built');
+    expect(told).toEqual([]);
+  });
+
+  it('is not waited for without end: a sentence says who builds, and what to remove if nobody does', async () => {
+    held(`${hostname()} ${process.pid} 1`);
+    await expect(alone(lock, () => Promise.resolve('built'), { onWait, waitMs: 300 })).rejects.toThrow(
+      `Another command has been building for long (process ${process.pid}). If it is not: remove ${lock}`,
+    );
+    expect(readFileSync(lock, 'utf8')).toBe(`${hostname()} ${process.pid} 1`);
+    expect(told).toEqual(['waits']);
+  });
+});
