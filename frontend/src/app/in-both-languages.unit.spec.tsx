@@ -94,7 +94,7 @@ function open(Page: ComponentType, path: string, answers: Answers = () => undefi
   });
   return render(
     <Providers queryClient={queryClient} store={createStore()} now={NOW} origin="https://ilanpazar.test">
-      <AdminNavContext value={{ pages: [], tabs: [] }}>
+      <AdminNavContext value={{ pages: [], tabs: [], opens: () => true }}>
         <RouterProvider router={router} />
       </AdminNavContext>
     </Providers>,

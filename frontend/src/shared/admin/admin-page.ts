@@ -64,8 +64,10 @@ export interface AdminNav {
   readonly pages: readonly AdminPageEntry[];
   /** The tabs beside the open page. */
   readonly tabs: readonly AdminPageEntry[];
+  /** Whether an address (`/cpadmin/adverts/12`) is of a page that this person may open: no way is shown that ends at _Yetkisiz erişim_. */
+  readonly opens: (address: string) => boolean;
 }
 
 /** Given by the layout; pages and their frame read it. */
-export const AdminNavContext = createContext<AdminNav>({ pages: [], tabs: [] });
+export const AdminNavContext = createContext<AdminNav>({ pages: [], tabs: [], opens: () => true });
 export const useAdminNav = (): AdminNav => useContext(AdminNavContext);

@@ -50,5 +50,9 @@ export const navOf = (
 ): AdminNav => {
   const own = ownOf(pages, session);
   const beside = own.filter((page) => page.tabs !== undefined && page.tabs === open?.tabs);
-  return { pages: own, tabs: beside.length > 1 ? beside : [] };
+  const opens = (address: string): boolean => {
+    const page = pageAt(pages, address.replace(/[?#].*$/u, ''));
+    return page !== undefined && mayOpen(session, page);
+  };
+  return { pages: own, tabs: beside.length > 1 ? beside : [], opens };
 };

@@ -44,6 +44,16 @@ describe('the page at an address', () => {
   ])('%s is %s', (address, path) => expect(pageAt(pages, address)?.path).toBe(path));
 });
 
+describe('an address', () => {
+  it('is one that a person may open by the rights of the page behind it', () => {
+    const { opens } = navOf(pages, person('engineer', 'adverts.view'), undefined);
+    expect(
+      ['/cpadmin/adverts', '/cpadmin/adverts/12?at=1', '/cpadmin/adverts/review', '/cpadmin/nowhere'].map(opens),
+    ).toEqual([...[true, true, false, false]]);
+    expect(navOf(pages, person('engineer'), undefined).opens('/cpadmin/adverts/12')).toBe(false);
+  });
+});
+
 describe('the tabs of a page', () => {
   const tabs = (session: Session, path: string) =>
     navOf(pages, session, pageAt(pages, path)).tabs.map((tab) => tab.path);

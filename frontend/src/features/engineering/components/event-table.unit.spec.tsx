@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { LogEvent } from '@ilan/api';
 import { MemoryRouter } from 'react-router-dom';
+import { AdminNavContext } from '@/shared/admin/admin-page';
 import { EventTable } from './event-table';
 
 const event: LogEvent = {
@@ -10,10 +11,12 @@ const event: LogEvent = {
   ...{ recorded_at: '2026-11-20T09:00:00.000Z', about: { label: 'Roller ve yetkiler', path: '/cpadmin/roles' } },
   concerns: { stream: 'account-42', label: 'Kullanıcı #42', path: '/cpadmin/customers/42' },
 };
-const peopleIn = (shown: LogEvent): (string | null)[] => {
+const peopleIn = (shown: LogEvent, opens = (_address: string) => true): (string | null)[] => {
   render(
     <MemoryRouter>
-      <EventTable events={[shown]} />
+      <AdminNavContext value={{ pages: [], tabs: [], opens }}>
+        <EventTable events={[shown]} />
+      </AdminNavContext>
     </MemoryRouter>,
   );
   return screen.queryAllByRole('link', { name: 'Kullanıcı #42' }).map((link) => link.getAttribute('href'));
@@ -27,6 +30,11 @@ describe('the list of events', () => {
   it('names nobody where the stream says whose it is', () => {
     expect(peopleIn({ ...event, concerns: null })).toEqual([]);
     expect(screen.queryByText('Kullanıcı #42')).toBeNull();
+  });
+
+  it('names who has a page that its reader may not open, and leads nobody there', () => {
+    expect(peopleIn(event, (address) => address !== '/cpadmin/customers/42')).toEqual([]);
+    expect(screen.getAllByText('Kullanıcı #42')).toHaveLength(2);
   });
 
   it('names who has no page without a way that leads nowhere', () => {

@@ -40,7 +40,7 @@ export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp,
   const client = useQueryClient();
   const session = useQuery(sessionQuery()).data;
   const [wanted, setWanted] = useState<Wanted>();
-  const { pages } = useAdminNav();
+  const { pages, opens } = useAdminNav();
   const mayAct = may(session, 'engineering.replay');
   const nothing = parked.length === 0 && jobs?.length === 0 && mails.length === 0 && others.length === 0;
   const settle = async (reason: string): Promise<void> => {
@@ -107,9 +107,13 @@ export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp,
               <p className="text-muted text-xs wrap-anywhere">
                 {mail.person_id !== null && (
                   <>
-                    <Link to={`/cpadmin/customers/${mail.person_id}`} className={personLink}>
-                      {t('mail_to', { person: mail.person_id })}
-                    </Link>
+                    {opens(`/cpadmin/customers/${mail.person_id}`) ? (
+                      <Link to={`/cpadmin/customers/${mail.person_id}`} className={personLink}>
+                        {t('mail_to', { person: mail.person_id })}
+                      </Link>
+                    ) : (
+                      t('mail_to', { person: mail.person_id })
+                    )}
                     {' · '}
                   </>
                 )}

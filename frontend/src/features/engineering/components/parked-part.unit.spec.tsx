@@ -14,9 +14,10 @@ const shown = (
   others: readonly Other[],
   pages: readonly AdminPageEntry[] = [INVOICES],
   more: Partial<ComponentProps<typeof ParkedPart>> = {},
+  opens = (_address: string) => true,
 ) =>
   openAccountPage(
-    <AdminNavContext value={{ pages, tabs: [] }}>
+    <AdminNavContext value={{ pages, tabs: [], opens }}>
       <ParkedPart
         {...{ parked: [], moreParked: 0, jobs: [], moreJobs: false, mails: [], givenUp: 0, others, ...more }}
       />
@@ -38,6 +39,13 @@ it('leads nobody to a page that is not for them', async () => {
   shown([HAND_OVER], []);
   await screen.findByText('invoice_hand_over');
   expect(screen.queryByRole('link', { name: 'Faturalar' })).toBeNull();
+});
+
+it.each([true, false])('leads to whom a mail is owed only who may open their page (%s)', async (mayOpen) => {
+  const mail = { id: 9, kind: 'welcome', person_id: 42, owed_at: AT, given_up_at: AT, tries: 5, reason: null };
+  shown([], [], { mails: [mail], givenUp: 1 }, (address) => mayOpen && address === '/cpadmin/customers/42');
+  await screen.findByText(/#42/u);
+  expect(screen.queryAllByRole('link', { name: /#42/u })).toHaveLength(mayOpen ? 1 : 0);
 });
 
 it('says that nothing was set aside where no part has anything', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/shared/admin/admin-frame';
+import { useAdminNav } from '@/shared/admin/admin-page';
 import { RecordFailed } from '@/shared/admin/record-failed';
 import { formatCount } from '@/shared/i18n/format';
 import { buttonStyle } from '@/shared/ui/button';
@@ -35,6 +36,7 @@ export const StreamPage = () => {
   const show = (to: number): void => setParams({ rev: String(to) }, { replace: true, preventScrollReset: true });
   const showAt = (moment: string): void => setParams({ at: moment }, { preventScrollReset: true });
   const about = page.data?.about;
+  const { opens } = useAdminNav();
   const isComing = isSought || page.isPlaceholderData;
   const failure = page.error ?? (isEmpty ? null : event.error) ?? then.error;
   return (
@@ -54,7 +56,8 @@ export const StreamPage = () => {
         </span>
       }
       actions={
-        about?.path && (
+        about?.path &&
+        opens(about.path) && (
           <Link to={about.path} className={buttonStyle({ variant: 'outline' })}>
             <ExternalLink aria-hidden className="size-4" />
             {t('stream_page', { label: about.label })}

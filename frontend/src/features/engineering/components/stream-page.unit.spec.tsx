@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { type EventDetail, type LogEvent, STREAM_PAGE, type StreamPage as Stream } from '@ilan/api';
+import { AdminNavContext } from '@/shared/admin/admin-page';
 import { NOW, openPage } from '@test/render-page';
 import { StreamPage } from './stream-page';
 
@@ -64,6 +65,28 @@ const row = async (revision: number) => (await screen.findByText(`Yenilendi ${re
 const events = () => screen.getByLabelText('Bu akışın olayları');
 const isBusy = () => events().closest('[aria-busy]')?.getAttribute('aria-busy');
 const focused = () => document.activeElement;
+
+it.each([
+  ['shown to who may open it', true],
+  ['not shown to who may not', false],
+])('the way to the page of what a stream is about is %s', async (_, mayGo) => {
+  const stream = pageOf('listing-1', 0, 1);
+  openPage(
+    <AdminNavContext value={{ pages: [], tabs: [], opens: (address) => mayGo && address === '/cpadmin/adverts/1' }}>
+      <Routes>
+        <Route path="/cpadmin/engineering/streams/:stream" element={<StreamPage />} />
+      </Routes>
+    </AdminNavContext>,
+    '/cpadmin/engineering/streams/listing-1?rev=1',
+    ({ pathname }) => {
+      if (!pathname.startsWith(STREAMS)) return 404;
+      if (pathname.includes('/events/')) return detail('listing-1', 1, 1);
+      return { ...stream, about: { label: 'İlan #1', path: '/cpadmin/adverts/1' } };
+    },
+  );
+  await shown(1);
+  expect(screen.queryAllByRole('link', { name: 'İlan #1 sayfası' })).toHaveLength(mayGo ? 1 : 0);
+});
 
 it('an event says when it happened and when it was recorded as people read it, and to the thousandth', async () => {
   open('?rev=3', 'never');
