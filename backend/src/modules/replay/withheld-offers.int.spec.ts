@@ -122,6 +122,39 @@ describe('what was offered in a conversation, to who sees it without its words',
     expect(body).not.toContain(PHOTO);
   });
 
+  it('is told to who opens an event in clear, as a newer program writes one, with its trace', async () => {
+    const app = world.system.app;
+    const [, sent] = await app.get(EventStore).readStream(stream);
+    const { $sealed: _sealed, ...clear } = sent!.data as Record<string, unknown>;
+    const context = asked({ id: String(IDS.Buse), role: 'users' });
+    const [known] = await app
+      .get(EventCodec)
+      .encode(
+        [{ type: 'conversation.message-sent', data: { ...clear, body: '', placeholders: {}, number: 4 } }],
+        context,
+      );
+    const newer = { ...known!, data: { ...clear, number: 4 } as never, meta: { ...known!.meta, schema: 99 } };
+    const { revision } = await app.get(EventStore).append(stream, 'any', [newer]);
+    const { told, body } = await read<EventDetail>(`${API}/streams/${stream}/events/${revision}`);
+    expect(told).toMatchObject({
+      stored: { offer_minor: '•••' },
+      closed: { person: String(IDS.Buse), fields: ['offer_minor'] },
+    });
+    expect(body).not.toContain('8765400');
+    const open = await engineers.as(ADMIN, 'POST', `${API}/streams/${stream}/events/${revision}/open`, {
+      reason: 'Yeni sürümün yazdığı teklife bakılıyor',
+    });
+    expect([open.statusCode, open.json<OpenedEvent>().fields]).toEqual([200, { offer_minor: 87_654_00 }]);
+    const looks = await app.get(EventStore).readStream(`personal-data-${IDS.Buse}`);
+    expect(looks.at(-1)).toMatchObject({
+      ...{ type: 'personal-data.event-opened', data: { stream, revision, event_type: 'conversation.message-sent' } },
+    });
+    const none = await engineers.as(ADMIN, 'POST', `${API}/streams/${stream}/events/0/open`, {
+      reason: 'Açılacak bir şey yoksa açılmaz',
+    });
+    expect(none.statusCode).toBe(409);
+  });
+
   it('is told of who was erased to nobody: not to who opens the words on the page, nor on the command line', async () => {
     const { app } = world.system;
     await app.get(PersonKeys).destroy(String(IDS.Buse));

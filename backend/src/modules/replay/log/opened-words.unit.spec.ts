@@ -40,7 +40,19 @@ describe('what stands in clear and is withheld from readers', () => {
     });
   });
 
-  it('stays so where nothing is sealed beside it, and where nobody can read the event', async () => {
+  it('is opened also where nothing is sealed beside it: of an event of a newer program, too, and to nobody of who was erased', async () => {
+    const clear = (by: number, schema: number) => {
+      const told = event('jar.paid', { by, reason: null });
+      return { ...told, meta: { ...told.meta, schema } };
+    };
+    for (const schema of [1, 99]) {
+      expect(await given().closedIn(clear(7, schema))).toEqual({ person: '7', fields: ['card'], isErased: false });
+      expect(await given().dataOf(clear(7, schema))).toEqual({ by: 7, reason: null, card: { last4: '4242' } });
+      expect(await given().dataOf(clear(8, schema))).toEqual({ by: 8, reason: null, card: { last4: '•••' } });
+    }
+  });
+
+  it('stays so of an event that nobody describes: whose it is nobody knows', async () => {
     const strange = event('jar.of-tomorrow', { other: 'x' });
     expect(await given().dataOf(strange)).toEqual({ by: 8, card: { last4: '•••' }, other: 'x' });
     expect(await given().closedIn(strange)).toBeUndefined();

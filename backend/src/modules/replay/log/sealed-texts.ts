@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { EventReader } from './event-reader.js';
 import { OpenedWords } from './opened-words.js';
-import { ToldEvents } from './told-event.js';
+import { sealedIn, ToldEvents } from './told-event.js';
 
 /** What was opened, and what the audit trail has to say of it before anybody sees it. */
 export interface OpenedTexts {
@@ -45,13 +45,19 @@ export class SealedTexts {
     return looks;
   }
 
+  /** What stands in clear needs nobody to read it: of an event of a newer program it is told as it stands. */
+  async #dataOf(event: RecordedEvent): Promise<Readonly<Record<string, unknown>>> {
+    if (!sealedIn(event.data)) return event.data as Readonly<Record<string, unknown>>;
+    const [opened] = await this.codec.decodeOurs([event]);
+    return (opened?.data ?? {}) as Readonly<Record<string, unknown>>;
+  }
+
   /** @throws AppError not_found; conflict where nothing is sealed; unavailable where it cannot be read */
   async open(stream: string, revision: number): Promise<OpenedTexts> {
     const event = await this.reader.at(stream, revision);
     const closed = await this.words.closedIn(event);
     if (!closed) throw new AppError('conflict', 'NOTHING_SEALED', 'Bu olayda mühürlü bir metin yok.');
-    const [opened] = await this.codec.decodeOurs([event]);
-    const data = (opened?.data ?? {}) as Readonly<Record<string, unknown>>;
+    const data = await this.#dataOf(event);
     return {
       fields: Object.fromEntries(closed.fields.map((field) => [field, closed.isErased ? null : (data[field] ?? null)])),
       look: { person: closed.person, stream, revision, event_type: event.type },

@@ -33,9 +33,20 @@ export class ToldEvents {
     };
   }
 
-  /** Whose words stand closed in it, and in which fields. */
-  closedIn({ streamId, data }: RecordedEvent): { person: string; fields: string[] } | undefined {
-    return sealedIn(data, this.registry.streams.withheldIn(streamId));
+  /** Whose words stand closed in it, and in which fields; also where nothing is sealed, and what stands in clear is withheld from readers. */
+  closedIn({ streamId, type, data }: RecordedEvent): { person: string; fields: string[] } | undefined {
+    const withheld = this.registry.streams.withheldIn(streamId);
+    return sealedIn(data, withheld) ?? this.#inClear(type, data, withheld);
+  }
+
+  /** Of an event that nobody here describes it is not known whose it is: there is nobody with whom a look could leave its trace. */
+  #inClear(type: string, data: unknown, withheld: ReadonlySet<string>) {
+    if (typeof data !== 'object' || data === null || withheld.size === 0) return undefined;
+    const subject = this.registry.all().find((one) => one.type === type)?.sealed?.subject;
+    const person = subject === undefined ? undefined : (data as EventData)[subject];
+    if (typeof person !== 'number' && typeof person !== 'string') return undefined;
+    const fields = coveredIn(data, withheld);
+    return fields.length === 0 ? undefined : { person: String(person), fields };
   }
 
   /** What stands in the log, with a note in the place of the cipher text, which tells nobody anything, and without what is withheld. */
@@ -75,9 +86,15 @@ export function sealedIn(
   if (typeof data !== 'object' || data === null || !('$sealed' in data)) return undefined;
   const { person, fields } = (data.$sealed ?? {}) as Partial<SealedFields>;
   if (typeof person !== 'string' || !Array.isArray(fields)) return undefined;
+  return { person, fields: [...fields.map(String), ...coveredIn(data, withheld)] };
+}
+
+/** In which fields something stands that is covered from readers. */
+function coveredIn(data: object, withheld: ReadonlySet<string>): string[] {
   const shown = withholding(data, withheld) as EventData;
-  const beside = Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]));
-  return { person, fields: [...fields.map(String), ...beside.map(([name]) => name)] };
+  return Object.entries(data)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]))
+    .map(([name]) => name);
 }
 
 const NONE: ReadonlySet<string> = new Set();
