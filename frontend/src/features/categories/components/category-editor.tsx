@@ -80,7 +80,9 @@ export const CategoryEditor = ({ category, isGone = false, onDone }: CategoryEdi
       {category.former_names.length > 0 && (
         <p className="text-muted text-sm">{t('former', { names: category.former_names.join(', ') })}</p>
       )}
-      {isDrawn(category) && <IconField hint={t('icon_hint')} {...form.field('icon')} />}
+      {isDrawn(category) && (
+        <IconField hint={t(category.icon === '' ? 'new_icon_hint' : 'icon_hint')} {...form.field('icon')} />
+      )}
     </Editor>
   );
 };
