@@ -8,5 +8,7 @@ export const home = z.object({
   recent: listingPage,
   categories: categoryTree,
   listing_count: z.int(),
+  /** Provinces that there are, whether or not somebody sells there. */
+  province_count: z.int(),
 });
 export type Home = z.infer<typeof home>;

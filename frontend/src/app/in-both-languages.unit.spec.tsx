@@ -159,6 +159,7 @@ describe('a page with data', () => {
       recent: aListingPage(30),
       categories: [],
       listing_count: 1,
+      province_count: 81,
     },
     '/api/listings': aListingPage(30),
     '/api/listings/7': aDetail(7),

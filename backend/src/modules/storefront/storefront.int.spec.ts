@@ -29,12 +29,13 @@ describe('what every visitor may ask', () => {
   };
 
   it('an empty marketplace has a home', async () => {
-    const { featured, recent, categories: tree, listing_count } = home.parse(await json('/api/home'));
-    expect({ featured, recent: recent.data, next: recent.links.next, listing_count }).toEqual({
+    const { featured, recent, categories: tree, listing_count, province_count } = home.parse(await json('/api/home'));
+    expect({ featured, recent: recent.data, next: recent.links.next, listing_count, province_count }).toEqual({
       featured: [],
       recent: [],
       next: null,
       listing_count: 0,
+      province_count: 81,
     });
     expect(tree).toHaveLength(14);
   });

@@ -2,6 +2,7 @@ import type { Home } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { Position } from '#platform/event-store/event-store.js';
 import { ListingCards, ListingCounts } from '#modules/listings/contract.js';
+import { Locations } from '#modules/locations/contract.js';
 import { OwnWrites } from '#platform/projections/read/own-writes.js';
 import { runningRequests } from '#platform/telemetry/running-request.js';
 import { CategoryTree } from './category-tree.js';
@@ -30,6 +31,7 @@ export class HomePage {
     private readonly cards: ListingCards,
     private readonly counts: ListingCounts,
     private readonly categories: CategoryTree,
+    private readonly locations: Locations,
     private readonly ownWrites: OwnWrites,
   ) {}
 
@@ -60,6 +62,12 @@ export class HomePage {
     const last_page = Math.max(1, Math.ceil(total / PER_PAGE));
     const meta = { current_page: 1, last_page, per_page: PER_PAGE, total };
     const links = { next: last_page > 1 ? '/api/listings?page=2' : null };
-    return { featured, recent: { data, meta, links, facets: [] }, categories: [...categories], listing_count: total };
+    return {
+      featured,
+      recent: { data, meta, links, facets: [] },
+      categories: [...categories],
+      listing_count: total,
+      province_count: this.locations.cities().length,
+    };
   }
 }

@@ -17,12 +17,14 @@ interface HeroProps {
   readonly text: string;
   /** Null while it is not known. */
   readonly listingCount: number | null;
+  /** Null while it is not known. */
+  readonly provinceCount: number | null;
   /** Up to three ads hang from the border on wide screens. */
   readonly showpieces: readonly ListingCard[];
 }
 
 /** What this market is and the two ways into it: look around, or sell. */
-export function Hero({ title, text, listingCount, showpieces }: HeroProps) {
+export function Hero({ title, text, listingCount, provinceCount, showpieces }: HeroProps) {
   return (
     <section className="relative overflow-hidden bg-[#0a5c55] text-white dark:bg-[#0f3530]">
       <BrandBorder className="absolute inset-x-0 top-0" />
@@ -50,7 +52,7 @@ export function Hero({ title, text, listingCount, showpieces }: HeroProps) {
             {listingCount !== null && listingCount > 0 && (
               <li className="tabular-nums">{t('listing_count', { count: formatCount(listingCount) })}</li>
             )}
-            <li>{t('provinces')}</li>
+            {provinceCount !== null && <li>{t('provinces', { count: provinceCount })}</li>}
             <li>{t('free')}</li>
           </ul>
         </div>

@@ -54,6 +54,7 @@ export function HomePage() {
         title={settings?.slider_title || t('hero_title')}
         text={settings?.slider_desc || t('hero_text')}
         listingCount={home?.listing_count ?? null}
+        provinceCount={home?.province_count ?? null}
         showpieces={(home?.featured ?? []).filter((card) => card.cover !== null).slice(0, SHOWPIECES)}
       />
       <div className="page pb-4">

@@ -21,6 +21,7 @@ const home: Home = {
     },
   ],
   listing_count: 3214,
+  province_count: 82,
 };
 
 function open(details: Readonly<Record<string, unknown>> = {}, at = '/') {
@@ -44,6 +45,7 @@ describe('the home page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Hoş geldiniz' })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /Vasıta\s*1\.204 ilan/ })).toBeTruthy();
     expect(screen.getByText('3.214 etkin ilan')).toBeTruthy();
+    expect(screen.getByText('82 ilde')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Vitrindeki' })).toBeTruthy();
   });
 

@@ -5,7 +5,13 @@ import { withNewAd, withNewAdHere, withoutAd, withoutAdHere } from './with-new-a
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`;
 const { data, meta, links } = aListingPage(30, { perPage: 3, card: (id) => aCard(id, { published_at: at(20 - id) }) });
-const home: HomeData = { featured: [], categories: [], listing_count: 30, recent: { data, meta, links } };
+const home: HomeData = {
+  featured: [],
+  categories: [],
+  listing_count: 30,
+  province_count: 81,
+  recent: { data, meta, links },
+};
 const ids = (page: HomeData) => page.recent.data.map((card) => card.id);
 
 describe('an ad that comes in', () => {

@@ -17,13 +17,15 @@ export const homeQuery = () =>
   queryOptions({
     queryKey: ['home'],
     queryFn: async ({ client, signal }): Promise<HomeData> => {
-      const { featured, recent, categories, listing_count } = await apiOf(client).get<Home>('/api/home', { signal });
+      const answer = await apiOf(client).get<Home>('/api/home', { signal });
+      const { featured, recent, categories, listing_count, province_count } = answer;
       const { data, meta, links } = recent;
       return {
         featured: featured.slice(0, FEATURED),
         recent: { data, meta, links },
         categories: categories.map(withoutChildren),
         listing_count,
+        province_count,
       };
     },
   });

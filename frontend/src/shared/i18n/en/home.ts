@@ -9,7 +9,7 @@ export const home: English<typeof tr> = {
     'Find a new home for what you no longer use: take a photo, set a price and publish it within minutes.',
   post_free_title: 'Something waiting in your cupboard?',
   listing_count: '{count} active {count|ad|ads}',
-  provinces: 'in all 81 provinces',
+  provinces: 'in all {count} {count|province|provinces}',
   free: 'Posting an ad is free',
   categories: 'Categories',
   category_count: '{count} {count|ad|ads}',

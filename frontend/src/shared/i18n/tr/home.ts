@@ -7,7 +7,7 @@ export const home = {
     'Kullanmadığınız eşyaya yeni bir ev bulun: fotoğrafını çekin, fiyatını yazın, birkaç dakikada yayınlayın.',
   post_free_title: 'Evinizde bekleyen bir şey mi var?',
   listing_count: '{count} etkin ilan',
-  provinces: '81 ilde',
+  provinces: '{count} ilde',
   free: 'İlan vermek ücretsiz',
   categories: 'Kategoriler',
   category_count: '{count} ilan',
