@@ -75,3 +75,4 @@ export * from './weak-passwords.js';
 export * from './word-diff.js';
 export * from './written-lines.js';
 export * from './written-text.js';
+export * from './year-filter.js';

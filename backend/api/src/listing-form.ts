@@ -3,6 +3,7 @@ import type { CategoryFilter } from './catalog.js';
 import { writtenLine, writtenLines } from './written-lines.js';
 import { writtenText } from './written-text.js';
 import { ownValue } from './own-value.js';
+import { SHIPPED_YEAR } from './year-filter.js';
 
 export const LISTING_LIMITS = {
   titleMin: 10,
@@ -185,7 +186,7 @@ function wrongChoice(
 }
 
 function wrongMeasure({ key, label, unit }: CategoryFilter, value: unknown): string | undefined {
-  const [least, most] = key === 'yil' ? [1900, 2100] : [0, unit === '%' ? 100 : 1e12];
+  const [least, most] = key === SHIPPED_YEAR ? [1900, 2100] : [0, unit === '%' ? 100 : 1e12];
   if (typeof value === 'number' && value >= least && value <= most) return undefined;
   if (most < 1e12) return `${label} ${least} ile ${most} arasında bir sayı olmalıdır.`;
   return `${label} sıfır veya daha büyük bir sayı olmalıdır.`;

@@ -1,8 +1,9 @@
-import { type CategoryFilter, type ListingDetail, ownValue } from '@ilan/api';
+import { type CategoryFilter, isYearFilter, type ListingDetail, ownValue } from '@ilan/api';
 
 type Value = string | number | boolean | readonly string[];
 
 const number = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
+const year = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2, useGrouping: false });
 
 /** Features as people read them, in the order of the category's filters: `{key: 'm2_net', label: 'm² (net)', text: '120 m²'}`. */
 export function featureTexts(
@@ -15,12 +16,12 @@ export function featureTexts(
   });
 }
 
-function textOf({ key, unit }: CategoryFilter, value: Value): string {
+function textOf(filter: CategoryFilter, value: Value): string {
+  const { unit } = filter;
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
   if (typeof value === 'object') return value.join(', ');
   if (typeof value === 'string') return value;
-  // A year is a name, not a quantity: 2015, never 2.015.
-  const text = key === 'yil' ? String(value) : number.format(value);
+  const text = (isYearFilter(filter) ? year : number).format(value);
   if (unit === undefined) return text;
   return unit === '%' ? `%${text}` : `${text} ${unit}`;
 }

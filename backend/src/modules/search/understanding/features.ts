@@ -1,4 +1,4 @@
-import type { CategoryFilter } from '@ilan/api';
+import { type CategoryFilter, isYearFilter, SHIPPED_YEAR } from '@ilan/api';
 import type { Catalog } from '#modules/catalog/contract.js';
 import type { FeatureFilter } from '../engine/search-engine.js';
 import type { Guess } from './guess.js';
@@ -91,12 +91,10 @@ export class FeatureReader {
     const [first] = contexts;
     if (first === undefined) return undefined;
     const year = yearOf(quantity);
-    const filter = this.catalog
-      .filtersFor(first)
-      .find(
-        ({ key, type, unit }) =>
-          type === 'range' && (year ? key === 'yil' : unit !== undefined && unit === quantity.unit),
-      );
+    const ranges = this.catalog.filtersFor(first).filter(({ type }) => type === 'range');
+    const filter = year
+      ? (ranges.find(({ key }) => key === SHIPPED_YEAR) ?? ranges.find(isYearFilter))
+      : ranges.find(({ unit }) => unit !== undefined && unit === quantity.unit);
     if (!filter) return undefined;
     const { min, max } = year ?? nearby(quantity, filter.key);
     return this.#guess(filter, pieces, quantity.pieces, rangeLabel(filter, min, max), {
@@ -199,8 +197,9 @@ function nearby({ min, max, unit }: Quantity, key: string): { min?: number; max?
 const numbers = new Intl.NumberFormat('tr-TR');
 
 /** `2018`, `en çok 100.000 km`, `85 – 115 m²`. */
-function rangeLabel({ key, unit }: CategoryFilter, min: number | undefined, max: number | undefined): string {
-  const print = (value: number): string => (key === 'yil' ? String(value) : numbers.format(value));
+function rangeLabel(filter: CategoryFilter, min: number | undefined, max: number | undefined): string {
+  const { unit } = filter;
+  const print = (value: number): string => (isYearFilter(filter) ? String(value) : numbers.format(value));
   const size =
     min === max && min !== undefined
       ? print(min)

@@ -1,3 +1,5 @@
+import { add, after, asShipped, shipped } from '#test/builders/filters.js';
+import { editedCatalog } from '#modules/catalog/categories/made-catalog.js';
 import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
 import { ReferenceLocations } from '#modules/locations/reference-locations.js';
 import { Understanding } from './understand.js';
@@ -250,4 +252,17 @@ describe('what words mean', () => {
     expect(read('yavru kedi')).toBe('category=Kedi Sahiplendirme');
     expect(read('kedi maması')).toBe('category=Kedi Maması & Kumu');
   });
+});
+
+it('a year is what staff has called one, and reads as it is written', () => {
+  const watches = 236;
+  const wanted = add({ category_id: watches, label: 'Üretim yılı', kind: 'range', options: [] });
+  const edited = new Understanding(
+    editedCatalog(shipped, asShipped, after([wanted])),
+    ReferenceLocations.fromReferenceData(),
+  );
+  const meant = (text: string) =>
+    edited.read(text, NONE, { category_id: watches }).guesses.map(({ name, label }) => `${name}=${label}`);
+  expect(meant('2019')).toEqual(['uretim_yili=2019']);
+  expect(meant('2019 üstü')).toEqual(['uretim_yili=en az 2019']);
 });

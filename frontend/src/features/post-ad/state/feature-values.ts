@@ -1,4 +1,4 @@
-import { type CategoryFilter, type FeatureValue, type ListingDetail, ownValue } from '@ilan/api';
+import { type CategoryFilter, type FeatureValue, isYearFilter, type ListingDetail, ownValue } from '@ilan/api';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
 import { featuresFor } from './check';
@@ -20,11 +20,10 @@ export const measureOf = (typed: string): FeatureValue => {
 };
 
 const grouped = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 6 });
-/** A year is a name, not a quantity: 2015, never 2.015. */
-const isName = (key: string): boolean => key === 'yil';
+const ungrouped = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 6, useGrouping: false });
 
-export const measureText = (key: string, value: FeatureValue | undefined): string => {
-  if (typeof value === 'number') return isName(key) ? String(value) : grouped.format(value);
+export const measureText = (filter: CategoryFilter, value: FeatureValue | undefined): string => {
+  if (typeof value === 'number') return (isYearFilter(filter) ? ungrouped : grouped).format(value);
   return typeof value === 'string' ? value : '';
 };
 
@@ -51,11 +50,12 @@ export const withAnswer = (
 
 const shown = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
 
-const textOf = ({ key, unit }: CategoryFilter, value: FeatureValue): string => {
+const textOf = (filter: CategoryFilter, value: FeatureValue): string => {
+  const { unit } = filter;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'object') return value.join(', ');
   if (typeof value === 'string') return value;
-  const text = isName(key) ? String(value) : shown.format(value);
+  const text = (isYearFilter(filter) ? ungrouped : shown).format(value);
   if (unit === undefined) return text;
   return unit === '%' ? `%${text}` : `${text} ${unit}`;
 };

@@ -27,10 +27,13 @@ describe('a measure', () => {
     ['1.', '1.'],
   ])('%s is read as %s', (typed, value) => expect(measureOf(typed)).toBe(value));
   it('is printed in groups, a year is not', () => {
-    expect(measureText('km', 120_000)).toBe('120.000');
-    expect(measureText('yil', 2015)).toBe('2015');
-    expect(measureText('km', 'çok')).toBe('çok');
-    expect(measureText('km', undefined)).toBe('');
+    const range = (key: string, label: string): CategoryFilter => ({ key, label, type: 'range' });
+    const km = range('km', 'Kilometre');
+    expect(measureText(km, 120_000)).toBe('120.000');
+    expect(measureText(range('yil', 'Model'), 2015)).toBe('2015');
+    expect(measureText(range('uretim_yili', 'Üretim yılı'), 2019)).toBe('2019');
+    expect(measureText(km, 'çok')).toBe('çok');
+    expect(measureText(km, undefined)).toBe('');
   });
 });
 
@@ -53,6 +56,7 @@ it('features are printed in the order of the category, as the server does', () =
   const all: CategoryFilter[] = [
     ...filters,
     { key: 'yil', label: 'Yıl', type: 'range' },
+    { key: 'uretim_yili', label: 'Üretim yılı', type: 'range' },
     { key: 'boyasiz', label: 'Boyasız', type: 'boolean' },
     { key: 'oran', label: 'Oran', type: 'range', unit: '%' },
     { key: 'donanim', label: 'Donanım', type: 'multiselect', options: ['ABS', 'Klima'] },
@@ -60,6 +64,7 @@ it('features are printed in the order of the category, as the server does', () =
   const features = {
     donanim: ['ABS', 'Klima'],
     yil: 2015,
+    uretim_yili: 2019,
     km: 120_000,
     boyasiz: false,
     oran: 5,
@@ -70,6 +75,7 @@ it('features are printed in the order of the category, as the server does', () =
     'Marka: Ford',
     'Kilometre: 120.000 km',
     'Yıl: 2015',
+    'Üretim yılı: 2019',
     'Boyasız: Hayır',
     'Oran: %5',
     'Donanım: ABS, Klima',

@@ -18,7 +18,7 @@ export const MeasureField = ({ filter, features, problem, onChange, onLeft }: Fe
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      value={typed ?? measureText(filter.key, value)}
+      value={typed ?? measureText(filter, value)}
       onChange={({ target }) => {
         setTyped(target.value);
         const next = measureOf(target.value);
