@@ -4,6 +4,8 @@ import { figuresOf } from './bull-figures.js';
 import { type FailedJob, JobQueue, type JobRequest, type QueueFigures, type Schedule } from './job-queue.js';
 
 export interface BullJobQueueOptions {
+  /** For who only looks: nothing is made or written at the first connection. */
+  readonly isReadOnly?: boolean;
   readonly tries?: number;
   /**
    * Milliseconds before the second try. The pause doubles with every further one and varies a little, so that jobs that failed together
@@ -116,8 +118,9 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
   }
 
   async #opened(): Promise<WorkQueue> {
-    const { tries = 5, firstPauseMs = 1_000 } = this.options;
+    const { tries = 5, firstPauseMs = 1_000, isReadOnly = false } = this.options;
     const queue = await openQueue(this.connection, {
+      skipMetasUpdate: isReadOnly,
       defaultJobOptions: {
         attempts: tries,
         backoff: backoff(firstPauseMs),

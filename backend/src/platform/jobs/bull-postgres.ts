@@ -3,11 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Processor, WorkLoop, WorkQueue } from './bull-connection.js';
 
-/** Every process makes the tables at its first connection; BullMQ takes a lock for it. */
-const tables = (url: string) => ({
-  connectionString: url,
+/** What the address says of its connections (that they only read) would take the place of what BullMQ says of them: both are said. */
+function inJobs(url: string): string {
+  const address = new URL(url);
+  const options = address.searchParams.get('options');
+  if (options === null) return url;
+  address.searchParams.set('options', `${options} -c search_path=jobs`);
+  return address.href;
+}
+
+/** Every process but one that only looks makes the tables at its first connection; BullMQ takes a lock for it. */
+const tables = (url: string, migrate = true) => ({
+  connectionString: inJobs(url),
   schema: 'jobs',
-  migrate: true,
+  migrate,
   max: 4,
   // Waiting for one of the four counts, too.
   connectionTimeoutMillis: 15_000,
@@ -71,7 +80,7 @@ async function alone<Done>(url: string, work: () => Promise<Done>): Promise<Done
 /** @throws as BullMQ and PostgreSQL say it, and when another process holds the schedules for more than 10 seconds. */
 export function openPostgresQueue(name: string, url: string, options: Omit<QueueOptions, 'connection'>): WorkQueue {
   const bull = withBackend(createPostgresBackend);
-  const queue = new bull.Queue(name, { ...options, connection: tables(url) });
+  const queue = new bull.Queue(name, { ...options, connection: tables(url, options.skipMetasUpdate !== true) });
   return Object.assign(queue, { alone: <Done>(work: () => Promise<Done>) => alone(url, work) });
 }
 

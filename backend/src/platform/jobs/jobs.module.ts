@@ -25,7 +25,8 @@ const connection = ({ env }: Config, database: DatabaseUrl): JobsConnection =>
     {
       provide: JobQueue,
       inject: [Config, DatabaseUrl],
-      useFactory: (config: Config, database: DatabaseUrl): JobQueue => new BullJobQueue(connection(config, database)),
+      useFactory: (config: Config, database: DatabaseUrl): JobQueue =>
+        new BullJobQueue(connection(config, database), { isReadOnly: database.isReadOnly }),
     },
     {
       provide: JobWorker,
