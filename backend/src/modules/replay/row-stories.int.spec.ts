@@ -116,7 +116,7 @@ describe('rows of read models, as engineers look into them', () => {
     const { rows } = await pool.query<{ id: number; title: string }>(
       `select id, title from ${table} order by id limit 1`,
     );
-    const [{ id = 0, title = '' } = {}] = rows;
+    const { id, title } = rows[0]!;
     await pool.query(
       `update ${table} set title = reverse(title), draft = '{"step":"photo","count":2}', cover = '{"id":"abc","width":7}' where id = $1`,
       [id],

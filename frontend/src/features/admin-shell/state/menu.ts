@@ -51,7 +51,7 @@ export const navOf = (
   const own = ownOf(pages, session);
   const beside = own.filter((page) => page.tabs !== undefined && page.tabs === open?.tabs);
   const opens = (address: string): boolean => {
-    const page = pageAt(pages, address.replace(/[?#].*$/u, ''));
+    const page = pageAt(pages, address.split(/[?#]/u, 1)[0] ?? '');
     return page !== undefined && mayOpen(session, page);
   };
   return { pages: own, tabs: beside.length > 1 ? beside : [], opens };
