@@ -97,7 +97,7 @@ it('a redirect whose page is withdrawn says on its row that it rests', async () 
       ],
     }),
   });
-  const resting = await screen.findAllByText('Sayfa yayında değil', { exact: false });
+  const resting = await screen.findAllByText('sayfa ya da ilan yayında değil', { exact: false });
   expect(resting.map((note) => note.closest('li')?.querySelector('strong')?.textContent)).toEqual(['kargo']);
 });
 
