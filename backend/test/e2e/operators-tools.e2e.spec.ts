@@ -93,6 +93,24 @@ describe('the operator’s tools', () => {
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
+  it('explain a row, and look at all that an installation holds', async () => {
+    const why = await cli.run('projections', 'why', 'listing_page', '1');
+    expect([why.code, why.err]).toEqual([0, '']);
+    expect(why.out).toMatch(/The row is what these events make\.\n$/);
+    for (const words of ['projections history listings', 'events types', 'events lint', 'audit verify', 'recover'])
+      expect([words, await cli.run(...words.split(' '))]).toMatchObject([words, { code: 0, err: '' }]);
+  });
+
+  it('print a report byte by byte as its page gives it', async () => {
+    const accountant = new Visitor(product.url);
+    await accountant.signIn('accounting@demo.test');
+    const [, position = ''] = /^Position (\d+)$/m.exec((await cli.run('ledger', 'check')).out) ?? [];
+    const { out, err } = await cli.run('reports', 'run', 'sales', '--position', position);
+    const file = await accountant.get(`/api/admin/reports/sales/csv?position=${position}`);
+    expect(err).toBe('');
+    expect(out).toBe(Buffer.from(await file.arrayBuffer()).toString('utf8'));
+  });
+
   it('say what lies in each queue, though this process does none of its work', async () => {
     const { code, out } = await cli.run('queues', 'status');
     expect(code).toBe(0);

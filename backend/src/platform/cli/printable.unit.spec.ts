@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { printable } from './printable.js';
+import { printable, printableCell } from './printable.js';
 
 describe('what a command says on a terminal', () => {
   it.each([
@@ -12,9 +12,12 @@ describe('what a command says on a terminal', () => {
   ])('shows what would steer it: %j', (said, shown) => expect(printable(said)).toBe(shown));
 
   it('leaves lines, columns and words as they are', () => {
-    for (const text of ['one\ttwo\nthree', 'Ayşe’nin ilanı, 707 m² 👍🏽', 'می‌خواهم', ''])
+    for (const text of ['one\ttwo\nthree', 'one;two\r\nthree\r', 'Ayşe’nin ilanı, 707 m² 👍🏽', 'می‌خواهم', ''])
       expect(printable(text)).toBe(text);
   });
+
+  it('keeps a cell of a table on its line', () =>
+    expect(printableCell('one\ttwo\r\nthree\r')).toBe(String.raw`one\u0009two\u000d\u000athree\u000d`));
 
   it('leaves JSON the same JSON', () => {
     fc.assert(

@@ -272,7 +272,7 @@ describe('the books of a random history', () => {
     const { signal } = new AbortController();
     const args = ['sales', '--position', middle];
     await run?.run({ app: world.system.app, args, signal, print: (line) => told.push(line) });
-    expect(told.join('\n')).toBe((await bytes('sales', `position=${middle}`)).toString('utf8').trimEnd());
+    expect(`${told.join('\n')}\n`).toBe((await bytes('sales', `position=${middle}`)).toString('utf8'));
     const journal = await bytes('journal', `position=${middle}`);
     expect(
       journal

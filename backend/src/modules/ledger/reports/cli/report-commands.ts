@@ -36,7 +36,8 @@ const run: CliCommand = {
     if (out === undefined && format.data !== 'csv') throw new UsageError('What is no text needs a file: --out <file>');
     const bytes = await made(app.get(ReportFiles), name.data, query, format.data);
     if (out === undefined) {
-      print(bytes.toString('utf8').trimEnd());
+      // What is printed ends its last line by itself: `> sales.csv` is byte by byte the file of the page.
+      print(bytes.toString('utf8').replace(/\n$/u, ''));
       return;
     }
     await writeFile(out, bytes);
