@@ -56,7 +56,7 @@ describe('a log that moves with everything that is read from it', () => {
   });
 
   it('is the same there by its hash, and every read model is built from it as it was', async () => {
-    expect(written).toMatch(/^Written: \d+ events, last hash [0-9a-f]{64}\./);
+    expect(written).toMatch(/^Written: \d+ events, last hash [0-9a-f]{64}, hash of the file [0-9a-f]{64}\./);
     const was = await rowsOf(whole);
     const filled = [...was].filter(([, { rows }]) => rows > 0).map(([table]) => table);
     expect(filled).toEqual(
@@ -65,7 +65,7 @@ describe('a log that moves with everything that is read from it', () => {
     const target = await createTestDatabase();
     try {
       await carryPeople(source, target);
-      const sum = /\d+ events, last hash [0-9a-f]{64}/.exec(written)?.[0] ?? '';
+      const sum = /\d+ events, last hash [0-9a-f]{64}, hash of the file [0-9a-f]{64}/.exec(written)?.[0] ?? '';
       const said = await onCommandLine(target.url, folder, 'events import', file);
       expect(said).toContain(`Equal to the file: ${sum}.`);
       // It knew no log, and takes this one for its own.
