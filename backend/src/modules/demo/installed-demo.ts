@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LazyModuleLoader } from '@nestjs/core';
 import { Config } from '#config/config.js';
+import { EventStore } from '#platform/event-store/event-store.js';
 import { Demo, type DemoCatalogue } from './contract.js';
 import { DemoLoadTable } from './demo-load-table.js';
 
@@ -13,12 +14,15 @@ export class InstalledDemo extends Demo {
     private readonly config: Config,
     private readonly loads: DemoLoadTable,
     private readonly modules: LazyModuleLoader,
+    private readonly log: EventStore,
   ) {
     super();
   }
 
-  override isLoaded(): Promise<boolean> {
-    return this.loads.nothingToDo();
+  /** A log that was imported knows nobody here, and is somebody's all the same: nothing is ever taken out of it again. */
+  override async isLoaded(): Promise<boolean> {
+    if (await this.loads.nothingToDo()) return true;
+    return !(await this.loads.any()) && (await this.log.readLast({ before: undefined, limit: 1 })).length > 0;
   }
 
   override hasPeople(): Promise<boolean> {
