@@ -115,12 +115,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'start', tags: ['$initial'], priority: 2 },
                 {
                   name: 'start',
-                  test: /\/src\/shared\/(?:seo\/json-ld|ui\/(?:breadcrumb|use-alive)|routing\/soon)\./,
+                  test: /\/src\/(?:shared\/(?:seo\/json-ld|ui\/(?:breadcrumb|use-alive)|routing\/soon)|own-value)\./,
                   priority: 2,
                 },
                 { name: 'ads', test: OF_ADS, priority: 1 },
                 { name: 'controls', test: OF_CONTROLS, priority: 1 },
                 { name: 'saved', test: /\/src\/shared\/saved-searches\/(?:keep-search|texts)\./, priority: 1 },
+                // Wherever a price is typed it is read, too.
+                { name: 'priced', test: /\/src\/shared\/forms\/(?:price-field|typed-price)\./, priority: 1 },
                 { name: 'article', test: OF_AN_AD, priority: 1 },
                 { name: 'staff', test: OF_STAFF, priority: 1 },
                 { name: 'steps', test: OF_STEPS, priority: 1 },

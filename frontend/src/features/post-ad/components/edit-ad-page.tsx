@@ -3,6 +3,7 @@ import { Ban } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { myListingQuery } from '@/shared/api-client/queries/selling';
+import { editNotes } from '@/shared/i18n/tr/edit-notes';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
@@ -15,6 +16,7 @@ import type { PreviewPage } from './ad-preview';
 import { EditForm } from './edit-form';
 
 const t = translator(sell);
+const said = translator(editNotes);
 
 /** /edit-ad/{id}: the parts of the wizard on one page, filled with the newest words of the ad. */
 export const EditAdPage = ({ Preview }: { readonly Preview: PreviewPage }) => {
@@ -29,8 +31,8 @@ export const EditAdPage = ({ Preview }: { readonly Preview: PreviewPage }) => {
       <EmptyState
         page
         icon={<Ban aria-hidden />}
-        title={t('edit_forbidden')}
-        text={t('edit_forbidden_text')}
+        title={said('edit_forbidden')}
+        text={said('edit_forbidden_text')}
         action={
           <Link to="/profile/ads" className={buttonStyle()}>
             {t('posted_mine')}
@@ -39,7 +41,7 @@ export const EditAdPage = ({ Preview }: { readonly Preview: PreviewPage }) => {
       />
     );
   if (listing && found) return <EditForm key={id} name={name} listing={listing} {...found} Preview={Preview} />;
-  if (isError) return <ErrorState page title={t('edit_load_failed')} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState page title={said('edit_load_failed')} onRetry={() => void refetch()} />;
   return (
     <div className="page max-w-4xl py-8">
       <PageHead title={t('title_edit')} noindex />

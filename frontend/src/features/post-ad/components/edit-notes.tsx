@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide-react';
 import type { MyListingContent } from '@ilan/api';
 import { settingsQuery } from '@/shared/api-client/queries/settings';
-import { sell } from '@/shared/i18n/tr/sell';
+import { editNotes } from '@/shared/i18n/tr/edit-notes';
 import { translator } from '@/shared/i18n/translator';
 
-const t = translator(sell);
+const t = translator(editNotes);
 
 interface NoteProps {
   readonly listing: MyListingContent;

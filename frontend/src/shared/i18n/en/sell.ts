@@ -143,18 +143,9 @@ export const sell: English<typeof tr> = {
   posted_category: 'Category',
   posted_price: 'Price',
 
-  edit_note: 'Your changes go live after review; meanwhile your ad is pending approval.',
-  edit_note_live: 'While your changes are reviewed, the approved version of your ad stays live.',
-  edit_note_auto: 'Your changes go live as soon as you save them.',
-  edit_rejected: 'Your ad was rejected: {reason}',
-  edit_changes_requested: 'Changes were requested: {reason}',
   edit_save: 'Save and submit',
   edit_cancel: 'Cancel',
   edit_failed: 'Something went wrong while updating the ad',
-  edit_load_failed: 'Something went wrong while loading the ad',
-  edit_forbidden: 'This ad can no longer be edited',
-  edit_forbidden_text: 'Ads that were taken down or deleted cannot be edited.',
-  edit_unasked: 'Details that this category no longer asks for leave the ad when you save: {features}',
   edit_resume: 'Your unsaved changes have been restored',
   edit_problems: 'Correct these to save:',
 };

@@ -142,18 +142,9 @@ export const sell = {
   posted_category: 'Kategori',
   posted_price: 'Fiyat',
 
-  edit_note: 'Değişiklikleriniz incelendikten sonra yayınlanır; bu sırada ilanınız onay bekler.',
-  edit_note_live: 'Değişiklikleriniz incelenirken ilanınızın onaylanmış hâli yayında kalır.',
-  edit_note_auto: 'Değişiklikleriniz kaydedilince hemen yayınlanır.',
-  edit_rejected: 'İlanınız reddedildi: {reason}',
-  edit_changes_requested: 'Değişiklik istendi: {reason}',
   edit_save: 'Kaydet ve gönder',
   edit_cancel: 'Vazgeç',
   edit_failed: 'İlan güncellenirken bir hata oluştu',
-  edit_load_failed: 'İlan yüklenirken bir hata oluştu',
-  edit_forbidden: 'Bu ilan artık düzenlenemez',
-  edit_forbidden_text: 'Yayından kaldırılan ya da silinen ilanlar düzenlenemez.',
-  edit_unasked: 'Bu kategoride artık sorulmayan bilgiler, kaydettiğinizde ilandan çıkar: {features}',
   edit_resume: 'Kaydetmediğiniz değişiklikler geri getirildi',
   edit_problems: 'Kaydetmek için şunları düzeltin:',
 } as const;
