@@ -1,6 +1,8 @@
 import type { LazyModuleLoader } from '@nestjs/core';
+import { layDown } from '#test/builders/laid-events.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { Config } from '#config/config.js';
+import { PostgresEventStore } from '#platform/event-store/postgres/postgres-event-store.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { DemoLoadTable } from './demo-load-table.js';
 import { InstalledDemo } from './installed-demo.js';
@@ -18,9 +20,12 @@ describe('the guard of the demo', () => {
   let test: TestDatabase;
   let database: Database;
   let loads: DemoLoadTable;
+  let log: PostgresEventStore;
   beforeAll(async () => {
     test = await createTestDatabase();
-    database = new Database(new DatabaseUrl(test.url));
+    const url = new DatabaseUrl(test.url);
+    database = new Database(url);
+    log = new PostgresEventStore(database, url);
     loads = new DemoLoadTable(database);
   });
   beforeEach(() => database.query('delete from app.demo_load'));
@@ -30,7 +35,7 @@ describe('the guard of the demo', () => {
   });
 
   const demoWith = (environment: NodeJS.ProcessEnv): InstalledDemo =>
-    new InstalledDemo(Config.from(environment), loads, NO_APP);
+    new InstalledDemo(Config.from(environment), loads, NO_APP, log);
 
   describe.each(ELSEWHERE)('with %s of somebody’s own', (_, environment, variable) => {
     const demo = () => demoWith(environment);
@@ -74,5 +79,14 @@ describe('the guard of the demo', () => {
     expect(await demo.hasPeople()).toBe(false);
     await loads.open(CATALOGUE, new Date());
     expect(await demo.hasPeople()).toBe(true);
+  });
+
+  it('is loaded into an empty log, goes on where it was cut short, and leaves a log that was imported as it is', async () => {
+    const demo = demoWith({});
+    expect(await demo.isLoaded()).toBe(false);
+    await layDown(test.pool, 'roles', 1);
+    expect(await demo.isLoaded()).toBe(true);
+    await loads.open(CATALOGUE, new Date());
+    expect(await demo.isLoaded()).toBe(false);
   });
 });

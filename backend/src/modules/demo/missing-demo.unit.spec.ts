@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { LazyModuleLoader } from '@nestjs/core';
 import { Config } from '#config/config.js';
+import type { EventStore } from '#platform/event-store/event-store.js';
 import type { DemoLoadTable } from './demo-load-table.js';
 
 /** What Node says where the package was left out: with its folder and without. */
@@ -18,6 +19,7 @@ describe('a demo catalogue that is not installed', () => {
       Config.from({}),
       undefined as unknown as DemoLoadTable,
       undefined as unknown as LazyModuleLoader,
+      undefined as unknown as EventStore,
     ).catalogue();
 
   it.each([

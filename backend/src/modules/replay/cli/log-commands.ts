@@ -9,7 +9,7 @@ import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { chainEnd, HeldChain } from '../log-file/held-chain.js';
 import { LogCensus } from '../log-file/log-census.js';
 import type { FileSum } from '../log-file/log-lines.js';
-import { LogTransfer } from '../log-file/log-transfer.js';
+import { LogTransfer, verifiedFile } from '../log-file/log-transfer.js';
 import { Recovery } from '../recovery.js';
 import { textTable } from '../text-table.js';
 
@@ -137,14 +137,14 @@ function chainLine(known: number, events: number): string {
 
 const verifyExport: CliCommand = {
   name: 'events verify-export',
-  touches: 'looks',
+  touches: 'nothing',
   usage: '<file>',
   help: 'whether an exported log is whole and unaltered, its first line and the times of recording too, or else the first line that is not',
   example: 'log.ndjson',
   endsWith1: 'the file is not whole, or was altered',
-  async run({ app, args, print }) {
+  async run({ args, print }) {
     const file = fileIn(args);
-    const sum = await counted((onProgress) => readable(file, app.get(LogTransfer).verify(file, onProgress)));
+    const sum = await counted((onProgress) => readable(file, verifiedFile(file, onProgress)));
     print(`Intact: ${told(sum)}${unproven(sum)}`);
   },
 };

@@ -29,6 +29,13 @@ const RUN = 100;
 const RUN_BYTES = 300_000;
 
 /** Carries a whole log into a file, and from a file into a log that is empty. */
+/** What a file says of itself and is found to be: nothing else is opened. @throws OperatorRefusal with the first line that does not fit */
+export async function verifiedFile(file: string, onProgress?: Told): Promise<FileSum> {
+  const reader = new LogReader();
+  for await (const line of linesOf(file)) if (reader.take(line)) onProgress?.(reader.sum.events);
+  return reader.whole;
+}
+
 @Injectable()
 export class LogTransfer {
   /** By which ids are known again. */
@@ -60,10 +67,8 @@ export class LogTransfer {
   }
 
   /** @throws OperatorRefusal with the first line that does not fit */
-  async verify(file: string, onProgress?: Told): Promise<FileSum> {
-    const reader = new LogReader();
-    for await (const line of linesOf(file)) if (reader.take(line)) onProgress?.(reader.sum.events);
-    return reader.whole;
+  verify(file: string, onProgress?: Told): Promise<FileSum> {
+    return verifiedFile(file, onProgress);
   }
 
   /** @throws OperatorRefusal also for an event that a log would not take, or not at its place: half of a file would stand there then */
