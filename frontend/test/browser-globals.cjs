@@ -1,7 +1,8 @@
 // What browsers have and jsdom lacks.
 const { TextDecoder, TextEncoder } = require('node:util');
 Object.assign(globalThis, { TextDecoder, TextEncoder });
-globalThis.matchMedia ??= (media) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} });
+// For each file anew: one before it in this world may have had a wide window.
+globalThis.matchMedia = (media) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} });
 performance.getEntriesByType ??= () => [];
 globalThis.scrollTo = () => {};
 globalThis.ResizeObserver ??= class {
