@@ -12,6 +12,7 @@ import {
 import { pdfText } from '#test/invoices/pdf-text.js';
 import { iyzicoWorld } from '#test/support/iyzico-world.js';
 import { asked } from '#test/support/listings-app.js';
+import { kurusOf, minorOf } from '#test/support/written-amounts.js';
 import { Clock } from '#kernel/clock.js';
 import { SettlementClock } from '#modules/billing/payments/jobs/settlement-clock.js';
 import { xlsxRows } from '#modules/billing/statements/xlsx-rows.js';
@@ -296,12 +297,3 @@ describe('a month as the accountant goes through it', () => {
     expect(await balances()).toEqual(before);
   });
 });
-
-/** `1.234,50` or `1234,5`, as files for people have it. */
-function minorOf(cell: unknown): number | null {
-  const text = (typeof cell === 'string' ? cell : '').replaceAll('.', '').replace(',', '.');
-  return text === '' ? null : Math.round(Number(text) * 100);
-}
-/** A number of lira, as a workbook has it. */
-const kurusOf = (cell: unknown): number | null =>
-  cell === null || cell === undefined || cell === '' ? null : Math.round(Number(cell) * 100);

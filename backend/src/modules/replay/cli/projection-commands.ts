@@ -10,10 +10,9 @@ import { placeOf } from '#platform/projections/parked/parked-events.js';
 import { differs, historyText, ASKED_HERE } from '../rebuild-text.js';
 import { RebuildDesk } from '../jobs/rebuild-desk.js';
 import { type OnProgress, ReplayConsole } from '../replay-console.js';
-import { rowText } from '../rows/row-text.js';
-import { RowStories } from '../rows/row-story.js';
 import { toldLog, toldRun } from '../told-read-models.js';
 import { inEnglish } from './in-english.js';
+import { why } from './row-command.js';
 import { retryOrder, retryParked, skipParked } from './settling.js';
 import { operatorContext, skipOrder } from './skip-order.js';
 
@@ -268,31 +267,6 @@ const skip: CliCommand = {
       ...{ eventId: event.eventId, once: `skip-fold:${order.name}:${placeOf(event)}` },
       ...{ done: 'folded', left: 'is left out, also of what is built anew.' },
     });
-  },
-};
-
-const why: CliCommand = {
-  name: 'projections why',
-  // The row is made anew in a schema of its own, which is taken back with it.
-  touches: 'beside',
-  usage: '<table> <key> [--json]',
-  help: 'the events that made one row, folded step by step',
-  example: 'listing_card 42',
-  endsWith1: 'the row is not what its events make',
-  run: async (run) => {
-    const { values, positionals } = parseArgs({ args: [...run.args], options: JSON_OPTION, allowPositionals: true });
-    const [table, key, ...rest] = positionals;
-    if (table === undefined || key === undefined || rest.length > 0)
-      throw new UsageError('Which row? npm run cli -- projections why listing_card 42');
-    const bar = new ProgressBar();
-    const story = await run.app.get(RowStories).of(table, key, {
-      ...{ lookAt: Infinity, ofStream: Infinity, signal: run.signal },
-      onProgress: (events) => bar.count(events, 'events looked through'),
-    });
-    bar.end();
-    run.print(values.json ? JSON.stringify(story) : rowText(story));
-    if (['differs', 'missing', 'surplus'].includes(story.verdict))
-      throw new OperatorRefusal(`${table} ${key} is not what the log makes of it.`);
   },
 };
 
