@@ -3,6 +3,8 @@ import type { Report, ReportName, ReportRuns } from '@ilan/api';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
 import { FakeEventStoreDb } from '#test/support/fake-eventstoredb.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { shortPosition } from '#platform/event-store/written-position.js';
 import { Database } from '#platform/postgres/database.js';
 import { LedgerModule } from '../ledger.module.js';
 import { reportCommands } from './cli/report-commands.js';
@@ -147,24 +149,28 @@ describe.each([inPostgres, inEventStoreDb])('reports of books whose log is in $n
 
   it('are asked for as they were at the end of a day, and are those of the place at which the log stood then', async () => {
     const dayBefore = (days: number): string => istanbulDay(new Date(Date.now() - days * DAY_MS).toISOString());
-    const then = await report('sales');
+    const { totals } = await report('sales');
     await engine.olderBy(3, world);
     await bought();
+    // The books may not have come to the last events of that day when their report was made: they say nothing of money.
+    const log = await world.system.app.get(EventStore).readLast({ before: undefined, limit: 200 });
+    const last = log.findLast(({ recordedAt }) => recordedAt.getTime() < Date.now() - 2 * DAY_MS);
+    const then = shortPosition(last?.position ?? '');
     for (const days of [1, 2, 3]) {
       const at = dayBefore(days);
       const shown = await report('sales', `at=${at}`);
-      expect([at, shown.position, shown.totals]).toEqual([at, then.position, then.totals]);
+      expect([at, shown.position, shown.totals]).toEqual([at, then, totals]);
       expect(istanbulDay(shown.as_of ?? '')).toBe(dayBefore(3));
       const printed = await file('sales', `at=${at}`);
-      expect(printed).toEqual(await file('sales', `position=${then.position}`));
+      expect(printed).toEqual(await file('sales', `position=${then}`));
       expect(`${await told('sales', '--at', at)}\n`).toBe(printed.toString());
     }
     // A file in the background is made at the place, whatever "the end of that day" is called.
     const form = { report: 'sales', format: 'csv', query: { at: dayBefore(2) } };
     const runs = (await world.people.as('Ece', 'POST', '/api/admin/report-runs', form)).json<ReportRuns>().data;
-    expect(runs.find((run) => run.report === 'sales')?.position).toBe(then.position);
+    expect(runs.find((run) => run.report === 'sales')?.position).toBe(then);
     await world.system.engine.rebuild('book_pages', { requireEqual: true });
-    expect(await file('sales', `at=${dayBefore(2)}`)).toEqual(await file('sales', `position=${then.position}`));
+    expect(await file('sales', `at=${dayBefore(2)}`)).toEqual(await file('sales', `position=${then}`));
   });
 
   it.each([
