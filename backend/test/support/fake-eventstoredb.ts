@@ -37,6 +37,8 @@ export class FakeEventStoreDb {
   #life = 0;
   /** The next appends are written, and then their answers get lost. */
   answersToLose = 0;
+  /** So many appends are still answered before the first answer gets lost. */
+  answersBeforeLoss = 0;
   /** What is said in place of a lost answer. */
   lossCode = grpc.status.UNAVAILABLE;
   /** The next appends are written, and the server says that it is too busy to tell. */
@@ -173,7 +175,10 @@ export class FakeEventStoreDb {
         return;
       }
       const answer = this.log.append(request, this.positions);
-      if (this.answersToLose > 0) {
+      if (this.answersToLose > 0 && this.answersBeforeLoss > 0) {
+        this.answersBeforeLoss -= 1;
+        call.write(answer);
+      } else if (this.answersToLose > 0) {
         this.answersToLose -= 1;
         call.emit('error', { code: this.lossCode, details: 'the answer got lost' });
       } else if (this.busyAnswers > 0) {
