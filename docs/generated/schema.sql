@@ -590,6 +590,7 @@ create table app.report_run (
   ended_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   recorded boolean default false not null,
+  as_of timestamp with time zone,
   constraint report_run_pkey PRIMARY KEY (id),
   constraint report_run_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text])))
 );

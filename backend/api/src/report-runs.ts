@@ -12,6 +12,8 @@ export const reportRun = z.object({
   format: reportFormat,
   /** As the log stood when it was asked for. */
   position: z.string(),
+  /** When the last event by there was recorded; null where nobody noted it. */
+  as_of: z.nullable(timestamp),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   by: z.nullable(reportBy),

@@ -104,6 +104,12 @@ export class Reports {
     return this.places.pinned(query);
   }
 
+  /** When the last event was recorded that counts. @throws AppError invalid REPORT_AHEAD */
+  async moment(query: PinnedQuery): Promise<Date | null> {
+    const { asOf } = await this.places.of(query);
+    return asOf === null ? null : new Date(asOf);
+  }
+
   /** Whether it can be made at all, without making it. @throws AppError invalid REPORT_AHEAD, UNKNOWN_ACCOUNT */
   async check(name: ReportName, query: ReportQuery): Promise<void> {
     const scope = await this.scope(query);

@@ -91,9 +91,11 @@ describe('reports in the background', () => {
   });
 
   it('are made once, however often they are asked for at once', async () => {
-    const { position } = await world.get<Report>('/api/admin/reports/sales', 'Ece');
+    const { position, as_of } = await world.get<Report>('/api/admin/reports/sales', 'Ece');
     const shown = () => ask('pdf', 'journal', { position });
     const answers = await Promise.all([shown(), shown(), shown()]);
+    expect(as_of).not.toBeNull();
+    expect(answers[0][0]).toMatchObject({ position, as_of });
     expect(new Set(answers.map(([run]) => run?.id)).size).toBe(1);
     await work();
     expect((await shown()).map(({ state }) => state)).toEqual(['ready']);

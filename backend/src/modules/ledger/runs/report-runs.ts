@@ -13,6 +13,8 @@ export interface ReportRunRow {
   readonly format: ReportFormat;
   /** At a place in the log: a file is made as that stood when it was asked for, whenever its turn comes. */
   readonly query: PinnedQuery;
+  /** When the last event by that place was recorded; null where nobody noted it. */
+  readonly as_of: Date | null;
   readonly state: 'waiting' | 'running' | 'ready' | 'failed';
   readonly tries: number;
   readonly rows_done: number;
@@ -25,6 +27,8 @@ export interface ReportRunRow {
   readonly ended_at: Date | null;
   readonly expires_at: Date;
 }
+/** A file as it is asked for. */
+export type NewRun = Pick<ReportRunRow, 'id' | 'user_id' | 'report' | 'format' | 'query' | 'as_of'>;
 /** One try at a run. Another one that was begun later has it taken away from this one. */
 export type Try = Pick<ReportRunRow, 'id' | 'tries'>;
 
@@ -35,7 +39,7 @@ const LEFT_AFTER_MS = 20_000;
 const FORGOTTEN_AFTER_MS = 5 * 60_000;
 const KEPT_MS = REPORT_RUN_DAYS * 86_400_000;
 
-const COLUMNS = `id, user_id, report, format, query, state, tries, rows_done, rows_total, file_name, content_type, size_bytes,
+const COLUMNS = `id, user_id, report, format, query, as_of, state, tries, rows_done, rows_total, file_name, content_type, size_bytes,
   problem, requested_at, ended_at, expires_at`;
 
 /** One at which somebody is, by the word of a moment ago. */
@@ -91,7 +95,7 @@ export class ReportRuns {
    * folders are to be removed
    * @throws AppError conflict TOO_MANY_REPORTS
    */
-  begin(id: string, userId: number, report: ReportName, format: ReportFormat, query: PinnedQuery) {
+  begin({ id, user_id: userId, report, format, query, as_of }: NewRun) {
     const now = this.clock.now();
     const sameness = JSON.stringify([report, format, Object.entries(query).toSorted()]);
     return this.database.transaction(async (client) => {
@@ -118,9 +122,9 @@ export class ReportRuns {
         [userId, sameness, now],
       );
       await client.query(
-        `insert into app.report_run (id, user_id, report, format, query, sameness, state, requested_at, touched_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, 'waiting', $7, $7, $8)`,
-        [id, userId, report, format, query, sameness, now, keptUntil(now)],
+        `insert into app.report_run (id, user_id, report, format, query, sameness, state, requested_at, touched_at, expires_at, as_of)
+         values ($1, $2, $3, $4, $5, $6, 'waiting', $7, $7, $8, $9)`,
+        [id, userId, report, format, query, sameness, now, keptUntil(now), as_of],
       );
       return { id, isNew: true, gone: gone.rows.map((row) => row.id) };
     });

@@ -1,5 +1,6 @@
 import type { ReportRun } from '@ilan/api';
 import { REPORT_BY_LABELS, REPORT_LABELS } from '@/shared/i18n/tr/labels';
+import { formatMoment } from '@/shared/i18n/format';
 import { t } from '../texts';
 
 /** Called alike everywhere. */
@@ -12,9 +13,9 @@ export const runTitle = ({ report, format, account, voucher }: ReportRun): strin
   `${[REPORT_LABELS[report], account, voucher].filter((one) => one !== null).join(' ')} · ${format === 'luca' ? t('format_luca') : FORMATS[format]}`;
 
 /** What it is of. */
-export const runAbout = ({ from, to, by, position }: ReportRun): string =>
+export const runAbout = ({ from, to, by, position, as_of }: ReportRun): string =>
   [
     from === null && to === null ? t('all') : `${day(from)} – ${day(to)}`,
     ...(by === null ? [] : [REPORT_BY_LABELS[by]]),
-    t('run_position', { position }),
+    as_of === null ? t('run_position', { position }) : t('as_of', { moment: formatMoment(as_of), position }),
   ].join(' · ');

@@ -42,7 +42,10 @@ export class RequestReportHandler implements ICommandHandler<RequestReport> {
     await this.limiter.use(`report-run:${userId}`, RUNS);
     const pinned = await this.reports.pinned(query);
     await this.files.check(report, pinned, format);
-    const { id, isNew, gone } = await this.runs.begin(randomUUID(), userId, report, format, pinned);
+    const { id, isNew, gone } = await this.runs.begin({
+      ...{ id: randomUUID(), user_id: userId, report, format, query: pinned },
+      as_of: await this.reports.moment(pinned),
+    });
     for (const old of gone) await this.stored.removeFolder(runFolder(userId, old));
     if (!isNew) return { id };
     const position = await this.record({ id, user_id: userId, report, format, query: pinned }, context);

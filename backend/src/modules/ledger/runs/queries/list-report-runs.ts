@@ -22,7 +22,7 @@ function answer(row: ReportRunRow): ReportRun {
   const { id, report, format, query, state, rows_done, rows_total, size_bytes, problem } = row;
   const { position, from = null, to = null, by = null, account = null, voucher = null } = query;
   return {
-    ...{ id, report, format, position, from, to, by, account, voucher },
+    ...{ id, report, format, position, as_of: row.as_of?.toISOString() ?? null, from, to, by, account, voucher },
     ...{ state, rows_done, rows_total, size_bytes, problem },
     requested_at: row.requested_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
