@@ -3,8 +3,10 @@ import chromium from '@sparticuz/chromium';
 import { chromium as playwright } from 'playwright-core';
 import type { FooterPages } from '@ilan/api';
 import type { BenchApp } from './bench-app.js';
+import { buyingPages } from './buying-pages.js';
 import { addressesOf, someIds } from './http.bench.js';
 import type { Report } from './report.js';
+import { signIn } from './sign-in.js';
 
 const SECTION = 'Weight of pages (brotli, without photos)';
 const KILO = 1_000;
@@ -37,7 +39,24 @@ export async function benchWeight(url: string, bench: BenchApp, report: Report):
       verdict: js <= 150 * KILO && all <= 200 * KILO ? 'met' : 'missed',
     });
   }
+  await benchBuyingWeight(url, report);
   await benchAdminWeight(url, report);
+}
+
+/** What a seller loads on the way through the checkout, signed in. */
+async function benchBuyingWeight(url: string, report: Report): Promise<void> {
+  const token = await signIn(url, 'seller@demo.test');
+  for (const [name, path] of Object.entries(await buyingPages(url))) {
+    const scripts = await closure(url, await scriptsOf(url + path, token));
+    const js = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+    report.add({
+      section: SECTION,
+      name: `checkout: ${name}`,
+      values: { 'kB js': js / KILO },
+      target: '<= 198 kB js',
+      verdict: js <= 198 * KILO ? 'met' : 'missed',
+    });
+  }
 }
 
 /** The frame, the list of pages and the login: what staff load before anything is drawn. */
@@ -54,10 +73,11 @@ async function benchAdminWeight(url: string, report: Report): Promise<void> {
 }
 
 /** What a browser asks for until nothing more comes: the entry, the route's chunk, and the live updates that load when it is idle. */
-async function scriptsOf(address: string): Promise<string[]> {
+async function scriptsOf(address: string, token?: string): Promise<string[]> {
   const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
+    if (token !== undefined) await page.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)})`);
     const scripts = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
