@@ -16,6 +16,9 @@ const OURS = [UsageError, AppError, OperatorRefusal, UnreadableDatabase];
 export function cliSentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   // Node explains an unknown option at length.
+  const [, option] = /^Option '(?:-\w, )?(--[\w-]+)\b[^']*' argument is ambiguous/.exec(message) ?? [];
+  if (option !== undefined)
+    return `${option} needs a value, and one that begins with a dash is written behind a sign of equality: ${option}=-5`;
   if ((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) return message.split('\n')[0] ?? '';
   const refused = refusalIn(error);
   if (refused) return refused.message;

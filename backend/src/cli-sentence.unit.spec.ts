@@ -29,6 +29,13 @@ describe('what the command line says of a failure', () => {
       'Unknown option',
     ],
     [
+      'a value that looks like an option',
+      Object.assign(new Error("Option '-n, --limit' argument is ambiguous.\nDid you …"), {
+        code: 'ERR_PARSE_ARGS_INVALID',
+      }),
+      '--limit needs a value, and one that begins with a dash',
+    ],
+    [
       'a database over which the program was never started',
       Object.assign(new Error('relation "rm.listing_page" does not exist'), { code: '42P01' }),
       'The database holds no tables of this program yet, or those of an older one. Start it once (npm start)',

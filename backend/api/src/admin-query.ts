@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { wholeParam } from './common.js';
 import { parsePrice } from './listing-form.js';
+import { readMoment } from './read-moment.js';
+
+const DAY_LENGTH = '2026-11-21'.length;
 
 /** Every admin list: how many rows a page has unless told, and at most. */
 export const ADMIN_PAGE = { size: 20, most: 100 } as const;
@@ -42,27 +45,16 @@ export const adminListQuery = <Filters extends Record<string, z.core.$ZodType>>(
 
 /** A moment or a day in an address: `2026-11-21` is its beginning in Istanbul. */
 export const momentParam = z.pipe(
-  z.string().check(
-    z.refine(
-      (text) =>
-        /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text) &&
-        !Number.isNaN(Date.parse(text)) &&
-        // An offset may lead beyond the years that can be written down.
-        new Date(text).getUTCFullYear() <= 9999 &&
-        new Date(text).getUTCFullYear() >= 0,
-      'Geçersiz tarih.',
-    ),
-  ),
-  z.transform((text: string) => new Date(text.length === 10 ? `${text}T00:00:00+03:00` : text)),
+  z.string().check(z.refine((text) => readMoment(text) !== undefined, 'Geçersiz tarih.')),
+  z.transform((text: string) => readMoment(text) ?? new Date(Number.NaN)),
 );
 
 /** The end of a span in an address: `2026-11-21` is the end of that day in Istanbul, a moment is itself. */
 export const momentEndParam = z.pipe(
-  z.transform((text: unknown) =>
-    typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-      ? new Date(Date.parse(`${text}T00:00:00+03:00`) + 86_400_000).toISOString()
-      : text,
-  ),
+  z.transform((text: unknown) => {
+    const begins = typeof text === 'string' && text.length === DAY_LENGTH ? readMoment(text) : undefined;
+    return begins ? new Date(begins.getTime() + 86_400_000).toISOString() : text;
+  }),
   momentParam,
 );
 

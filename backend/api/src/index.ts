@@ -46,6 +46,7 @@ export * from './places.js';
 export * from './promotion-effect.js';
 export * from './queue-state.js';
 export * from './read-models.js';
+export * from './read-moment.js';
 export * from './realtime.js';
 export * from './report-runs.js';
 export * from './reports.js';

@@ -99,6 +99,10 @@ export class EventRegistry {
   }
 
   /** @throws Error for a type that nobody registered. */
+  knows(type: string): boolean {
+    return this.#definitions.has(type);
+  }
+
   event(type: string): EventDefinition {
     const definition = this.#definitions.get(type);
     if (!definition) throw new Error(`Event ${type} is not registered`);

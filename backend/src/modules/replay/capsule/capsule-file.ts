@@ -46,6 +46,8 @@ const contents = z.strictObject({
   rows: z.array(capsuleRow).max(MOST_ROWS),
   /** How many rows more its stream's events concern than it has room for. */
   more_rows: z.int().min(0).default(0),
+  /** Revisions of the stream's own events that are not in the file: others wrote them, and what they hold nobody can mask. */
+  left_out: z.array(z.int().min(0)).max(MOST_EVENTS).default([]),
 });
 export type Capsule = z.infer<typeof contents>;
 

@@ -17,6 +17,7 @@ const capsule: Capsule = {
   more_causes: false,
   rows: [],
   more_rows: 0,
+  left_out: [],
 };
 
 describe('the file of a capsule', () => {

@@ -3,7 +3,7 @@ import type { RowStory } from '@ilan/api';
 import { UsageError } from '#platform/cli/cli-command.js';
 import { Clock } from '#kernel/clock.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
-import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { type EventData, EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { MasterKey } from '#platform/event-store/master-key.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
@@ -72,6 +72,8 @@ export class CapsuleMaker {
     if (own.length > MOST_EVENTS)
       throw new OperatorRefusal(`${stream} has more than ${MOST_EVENTS} events: that is no capsule.`);
     const ours = own.filter(isOurs);
+    if (ours.length === 0)
+      throw new OperatorRefusal(`No event of ${stream} says who did what, as this program writes them.`);
     const { causes, more } = await causesOf(this.store, stream, ours, { onProgress });
     const all = [...ours, ...causes].toSorted((a, b) => (a.position < b.position ? -1 : 1));
     const mask = this.#mask();
@@ -88,6 +90,7 @@ export class CapsuleMaker {
       ...{ stream: mask.stream(stream), mask: mask.name, events, more_causes: more },
       rows: await this.#rowsOf(concerned.slice(0, MOST_ROWS), mask),
       more_rows: Math.max(0, concerned.length - MOST_ROWS),
+      left_out: own.filter((event) => !isOurs(event)).map(({ revision }) => revision),
     };
   }
 
@@ -102,12 +105,17 @@ export class CapsuleMaker {
       return {
         ...{ stream: mask.stream(event.streamId), revision, position, type, schema: meta.schema },
         id: mask.event(id),
-        data: mask.data(opened[at] ?? {}, new Set(sealedIn(event.data)?.fields), this.registry.shapesOf(type)),
+        data: this.#data(event, opened[at] ?? {}, mask),
         ...{ occurred_at: meta.occurredAt, recorded_at: recordedAt.toISOString() },
         actor: { id: mask.person(meta.actorId), role: meta.actorRole },
         ...{ correlation_id: mask.course(meta.correlationId), causation_id: mask.course(meta.causationId) },
       };
     });
+  }
+
+  #data({ type, data }: RecordedEvent, opened: EventData, mask: CapsuleMask): EventData {
+    if (!this.registry.knows(type)) return mask.unknown(opened) as EventData;
+    return mask.data(opened, new Set(sealedIn(data)?.fields), this.registry.shapesOf(type));
   }
 
   /** The rows that the stream's own events concern, as they are shown where the capsule is made. */
@@ -159,7 +167,7 @@ export class CapsuleMaker {
 
   #read(event: RecordedEvent) {
     const read = this.codec.closedOrFault(event);
-    // What this program cannot read concerns no row. It is in the capsule all the same.
+    // What this program cannot read concerns no row. Where it says who did what it is in the capsule all the same.
     return read instanceof UnreadableEvent ? undefined : read;
   }
 }

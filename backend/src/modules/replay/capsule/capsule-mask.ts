@@ -7,7 +7,7 @@ import { OwnWords } from './own-words.js';
 import { TextMask } from './text-mask.js';
 
 /** Fields of rows, and of events of others, that hold the number of somebody under a name of their own. */
-const PEOPLE = new Set(['other_id', 'receiver_id', 'person', 'taken_from']);
+const PEOPLE = new Set(['other_id', 'receiver_id', 'person', 'taken_from', 'by']);
 const COORDINATES = new Set(['latitude', 'longitude', 'lat', 'lng']);
 /** Digits by which a card, an account or a person is known elsewhere. */
 const SECRETS = new Set(['bin', 'last4', 'iban', 'tckn', 'ip']);
@@ -114,6 +114,15 @@ export class CapsuleMask {
     );
   }
 
+  /** Of an event of a type that nobody here knows: what a field holds is not known either, so nothing of it stays but names, its shape, and what is yes or no. */
+  unknown(value: unknown, name = ''): unknown {
+    if (typeof value === 'number') return isPerson(name) ? this.#numbers.of(value) : this.#digits(value);
+    if (typeof value === 'string') return this.#text(value, name, true);
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((one) => this.unknown(one, name));
+    return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, this.unknown(one, inner)]));
+  }
+
   /** Everything in it, however deep it stands; names of fields stay. */
   value(value: unknown, name: string, isSealed: boolean, own = OwnWords.none): unknown {
     if (typeof value === 'number') return this.#number(value, name);
@@ -141,9 +150,10 @@ export class CapsuleMask {
     return id.replaceAll(/[a-z0-9]/gi, (sign, at: number) => (kept.has(at) ? sign : (drawn[at % drawn.length] ?? '0')));
   }
 
-  /** With as many digits. */
+  /** With as many digits; a number too long to be written out is none. */
   #digits(number: number): number {
-    return Number(this.#texts.text(String(number)).replace(/^0/, '1'));
+    const digits = Number(this.#texts.text(String(number)).replace(/^0/, '1'));
+    return Number.isFinite(digits) ? digits : 0;
   }
 
   #number(value: number, name: string): number {

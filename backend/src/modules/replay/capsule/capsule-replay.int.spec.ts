@@ -16,7 +16,16 @@ const event = (changes: Partial<CapsuleEvent>): CapsuleEvent => ({
   ...{ correlation_id: 'c', causation_id: 'c', ...changes },
 });
 const capsuleOf = (stream: string, events: readonly CapsuleEvent[], changes: Partial<Capsule> = {}): Capsule => ({
-  ...{ format: 'ilanpazar-capsule', version: 2, made_at: at, mask: 'abc', more_causes: false, rows: [], more_rows: 0 },
+  ...{
+    format: 'ilanpazar-capsule',
+    version: 2,
+    made_at: at,
+    mask: 'abc',
+    more_causes: false,
+    rows: [],
+    more_rows: 0,
+    left_out: [],
+  },
   ...{ stream, events: [...events], ...changes },
 });
 

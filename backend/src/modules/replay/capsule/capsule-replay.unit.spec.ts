@@ -38,7 +38,7 @@ const capsuleOf = (version: Capsule['version'], schema: number, ...filling: read
     ...{ data: { ...data }, occurred_at: at, recorded_at: at, actor: { id: '7', role: 'users' } },
     ...{ correlation_id: 'c', causation_id: 'c' },
   })),
-  ...{ more_causes: false, rows: [], more_rows: 0 },
+  ...{ more_causes: false, rows: [], more_rows: 0, left_out: [] },
 });
 const refusal = (work: () => unknown): string => {
   try {

@@ -12,7 +12,7 @@ export const fileNameOf = (stream: string): string => stream.replaceAll(/[^\w-]/
 
 /** A test that folds the capsule, says what comes out today, and fails until somebody has said what should. */
 export function skeletonOf(replayed: ReplayedCapsule, file: string): string {
-  const { stream, rows } = replayed.capsule;
+  const { stream, rows, left_out } = replayed.capsule;
   const state = replayed.stateAfter();
   const shown = rows.filter(({ table, key }) => replayed.row(table, key) !== null).slice(0, MOST_ROWS);
   return [
@@ -23,6 +23,9 @@ export function skeletonOf(replayed: ReplayedCapsule, file: string): string {
     `describe(${literal(`the capsule of ${stream}`)}, () => {`,
     "  it('comes out as it should', async () => {",
     `    const capsule = await replayedCapsule(join(import.meta.dirname, ${literal(file)}));`,
+    ...(left_out.length > 0
+      ? [`    // Not among its events, because this program did not write them: ${left_out.slice(0, 20).join(', ')}.`]
+      : []),
     '    // What the code at hand makes of it. Change it into what should come out, then mend the code.',
     ...(state === null ? [] : [`    expect(capsule.stateAfter()).toEqual(${literal(state)});`]),
     ...shown.flatMap(({ table, key, verdict, live, differing }) => [

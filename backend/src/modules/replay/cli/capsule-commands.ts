@@ -48,6 +48,10 @@ const make: CliCommand = {
       `Written to ${file}: ${own} events of ${stream}, ${capsule.events.length - own} that belong to them, ${capsule.rows.length} rows.`,
     );
     if (capsule.stream !== stream) print(`People have other numbers in it: ${stream} is ${capsule.stream} there.`);
+    if (capsule.left_out.length > 0)
+      print(
+        `Left out: ${revisionsOf(capsule.left_out)} of ${stream}, which this program did not write: npm run cli -- events show ${stream}@${capsule.left_out[0]}`,
+      );
     if (capsule.more_causes) print(`Left out: events that belong to them; ${MOST_CAUSES} at most, the closest first.`);
     if (capsule.more_rows > 0) print(`Left out: ${capsule.more_rows} rows, after the first ${MOST_ROWS}.`);
     const wrong = capsule.rows.filter(({ verdict }) => ['differs', 'missing', 'surplus'].includes(verdict));
@@ -57,6 +61,12 @@ const make: CliCommand = {
       `Words, people, places and cards are masked (key ${capsule.mask}). A test of it: npm run cli -- capsule test ${file}`,
     );
   },
+};
+
+/** Few enough for a line. */
+const revisionsOf = (revisions: readonly number[]): string => {
+  const told = revisions.slice(0, 5).map((revision) => `@${revision}`);
+  return [...told, ...(revisions.length > 5 ? [`${revisions.length - 5} more`] : [])].join(', ');
 };
 
 const SOURCES = 'backend/src/modules';

@@ -6,7 +6,7 @@ const LONGEST_LINE = 16 * 1_048_576;
 
 /**
  * The lines of a file, of which never more than one is in memory.
- * @throws OperatorRefusal for a line longer than any that an export has; what the file system says where it cannot be read
+ * @throws OperatorRefusal for a line longer than any that an export has, or one that does not end; what the file system says where it cannot be read
  */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
@@ -17,5 +17,8 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
       throw new OperatorRefusal('A line is longer than any event: this is not an exported log.');
     yield* parts;
   }
+  // What writes an export ends each line: one without its end was cut off, be it in the last sign.
   if (rest !== '') yield rest;
+  if (rest !== '')
+    throw new OperatorRefusal('The last line does not end: the file was cut off, or somebody wrote into it.');
 }

@@ -59,7 +59,7 @@ describe.each([
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
     change(lines);
     const at = join(folder, 'changed.ndjson');
-    writeFileSync(at, lines.join('\n'));
+    writeFileSync(at, lines.map((line) => `${line}\n`).join(''));
     return at;
   };
   const edited = (line: string, edit: (event: Record<string, unknown>) => void): string => {
@@ -72,6 +72,12 @@ describe.each([
     expect(original.sum.events).toBe(260);
     expect(original.lines).toHaveLength(262);
     expect(await new LogTransfer(source.store).verify(file)).toEqual(original.sum);
+  });
+
+  it('is not whole without the end of its last line', async () => {
+    const torn = join(folder, 'torn-end.ndjson');
+    writeFileSync(torn, readFileSync(file, 'utf8').trimEnd());
+    await expect(new LogTransfer(source.store).verify(torn)).rejects.toThrow('The last line does not end');
   });
 
   it('is equal there, whatever its keys are ordered like, also when the import was interrupted', async () => {

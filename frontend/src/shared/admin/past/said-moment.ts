@@ -1,3 +1,5 @@
+import { readMoment } from '@ilan/api';
+
 /** The moment of a field for date and time, which the browser reads in the zone of who sits before it; its last second is in it. */
 export const momentOf = (said: string): string | undefined => {
   const time = Date.parse(said);
@@ -26,15 +28,8 @@ export const localMinute = (at: string): string => {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/u;
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/u;
-
 /** What the address says, as the API reads it: a moment, or a day, which begins in Istanbul; nothing that is none. */
-export const atOf = (params: URLSearchParams): string | undefined => {
-  const said = params.get('at') ?? '';
-  const time = Date.parse(DAY.test(said) ? `${said}T00:00:00+03:00` : MOMENT.test(said) ? said : '');
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
-};
+export const atOf = (params: URLSearchParams): string | undefined => readMoment(params.get('at') ?? '')?.toISOString();
 
 /** Whether the address says something that is no moment: what is shown is not what somebody meant, and they are told so. */
 export const isNoMoment = (params: URLSearchParams): boolean =>

@@ -17,9 +17,18 @@ describe('the moment at which a stream is looked at', () => {
   });
 
   it('is said to be unreadable where something else stands there', () => {
-    const said = ['', 'at=', 'at=2026-11-21', 'at=2026-11-21T10:00Z', 'at=dün', 'at=2026-13-40', 'at=5'];
+    const said = [
+      '',
+      'at=',
+      'at=2026-11-21',
+      'at=2026-11-21T10:00Z',
+      'at=dün',
+      'at=2026-13-40',
+      'at=2026-02-30',
+      'at=5',
+    ];
     expect(said.map((search) => isNoMoment(new URLSearchParams(search)))).toEqual([
-      ...[false, false, false, false, true, true, true],
+      ...[false, false, false, false, true, true, true, true],
     ]);
   });
 });
