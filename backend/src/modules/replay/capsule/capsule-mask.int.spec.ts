@@ -235,7 +235,10 @@ describe('what of people leaves in a capsule', () => {
   it('are not in a row that says by whom something was decided, and what others wrote is left out by its number', async () => {
     const told = golden('listings', 'listing.deactivated.v1');
     const own = event('listing-42', 0, 'listing.deactivated', told);
-    const foreign = { ...event('listing-42', 1, 'listing.deactivated', told), meta: { ...own.meta, occurredAt: 'not-a-date' } };
+    const foreign = {
+      ...event('listing-42', 1, 'listing.deactivated', told),
+      meta: { ...own.meta, occurredAt: 'not-a-date' },
+    };
     const rows = { decided: { by: String(MODERATOR), at }, people: [{ by: MODERATOR }] };
     const capsule = await make([own, foreign], 'listing-42', rows);
     expect(JSON.stringify(capsule)).not.toContain(String(MODERATOR));
