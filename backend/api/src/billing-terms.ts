@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isTckn, isVkn } from './tax-numbers.js';
 import { visibleLine } from './visible-line.js';
+import { withholdingRule } from './withholding.js';
 import { writtenText } from './written-text.js';
 
 /** Whether it is an IBAN of Turkey: 26 characters with their check digits. */
@@ -52,10 +53,16 @@ export const billingTermsValues = z.strictObject({
         ),
     )
     .check(z.maxLength(1_000, 'En fazla 1.000 numara yazabilirsiniz.')),
-  /** Of what companies may order at most, with KDV: above it a part of the KDV might have to be kept back, which an accountant decides. */
+  /** Whether a part of the KDV is kept back where a taxpayer orders for more than the limit: an accountant decides, and until then nothing above it is sold. */
+  withholding_rule: withholdingRule,
+  /** The limit, with KDV (VUK 232). */
   withholding_minor: z
     .int('Geçerli bir tutar girin.')
     .check(z.minimum(0, 'Geçerli bir tutar girin.'), z.maximum(1_000_000_000, 'Tutar çok yüksek.')),
+  /** Which part of the KDV, in tenths. */
+  withholding_tenths: z
+    .int('1 ile 9 arasında bir pay girin.')
+    .check(z.minimum(1, '1 ile 9 arasında bir pay girin.'), z.maximum(9, '1 ile 9 arasında bir pay girin.')),
   /** Whether a provision is booked for each dispute that is lost from now on (VUK 323): an accountant decides. */
   provides_lost_disputes: z.boolean('Karşılık ayrılıp ayrılmayacağını seçin.'),
 });

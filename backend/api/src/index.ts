@@ -73,6 +73,7 @@ export * from './tax-numbers.js';
 export * from './uploads.js';
 export * from './visible-line.js';
 export * from './weak-passwords.js';
+export * from './withholding.js';
 export * from './word-diff.js';
 export * from './written-lines.js';
 export * from './written-text.js';

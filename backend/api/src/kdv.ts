@@ -46,19 +46,31 @@ export const sumOfSplits = (lines: readonly Split[]): Split =>
     kdv: 0,
   });
 
+/** A split of which the buyer keeps part of the KDV back for the tax office. */
+export interface WithheldSplit extends Split {
+  readonly withheld: number;
+}
+
+/** What is paid to us of it. */
+export const dueOf = ({ gross, withheld }: Omit<WithheldSplit, 'net' | 'kdv'>): number => gross - withheld;
+
 /**
- * What of a part refund is net and what is KDV. Rounded is what has been refunded in all, this refund is the difference to what was
- * before: however a line is given back, in the end its net and its KDV are given back to the kuruş.
+ * What of a part refund is net, what is KDV, and what of that had been withheld. Rounded is what has been refunded in all, this refund is the
+ * difference to what was before: however a line is given back, in the end all of its parts are given back to the kuruş.
  *
- * @throws RangeError when more would be refunded than the line was
+ * @param refund of what was paid: what was withheld goes back beside it, and not by us
+ * @throws RangeError when more would be refunded than was paid for the line
  */
-export function refundSplit(line: Split, refundedBefore: number, refund: number): Split {
+export function refundSplit(line: WithheldSplit, refundedBefore: number, refund: number): WithheldSplit {
   amount(line.gross);
   amount(refundedBefore);
   amount(refund);
-  if (refundedBefore + refund > line.gross) throw new RangeError('More than the line');
-  const net = share(line.net, refundedBefore + refund, line.gross) - share(line.net, refundedBefore, line.gross);
-  return { gross: refund, net, kdv: refund - net };
+  const due = dueOf(line);
+  if (refundedBefore + refund > due) throw new RangeError('More than the line');
+  const part = (of: number): number =>
+    share(of, refundedBefore + refund, due) - share(of, refundedBefore, due);
+  const [net, withheld] = [part(line.net), part(line.withheld)];
+  return { gross: refund + withheld, net, kdv: refund + withheld - net, withheld };
 }
 
 /**

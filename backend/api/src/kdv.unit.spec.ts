@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   consistentNeighbours,
+  dueOf,
   hasConsistentSplit,
   MOST_KURUS,
   refundSplit,
@@ -9,6 +10,7 @@ import {
   spreadOver,
   sumOfSplits,
 } from './kdv.js';
+import { withheldPart } from './withholding.js';
 
 const price = fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: MOST_KURUS }));
 const rate = fc.constantFrom(1, 10, 20);
@@ -77,32 +79,51 @@ describe('a price without a consistent split', () => {
 
 describe('refunds in parts', () => {
   /** A line and how it is given back, piece by piece, up to all of it. */
-  const refunds = fc.tuple(price, rate, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }));
+  const refunds = fc.tuple(
+    price,
+    rate,
+    fc.integer({ min: 0, max: 10 }),
+    fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }),
+  );
+  const lineOf = (gross: number, percent: number, tenths = 0) => {
+    const split = splitInclusive(gross, percent);
+    return { ...split, withheld: withheldPart(split.kdv, tenths) };
+  };
 
-  it('end at nothing, are never negative and never more than was paid', () =>
+  it('end at nothing, are never negative and never more than was paid, whatever part of the KDV was withheld', () =>
     fc.assert(
-      fc.property(refunds, ([gross, percent, parts]) => {
-        const line = splitInclusive(gross, percent);
+      fc.property(refunds, ([gross, percent, tenths, parts]) => {
+        const line = lineOf(gross, percent, tenths);
         let refunded = 0;
         const given = [...parts, 1].map((part) => {
-          const refund = Math.round((gross - refunded) * part);
+          const refund = Math.round((dueOf(line) - refunded) * part);
           const split = refundSplit(line, refunded, refund);
           refunded += refund;
+          expect(dueOf(split)).toBe(refund);
           return split;
         });
-        for (const { gross: whole, net, kdv } of given) {
+        for (const { gross: whole, net, kdv, withheld } of given) {
           expect(net).toBeGreaterThanOrEqual(0);
-          expect(kdv).toBeGreaterThanOrEqual(0);
+          expect(withheld).toBeGreaterThanOrEqual(0);
+          expect(kdv).toBeGreaterThanOrEqual(withheld);
           expect(net + kdv).toBe(whole);
         }
-        expect(sumOfSplits(given)).toEqual(line);
+        const withheld = given.reduce((sum, one) => sum + one.withheld, 0);
+        expect({ ...sumOfSplits(given), withheld }).toEqual(line);
+        expect(refunded).toBe(dueOf(line));
       }),
     ));
 
   it('of a third of 99,90 are 27,75 and 5,55', () =>
-    expect(refundSplit(splitInclusive(9990, 20), 0, 3330)).toEqual({ gross: 3330, net: 2775, kdv: 555 }));
-  it('of more than is left are refused', () =>
-    expect(() => refundSplit(splitInclusive(9990, 20), 9000, 991)).toThrow(RangeError));
+    expect(refundSplit(lineOf(9990, 20), 0, 3330)).toEqual({ gross: 3330, net: 2775, kdv: 555, withheld: 0 }));
+  it('of half of what was paid of 12.000,00 have half of what was withheld beside them', () =>
+    expect(refundSplit(lineOf(1_200_000, 20, 3), 0, 570_000)).toEqual({
+      ...{ gross: 600_000, net: 500_000, kdv: 100_000, withheld: 30_000 },
+    }));
+  it('of more than is left are refused', () => {
+    expect(() => refundSplit(lineOf(9990, 20), 9000, 991)).toThrow(RangeError);
+    expect(() => refundSplit(lineOf(1_200_000, 20, 3), 0, 1_140_001)).toThrow(RangeError);
+  });
 });
 
 describe('an amount over several lines', () => {

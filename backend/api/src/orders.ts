@@ -3,6 +3,7 @@ import { idParam, page, timestamp } from './common.js';
 import { packageKind } from './packages.js';
 import { isTckn, isVkn, UNKNOWN_CONSUMER } from './tax-numbers.js';
 import { visibleLine } from './visible-line.js';
+import { withholdingTerms } from './withholding.js';
 import { writtenText } from './written-text.js';
 
 /** As an invoice may say it. */
@@ -133,6 +134,8 @@ export const orderOptions = z.object({
   agreements: z.array(z.object({ ...agreement.shape, title: z.string(), text: z.string() })),
   /** Of a package on one's own ad: which ads may have one now. */
   transfer_days: z.int(),
+  /** What a taxpayer keeps back of a large order. */
+  withholding: withholdingTerms,
 });
 export type OrderOptions = z.infer<typeof orderOptions>;
 
@@ -161,12 +164,17 @@ export const orderLine = z.object({
   outcome: z.nullable(z.enum(['started', 'refused'])),
 });
 export type OrderLine = z.infer<typeof orderLine>;
+/** What of the KDV the buyer pays to the tax office and not to us; null where that is nothing. */
+export const withheldOfOrder = z.object({ amount_minor: z.int(), tenths: z.int() });
+export type WithheldOfOrder = z.infer<typeof withheldOfOrder>;
 export const orderSummary = z.object({
   id: z.string(),
   state: orderState,
   placed_at: timestamp,
   paid_at: z.nullable(timestamp),
+  /** What is to be paid: what the buyer keeps back of the KDV is not in it. */
   total_minor: z.int(),
+  withheld: z.nullable(withheldOfOrder),
   refunded_minor: z.int(),
   /** How another attempt of this order would be paid; null where none is due. */
   pay_again: z.nullable(paymentMethod),

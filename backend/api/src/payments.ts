@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminListQuery, momentEndParam, momentParam } from './admin-query.js';
 import { idParam, page, timestamp } from './common.js';
-import { acceptedAgreement, attemptState, orderLine, orderState, paymentMethod } from './orders.js';
+import { acceptedAgreement, attemptState, orderLine, orderState, paymentMethod, withheldOfOrder } from './orders.js';
 
 /** How an attempt to pay stands, with what became of its money since. */
 export const paymentStatus = z.enum([
@@ -122,7 +122,9 @@ export const staffOrder = z.object({
   id: z.string(),
   state: orderState,
   placed_at: timestamp,
+  /** What is to be paid, less what the buyer keeps back of the KDV. */
   total_minor: z.int(),
+  withheld: z.nullable(withheldOfOrder),
   buyer: z.object({ id: z.int(), name: z.string() }),
   /** Null once it was erased. */
   billed_name: z.nullable(z.string()),

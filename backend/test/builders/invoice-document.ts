@@ -1,11 +1,26 @@
-import { splitInclusive } from '@ilan/api';
-import type { InvoiceDocument, InvoiceLine, PersonBuyer } from '#modules/billing/documents/domain/invoice-document.js';
+import { splitInclusive, withheldPart } from '@ilan/api';
+import type { CompanyBuyer, InvoiceDocument, InvoiceLine, PersonBuyer } from '#modules/billing/documents/domain/invoice-document.js';
 
 export const lineOf = (name: string, gross: number, rate = 20): InvoiceLine => ({
   name,
   rate,
   ...splitInclusive(gross, rate),
 });
+
+/** … of which a taxpayer keeps three tenths of the KDV back. */
+export function withheldLine(gross: number, rate = 20): InvoiceLine {
+  const line = lineOf('30 gün öne çıkarma', gross, rate);
+  return { ...line, withheld: withheldPart(line.kdv, 3) };
+}
+
+export const companyBuyer: CompanyBuyer = {
+  kind: 'company',
+  vkn: '9876543217',
+  name: 'Şıkgiyim Tekstil ve Dış Ticaret Ltd. Şti.',
+  tax_office: 'Kadıköy',
+  address: { street: 'Şehit Öğretmen Sk. No: 4/7', district: 'Üsküdar', city: 'İstanbul' },
+  mail: 'muhasebe@sikgiyim.example',
+};
 
 export const personBuyer: PersonBuyer = {
   kind: 'person',

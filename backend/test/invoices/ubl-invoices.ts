@@ -1,7 +1,7 @@
 import { UNKNOWN_CONSUMER } from '@ilan/api';
 import type { InvoiceDocument } from '#modules/billing/documents/domain/invoice-document.js';
 import type { IntegratorName } from '#modules/billing/documents/ubl/integrator-dialects.js';
-import { invoiceDocument, lineOf, personBuyer } from '#test/builders/invoice-document.js';
+import { companyBuyer, invoiceDocument, lineOf, personBuyer, withheldLine } from '#test/builders/invoice-document.js';
 
 /**
  * Invoices whose XML lies beside this file. Each of those files has passed the schemas and the rules (Schematron, for e-Arşiv as
@@ -25,17 +25,30 @@ export const ublInvoices: readonly (readonly [file: string, InvoiceDocument, Int
     invoiceDocument({
       route: 'efatura',
       number: 'ILF2026000000012',
-      buyer: {
-        kind: 'company',
-        vkn: '9876543217',
-        name: 'Şıkgiyim Tekstil ve Dış Ticaret Ltd. Şti.',
-        tax_office: 'Kadıköy',
-        address: personBuyer.address,
-        mail: 'muhasebe@sikgiyim.example',
-      },
+      buyer: companyBuyer,
       lines: [lineOf('30 gün öne çıkarma', 29_990), lineOf('Üste taşıma', 2_490), lineOf('Katalog', 1_100, 10)],
       payment: { method: 'transfer', paid_at: '2026-11-20T09:14:30.000Z', intermediary: null },
     }),
     'files',
+  ],
+  [
+    'efatura-withheld',
+    invoiceDocument({
+      ...{ route: 'efatura', number: 'ILF2026000000013', buyer: companyBuyer },
+      // Two whose parts are rounded, and one of another rate.
+      lines: [withheldLine(1_200_002), withheldLine(9_980), withheldLine(1_100, 10)],
+      withholding: { code: '625', tenths: 3 },
+    }),
+    'files',
+  ],
+  [
+    'earchive-withheld-nilvera',
+    invoiceDocument({
+      buyer: { ...personBuyer, tax_office: 'Üsküdar' },
+      lines: [withheldLine(1_499_500), withheldLine(2_490)],
+      withholding: { code: '625', tenths: 3 },
+      payment: { method: 'transfer', paid_at: '2026-11-20T09:14:30.000Z', intermediary: null },
+    }),
+    'nilvera',
   ],
 ];

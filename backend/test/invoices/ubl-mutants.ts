@@ -61,6 +61,38 @@ export const ublMutants: readonly Mutant[] = [
   },
 ];
 
+/** The invoice `efatura-withheld` with one thing wrong. */
+export const withheldMutants: readonly Mutant[] = [
+  {
+    name: 'the type of a sale of which nothing is withheld',
+    pattern: 'TEVKIFAT',
+    replacement: 'SATIS',
+    faults: ['InvoiceTypeCode'],
+    official: 'Uyumsuz fatura tipi',
+  },
+  {
+    name: 'a part that the code does not have',
+    pattern: /<cbc:Percent>30</g,
+    replacement: '<cbc:Percent>50<',
+    faults: ['what is withheld of a line'],
+    official: 'vergi tipinin yüzdesi',
+  },
+  {
+    name: 'all of it to be paid',
+    pattern: /<cbc:PayableAmount currencyID="TRY">[\d.]+/,
+    replacement: '<cbc:PayableAmount currencyID="TRY">12110.82',
+    faults: ['what is to be paid'],
+    official: null,
+  },
+  {
+    name: 'a kuruş too much withheld of a line',
+    pattern: '>4.99<',
+    replacement: '>5.00<',
+    faults: ['what is withheld'],
+    official: null,
+  },
+];
+
 /** @throws where there is nothing in the invoice that the mutant changes */
 export function mutated(xml: string, { name, pattern, replacement }: Mutant): string {
   const mutant = xml.replace(pattern, replacement);

@@ -3,11 +3,13 @@ import { at, childrenOf, textAt, type XmlNode, xmlTree } from './xml-tree.js';
 /** What may stand where in an invoice, as the schema of the tax office orders it; `*` must be there. */
 const ORDER = {
   Invoice:
-    'ext:UBLExtensions* cbc:UBLVersionID* cbc:CustomizationID* cbc:ProfileID* cbc:ID* cbc:CopyIndicator* cbc:UUID* cbc:IssueDate* cbc:IssueTime* cbc:InvoiceTypeCode* cbc:Note cbc:DocumentCurrencyCode* cbc:LineCountNumeric* cac:OrderReference cac:AdditionalDocumentReference cac:Signature* cac:AccountingSupplierParty* cac:AccountingCustomerParty* cac:Delivery* cac:PaymentMeans* cac:TaxTotal* cac:LegalMonetaryTotal* cac:InvoiceLine*',
+    'ext:UBLExtensions* cbc:UBLVersionID* cbc:CustomizationID* cbc:ProfileID* cbc:ID* cbc:CopyIndicator* cbc:UUID* cbc:IssueDate* cbc:IssueTime* cbc:InvoiceTypeCode* cbc:Note cbc:DocumentCurrencyCode* cbc:LineCountNumeric* cac:OrderReference cac:AdditionalDocumentReference cac:Signature* cac:AccountingSupplierParty* cac:AccountingCustomerParty* cac:Delivery* cac:PaymentMeans* cac:TaxTotal* cac:WithholdingTaxTotal cac:LegalMonetaryTotal* cac:InvoiceLine*',
   'cac:Party':
     'cbc:WebsiteURI cac:PartyIdentification* cac:PartyName cac:PostalAddress* cac:PartyTaxScheme cac:Contact cac:Person',
   'cac:PostalAddress': 'cbc:StreetName cbc:CitySubdivisionName* cbc:CityName* cac:Country*',
-  'cac:InvoiceLine': 'cbc:ID* cbc:InvoicedQuantity* cbc:LineExtensionAmount* cac:TaxTotal* cac:Item* cac:Price*',
+  'cac:InvoiceLine':
+    'cbc:ID* cbc:InvoicedQuantity* cbc:LineExtensionAmount* cac:TaxTotal* cac:WithholdingTaxTotal cac:Item* cac:Price*',
+  'cac:WithholdingTaxTotal': 'cbc:TaxAmount* cac:TaxSubtotal*',
   'cac:TaxSubtotal': 'cbc:TaxableAmount cbc:TaxAmount* cbc:Percent cac:TaxCategory*',
   'cac:LegalMonetaryTotal':
     'cbc:LineExtensionAmount* cbc:TaxExclusiveAmount* cbc:TaxInclusiveAmount* cbc:PayableAmount*',
@@ -43,7 +45,10 @@ const valueFaults = (invoice: XmlNode): readonly string[] => [
   ...unless(textAt(invoice, 'cbc:UBLVersionID') === '2.1', 'UBLVersionID'),
   ...unless(textAt(invoice, 'cbc:CustomizationID') === 'TR1.2', 'CustomizationID'),
   ...unless(['EARSIVFATURA', 'TEMELFATURA'].includes(textAt(invoice, 'cbc:ProfileID')), 'ProfileID'),
-  ...unless(textAt(invoice, 'cbc:InvoiceTypeCode') === 'SATIS', 'InvoiceTypeCode'),
+  ...unless(
+    textAt(invoice, 'cbc:InvoiceTypeCode') === (at(invoice, 'cac:WithholdingTaxTotal') ? 'TEVKIFAT' : 'SATIS'),
+    'InvoiceTypeCode',
+  ),
   ...unless(/^[A-Z0-9]{3}20\d{11}$/.test(textAt(invoice, 'cbc:ID')), 'ID'),
   ...unless(textAt(invoice, 'cbc:CopyIndicator') === 'false', 'CopyIndicator'),
   ...unless(textAt(invoice, 'cbc:DocumentCurrencyCode') === 'TRY', 'DocumentCurrencyCode'),
@@ -100,7 +105,37 @@ function sumFaults(invoice: XmlNode): readonly string[] {
     ...unless(kurus(invoice, 'cac:TaxTotal/cbc:TaxAmount') === kdv, 'the KDV total'),
     ...unless(parts.reduce((sum, part) => sum + kurus(part, 'cbc:TaxAmount'), 0) === kdv, 'the parts of KDV'),
     ...unless(parts.reduce((sum, part) => sum + kurus(part, 'cbc:TaxableAmount'), 0) === net, 'the parts of net'),
-    ...unless(kurus(total, 'cbc:PayableAmount') === net + kdv, 'what is to be paid'),
+    ...unless(kurus(total, 'cbc:TaxInclusiveAmount') === net + kdv, 'the total with KDV'),
+    ...withheldFaults(invoice, { lines, kdv }),
+    ...unless(kurus(total, 'cbc:PayableAmount') === net + kdv - withheldIn(invoice), 'what is to be paid'),
     ...unless(off.length === 0, 'KDV of a line'),
+  ];
+}
+
+const WITHHELD = 'cac:WithholdingTaxTotal';
+const withheldIn = (node: XmlNode): number => (at(node, WITHHELD) ? kurus(node, `${WITHHELD}/cbc:TaxAmount`) : 0);
+
+/** What the buyer keeps back is a part of the KDV of each line, and in all what the lines say. */
+function withheldFaults(
+  invoice: XmlNode,
+  { lines, kdv }: { readonly lines: readonly XmlNode[]; readonly kdv: number },
+): readonly string[] {
+  if (!at(invoice, WITHHELD)) return unless(!lines.some((line) => at(line, WITHHELD)), 'withheld of a line alone');
+  const part = at(invoice, `${WITHHELD}/cac:TaxSubtotal`);
+  const percent = Number(textAt(part, 'cbc:Percent'));
+  const off = lines.filter((line) => {
+    const own = at(line, `${WITHHELD}/cac:TaxSubtotal`);
+    const of = kurus(own, 'cbc:TaxableAmount');
+    return (
+      of !== kurus(line, 'cac:TaxTotal/cbc:TaxAmount') ||
+      Number(textAt(own, 'cbc:Percent')) !== percent ||
+      Math.abs(kurus(own, 'cbc:TaxAmount') - (of * percent) / 100) > 0.5
+    );
+  });
+  const sum = lines.reduce((total, line) => total + withheldIn(line), 0);
+  return [
+    ...unless(kurus(part, 'cbc:TaxableAmount') === kdv, 'the KDV that is withheld of'),
+    ...unless(kurus(part, 'cbc:TaxAmount') === withheldIn(invoice) && sum === withheldIn(invoice), 'what is withheld'),
+    ...unless(off.length === 0, 'what is withheld of a line'),
   ];
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sayLoudly, skipLoudly } from '#test/support/real-engines.js';
 import { ublInvoice } from '#modules/billing/documents/ubl/ubl-invoice.js';
 import { ublInvoices } from '../ubl-invoices.js';
-import { mutated, ublMutants } from '../ubl-mutants.js';
+import { mutated, ublMutants, withheldMutants } from '../ubl-mutants.js';
 import { missingPackages, TaxOfficeRules } from './tax-office-rules.js';
 
 const missing = missingPackages();
@@ -35,6 +35,14 @@ else
       const [, document] = ublInvoices[0] ?? [];
       if (!document) throw new Error('There is no invoice');
       const faults = rules.faults(mutated(ublInvoice(document, 'files'), mutant), 'earchive');
+      if (mutant.official === null) expect(faults).toEqual([]);
+      else expect(faults.join('\n')).toContain(mutant.official);
+    });
+
+    it.each(withheldMutants)('say of one of which KDV is withheld, with $name, what is wrong', (mutant) => {
+      const [, document] = ublInvoices.find(([file]) => file === 'efatura-withheld') ?? [];
+      if (!document) throw new Error('There is no invoice');
+      const faults = rules.faults(mutated(ublInvoice(document, 'files'), mutant), 'efatura');
       if (mutant.official === null) expect(faults).toEqual([]);
       else expect(faults.join('\n')).toContain(mutant.official);
     });

@@ -5,7 +5,8 @@ import { orderChanged } from './domain/order.errors.js';
 import type { OrderLineData } from './domain/order.events.js';
 import type { PlacedOrder } from './domain/order.state.js';
 import { FollowedTerms } from '../terms/followed-terms.js';
-import { isAboveLimit } from '../terms/domain/billing-terms.js';
+import { withholdingOf } from '../terms/domain/billing-terms.js';
+import { isWithheldAsNow } from './domain/withheld-order.js';
 import { OwnAds } from './queries/own-ads.js';
 
 /** Whether an order that was not paid could be placed today as it was: only then is it paid at its price in another attempt. */
@@ -19,12 +20,13 @@ export class StillForSale {
   ) {}
 
   /** @throws AppError conflict ORDER_CHANGED */
-  async check({ buyer_id, billed, lines, total_minor }: PlacedOrder): Promise<void> {
+  async check(order: PlacedOrder): Promise<void> {
+    const { buyer_id, billed, lines } = order;
     if (billed === null) throw orderChanged('Fatura bilgileri silinmiş.');
     if (await this.suspended.has(buyer_id)) throw orderChanged('Hesabınız askıda olduğu için ilanlarınız görünmüyor.');
     await this.terms.refresh();
-    if (isAboveLimit(billed, total_minor, this.terms.current()))
-      throw orderChanged('Şirketlerin bir siparişte alabileceği en yüksek tutar değişti.');
+    if (!isWithheldAsNow(order, billed, withholdingOf(this.terms.current())))
+      throw orderChanged('Vergi mükelleflerinin büyük siparişleri için KDV tevkifatı kuralı değişti.');
     await this.packages.refresh();
     const ads = await this.ads.byIds(buyer_id, [...new Set(lines.map(({ listing_id }) => listing_id))]);
     if (lines.some(({ listing_id }) => ads.get(listing_id)?.is_public !== true))

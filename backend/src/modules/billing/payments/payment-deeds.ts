@@ -1,5 +1,5 @@
 import type { PaymentDeed } from '@ilan/api';
-import { type Attempt, type PlacedOrder, refundable, refundedOfLine } from '../orders/domain/order.state.js';
+import { type Attempt, dueOfLine, type PlacedOrder, refundable, refundedOfLine } from '../orders/domain/order.state.js';
 import { surplusOwed } from '../orders/domain/surplus.js';
 
 /** Which permission each deed asks for. */
@@ -24,7 +24,7 @@ const FITS: Readonly<Record<PaymentDeed, Fits>> = {
     !attempt.surplus &&
     (attempt.dispute === null || attempt.dispute === 'won' || attempt.dispute === 'lost') &&
     refundable(attempt) > 0 &&
-    order.lines.some(({ number, gross_minor }) => gross_minor > refundedOfLine(order, number)),
+    order.lines.some((line) => dueOfLine(line) > refundedOfLine(order, line.number)),
   return_mismatch: (attempt) =>
     attempt.mismatch === 'waits' &&
     (attempt.state === 'failed' || refundable(attempt) > 0) &&

@@ -8,7 +8,7 @@ import { AcceptedAgreements } from '#modules/billing/orders/accepted-agreements.
 import { billedName } from '#modules/billing/orders/billed-names.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { noOrder } from '#modules/billing/orders/domain/order.errors.js';
-import { type PlacedOrder, refundable, refundedOfLine } from '#modules/billing/orders/domain/order.state.js';
+import { dueOfLine, type PlacedOrder, refundable, refundedOfLine } from '#modules/billing/orders/domain/order.state.js';
 import { surplusOwed } from '#modules/billing/orders/domain/surplus.js';
 import { orderStreams } from '#modules/billing/orders/order-streams.js';
 import { refOf } from '#modules/billing/orders/order-id.js';
@@ -53,14 +53,14 @@ export class StaffOrders {
       this.person(row.buyer_id),
       this.accepted.read(row.agreements),
     ]);
-    const { id, state, placed_at, total_minor } = summary;
+    const { id, state, placed_at, total_minor, withheld } = summary;
     return {
-      ...{ id, state, placed_at, total_minor },
+      ...{ id, state, placed_at, total_minor, withheld },
       buyer: { id: row.buyer_id, name: nameOf(person) },
       billed_name: order.billed && billedName(order.billed),
       lines: summary.lines.map((line) => ({
         ...line,
-        refundable_minor: line.gross_minor - refundedOfLine(order, line.number),
+        refundable_minor: refundableOfLine(order, line.number),
       })),
       attempts: row.attempts.map((attempt) => attemptOf(order, attempt, statuses, may)),
       messages: messages.map(({ first_at, last_at, ...said }) => ({
@@ -94,6 +94,11 @@ export class StaffOrders {
     const told = await this.teller.tell(await this.codec.decode(recorded));
     return told.map(({ at, sentence, actor, reason }) => ({ at, sentence, actor_name: actor.name, reason })).reverse();
   }
+}
+
+function refundableOfLine(order: PlacedOrder, number: number): number {
+  const line = order.lines.find((one) => one.number === number);
+  return line ? dueOfLine(line) - refundedOfLine(order, number) : 0;
 }
 
 function attemptOf(

@@ -1,4 +1,4 @@
-import { type Split, sumOfSplits } from '@ilan/api';
+import { dueOf, type Split, sumOfSplits } from '@ilan/api';
 
 export interface Address {
   readonly street: string;
@@ -48,6 +48,14 @@ export const isTaxpayer = (buyer: Buyer): boolean => buyer.kind === 'company' ||
 export interface InvoiceLine extends Split {
   readonly name: string;
   readonly rate: number;
+  /** What of its KDV the buyer keeps back for the tax office; lines without it keep nothing back. */
+  readonly withheld?: number;
+}
+
+/** KDV tevkifatı: under which code of the tax office, and which part of the KDV. */
+export interface Withholding {
+  readonly code: string;
+  readonly tenths: number;
 }
 
 /** e-Fatura for a buyer on the list of taxpayers, e-Arşiv for everybody else. */
@@ -78,8 +86,8 @@ export interface InvoiceDocument {
   };
   /** When the service was begun: what an internet sale calls the day of sending. */
   readonly performed_at: string;
-  /** What of the KDV the buyer keeps back for the tax office (tevkifat); documents without it keep nothing back. */
-  readonly withheld?: number;
+  /** By what rule the buyer keeps part of the KDV back; documents without it keep nothing back. */
+  readonly withholding?: Withholding;
 }
 
 export interface RateTotal extends Split {
@@ -92,7 +100,13 @@ export function totalsByRate(lines: readonly InvoiceLine[]): readonly RateTotal[
   return rates.map((rate) => ({ rate, ...sumOfSplits(lines.filter((line) => line.rate === rate)) }));
 }
 
-export const withheldOf = ({ withheld = 0 }: InvoiceDocument): number => withheld;
+/** What of the KDV the buyer pays to the tax office itself. */
+export const withheldOf = ({ lines }: Pick<InvoiceDocument, 'lines'>): number =>
+  lines.reduce((sum, { withheld = 0 }) => sum + withheld, 0);
+
+/** What is paid to us: all of it, less what the buyer keeps back. */
+export const payableOf = (document: Pick<InvoiceDocument, 'lines'>): number =>
+  dueOf({ gross: sumOfSplits(document.lines).gross, withheld: withheldOf(document) });
 
 export const numberOf = (buyer: Buyer): string => (buyer.kind === 'person' ? buyer.tckn : buyer.vkn);
 

@@ -6,6 +6,7 @@ import {
   sumOfSplits,
   UNKNOWN_CONSUMER,
   visibleLine,
+  withheldPart,
 } from '@ilan/api';
 import {
   type Address,
@@ -16,6 +17,7 @@ import {
   isTaxpayer,
   withheldOf,
 } from './invoice-document.js';
+import { WITHHOLDING_NAMES } from './profiles.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 
 export interface InvoiceFault {
@@ -24,7 +26,7 @@ export interface InvoiceFault {
 }
 
 export interface InvoiceRules {
-  /** From here on a company keeps part of the KDV back (VUK 232); null once an accountant has said that it never does. */
+  /** Above it a taxpayer might have to keep part of the KDV back (VUK 232); null where that was looked at before, or an accountant has said that it never does. */
   readonly withholding_from: number | null;
 }
 
@@ -121,19 +123,45 @@ function lineFaults({ name, gross, net, kdv, rate }: InvoiceLine, field: string)
 }
 
 const whole = (document: InvoiceDocument, withholdingFrom: number | null): readonly InvoiceFault[] => {
-  const { lines, buyer: of } = document;
+  const { lines, buyer: of, withholding } = document;
   return [
     ...fault(lines.length === 0, 'lines', 'Faturada en az bir satır olmalıdır.'),
     ...fault(lines.length > MOST_LINES, 'lines', `Faturada en fazla ${MOST_LINES} satır olabilir.`),
     ...fault(
-      isTaxpayer(of) && withholdingFrom !== null && sumOfSplits(lines).gross > withholdingFrom,
+      isTaxpayer(of) &&
+        withholding === undefined &&
+        withholdingFrom !== null &&
+        sumOfSplits(lines).gross > withholdingFrom,
       'buyer',
       'Bu tutardaki kurum faturaları için KDV tevkifatı kuralı henüz belirlenmedi; muhasebe ayarlayana kadar fatura kesilemez.',
     ),
-    // Neither the XML nor the PDF says it yet.
-    ...fault(withheldOf(document) !== 0, 'withheld', 'KDV tevkifatı olan fatura henüz düzenlenmez.'),
+    ...withheldFaults(document),
   ];
 };
+
+function withheldFaults({ lines, buyer: of, withholding }: InvoiceDocument): readonly InvoiceFault[] {
+  if (withholding === undefined)
+    return fault(
+      lines.some(({ withheld = 0 }) => withheld !== 0),
+      'withholding',
+      'Satırlarda KDV tevkifatı var, ama hangi koda ve orana göre olduğu yazmıyor.',
+    );
+  const { code, tenths } = withholding;
+  const isKnown = Object.hasOwn(WITHHOLDING_NAMES, code) && Number.isInteger(tenths) && tenths >= 1 && tenths <= 9;
+  if (!isKnown)
+    return [{ field: 'withholding', sentence: 'KDV tevkifatının kodu ya da oranı bilinenlerden değil.' }];
+  return [
+    ...fault(!isTaxpayer(of), 'withholding', 'KDV tevkifatını yalnızca vergi mükellefi olan alıcı yapar.'),
+    ...lines.flatMap(({ kdv, withheld = 0 }, index) =>
+      fault(
+        withheld !== withheldPart(kdv, tenths),
+        `lines.${index}`,
+        'Satırın KDV tevkifatı, KDV’sinin belirlenen payı değil.',
+      ),
+    ),
+    ...fault(withheldOf({ lines }) === 0, 'withholding', 'Tevkifatı sıfır olan fatura tevkifatlı düzenlenmez.'),
+  ];
+}
 
 function days({ issued_at, performed_at, order, payment }: InvoiceDocument): readonly InvoiceFault[] {
   const moments = { issued_at, performed_at, 'order.ordered_at': order.ordered_at, 'payment.paid_at': payment.paid_at };

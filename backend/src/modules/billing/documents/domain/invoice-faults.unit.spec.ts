@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { UNKNOWN_CONSUMER } from '@ilan/api';
 import fc from 'fast-check';
-import { invoiceDocument, lineOf, personBuyer } from '#test/builders/invoice-document.js';
+import { invoiceDocument, lineOf, personBuyer, withheldLine } from '#test/builders/invoice-document.js';
 import type { CompanyBuyer, InvoiceDocument } from './invoice-document.js';
 import { invoiceFaults } from './invoice-faults.js';
 
@@ -18,11 +18,19 @@ const company: CompanyBuyer = {
   mail,
 };
 const { issuer, payment } = invoiceDocument();
+/** Of a company, above the limit, with what it keeps back. */
+const withheld = (change: Partial<InvoiceDocument> = {}): Partial<InvoiceDocument> => ({
+  buyer: company,
+  lines: [withheldLine(1_200_006)],
+  withholding: { code: '625', tenths: 3 },
+  ...change,
+});
 
 describe('an invoice', () => {
   it('of a person, of a company, and of a consumer without a number may be issued', () => {
     expect(fieldsOf({})).toEqual([]);
-    expect(fieldsOf({ withheld: 0 })).toEqual([]);
+    expect(fieldsOf(withheld())).toEqual([]);
+    expect(fieldsOf(withheld({ buyer: { ...personBuyer, tax_office: 'Kadıköy' } }))).toEqual([]);
     expect(fieldsOf({ buyer: company, route: 'efatura' })).toEqual([]);
     const nameless = { ...personBuyer, tckn: UNKNOWN_CONSUMER, first_name: 'NİHAİ', last_name: 'TÜKETİCİ' };
     expect(fieldsOf({ buyer: nameless })).toEqual([]);
@@ -54,8 +62,14 @@ describe('an invoice', () => {
     ['issued_at', { issued_at: '2026-11-20' }],
     ['issued_at', { issued_at: '2026-11-20T09:14:29.999Z' }],
     ['payment.paid_at', { payment: { ...payment, paid_at: '2026-11-20T09:11:59.000Z' } }],
-    ['withheld', { withheld: 1_998 }],
-    ['withheld', { withheld: -1 }],
+    ['withholding', { lines: [withheldLine(1_200_006)] }],
+    ['withholding', withheld({ buyer: personBuyer })],
+    ['withholding', withheld({ withholding: { code: '626', tenths: 3 } })],
+    ['withholding', withheld({ withholding: { code: '625', tenths: 10 } })],
+    ['lines.0', withheld({ withholding: { code: '625', tenths: 5 } })],
+    ['lines.0', withheld({ lines: [{ ...withheldLine(1_200_006), withheld: 60_001 }] })],
+    ['lines.1', withheld({ lines: [withheldLine(1_200_006), lineOf('Paket', 9_990)] })],
+    ['withholding', withheld({ lines: [lineOf('Paket', 6)] })],
     ['payment.intermediary', { payment: { ...payment, method: 'intermediary' } }],
   ])('is refused for its %s (%#)', (field, change) => expect(fieldsOf(change)).toEqual([field]));
 

@@ -27,7 +27,8 @@ const buyer = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('company'), vkn: text, name: text, tax_office: text, address, mail: text.nullable() }),
 ]);
-const lines = z.array(z.object({ name: text, rate: z.int(), gross: z.int(), net: z.int(), kdv: z.int() })).max(100);
+const money = { gross: z.int(), net: z.int(), kdv: z.int(), withheld: z.int().exactOptional() };
+const lines = z.array(z.object({ name: text, rate: z.int(), ...money })).max(100);
 
 /** An invoice as it is kept. Whether it may be issued is another question (see invoice-faults.ts). */
 export const invoiceSchema: z.ZodType<InvoiceDocument> = z.object({
@@ -45,7 +46,7 @@ export const invoiceSchema: z.ZodType<InvoiceDocument> = z.object({
     intermediary: text.nullable(),
   }),
   performed_at: moment,
-  withheld: z.int().exactOptional(),
+  withholding: z.object({ code: text, tenths: z.int() }).exactOptional(),
 });
 
 export const expenseNoteSchema: z.ZodType<ExpenseNote> = z.object({

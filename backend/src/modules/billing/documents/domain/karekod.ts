@@ -1,8 +1,8 @@
 import { decimalText } from '#kernel/money.js';
 import { sumOfSplits } from '@ilan/api';
-import { type InvoiceDocument, numberOf, totalsByRate } from './invoice-document.js';
+import { type InvoiceDocument, numberOf, payableOf, totalsByRate } from './invoice-document.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
-import { INVOICE_TYPE, PROFILES } from './profiles.js';
+import { invoiceType, PROFILES } from './profiles.js';
 
 /** What the two-dimensional code on an invoice says, in the members and the order of the tax office's standard for it. */
 export function karekod(document: InvoiceDocument): string {
@@ -12,7 +12,7 @@ export function karekod(document: InvoiceDocument): string {
     vkntckn: document.issuer.vkn,
     avkntckn: numberOf(document.buyer),
     senaryo: PROFILES[document.route],
-    tip: INVOICE_TYPE,
+    tip: invoiceType(document.withholding !== undefined),
     tarih: istanbulDay(document.issued_at),
     no: document.number,
     ettn: document.ettn,
@@ -21,6 +21,6 @@ export function karekod(document: InvoiceDocument): string {
     ...Object.fromEntries(rates.map(({ rate, net }) => [`kdvmatrah(${rate})`, decimalText(net)])),
     ...Object.fromEntries(rates.map(({ rate, kdv }) => [`hesaplanankdv(${rate})`, decimalText(kdv)])),
     vergidahil: decimalText(total.gross),
-    odenecek: decimalText(total.gross),
+    odenecek: decimalText(payableOf(document)),
   });
 }

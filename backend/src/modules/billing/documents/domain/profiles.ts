@@ -1,4 +1,5 @@
-import type { InvoiceRoute, PaymentMethod } from './invoice-document.js';
+import { sayTenths, WITHHOLDING_CODE } from '@ilan/api';
+import type { InvoiceDocument, InvoiceRoute, PaymentMethod } from './invoice-document.js';
 
 /** What the tax office calls a route. Of its profiles for e-Fatura we use the one that knows no rejection by the buyer. */
 export const PROFILES: Readonly<Record<InvoiceRoute, string>> = { earchive: 'EARSIVFATURA', efatura: 'TEMELFATURA' };
@@ -24,11 +25,24 @@ export const PAYMENT_LABELS: Readonly<Record<PaymentMethod, string>> = {
   intermediary: 'Ödeme aracısı',
 };
 
+/** What its list of codes says of those that we use. */
+export const WITHHOLDING_NAMES: Readonly<Record<string, string>> = {
+  [WITHHOLDING_CODE]: 'Ticari Reklam Hizmetleri',
+};
+
 /** Sentences that the rules of e-Arşiv want on an invoice over a sale on the internet. */
-export const NOTES: Readonly<Record<InvoiceRoute, readonly string[]>> = {
+const NOTES: Readonly<Record<InvoiceRoute, readonly string[]>> = {
   earchive: ['Bu satış internet üzerinden yapılmıştır.', 'e-Arşiv izni kapsamında elektronik ortamda iletilmiştir.'],
   efatura: [],
 };
+export const notesOf = ({ route, withholding }: Pick<InvoiceDocument, 'route' | 'withholding'>): readonly string[] => [
+  ...NOTES[route],
+  ...(withholding === undefined
+    ? []
+    : [
+        `${withholding.code} ${WITHHOLDING_NAMES[withholding.code] ?? ''}: hesaplanan KDV’nin ${sayTenths(withholding.tenths)} oranındaki bölümü alıcı tarafından sorumlu sıfatıyla beyan edilir.`,
+      ]),
+];
 
-/** Every invoice of ours: a return is the buyer's document, and where tax is withheld nothing is sold yet. */
-export const INVOICE_TYPE = 'SATIS';
+/** What the tax office calls an invoice of ours, whether the buyer keeps part of the KDV back; a return is the buyer's own document. */
+export const invoiceType = (isWithheld: boolean): 'SATIS' | 'TEVKIFAT' => (isWithheld ? 'TEVKIFAT' : 'SATIS');

@@ -3,7 +3,7 @@ import type { StructureElement } from 'pdfkit';
 import { type Address, type InvoiceDocument, nameOf } from '../domain/invoice-document.js';
 import { istanbulDay, istanbulTime, writtenDay } from '#kernel/istanbul-time.js';
 import { karekod } from '../domain/karekod.js';
-import { INVOICE_TYPE, PAYMENT_LABELS, PROFILES } from '../domain/profiles.js';
+import { invoiceType, PAYMENT_LABELS, PROFILES } from '../domain/profiles.js';
 import { decorate, heightOf, INK, INNER, PAGE, type Pdf, put, write } from '#platform/pdf/page.js';
 
 export const NOT_YET = 'Bilgi amaçlıdır, mali değeri yoktur';
@@ -69,7 +69,7 @@ export const parties: Block = (pdf, page, document, y) => {
     ['Düzenleme', `${dayOf(document.issued_at)} ${istanbulTime(document.issued_at)}`],
     ['ETTN', document.ettn],
     ['Senaryo', PROFILES[document.route]],
-    ['Fatura tipi', INVOICE_TYPE],
+    ['Fatura tipi', invoiceType(document.withholding !== undefined)],
     ['Sipariş', `${order.id} · ${dayOf(order.ordered_at)}`],
     ['Ödeme', `${PAYMENT_LABELS[payment.method]} · ${dayOf(payment.paid_at)}`],
     ...(payment.intermediary === null ? [] : [['Aracı', payment.intermediary] as const]),

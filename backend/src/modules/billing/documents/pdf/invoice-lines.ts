@@ -1,7 +1,11 @@
-import { sumOfSplits } from '@ilan/api';
+import { sayTenths, sumOfSplits } from '@ilan/api';
 import type { StructureElement } from 'pdfkit';
-import { type InvoiceDocument, totalsByRate } from '../domain/invoice-document.js';
+import { type InvoiceDocument, payableOf, totalsByRate, withheldOf, type Withholding } from '../domain/invoice-document.js';
 import { decorate, heightOf, INK, INNER, line, PAGE, type Pdf, put, type Style, write } from '#platform/pdf/page.js';
+
+/** Code, name and part, as the tax office has them. */
+const withheldLabel = ({ code, tenths }: Withholding): string =>
+  `KDV tevkifatı (${code}, ${sayTenths(tenths)})`;
 
 const lira = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const money = (kurus: number): string => `${lira.format(kurus / 100)} ₺`;
@@ -95,16 +99,23 @@ function row(pdf: Pdf, table: StructureElement | null, type: 'TH' | 'TD', cells:
 export function totals(
   pdf: Pdf,
   page: StructureElement,
-  document: Pick<InvoiceDocument, 'lines'>,
+  document: Pick<InvoiceDocument, 'lines' | 'withholding'>,
   top: number,
   sum = 'Ödenecek tutar (KDV dahil)',
 ): number {
+  const { lines, withholding } = document;
   const rows = [
-    ...totalsByRate(document.lines).flatMap(({ rate, net, kdv }) => [
+    ...totalsByRate(lines).flatMap(({ rate, net, kdv }) => [
       [`KDV matrahı (%${rate})`, money(net)] as const,
       [`Hesaplanan KDV (%${rate})`, money(kdv)] as const,
     ]),
-    [sum, money(sumOfSplits(document.lines).gross)] as const,
+    ...(withholding === undefined
+      ? [[sum, money(sumOfSplits(lines).gross)] as const]
+      : [
+          ['Vergiler dahil toplam', money(sumOfSplits(lines).gross)] as const,
+          [withheldLabel(withholding), money(-withheldOf(document))] as const,
+          ['Ödenecek tutar (tevkifat düşülmüş)', money(payableOf(document))] as const,
+        ]),
   ];
   if (top + rows.length * 17 + 24 > PAGE.height - PAGE.bottom) {
     pdf.addPage();

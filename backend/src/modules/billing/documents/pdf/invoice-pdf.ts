@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '../domain/invoice-document.js';
-import { NOTES } from '../domain/profiles.js';
+import { notesOf } from '../domain/profiles.js';
 import { banner, CANCELLED, footers, heading, NOT_YET, parties, TITLES } from './invoice-blocks.js';
 import { linesTable, totals } from './invoice-lines.js';
 import { bytesOf, heightOf, INK, INNER, newPdf, PAGE, put, write } from '#platform/pdf/page.js';
@@ -22,7 +22,7 @@ export async function invoicePdf(document: InvoiceDocument, accepted: boolean, c
   y = parties(pdf, page, document, y);
   y = linesTable(pdf, page, document, y);
   y = totals(pdf, page, document, y) + 14;
-  for (const note of NOTES[document.route]) {
+  for (const note of notesOf(document)) {
     const height = heightOf(pdf, note, INNER, { size: 8 }) + 2;
     if (y + height > PAGE.height - PAGE.bottom) {
       pdf.addPage();

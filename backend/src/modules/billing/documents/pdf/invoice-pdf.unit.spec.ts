@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { invoiceDocument, lineOf } from '#test/builders/invoice-document.js';
+import { companyBuyer, invoiceDocument, lineOf, withheldLine } from '#test/builders/invoice-document.js';
 import { pdfText } from '#test/invoices/pdf-text.js';
 import { karekod } from '../domain/karekod.js';
 import { CANCELLED, NOT_YET } from './invoice-blocks.js';
@@ -32,6 +32,17 @@ describe('an invoice as PDF', () => {
       '16,65 ₺',
       '99,90 ₺',
     ]);
+  });
+
+  it('says what of the KDV the buyer keeps back, by which code, and what is left to be paid', async () => {
+    const withheld = invoiceDocument({
+      ...{ buyer: companyBuyer, lines: [withheldLine(1_200_002)], withholding: { code: '625', tenths: 3 } },
+    });
+    const text = pdfText(await invoicePdf(withheld, true));
+    for (const said of ['TEVKIFAT', 'KDV tevkifatı (625, 3/10)', 'Vergiler dahil toplam']) expect(text).toContain(said);
+    expect(text.filter((one) => /₺$/.test(one)).slice(-3)).toEqual(['12.000,02 ₺', '-600,00 ₺', '11.400,02 ₺']);
+    expect(text.join(' ')).toContain('3/10 oranındaki bölümü alıcı tarafından');
+    expect(pdfText(await invoicePdf(document, true)).join(' ')).not.toContain('evkifat');
   });
 
   it('says of itself that it is worth nothing, until it was accepted', async () => {

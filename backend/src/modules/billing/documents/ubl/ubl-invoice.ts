@@ -1,8 +1,8 @@
-import { type Split, sumOfSplits } from '@ilan/api';
+import { sumOfSplits } from '@ilan/api';
 import { decimalText } from '#kernel/money.js';
-import { type InvoiceDocument, type InvoiceLine, totalsByRate } from '../domain/invoice-document.js';
+import { type InvoiceDocument, type InvoiceLine, payableOf, totalsByRate, withheldOf } from '../domain/invoice-document.js';
 import { istanbulDay, istanbulTime } from '#kernel/istanbul-time.js';
-import { INVOICE_TYPE, NOTES, PAYMENT_MEANS, PROFILES } from '../domain/profiles.js';
+import { invoiceType, notesOf, PAYMENT_MEANS, PROFILES, WITHHOLDING_NAMES } from '../domain/profiles.js';
 import { DIALECTS, type IntegratorDialect, type IntegratorName } from './integrator-dialects.js';
 import { buyerParty, delivery, issuerParty, signature } from './ubl-party.js';
 import { element, textElement, type Xml } from './xml-writer.js';
@@ -38,8 +38,9 @@ export function ublInvoice(document: InvoiceDocument, integrator: IntegratorName
       delivery(issuer, istanbulDay(document.performed_at)),
       paymentMeans(document),
       taxTotal(sumOfSplits(lines).kdv, totalsByRate(lines)),
-      legalTotal(sumOfSplits(lines)),
-      ...lines.map(invoiceLine),
+      withholdingTotal(document, lines),
+      legalTotal(document),
+      ...lines.map((line, index) => invoiceLine(document, line, index)),
     ],
     NAMESPACES,
   );
@@ -62,8 +63,8 @@ const head = (document: InvoiceDocument): readonly Xml[] => [
   textElement('cbc:UUID', document.ettn),
   textElement('cbc:IssueDate', istanbulDay(document.issued_at)),
   textElement('cbc:IssueTime', istanbulTime(document.issued_at)),
-  textElement('cbc:InvoiceTypeCode', INVOICE_TYPE),
-  ...NOTES[document.route].map((note) => textElement('cbc:Note', note)),
+  textElement('cbc:InvoiceTypeCode', invoiceType(document.withholding !== undefined)),
+  ...notesOf(document).map((note) => textElement('cbc:Note', note)),
   textElement('cbc:DocumentCurrencyCode', 'TRY'),
   textElement('cbc:LineCountNumeric', String(document.lines.length)),
 ];
@@ -93,20 +94,44 @@ const taxTotal = (kdv: number, rates: readonly { rate: number; net: number; kdv:
     ),
   ]);
 
-const legalTotal = ({ gross, net }: Split): Xml =>
-  element('cac:LegalMonetaryTotal', [
+/** What of the KDV the buyer declares and pays, of these lines; the amount that it is a part of is that KDV. */
+function withholdingTotal({ withholding }: InvoiceDocument, lines: readonly InvoiceLine[]): Xml {
+  if (withholding === undefined) return null;
+  const { code, tenths } = withholding;
+  const withheld = withheldOf({ lines });
+  return element('cac:WithholdingTaxTotal', [
+    money('cbc:TaxAmount', withheld),
+    element('cac:TaxSubtotal', [
+      money('cbc:TaxableAmount', sumOfSplits(lines).kdv),
+      money('cbc:TaxAmount', withheld),
+      textElement('cbc:Percent', String(tenths * 10)),
+      element('cac:TaxCategory', [
+        element('cac:TaxScheme', [
+          textElement('cbc:Name', WITHHOLDING_NAMES[code] ?? 'KDV Tevkifatı'),
+          textElement('cbc:TaxTypeCode', code),
+        ]),
+      ]),
+    ]),
+  ]);
+}
+
+function legalTotal(document: InvoiceDocument): Xml {
+  const { gross, net } = sumOfSplits(document.lines);
+  return element('cac:LegalMonetaryTotal', [
     money('cbc:LineExtensionAmount', net),
     money('cbc:TaxExclusiveAmount', net),
     money('cbc:TaxInclusiveAmount', gross),
-    money('cbc:PayableAmount', gross),
+    money('cbc:PayableAmount', payableOf(document)),
   ]);
+}
 
-const invoiceLine = (line: InvoiceLine, index: number): Xml =>
+const invoiceLine = (document: InvoiceDocument, line: InvoiceLine, index: number): Xml =>
   element('cac:InvoiceLine', [
     textElement('cbc:ID', String(index + 1)),
     textElement('cbc:InvoicedQuantity', '1', { unitCode: 'C62' }),
     money('cbc:LineExtensionAmount', line.net),
     taxTotal(line.kdv, [line]),
+    withholdingTotal(document, [line]),
     element('cac:Item', [textElement('cbc:Name', line.name)]),
     element('cac:Price', [money('cbc:PriceAmount', line.net)]),
   ]);

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { invoiceDocument, lineOf, personBuyer } from '#test/builders/invoice-document.js';
+import { withheldPart } from '@ilan/api';
+import { companyBuyer, invoiceDocument, lineOf, personBuyer } from '#test/builders/invoice-document.js';
 import { ublFaults } from '#test/invoices/ubl-structure.js';
 import { ublInvoices } from '#test/invoices/ubl-invoices.js';
-import { mutated, ublMutants } from '#test/invoices/ubl-mutants.js';
+import { mutated, ublMutants, withheldMutants } from '#test/invoices/ubl-mutants.js';
 import { textAt, xmlTree } from '#test/invoices/xml-tree.js';
+import { invoiceFaults } from '../domain/invoice-faults.js';
 import { karekod } from '../domain/karekod.js';
 import { ublInvoice } from './ubl-invoice.js';
 
@@ -33,6 +35,32 @@ describe('an invoice as XML', () => {
 
   it.each(ublMutants)('is not right with $name', (mutant) => {
     expect(ublFaults(mutated(xml, mutant))).toEqual(mutant.faults);
+  });
+
+  it.each(withheldMutants)('of which KDV is withheld is not right with $name', (mutant) => {
+    const written = readFileSync(join(FILES, 'efatura-withheld.xml'), 'utf8');
+    expect(ublFaults(mutated(written, mutant))).toEqual(mutant.faults);
+  });
+
+  it('adds up whatever was bought and whatever part of the KDV the buyer keeps back', () => {
+    const price = fc.integer({ min: 1_000, max: 5_000_000 }).filter((gross) => gross % 6 !== 3 && gross % 11 < 5);
+    const line = fc.record({ gross: price, rate: fc.constantFrom(10, 20) });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 9 }), (bought, tenths) => {
+        const lines = bought.map(({ gross, rate }) => {
+          const one = lineOf('Öne çıkarma', gross, rate);
+          return { ...one, withheld: withheldPart(one.kdv, tenths) };
+        });
+        const document = invoiceDocument({ buyer: companyBuyer, lines, withholding: { code: '625', tenths } });
+        expect(invoiceFaults(document, { withholding_from: 0 })).toEqual([]);
+        expect(ublFaults(ublInvoice(document, 'files'))).toEqual([]);
+        const code = JSON.parse(karekod(document)) as Readonly<Record<string, string>>;
+        const root = xmlTree(ublInvoice(document, 'files'));
+        expect(code['odenecek']).toBe(textAt(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount'));
+        expect(code['tip']).toBe('TEVKIFAT');
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('adds up whatever was bought, and says names as they are written', () => {

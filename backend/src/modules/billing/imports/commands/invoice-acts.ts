@@ -47,14 +47,15 @@ export class InvoiceActs {
     told: readonly Told[],
   ): Promise<{ readonly numbers: readonly Written[]; readonly acts: readonly Written[] }> {
     await this.terms.refresh();
-    // Nobody looked at it when it was ordered elsewhere.
-    const { withholding_minor } = this.terms.current();
+    // Nobody looked at it when it was ordered elsewhere; what was paid there was paid whole.
+    const { withholding_rule, withholding_minor } = this.terms.current();
+    const withholdingFrom = withholding_rule === 'none' ? null : withholding_minor;
     const drafts = new Map<string, Drafted>();
     for (const { order_id, route, invoice } of told) {
       const step = invoice.find((one) => one.type === 'begun');
       if (!step) continue;
       const invoice_id = invoiceIdOf(order_id);
-      const draft = this.issuing.draft(step.order, invoice_id, step.at, route, withholding_minor);
+      const draft = this.issuing.draft(step.order, invoice_id, step.at, route, withholdingFrom);
       if (draft) drafts.set(order_id, { ...draft, step, invoice_id });
     }
     const { taken, numbers } = await this.numbered([...drafts.values()]);

@@ -6,6 +6,7 @@ import type { OrderCommand } from '#modules/billing/orders/domain/order.commands
 import { orderDecider } from '#modules/billing/orders/domain/order.decider.js';
 import type { OrderAgreement, OrderEvent, OrderLineData } from '#modules/billing/orders/domain/order.events.js';
 import {
+  dueOfLine,
   type OrderState,
   owedByProvider,
   paidAttempt,
@@ -73,7 +74,7 @@ export function orderActs(told: ToldOrder, given: Given): OrderActs {
     log.tell(step);
   }
   log.close();
-  const total_minor = given.lines.reduce((sum, { gross_minor }) => sum + gross_minor, 0);
+  const total_minor = given.lines.reduce((sum, line) => sum + dueOfLine(line), 0);
   return { total_minor, acts: log.acts, invoice: log.invoice };
 }
 
@@ -212,11 +213,11 @@ class Log {
     if (!paid) throw new Error(`${this.told.occasion} was never paid`);
     const refund_id = `r${paid.refunds.length + 1}`;
     const lines = this.#order.lines
-      .map(({ number, gross_minor }) => {
-        const left = gross_minor - refundedOfLine(this.#order, number);
+      .map((line) => {
+        const left = dueOfLine(line) - refundedOfLine(this.#order, line.number);
         return {
-          line: number,
-          amount_minor: share >= 1 ? left : Math.min(left, Math.round((gross_minor * share) / 10) * 10),
+          line: line.number,
+          amount_minor: share >= 1 ? left : Math.min(left, Math.round((dueOfLine(line) * share) / 10) * 10),
         };
       })
       .filter(({ amount_minor }) => amount_minor > 0);

@@ -3,15 +3,19 @@ import { UNKNOWN_CONSUMER } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { Locations } from '#modules/locations/contract.js';
-import type {
-  Buyer,
-  InvoiceDocument,
-  InvoiceRoute,
-  Issuer,
+import {
+  type Buyer,
+  type InvoiceDocument,
+  type InvoiceLine,
+  type InvoiceRoute,
+  type Issuer,
+  withheldOf,
+  type Withholding,
 } from '#modules/billing/documents/domain/invoice-document.js';
 import { invoiceFaults } from '#modules/billing/documents/domain/invoice-faults.js';
 import { withVisibleTexts } from '#modules/billing/documents/domain/invoice-texts.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import type { OrderLineData } from '#modules/billing/orders/domain/order.events.js';
 import { begunAttempt, type PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { INTERMEDIARIES } from '../domain/intermediaries.js';
@@ -29,6 +33,25 @@ function momentOf(order: PlacedOrder, now: Date): Date {
   const paid = new Date(begunAttempt(order)?.paid_at ?? now);
   const ahead = paid.getTime() - now.getTime();
   return ahead > 0 && ahead <= CLOCKS_DIFFER_MS ? paid : now;
+}
+
+/** As it was ordered. */
+const invoiceLine = (line: OrderLineData): InvoiceLine => ({
+  name: `${line.name}, ilan #${line.listing_id}`,
+  rate: line.vat_rate,
+  gross: line.gross_minor,
+  net: line.net_minor,
+  kdv: line.vat_minor,
+  ...(line.withheld_minor !== undefined && { withheld: line.withheld_minor }),
+});
+
+/** Where nothing was begun of which anything is kept back, it is an invoice as any other. */
+function soldAs(
+  ordered: readonly OrderLineData[],
+  withholding: Withholding | null,
+): Pick<InvoiceDocument, 'lines' | 'withholding'> {
+  const lines = ordered.map(invoiceLine);
+  return { lines, ...(withholding && withheldOf({ lines }) > 0 && { withholding }) };
 }
 
 /** Makes the invoice of an order that was begun: once, whoever asks and however often. */
@@ -121,13 +144,7 @@ export class InvoiceIssuing {
       issued_at,
       issuer: this.issuer(),
       buyer: this.buyer(order.billed),
-      lines: lines.map(({ name, listing_id, vat_rate, gross_minor, net_minor, vat_minor }) => ({
-        name: `${name}, ilan #${listing_id}`,
-        rate: vat_rate,
-        gross: gross_minor,
-        net: net_minor,
-        kdv: vat_minor,
-      })),
+      ...soldAs(lines, order.withholding),
       order: { id: order.order_id, ordered_at: order.placed_at },
       payment: { method: intermediary === null ? way : 'intermediary', paid_at: paid.paid_at, intermediary },
       performed_at: order.fulfilled_at,

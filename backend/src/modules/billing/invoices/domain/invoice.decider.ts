@@ -1,4 +1,4 @@
-import { sumOfSplits } from '@ilan/api';
+import { dueOf, refundSplit, sumOfSplits, type WithheldSplit } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
@@ -147,8 +147,8 @@ const routed = ({ now, route, series, invoice_id, order_id, buyer_id }: Of<'rout
 });
 
 function issued({ now, document, numbers, buyer_key, way, invoice_id, order_id, buyer_id }: Of<'issue'>): InvoiceEvent {
-  const lines = document.lines.map(({ rate, net, kdv }, index) => {
-    return { line: numbers[index] ?? index + 1, rate, net_minor: net, vat_minor: kdv };
+  const lines = document.lines.map(({ rate, net, kdv, withheld = 0 }, index) => {
+    return { line: numbers[index] ?? index + 1, rate, ...moneyOf(net, kdv, withheld) };
   });
   const about = { invoice_id, order_id, buyer_id, at: now.toISOString() };
   const data = { ...about, number: document.number, ...totalOf(lines), lines, way, buyer_key, document };
@@ -164,14 +164,14 @@ const refused = ({ now, sentences, invoice_id, order_id, buyer_id }: Of<'refuse'
 function giveBack(command: Of<'give_back'>, state: IssuedInvoice): Decision {
   const { refund_id, now: given, is_all = false } = command;
   if (state.cancelled || state.returns.some((one) => one.refund_id === refund_id)) return ok([]);
-  const asked = is_all ? state.lines.map((one) => ({ line: one.line, amount_minor: sum(one) })) : command.lines;
+  const asked = is_all ? state.lines.map((one) => ({ line: one.line, amount_minor: due(one) })) : command.lines;
   const lines = onceEach(asked).flatMap((one) => returnedLine(state, one));
   if (lines.length === 0) return ok([]);
   // No return is older than its invoice, whose moment may be ahead of the clock here.
   const now = new Date(Math.max(given.getTime(), Date.parse(state.issued_at)));
   const about = { ...state.about, at: now.toISOString() };
   const total = totalOf(lines);
-  const isWhole = sum(total) === sum(totalOf(state.lines));
+  const isWhole = due(total) === due(totalOf(state.lines));
   // An e-Fatura is not cancelled by the word of one side.
   if (isWhole && isSameMonth(state, now) && state.route === 'earchive')
     return ok([
@@ -188,30 +188,46 @@ const onceEach = (asked: readonly RefundedLine[]): readonly RefundedLine[] =>
     amount_minor: asked.filter((one) => one.line === line).reduce((total, one) => total + one.amount_minor, 0),
   }));
 
-/** Net and KDV of what is taken back, reckoned over all that was taken back so far: so the last one takes the rest to the kuruş. */
+/** What of a line is taken back, reckoned over all that was taken back so far: so the last one takes the rest to the kuruş. */
 function returnedLine(state: IssuedInvoice, { line, amount_minor }: RefundedLine): readonly InvoicedLine[] {
   const sold = state.lines.find((one) => one.line === line);
   if (!sold) return [];
-  const before = totalOf(state.returns.flatMap(({ lines }) => lines).filter((one) => one.line === line));
-  const gross = sum(sold);
-  const so_far = Math.min(gross, sum(before) + amount_minor);
-  if (so_far === sum(before)) return [];
-  const net_minor = Math.floor((2 * sold.net_minor * so_far + gross) / (2 * gross)) - before.net_minor;
-  return [{ line, rate: sold.rate, net_minor, vat_minor: so_far - sum(before) - net_minor }];
+  const before = due(totalOf(state.returns.flatMap(({ lines }) => lines).filter((one) => one.line === line)));
+  const back = Math.min(due(sold) - before, amount_minor);
+  if (back <= 0) return [];
+  const { net, kdv, withheld } = refundSplit(splitOf(sold), before, back);
+  return [{ line, rate: sold.rate, ...moneyOf(net, kdv, withheld) }];
 }
 
 interface Money {
   readonly net_minor: number;
   readonly vat_minor: number;
+  readonly withheld_minor?: number | undefined;
 }
-const sum = ({ net_minor, vat_minor }: Money): number => net_minor + vat_minor;
+const splitOf = ({ net_minor: net, vat_minor: kdv, withheld_minor: withheld = 0 }: Money): WithheldSplit => ({
+  ...{ gross: net + kdv, net, kdv, withheld },
+});
+const sum = (money: Money): number => splitOf(money).gross;
+/** What was paid to us of it: money that goes back is a part of this. */
+const due = (money: Money): number => dueOf(splitOf(money));
+
+const moneyOf = (net_minor: number, vat_minor: number, withheld_minor: number): Money => ({
+  ...{ net_minor, vat_minor },
+  ...(withheld_minor > 0 && { withheld_minor }),
+});
 
 function totalOf(lines: readonly Money[]): Money {
-  const { net, kdv } = sumOfSplits(lines.map((one) => ({ gross: sum(one), net: one.net_minor, kdv: one.vat_minor })));
-  return { net_minor: net, vat_minor: kdv };
+  const splits = lines.map(splitOf);
+  const { net, kdv } = sumOfSplits(splits);
+  return moneyOf(
+    net,
+    kdv,
+    splits.reduce((total, { withheld }) => total + withheld, 0),
+  );
 }
 
 export const grossOf = (lines: readonly Money[]): number => sum(totalOf(lines));
+export const withheldIn = (lines: readonly Money[]): number => splitOf(totalOf(lines)).withheld;
 
 const isSameMonth = ({ issued_at }: IssuedInvoice, now: Date): boolean =>
   istanbulDay(issued_at).slice(0, 7) === istanbulDay(now.toISOString()).slice(0, 7);

@@ -8,7 +8,8 @@ import { expenseNoteSchema, invoiceSchema } from '#modules/billing/documents/dom
 const ROUTE_NAMES = { earchive: 'e-Arşiv Fatura', efatura: 'e-Fatura' } as const;
 const money = z.int().min(0);
 const about = { invoice_id: z.uuid(), order_id: z.string().length(10), buyer_id: z.int(), at: z.iso.datetime() };
-const split = { net_minor: money, vat_minor: money };
+/** What of the KDV the buyer keeps back for the tax office; missing where that is nothing. */
+const split = { net_minor: money, vat_minor: money, withheld_minor: z.int().min(1).optional() };
 /** A line of the order as it stands on the invoice, or as far as it was taken back. */
 const line = z.object({ line: z.int().min(1), rate: z.int(), ...split });
 

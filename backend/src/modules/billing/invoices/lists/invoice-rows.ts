@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import type { FileCell, FileRow } from '#platform/spreadsheet/cells.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
-import { INVOICE_TYPE, PROFILES } from '#modules/billing/documents/domain/profiles.js';
+import { invoiceType, PROFILES } from '#modules/billing/documents/domain/profiles.js';
 import type { InvoiceTableRow, SoldAtRate } from '../projections/invoices.js';
 import { FILTERS, NAMED, namedBy, searchedBy } from '../queries/invoice-search.js';
 
@@ -107,13 +107,15 @@ function rowOf(row: Row): FileRow {
   return [
     day(at),
     ...[text(number), text(id), text(route && PROFILES[route]), text(INVOICE_STATUS_LABELS[status])],
-    ...[text(billed_tax_number), text(billed_name), text(billed_tax_office), text(billed_city), text(INVOICE_TYPE)],
+    ...[text(billed_tax_number), text(billed_name), text(billed_tax_office), text(billed_city), text(typeOf(row))],
     ...RATES.flatMap((rate) => split(rates.filter((one) => one.rate === rate))),
     ...split(rates.filter(({ rate }) => !isNamed(rate))),
     ...[row.net_minor, row.vat_minor, row.withheld_minor, row.gross_minor, row.returned_minor].map(money),
     ...[text(way && WAYS[way]), day(paid_at), text(row.intermediary), text(order_id)],
   ];
 }
+
+const typeOf = ({ withheld_minor }: Row): string => invoiceType((withheld_minor ?? 0) > 0);
 
 const split = (sold: readonly SoldAtRate[]): readonly FileCell[] =>
   [sold.reduce((sum, one) => sum + one.net_minor, 0), sold.reduce((sum, one) => sum + one.vat_minor, 0)].map(money);

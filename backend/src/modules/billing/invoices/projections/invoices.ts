@@ -8,7 +8,6 @@ import {
   type InvoiceRoute,
   nameOf,
   taxNumberOf,
-  withheldOf,
 } from '#modules/billing/documents/domain/invoice-document.js';
 import { afterDelivery, type Delivery, NOT_HANDED_OVER, owedToIntegrator } from '../domain/delivery.js';
 import type { InvoicedLine, InvoiceEvent } from '../domain/invoice.events.js';
@@ -43,8 +42,9 @@ export interface InvoiceTableRow {
   readonly route: InvoiceRoute | null;
   readonly way: 'card' | 'transfer' | null;
   readonly paid_at: Date | null;
-  /** Who took the money for us, and what of the KDV the buyer keeps back: null where nobody can read the document any more. */
+  /** Who took the money for us: null also where nobody can read the document any more. */
   readonly intermediary: string | null;
+  /** What of the KDV the buyer keeps back; null where none was issued. */
   readonly withheld_minor: number | null;
   /** What each rate of KDV comes to. */
   readonly rates: readonly SoldAtRate[];
@@ -71,7 +71,7 @@ const SERIES_LENGTH = 7;
 
 export const invoicesProjection: Projection = {
   name: 'invoices',
-  version: 10,
+  version: 11,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<InvoiceTableRow, InvoiceEvent>({
@@ -163,8 +163,10 @@ export const invoicesProjection: Projection = {
               document,
               way,
               lines,
+              withheld_minor = 0,
             } = event.data;
-            const money = { net_minor, vat_minor, gross_minor: net_minor + vat_minor, returned_minor: 0 };
+            const sums = { net_minor, vat_minor, withheld_minor, gross_minor: net_minor + vat_minor };
+            const money = { ...sums, returned_minor: 0 };
             const named = { number, series: number.slice(0, SERIES_LENGTH), sentences: [], ...billedOf(document) };
             const sold = { way, rates: ratesOf(lines), ...paperOf(document), ...UNRETURNED };
             const began = { delivery: NOT_HANDED_OVER, is_cancelled: false, owed: null, status: 'queued' as const };
@@ -217,7 +219,6 @@ const paperOf = (document: InvoiceDocument | null) => ({
   route: document?.route ?? null,
   paid_at: document && new Date(document.payment.paid_at),
   intermediary: document?.payment.intermediary ?? null,
-  withheld_minor: document && withheldOf(document),
 });
 
 function billedOf(document: InvoiceDocument | null) {

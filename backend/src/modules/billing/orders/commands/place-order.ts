@@ -7,11 +7,12 @@ import { Locations, placeById } from '#modules/locations/contract.js';
 import { SuspendedSellers } from '#modules/listings/contract.js';
 import { FollowedPackages } from '#modules/billing/packages/followed-packages.js';
 import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
-import { isAboveLimit } from '#modules/billing/terms/domain/billing-terms.js';
+import { withholdingOf } from '#modules/billing/terms/domain/billing-terms.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { AcceptedAgreements } from '../accepted-agreements.js';
 import { BilledProfiles } from '../billed-profiles.js';
 import type { OrderLineData } from '../domain/order.events.js';
+import { withheldFrom } from '../domain/withheld-order.js';
 import { newOrderId, orderIdOf } from '../order-id.js';
 import { OwnAds } from '../queries/own-ads.js';
 import { OrderAggregate } from './order-aggregate.js';
@@ -52,21 +53,20 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         throw wrong('agreements', `Devam etmek için “${title}” metnini onaylayın.`);
     if (await this.suspended.has(buyer_id))
       throw wrong('lines', 'Hesabınız askıda olduğu için ilanlarınız şu anda görünmüyor.');
-    const lines = await this.lines(buyer_id, form.lines);
-    const total = lines.reduce((sum, { gross_minor }) => sum + gross_minor, 0);
     await this.terms.refresh();
-    const terms = this.terms.current();
-    if (isAboveLimit(billed, total, terms))
+    const terms = withholdingOf(this.terms.current());
+    const asOrdered = withheldFrom(await this.lines(buyer_id, form.lines), billed, terms);
+    if (!asOrdered)
       throw wrong(
         'lines',
-        `Şirketler bir siparişte en çok ${sayMoney(terms.withholding_minor)} tutarında paket alabilir.`,
+        `Vergi mükellefleri bir siparişte en çok ${sayMoney(terms.above_minor)} tutarında paket alabilir.`,
       );
     const agreements = await this.accepted.keep(context, asked);
     // Who sends again what was not answered means the same order.
     const { idempotencyKey: key } = context;
     const order_id = key === undefined ? newOrderId() : orderIdOf(`order of ${buyer_id}: ${key}`);
     const expires_at = new Date(context.now.getTime() + gateway.minutes * MINUTE);
-    const placed = { type: 'place', order_id, buyer_id, lines, billed, agreements, method, expires_at } as const;
+    const placed = { type: 'place', order_id, buyer_id, ...asOrdered, billed, agreements, method, expires_at } as const;
     const { position } = await this.orders.act(order_id, context, placed);
     await this.profiles.remember(buyer_id, billed);
     return { order_id, position };

@@ -1,5 +1,5 @@
 import type { BilledTo, PaymentMethod, SurplusReturn } from '@ilan/api';
-import type { OrderAgreement, OrderLineData, PaidCard } from './order.events.js';
+import type { OrderAgreement, OrderLineData, OrderWithholding, PaidCard } from './order.events.js';
 import type { RefundedLine } from './refund.events.js';
 
 /** What a provider says of an attempt. */
@@ -34,6 +34,8 @@ export type OrderCommand = { readonly now: Date } & (
       readonly buyer_id: number;
       readonly lines: readonly OrderLineData[];
       readonly billed: BilledTo;
+      /** By what rule the buyer keeps back what the lines say of it. */
+      readonly withholding?: OrderWithholding | undefined;
       readonly agreements: readonly OrderAgreement[];
     } & ToBegin)
   | ({ readonly type: 'begin' } & ToBegin)

@@ -10,6 +10,7 @@ import type { About, Fact } from './order.facts.js';
 import {
   type Attempt,
   begunAttempt,
+  dueOfLine,
   evolve,
   isCountedFor,
   matchOf,
@@ -68,10 +69,11 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
 /** The key of the buyer's data: one an order, so that destroying a person's key leaves the invoice readable. */
 export const buyerKey = (order_id: string): string => `order:${order_id}`;
 
-function place({ order_id, buyer_id, lines, billed, agreements, now, ...asked }: Of<'place'>): Decision {
+function place({ order_id, buyer_id, lines, billed, withholding, agreements, now, ...asked }: Of<'place'>): Decision {
   const about = { order_id, buyer_id, at: now.toISOString() };
-  const total_minor = lines.reduce((sum, { gross_minor }) => sum + gross_minor, 0);
-  const said = { buyer_key: buyerKey(order_id), lines: [...lines], total_minor, billed, agreements: [...agreements] };
+  const total_minor = lines.reduce((sum, line) => sum + dueOfLine(line), 0);
+  const sold = { lines: [...lines], total_minor, ...(withholding && { withholding }) };
+  const said = { buyer_key: buyerKey(order_id), ...sold, billed, agreements: [...agreements] };
   return ok([{ type: 'order.placed', data: { ...about, ...said } }, begun(about, 1, asked, total_minor)]);
 }
 

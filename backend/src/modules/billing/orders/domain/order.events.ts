@@ -17,6 +17,8 @@ const line = z.object({
   vat_rate: z.int(),
   net_minor: z.int(),
   vat_minor: z.int(),
+  /** What of its KDV the buyer keeps back for the tax office and does not pay to us; missing where that is nothing. */
+  withheld_minor: money.optional(),
 });
 
 const accepted = z.object({
@@ -45,7 +47,10 @@ export const orderPlaced = defineEvent({
     /** Whose key seals the buyer's data: this order's own, so that the invoice outlives the account. */
     buyer_key: z.string(),
     lines: z.array(line).min(1),
+    /** What is to be paid: prices less what the buyer keeps back. */
     total_minor: money,
+    /** By what rule it is kept back, as it was when it was ordered; missing where nothing is. */
+    withholding: z.object({ code: z.string(), tenths: z.int().min(1).max(9) }).optional(),
     billed: z.custom<BilledTo>((value) => typeof value === 'object' && value !== null),
     agreements: z.array(accepted),
   }),
@@ -239,4 +244,5 @@ export const orderEvents = [
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
 export type OrderLineData = z.output<typeof line>;
+export type OrderWithholding = NonNullable<z.output<typeof orderPlaced.schema>['withholding']>;
 export type PaidCard = z.output<typeof card>;

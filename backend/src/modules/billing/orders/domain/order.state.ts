@@ -1,6 +1,6 @@
-import type { AttemptState, BilledTo, PaymentMethod } from '@ilan/api';
+import { type AttemptState, type BilledTo, dueOf, type PaymentMethod } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
-import type { OrderEvent, OrderLineData } from './order.events.js';
+import type { OrderEvent, OrderLineData, OrderWithholding } from './order.events.js';
 import type { RefundedLine } from './refund.events.js';
 
 export interface Refund {
@@ -50,7 +50,10 @@ export interface PlacedOrder {
   readonly buyer_key: string;
   readonly placed_at: string;
   readonly lines: readonly OrderLineData[];
+  /** What is to be paid: prices less what the buyer keeps back. */
   readonly total_minor: number;
+  /** Null where nothing is kept back. */
+  readonly withholding: OrderWithholding | null;
   /** Null once its key is destroyed. */
   readonly billed: BilledTo | null;
   readonly attempts: readonly Attempt[];
@@ -89,6 +92,12 @@ export const isCountedFor = (
   method === 'transfer' &&
   state === 'paid' &&
   (transfer_id === movement.transfer_id || (transfer_id === null && !movement.is_named));
+
+/** What is paid to us of a line: its price less what the buyer keeps back. */
+export const dueOfLine = ({
+  gross_minor: gross,
+  withheld_minor: withheld = 0,
+}: Pick<OrderLineData, 'gross_minor' | 'withheld_minor'>): number => dueOf({ gross, withheld });
 
 /** What was given back of a line, or is on its way. */
 export const refundedOfLine = ({ attempts }: PlacedOrder, line: number): number =>
@@ -176,8 +185,8 @@ export function owedByProvider(attempt: Attempt): number {
 
 export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'order.placed') {
-    const { order_id, buyer_id, buyer_key, at: placed_at, lines, total_minor, billed } = event.data;
-    const placed = { order_id, buyer_id, buyer_key, placed_at, lines, total_minor, billed };
+    const { order_id, buyer_id, buyer_key, at: placed_at, lines, total_minor, withholding = null, billed } = event.data;
+    const placed = { order_id, buyer_id, buyer_key, placed_at, lines, total_minor, withholding, billed };
     return { status: 'placed', ...placed, attempts: [], fulfilled: false, fulfilled_at: null, started: null };
   }
   // A recorded fact is never refused; one without a beginning has nothing to change.

@@ -7,6 +7,7 @@ import type { OrderEvent } from './order.events.js';
 import type { About, Fact } from './order.facts.js';
 import {
   type Attempt,
+  dueOfLine,
   linesLess,
   type PlacedOrder,
   type Refund,
@@ -42,8 +43,9 @@ export function backForNothing(
   let left = most_minor;
   const owed = state.lines
     .filter((line) => idle.includes(line.number))
-    .map(({ number: line, gross_minor }) => {
-      const amount_minor = Math.min(gross_minor - refundedOfLine(state, line), left);
+    .map((one) => {
+      const { number: line } = one;
+      const amount_minor = Math.min(dueOfLine(one) - refundedOfLine(state, line), left);
       left -= amount_minor;
       return { line, amount_minor };
     })
@@ -71,7 +73,7 @@ export function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: Pl
   if (new Set(lines.map(({ line }) => line)).size < lines.length) return err(refusal.lineTwice());
   for (const { line, amount_minor } of lines) {
     const known = state.lines.find(({ number }) => number === line);
-    const rest = known ? known.gross_minor - refundedOfLine(state, line) : 0;
+    const rest = known ? dueOfLine(known) - refundedOfLine(state, line) : 0;
     if (amount_minor > rest) return err(refusal.tooMuch(sayMoney(rest)));
   }
   const amount_minor = sumOf(lines);

@@ -25,6 +25,7 @@ import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { PayOrder } from '#modules/billing/payments/commands/pay-order.js';
 import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
+import { withholdingOf } from '#modules/billing/terms/domain/billing-terms.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { AcceptedAgreements } from '../accepted-agreements.js';
 import { BilledProfiles } from '../billed-profiles.js';
@@ -50,11 +51,13 @@ export class OrdersController {
   @ApiAnswer(orderOptions)
   async options(): Promise<OrderOptions> {
     const agreements = await this.accepted.asked();
+    const terms = this.terms.current();
     return {
       methods: this.gateways.offered().map(({ method }) => method),
       billed: await this.profiles.of(this.request.requireUser().id),
       agreements: agreements.map(({ document, version, title, text }) => ({ document, version, title, text })),
-      transfer_days: this.terms.current().transfer_days,
+      transfer_days: terms.transfer_days,
+      withholding: withholdingOf(terms),
     };
   }
 

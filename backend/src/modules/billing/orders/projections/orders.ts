@@ -2,7 +2,7 @@ import { type AttemptState, type OrderState, orderState, type PaymentMethod } fr
 import { assertNever } from '#kernel/result.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
-import type { OrderAgreement, OrderEvent, OrderLineData, PaidCard } from '../domain/order.events.js';
+import type { OrderAgreement, OrderEvent, OrderLineData, OrderWithholding, PaidCard } from '../domain/order.events.js';
 import { type DisputeState, settled } from '../domain/order.state.js';
 import { paymentAttemptTable } from './payment-attempt.js';
 
@@ -40,6 +40,7 @@ export interface PlacedOrderRow {
   readonly buyer_id: number;
   readonly placed_at: Date;
   readonly total_minor: number;
+  readonly withholding: OrderWithholding | null;
   readonly lines: readonly OrderLineData[];
   readonly agreements: readonly OrderAgreement[];
   readonly attempts: readonly AttemptRow[];
@@ -60,7 +61,7 @@ export const isMismatched = ({ failure }: AttemptRow): boolean => failure === MI
 
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 10,
+  version: 11,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<PlacedOrderRow, OrderEvent>({
@@ -71,6 +72,7 @@ export const ordersProjection: Projection = {
         buyer_id: 'bigint not null',
         placed_at: 'timestamptz not null',
         total_minor: 'bigint not null',
+        withholding: 'jsonb',
         lines: 'jsonb not null',
         agreements: 'jsonb not null',
         attempts: 'jsonb not null',
@@ -104,8 +106,10 @@ export const ordersProjection: Projection = {
     })),
 };
 
-function placed({ order_id: id, buyer_id, at, total_minor, lines, agreements }: Placed): PlacedOrderRow {
-  const begun = { id, buyer_id, placed_at: new Date(at), total_minor, lines, agreements, attempts: [], started: null };
+function placed({ order_id: id, buyer_id, at, lines, agreements, ...asked }: Placed): PlacedOrderRow {
+  const { total_minor, withholding = null } = asked;
+  const sold = { total_minor, withholding, lines, agreements };
+  const begun = { id, buyer_id, placed_at: new Date(at), ...sold, attempts: [], started: null };
   return reckoned({ ...begun, state: 'waiting', paid_at: null, refunded_minor: 0, waits_until: null });
 }
 

@@ -5,7 +5,7 @@ import type { PlacedOrderRow } from '../projections/orders.js';
 
 /** For every statement that reads orders: `select ${ORDER_COLUMNS} from rm.placed_order where …`. */
 export const ORDER_COLUMNS =
-  'id, buyer_id, placed_at, total_minor, lines, agreements, attempts, started, state, paid_at, refunded_minor, waits_until';
+  'id, buyer_id, placed_at, total_minor, withholding, lines, agreements, attempts, started, state, paid_at, refunded_minor, waits_until';
 
 /** Orders as people read them, with the ads that they are about as they are called now. */
 @Injectable()
@@ -30,7 +30,7 @@ export class OrderAnswers {
   }
 
   private summary(row: PlacedOrderRow, titles: ReadonlyMap<number, string | null>): Omit<OrderSummary, 'invoice'> {
-    const { id, state, placed_at, paid_at, total_minor, refunded_minor, lines, started, attempts } = row;
+    const { id, state, placed_at, paid_at, total_minor, withholding, refunded_minor, lines, started, attempts } = row;
     const cameToNothing = state === 'failed' || state === 'expired';
     return {
       id,
@@ -38,6 +38,10 @@ export class OrderAnswers {
       placed_at: placed_at.toISOString(),
       paid_at: paid_at?.toISOString() ?? null,
       total_minor,
+      withheld: withholding && {
+        amount_minor: lines.reduce((sum, { withheld_minor = 0 }) => sum + withheld_minor, 0),
+        tenths: withholding.tenths,
+      },
       refunded_minor,
       pay_again: cameToNothing ? (attempts.at(-1)?.method ?? null) : null,
       lines: lines.map(({ number, listing_id, package_id, name, kind, days, gross_minor, vat_minor }) => ({

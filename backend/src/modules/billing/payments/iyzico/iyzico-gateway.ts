@@ -7,6 +7,7 @@ import { AccountDeletions } from '#modules/accounts/contract.js';
 import { Locations, placeById } from '#modules/locations/contract.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { RefundParts } from '#modules/billing/orders/domain/order.commands.js';
+import { dueOfLine } from '#modules/billing/orders/domain/order.state.js';
 import {
   type Answer,
   type AttemptToPay,
@@ -237,13 +238,14 @@ export class IyzicoGateway extends PaymentGateway {
       },
       billingAddress: place,
       shippingAddress: place,
-      basketItems: lines.map(({ number: line, name: title, gross_minor }) => ({
+      // They make up the price, so each is what is paid of it.
+      basketItems: lines.map((line) => ({
         ...{
-          id: String(line),
-          name: title,
+          id: String(line.number),
+          name: line.name,
           category1: 'İlan paketi',
           itemType: 'VIRTUAL',
-          price: priceOf(gross_minor),
+          price: priceOf(dueOfLine(line)),
         },
       })),
     };

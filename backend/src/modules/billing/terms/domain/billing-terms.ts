@@ -1,4 +1,10 @@
-import { type BilledTo, type BillingTerms, type BillingTermsValues, isTaxpayer } from '@ilan/api';
+import {
+  type BillingTerms,
+  type BillingTermsValues,
+  WITHHOLDING_TENTHS,
+  withholdingRule,
+  type WithholdingTerms,
+} from '@ilan/api';
 import { z } from 'zod';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
@@ -25,8 +31,10 @@ export const billingTermsChanged = defineEvent({
     transfer_days: z.int(),
     /** VKN or TCKN of whom takes e-Fatura. */
     efatura_buyers: z.array(z.string()),
-    /** These two are missing where it was written before they could be set. */
+    /** These are missing where it was written before they could be set. */
+    withholding_rule: z.enum(withholdingRule.options).optional(),
     withholding_minor: z.int().optional(),
+    withholding_tenths: z.int().optional(),
     provides_lost_disputes: z.boolean().optional(),
   }),
   upcasters: { 1: (data) => ({ ...data, efatura_buyers: [] }) },
@@ -34,8 +42,12 @@ export const billingTermsChanged = defineEvent({
 });
 export type BillingTermsEvent = EventOf<typeof billingTermsChanged>;
 
-/** The limit of 2026 (VUK 232), with KDV: until an accountant has said otherwise nothing above it is sold to a company. */
-const WITHHOLDING_FROM = 1_200_000;
+/** The limit of 2026 (VUK 232), with KDV: until an accountant has decided nothing above it is sold to a taxpayer. */
+const WITHHOLDING = {
+  withholding_rule: 'undecided',
+  withholding_minor: 1_200_000,
+  withholding_tenths: WITHHOLDING_TENTHS,
+} as const;
 
 /** A company that does not exist, so that everything can be tried; without an IBAN nobody can send it money. */
 export const defaultTerms: BillingTerms = {
@@ -53,14 +65,17 @@ export const defaultTerms: BillingTerms = {
   bank_name: '',
   transfer_days: 3,
   efatura_buyers: [],
-  withholding_minor: WITHHOLDING_FROM,
+  ...WITHHOLDING,
   provides_lost_disputes: false,
   revision: 0,
 };
 
-/** Whether a part of the KDV might have to be kept back, which an accountant decides: what is ordered above it is refused before it is paid. */
-export const isAboveLimit = (billed: BilledTo, total_minor: number, { withholding_minor }: BillingTerms): boolean =>
-  isTaxpayer(billed) && total_minor > withholding_minor;
+/** What a taxpayer keeps back of a large order, as the terms say. */
+export const withholdingOf = (terms: BillingTerms): WithholdingTerms => ({
+  rule: terms.withholding_rule,
+  above_minor: terms.withholding_minor,
+  tenths: terms.withholding_tenths,
+});
 
 export interface ChangeTerms {
   readonly now: Date;
@@ -72,11 +87,10 @@ export const billingTermsDecider: Decider<BillingTerms, ChangeTerms, BillingTerm
   initialState: defaultTerms,
   evolve({ revision }, { data }) {
     const { name, vkn, tax_office, mersis, street, district, city, website, mail, phone } = data;
-    const { iban, bank_name, transfer_days, efatura_buyers, withholding_minor = WITHHOLDING_FROM } = data;
-    const { provides_lost_disputes = false } = data;
+    const { iban, bank_name, transfer_days, efatura_buyers, provides_lost_disputes = false } = data;
     const issuer = { name, vkn, tax_office, mersis, street, district, city, website, mail, phone };
-    const sold = { iban, bank_name, transfer_days, efatura_buyers, withholding_minor, provides_lost_disputes };
-    return { ...issuer, ...sold, revision: revision + 1 };
+    const sold = { iban, bank_name, transfer_days, efatura_buyers, provides_lost_disputes };
+    return { ...issuer, ...sold, ...withholdingIn(data), revision: revision + 1 };
   },
   decide({ now, values, seen }, state) {
     if (seen !== state.revision)
@@ -93,3 +107,9 @@ export const billingTermsDecider: Decider<BillingTerms, ChangeTerms, BillingTerm
     return ok([{ type: 'billing_terms.changed', data: { at: now.toISOString(), ...values } }]);
   },
 };
+
+const withholdingIn = ({ withholding_rule, withholding_minor, withholding_tenths }: BillingTermsEvent['data']) => ({
+  withholding_rule: withholding_rule ?? WITHHOLDING.withholding_rule,
+  withholding_minor: withholding_minor ?? WITHHOLDING.withholding_minor,
+  withholding_tenths: withholding_tenths ?? WITHHOLDING.withholding_tenths,
+});
