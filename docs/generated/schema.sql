@@ -148,7 +148,9 @@ create table app.book_sale_sum (
   lines bigint not null,
   net bigint not null,
   vat bigint not null,
-  constraint book_sale_sum_pkey PRIMARY KEY (sums_id, booked, way, kind, name, rate),
+  is_withheld boolean not null,
+  withheld bigint not null,
+  constraint book_sale_sum_pkey PRIMARY KEY (sums_id, booked, way, kind, name, rate, is_withheld),
   constraint book_sale_sum_sums_id_fkey FOREIGN KEY (sums_id) REFERENCES app.book_sums(id) ON DELETE CASCADE
 );
 

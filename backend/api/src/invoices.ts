@@ -42,6 +42,8 @@ export const invoiceRow = z.object({
   at: timestamp,
   net_minor: z.int(),
   vat_minor: z.int(),
+  /** What of the KDV the buyer pays to the tax office and not to us; null where none was issued. */
+  withheld_minor: z.nullable(z.int()),
   returned_minor: z.int(),
   /** Who it is made out to; null where its key is gone, or it was refused. */
   billed_name: z.nullable(z.string()),
@@ -142,6 +144,8 @@ export const invoiceDetail = z.object({
       refund_id: z.string(),
       at: timestamp,
       gross_minor: z.int(),
+      /** What of that had been withheld: the rest is what was given back. */
+      withheld_minor: z.int(),
       document: z.enum(['expense_note', 'buyer_invoice']),
       number: z.nullable(z.string()),
       day: z.nullable(z.string()),

@@ -67,8 +67,7 @@ export function refundSplit(line: WithheldSplit, refundedBefore: number, refund:
   amount(refund);
   const due = dueOf(line);
   if (refundedBefore + refund > due) throw new RangeError('More than the line');
-  const part = (of: number): number =>
-    share(of, refundedBefore + refund, due) - share(of, refundedBefore, due);
+  const part = (of: number): number => share(of, refundedBefore + refund, due) - share(of, refundedBefore, due);
   const [net, withheld] = [part(line.net), part(line.withheld)];
   return { gross: refund + withheld, net, kdv: refund + withheld - net, withheld };
 }

@@ -95,7 +95,7 @@ const invoices = (schema: string): string => `
 
 const pages = (schema: string): string => `
   insert into ${schema}.book_page (id, order_id, invoice, way, first_day, last_day, last_position, positions, days, entries, kinds, roles, debits, credits,
-    sale_positions, sale_days, sale_kinds, sale_names, sale_packages, sale_rates, sale_nets, sale_vats, state, last_stream, last_revision)
+    sale_positions, sale_days, sale_kinds, sale_names, sale_packages, sale_rates, sale_nets, sale_vats, sale_withhelds, state, last_stream, last_revision)
   select id, order_id, number, 'card', day, next_day, settled_at,
     array[paid_at, paid_at, issued_at, issued_at, issued_at, issued_at, issued_at, settled_at, settled_at, settled_at],
     array[day, day, day, day, day, day, day, next_day, next_day, next_day], array[1, 1, 2, 2, 2, 3, 3, 4, 4, 4],
@@ -103,5 +103,5 @@ const pages = (schema: string): string => `
     array['card_receivables', 'advances', 'buyers', 'sales', 'vat_collected', 'advances', 'buyers', 'bank', 'provider', 'card_receivables'],
     array[gross, 0, gross, 0, 0, gross, 0, gross - fee, fee, 0], array[0, gross, 0, net, vat, 0, gross, 0, 0, gross],
     array[issued_at], array[day], array['sale'], array[(array['Üste taşı', '7 gün öne çıkar', '30 gün öne çıkar'])[1 + n % 3]],
-    array['featured'], array[20], array[net], array[vat], '{"ways": {"1": "card"}, "sold": [], "advance": 0, "promised": 0}', 'order-' || order_id, 4
+    array['featured'], array[20], array[net], array[vat], array[0], '{"ways": {"1": "card"}, "sold": [], "advance": 0, "promised": 0}', 'order-' || order_id, 4
   from (${ORDERS}) ordered`;

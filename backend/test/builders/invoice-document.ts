@@ -1,5 +1,10 @@
 import { splitInclusive, withheldPart } from '@ilan/api';
-import type { CompanyBuyer, InvoiceDocument, InvoiceLine, PersonBuyer } from '#modules/billing/documents/domain/invoice-document.js';
+import type {
+  CompanyBuyer,
+  InvoiceDocument,
+  InvoiceLine,
+  PersonBuyer,
+} from '#modules/billing/documents/domain/invoice-document.js';
 
 export const lineOf = (name: string, gross: number, rate = 20): InvoiceLine => ({
   name,

@@ -8,7 +8,7 @@ import { EventTeller } from '#modules/audit/contract.js';
 import { InvoiceAggregate } from './commands/invoice-aggregate.js';
 import { isStopped, owedToIntegrator } from './domain/delivery.js';
 import type { InvoiceEvent } from './domain/invoice.events.js';
-import { type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
+import { grossOf, type IssuedInvoice, noInvoice, withheldIn } from './domain/invoice.decider.js';
 import { Deliveries } from './integrator/deliveries.js';
 import { FILES } from './integrator/files-integrator.js';
 import { invoiceStreams } from './invoice-streams.js';
@@ -71,7 +71,7 @@ export class InvoicePages {
       },
       returns: (issued?.returns ?? []).map(({ refund_id, at: when, lines, document: paper, paper: told_by }) => ({
         ...{ refund_id, at: when, document: paper, number: told_by?.number ?? null, day: told_by?.day ?? null },
-        gross_minor: lines.reduce((sum, { net_minor, vat_minor }) => sum + net_minor + vat_minor, 0),
+        ...{ gross_minor: grossOf(lines), withheld_minor: withheldIn(lines) },
       })),
       deeds: [...(isSilent && !issued.cancelled ? (['ask'] as const) : []), ...deedsOf(row, issued)].filter((deed) =>
         may(deed === 'cancel' ? 'invoices.cancel' : 'invoices.issue'),

@@ -30,10 +30,10 @@ const RECEIVED = { card: 'card_receivables', transfer: 'bank' } as const;
 function bookingOf(fact: MoneyFact): Booking {
   switch (fact.kind) {
     case 'invoice_issued':
-      return { debit: [['buyers', fact.net + fact.kdv]], credit: sold(fact) };
+      return { debit: [['buyers', dueOf(fact)]], credit: sold(fact) };
     // It is as if it had not been: sales and KDV are taken back, no return is shown.
     case 'invoice_cancelled':
-      return { debit: sold(fact), credit: [['buyers', fact.net + fact.kdv]] };
+      return { debit: sold(fact), credit: [['buyers', dueOf(fact)]] };
     case 'paid':
       return { debit: [[RECEIVED[fact.way], fact.amount]], credit: [['advances', fact.amount]] };
     case 'advance_used':
@@ -54,9 +54,9 @@ function bookingOf(fact: MoneyFact): Booking {
       return {
         debit: [
           ['returns', fact.net],
-          ['vat_of_returns', fact.kdv],
+          ['vat_of_returns', ownKdv(fact)],
         ],
-        credit: [['buyers', fact.net + fact.kdv]],
+        credit: [['buyers', dueOf(fact)]],
       };
     case 'refunded':
       return { debit: [['buyers', fact.amount]], credit: [[RECEIVED[fact.way], fact.amount]] };
@@ -97,9 +97,18 @@ function bookingOf(fact: MoneyFact): Booking {
   }
 }
 
-const sold = ({ net, kdv }: { readonly net: number; readonly kdv: number }): readonly Side[] => [
-  ['sales', net],
-  ['vat_collected', kdv],
+interface Sold {
+  readonly net: number;
+  readonly kdv: number;
+  readonly withheld?: number | undefined;
+}
+/** The KDV that we owe; the rest of it the buyer does. */
+const ownKdv = ({ kdv, withheld = 0 }: Sold): number => kdv - withheld;
+const dueOf = (fact: Sold): number => fact.net + ownKdv(fact);
+
+const sold = (fact: Sold): readonly Side[] => [
+  ['sales', fact.net],
+  ['vat_collected', ownKdv(fact)],
 ];
 
 export interface BookedSide {

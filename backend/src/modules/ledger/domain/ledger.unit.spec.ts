@@ -21,6 +21,15 @@ describe('what is booked', () => {
   it.each<[MoneyFact, readonly string[]]>([
     [{ kind: 'invoice_issued', ...split }, ['120 D9990', '600 C8325', '391 C1665']],
     [{ kind: 'invoice_cancelled', ...split }, ['600 D8325', '391 D1665', '120 C9990']],
+    [
+      { kind: 'invoice_issued', ...about, net: 10_000, kdv: 2_000, withheld: 600 },
+      ['120 D11400', '600 C10000', '391 C1400'],
+    ],
+    [
+      { kind: 'invoice_cancelled', ...about, net: 10_000, kdv: 2_000, withheld: 600 },
+      ['600 D10000', '391 D1400', '120 C11400'],
+    ],
+    [{ kind: 'returned', ...about, net: 5_000, kdv: 1_000, withheld: 300 }, ['610 D5000', '191 D700', '120 C5700']],
     [{ kind: 'paid', ...amount, way: 'card' }, ['108 D9990', '340 C9990']],
     [{ kind: 'paid', ...amount, way: 'transfer' }, ['102 D9990', '340 C9990']],
     [{ kind: 'payment_withdrawn', ...amount, from: 'buyers' }, ['120 D9990', '102 C9990']],
@@ -105,7 +114,8 @@ describe('the books', () => {
       source: fc.integer({ min: 1, max: 60 }).map(String),
       day: fc.constantFrom('2026-10-31', '2026-11-01', '2027-01-01'),
       net: kurus,
-      kdv: kurus,
+      kdv: fc.integer({ min: 1_000_000_000, max: 2_000_000_000 }),
+      withheld: kurus,
       amount: kurus,
       fee: kurus,
       way: fc.constantFrom('card', 'transfer'),

@@ -4,13 +4,15 @@ const kurus = z.int().min(0).max(1_000_000_000_000);
 /** `source` names the event: the same event is booked once, however often it is told. */
 const about = { source: z.string().min(1).max(100), day: z.iso.date() };
 const split = { ...about, net: kurus, kdv: kurus };
+/** What of the KDV the buyer pays to the tax office itself: it is neither owed to us nor by us. */
+const sold = { ...split, withheld: kurus.optional() };
 const amount = { ...about, amount: kurus };
 const way = z.enum(['card', 'transfer']);
 
 /** What happened to money, as far as books are concerned. */
 export const moneyFact = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('invoice_issued'), ...split }),
-  z.object({ kind: z.literal('invoice_cancelled'), ...split }),
+  z.object({ kind: z.literal('invoice_issued'), ...sold }),
+  z.object({ kind: z.literal('invoice_cancelled'), ...sold }),
   /** Money that came before its invoice waits as an advance. */
   z.object({ kind: z.literal('paid'), ...amount, way }),
   z.object({ kind: z.literal('advance_used'), ...amount }),
@@ -34,7 +36,7 @@ export const moneyFact = z.discriminatedUnion('kind', [
   /** … which was said by mistake. */
   z.object({ kind: z.literal('unknown_transfer_return_undone'), ...amount }),
   /** What an invoice said is taken back, in part or whole. */
-  z.object({ kind: z.literal('returned'), ...split }),
+  z.object({ kind: z.literal('returned'), ...sold }),
   z.object({ kind: z.literal('refunded'), ...amount, way }),
   z.object({ kind: z.literal('paid_out'), ...amount, fee: kurus }),
   /** The provider takes back what went back to who had paid, after it had paid it out. */

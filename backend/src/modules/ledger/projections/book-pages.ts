@@ -50,6 +50,7 @@ export interface BookPage {
   readonly sale_rates: readonly number[];
   readonly sale_nets: readonly number[];
   readonly sale_vats: readonly number[];
+  readonly sale_withhelds: readonly number[];
   readonly state: PageState;
 }
 
@@ -90,12 +91,13 @@ const EMPTY: Omit<BookPage, 'id' | 'order_id'> = {
   sale_rates: [],
   sale_nets: [],
   sale_vats: [],
+  sale_withhelds: [],
   state: NEW_PAGE,
 };
 
 export const bookPagesProjection: Projection = {
   name: 'book_pages',
-  version: 14,
+  version: 15,
   // Rules make no rows; but a report of now is one of after they were changed.
   streamPrefixes: [...BOOKED_STREAMS, STATEMENT, LEDGER_STREAM],
   together: pageOf,
@@ -126,6 +128,7 @@ export const bookPagesProjection: Projection = {
         sale_rates: 'int[] not null',
         sale_nets: 'bigint[] not null',
         sale_vats: 'bigint[] not null',
+        sale_withhelds: 'bigint[] not null',
         state: 'jsonb not null',
       },
       enums: { way: ['card', 'transfer'] },
@@ -160,7 +163,7 @@ function turned(page: BookPage, event: MoneyEvent): BookPage {
   const named = event.type === 'invoice.issued' ? { ...page, invoice: event.data.number, way: event.data.way } : page;
   let next: BookPage = { ...named, state };
   for (const fact of facts) next = written(next, fact, event.position);
-  for (const { line, rate, net_minor, vat_minor } of sales) {
+  for (const { line, rate, net_minor, vat_minor, withheld_minor = 0 } of sales) {
     const { name, kind } = state.ordered[line] ?? { name: '', kind: 'featured' as const };
     next = {
       ...next,
@@ -172,6 +175,7 @@ function turned(page: BookPage, event: MoneyEvent): BookPage {
       sale_rates: [...next.sale_rates, rate],
       sale_nets: [...next.sale_nets, net_minor],
       sale_vats: [...next.sale_vats, vat_minor],
+      sale_withhelds: [...next.sale_withhelds, withheld_minor],
     };
   }
   return next;

@@ -242,27 +242,28 @@ function billed(
 }
 
 function invoice(state: PageState, event: Of<'invoice.issued' | 'invoice.cancelled' | 'invoice.returned'>): Happened {
-  const { net_minor: net, vat_minor: kdv } = event.data;
+  const { net_minor: net, vat_minor: kdv, withheld_minor: withheld = 0 } = event.data;
   const about = { source: event.id, day: dayOf(event) };
+  const split = { net, kdv, ...(withheld > 0 && { withheld }) };
   switch (event.type) {
     case 'invoice.issued': {
       const { lines } = event.data;
       // A transfer may have brought too little, or was taken back meanwhile: what is not paid by now is owed.
-      const owed = (state.reopened ?? 0) + net + kdv;
+      const owed = (state.reopened ?? 0) + dueOf(event.data);
       const sold = { ...billed(state, event), sold: lines, reopened: owed };
       const { state: after, fact } = settled(sold, event, about.day);
-      return { ...booked(after, { kind: 'invoice_issued', ...about, net, kdv }, fact), sales: lines };
+      return { ...booked(after, { kind: 'invoice_issued', ...about, ...split }, fact), sales: lines };
     }
     case 'invoice.cancelled':
       return {
         // Nothing is owed of it any more.
-        ...booked({ ...state, reopened: 0 }, { kind: 'invoice_cancelled', ...about, net, kdv }),
+        ...booked({ ...state, reopened: 0 }, { kind: 'invoice_cancelled', ...about, ...split }),
         sales: takenBack(state.sold ?? []),
         sold_as: 'cancel',
       };
     case 'invoice.returned': {
-      const taken_off = (state.taken_off ?? 0) + net + kdv;
-      const all = (state.sold ?? []).reduce((sum, one) => sum + one.net_minor + one.vat_minor, 0);
+      const taken_off = (state.taken_off ?? 0) + dueOf(event.data);
+      const all = (state.sold ?? []).reduce((sum, one) => sum + dueOf(one), 0);
       const after = {
         ...state,
         taken_off,
@@ -271,7 +272,7 @@ function invoice(state: PageState, event: Of<'invoice.issued' | 'invoice.cancell
         ...(taken_off >= all && { reopened: 0 }),
       };
       return {
-        ...booked(after, { kind: 'returned', ...about, net, kdv }),
+        ...booked(after, { kind: 'returned', ...about, ...split }),
         sales: takenBack(event.data.lines),
         sold_as: 'return',
       };
@@ -279,5 +280,13 @@ function invoice(state: PageState, event: Of<'invoice.issued' | 'invoice.cancell
   }
 }
 
+/** What is owed to us of what was invoiced, or not any more of what was taken back. */
+const dueOf = ({ net_minor, vat_minor, withheld_minor = 0 }: Omit<SoldLine, 'line' | 'rate'>): number =>
+  net_minor + vat_minor - withheld_minor;
+
 const takenBack = (lines: readonly SoldLine[]): readonly SoldLine[] =>
-  lines.map((one) => ({ ...one, net_minor: -one.net_minor, vat_minor: -one.vat_minor }));
+  lines.map(({ net_minor, vat_minor, withheld_minor = 0, ...one }) => ({
+    ...one,
+    ...{ net_minor: -net_minor, vat_minor: -vat_minor },
+    ...(withheld_minor > 0 && { withheld_minor: -withheld_minor }),
+  }));

@@ -7,6 +7,8 @@ export interface SoldLine {
   readonly rate: number;
   readonly net_minor: number;
   readonly vat_minor: number;
+  /** What of that the buyer keeps back for the tax office; missing where that is nothing. */
+  readonly withheld_minor?: number | undefined;
 }
 
 /** What books have to know of an order to say what its next event means. */

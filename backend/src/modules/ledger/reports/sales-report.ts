@@ -18,6 +18,7 @@ interface Row {
   readonly vat: number;
   readonly back_net: number;
   readonly back_vat: number;
+  readonly withheld: number;
 }
 
 /** What was invoiced, what of it was cancelled or taken back, and what is left. */
@@ -28,7 +29,8 @@ export async function salesReport(database: Database, scope: ReportScope): Promi
        coalesce(sum(sale.net) filter (where sale.kind = 'sale'), 0)::bigint as net,
        coalesce(sum(sale.vat) filter (where sale.kind = 'sale'), 0)::bigint as vat,
        coalesce(sum(sale.net) filter (where sale.kind <> 'sale'), 0)::bigint as back_net,
-       coalesce(sum(sale.vat) filter (where sale.kind <> 'sale'), 0)::bigint as back_vat
+       coalesce(sum(sale.vat) filter (where sale.kind <> 'sale'), 0)::bigint as back_vat,
+       sum(sale.withheld)::bigint as withheld
      from ${SALES} group by 1`,
     summed(scope),
   );
@@ -49,11 +51,13 @@ export async function salesReport(database: Database, scope: ReportScope): Promi
     money('left_net', 'Kalan matrah'),
     money('left_vat', 'Kalan KDV'),
     money('left', 'Kalan toplam'),
+    money('withheld', 'Tevkifat'),
   ];
-  const told = sorted.map(({ key, sold, net, vat, back_net, back_vat }) => {
+  const told = sorted.map(({ key, sold, net, vat, back_net, back_vat, withheld }) => {
     const [left_net, left_vat] = [net + back_net, vat + back_vat];
-    return [groupLabel(by, key), sold, net, vat, back_net, back_vat, left_net, left_vat, left_net + left_vat];
+    return [groupLabel(by, key), sold, net, vat, back_net, back_vat, left_net, left_vat, left_net + left_vat, withheld];
   });
-  const points = told.map((row) => ({ label: String(row[0]), minor: Number(row.at(-1)) }));
+  const left = columns.findIndex(({ key }) => key === 'left');
+  const points = told.map((row) => ({ label: String(row[0]), minor: Number(row[left]) }));
   return { columns, rows: told, totals: totalsOf(columns, told), chart: { title: 'KDV dahil kalan satış', points } };
 }

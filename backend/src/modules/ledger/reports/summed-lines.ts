@@ -33,16 +33,18 @@ export const DAY_SUMS = `(select booked, role, kind, late, sum(lines)::bigint as
     group by 1, 2, 3, 4 offset 0) line
   where ${WANTED_DAYS}`;
 
-/** What was invoiced, cancelled and taken back, summed in the same way. */
-export const SALES = `(select booked, way, kind, name, rate, sum(lines)::bigint as lines, sum(net)::bigint as net, sum(vat)::bigint as vat
-    from (select booked, way, kind, name, rate, lines, net, vat from app.book_sale_sum where sums_id = $8
+/** What was invoiced, cancelled and taken back, summed in the same way; apart what the buyer kept part of the KDV back of. */
+export const SALES = `(select booked, way, kind, name, rate, is_withheld, sum(lines)::bigint as lines, sum(net)::bigint as net, sum(vat)::bigint as vat,
+      sum(withheld)::bigint as withheld
+    from (select booked, way, kind, name, rate, is_withheld, lines, net, vat, withheld from app.book_sale_sum where sums_id = $8
       union all
-      select booked, way, kind, name, rate, count(*), sum(net)::bigint, sum(vat)::bigint
+      select booked, way, kind, name, rate, withheld <> 0, count(*), sum(net)::bigint, sum(vat)::bigint, sum(withheld)::bigint
       from (select coalesce(page.way, 'card') as way, unnest(page.sale_positions) as position, unnest(${bookedDays('sale_days', 'sale_positions')}) as booked,
-          unnest(page.sale_kinds) as kind, unnest(page.sale_names) as name, unnest(page.sale_rates) as rate, unnest(page.sale_nets) as net, unnest(page.sale_vats) as vat
+          unnest(page.sale_kinds) as kind, unnest(page.sale_names) as name, unnest(page.sale_rates) as rate, unnest(page.sale_nets) as net,
+          unnest(page.sale_vats) as vat, unnest(page.sale_withhelds) as withheld
         from ${NEW_PAGES}) told
-      where ${NEW_LINES} group by 1, 2, 3, 4, 5) summed
-    group by 1, 2, 3, 4, 5 offset 0) sale
+      where ${NEW_LINES} group by 1, 2, 3, 4, 5, 6) summed
+    group by 1, 2, 3, 4, 5, 6 offset 0) sale
   where ${WANTED_DAYS}`;
 
 /** Places in the log of whose lines of a day debits and credits differ, and by how much; the day is looked at last, for the same reason. */

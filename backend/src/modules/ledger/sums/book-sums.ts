@@ -85,8 +85,8 @@ export class BookSums {
     for (const statement of [
       `insert into app.book_sum (sums_id, booked, role, kind, late, lines, debit, credit)
        select ${next}::bigint, booked, role, kind, late, lines, debit, credit from ${DAY_SUMS}`,
-      `insert into app.book_sale_sum (sums_id, booked, way, kind, name, rate, lines, net, vat)
-       select ${next}::bigint, booked, way, kind, name, rate, lines, net, vat from ${SALES}`,
+      `insert into app.book_sale_sum (sums_id, booked, way, kind, name, rate, is_withheld, lines, net, vat, withheld)
+       select ${next}::bigint, booked, way, kind, name, rate, is_withheld, lines, net, vat, withheld from ${SALES}`,
       `insert into app.book_uneven (sums_id, position, booked, difference)
        select ${next}::bigint, position, booked, difference from ${UNEVEN}`,
     ])

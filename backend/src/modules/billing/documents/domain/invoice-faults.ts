@@ -148,8 +148,7 @@ function withheldFaults({ lines, buyer: of, withholding }: InvoiceDocument): rea
     );
   const { code, tenths } = withholding;
   const isKnown = Object.hasOwn(WITHHOLDING_NAMES, code) && Number.isInteger(tenths) && tenths >= 1 && tenths <= 9;
-  if (!isKnown)
-    return [{ field: 'withholding', sentence: 'KDV tevkifatının kodu ya da oranı bilinenlerden değil.' }];
+  if (!isKnown) return [{ field: 'withholding', sentence: 'KDV tevkifatının kodu ya da oranı bilinenlerden değil.' }];
   return [
     ...fault(!isTaxpayer(of), 'withholding', 'KDV tevkifatını yalnızca vergi mükellefi olan alıcı yapar.'),
     ...lines.flatMap(({ kdv, withheld = 0 }, index) =>

@@ -1,11 +1,16 @@
 import { sayTenths, sumOfSplits } from '@ilan/api';
 import type { StructureElement } from 'pdfkit';
-import { type InvoiceDocument, payableOf, totalsByRate, withheldOf, type Withholding } from '../domain/invoice-document.js';
+import {
+  type InvoiceDocument,
+  payableOf,
+  totalsByRate,
+  withheldOf,
+  type Withholding,
+} from '../domain/invoice-document.js';
 import { decorate, heightOf, INK, INNER, line, PAGE, type Pdf, put, type Style, write } from '#platform/pdf/page.js';
 
 /** Code, name and part, as the tax office has them. */
-const withheldLabel = ({ code, tenths }: Withholding): string =>
-  `KDV tevkifatı (${code}, ${sayTenths(tenths)})`;
+const withheldLabel = ({ code, tenths }: Withholding): string => `KDV tevkifatı (${code}, ${sayTenths(tenths)})`;
 
 const lira = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const money = (kurus: number): string => `${lira.format(kurus / 100)} ₺`;

@@ -1,6 +1,12 @@
 import { sumOfSplits } from '@ilan/api';
 import { decimalText } from '#kernel/money.js';
-import { type InvoiceDocument, type InvoiceLine, payableOf, totalsByRate, withheldOf } from '../domain/invoice-document.js';
+import {
+  type InvoiceDocument,
+  type InvoiceLine,
+  payableOf,
+  totalsByRate,
+  withheldOf,
+} from '../domain/invoice-document.js';
 import { istanbulDay, istanbulTime } from '#kernel/istanbul-time.js';
 import { invoiceType, notesOf, PAYMENT_MEANS, PROFILES, WITHHOLDING_NAMES } from '../domain/profiles.js';
 import { DIALECTS, type IntegratorDialect, type IntegratorName } from './integrator-dialects.js';

@@ -46,7 +46,16 @@ const HEAD = [
   ...['Tarih', 'Fatura no', 'ETTN', 'Senaryo', 'Durum', 'VKN/TCKN', 'Unvan / Ad soyad'],
   ...['Vergi dairesi', 'İl', 'Tip'],
   ...RATES.flatMap((rate) => [`Matrah %${rate}`, `KDV %${rate}`]),
-  ...['Matrah (diğer oranlar)', 'KDV (diğer oranlar)', 'Matrah', 'KDV', 'Tevkifat', 'Toplam', 'İade edilen'],
+  ...[
+    'Matrah (diğer oranlar)',
+    'KDV (diğer oranlar)',
+    'Matrah',
+    'KDV',
+    'Tevkifat',
+    'Toplam',
+    'Ödenecek',
+    'İade edilen',
+  ],
   ...['Ödeme şekli', 'Ödeme tarihi', 'Ödeme aracısı', 'Sipariş'],
 ];
 
@@ -103,6 +112,7 @@ export class InvoiceRows {
 function rowOf(row: Row): FileRow {
   const { id, number, at, status, route, billed_name, billed_tax_number, billed_tax_office, billed_city } = row;
   const { order_id, way, paid_at, rates } = row;
+  const due = row.gross_minor - (row.withheld_minor ?? 0);
   const isNamed = (rate: number): boolean => RATES.some((one) => one === rate);
   return [
     day(at),
@@ -110,7 +120,7 @@ function rowOf(row: Row): FileRow {
     ...[text(billed_tax_number), text(billed_name), text(billed_tax_office), text(billed_city), text(typeOf(row))],
     ...RATES.flatMap((rate) => split(rates.filter((one) => one.rate === rate))),
     ...split(rates.filter(({ rate }) => !isNamed(rate))),
-    ...[row.net_minor, row.vat_minor, row.withheld_minor, row.gross_minor, row.returned_minor].map(money),
+    ...[row.net_minor, row.vat_minor, row.withheld_minor, row.gross_minor, due, row.returned_minor].map(money),
     ...[text(way && WAYS[way]), day(paid_at), text(row.intermediary), text(order_id)],
   ];
 }

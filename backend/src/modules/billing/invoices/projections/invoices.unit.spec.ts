@@ -11,7 +11,10 @@ const rowOf = (document: InvoiceDocument | null, withheld: { readonly withheld_m
   }[];
   const about = { invoice_id: 'i', order_id: 'K7QX3M9TAB', buyer_id: 7, at: '2026-11-20T09:15:42.000Z' };
   const sold = { number: 'ILN2026000000001', net_minor: 8_325, vat_minor: 1_665, lines: [], way: 'card' };
-  const event = { type: 'invoice.issued', data: { ...about, ...sold, ...withheld, document } } as unknown as StoredEvent;
+  const event = {
+    type: 'invoice.issued',
+    data: { ...about, ...sold, ...withheld, document },
+  } as unknown as StoredEvent;
   const row = table?.fold(undefined, event, 'i');
   return { withheld_minor: row?.withheld_minor, intermediary: row?.intermediary };
 };

@@ -24,6 +24,7 @@ export type InvoiceRow = Pick<
   | 'billed_name'
   | 'net_minor'
   | 'vat_minor'
+  | 'withheld_minor'
   | 'returned_minor'
 > & {
   readonly name: string | null;
@@ -50,7 +51,7 @@ const ORDERS: Readonly<Record<string, readonly [descending: string, ascending: s
 };
 
 export const INVOICE_COLUMNS = `invoice.id, invoice.order_id, invoice.buyer_id, invoice.number, invoice.status, invoice.at,
-  invoice.billed_name, invoice.net_minor, invoice.vat_minor, invoice.returned_minor`;
+  invoice.billed_name, invoice.net_minor, invoice.vat_minor, invoice.withheld_minor, invoice.returned_minor`;
 
 /** A row as it is told, with whatever else was asked for beside it. */
 export const toldRow = <Asked extends InvoiceRow>({ at, buyer_id, name, ...row }: Asked) => ({

@@ -1,6 +1,6 @@
-import { sayMoney } from '@ilan/api';
 import { type Contact, greetingOf } from '#modules/accounts/contract.js';
-import { grossOf, type IssuedInvoice } from '../domain/invoice.decider.js';
+import type { IssuedInvoice } from '../domain/invoice.decider.js';
+import { amountsOf } from './invoice-amounts.js';
 import { NOTHING_INSTEAD } from './cancelled-invoice-notices.js';
 
 /** Why staff cancelled it is staff's word, and stays with them. */
@@ -21,11 +21,7 @@ export function cancelledLetter(
         : 'Ödemeniz ve başlattığınız paketler bu iptalle değişmedi.',
       'Faturayı defterinize ya da giderlerinize işlediyseniz kaydını geri alın.',
     ],
-    facts: [
-      ['Fatura no', number],
-      ['Sipariş', order_id],
-      ['Tutar (KDV dahil)', sayMoney(grossOf(lines))],
-    ] as const,
+    facts: [['Fatura no', number], ['Sipariş', order_id], ...amountsOf(lines)] as const,
     action: { label: 'Siparişi gör', url: `${home}/account/orders/${order_id}` },
     notes: [],
   };

@@ -9,6 +9,7 @@ import { AccountDeletions, type Contact, greetingOf } from '#modules/accounts/co
 import { InvoiceAggregate } from '../commands/invoice-aggregate.js';
 import { grossOf, type IssuedInvoice } from '../domain/invoice.decider.js';
 import { InvoiceFiles } from '../invoice-files.js';
+import { amountsOf } from './invoice-amounts.js';
 import { cancelledLetter } from './cancelled-invoice-letter.js';
 
 export const INVOICE_MAIL = 'invoice';
@@ -74,11 +75,7 @@ function letterOf(
         ? 'Faturanız Gelir İdaresi’ne iletildi ve kabul edildi. Geçerli hâli bu e-postanın ekinde; daha önce gönderilen belgenin yerine geçer.'
         : 'Başlattığınız paketlerin faturası bu e-postanın ekinde. Siparişinizin sayfasından da indirebilirsiniz.',
     ],
-    facts: [
-      ['Fatura no', number],
-      ['Sipariş', order_id],
-      ['Tutar (KDV dahil)', sayMoney(gross)],
-    ] as const,
+    facts: [['Fatura no', number], ['Sipariş', order_id], ...amountsOf(lines)] as const,
     action: { label: 'Siparişi gör', url: `${home}/account/orders/${order_id}` },
     notes:
       delivery.state === 'accepted'
