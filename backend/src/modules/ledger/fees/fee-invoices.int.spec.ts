@@ -68,7 +68,7 @@ describe('invoices of payment providers', () => {
       new Set(['payments/fees']),
     ]);
     const vat = await report('vat', 'from=2024-11-01&to=2024-11-30');
-    expect(vat.rows).toContainEqual(['Komisyon faturalarında indirilecek KDV', 25_000, 5_000, 30_000]);
+    expect(vat.rows).toContainEqual(['Komisyon faturalarında indirilecek KDV', 25_000, 5_000, 30_000, null]);
     expect(vat.checks.every(({ fine }) => fine)).toBe(true);
 
     const id = data[0]?.id ?? '';
@@ -106,7 +106,7 @@ describe('invoices of payment providers', () => {
       'Komisyon faturası (31.10.2024 tarihli)',
     );
     const vat = await report('vat', november);
-    expect(vat.rows).toContainEqual(['… bunun içinde geç gelen faturalar', 25_000, 5_000, 30_000]);
+    expect(vat.rows).toContainEqual(['… bunun içinde geç gelen faturalar', 25_000, 5_000, 30_000, null]);
     expect((await report('vat', 'to=2024-10-31')).rows.map(([label]) => label)).toEqual([
       'Hesaplanan KDV (iptaller düşülmüş)',
       'İadeler nedeniyle indirilecek KDV',

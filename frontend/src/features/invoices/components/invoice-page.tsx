@@ -71,6 +71,7 @@ export const InvoicePage = () => {
 const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
   const session = useQuery(sessionQuery()).data;
   const { status, order_id, net_minor, vat_minor, returned_minor, lines, sentences } = invoice;
+  const withheld = invoice.withheld_minor ?? 0;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('at'), formatMoment(invoice.at)],
     [t('billed'), invoice.billed_name ?? t('erased')],
@@ -88,6 +89,9 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
     [t('net'), sayMoney(net_minor)],
     [t('vat'), sayMoney(vat_minor)],
     [t('gross'), sayMoney(net_minor + vat_minor)],
+    ...(withheld > 0
+      ? [[t('withheld'), sayMoney(withheld)] as const, [t('due'), sayMoney(net_minor + vat_minor - withheld)] as const]
+      : []),
     ...(invoice.delivery
       ? [[t('delivery'), <DeliverySaid key="delivery" delivery={invoice.delivery} />] as const]
       : []),

@@ -74,6 +74,7 @@ const spec: Spec = {
       sort: 'gross_minor',
       descendingFirst: true,
     },
+    { ...money('withheld', t('withheld'), ({ withheld_minor }) => withheld_minor ?? 0), extra: true },
     { ...money('returned', t('returned'), ({ returned_minor }) => returned_minor), extra: true },
     {
       key: 'order',

@@ -38,6 +38,14 @@ export const ReturnsPart = ({ invoice: { id, returns } }: { readonly invoice: In
               <span className="font-medium">{formatShortDate(one.at)}</span>
               <span className="whitespace-nowrap tabular-nums">{sayMoney(one.gross_minor)}</span>
             </span>
+            {one.withheld_minor > 0 && (
+              <span className="text-muted">
+                {t('returned_withheld', {
+                  withheld: sayMoney(one.withheld_minor),
+                  given: sayMoney(one.gross_minor - one.withheld_minor),
+                })}
+              </span>
+            )}
             <span className="wrap-anywhere">{paperSaid(one)}</span>
             <span className="flex flex-wrap gap-2">
               {one.document === 'expense_note' && one.number !== null && (

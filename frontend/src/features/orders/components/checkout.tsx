@@ -9,18 +9,21 @@ import {
   type PaymentMethod,
   type PromotionPackage,
   sayMoney,
+  sayTenths,
 } from '@ilan/api';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { useApi } from '@/shared/api-client/query-client';
 import { sentOnce } from '@/shared/api-client/sent-once';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { ListingCard } from '@/shared/listing-card/listing-card';
+import { OrderSum } from '@/shared/orders/order-sum';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Radio } from '@/shared/ui/radio';
 import { optionsQuery, waitingQuery } from '../api/orders';
 import { acceptedAs } from '../state/accepted-as';
 import { type BilledFields, type BilledProblems, firstBilled, readBilled, typedBilled } from '../state/billed-fields';
+import { dueFor } from '../state/kept-back';
 import { keysInTab } from '../state/keys-in-tab';
 import { twinOf } from '../state/waiting-orders';
 import { t } from '../texts';
@@ -71,7 +74,8 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
   const twin = twinOf(waiting, ids, chosen);
   const offered = anew ? undefined : twin;
   const wanted = packages.filter(({ id }) => chosen.includes(id));
-  const total = wanted.reduce((sum, { gross_minor }) => sum + gross_minor, 0) * ads.length;
+  const due = dueFor(wanted, ads.length, fields.kind === 'company', options);
+  const total = due.total_minor;
   const place = useMutation({
     // Whoever came back to this page may have ordered since it was read: then that order is offered first.
     mutationFn: async (body: object) => {
@@ -164,10 +168,26 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
           </Checkbox>
         )}
       </Part>
+      {!offered && due.withheld && (
+        <Part title={t('withholding')}>
+          <p className="text-sm">
+            {t('withholding_text', {
+              limit: sayMoney(options.withholding.above_minor),
+              part: sayTenths(due.withheld.tenths),
+            })}
+          </p>
+          <OrderSum {...due} />
+        </Part>
+      )}
+      {!offered && due.is_refused && (
+        <p role="alert" className="text-danger text-sm">
+          {t('withholding_undecided', { limit: sayMoney(options.withholding.above_minor) })}
+        </p>
+      )}
       <FormProblem>{problem}</FormProblem>
       <div className="bg-canvas border-line sticky bottom-0 z-10 flex items-center justify-between gap-3 border-t py-3 max-md:bottom-(--bottom-bars)">
         <p>
-          <span className="text-muted block text-xs">{t('total')}</span>
+          <span className="text-muted block text-xs">{t(!offered && due.withheld ? 'due' : 'total')}</span>
           <strong className="text-lg tabular-nums">{sayMoney(offered?.total_minor ?? total)}</strong>
         </p>
         {offered ? (
@@ -175,7 +195,12 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
             {t('waiting_pay_first')}
           </Link>
         ) : (
-          <Button type="submit" size="lg" busy={place.isPending} disabled={total === 0 || method === undefined}>
+          <Button
+            type="submit"
+            size="lg"
+            busy={place.isPending}
+            disabled={total === 0 || method === undefined || due.is_refused}
+          >
             {total === 0 ? t('pay_nothing') : t('pay', { amount: sayMoney(total) })}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { type OrderDetail, sayMoney } from '@ilan/api';
 import { formatDate } from '@/shared/i18n/format';
 import { AcceptedTexts } from '@/shared/orders/accepted-texts';
+import { OrderSum } from '@/shared/orders/order-sum';
 import { PageHead } from '@/shared/seo/page-head';
 import { buttonStyle } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -66,10 +67,7 @@ const Order = ({ order }: { readonly order: OrderDetail }) => (
     <section className="bg-surface border-line rounded-card border p-4">
       <p className="text-muted text-sm">{t('placed', { date: formatDate(order.placed_at) })}</p>
       <OrderLines lines={order.lines} />
-      <p className="border-line flex justify-between gap-3 border-t pt-3 font-bold">
-        <span>{t('total')}</span>
-        <span className="tabular-nums">{sayMoney(order.total_minor)}</span>
-      </p>
+      <OrderSum total_minor={order.total_minor} withheld={order.withheld} />
       {order.refunded_minor > 0 && (
         <p className="text-muted mt-1 text-right text-sm">
           {t('refunded', { amount: sayMoney(order.refunded_minor) })}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import type { MyListings } from '@ilan/api';
+import type { MyListings, OrderOptions } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
 import { aCard, aDetail } from '@test/listing-builders';
 import { aUser, openAccountPage, refused, type Replies } from '@test/open-account-page';
@@ -30,6 +30,10 @@ const mine = (ids: readonly number[]): MyListings => ({
   },
   links: { next: null },
 });
+const OPTIONS: OrderOptions = {
+  ...{ methods: ['test_card'], billed: null, agreements: [], transfer_days: 3 },
+  withholding: { rule: 'withheld', above_minor: 10_000, tenths: 3 },
+};
 const PLACE = { city_id: 34, district_id: 1 };
 const many = Array.from({ length: 12 }, (_unused, index) => index + 1);
 const open = (at: string, replies: Replies = {}) =>
@@ -38,7 +42,7 @@ const open = (at: string, replies: Replies = {}) =>
     aUser(),
     {
       'GET /api/packages': () => ({ data: [bump] }),
-      'GET /api/orders/options': () => ({ methods: ['test_card'], billed: null, agreements: [], transfer_days: 3 }),
+      'GET /api/orders/options': () => OPTIONS,
       'GET /api/orders?state=waiting': () => ({ data: [] }),
       'GET /api/cities': () => ({ data: [] }),
       'GET /api/my/listings': () => mine(many),
@@ -85,7 +89,7 @@ describe('promoting several ads in one order', () => {
     expect(names()).toEqual(['Ayşe', 'Çağlar']);
     page.unmount();
     const before = { kind: 'person', first_name: 'Şükriye', last_name: 'Büyük', tckn: '', address: 'Moda', ...PLACE };
-    const options = { methods: ['test_card'], billed: before, agreements: [], transfer_days: 3 };
+    const options = { ...OPTIONS, billed: before };
     open('/promote?ads=1', { 'GET /api/orders/options': () => options });
     await screen.findByRole('button', { name: 'Öde: 49,90 TL' });
     expect(names()).toEqual(['Şükriye', 'Büyük']);
@@ -108,6 +112,27 @@ describe('promoting several ads in one order', () => {
     await page.user.click(await dialog.findByRole('checkbox', { name: /^İlan 11\b/ }));
     expect(dialog.getByRole('alert')).toHaveTextContent('Bir siparişte en çok 10 ilan olabilir.');
     expect(dialog.getByRole('checkbox', { name: /^İlan 11\b/ })).not.toBeChecked();
+  });
+
+  it('asks a company above the limit for the price less what it keeps back, and says so', async () => {
+    const page = open('/promote?ads=1,2,3');
+    // Three of 49,90 with KDV of 8,32 each, of which 2,50 are kept back.
+    await page.user.click(await screen.findByRole('radio', { name: 'Şirket' }));
+    await screen.findByRole('button', { name: 'Öde: 142,20 TL' });
+    const part = within(screen.getByRole('region', { name: 'KDV tevkifatı' }));
+    expect(part.getByText('KDV tevkifatı (3/10)').closest('div')).toHaveTextContent('-7,50 TL');
+    expect(part.getByText('Ödenecek').closest('div')).toHaveTextContent('142,20 TL');
+    await page.user.click(screen.getByRole('radio', { name: 'Kişi' }));
+    await screen.findByRole('button', { name: 'Öde: 149,70 TL' });
+    expect(screen.queryByRole('region', { name: 'KDV tevkifatı' })).toBeNull();
+  });
+
+  it('says to a company that more is not sold, before an accountant has decided', async () => {
+    const undecided = { ...OPTIONS, withholding: { ...OPTIONS.withholding, rule: 'undecided' } };
+    const page = open('/promote?ads=1,2,3', { 'GET /api/orders/options': () => undecided });
+    await page.user.click(await screen.findByRole('radio', { name: 'Şirket' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('en çok 100,00 TL tutarında');
+    expect(screen.getByRole('button', { name: /^Öde: / })).toBeDisabled();
   });
 
   it('keeps the choice open where an ad of it cannot be read', async () => {

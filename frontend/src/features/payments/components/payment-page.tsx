@@ -9,6 +9,7 @@ import { StreamLink } from '@/shared/admin/stream-link';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatMoment, formatShortDateTime } from '@/shared/i18n/format';
 import { AcceptedTexts } from '@/shared/orders/accepted-texts';
+import { OrderSum } from '@/shared/orders/order-sum';
 import { may } from '@/shared/state/permissions';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { staffOrderQuery } from '../api/payments';
@@ -94,11 +95,8 @@ const OrderPart = ({ order }: { readonly order: StaffOrder }) => {
             <span className="whitespace-nowrap tabular-nums">{sayMoney(gross_minor)}</span>
           </li>
         ))}
-        <li className="flex justify-between gap-4 py-2 font-bold">
-          <span>{t('total')}</span>
-          <span className="tabular-nums">{sayMoney(order.total_minor)}</span>
-        </li>
       </ul>
+      <OrderSum total_minor={order.total_minor} withheld={order.withheld} />
     </Card>
   );
 };

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type BillingTerms, type BillingTermsWrite, billingTermsWrite, parsePrice } from '@ilan/api';
+import { type BillingTerms, type BillingTermsWrite, billingTermsWrite, parsePrice, withholdingRule } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { FormProblem } from '@/shared/forms/form-problem';
@@ -10,6 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Field } from '@/shared/ui/input';
+import { Radio } from '@/shared/ui/radio';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
@@ -30,13 +31,16 @@ const SELLER = [
   'phone',
 ] as const;
 const TRANSFERS = ['iban', 'bank_name', 'transfer_days'] as const;
-type Name = (typeof SELLER)[number] | (typeof TRANSFERS)[number] | 'withholding_minor';
-type Typed = Readonly<Record<Name | 'efatura_buyers' | 'provides_lost_disputes', string>>;
+const WITHHOLDING = ['withholding_minor', 'withholding_tenths'] as const;
+type Name = (typeof SELLER)[number] | (typeof TRANSFERS)[number] | (typeof WITHHOLDING)[number];
+type Typed = Readonly<Record<Name | 'withholding_rule' | 'efatura_buyers' | 'provides_lost_disputes', string>>;
 
 const typedOf = (terms: BillingTerms): Typed =>
   ({
     ...Object.fromEntries([...SELLER, ...TRANSFERS].map((name) => [name, String(terms[name])])),
+    withholding_rule: terms.withholding_rule,
     withholding_minor: typedPrice(terms.withholding_minor),
+    withholding_tenths: String(terms.withholding_tenths),
     efatura_buyers: terms.efatura_buyers.join('\n'),
     provides_lost_disputes: terms.provides_lost_disputes ? PROVIDES : '',
   }) as Typed;
@@ -53,7 +57,9 @@ const schemaOf = (revision: number): FormSchema<BillingTermsWrite> => ({
     const withholding_minor = parsePrice(typed.withholding_minor);
     const efatura_buyers = numbersIn(typed.efatura_buyers);
     const provides_lost_disputes = typed.provides_lost_disputes === PROVIDES;
-    const read = { transfer_days: days, withholding_minor, efatura_buyers, provides_lost_disputes };
+    const withholding_tenths = /^\d$/u.test(typed.withholding_tenths.trim()) ? Number(typed.withholding_tenths) : 0;
+    const withholding = { withholding_minor, withholding_tenths };
+    const read = { transfer_days: days, ...withholding, efatura_buyers, provides_lost_disputes };
     return billingTermsWrite.safeParse({ ...typed, ...read, revision });
   },
 });
@@ -95,7 +101,8 @@ const TermsForm = ({ terms, editable }: TermsFormProps) => {
       label={t(name)}
       readOnly={!editable}
       {...(name === 'iban' && { hint: t('iban_hint') })}
-      {...(name === 'withholding_minor' && { hint: t('withholding_hint'), inputMode: 'decimal' as const })}
+      {...(name === 'withholding_minor' && { hint: t('withholding_minor_hint'), inputMode: 'decimal' as const })}
+      {...(name === 'withholding_tenths' && { hint: t('withholding_tenths_hint'), inputMode: 'numeric' as const })}
       {...(name === 'transfer_days' && { inputMode: 'numeric' as const })}
       {...form.field(name)}
     />
@@ -109,7 +116,27 @@ const TermsForm = ({ terms, editable }: TermsFormProps) => {
       <Card title={t('transfers')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">{TRANSFERS.map(field)}</div>
       </Card>
-      <Card title={t('withholding')}>{field('withholding_minor')}</Card>
+      <Card title={t('withholding')}>
+        <p className="text-sm">{t('withholding_hint')}</p>
+        {editable ? (
+          <fieldset className="my-3">
+            <legend className="text-sm font-medium">{t('withholding_rule')}</legend>
+            {withholdingRule.options.map((rule) => (
+              <Radio
+                key={rule}
+                name="withholding_rule"
+                checked={form.values.withholding_rule === rule}
+                onChoose={() => form.set('withholding_rule', rule)}
+              >
+                {t(`withholding_${rule}`)}
+              </Radio>
+            ))}
+          </fieldset>
+        ) : (
+          <p className="my-3 text-sm font-medium">{t(`withholding_${terms.withholding_rule}`)}</p>
+        )}
+        <div className="grid items-start gap-4 sm:grid-cols-2">{WITHHOLDING.map(field)}</div>
+      </Card>
       <Card title={t('doubtful')}>
         {editable ? (
           <Checkbox

@@ -59,6 +59,11 @@ export const orders: English<typeof tr> = {
   agree: 'I have read and accept: {title}',
   read: 'Read the text',
   total: 'Total (including VAT)',
+  due: 'To be paid (less withholding)',
+  withholding: 'VAT withholding',
+  withholding_text:
+    'Your order is above the limit of {limit}, so you do not pay {part} of the VAT to us, but declare and pay it to the tax office yourself. The invoice says so, too.',
+  withholding_undecided: 'Taxpayers can order packages of up to {limit} at a time. Choose fewer packages or ads.',
   pay: 'Pay {amount}',
   pay_nothing: 'Choose a package',
   failed: 'The order could not be placed: {reason}',

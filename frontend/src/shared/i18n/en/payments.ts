@@ -170,9 +170,18 @@ export const payments: English<typeof tr> = {
   bank_name: 'Bank',
   transfer_days: 'Time allowed for transfers (days)',
   withholding: 'KDV withholding',
-  withholding_minor: 'At most in one order of a company (₺, KDV included)',
   withholding_hint:
-    'Orders of companies above this amount are not taken; what was ordered before the limit changed is invoiced when it is paid. The limit of 2026 is ₺12,000. Whether promoting an ad is an advertising service with withholding, and what the limit is, your accountant decides.',
+    'Whether promoting an ad is the commercial advertising whose KDV is withheld (code 625), your accountant decides. The rule is for orders placed from now on; those placed before are paid and invoiced by their own.',
+  withholding_rule: 'Orders of taxpayers above the limit',
+  withholding_undecided: 'Not decided: orders above the limit are not taken',
+  withholding_none: 'Nothing withheld: promoting an ad is no advertising service, and orders of any amount are taken',
+  withholding_withheld:
+    'Withheld: the buyer does not pay a part of the KDV to us, but declares it (invoice of type TEVKIFAT)',
+  withholding_minor: 'Limit (₺, KDV included)',
+  withholding_minor_hint: 'The limit of 2026 is ₺12,000. All lines of an order count together.',
+  withholding_tenths: 'Part of the KDV that is withheld (tenths)',
+  withholding_tenths_hint:
+    '3 for commercial advertising (3/10 of the KDV). The list of codes of the tax office takes no other part for 625; leave it unless the law has changed.',
   doubtful: 'Lost disputes',
   provides_lost_disputes: 'Also book a provision for disputes lost from now on (debit 654, credit 129)',
   doubtful_provided: 'A provision is booked for lost disputes, too (debit 654, credit 129).',

@@ -57,6 +57,12 @@ export const orders = {
   agree: '{title} metnini okudum, kabul ediyorum',
   read: 'Metni oku',
   total: 'Toplam (KDV dahil)',
+  due: 'Ödenecek (tevkifat düşülmüş)',
+  withholding: 'KDV tevkifatı',
+  withholding_text:
+    'Siparişiniz {limit} sınırını aştığı için KDV’nin {part} bölümünü bize ödemez, vergi dairesine siz beyan edip ödersiniz. Faturada da böyle yazar.',
+  withholding_undecided:
+    'Vergi mükellefleri bir siparişte en çok {limit} tutarında paket alabilir. Daha az paket ya da ilan seçin.',
   pay: 'Öde: {amount}',
   pay_nothing: 'Bir paket seçin',
   failed: 'Sipariş verilemedi: {reason}',
