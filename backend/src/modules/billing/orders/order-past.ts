@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS, sayMoney } from '@ilan/api';
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS, sayMoney, sayTenths } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { RecordPast, type ToldPast } from '#platform/event-store/record-past.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
@@ -26,7 +26,8 @@ export class OrderPast extends RecordPast {
     return {
       facts: [
         { name: 'Durum', value: stateOf(then) },
-        { name: 'Toplam', value: sayMoney(then.total_minor) },
+        ...withheldFact(then),
+        { name: then.withholding ? 'Ödenecek' : 'Toplam', value: sayMoney(then.total_minor) },
         ...then.attempts.map((attempt) => ({ name: `${attempt.number}. deneme`, value: attemptText(attempt) })),
       ],
       lines: then.lines.map(({ number, name, listing_id, gross_minor }) => ({
@@ -35,6 +36,13 @@ export class OrderPast extends RecordPast {
       })),
     };
   }
+}
+
+/** What the prices below come to, and what is paid, differ by it. */
+function withheldFact({ lines, withholding }: PlacedOrder): ToldPast['facts'] {
+  if (!withholding) return [];
+  const withheld = lines.reduce((sum, { withheld_minor = 0 }) => sum + withheld_minor, 0);
+  return [{ name: `KDV tevkifatı (${sayTenths(withholding.tenths)})`, value: sayMoney(withheld) }];
 }
 
 function stateOf(order: PlacedOrder): string {

@@ -58,6 +58,17 @@ describe('an order as it was', () => {
     ]);
   });
 
+  it('tells what the buyer keeps back between the prices and what is to be paid', () => {
+    const [placed] = happened(1);
+    const data = { ...(placed?.data as object), total_minor: 5_700, withholding: { code: '625', tenths: 3 } };
+    const lines = [{ name: '7 gün öne çıkar', listing_id: 41, gross_minor: 6_000, number: 1, withheld_minor: 300 }];
+    const kept = { ...placed, data: { ...data, lines } } as unknown as StoredEvent;
+    expect(new OrderPast().tell([kept]).facts.slice(1)).toEqual([
+      { name: 'KDV tevkifatı (3/10)', value: '3,00 TL' },
+      { name: 'Ödenecek', value: '57,00 TL' },
+    ]);
+  });
+
   it('says nothing of who was billed', () => {
     expect(JSON.stringify(told(3))).not.toContain('Moda Cad.');
   });
