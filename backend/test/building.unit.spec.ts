@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   mkdirSync,
   mkdtempSync,
@@ -12,6 +13,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { alone } from '../bin/lib/build-lock.mjs';
 import { isBuiltFrom } from '../bin/lib/built-from.mjs';
 import { placeBuild } from '../bin/lib/place-build.mjs';
@@ -126,5 +128,57 @@ describe('a build', () => {
     );
     expect(readFileSync(lock, 'utf8')).toBe(`${hostname()} ${process.pid} 1`);
     expect(told).toEqual(['waits']);
+  });
+
+  describe('of several processes', () => {
+    const children: ChildProcess[] = [];
+    afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
+
+    /** A process that is at it, until it is told to end. */
+    async function builder(): Promise<{ child: ChildProcess; end: () => Promise<unknown> }> {
+      const module = pathToFileURL(join(root, 'backend/bin/lib/build-lock.mjs')).href;
+      const program = `
+        import { once } from 'node:events';
+        import { alone } from ${JSON.stringify(module)};
+        await alone(${JSON.stringify(lock)}, async () => {
+          console.log('at it');
+          await once(process.stdin, 'data');
+        }, { onWait: () => {} });
+        process.exit(0);`;
+      const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      children.push(child);
+      await once(child.stdout, 'data');
+      const end = (): Promise<unknown> => {
+        const ended = once(child, 'exit');
+        child.stdin.write('end');
+        return ended;
+      };
+      return { child, end };
+    }
+
+    it('is left to who has taken it over: who had been silent for long takes away and keeps alive nothing but its own', async () => {
+      const silent = await builder();
+      silent.child.kill('SIGSTOP');
+      utimesSync(lock, new Date(Date.now() - 120_000), new Date(Date.now() - 120_000));
+      const next = await builder();
+      next.child.kill('SIGSTOP');
+      const words = readFileSync(lock, 'utf8');
+      const before = new Date(Date.now() - 30_000);
+      utimesSync(lock, before, before);
+      silent.child.kill('SIGCONT');
+      // Longer than from one sign of life to the next.
+      await pause(2_500);
+      expect(statSync(lock).mtime).toEqual(before);
+      await silent.end();
+      expect(readFileSync(lock, 'utf8')).toBe(words);
+      await expect(alone(lock, () => Promise.resolve('built'), { onWait, waitMs: 300 })).rejects.toThrow(
+        `(process ${next.child.pid})`,
+      );
+      next.child.kill('SIGKILL');
+      expect(await alone(lock, () => Promise.resolve('built'), { onWait })).toBe('built');
+      expect(readdirSync(dirname(lock))).toEqual([]);
+    });
   });
 });

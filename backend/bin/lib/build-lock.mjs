@@ -1,4 +1,5 @@
 // One build at a time in this folder. No dependencies: it runs before they are installed.
+import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
@@ -19,10 +20,13 @@ const LOOK_MS = 200;
  */
 export async function alone(file, work, { onWait, waitMs = WAIT_MS }) {
   mkdirSync(dirname(file), { recursive: true });
-  await taken(file, onWait, waitMs);
-  const release = () => rmSync(file, { force: true });
+  const mine = { words: `${hostname()} ${process.pid} ${randomUUID()}` };
+  await taken(file, mine, onWait, waitMs);
+  // Whoever was silent for too long (a machine that slept) finds another one at it: that one's is left alone.
+  const isMine = () => holderOf(file)?.words === mine.words;
+  const release = () => isMine() && takeAway(file, mine);
   process.once('exit', release);
-  const beat = setInterval(() => beatOf(file), BEAT_MS);
+  const beat = setInterval(() => isMine() && beatOf(file), BEAT_MS);
   beat.unref();
   try {
     return await work();
@@ -33,10 +37,10 @@ export async function alone(file, work, { onWait, waitMs = WAIT_MS }) {
   }
 }
 
-async function taken(file, onWait, waitMs) {
+async function taken(file, mine, onWait, waitMs) {
   const end = Date.now() + waitMs;
   let isTold = false;
-  while (!take(file)) {
+  while (!take(file, mine)) {
     const holder = holderOf(file);
     if (holder !== undefined && isGone(holder)) takeAway(file, holder);
     else if (Date.now() >= end)
@@ -52,9 +56,9 @@ async function taken(file, onWait, waitMs) {
 }
 
 /** A link appears with its words or not at all, and replaces nothing. */
-function take(file) {
+function take(file, { words }) {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${hostname()} ${process.pid} ${Date.now()}`);
+  writeFileSync(draft, words);
   try {
     linkSync(draft, file);
     return true;
@@ -88,7 +92,7 @@ function isGone({ host, pid, beatAt }) {
   }
 }
 
-/** Of those who found it left behind one takes it away; what another has taken meanwhile is given back. */
+/** Of those who found it left behind one takes it away, as who has held it does in the end; what another has taken meanwhile is given back. */
 function takeAway(file, { words }) {
   const away = `${file}.${process.pid}.left`;
   try {
