@@ -51,7 +51,7 @@ const SHARED: Readonly<Record<string, string>> = {
 };
 
 /** Its name, what it is for, what can be given, how somebody would type it, and what scripts are told. */
-function pageOf({ name, usage, help, options, example, endsWith1 }: CliCommand): string {
+function pageOf({ name, usage, help, options, example, endsWith1, endsWith3 }: CliCommand): string {
   const given = optionsIn(usage).map((option) => [option, options?.[option] ?? SHARED[option] ?? ''] as const);
   const width = Math.max(0, ...given.map(([option]) => option.length));
   const failed = 'it was refused or did not work: a sentence on standard error says why';
@@ -66,10 +66,11 @@ function pageOf({ name, usage, help, options, example, endsWith1 }: CliCommand):
       '  0    it was done',
       `  1    ${endsWith1 === undefined ? failed : `${endsWith1}; or ${failed}`}`,
     ],
+    ...(endsWith3 === undefined ? [] : [`  3    ${endsWith3}`]),
     '  130  it was interrupted',
   ].join('\n');
 }
 
 /** `--limit` and `--json` of `[--limit 20] [--json]`. */
 export const optionsIn = (usage: string): readonly `--${string}`[] =>
-  (usage.match(/--[a-z-]+/g) ?? []).map((option): `--${string}` => `--${option.slice(2)}`);
+  (usage.match(/--[a-z][a-z\d-]*/g) ?? []).map((option): `--${string}` => `--${option.slice(2)}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CliCommand } from './platform/cli/cli-command.js';
+import { type CliCommand, exitCodeOf, ProvenInPart, UsageError } from './platform/cli/cli-command.js';
 import { answerTo } from './cli-help.js';
 
 const command = (name: string): CliCommand => ({
@@ -58,6 +58,15 @@ describe('the words behind “npm run cli --”', () => {
     expect('say' in answer && answer.say).toMatch(
       /^Usage: npm run cli -- bare\n\n {2}does it\n\nExample:\n {2}npm run cli -- bare\n\n/,
     );
+  });
+
+  it('are told of a command that proves a part when it ends with 3', () => {
+    const answer = answerTo(['proves', '-h'], [{ ...command('proves'), endsWith3: 'only a part is proven' }]);
+    expect('say' in answer && answer.say).toMatch(
+      /\n {2}1 .*\n {2}3 {4}only a part is proven\n {2}130 {2}it was interrupted$/,
+    );
+    expect(exitCodeOf(new ProvenInPart('a part'))).toBe(3);
+    expect(exitCodeOf(new UsageError('none'))).toBe(1);
   });
 
   it.each(['', 'help', '--help', '-h'])('ask for all of them: “%s”', (words) => {

@@ -1,5 +1,5 @@
 import { AppError } from './kernel/app-error.js';
-import { UsageError } from './platform/cli/cli-command.js';
+import { ProvenInPart, UsageError } from './platform/cli/cli-command.js';
 import { isStoreUnavailable } from './platform/event-store/store-unavailable.js';
 import { LogRefused } from './platform/event-store/which-log/log-gate.js';
 import { OperatorRefusal } from './platform/projections/operator-refusal.js';
@@ -10,7 +10,7 @@ import { errorCode } from './platform/telemetry/error-code.js';
 const UNDEFINED_TABLE = '42P01';
 
 /** Whose messages are sentences for who reads them. */
-const OURS = [UsageError, AppError, OperatorRefusal, UnreadableDatabase];
+const OURS = [UsageError, ProvenInPart, AppError, OperatorRefusal, UnreadableDatabase];
 
 /** One line, as the person at the keyboard needs it; LOG_LEVEL=debug shows where it comes from. */
 export function cliSentence(error: unknown): string {

@@ -4,7 +4,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { answerTo } from './cli-help.js';
 import { runCommand } from './cli-run.js';
 import { cliSentence } from './cli-sentence.js';
-import { type CliCommand, CliCommands } from './platform/cli/cli-command.js';
+import { type CliCommand, CliCommands, exitCodeOf } from './platform/cli/cli-command.js';
 import { printable } from './platform/cli/printable.js';
 import { declared } from './platform/declared/declared.js';
 import { outlineProgram } from './program-outline.js';
@@ -70,5 +70,5 @@ try {
   if (interruption.isTold) process.exit(INTERRUPTED);
   console.error(printable(cliSentence(error)));
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 }

@@ -32,6 +32,8 @@ export interface CliCommand {
   readonly example: string;
   /** When it ends with 1 though nothing failed: “rows differ”. */
   readonly endsWith1?: string;
+  /** When it ends with 3, as `ProvenInPart` says: what was looked at holds together, and not all of it is proven. */
+  readonly endsWith3?: string;
   /** What it does to an installation, or by which of its words that is decided. Whoever only looks must not change a schema. */
   readonly touches: CliTouch | ((args: readonly string[]) => CliTouch);
   /** For what writes beside the database as it is: its schema may be of an older version, if only these changes are there. Unset: none may be missing. */
@@ -61,6 +63,12 @@ export class CliCommands {
 
 /** A fault of the person at the keyboard: shown as a sentence, without a stack. */
 export class UsageError extends Error {}
+
+/** Nothing was found to be wrong, and not all that was asked about is proven. */
+export class ProvenInPart extends Error {}
+
+/** What a command ends with that has thrown this. */
+export const exitCodeOf = (error: unknown): number => (error instanceof ProvenInPart ? 3 : 1);
 
 /** The whole number that stands in an option or argument. @throws UsageError that names it */
 export function wholeNumber(text: string, name: string, { min = 0, max = 1_000_000_000 } = {}): number {

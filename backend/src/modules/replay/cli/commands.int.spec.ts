@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditPage } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { AuditChain } from '#modules/audit/chain/audit-chain.js';
+import { ProvenInPart } from '#platform/cli/cli-command.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { rebuildAlone } from '#platform/projections/builds/rebuild-lock.js';
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
@@ -168,9 +169,23 @@ describe('the commands of engineers', () => {
     const older = lines.map((line) =>
       line.replace('"version":2,', '"version":1,').replace(/^(\{"end".*),"file":"\w+"\}$/u, '$1}'),
     );
+    const [, whole = ''] = /hash of the file (\w+)/u.exec(await cli('events verify-export', file)) ?? [];
+    expect(await cli('events verify-export', file, '--expect-hash', whole)).toMatch(/^Intact: /u);
+    await expect(cli('events verify-export', file, '--expect-hash', hash ?? '')).rejects.toThrow(
+      `Intact in itself, but it is another file: its hash is ${whole}, and ${hash} was expected.`,
+    );
     await writeFile(file, older.join('\n'));
-    expect(await cli('events verify-export', file)).toMatch(
-      /^Intact: .* the older form 1: its first line .* are not proven\./u,
+    // Whoever takes the hash of the file away, and says that it never had one, is not told that all is well.
+    const asOlder = cli('events verify-export', file);
+    await expect(asOlder).rejects.toThrow(
+      /^Proven line by line: .*\nIt has the older form 1, which names no hash of the file: .* --allow-form-1$/u,
+    );
+    await expect(asOlder).rejects.toHaveProperty('cause', expect.any(ProvenInPart));
+    expect(await cli('events verify-export', file, '--allow-form-1')).toMatch(
+      /^Proven line by line: .* the older form 1, which .* are not proven\.$/u,
+    );
+    await expect(cli('events verify-export', file, '--allow-form-1', '--expect-hash', whole)).rejects.toThrow(
+      `it is another file: it names no hash of its own, and ${whole} was expected.`,
     );
     const at = lines.findIndex((line) => line.includes('"listing.submitted"'));
     const spoiled = async (change: (line: string) => string[]) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
+import { type CliCommand, CliCommands, ProvenInPart, UsageError } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
 import { Database } from '#platform/postgres/database.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
@@ -35,11 +35,9 @@ async function counted<Result>(work: (told: (events: number) => void) => Promise
 const told = ({ events, hash, file }: FileSum): string =>
   `${events} events, last hash ${hash}${file === undefined ? '' : `, hash of the file ${file}`}.`;
 
-/** Said of a file that an earlier version wrote. */
-const unproven = ({ file }: FileSum): string =>
-  file === undefined
-    ? ' It has the older form 1: its first line (store and time) and the times of recording are not proven. A new export has them proven.'
-    : '';
+/** Said of a file that an earlier version wrote, or that somebody has made look so. */
+const UNPROVEN =
+  'It has the older form 1, which names no hash of the file: its first line (store and time) and the times of recording are not proven.';
 
 const types: CliCommand = {
   name: 'events types',
@@ -138,14 +136,39 @@ function chainLine(known: number, events: number): string {
 const verifyExport: CliCommand = {
   name: 'events verify-export',
   touches: 'nothing',
-  usage: '<file>',
+  usage: '<file> [--expect-hash <hash>] [--allow-form-1]',
   help: 'whether an exported log is whole and unaltered, its first line and the times of recording too, or else the first line that is not',
+  options: {
+    '--expect-hash':
+      'the hash of the file as the export told it: another file is refused, however well it holds together',
+    '--allow-form-1': 'a file of the older form 1 is enough, whose first line and times of recording nothing proves',
+  },
   example: 'log.ndjson',
-  endsWith1: 'the file is not whole, or was altered',
+  endsWith1: 'the file is not whole, was altered, or is another one than was expected',
+  endsWith3: 'each line is proven, but the file has the older form 1, as one also has whose hash was taken away',
   async run({ args, print }) {
-    const file = fileIn(args);
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { 'expect-hash': { type: 'string' }, 'allow-form-1': { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const file = fileIn(positionals);
     const sum = await counted((onProgress) => readable(file, verifiedFile(file, onProgress)));
-    print(`Intact: ${told(sum)}${unproven(sum)}`);
+    const expected = values['expect-hash'];
+    if (expected !== undefined && expected !== sum.file)
+      throw new OperatorRefusal(
+        `Intact in itself, but it is another file: ${sum.file === undefined ? 'it names no hash of its own' : `its hash is ${sum.file}`}, and ${expected} was expected.`,
+      );
+    if (sum.file !== undefined) {
+      print(`Intact: ${told(sum)}`);
+      return;
+    }
+    const proven = `Proven line by line: ${told(sum)}`;
+    print(values['allow-form-1'] ? `${proven} ${UNPROVEN}` : proven);
+    if (!values['allow-form-1'])
+      throw new ProvenInPart(
+        `${UNPROVEN} A newer file looks the same once somebody has taken its hash away. If it is an older one: --allow-form-1`,
+      );
   },
 };
 
@@ -163,7 +186,9 @@ const importLog: CliCommand = {
     const { added, ...sum } = await counted((onProgress) =>
       readable(file, app.get(LogTransfer).import(file, onProgress)),
     );
-    print(`Equal to the file: ${told(sum)} ${added} of them were written now.${unproven(sum)}`);
+    print(
+      `Equal to the file: ${told(sum)} ${added} of them were written now.${sum.file === undefined ? ` ${UNPROVEN}` : ''}`,
+    );
     // An installation that knows no log takes this one for its own.
     if ((await app.get(Recovery).refusal()) !== undefined)
       print('Next: npm run cli -- recover --adopt-log --yes --reason "…"');
