@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from './common.js';
+import { faultKind } from './faults.js';
 import { staffReason } from './roles.js';
 
 /** The log as it was found; without a name and an end while it does not answer. */
@@ -66,8 +67,8 @@ export const requestTree = z.object({
       /** When it happened, which a log that was moved still says where all of it was recorded anew; null where it says no moment. */
       occurred_at: z.nullable(timestamp),
       /**
-       * Who acts upon events of its stream: `done` has looked at this one, `waiting` not yet, `parked` has set it aside, `skipped` leaves it out for good
-       * because an operator said so. `unseen` was not handed it and never is, as it begins behind it; of `unknown` nobody knows: it may have been, in a log
+       * Who acts upon events of its stream: `done` has looked at this one, `waiting` not yet, `parked` has set it aside, `skipped` leaves it out for good,
+       * because an operator said so or (`no_person`) whom it is about has no account in this installation. `unseen` was not handed it and never is, as it begins behind it; of `unknown` nobody knows: it may have been, in a log
        * that was moved or under a version that did not write it down. The error is why it was set aside.
        */
       reactions: z.array(
@@ -75,6 +76,7 @@ export const requestTree = z.object({
           name: z.string(),
           state: z.enum(['done', 'waiting', 'parked', 'skipped', 'unseen', 'unknown']),
           error: z.nullable(z.string()),
+          fault: z.nullable(faultKind),
         }),
       ),
       /**

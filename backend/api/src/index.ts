@@ -15,6 +15,7 @@ export * from './engineering.js';
 export * from './error-codes.js';
 export * from './errors.js';
 export * from './event-moments.js';
+export * from './faults.js';
 export * from './fee-invoices.js';
 export * from './field-names.js';
 export * from './fresh-proof.js';

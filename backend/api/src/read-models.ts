@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idParam, timestamp } from './common.js';
 import { logEnd } from './engineering.js';
+import { faultKind } from './faults.js';
 import { queueState } from './queue-state.js';
 import { staffReason } from './roles.js';
 
@@ -183,7 +184,12 @@ export const readModelList = z.object({
   ),
   /** Null while the queue does not answer. */
   failed_jobs: z.nullable(
-    z.array(z.object({ id: z.string(), name: z.string(), reason: z.string(), tries: z.int(), failed_at: timestamp })),
+    z.array(
+      z.object({
+        ...{ id: z.string(), name: z.string(), reason: z.string(), fault: faultKind },
+        ...{ tries: z.int(), failed_at: timestamp },
+      }),
+    ),
   ),
   /** Whether more have failed than these, which are the newest. */
   more_failed_jobs: z.boolean(),
@@ -199,6 +205,7 @@ export const readModelList = z.object({
       tries: z.int(),
       /** Without the answer of the mail server, which quotes the address. */
       reason: z.nullable(z.string()),
+      fault: z.nullable(faultKind),
     }),
   ),
   parked: z.array(
@@ -210,6 +217,7 @@ export const readModelList = z.object({
       type: z.string(),
       /** Null for an event that only waits behind another one. */
       error: z.nullable(z.string()),
+      fault: z.nullable(faultKind),
       since: timestamp,
     }),
   ),
@@ -281,6 +289,6 @@ export type ParkedRequest = z.infer<typeof parkedRequest>;
 export const parkedAnswer = z.object({
   settled: z.int(),
   /** What still fails, and why. */
-  failed: z.array(z.object({ what: z.string(), error: z.string() })),
+  failed: z.array(z.object({ what: z.string(), error: z.string(), fault: faultKind })),
 });
 export type ParkedAnswer = z.infer<typeof parkedAnswer>;

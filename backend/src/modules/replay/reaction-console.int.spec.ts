@@ -51,7 +51,7 @@ describe('reactions at the command line', () => {
     await expect(run('retry-parked')).rejects.toThrow('Say why');
     const retried = run('retry-parked', ...why);
     await expect(retried).rejects.toThrow(OperatorRefusal);
-    await expect(retried).rejects.toThrow('echo: jar-1@0 still fails: broken');
+    await expect(retried).rejects.toThrow('echo: jar-1@0 still fails: unexpected fault: broken');
     await expect(run('retry-parked', 'echo', ...why, '--json')).rejects.toThrow('Some still fail.');
     expect(JSON.parse(await run('parked', '--json'))).toMatchObject([
       { streamId: 'jar-1', revision: 0, error: 'broken' },

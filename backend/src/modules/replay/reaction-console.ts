@@ -3,6 +3,7 @@ import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import type { ParkedReaction } from '#platform/reactions/parked-reactions.js';
 import { Reactions } from '#platform/reactions/reactions.js';
 import { shortPosition } from '#platform/event-store/written-position.js';
+import { parkedWhy } from './fault-text.js';
 import { withRates } from './follow-rates.js';
 import { textTable } from './text-table.js';
 import { toldReaction } from './told-read-models.js';
@@ -42,12 +43,12 @@ export class ReactionConsole {
 
   /** The same as text. */
   async parked(name?: string): Promise<string> {
-    const rows = (await this.setAside(name)).map(({ reaction, streamId, revision, type, error, parkedAt }) => [
+    const rows = (await this.setAside(name)).map(({ reaction, streamId, revision, type, error, fault, parkedAt }) => [
       reaction,
       `${streamId}@${revision}`,
       type,
       parkedAt.toISOString(),
-      error ?? '(waits for the one before it)',
+      parkedWhy({ error, fault }),
     ]);
     return rows.length === 0 ? 'Nothing is parked.' : textTable(['reaction', 'event', 'type', 'since', 'why'], rows);
   }

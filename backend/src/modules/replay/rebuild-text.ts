@@ -3,6 +3,7 @@ import type { DestroyedKey } from '#platform/event-store/person-keys.js';
 import { textTable } from './text-table.js';
 import type { FieldDifference } from '#platform/projections/builds/row-differences.js';
 import type { ShownValue } from '#platform/projections/builds/told-differences.js';
+import { parkedWhy } from './fault-text.js';
 import { closedText, otherFrom } from './closed-text.js';
 import type { RebuildRun } from '@ilan/api';
 import type { RuleChange } from '#platform/projections/builds/rule-differences.js';
@@ -101,8 +102,8 @@ function parkedText({ live, rebuilt, first }: RebuildReport['parked']): readonly
   return [
     `  PARKED: the live rows lack ${live} events, the rebuilt ones ${rebuilt} (projections parked); the first:`,
     ...first.map(
-      ({ streamId, revision, type, error }) =>
-        `    ${streamId}@${revision} ${type}: ${error ?? 'waits for the one before it'}`,
+      ({ streamId, revision, type, error, fault }) =>
+        `    ${streamId}@${revision} ${type}: ${parkedWhy({ error, fault })}`,
     ),
   ];
 }

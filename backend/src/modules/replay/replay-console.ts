@@ -11,6 +11,7 @@ import {
 } from '#platform/projections/engine/projection-engine.js';
 import { endIfItAnswers } from '#platform/projections/engine/projection-status.js';
 import { eventBlock, eventJson, eventLine } from './event-text.js';
+import { parkedWhy } from './fault-text.js';
 import { withRates } from './follow-rates.js';
 import { comparisonText, differs, ASKED_HERE, erasedLines, summary } from './rebuild-text.js';
 import { OpenedWords } from './log/opened-words.js';
@@ -143,12 +144,12 @@ export class ReplayConsole {
   async parked(name?: string): Promise<string> {
     const events = await this.engine.parked(name);
     if (events.length === 0) return 'Nothing is parked.';
-    const rows = events.map(({ projection, streamId, revision, type, error, parkedAt }) => [
+    const rows = events.map(({ projection, streamId, revision, type, error, fault, parkedAt }) => [
       projection,
       `${streamId}@${revision}`,
       type,
       parkedAt.toISOString(),
-      error ?? '(waits for the one before it)',
+      parkedWhy({ error, fault }),
     ]);
     return textTable(['projection', 'event', 'type', 'since', 'why'], rows);
   }

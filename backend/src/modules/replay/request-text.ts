@@ -1,5 +1,6 @@
 import { anyHappenedBefore, happenedBefore, type RequestTree } from '@ilan/api';
 import { shortPosition } from '#platform/event-store/written-position.js';
+import { faultLine } from './fault-text.js';
 
 type TreeEvent = RequestTree['data'][number];
 
@@ -61,7 +62,9 @@ function eventLines(event: TreeEvent, margin: string): readonly string[] {
     }),
     ...REACTION_STATES.flatMap((state) => {
       const named = reactions.filter((one) => one.state === state);
-      const names = named.map(({ name, error }) => (error === null ? name : `${name} (${error})`));
+      const names = named.map(({ name, error, fault }) =>
+        error === null ? name : `${name} (${faultLine(fault, error)})`,
+      );
       return named.length > 0 ? [`${REACTIONS[state]}: ${names.join(', ')}`] : [];
     }),
   ];

@@ -33,10 +33,13 @@ describe('a request, as a terminal shows it', () => {
 
   it('names who acts upon an event by what is known of it', () => {
     const states = ['done', 'unknown', 'waiting', 'unseen', 'parked', 'skipped'] as const;
-    const reactions = states.map((state) => ({ name: `${state}-one`, state, error: null }));
+    const reactions = states.map((state) => ({
+      ...{ name: `${state}-one`, state },
+      ...(state === 'skipped' ? { error: 'broken', fault: 'no_person' as const } : { error: null, fault: null }),
+    }));
     expect(said([event('1', { reactions })]).slice(3, 9)).toEqual([
       '    parked: parked-one',
-      '    skipped: skipped-one',
+      '    skipped: skipped-one (no such person here: broken)',
       '    waiting: waiting-one',
       '    done: done-one',
       '    unseen, as they begin behind it: unseen-one',

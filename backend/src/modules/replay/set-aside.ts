@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FailedWork, GivenUpMail } from '@ilan/api';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { kindOfMailFault } from '#platform/mail/outbox/mail-fault.js';
 import { maskedFault } from '#platform/postgres/told-fault.js';
 import { pause } from '#platform/retry/backoff.js';
 
@@ -24,11 +25,12 @@ export class SetAside {
     const jobs = await Promise.race([asked, pause(waitMs, over.signal).then(() => null)]);
     over.abort();
     return (
-      jobs?.map(({ id, name, reason, tries, failedAt }) => ({
+      jobs?.map(({ id, name, reason, fault, tries, failedAt }) => ({
         ...{
           id,
           name,
           reason: maskedFault(reason).slice(0, REASON_CHARACTERS),
+          fault,
           tries,
           failed_at: failedAt.toISOString(),
         },
@@ -40,7 +42,7 @@ export class SetAside {
   async mails(most: number): Promise<GivenUpMail[]> {
     return (await this.outbox.givenUp(most)).map(({ id, kind, personId, owedAt, givenUpAt, tries, reason }) => ({
       ...{ id, kind, person_id: personId, owed_at: owedAt.toISOString(), given_up_at: givenUpAt.toISOString() },
-      ...{ tries, reason },
+      ...{ tries, reason, fault: reason === null ? null : kindOfMailFault(reason) },
     }));
   }
 }

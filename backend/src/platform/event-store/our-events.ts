@@ -1,4 +1,6 @@
+import type { FaultKind } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
+import type { SaysItsKind } from '#platform/postgres/fault-kind.js';
 import type { RecordedEvent } from './event-store.js';
 
 /** As this program writes it: other texts that JavaScript reads as a moment are none to PostgreSQL. */
@@ -55,7 +57,9 @@ export function isOurs({ streamId, type, data, meta }: RecordedEvent): boolean {
 export const NOT_OURS = 'Not written by this program';
 
 /** An event that this program does not read: of an unknown type or a newer schema, or its data no longer fits. That is its own fault, and no outage. */
-export class UnreadableEvent extends Error {
+export class UnreadableEvent extends Error implements SaysItsKind {
+  readonly faultKind: FaultKind = 'unreadable';
+
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'UnreadableEvent';
@@ -64,9 +68,21 @@ export class UnreadableEvent extends Error {
 
 /** An event in one of our streams that somebody else wrote. */
 export class NotOurs extends UnreadableEvent {
+  override readonly faultKind = 'not_ours';
+
   constructor({ type, streamId, revision }: Pick<RecordedEvent, 'type' | 'streamId' | 'revision'>) {
     super(`${NOT_OURS}: ${storableName(type)}, ${streamId}@${revision} does not say who did what, as ours do`);
     this.name = 'NotOurs';
+  }
+}
+
+/** Where an event was set aside stands another one by now, or none. */
+export class EventGone extends Error implements SaysItsKind {
+  readonly faultKind = 'gone';
+
+  constructor() {
+    super('The event is no longer in the log');
+    this.name = 'EventGone';
   }
 }
 

@@ -1,3 +1,4 @@
+import { faultOfJob } from './job-fault.js';
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { type JobsConnection, openQueue, type WorkQueue } from './bull-connection.js';
 import { figuresOf } from './bull-figures.js';
@@ -70,7 +71,7 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
     return jobs.map((job) => ({
       id: job.id ?? '',
       name: job.name,
-      reason: job.failedReason,
+      ...faultOfJob(job.failedReason),
       tries: job.attemptsMade,
       failedAt: new Date(job.finishedOn ?? 0),
     }));

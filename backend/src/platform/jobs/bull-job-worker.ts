@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { faultText } from '#platform/postgres/told-fault.js';
+import { asKeptFault } from './job-fault.js';
 import { type JobsConnection, openWorker, type WorkLoop } from './bull-connection.js';
 import { type JobHandlers, JobWorker } from './job-queue.js';
 
@@ -57,10 +58,8 @@ export class BullJobWorker extends JobWorker implements BeforeApplicationShutdow
     try {
       await this.handlers.of(name).handle(data);
     } catch (error) {
-      const text = faultText(error);
-      this.#log.warn(`Job ${name} failed: ${text}`);
-      // The queue keeps what is thrown here, and engineers read it.
-      throw error instanceof Error && error.message === text ? error : new Error(text, { cause: error });
+      this.#log.warn(`Job ${name} failed: ${faultText(error)}`);
+      throw asKeptFault(error);
     }
   }
 }

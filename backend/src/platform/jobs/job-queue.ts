@@ -1,3 +1,4 @@
+import type { FaultKind } from '@ilan/api';
 import { BackgroundService } from '../declared/background-service.js';
 
 /** Says how often a job comes again. */
@@ -28,6 +29,7 @@ export interface FailedJob {
   readonly id: string;
   readonly name: string;
   readonly reason: string;
+  readonly fault: FaultKind;
   readonly tries: number;
   readonly failedAt: Date;
 }

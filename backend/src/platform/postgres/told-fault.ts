@@ -1,6 +1,5 @@
-/** Wrong data: no retry helps. Value out of range or of a wrong form, a broken constraint, a row too big for its index. */
-const DATA_FAULT = /^(22|23|54)/;
-const SQL_STATE = /^[0-9A-Z]{5}$/;
+import type { FaultKind } from '@ilan/api';
+import { isDataFault, isSqlError, keptKind, type SqlError } from './fault-kind.js';
 
 /** What PostgreSQL says of such data quotes it, and people wrote it: these sentences stand for its own. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -33,20 +32,6 @@ const QUOTES = [
 ] as const;
 /** As long as what is kept of a message: its end may be missing. */
 const WHOLE = 2_000;
-
-type SqlError = Error & { readonly code: string; readonly severity: unknown } & Partial<
-    Record<(typeof NAMES)[number], unknown>
-  >;
-
-const isSqlError = (error: unknown): error is SqlError =>
-  error instanceof Error &&
-  'severity' in error &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  SQL_STATE.test(error.code);
-
-/** Whether PostgreSQL says that what it was given is at fault. */
-export const isDataFault = (code: string): boolean => DATA_FAULT.test(code);
 
 /** What an error says, without the values that it quotes: they may be words of people, and whoever looks after the program reads it. */
 export function faultText(error: unknown): string {
@@ -84,6 +69,14 @@ export function maskedFault(text: string): string {
 /** As it was written down, perhaps by an older version of the program. */
 export const withMaskedFault = <Row extends { readonly error: string | null }>(row: Row): Row =>
   row.error === null ? row : { ...row, error: maskedFault(row.error) };
+
+/** The same of what was set aside: its kind stands beside it, but for what an older version wrote down. */
+export const withKeptFault = <Row extends { readonly error: string | null; readonly fault: string | null }>(
+  row: Row,
+): Row & { readonly fault: FaultKind | null } =>
+  row.error === null
+    ? { ...row, fault: null }
+    : { ...row, error: maskedFault(row.error), fault: keptKind(row.fault, row.error) };
 
 /** Of a schema that something does not fit: it names fields and kinds, and no values. */
 function isListOfIssues(text: string): boolean {

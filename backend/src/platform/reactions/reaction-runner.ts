@@ -1,9 +1,11 @@
 import { Logger } from '@nestjs/common';
 import type { Position, RecordedEvent } from '../event-store/event-store.js';
+import { EventGone } from '../event-store/our-events.js';
 import { fromOneLog } from '../event-store/from-one-log.js';
 import { LogFollower } from '../event-store/log-follower.js';
+import type { ToldFault } from '../postgres/fault-kind.js';
 import { OUTAGE_ATTEMPTS, WELL } from '../projections/engine/batch-handler.js';
-import { isOutage, mayBeTheEvents, messageOf } from '../projections/engine/failure.js';
+import { faultOf, isOutage, mayBeTheEvents, messageOf } from '../projections/engine/failure.js';
 import { endIfItAnswers } from '../projections/engine/projection-status.js';
 import { decodeAll, type LogEntry } from '../projections/engine/log-entry.js';
 import { backoff, pause } from '../retry/backoff.js';
@@ -12,12 +14,13 @@ import { type ParkedReaction, ParkedReactions } from './parked-reactions.js';
 import type { ReactionOptions } from './reaction.js';
 import type { ReactionParts } from './reaction-parts.js';
 import { type Acting, type Batch, lanesOf, sideBySide } from './lanes.js';
+import { isAboutNobodyHere } from './people-here.js';
 import { ReactionPlace } from './reaction-place.js';
 import { type KnownOfReaction, type ReactionStatus, statusOf, storedOf } from './reaction-status.js';
 
 export interface ReactionRetry {
   readonly settled: number;
-  readonly failed: readonly { readonly event: ParkedReaction; readonly error: string }[];
+  readonly failed: readonly { readonly event: ParkedReaction; readonly fault: ToldFault }[];
 }
 
 const BATCH = 500;
@@ -154,47 +157,49 @@ export class ReactionRunner {
     for (const entry of lane) {
       const waited = parked.has(entry.recorded.streamId);
       if (waited && (await this.parked.parkBehind(entry.recorded))) continue;
-      const error =
+      const fault =
         waited || !entry.event
           ? await this.#actAlone(entry, signal)
           : picked.has(entry.event)
             ? await this.#act(entry, signal)
             : undefined;
-      if (error === undefined) {
+      if (fault === undefined || fault.kind === 'no_person') {
+        if (fault) await this.#leaveOut(entry.recorded, fault);
         handled += 1;
         // It may stand there from a try whose answer was lost.
         if (waited) await this.parked.settle(entry.recorded);
       } else {
-        await this.parked.park(entry.recorded, error);
+        await this.parked.park(entry.recorded, fault);
         parked.add(entry.recorded.streamId);
-        this.#tellParked(entry.recorded, error);
+        this.#tellParked(entry.recorded, fault);
       }
     }
     return handled;
   }
 
   /** What is not seen together with its batch says itself whether it has to be handled. */
-  async #actAlone(entry: LogEntry, signal?: AbortSignal): Promise<string | undefined> {
+  async #actAlone(entry: LogEntry, signal?: AbortSignal): Promise<ToldFault | undefined> {
     const needless = entry.event !== undefined && this.acting.pick([entry.event]).length === 0;
     return needless ? undefined : this.#act(entry, signal);
   }
 
-  /** @returns why the event must be parked. @throws an outage, when there is a reason to stop waiting */
-  async #act({ event, failure }: LogEntry, signal?: AbortSignal): Promise<string | undefined> {
-    if (!event) return messageOf(failure);
+  /** @returns why the event must be parked, or left out (`no_person`). @throws an outage, when there is a reason to stop waiting */
+  async #act({ event, failure }: LogEntry, signal?: AbortSignal): Promise<ToldFault | undefined> {
+    if (!event) return faultOf(failure);
     const { attempts, firstDelayMs, mostDelayMs, outageAttempts = OUTAGE_ATTEMPTS } = this.parts.settings.retry;
     for (let attempt = 0, faults = 0, outages = 0, well = 0; ; attempt += 1) {
       try {
         await this.acting.react(event);
         return undefined;
       } catch (error) {
+        if (await isAboutNobodyHere(this.parts.database, error)) return { ...faultOf(error), kind: 'no_person' };
         this.#fail(error);
         if (isOutage(error) && (!signal || signal.aborted)) throw error;
         if (!isOutage(error)) faults += 1;
         else if (mayBeTheEvents(error)) outages += 1;
-        if (faults >= attempts) return messageOf(error);
+        if (faults >= attempts) return faultOf(error);
         if (outages >= outageAttempts) well = (await this.#isWell()) ? well + 1 : 0;
-        if (well >= WELL) return messageOf(error);
+        if (well >= WELL) return faultOf(error);
         await pause(backoff(attempt, firstDelayMs, mostDelayMs), signal);
         // Not its fault: whoever goes on tries it again.
         signal?.throwIfAborted();
@@ -259,26 +264,27 @@ export class ReactionRunner {
       const event = await this.parked.first(streamId);
       if (!event) return { settled, failed: [] };
       try {
-        const error = await this.#retryOne(event);
-        if (error !== undefined) {
-          await this.parked.stillFails(event, error);
-          return { settled, failed: [{ event, error }] };
+        const fault = await this.#retryOne(event);
+        if (fault && fault.kind !== 'no_person') {
+          await this.parked.stillFails(event, fault);
+          return { settled, failed: [{ event, fault }] };
         }
-        await this.parked.settle(event);
+        if (fault) await this.parked.skip({ ...event, error: fault.text, fault: fault.kind });
+        else await this.parked.settle(event);
       } catch (error) {
         // It says nothing of the event, which keeps the reason that it was parked for.
         if (!isOutage(error)) throw error;
-        return { settled, failed: [{ event, error: messageOf(error) }], isAway: true };
+        return { settled, failed: [{ event, fault: faultOf(error) }], isAway: true };
       }
     }
   }
 
   /** @returns why it still fails. @throws an outage */
-  async #retryOne({ streamId, revision, eventId, position }: ParkedReaction): Promise<string | undefined> {
+  async #retryOne({ streamId, revision, eventId, position }: ParkedReaction): Promise<ToldFault | undefined> {
     await this.#waitForReads(position);
     const recorded = await this.parts.store.readStream(streamId, { from: revision, limit: 1 });
     const [entry] = await decodeAll(this.parts.codec, recorded);
-    if (entry?.recorded.id !== eventId) return 'The event is no longer in the log';
+    if (entry?.recorded.id !== eventId) return faultOf(new EventGone());
     return this.#actAlone(entry);
   }
 
@@ -294,7 +300,13 @@ export class ReactionRunner {
     if (this.#error !== before) this.#log.warn(`tries again: ${this.#error}`);
   }
 
-  #tellParked({ type, streamId, revision }: RecordedEvent, error: string): void {
-    this.#log.warn(`parked ${type} (${streamId}, revision ${revision}) and what follows in its stream: ${error}`);
+  #tellParked({ type, streamId, revision }: RecordedEvent, { text }: ToldFault): void {
+    this.#log.warn(`parked ${type} (${streamId}, revision ${revision}) and what follows in its stream: ${text}`);
+  }
+
+  async #leaveOut(event: RecordedEvent, fault: ToldFault): Promise<void> {
+    await this.parked.leaveOut(event, fault);
+    const { type, streamId, revision } = event;
+    this.#log.log(`leaves out ${type} (${streamId}, revision ${revision}): who it is about has no account here`);
   }
 }

@@ -5,6 +5,7 @@ import { eventually } from '#test/support/eventually.js';
 import { EchoReaction, echoed } from '#test/builders/echo-reaction.js';
 import { add, ReadSide, relabel, spoil } from '#test/builders/read-side.js';
 import type { EventToAppend } from '../event-store/event-store.js';
+import { skippedWithIds } from './parked-reactions.js';
 import type { ReactionSettings } from './reaction-parts.js';
 import type { ReactionOptions } from './reaction.js';
 
@@ -75,7 +76,7 @@ describe('a reaction', () => {
     await reaction.catchUp();
     expect(await echoed(reaction.side)).toEqual(['jar-2@0']);
     expect(await reaction.parked()).toMatchObject([
-      { type: 'jar.unknown', error: 'Event jar.unknown is not registered' },
+      { type: 'jar.unknown', error: 'Event jar.unknown is not registered', fault: 'unreadable' },
     ]);
   });
 
@@ -106,6 +107,55 @@ describe('a reaction', () => {
     expect(rows).toEqual([
       { name: 'echo', revision: 1, event_id: poison!.eventId, error: 'spoilt: it cannot be echoed' },
     ]);
+  });
+
+  it('leaves out what is about somebody who has no account here, says so, and goes on with the stream', async () => {
+    const reaction = echo();
+    const mailTo = (person: number) =>
+      reaction.side.database.query(
+        `insert into app.mail (key, kind, person_id, data, created_at, due_at) values ($1, 'x', $2, '{}', now(), now())`,
+        [randomUUID(), person],
+      );
+    reaction.before = async ({ type }) => {
+      if (type === 'jar.spoilt') await mailTo(4711);
+    };
+    await reaction.side.append(1, add('a', 1), spoil('kurt'), add('b', 1));
+    await reaction.catchUp();
+    expect(await echoed(reaction.side)).toEqual(['jar-1@0', 'jar-1@2']);
+    expect(await reaction.parked()).toEqual([]);
+    const { rows } = await database.pool.query<{ event_id: string }>(
+      'select name, revision, fault, error, event_id from app.reaction_skipped',
+    );
+    expect(rows).toEqual([
+      expect.objectContaining({
+        ...{ name: 'echo', revision: 1, fault: 'no_person' },
+        error: expect.stringContaining('PostgreSQL 23503') as string,
+      }),
+    ]);
+    expect(await skippedWithIds(reaction.side.database, [rows[0]!.event_id])).toMatchObject([{ fault: 'no_person' }]);
+  });
+
+  it('parks what refers to another row that is not there, and leaves it out once that is a person', async () => {
+    const reaction = echo();
+    let references = 'app.session';
+    await database.pool.query('create table app.test_of (id uuid references app.session)');
+    reaction.before = async ({ type }) => {
+      if (type !== 'jar.spoilt') return;
+      if (references === 'app.session')
+        await reaction.side.database.query('insert into app.test_of values (gen_random_uuid())');
+      await reaction.side.database.query(
+        'insert into app.notice_preference (user_id, topic, channel, wanted) values (4711, $1, $2, true)',
+        ['x', 'mail'],
+      );
+    };
+    await reaction.side.append(1, spoil('kurt'), add('b', 1));
+    await reaction.catchUp();
+    expect(await reaction.parked()).toMatchObject([{ revision: 0, fault: 'row_missing' }, { fault: null }]);
+    references = 'app.user';
+    expect(await reaction.retryParked()).toEqual({ settled: 2, failed: [] });
+    expect(await echoed(reaction.side)).toEqual(['jar-1@1']);
+    const { rows } = await database.pool.query('select revision, fault from app.reaction_skipped');
+    expect(rows).toEqual([{ revision: 0, fault: 'no_person' }]);
   });
 
   it('leaves nothing out that somebody has settled meanwhile', async () => {

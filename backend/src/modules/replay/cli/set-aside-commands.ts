@@ -3,6 +3,7 @@ import type { ParkedRequest } from '@ilan/api';
 import { type CliCommand, CliCommands, type CliRun, UsageError } from '#platform/cli/cli-command.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ParkedDesk } from '../jobs/parked-desk.js';
+import { faultLine } from '../fault-text.js';
 import { SetAside } from '../set-aside.js';
 import { textTable } from '../text-table.js';
 import { operatorContext, reasonIn } from './skip-order.js';
@@ -60,8 +61,8 @@ const jobs: CliCommand = {
   async run(run) {
     const found = await run.app.get(SetAside).jobs(MOST + 1, QUEUE_MS);
     if (!found) throw new OperatorRefusal('The queue of jobs does not answer.');
-    printList(run, found, ['job', 'does', 'tries', 'since', 'why'], ({ id, name, tries, failed_at, reason }) => [
-      ...[id, name, tries, failed_at, reason.replaceAll(/\s+/g, ' ')],
+    printList(run, found, ['job', 'does', 'tries', 'since', 'why'], ({ id, name, tries, failed_at, reason, fault }) => [
+      ...[id, name, tries, failed_at, faultLine(fault, reason.replaceAll(/\s+/g, ' '))],
     ]);
   },
 };
@@ -100,7 +101,8 @@ const mails: CliCommand = {
     const head = ['mail', 'kind', 'person', 'owed', 'given up', 'tries', 'why'];
     printList(run, await run.app.get(SetAside).mails(MOST + 1), head, (mail) => [
       ...[String(mail.id), mail.kind, mail.person_id === null ? '–' : String(mail.person_id)],
-      ...[mail.owed_at, mail.given_up_at, mail.tries, mail.reason ?? ''],
+      ...[mail.owed_at, mail.given_up_at, mail.tries],
+      mail.reason === null ? '' : faultLine(mail.fault, mail.reason),
     ]);
   },
 };

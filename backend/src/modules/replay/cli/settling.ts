@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type CliRun, UsageError } from '#platform/cli/cli-command.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ParkedDesk } from '../jobs/parked-desk.js';
+import { faultLine } from '../fault-text.js';
 import { operatorContext, reasonIn, skipContext, type SkipOrder } from './skip-order.js';
 
 type Part = 'projection' | 'reaction';
@@ -78,5 +79,5 @@ export async function skipParked(
 
 const settledLines = (name: string, { settled, failed }: ParkedAnswer, done: string): readonly string[] => [
   ...(settled > 0 ? [`${name}: ${settled} events ${done}.`] : []),
-  ...failed.map(({ what, error }) => `${name}: ${what} still fails: ${error}`),
+  ...failed.map(({ what, error, fault }) => `${name}: ${what} still fails: ${faultLine(fault, error)}`),
 ];

@@ -39,13 +39,13 @@ describe('what was set aside, tried again from the command line', () => {
   });
 
   it('fails with all that was done and all that still fails', async () => {
-    const failed = [{ what: 'listing-4@2', error: 'broken' }];
+    const failed = [{ what: 'listing-4@2', error: 'broken', fault: 'unexpected' as const }];
     const { said, error } = await given({ listings: { settled: 1, failed }, reviews: SETTLED });
     expect(said).toEqual([]);
     expect(error).toBeInstanceOf(OperatorRefusal);
     expect((error as Error).message.split('\n')).toEqual([
       'listings: 1 events folded.',
-      'listings: listing-4@2 still fails: broken',
+      'listings: listing-4@2 still fails: unexpected fault: broken',
       'reviews: 2 events folded.',
     ]);
   });

@@ -67,7 +67,14 @@ describe('what engineers do on the page and on the command line', () => {
 
   it('have failed jobs tried again and discarded beside them, with a reason in the audit trail', async () => {
     const failedAt = new Date();
-    jobs.failures = ['job-a', 'job-b'].map((id) => ({ id, name: 'make-export', reason: 'disk', tries: 5, failedAt }));
+    jobs.failures = ['job-a', 'job-b'].map((id) => ({
+      id,
+      name: 'make-export',
+      reason: 'disk',
+      fault: 'unexpected' as const,
+      tries: 5,
+      failedAt,
+    }));
     expect((await call<ReadModelList>('GET', '/projections')).failed_jobs).toHaveLength(2);
     await call('POST', '/parked', { act: 'retry', part: 'job', name: 'job-a', reason: 'kısa' }, 422);
     expect(await call('POST', '/parked', { act: 'retry', part: 'job', name: 'job-a', reason: REASON })).toEqual({
@@ -110,10 +117,13 @@ describe('what engineers do on the page and on the command line', () => {
       id,
       name: 'make-export',
       reason: 'disk\nfull',
+      fault: 'unreachable' as const,
       tries: 5,
       failedAt,
     }));
-    expect(await cli('jobs parked')).toMatch(/^job-c +make-export +5 +\S+Z +disk full$/m);
+    expect(await cli('jobs parked')).toMatch(
+      /^job-c +make-export +5 +\S+Z +what it needs does not answer: disk full$/m,
+    );
     await expect(cli('jobs retry', 'job-c')).rejects.toThrow('Say why');
     await expect(cli('jobs retry', '--all', '--reason', REASON)).rejects.toThrow('Which one?');
     await expect(cli('jobs retry', 'job-x', '--reason', REASON)).rejects.toThrow('There is no failed job job-x.');
@@ -141,6 +151,7 @@ describe('what engineers do on the page and on the command line', () => {
       kind: 'greeting',
       tries: 9,
       reason: 'Error EENVELOPE',
+      fault: 'refused',
     });
     expect(JSON.parse(await cli('mails parked', '--json'))).toEqual(given_up_mails);
     await call('POST', '/parked', { act: 'discard', part: 'mail', name: first, reason: REASON });
@@ -172,7 +183,14 @@ describe('what engineers do on the page and on the command line', () => {
   it('see of very many the newest, and how many more there are', async () => {
     const failedAt = new Date();
     const failures = Array.from({ length: 1_001 }, (_, at) => ({
-      ...{ id: `job-many-${at}`, name: 'make-export', reason: 'disk', tries: 5, failedAt },
+      ...{
+        id: `job-many-${at}`,
+        name: 'make-export',
+        reason: 'disk',
+        fault: 'unexpected' as const,
+        tries: 5,
+        failedAt,
+      },
     }));
     jobs.failures = failures.slice(0, 100);
     const before = await call<ReadModelList>('GET', '/projections');
@@ -198,7 +216,9 @@ describe('what engineers do on the page and on the command line', () => {
   it('tell faults without the words of people that they quote, also those of before', async () => {
     const words = 'Ayşe Teyze 0532 123 45 67';
     const reason = `invalid input syntax for type integer: "${words}"`;
-    jobs.failures = [{ id: 'job-e', name: 'make-export', reason, tries: 5, failedAt: new Date() }];
+    jobs.failures = [
+      { id: 'job-e', name: 'make-export', reason, fault: 'value_unfit', tries: 5, failedAt: new Date() },
+    ];
     await database.pool.query(
       `insert into projection.parked (projection, slot, position, stream_id, revision, event_id, type, error)
        select projection, slot, '00000000000000000001', 'listing-1', 0, gen_random_uuid(), 'listing.submitted', $2

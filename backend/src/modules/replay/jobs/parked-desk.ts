@@ -10,6 +10,7 @@ import {
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import type { ToldFault } from '#platform/postgres/fault-kind.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { NoLongerParked } from '#platform/projections/parked/parked-events.js';
@@ -133,6 +134,10 @@ const answerOf = ({ settled, failed }: ReactionRetry): ParkedAnswer => ({ settle
 const told = (
   failed: readonly {
     readonly event: { readonly streamId: string; readonly revision: number };
-    readonly error: string;
+    readonly fault: ToldFault;
   }[],
-) => failed.map(({ event, error }) => ({ what: `${event.streamId}@${event.revision}`, error }));
+) =>
+  failed.map(({ event, fault: { text: error, kind: fault } }) => ({
+    what: `${event.streamId}@${event.revision}`,
+    ...{ error, fault },
+  }));

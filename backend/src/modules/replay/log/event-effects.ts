@@ -68,10 +68,10 @@ export class EventEffects {
         .filter(({ options }) => this.registry.streams.passes(event.streamId, options.streamPrefixes))
         .map(({ options: { name } }) => {
           const held = aside.get(`${name} ${event.id}`);
-          if (held) return { name, state: 'parked' as const, error: held.error };
+          if (held) return { name, state: 'parked' as const, error: held.error, fault: held.fault };
           const out = left.get(`${name} ${event.id}`);
-          if (out) return { name, state: 'skipped' as const, error: out.error };
-          return { name, state: seen(name, event.position), error: null };
+          if (out) return { name, state: 'skipped' as const, error: out.error, fault: out.fault };
+          return { name, state: seen(name, event.position), error: null, fault: null };
         }),
       hints: [
         ...this.#hintsOf(event, stateIn),

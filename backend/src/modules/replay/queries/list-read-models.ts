@@ -84,7 +84,8 @@ const parkedOf = ({
   revision,
   type,
   error,
+  fault,
   parkedAt,
 }: Omit<ParkedEvent, 'projection' | 'slot'>): Omit<ParkedWork, 'part' | 'name'> => ({
-  ...{ stream, revision, type, error, since: parkedAt.toISOString() },
+  ...{ stream, revision, type, error, fault, since: parkedAt.toISOString() },
 });

@@ -40,6 +40,7 @@ export async function openTrial(client: pg.ClientBase, projection: string, store
       event_id   uuid not null,
       type       text not null,
       error      text,
+      fault      text,
       parked_at  timestamptz not null default clock_timestamp(),
       waits_with text collate "C",
       primary key (projection, slot, position)

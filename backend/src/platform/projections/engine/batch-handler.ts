@@ -2,7 +2,8 @@ import type { Position } from '#platform/event-store/event-store.js';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import type { BatchWriter } from './batch-writer.js';
 import { BuildReplaced, CheckpointMoved } from './build-checkpoint.js';
-import { isOutage, mayBeTheEvents, messageOf, NoOutage } from './failure.js';
+import type { ToldFault } from '#platform/postgres/fault-kind.js';
+import { faultOf, isOutage, mayBeTheEvents, NoOutage } from './failure.js';
 import type { LogBatch, LogEntry } from './log-entry.js';
 import type { StoredEvent } from '../projection.js';
 
@@ -63,7 +64,7 @@ export class BatchHandler {
     const { entries, upTo } = batch;
     const only = entries.length === 1 ? entries[0] : undefined;
     if (only) {
-      await this.#persist(from, batch, SUSPECTED, new Map([[only, messageOf(cause)]]));
+      await this.#persist(from, batch, SUSPECTED, new Map([[only, faultOf(cause)]]));
       this.watch.parked(only, cause);
       return;
     }
@@ -86,7 +87,7 @@ export class BatchHandler {
     from: Position,
     batch: LogBatch,
     { attempts, outageAttempts }: typeof SUSPECTED,
-    poison?: ReadonlyMap<LogEntry, string>,
+    poison?: ReadonlyMap<LogEntry, ToldFault>,
   ): Promise<void> {
     for (let attempt = 0, faults = 0, outages = 0, well = 0; ; attempt += 1) {
       try {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { Database } from '#platform/postgres/database.js';
+import type { ToldFault } from '#platform/postgres/fault-kind.js';
 import { sendTogether } from '#platform/postgres/send-together.js';
 import { BuildCheckpoint, CheckpointMoved, type LockedCheckpoint } from './build-checkpoint.js';
 import { foldBatch, keysOf, type TableChanges, type VersionedRow } from './batch-fold.js';
@@ -68,7 +69,7 @@ export class BatchWriter {
   async write(
     from: Position,
     batch: LogBatch,
-    poison?: ReadonlyMap<LogEntry, string>,
+    poison?: ReadonlyMap<LogEntry, ToldFault>,
   ): Promise<readonly StoredEvent[]> {
     const marks: DirtyMark[] = [];
     let written: Written = [];
@@ -126,7 +127,7 @@ export class BatchWriter {
   #loadAhead(
     client: pg.ClientBase,
     entries: readonly LogEntry[],
-    poison: ReadonlyMap<LogEntry, string> | undefined,
+    poison: ReadonlyMap<LogEntry, ToldFault> | undefined,
   ): Promise<Loaded> | undefined {
     let loading: Promise<Loaded>;
     try {
@@ -232,19 +233,19 @@ export class BatchWriter {
   }
 
   /** @throws the reason why an entry cannot be read, unless it is being parked */
-  #divide(entries: readonly LogEntry[], locked: LockedCheckpoint, poison?: ReadonlyMap<LogEntry, string>) {
+  #divide(entries: readonly LogEntry[], locked: LockedCheckpoint, poison?: ReadonlyMap<LogEntry, ToldFault>) {
     const skipped = locked.skipped && new Set(locked.skipped);
     const waiting = new Set(locked.waiting);
     const fold: StoredEvent[] = [];
     const park: ToPark[] = [];
     for (const entry of entries) {
       if (skipped?.has(skippedName(entry.recorded))) continue;
-      const error = poison?.get(entry);
+      const fault = poison?.get(entry);
       const orderingKey =
-        waiting.size > 0 || error !== undefined ? orderingKeyOf(this.projection, entry.recorded.streamId) : '';
-      if (error !== undefined || waiting.has(orderingKey)) {
+        waiting.size > 0 || fault !== undefined ? orderingKeyOf(this.projection, entry.recorded.streamId) : '';
+      if (fault !== undefined || waiting.has(orderingKey)) {
         waiting.add(orderingKey);
-        park.push({ entry, error, orderingKey });
+        park.push({ entry, fault, orderingKey });
       } else if (entry.event) fold.push(entry.event);
       else throw entry.failure;
     }

@@ -97,7 +97,7 @@ describe('a batch on its way into the read model', () => {
     const broken = entryOf('broken');
     const batch = { entries: [entryOf('1'), broken], upTo: '1' };
     await expect(writer.write('', batch)).rejects.toThrow('no key');
-    const folded = await writer.write('', batch, new Map([[broken, 'no key']]));
+    const folded = await writer.write('', batch, new Map([[broken, { kind: 'unexpected', text: 'no key' } as const]]));
     expect(folded.map(({ id }) => id)).toEqual(['1']);
     expect(client.sent.filter((text) => text.includes('into projection.parked'))).toHaveLength(1);
   });

@@ -1,13 +1,16 @@
-import { constants } from 'node:os';
 import { AppError } from '#kernel/app-error.js';
 import { WrongMasterKey } from '#platform/event-store/master-key.js';
-import { faultText, isDataFault } from '#platform/postgres/told-fault.js';
+import {
+  faultKindOf,
+  isDataFault,
+  isServerFault,
+  isSqlError,
+  isSystemCode,
+  type ToldFault,
+} from '#platform/postgres/fault-kind.js';
+import { faultText } from '#platform/postgres/told-fault.js';
+import { errorCode } from '#platform/telemetry/error-code.js';
 
-const sqlState = /^[0-9A-Z]{5}$/;
-/** Of the system (ECONNREFUSED, ENOSPC) or of its name service. A refusal's own code may begin with E as well. */
-const systemCodes = new Set([...Object.keys(constants.errno), 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ETIMEOUT']);
-/** The server itself says that it is at fault: no event can bring this about. */
-const serverFault = /^(08|28|3D|53|57P|58)/;
 const connection =
   /Connection terminated|connection error|Query read timeout|timeout exceeded when trying to connect|pool after calling end/i;
 
@@ -33,9 +36,8 @@ export function isOutage(error: unknown): boolean {
       if (current.kind === 'unavailable') return true;
       continue;
     }
-    const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
-    if (sqlState.test(code) && 'severity' in current) return !isDataFault(code);
-    if (systemCodes.has(code) || connection.test(current.message)) return true;
+    if (isSqlError(current)) return !isDataFault(current.code);
+    if (isSystemCode(errorCode(current)) || connection.test(current.message)) return true;
   }
   return false;
 }
@@ -44,7 +46,7 @@ export function isOutage(error: unknown): boolean {
 export function mayBeTheEvents(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof TooMuchPoison || current instanceof WrongMasterKey) return false;
-    if ('severity' in current && 'code' in current && serverFault.test(String(current.code))) return false;
+    if ('severity' in current && 'code' in current && isServerFault(String(current.code))) return false;
   }
   return true;
 }
@@ -56,3 +58,6 @@ export function messageOf(error: unknown): string {
   const cause = isTold ? (error.cause ?? error) : error;
   return faultText(cause).slice(0, 2_000).replaceAll('\0', '');
 }
+
+/** What is kept of what something was set aside for. */
+export const faultOf = (error: unknown): ToldFault => ({ kind: faultKindOf(error), text: messageOf(error) });

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
+import { UnreadableEvent } from '#platform/event-store/our-events.js';
 import { isOutage } from './failure.js';
 import type { StoredEvent } from '../projection.js';
 
@@ -40,7 +41,7 @@ export async function decodeAll(
   } catch (error) {
     if (isOutage(error)) throw error;
     const [first, second] = recorded;
-    if (first && !second) return [{ recorded: first, failure: error }];
+    if (first && !second) return [{ recorded: first, failure: unreadable(error) }];
     const half = recorded.length >> 1;
     return [
       ...(await decodeAll(decoder, recorded.slice(0, half))),
@@ -49,5 +50,11 @@ export async function decodeAll(
   }
 }
 
+/** Whatever keeps an event from being read: that is what it is set aside for. */
+const unreadable = (error: unknown): UnreadableEvent =>
+  error instanceof UnreadableEvent
+    ? error
+    : new UnreadableEvent(error instanceof Error ? error.message : String(error), { cause: error });
+
 const entryOf = (recorded: RecordedEvent, event: StoredEvent | undefined): LogEntry =>
-  event ? { recorded, event } : { recorded, failure: new Error('The decoder gave no event') };
+  event ? { recorded, event } : { recorded, failure: unreadable('The decoder gave no event') };

@@ -86,7 +86,10 @@ describe('parked events', () => {
     await made.append(1, add('elma', 1), spoil('kurt'), add('ayva', 2));
     await made.append(2, add('elma', 1));
     await made.engine.whenCaughtUp();
-    expect(await made.engine.replayParked('jars')).toMatchObject({ replayed: 0, failed: [{ error: 'spoilt: kurt' }] });
+    expect(await made.engine.replayParked('jars')).toMatchObject({
+      replayed: 0,
+      failed: [{ fault: { kind: 'unexpected', text: 'spoilt: kurt' } }],
+    });
     expect(await made.engine.parked()).toHaveLength(2);
     spoiler.fails = false;
     made.hints.heard.length = 0;

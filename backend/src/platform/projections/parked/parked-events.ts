@@ -1,4 +1,6 @@
-import { withMaskedFault } from '#platform/postgres/told-fault.js';
+import type { FaultKind } from '@ilan/api';
+import type { ToldFault } from '#platform/postgres/fault-kind.js';
+import { withKeptFault } from '#platform/postgres/told-fault.js';
 import type pg from 'pg';
 import type { EventPlace } from '#platform/event-store/event-store.js';
 import { NOT_OURS, storableName } from '#platform/event-store/our-events.js';
@@ -16,6 +18,7 @@ export interface ParkedEvent {
   readonly type: string;
   /** Null for an event that only waits behind a poisoned one of its stream. */
   readonly error: string | null;
+  readonly fault: FaultKind | null;
   readonly parkedAt: Date;
 }
 
@@ -33,7 +36,7 @@ export const MOST_POISON = 100;
 export interface ToPark {
   readonly entry: LogEntry;
   /** Undefined for an event that only waits behind a poisoned one. */
-  readonly error: string | undefined;
+  readonly fault: ToldFault | undefined;
   /** What later events have to be part of to wait as well. */
   readonly orderingKey: string;
 }
@@ -42,7 +45,7 @@ export interface ToPark {
 export async function parkEntries(client: pg.ClientBase, build: BuildPlace, parked: readonly ToPark[]): Promise<void> {
   const { projection, slot } = build;
   // What others wrote says nothing about this program.
-  if (parked.some(({ error }) => error !== undefined && !error.startsWith(NOT_OURS))) {
+  if (parked.some(({ fault }) => fault !== undefined && fault.kind !== 'not_ours')) {
     const { rows } = await client.query<{ poisoned: number }>(
       inBooks(
         build,
@@ -56,21 +59,24 @@ export async function parkEntries(client: pg.ClientBase, build: BuildPlace, park
       );
     }
   }
-  for (const { entry, error, orderingKey } of parked) {
+  for (const { entry, fault, orderingKey } of parked) {
     const { position, streamId, revision, id, type } = entry.recorded;
     await client.query(
       inBooks(
         build,
-        `insert into projection.parked (projection, slot, position, stream_id, revision, event_id, type, error, waits_with)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        `insert into projection.parked (projection, slot, position, stream_id, revision, event_id, type, error, fault, waits_with)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       ),
-      [projection, slot, position, streamId, revision, id, storableName(type), error ?? null, orderingKey],
+      [
+        ...[projection, slot, position, streamId, revision, id, storableName(type)],
+        ...[fault?.text ?? null, fault?.kind ?? null, orderingKey],
+      ],
     );
   }
 }
 
 export const COLUMNS =
-  'projection, slot, position, stream_id as "streamId", revision, event_id as "eventId", type, error, parked_at as "parkedAt"';
+  'projection, slot, position, stream_id as "streamId", revision, event_id as "eventId", type, error, fault, parked_at as "parkedAt"';
 
 interface OfParked {
   readonly most?: number | undefined;
@@ -91,7 +97,7 @@ export async function parkedOfLive(
      order by array_position($1::text[], projection), position limit $2`,
     [projections, most ?? null],
   );
-  return rows.map(withMaskedFault);
+  return rows.map(withKeptFault);
 }
 
 /** Parked events of a build in the order of the log. */
@@ -108,7 +114,7 @@ export async function parkedOf(
     ),
     [build.projection, build.slot, most ?? null, after ?? null],
   );
-  return rows.map(withMaskedFault);
+  return rows.map(withKeptFault);
 }
 
 /** How many events a build has parked. */

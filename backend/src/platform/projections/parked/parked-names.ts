@@ -1,4 +1,4 @@
-import { withMaskedFault } from '#platform/postgres/told-fault.js';
+import { withKeptFault } from '#platform/postgres/told-fault.js';
 import type pg from 'pg';
 import { type BuildPlace, inBooks } from '../builds/build.js';
 import { orderingKeyOf, type Projection } from '../projection.js';
@@ -59,5 +59,5 @@ export async function firstWaiting(
     ),
     [build.projection, build.slot, orderingKeyOf(readModel, streamId)],
   );
-  return rows.map(withMaskedFault)[0];
+  return rows.map(withKeptFault)[0];
 }

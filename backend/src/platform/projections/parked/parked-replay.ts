@@ -1,13 +1,15 @@
 import type { EventStore } from '#platform/event-store/event-store.js';
 import type { BatchWriter } from '../engine/batch-writer.js';
-import { messageOf } from '../engine/failure.js';
+import type { ToldFault } from '#platform/postgres/fault-kind.js';
+import { faultOf } from '../engine/failure.js';
 import type { EventDecoder } from '../engine/log-entry.js';
+import { EventGone } from '#platform/event-store/our-events.js';
 import { NoLongerParked, type ParkedEvent, unpark } from './parked-events.js';
 import { type Projection, type StoredEvent, orderingKeyOf } from '../projection.js';
 
 export interface ReplayReport {
   readonly replayed: number;
-  readonly failed: readonly { readonly event: ParkedEvent; readonly error: string }[];
+  readonly failed: readonly { readonly event: ParkedEvent; readonly fault: ToldFault }[];
 }
 
 export interface ReplayParts {
@@ -26,7 +28,7 @@ export interface ReplayParts {
  */
 export async function replayParked(parts: ReplayParts): Promise<ReplayReport> {
   const { projection } = parts;
-  const failed = new Map<string, { event: ParkedEvent; error: string }>();
+  const failed = new Map<string, { event: ParkedEvent; fault: ToldFault }>();
   let replayed = 0;
   for (let after: string | undefined; ;) {
     // What comes in meanwhile stands behind everything that was parked before it.
@@ -41,7 +43,7 @@ export async function replayParked(parts: ReplayParts): Promise<ReplayReport> {
         replayed += 1;
       } catch (error) {
         if (error instanceof NoLongerParked) continue;
-        failed.set(orderingKey, { event, error: messageOf(error) });
+        failed.set(orderingKey, { event, fault: faultOf(error) });
       }
     }
   }
@@ -50,7 +52,7 @@ export async function replayParked(parts: ReplayParts): Promise<ReplayReport> {
 async function replay(event: ParkedEvent, { writer, store, decoder, folded }: ReplayParts): Promise<void> {
   const recorded = await store.readStream(event.streamId, { from: event.revision, limit: 1 });
   const [opened] = await decoder.decode(recorded);
-  if (!opened || opened.id !== event.eventId) throw new Error('The event is no longer in the log');
+  if (!opened || opened.id !== event.eventId) throw new EventGone();
   await writer.replay([opened], (client) => unpark(client, writer.build, event.position));
   folded(opened);
 }

@@ -12,6 +12,7 @@ import { toast } from '@/shared/ui/toast';
 import { settleParked } from '../api/read-models';
 import { streamPath } from '../state/log-address';
 import { t } from '../texts';
+import { FaultNote } from './fault-note';
 
 const ReasonDialog = lazy(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
 
@@ -48,7 +49,8 @@ export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp,
     const { settled, failed } = await settleParked(client, { ...wanted, reason });
     setWanted(undefined);
     const [first] = failed;
-    if (first) toast.add({ type: 'error', title: t('still_fails', { what: first.what, error: first.error }) });
+    if (first)
+      toast.add({ type: 'error', title: t('still_fails', { what: first.what, error: t(`fault_${first.fault}`) }) });
     else toast.add({ type: 'success', title: t('settled', { count: formatCount(settled) }) });
   };
   return (
@@ -65,7 +67,11 @@ export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp,
               <p className="text-muted text-xs wrap-anywhere">
                 {`${one.name} · ${one.type} · ${formatShortDateTime(one.since)}`}
               </p>
-              <p className="text-danger text-sm wrap-anywhere">{one.error ?? t('waits_behind')}</p>
+              {one.error === null || one.fault === null ? (
+                <p className="text-muted text-sm">{t('waits_behind')}</p>
+              ) : (
+                <FaultNote what={`${one.stream}@${one.revision}`} kind={one.fault} text={one.error} />
+              )}
             </div>
             {mayAct && one.error !== null && (
               <Acts
@@ -88,7 +94,7 @@ export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp,
               <p className="text-muted text-xs wrap-anywhere">
                 {`${job.id} · ${t('tries', { count: job.tries })} · ${formatShortDateTime(job.failed_at)}`}
               </p>
-              <p className="text-danger text-sm wrap-anywhere">{job.reason}</p>
+              <FaultNote what={job.name} kind={job.fault} text={job.reason} />
             </div>
             {mayAct && (
               <Acts
@@ -119,7 +125,9 @@ export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp,
                 )}
                 {`${t('tries', { count: mail.tries })} · ${formatShortDateTime(mail.given_up_at)}`}
               </p>
-              {mail.reason !== null && <p className="text-danger text-sm wrap-anywhere">{mail.reason}</p>}
+              {mail.reason !== null && mail.fault !== null && (
+                <FaultNote what={t('mail', { kind: mail.kind, id: mail.id })} kind={mail.fault} text={mail.reason} />
+              )}
             </div>
             {mayAct && (
               <Acts

@@ -42,7 +42,16 @@ it('leads nobody to a page that is not for them', async () => {
 });
 
 it.each([true, false])('leads to whom a mail is owed only who may open their page (%s)', async (mayOpen) => {
-  const mail = { id: 9, kind: 'welcome', person_id: 42, owed_at: AT, given_up_at: AT, tries: 5, reason: null };
+  const mail = {
+    id: 9,
+    kind: 'welcome',
+    person_id: 42,
+    owed_at: AT,
+    given_up_at: AT,
+    tries: 5,
+    reason: null,
+    fault: null,
+  };
   shown([], [], { mails: [mail], givenUp: 1 }, (address) => mayOpen && address === '/cpadmin/customers/42');
   await screen.findByText(/#42/u);
   expect(screen.queryAllByRole('link', { name: /#42/u })).toHaveLength(mayOpen ? 1 : 0);
@@ -57,15 +66,27 @@ type Parked = ComponentProps<typeof ParkedPart>['parked'][number];
 const AT = '2026-11-27T09:00:00.000Z';
 const event = (part: Parked['part'], name: string, revision: number, error: string | null = 'Olmadı'): Parked => ({
   ...{ part, name, stream: 'listing-42', revision, type: 'listing.sold', error, since: AT },
+  fault: error === null ? null : 'row_missing',
 });
 const SETTLE = 'POST /api/admin/engineering/parked';
 const WAITING = {
   parked: [event('projection', 'listings', 2), event('projection', 'listings', 3, null), event('reaction', 'tell', 5)],
-  jobs: [{ id: 'job-7', name: 'thumbnails', reason: 'Disk dolu', tries: 3, failed_at: AT }],
+  jobs: [
+    { id: 'job-7', name: 'thumbnails', reason: 'Disk dolu', fault: 'unreachable' as const, tries: 3, failed_at: AT },
+  ],
   moreParked: 0,
   moreJobs: false,
   mails: [
-    { id: 9, kind: 'welcome', person_id: null, owed_at: AT, given_up_at: AT, tries: 5, reason: 'Sunucu reddetti' },
+    {
+      id: 9,
+      kind: 'welcome',
+      person_id: null,
+      owed_at: AT,
+      given_up_at: AT,
+      tries: 5,
+      reason: 'Sunucu reddetti',
+      fault: 'refused' as const,
+    },
   ],
 };
 const waiting = (answer: object = { settled: 1, failed: [] }) =>
@@ -146,11 +167,28 @@ describe('what was set aside', () => {
     expect(screen.getAllByText('Olmadı')).toHaveLength(2);
   });
 
+  it('is told in a sentence of what kind the fault is, of which event, and what to do next; the words of the program stand folded, in English', async () => {
+    waiting();
+    const link = await screen.findByRole('link', { name: 'listing-42@2' });
+    const told = within(link.closest('li')!);
+    told.getByText('listing-42@2 ele alınamadı: bağlı olduğu satır bulunamadı.');
+    told.getByText(/^Hangi bağın boşta kaldığı .* atlayın\.$/u);
+    const raw = told.getByText('Olmadı');
+    expect(raw.getAttribute('lang')).toBe('en');
+    expect(raw.closest('details')?.open).toBe(false);
+    expect(raw.closest('details')?.querySelector('summary')?.textContent).toBe('Teknik ayrıntı: listing-42@2');
+    screen.getByText('thumbnails ele alınamadı: gereken bir hizmet yanıt vermedi.');
+    screen.getByText('E-posta “welcome” #9 ele alınamadı: karşı taraf ya da programın kuralları bunu reddetti.');
+  });
+
   it('that fails again is told with what is wrong now', async () => {
-    const { user } = waiting({ settled: 0, failed: [{ what: 'listing-42@2', error: 'Yine olmadı' }] });
+    const { user } = waiting({
+      settled: 0,
+      failed: [{ what: 'listing-42@2', error: 'Yine olmadı', fault: 'already_there' }],
+    });
     await user.click(await screen.findByRole('button', { name: 'Hepsini yeniden dene: listings' }));
     await user.type(await screen.findByRole('textbox', { name: 'Neden' }), `${REASON}{Control>}{Enter}{/Control}`);
-    await waitFor(() => expect(told()).toEqual(['listing-42@2 hâlâ olmuyor: Yine olmadı']));
+    await waitFor(() => expect(told()).toEqual(['listing-42@2 hâlâ olmuyor: yazılmak istenen kayıt zaten var']));
   });
 
   it('is settled by nobody who may only look', async () => {
@@ -163,9 +201,20 @@ describe('what was set aside', () => {
 it('says how many more are parked than it shows, and that more jobs have failed', async () => {
   const since = '2026-11-20T09:00:00.000Z';
   const parked = [
-    { part: 'reaction', name: 'tell', stream: 'listing-1', revision: 0, type: 'listing.submitted', error: 'x', since },
+    {
+      part: 'reaction',
+      name: 'tell',
+      stream: 'listing-1',
+      revision: 0,
+      type: 'listing.submitted',
+      error: 'x',
+      fault: 'unexpected',
+      since,
+    },
   ] as const;
-  const jobs = [{ id: 'job-a', name: 'make-export', reason: 'disk', tries: 5, failed_at: since }];
+  const jobs = [
+    { id: 'job-a', name: 'make-export', reason: 'disk', fault: 'unexpected' as const, tries: 5, failed_at: since },
+  ];
   shown([], [], { parked, moreParked: 1250, jobs, moreJobs: true });
   await screen.findByText(/^1\.250 bekletilen olay daha var\..*reactions parked$/u);
   expect(screen.getByText(/^Bunlar en yeni 1 başarısız iş; daha var\..*jobs parked$/u)).toBeTruthy();
@@ -173,7 +222,11 @@ it('says how many more are parked than it shows, and that more jobs have failed'
 
 it('speaks of no more where it shows all', async () => {
   const since = '2026-11-20T09:00:00.000Z';
-  shown([], [], { jobs: [{ id: 'job-a', name: 'make-export', reason: 'disk', tries: 5, failed_at: since }] });
+  shown([], [], {
+    jobs: [
+      { id: 'job-a', name: 'make-export', reason: 'disk', fault: 'unexpected' as const, tries: 5, failed_at: since },
+    ],
+  });
   await screen.findByText('make-export');
   expect(screen.queryByText(/daha var/u)).toBeNull();
 });

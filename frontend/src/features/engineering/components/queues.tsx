@@ -3,6 +3,7 @@ import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatCount } from '@/shared/i18n/format';
 import { ageOf } from '../state/queues';
 import { t } from '../texts';
+import { FaultText } from './fault-note';
 
 type Part = ReadModelList['parts'][number];
 
@@ -46,10 +47,15 @@ const Queue = ({ part, queue, at }: { readonly part: Part; readonly queue: Queue
       {queue.answers ? (
         <span className="text-muted flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 text-xs tabular-nums">
           <Figures part={part} queue={queue} at={at} />
-          {part.error !== null && <span className="text-danger wrap-anywhere">{part.error}</span>}
         </span>
       ) : (
-        <p className="text-danger text-sm wrap-anywhere">{t('queue_unknown', { error: part.error ?? '–' })}</p>
+        <p className="text-danger text-sm wrap-anywhere">{t('queue_unknown')}</p>
+      )}
+      {part.error !== null && (
+        <div className="lg:col-span-2">
+          {queue.answers && <p className="text-danger">{t('fault_tried_again')}</p>}
+          <FaultText about={part.name} text={part.error} />
+        </div>
       )}
     </li>
   );

@@ -13,6 +13,7 @@ import { readModelQuery } from '../api/read-models';
 import { useRates } from '../hooks/use-rates';
 import { rowPath } from '../state/log-address';
 import { t } from '../texts';
+import { FaultText } from './fault-note';
 import { LogAway } from './log-away';
 import { RebuildActs } from './rebuild-acts';
 import { RunHistory } from './run-history';
@@ -85,7 +86,10 @@ const Parts = ({ page: { log, read_model: model, streams, runs, older }, rate }:
           [t('fact_parked'), formatCount(model.parked)],
           [t('fact_tables'), <Tables key="tables" {...model} />],
           [t('fact_streams'), streams.join(', ') || t('all_streams')],
-          [t('fact_error'), log.fault === null ? model.error : null],
+          [
+            t('fact_error'),
+            log.fault === null && model.error !== null && <FaultText about={model.name} text={model.error} />,
+          ],
         ]}
       />
     </Card>

@@ -11,6 +11,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { readModelsQuery } from '../api/read-models';
 import { type Rates, useRates } from '../hooks/use-rates';
 import { t } from '../texts';
+import { FaultText } from './fault-note';
 import { LogAway } from './log-away';
 import { ParkedPart } from './parked-part';
 import { Queues } from './queues';
@@ -121,8 +122,13 @@ const Followers = ({ rows, fault, rates, lead = false }: FollowersProps) => (
             <span>{t('at_place', { place: row.place || '–' })}</span>
             <span>{row.waits ? t('lag_unknown') : lagOf(row)}</span>
             {rates && <span>{t('rate', { rate: formatCount(Math.round(rates.get(row.name) ?? 0)) })}</span>}
-            {row.error && !row.waits && <span className="text-danger wrap-anywhere">{row.error}</span>}
           </span>
+          {row.error && !row.waits && (
+            <div className="lg:col-span-2">
+              <p className="text-danger">{t('fault_tried_again')}</p>
+              <FaultText about={row.name} text={row.error} />
+            </div>
+          )}
           {row.run && (
             <div className="lg:col-span-2">
               <RunProgress run={row.run} />

@@ -12,6 +12,7 @@ import { type Direction, useRequestTree } from '../hooks/use-request-tree';
 import { logSearch, nearOf, streamPath } from '../state/log-address';
 import { type Branch, branchesOf, type TreeEvent } from '../state/request-tree';
 import { t } from '../texts';
+import { FaultText } from './fault-note';
 import { Actor } from './actor';
 import { Concerns } from './concerns';
 import { LiveSign } from './live-switch';
@@ -222,6 +223,7 @@ const TreeNode = ({ event }: { readonly event: TreeEvent }) => (
             {reactionsOf(event).map((line) => (
               <span key={line}>{line}</span>
             ))}
+            {faultsOf(event) !== '' && <FaultText about={`${event.stream}@${event.revision}`} text={faultsOf(event)} />}
           </span>
         </li>
       )}
@@ -264,6 +266,12 @@ const REACTION_STATES = [...STATES, 'unseen', 'unknown'] as const;
 const reactionsOf = ({ reactions }: TreeEvent): readonly string[] =>
   REACTION_STATES.flatMap((state) => {
     const named = reactions.filter((one) => one.state === state);
-    const names = named.map(({ name, error }) => (error === null ? name : `${name} (${error})`)).join(', ');
+    const names = named
+      .map(({ name, fault }) => (fault === null ? name : `${name} (${t(`fault_${fault}`)})`))
+      .join(', ');
     return named.length === 0 ? [] : [t(`reaction_${state}`, { names })];
   });
+
+/** What the program says of each that has set it aside or leaves it out. */
+const faultsOf = ({ reactions }: TreeEvent): string =>
+  reactions.flatMap(({ name, error }) => (error === null ? [] : [`${name}: ${error}`])).join('\n');

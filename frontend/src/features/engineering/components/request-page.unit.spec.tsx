@@ -7,7 +7,7 @@ import { type TreeEvent } from '../state/request-tree';
 import { RequestPage } from './request-page';
 
 type Reaction = TreeEvent['reactions'][number];
-const reaction = (state: Reaction['state']): Reaction => ({ name: 'notices', state, error: null });
+const reaction = (state: Reaction['state']): Reaction => ({ name: 'notices', state, error: null, fault: null });
 const event = (id: string, position: string, reactions: readonly Reaction[] = []): TreeEvent => ({
   ...{ id, position, place: position, stream: `listing-${id}`, revision: 0, type: 'listing.sold', label: `Olay ${id}` },
   ...{
@@ -54,6 +54,15 @@ describe('the page of a request', () => {
     // Nothing of it is under way any more, and it is an hour old.
     expect(screen.queryByText('Canlı')).toBeNull();
     expect(screen.queryByText('Henüz bakmayan: notices.')).toBeNull();
+  });
+
+  it('says of what is left out why, in a sentence, and what the program says of it folded below', async () => {
+    const error = 'PostgreSQL 23503: what it names is not there';
+    const nobody: Reaction = { ...reaction('skipped'), error, fault: 'no_person' };
+    page({ '?near=50': () => tree([event('1', '50', [nobody])]) });
+    await screen.findByText(/notices \(ilgili kişinin bu kurulumda hesabı yok\)\.$/u);
+    const raw = screen.getByText(`notices: ${error}`);
+    expect([raw.getAttribute('lang'), raw.closest('details')?.open]).toEqual(['en', false]);
   });
 
   it('says of automatic jobs that began behind an event that they never saw it, and of others that nobody knows', async () => {

@@ -4,6 +4,7 @@ import { StatusBadge, type Tone } from '@/shared/admin/status-badge';
 import { formatCount, formatMoment } from '@/shared/i18n/format';
 import { isUnderWay, toldValue } from '../state/read-models';
 import { t } from '../texts';
+import { FaultText } from './fault-note';
 import { DifferingField } from './differing-field';
 import { RowLink } from './row-link';
 import { RuleChanges } from './rule-changes';
@@ -48,7 +49,14 @@ export const RunCard = ({ run }: { readonly run: RebuildRun }) => {
             run.parked_new === null ? '' : t('parked_both', { live: run.parked_live ?? 0, rebuilt: run.parked_new }),
           ],
           run.pause_ended_by === null
-            ? [t('fact_error'), run.error]
+            ? [
+                t('fact_error'),
+                run.error !== null && (
+                  <>
+                    {t('fault_run')} <FaultText about={t('run_name', { id: run.id })} text={run.error} />
+                  </>
+                ),
+              ]
             : [t('fact_ended'), t(`pause_ended_${run.pause_ended_by}`)],
         ]}
       />

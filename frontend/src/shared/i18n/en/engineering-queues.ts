@@ -10,7 +10,7 @@ export const engineeringQueues: English<typeof tr> = {
   queue_unsure: 'Not known whether a worker is there',
   queue_silent: 'No answer',
   queue_unknown:
-    'The queue does not answer ({error}). What lies in it and how much was set aside is not known; it is told once it is back.',
+    'The queue does not answer. What lies in it and how much was set aside is not known; it is told once it is back.',
   queue_empty: 'nothing waiting',
   queue_due: '{count} waiting',
   queue_active: '{count} at work',

@@ -7,8 +7,7 @@ export const engineeringQueues = {
   queue_unworked: 'Çalışan yok',
   queue_unsure: 'Çalışan var mı bilinmiyor',
   queue_silent: 'Yanıt vermiyor',
-  queue_unknown:
-    'Kuyruk yanıt vermiyor ({error}). İçinde ne olduğu ve kaçının bekletildiği bilinmiyor; kuyruk dönünce görülür.',
+  queue_unknown: 'Kuyruk yanıt vermiyor. İçinde ne olduğu ve kaçının bekletildiği bilinmiyor; kuyruk dönünce görülür.',
   queue_empty: 'bekleyen yok',
   queue_due: '{count} bekliyor',
   queue_active: '{count} çalışıyor',
