@@ -140,7 +140,7 @@ describe('ReplayConsole', () => {
     const compared = console.compare('jars');
     await expect(compared).rejects.toThrow(OperatorRefusal);
     await expect(compared).rejects.toThrow('PARKED: the live rows lack 2 events, the rebuilt ones 2');
-    await expect(compared).rejects.toThrow(/^ {4}jar-1@1 jar\.spoilt: spoilt: kurt$/m);
+    await expect(compared).rejects.toThrow(/^ {4}jar-1@1 jar\.spoilt: unexpected fault: spoilt: kurt$/m);
   });
 
   it('finds the event that a stream waits for among any number of others, without reading them', async () => {

@@ -1,5 +1,6 @@
 import { formatCount } from '@/shared/i18n/format';
 import { t } from '../texts';
+import { NameOf } from './name-of';
 
 interface DifferingFieldProps {
   /** Nothing where the field is named already. */
@@ -11,7 +12,11 @@ interface DifferingFieldProps {
 /** What differs, by the path to it, and where two texts that stay closed part. */
 export const DifferingField = ({ path, at }: DifferingFieldProps) => (
   <>
-    {path !== undefined && <code>{path}</code>}
+    {path !== undefined && (
+      <code>
+        <NameOf name={path} />
+      </code>
+    )}
     {at !== undefined && <span className="text-muted block">{t('other_from', { at: formatCount(at) })}</span>}
   </>
 );

@@ -3,6 +3,7 @@ import type { LogChoices } from '@ilan/api';
 import { Card } from '@/shared/admin/card';
 import { rowPath } from '../state/log-address';
 import { t } from '../texts';
+import { NameOf } from './name-of';
 
 const head = 'py-2 pr-4 text-left font-semibold';
 const cell = 'border-line border-t py-1 pr-4 wrap-anywhere';
@@ -26,15 +27,22 @@ export const RowTables = ({ tables }: { readonly tables: LogChoices['tables'] })
             <td className={cell}>
               <Link
                 to={rowPath({ table: name })}
+                aria-label={name}
                 className="text-brand inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
               >
-                {name}
+                <span>
+                  <NameOf name={name} />
+                </span>
               </Link>
             </td>
             <td className={cell}>
-              <code className="text-xs">{key}</code>
+              <code className="text-xs">
+                <NameOf name={key} />
+              </code>
             </td>
-            <td className={cell}>{read_model}</td>
+            <td className={cell}>
+              <NameOf name={read_model} />
+            </td>
           </tr>
         ))}
       </tbody>

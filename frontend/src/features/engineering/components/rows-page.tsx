@@ -16,6 +16,7 @@ import { streamPath } from '../state/log-address';
 import { toldValue } from '../state/read-models';
 import { standsStill, type WalkedRow } from '../state/walked-row';
 import { t } from '../texts';
+import { NameOf } from './name-of';
 import { Changes } from './changes';
 import { DifferingField } from './differing-field';
 import { RowForm } from './row-form';
@@ -202,7 +203,9 @@ const Fields = ({ story: { live, made, differing, differences } }: { readonly st
           .map((name) => (
             <tr key={name}>
               <th scope="row" className={`${cell} text-left font-normal`}>
-                <code>{name}</code>
+                <code>
+                  <NameOf name={name} />
+                </code>
               </th>
               <td className={cell}>{toldValue(live?.[name] ?? null)}</td>
               <td className={cell}>{toldValue(made?.[name] ?? null)}</td>
