@@ -3,11 +3,17 @@ import * as z from 'zod/mini';
 export const filterType = z.enum(['select', 'multiselect', 'range', 'boolean', 'text']);
 export type FilterType = z.infer<typeof filterType>;
 
+/** What the numbers of a range are: quantities, or years. */
+export const filterForm = z.enum(['number', 'year']);
+export type FilterForm = z.infer<typeof filterForm>;
+
 export const categoryFilter = z.object({
   key: z.string(),
   label: z.string(),
   type: filterType,
   unit: z.optional(z.string()),
+  /** Of a range, where staff has said it; its name tells it else. */
+  form: z.optional(filterForm),
   options: z.optional(z.array(z.string())),
   /** Key of the filter that this one's options hang on: `model` on `marka`. */
   depends_on: z.optional(z.string()),

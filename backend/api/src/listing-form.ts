@@ -3,7 +3,7 @@ import type { CategoryFilter } from './catalog.js';
 import { writtenLine, writtenLines } from './written-lines.js';
 import { writtenText } from './written-text.js';
 import { ownValue } from './own-value.js';
-import { SHIPPED_YEAR } from './year-filter.js';
+import { yearsOf } from './year-filter.js';
 
 export const LISTING_LIMITS = {
   titleMin: 10,
@@ -185,8 +185,9 @@ function wrongChoice(
   return `${label}: ${names} listede yok; listeden bir seçim yapın.`;
 }
 
-function wrongMeasure({ key, label, unit }: CategoryFilter, value: unknown): string | undefined {
-  const [least, most] = key === SHIPPED_YEAR ? [1900, 2100] : [0, unit === '%' ? 100 : 1e12];
+function wrongMeasure(filter: CategoryFilter, value: unknown): string | undefined {
+  const { label, unit } = filter;
+  const [least, most] = yearsOf(filter) ?? [0, unit === '%' ? 100 : 1e12];
   if (typeof value === 'number' && value >= least && value <= most) return undefined;
   if (most < 1e12) return `${label} ${least} ile ${most} arasında bir sayı olmalıdır.`;
   return `${label} sıfır veya daha büyük bir sayı olmalıdır.`;

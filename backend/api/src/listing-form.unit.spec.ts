@@ -117,6 +117,16 @@ describe('features against the filters of a category', () => {
     { key: 'motor', label: 'Motor', type: 'text' },
   ];
 
+  it('bounds years by the form of the filter, whatever it is called', () => {
+    const of = (filter: CategoryFilter, value: number) => featureErrors([filter], { [filter.key]: value });
+    const built: CategoryFilter = { key: 'yapim', label: 'Yapım', type: 'range' };
+    expect(of(built, 12)).toEqual({});
+    expect(of({ ...built, form: 'year' }, 12)).toEqual({
+      'features.yapim': ['Yapım 1900 ile 2100 arasında bir sayı olmalıdır.'],
+    });
+    expect(of({ key: 'yil', label: 'Kaç yıllık', type: 'range', form: 'number' }, 12)).toEqual({});
+  });
+
   it('accepts what the filters offer', () => {
     const features = {
       marka: 'Ford',

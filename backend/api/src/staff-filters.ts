@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filterType } from './catalog.js';
+import { filterForm, filterType } from './catalog.js';
 import { visibleLine } from './visible-line.js';
 import { writtenText } from './written-text.js';
 
@@ -41,6 +41,8 @@ export const filterCreate = z.strictObject({
   label,
   type: filterType,
   unit,
+  /** Of a range; what its name says without it. */
+  form: z.optional(filterForm),
   required: z.boolean(),
   depends_on: z.nullable(z.string()),
   options,
@@ -53,7 +55,14 @@ export const filterCreate = z.strictObject({
 export type FilterCreate = z.infer<typeof filterCreate>;
 
 /** PUT /api/admin/filters/{category_id}/{key} */
-export const filterWrite = z.strictObject({ label, unit, required: z.boolean(), revision });
+export const filterWrite = z.strictObject({
+  label,
+  unit,
+  /** Of a range; stays as it is without it. */
+  form: z.optional(filterForm),
+  required: z.boolean(),
+  revision,
+});
 export type FilterWrite = z.infer<typeof filterWrite>;
 
 /** PUT /api/admin/filters/{category_id}/{key}/options: all of them in their order; `above`: the option of the other filter that they go with. */
@@ -72,6 +81,7 @@ const map = z
 export const filterRedefine = z.strictObject({
   type: filterType,
   unit,
+  form: z.optional(filterForm),
   depends_on: z.nullable(z.string()),
   options,
   map,
@@ -125,6 +135,8 @@ export const staffFilter = z.object({
   label: z.string(),
   type: filterType,
   unit: z.string(),
+  /** Of a range, whether anybody has said it or not. */
+  form: z.optional(filterForm),
   required: z.boolean(),
   depends_on: z.nullable(z.string()),
   options: z.array(z.string()),

@@ -1,4 +1,4 @@
-import type { CategoryFilter } from '@ilan/api';
+import type { CategoryFilter, FilterForm } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
 import type { FilterEvent } from './filter-events.js';
 import { NOTHING_RENAMED, type RenamedAnswers, renamedBy } from './renamed-answers.js';
@@ -8,7 +8,12 @@ import type { Turn } from './turned-answers.js';
 export interface FilterEdit {
   /** It was added, or took the place of an inherited one. */
   readonly base?: CategoryFilter;
-  readonly told?: { readonly label: string; readonly unit: string | null; readonly required: boolean };
+  readonly told?: {
+    readonly label: string;
+    readonly unit: string | null;
+    readonly form?: FilterForm | undefined;
+    readonly required: boolean;
+  };
   readonly options?: readonly string[];
   /** Options by the option of the other filter. */
   readonly by: ReadonlyMap<string, readonly string[]>;
@@ -76,11 +81,13 @@ function edited(base: CategoryFilter, { told, options, by }: FilterEdit): Catego
   const { unit = told ? null : (base.unit ?? null), required = base.required === true } = told ?? {};
   const { key, type, depends_on } = base;
   const choices = options ?? base.options;
+  const form = told?.form ?? base.form;
   return {
     key,
     label: told?.label ?? base.label,
     type,
     ...(unit !== null && { unit }),
+    ...(form && { form }),
     ...(choices && { options: [...choices] }),
     ...(depends_on !== undefined && { depends_on, options_by: byAbove(base, by) }),
     ...(required && { required }),
@@ -190,12 +197,13 @@ type Defined = 'filter.added' | 'filter.overridden' | 'filter.redefined';
 
 function baseOf({ type, data }: Extract<FilterEvent, { readonly type: Defined }>) {
   const key = type === 'filter.redefined' ? data.to_key : data.key;
-  const { label, kind, unit, required, depends_on, options } = data;
+  const { label, kind, unit, form, required, depends_on, options } = data;
   const base: CategoryFilter = {
     key,
     label,
     type: kind,
     ...(unit !== null && { unit }),
+    ...(form && { form }),
     ...(isChoice(kind) && depends_on === null && { options }),
     ...(depends_on !== null && { depends_on, options_by: data.options_by ?? {} }),
     ...(required && { required }),

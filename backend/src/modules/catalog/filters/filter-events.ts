@@ -6,15 +6,18 @@ const at = z.iso.datetime();
 const where = { category_id: z.int(), category: z.string() };
 const which = { ...where, key: z.string(), label: z.string() };
 const kind = z.enum(['select', 'multiselect', 'range', 'boolean', 'text']);
+/** Of a range; events of before do not say it. */
+const form = z.optional(z.enum(['number', 'year']));
 const definition = {
   kind,
   unit: z.string().nullable(),
+  form,
   required: z.boolean(),
   /** Key of the filter that its options hang on. */
   depends_on: z.string().nullable(),
   options: z.array(z.string()),
 };
-const told = z.object({ label: z.string(), unit: z.string().nullable(), required: z.boolean() });
+const told = z.object({ label: z.string(), unit: z.string().nullable(), form, required: z.boolean() });
 type Told = z.infer<typeof told>;
 
 const called = ({ category, label }: { readonly category: string; readonly label: string }): string =>
@@ -29,6 +32,8 @@ function edits(from: Told, to: Told): string {
   const said: string[] = [];
   if (from.label !== to.label) said.push(`adını “${to.label}” yaptı`);
   if (from.unit !== to.unit) said.push(to.unit === null ? 'birimini kaldırdı' : `birimini “${to.unit}” yaptı`);
+  if (from.form !== to.form)
+    said.push(to.form === undefined ? 'biçimini adına bıraktı' : `biçimini “${FORM_NAMES[to.form]}” yaptı`);
   if (from.required !== to.required) said.push(to.required ? 'zorunlu yaptı' : 'isteğe bağlı yaptı');
   return said.join(', ');
 }
@@ -173,6 +178,7 @@ export const KIND_NAMES = {
   boolean: 'evet/hayır',
   text: 'metin',
 } as const;
+export const FORM_NAMES = { number: 'sayı', year: 'yıl' } as const;
 
 const hung = z.object({
   category_id: z.int(),

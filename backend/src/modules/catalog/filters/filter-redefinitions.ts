@@ -1,4 +1,4 @@
-import { type CategoryFilter, FILTER_LIMITS, type FilterType } from '@ilan/api';
+import { type CategoryFilter, FILTER_LIMITS, type FilterForm, type FilterType } from '@ilan/api';
 import type { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
 import { fold } from '#kernel/turkish-text.js';
@@ -17,6 +17,7 @@ import {
 import { evolveFilters, isChoice } from './filter-edits.js';
 import type { FilterEvent } from './filter-events.js';
 import { keyFor, sortOf } from './filter-keys.js';
+import { measureOf } from './filter-measures.js';
 import { optionsProblem, tooManyOptions } from './filter-rules.js';
 import { whereAsked } from './where-asked.js';
 
@@ -25,6 +26,7 @@ export interface Redefine extends Read {
   readonly type: 'redefine';
   readonly kind: FilterType;
   readonly unit: string;
+  readonly form?: FilterForm | undefined;
   readonly depends_on: string | null;
   readonly options: readonly string[];
   readonly map: Readonly<Record<string, string | null>>;
@@ -51,7 +53,6 @@ export function redefine(command: Redefine, circumstances: Circumstances): Decis
   const { value: filter } = read;
   const { key, kind, depends_on, map, rest, revived } = command;
   const { state, known, category, at } = circumstances;
-  const unit = kind === 'range' && command.unit !== '' ? command.unit : null;
   const before = { kind: filter.type, depends_on: filter.depends_on ?? null };
   if (before.kind === kind && before.depends_on === depends_on) return ok([]);
 
@@ -97,7 +98,7 @@ export function redefine(command: Redefine, circumstances: Circumstances): Decis
   const beside = isSame ? undefined : (otherOwner(key, circumstances) ?? otherOwner(to_key, circumstances));
   if (beside !== undefined) return err(wrong('kind', ownedBeside(beside)));
   const left_out = known.descendants(category.id).filter((id) => state.excluded.get(id)?.has(key));
-  const definition = { kind, unit, required: filter.required === true, depends_on };
+  const definition = { kind, ...measureOf(kind, command), required: filter.required === true, depends_on };
   return ok([
     {
       type: 'filter.redefined',

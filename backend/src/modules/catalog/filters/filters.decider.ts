@@ -1,4 +1,4 @@
-import { FILTER_LIMITS, type FilterType } from '@ilan/api';
+import { FILTER_LIMITS, type FilterForm, type FilterType } from '@ilan/api';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
 import { isOvertaken, isSameOrder } from '#kernel/wanted-order.js';
@@ -28,6 +28,7 @@ import {
 } from './filter-edits.js';
 import type { FilterEvent } from './filter-events.js';
 import { keyFor } from './filter-keys.js';
+import { formOf, measureOf } from './filter-measures.js';
 import { type Redefine, redefine, type RenameOption, renameOption } from './filter-redefinitions.js';
 import { noFilter, notLost, optionsProblem, sameLabel, tooManyOptions } from './filter-rules.js';
 
@@ -38,13 +39,21 @@ type Change =
       readonly label: string;
       readonly kind: FilterType;
       readonly unit: string;
+      readonly form?: FilterForm | undefined;
       readonly required: boolean;
       readonly depends_on: string | null;
       readonly options: readonly string[];
       /** Of one that hangs on another, for each option of that. */
       readonly options_by?: Readonly<Record<string, readonly string[]>> | undefined;
     }
-  | ({ readonly type: 'edit'; readonly label: string; readonly unit: string; readonly required: boolean } & Read)
+  | ({
+      readonly type: 'edit';
+      readonly label: string;
+      readonly unit: string;
+      /** Null: what its name says again. */
+      readonly form?: FilterForm | null | undefined;
+      readonly required: boolean;
+    } & Read)
   | ({ readonly type: 'options'; readonly above: string | null; readonly options: readonly string[] } & Read)
   | {
       readonly type: 'order';
@@ -131,8 +140,7 @@ function add(command: Of<'add'>, circumstances: Circumstances): Decision {
     if (problem) return err(problem);
   }
   const key = keyFor(label, kind, category.id, circumstances);
-  const unit = kind === 'range' && command.unit !== '' ? command.unit : null;
-  const definition = { kind, unit, required, depends_on, options: [...choices] };
+  const definition = { kind, ...measureOf(kind, command), required, depends_on, options: [...choices] };
   const began = by.length > 0 && { options_by: Object.fromEntries(by.map(([above, all]) => [above, [...all]])) };
   return ok([{ type: 'filter.added', data: { ...where(circumstances), key, label, ...definition, ...began, at } }]);
 }
@@ -145,9 +153,12 @@ function edit(command: Of<'edit'>, circumstances: Circumstances): Decision {
   const { known, category, at } = circumstances;
   const twin = sameLabel(label, category.id, known, key);
   if (twin) return err(twin);
-  const from = { label: filter.label, unit: filter.unit ?? null, required: filter.required === true };
-  const to = { label, unit: filter.type === 'range' && command.unit !== '' ? command.unit : null, required };
-  if (from.label === to.label && from.unit === to.unit && from.required === to.required) return ok([]);
+  const form = command.form === undefined ? filter.form : (command.form ?? undefined);
+  const to = { label, ...measureOf(filter.type, { unit: command.unit, form }), required };
+  const said = (to.form ?? filter.form) !== undefined && { form: formOf(filter) };
+  const from = { label: filter.label, unit: filter.unit ?? null, ...said, required: filter.required === true };
+  const isOther = from.form !== (to.form ?? from.form) || (command.form === null && filter.form !== undefined);
+  if (from.label === to.label && from.unit === to.unit && from.required === to.required && !isOther) return ok([]);
   return ok([{ type: 'filter.edited', data: { ...where(circumstances), key, label: from.label, from, to, at } }]);
 }
 
@@ -217,7 +228,8 @@ function override({ key, revision }: Of<'override'>, circumstances: Circumstance
   if (revision !== present) return err(changedMeanwhile(present));
   const { label, type: kind, unit = null, required = false, depends_on = null, options: choices = [] } = filter;
   const options_by = filter.options_by ?? {};
-  const definition = { kind, unit, required, depends_on, options: choices, options_by };
+  const form = filter.form && { form: filter.form };
+  const definition = { kind, unit, ...form, required, depends_on, options: choices, options_by };
   return ok([{ type: 'filter.overridden', data: { ...where(circumstances), key, label, ...definition, at } }]);
 }
 

@@ -116,6 +116,40 @@ describe('filters as staff keeps them', () => {
     ]);
   });
 
+  it('of numbers are years where staff says so, and go on being what they were where nobody says anything', () => {
+    const form = (key: string, state: FilterEdits) => filter(HATCHBACKS, key, state)?.form;
+    expect([form('yil', first), form('km', first)]).toEqual([undefined, undefined]);
+    const mileage = { label: 'Kilometre', unit: 'km' };
+    const asYear = edit('km', 0, { ...mileage, form: 'year' });
+    expect(sentences(asYear)).toEqual([
+      '“Otomobil” kategorisinin “Kilometre” filtresini değiştirdi: birimini kaldırdı, biçimini “yıl” yaptı',
+    ]);
+    const state = after([asYear]);
+    expect(filter(HATCHBACKS, 'km', state)).toEqual({ key: 'km', label: 'Kilometre', type: 'range', form: 'year' });
+    // Another change, by who knows nothing of it, leaves it.
+    expect(form('km', after([edit('km', 1, { label: 'Yol' })], state))).toBe('year');
+    expect(form('km', after([edit('km', 1, { label: 'Yol', form: 'number' })], state))).toBe('number');
+    expect(sentences(edit('km', 0, { ...mileage, form: 'number' }))).toEqual([]);
+    expect(filter(CARS, 'renk', after([edit('renk', 0, { label: 'Boya', form: 'year' })]))).not.toHaveProperty('form');
+    const built = add({ label: 'Yapım', kind: 'range', form: 'year', unit: 'yıl' });
+    expect(filter(CARS, 'yapim', after([built]))).toEqual({
+      key: 'yapim',
+      label: 'Yapım',
+      type: 'range',
+      form: 'year',
+    });
+    const own: Wanted = { type: 'override', category_id: HATCHBACKS, key: 'yapim', revision: 1 };
+    expect(form('yapim', after([built, own]))).toBe('year');
+    const turned = after([
+      add(),
+      {
+        ...{ type: 'redefine', category_id: CARS, key: 'plaka_uyrugu', revision: 1, kind: 'range', unit: '' },
+        ...{ form: 'year', depends_on: null, options: [], map: {}, rest: 'keep' },
+      },
+    ]);
+    expect(offered(CARS, turned).at(-1)).toMatchObject({ type: 'range', form: 'year' });
+  });
+
   it('that must be answered are missed in an ad; what hangs on another answer once that has something to offer', () => {
     const state = after([edit('model', 0, { label: 'Model', required: true })]);
     const errors = (features: Record<string, string>) => featureErrors(offered(HATCHBACKS, state), features);

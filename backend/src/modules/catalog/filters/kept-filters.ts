@@ -12,7 +12,8 @@ import { FollowedCategories } from '../categories/followed-categories.js';
 import { editedCatalog } from '../categories/made-catalog.js';
 import { ChangeFilters } from '../commands/change-filters.js';
 import { filterEdit, type FilterEdits, writtenFilters } from './filter-edits.js';
-import { type FilterEvent, KIND_NAMES } from './filter-events.js';
+import { type FilterEvent, FORM_NAMES, KIND_NAMES } from './filter-events.js';
+import { formOf } from './filter-measures.js';
 import { FollowedFilters } from './followed-filters.js';
 import { formerKind, kindBarred, kindNote } from './kind-turned-back.js';
 import { keyToday } from './renamed-answers.js';
@@ -145,12 +146,19 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
   #edited({ data }: Extract<FilterEvent, { type: 'filter.edited' }>): FilterTurn {
     const { from, to } = data;
     const told = (state: FilterEdits) => {
-      const { label = '', unit = '', required = false } = this.#own(state, data) ?? {};
-      return { label, unit, required };
+      const filter = this.#own(state, data);
+      const { label = '', unit = '', required = false, form = null } = filter ?? {};
+      return { label, unit, required, form, shown: filter ? formOf(filter) : 'number' } as const;
     };
     const parts: (TurnedPart<FilterEdits> & { readonly changed: boolean })[] = [
       { name: 'Ad', changed: from.label !== to.label, value: (state) => told(state).label },
       { name: 'Birim', changed: from.unit !== to.unit, value: (state) => told(state).unit },
+      {
+        name: 'Biçim',
+        changed: from.form !== to.form,
+        value: (state) => told(state).shown,
+        text: (state) => FORM_NAMES[told(state).shown],
+      },
       {
         name: 'Yanıt',
         changed: from.required !== to.required,
@@ -162,9 +170,10 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
       parts: parts.filter(({ changed }) => changed),
       command: ({ before, now }) => {
         const [was, is] = [told(before), told(now)];
-        const of = <Field extends keyof typeof was>(field: Field) =>
+        const of = <Field extends 'label' | 'unit' | 'required'>(field: Field) =>
           from[field] === to[field] ? is[field] : was[field];
-        const wanted = { label: of('label'), unit: of('unit'), required: of('required') };
+        const form = from.form === to.form ? is.form : was.form;
+        const wanted = { label: of('label'), unit: of('unit'), required: of('required'), form };
         return ok({ type: 'edit', ...this.#read(now, data), ...wanted });
       },
     };

@@ -64,6 +64,23 @@ describe('a change of a filter, turned back', () => {
     expect(way(revision).refusal).toContain('zaten geri alındı');
   });
 
+  it.each([
+    ['was never said', undefined],
+    ['was said', 'number'],
+  ] as const)('makes a number of years again as it %s, and leaves the name that was given since', (_what, form) => {
+    const { log, run, way, filter } = world();
+    const years = (revision: number, label: string, change: object = {}): Wanted => ({
+      ...{ type: 'edit', ...read(revision, CARS, 'yapim'), label, unit: '', required: false, ...change },
+    });
+    run(add({ label: 'Yapım', kind: 'range', ...(form && { form }) }), years(1, 'Yapım', { form: 'year' }));
+    const turned = log.at(-1)!.revision;
+    run(years(2, 'Yapıldığı'));
+    expect(way(turned)).toMatchObject({ refusal: null, parts: [{ name: 'Biçim', now: 'yıl', becomes: 'sayı' }] });
+    run(wayBack(log, turned));
+    expect(filter('yapim')).toMatchObject({ label: 'Yapıldığı' });
+    expect(filter('yapim')?.form).toBe(form);
+  });
+
   it('is barred where the same went elsewhere and came back since, and open again once that is turned back', () => {
     const { log, run, way, filter } = world();
     const named = (revision: number, label: string): Wanted => ({

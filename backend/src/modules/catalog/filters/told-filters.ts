@@ -3,13 +3,15 @@ import type { ToldPast } from '#platform/event-store/record-past.js';
 import type { CatalogCategory } from '../contract.js';
 import type { ShippedCategories } from '../shipped-categories.js';
 import { type FilterEdits, ownFilters } from './filter-edits.js';
-import { KIND_NAMES } from './filter-events.js';
+import { FORM_NAMES, KIND_NAMES } from './filter-events.js';
+import { formOf } from './filter-measures.js';
 
 /** What a filter is. */
 export function toldFilter(filter: CategoryFilter): ToldPast {
   const facts = [
     { name: 'Ad', value: filter.label },
     { name: 'Tür', value: KIND_NAMES[filter.type] },
+    ...(filter.type === 'range' ? [{ name: 'Biçim', value: FORM_NAMES[formOf(filter)] }] : []),
     { name: 'Birim', value: filter.unit ?? 'yok' },
     { name: 'Yanıt', value: filter.required === true ? 'zorunlu' : 'isteğe bağlı' },
     { name: 'Bağlı olduğu filtre', value: filter.depends_on ?? 'yok' },

@@ -3,6 +3,7 @@ import type { CategoryEdits } from '../categories/category-edits.js';
 import { editedCatalog } from '../categories/made-catalog.js';
 import type { CatalogCategory } from '../contract.js';
 import { filterEdit, type FilterEdits, ownFilters, writtenFilters } from '../filters/filter-edits.js';
+import { formOf } from '../filters/filter-measures.js';
 import { labelsTwice } from '../filters/filter-rules.js';
 import type { ShippedCategories } from '../shipped-categories.js';
 
@@ -66,6 +67,7 @@ function answer(filter: CategoryFilter, path: readonly CatalogCategory[], { ship
   const { key, label, type, unit = '', required = false, depends_on = null, options = [], options_by = {} } = filter;
   return {
     ...{ key, label, type, unit, required, depends_on, options_by },
+    ...(type === 'range' && { form: formOf(filter) }),
     options: [...options],
     owner_id: owner?.id ?? 0,
     owner: owner?.name ?? '',

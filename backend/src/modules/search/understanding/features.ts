@@ -1,4 +1,4 @@
-import { type CategoryFilter, isYearFilter, SHIPPED_YEAR } from '@ilan/api';
+import { type CategoryFilter, isYearFilter, yearsOf } from '@ilan/api';
 import type { Catalog } from '#modules/catalog/contract.js';
 import type { FeatureFilter } from '../engine/search-engine.js';
 import type { Guess } from './guess.js';
@@ -93,7 +93,7 @@ export class FeatureReader {
     const year = yearOf(quantity);
     const ranges = this.catalog.filtersFor(first).filter(({ type }) => type === 'range');
     const filter = year
-      ? (ranges.find(({ key }) => key === SHIPPED_YEAR) ?? ranges.find(isYearFilter))
+      ? (ranges.find((one) => yearsOf(one) !== undefined) ?? ranges.find(isYearFilter))
       : ranges.find(({ unit }) => unit !== undefined && unit === quantity.unit);
     if (!filter) return undefined;
     const { min, max } = year ?? nearby(quantity, filter.key);

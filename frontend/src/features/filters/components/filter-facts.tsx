@@ -16,7 +16,7 @@ interface FilterFactsProps {
 
 /** A filter for who may look at it and not write it: what it asks, what it hangs on, and what can be chosen. */
 export const FilterFacts = ({ filter, filters }: FilterFactsProps) => {
-  const { label, type, unit, required, depends_on } = filter;
+  const { label, type, unit, form, required, depends_on } = filter;
   const parent = filters.find(({ key }) => key === depends_on);
   // What it hangs on may not be asked here: then what goes with it is not asked either.
   const [chosen, setChosen] = useState(allOptions(parent)[0] ?? '');
@@ -27,6 +27,7 @@ export const FilterFacts = ({ filter, filters }: FilterFactsProps) => {
         <Facts
           facts={[
             [t('field_type'), t(`type_${type}`)],
+            [t('field_form'), form === undefined ? '' : t(`form_${form}`)],
             [t('field_unit'), unit],
             [t('required_name'), t(required ? 'required_yes' : 'required_no')],
             [t('field_depends'), depends_on === null ? '' : (parent?.label ?? depends_on)],

@@ -14,6 +14,7 @@ import { t } from '../kind-texts';
 import { type FilterKind as Kind, isChoice, TYPES } from '../state/filter-fields';
 import {
   consequences,
+  formOfPlan,
   isChanged,
   isMapped,
   isOtherSort,
@@ -24,6 +25,7 @@ import {
 } from '../state/filter-kind';
 import { reasonOf } from '../state/reason-of';
 import { t as tf } from '../texts';
+import { FormChoice } from './form-choice';
 import { KindAnswers } from './kind-answers';
 
 interface FilterKindProps {
@@ -99,12 +101,14 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
         ))}
       </ChoiceField>
       {plan.type === 'range' && filter.type !== 'range' && (
-        <Field
-          label={t('unit')}
-          value={plan.unit}
-          maxLength={10}
-          onChange={({ target }) => set({ unit: target.value })}
-        />
+        <FormChoice value={formOfPlan(filter, plan)} onChange={(form) => set({ form })}>
+          <Field
+            label={t('unit')}
+            value={plan.unit}
+            maxLength={10}
+            onChange={({ target }) => set({ unit: target.value })}
+          />
+        </FormChoice>
       )}
       {isChoice(plan.type) && possible.length > 0 && (
         <ChoiceField

@@ -40,6 +40,7 @@ export const FilterRows = ({ label, filters, may, onOrder, onOverride, onExclude
           label: name,
           type,
           unit,
+          form,
           required,
           depends_on: above,
           overrides,
@@ -62,6 +63,7 @@ export const FilterRows = ({ label, filters, may, onOrder, onOverride, onExclude
               </div>
               <p className="text-muted mt-0.5 flex flex-wrap gap-x-3 text-sm">
                 {isChoice(type) && <span>{t('options_count', { count: allOptions(filter).length })}</span>}
+                {form === 'year' && <span>{t('form_year')}</span>}
                 {unit !== '' && <span>{t('unit_is', { unit })}</span>}
                 {above !== null && <span>{t('hangs_on', { name: nameOf(above) })}</span>}
                 {overrides && <span>{t('overrides')}</span>}

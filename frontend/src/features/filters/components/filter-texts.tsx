@@ -8,8 +8,9 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { saveFilter } from '../api/filters';
-import { writeSchema } from '../state/filter-fields';
+import { isRange, writeSchema } from '../state/filter-fields';
 import { t } from '../texts';
+import { FormChoice } from './form-choice';
 
 interface FilterTextsProps {
   readonly categoryId: number;
@@ -26,7 +27,7 @@ export const FilterTexts = ({ categoryId, filter, isGone, onDone }: FilterTextsP
   const [required, setRequired] = useState(filter.required);
   const form = useForm({
     schema: writeSchema(filter.revision, required),
-    initial: { label: filter.label, unit: filter.unit },
+    initial: { label: filter.label, unit: filter.unit, form: filter.form ?? '' },
     submit: async (body) => {
       await saveFilter(client, categoryId, filter.key, body);
       toast.add({ type: 'success', title: t('saved', { name: body.label }) });
@@ -35,19 +36,22 @@ export const FilterTexts = ({ categoryId, filter, isGone, onDone }: FilterTextsP
     problemOf: notSaved,
   });
   const theirs = useTheirs({
-    kept: { label: filter.label, unit: filter.unit, required: filter.required },
+    kept: { label: filter.label, unit: filter.unit, form: filter.form ?? '', required: filter.required },
     isTouched: form.dirty || required !== seenRequired,
     busy: form.busy,
     take: (kept) => {
-      takeInto(form, { label: kept.label, unit: kept.unit });
+      takeInto(form, { label: kept.label, unit: kept.unit, form: kept.form });
       setRequired(kept.required);
       setSeenRequired(kept.required);
     },
   });
-  const { label, unit } = form.values;
+  const { label, unit, form: shape } = form.values;
   const differing = [
     ...(label === filter.label ? [] : [[t('field_label'), filter.label] as const]),
     ...(unit === filter.unit ? [] : [[t('field_unit'), filter.unit] as const]),
+    ...(filter.form === undefined || shape === filter.form
+      ? []
+      : [[t('field_form'), t(`form_${filter.form}`)] as const]),
     ...(required === filter.required
       ? []
       : [[t('required_name'), t(filter.required ? 'required_yes' : 'required_no')] as const]),
@@ -60,7 +64,11 @@ export const FilterTexts = ({ categoryId, filter, isGone, onDone }: FilterTextsP
         </Theirs>
       )}
       <Field label={t('field_label')} required {...form.field('label')} />
-      {filter.type === 'range' && <Field label={t('field_unit')} hint={t('unit_hint')} {...form.field('unit')} />}
+      {isRange(filter.type) && (
+        <FormChoice value={shape} onChange={(value) => form.set('form', value)}>
+          <Field label={t('field_unit')} hint={t('unit_hint')} {...form.field('unit')} />
+        </FormChoice>
+      )}
       <div>
         <Checkbox checked={required} onChange={setRequired}>
           {t('field_required')}

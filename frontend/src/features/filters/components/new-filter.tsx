@@ -8,8 +8,19 @@ import { Field } from '@/shared/ui/input';
 import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
 import { addFilter } from '../api/filters';
-import { allOptions, createSchema, EMPTY, isChoice, linesOf, stillOffered, TYPES } from '../state/filter-fields';
+import {
+  allOptions,
+  createSchema,
+  EMPTY,
+  formOf,
+  isChoice,
+  isRange,
+  linesOf,
+  stillOffered,
+  TYPES,
+} from '../state/filter-fields';
 import { t } from '../texts';
+import { FormChoice } from './form-choice';
 import { ChoiceField } from '@/shared/ui/choice-field';
 
 interface NewFilterProps {
@@ -60,7 +71,11 @@ export const NewFilter = ({ categoryId, filters, onDone }: NewFilterProps) => {
           </option>
         ))}
       </ChoiceField>
-      {type === 'range' && <Field label={t('field_unit')} hint={t('unit_hint')} {...form.field('unit')} />}
+      {isRange(type) && (
+        <FormChoice value={formOf(form.values)} onChange={(value) => form.set('form', value)}>
+          <Field label={t('field_unit')} hint={t('unit_hint')} {...form.field('unit')} />
+        </FormChoice>
+      )}
       {isChoice(type) && possible.length > 0 && (
         <ChoiceField
           label={t('field_depends')}

@@ -55,6 +55,27 @@ it('a filter that hangs on another is added with options for each of that one’
   });
 });
 
+it('numbers are sent as years where the name says so, until somebody chooses', async () => {
+  const sent: unknown[] = [];
+  const { user } = opened((body) => {
+    sent.push(body);
+    return list;
+  });
+  const name = await screen.findByRole('textbox', { name: /^Ad/u });
+  await user.type(name, 'Yapım');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Tür/u }), 'Aralık');
+  const form = screen.getByRole('combobox', { name: /^Biçim/u });
+  expect(form).toHaveProperty('value', 'number');
+  await user.type(name, ' yılı');
+  expect([form, screen.queryByRole('textbox', { name: /^Birim/u })]).toMatchObject([{ value: 'year' }, null]);
+  await user.selectOptions(form, 'Sayı');
+  await user.type(screen.getByRole('textbox', { name: /^Birim/u }), 'ay');
+  await user.selectOptions(form, 'Yıl');
+  await user.click(save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ label: 'Yapım yılı', type: 'range', form: 'year', unit: '' });
+});
+
 it('what was written for an option that somebody takes away meanwhile is told and not sent, and the rest can be saved', async () => {
   const { user, reply, changes } = opened(() =>
     refused(409, { code: 'VERSION_CONFLICT', message: 'Başkası değiştirdi.' }),

@@ -1,10 +1,12 @@
 import {
   filterCreate,
   type FilterCreate,
+  type FilterForm,
   filterOptions,
   type FilterOptions,
   filterWrite,
   type FilterWrite,
+  isCalledYear,
 } from '@ilan/api';
 import type { StaffFilter } from '@ilan/api';
 import type { FormSchema } from '@/shared/forms/use-form';
@@ -12,6 +14,9 @@ import type { FormSchema } from '@/shared/forms/use-form';
 export const TYPES = ['select', 'multiselect', 'range', 'boolean', 'text'] as const;
 export type FilterKind = (typeof TYPES)[number];
 
+export const FORMS = ['number', 'year'] as const satisfies readonly FilterForm[];
+
+export const isRange = (type: string): boolean => type === 'range';
 export const isChoice = (type: string): boolean => type === 'select' || type === 'multiselect';
 
 /** One option a line; empty lines are none. */
@@ -40,10 +45,20 @@ export interface NewFields extends Readonly<Record<string, string>> {
   readonly label: string;
   readonly type: string;
   readonly unit: string;
+  /** Of a range; empty while nobody has chosen it. */
+  readonly form: string;
   readonly depends_on: string;
   readonly options: string;
 }
-export const EMPTY: NewFields = { label: '', type: 'select', unit: '', depends_on: '', options: '' };
+export const EMPTY: NewFields = { label: '', type: 'select', unit: '', form: '', depends_on: '', options: '' };
+
+/** As somebody chose it, else as the name suggests. */
+export const formOf = ({ label, unit, form }: Pick<NewFields, 'label' | 'unit' | 'form'>): string =>
+  form === '' ? (isCalledYear({ label: label.trim(), unit: unit.trim() }) ? 'year' : 'number') : form;
+
+/** What a range measures; a year has no unit. */
+const measureOf = (type: string, { unit }: Pick<NewFields, 'unit'>, form: string) =>
+  isRange(type) ? { unit: form === 'year' ? '' : unit.trim(), form } : { unit: '' };
 
 type Lines = Readonly<Record<string, string>>;
 /** Lines for what can be chosen still: somebody else may take an option away meanwhile. */
@@ -53,10 +68,11 @@ export const stillOffered = (by: Lines, choices: readonly string[]): Lines =>
 /** @param by lines of one that hangs on another, for each option of that */
 export const createSchema = (category_id: number, required: boolean, by: Lines): FormSchema<FilterCreate> => ({
   safeParse(value) {
-    const { label, type, unit, depends_on, options } = value as NewFields;
+    const { label, type, unit, form, depends_on, options } = value as NewFields;
     const hangs = isChoice(type) && depends_on !== '';
     const lines = isChoice(type) && !hangs ? linesOf(options) : [];
-    const body = { category_id, label: label.trim(), type, unit: type === 'range' ? unit.trim() : '', required };
+    const measure = measureOf(type, { unit }, formOf({ label, unit, form }));
+    const body = { category_id, label: label.trim(), type, ...measure, required };
     const all = Object.entries(by).map(([above, text]) => [above, linesOf(text)] as const);
     const written = all.filter(([, some]) => some.length > 0);
     const options_by = hangs && written.length > 0 ? { options_by: Object.fromEntries(written) } : {};
@@ -82,8 +98,9 @@ const sayable = (by: Lines, above: PropertyKey, at: PropertyKey | undefined) =>
 
 export const writeSchema = (revision: number, required: boolean): FormSchema<FilterWrite> => ({
   safeParse(value) {
-    const { label, unit } = value as Readonly<Record<'label' | 'unit', string>>;
-    return filterWrite.safeParse({ label: label.trim(), unit: unit.trim(), required, revision });
+    const { label, unit, form } = value as Readonly<Record<'label' | 'unit' | 'form', string>>;
+    const measure = measureOf(form === '' ? '' : 'range', { unit }, form);
+    return filterWrite.safeParse({ label: label.trim(), ...measure, required, revision });
   },
 });
 

@@ -1,5 +1,5 @@
 import type { FilterRedefine, FilterUseAnswer, StaffFilter } from '@ilan/api';
-import { allOptions, type FilterKind, isChoice, linesOf } from './filter-fields';
+import { allOptions, type FilterKind, formOf, isChoice, linesOf } from './filter-fields';
 
 /** What becomes of an answer: an option, `true` or `false`, or one of these. */
 export const KEEP = '=';
@@ -8,6 +8,8 @@ export const DROP = '';
 export interface KindPlan {
   readonly type: FilterKind;
   readonly unit: string;
+  /** Of a range; empty while nobody has chosen it. */
+  readonly form: string;
   /** Empty for none. */
   readonly depends_on: string;
   /** One a line. */
@@ -19,6 +21,7 @@ export interface KindPlan {
 export const planOf = (filter: StaffFilter): KindPlan => ({
   type: filter.type,
   unit: filter.unit,
+  form: '',
   depends_on: filter.depends_on ?? '',
   options: [...new Set(allOptions(filter))].join('\n'),
   chosen: {},
@@ -26,6 +29,10 @@ export const planOf = (filter: StaffFilter): KindPlan => ({
 
 export const hangsOn = ({ type, depends_on }: KindPlan): string | null =>
   isChoice(type) && depends_on !== '' ? depends_on : null;
+
+/** What its numbers are taken for. */
+export const formOfPlan = ({ label }: StaffFilter, { unit, form }: KindPlan) =>
+  formOf({ label, unit, form }) === 'year' ? 'year' : 'number';
 
 export const isChanged = (filter: StaffFilter, plan: KindPlan): boolean =>
   plan.type !== filter.type || hangsOn(plan) !== filter.depends_on;
@@ -89,6 +96,7 @@ export function consequences(filter: StaffFilter, plan: KindPlan, use: FilterUse
 /** What is sent of it. */
 export function redefinition(filter: StaffFilter, plan: KindPlan, use: FilterUseAnswer): FilterRedefine {
   const { type, unit, options } = plan;
+  const form = formOfPlan(filter, plan);
   const values = isMapped(filter, plan) ? use.values.map(({ value }) => value) : [];
   const entries = values.flatMap((value) => {
     const to = becomes(plan, value);
@@ -97,7 +105,8 @@ export function redefinition(filter: StaffFilter, plan: KindPlan, use: FilterUse
   const isLost = filter.type === 'text' && type !== 'range' && type !== 'text';
   return {
     type,
-    unit: type === 'range' ? unit.trim() : '',
+    ...(type === 'range' && form === 'number' ? { unit: unit.trim() } : { unit: '' }),
+    ...(type === 'range' && { form }),
     depends_on: hangsOn(plan),
     // Those of one that goes on hanging on the same filter stay as they are, for each option of that.
     options:

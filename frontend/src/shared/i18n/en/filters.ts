@@ -43,6 +43,11 @@ export const filters: English<typeof tr> = {
   field_type: 'Type',
   type_hint:
     'Single and multiple choice filter by a list, a range by minimum and maximum. Text is only shown in the ad.',
+  field_form: 'Form',
+  form_hint:
+    'A year is written without separators (2019) and lies between 1900 and 2100; in a search, four digits may mean it.',
+  form_number: 'Number',
+  form_year: 'Year',
   field_unit: 'Unit',
   unit_hint: 'Optional: km, m², hp…',
   field_required: 'Required: no ad can be posted without an answer',

@@ -40,6 +40,11 @@ export const filters = {
   field_label: 'Ad',
   field_type: 'Tür',
   type_hint: 'Tek ve çoklu seçim bir listeden, aralık en az–en çok ile süzülür. Metin yalnızca ilanda görünür.',
+  field_form: 'Biçim',
+  form_hint:
+    'Yıl noktasız yazılır (2019) ve 1900 ile 2100 arasında olur; aramada dört haneli bir sayı onu anlatabilir.',
+  form_number: 'Sayı',
+  form_year: 'Yıl',
   field_unit: 'Birim',
   unit_hint: 'İsteğe bağlı: km, m², beygir…',
   field_required: 'Zorunlu: yanıtlamadan ilan verilemez',
