@@ -114,6 +114,18 @@ describe('categories', () => {
     expect(new URL(visitor.page.url()).pathname).toBe('/arama');
     expect(await visitor.page.getByRole('link', { name: 'Müzayede', exact: true }).count()).toBe(0);
 
+    // What moves it has nothing to do afterwards, and keeps the focus.
+    for (const above of ['Vasıta', 'Ana kategori']) {
+      await tabTo(page, page.getByRole('combobox', { name: 'Üst kategori' }));
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(above);
+      await page.getByRole('option', { name: above, exact: true }).waitFor();
+      await page.keyboard.press('Enter');
+      await press('button', 'Taşı');
+      await page.locator('button[aria-disabled=true]', { hasText: 'Taşı' }).waitFor();
+      await untilFocusOn(page, page.getByRole('button', { name: 'Taşı' }));
+    }
+
     await tabTo(page, page.getByRole('combobox', { name: 'Hedef kategori' }));
     await page.keyboard.type('Emlak');
     await page.getByRole('option', { name: 'Emlak', exact: true }).waitFor();

@@ -24,7 +24,7 @@ import {
 } from '../api/categories';
 import { HISTORY } from '../state/category-history';
 import { leftOutOf } from '../state/menu';
-import { byParent, LEVELS } from '../state/tree';
+import { byParent, holdsAnything, LEVELS, movedWith } from '../state/tree';
 import { t } from '../texts';
 import { CategoryFile } from './category-file';
 import { CategoryRows } from './category-rows';
@@ -66,8 +66,12 @@ export const CategoriesPage = () => {
   };
   const moved = ({ id, revision }: StaffCategory, to: StaffCategory): Promise<unknown> =>
     moveCategory(client, id, { parent_id: to.id, revision });
-  /** Asks first where it would bring two filters of one name into one form. */
+  /** Asks first where it takes anything along, or would bring two filters of one name into one form. */
   const put = async (one: StaffCategory, to: StaffCategory): Promise<void> => {
+    if (all && holdsAnything(movedWith(all, one))) {
+      setPutting({ one, to });
+      return;
+    }
     const wanted = { id: one.id, act: 'move', to: to.id } as const;
     const twins = await client.query(twinsQuery(wanted)).catch(unknownTwins);
     if (twins?.length === 0) await moved(one, to);
@@ -164,6 +168,7 @@ export const CategoriesPage = () => {
       {putting && (
         <MoveSure
           moved={putting.one}
+          all={all ?? []}
           to={putting.to}
           onConfirm={() => {
             setPutting(undefined);

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffCategory } from '@ilan/api';
 import { Meanwhile, notSaved } from '@/shared/admin/editor';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { ApiError } from '@/shared/api-client/api-error';
 import { formatCount } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { deleteCategory, mergeCategory, moveCategory, twinsQuery, unknownTwins } from '../api/categories';
 import { useChosenPlace } from '../hooks/use-chosen-place';
-import { belowOf, possibleParents, possibleTargets } from '../state/tree';
+import { belowOf, holdsAnything, movedWith, possibleParents, possibleTargets } from '../state/tree';
 import { t } from '../texts';
 import { BroughtTwins } from './brought-twins';
 import { CategoryChoice } from './category-choice';
@@ -35,6 +36,10 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
   const wanted = asked?.act;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const mover = useRef<HTMLButtonElement>(null);
+  const keepFocus = useFocusKept(mover);
+  // What was pressed has nothing to do any more once it has moved; it keeps the focus, which a closed button could not.
+  const stays = parent === category.parent_id;
   const ids = belowOf(all, id);
   const below = all.filter((one) => ids.has(one.id));
   const childless = below.length === 0;
@@ -58,9 +63,9 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
   const ask = (act: 'move' | 'merge' | 'delete'): void => setAsked({ act, revision });
   const put = (seen: number): Promise<boolean> =>
     run(() => moveCategory(client, id, { parent_id: parent, revision: seen }), t('moved', { name }));
-  /** Asks first where it was moved meanwhile, would bring two filters of one name into one form, or nobody can say whether. */
+  /** Asks first where it was moved meanwhile, takes anything along, would bring two filters of one name into one form, or nobody can say whether. */
   const move = async (): Promise<void> => {
-    if (place.isMovedMeanwhile) {
+    if (place.isMovedMeanwhile || holdsAnything(movedWith(all, category))) {
       ask('move');
       return;
     }
@@ -103,12 +108,22 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
             value={parent}
             onChange={place.chooseParent}
           />
-          <Button variant="outline" busy={busy} disabled={parent === category.parent_id} onClick={() => void move()}>
+          <Button
+            ref={mover}
+            variant="outline"
+            busy={busy}
+            aria-disabled={stays || undefined}
+            onClick={() => {
+              if (stays) return;
+              keepFocus();
+              void move();
+            }}
+          >
             {t('move')}
           </Button>
         </Part>
       )}
-      {may.edit && <CategoryVisibility category={category} busy={busy} run={run} />}
+      {may.edit && <CategoryVisibility category={category} all={all} busy={busy} run={run} />}
       {may.remove && (
         <Part title={t('leave_title')}>
           <p className="text-muted text-sm">{t('leave_text', { ads: formatCount(ads) })}</p>
@@ -144,6 +159,7 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
         {asked && wanted === 'move' && (
           <MoveSure
             moved={category}
+            all={all}
             to={all.find((one) => one.id === parent)}
             busy={busy}
             onConfirm={() => void put(asked.revision)}

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StaffCategory } from '@ilan/api';
 import { Meanwhile } from '@/shared/admin/editor';
 import { useFocusKept } from '@/shared/admin/use-focus-kept';
+import { formatCount } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { showCategory } from '../api/categories';
+import { holdsAnything, offeredBy } from '../state/tree';
 import { t } from '../texts';
 import { Part } from './structure-part';
 
@@ -12,6 +14,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/co
 
 interface CategoryVisibilityProps {
   readonly category: StaffCategory;
+  readonly all: readonly StaffCategory[];
   readonly busy: boolean;
   /** Does it, and tells that or why it could not be done. */
   readonly run: (act: () => Promise<unknown>, done: string) => Promise<boolean>;
@@ -19,15 +22,17 @@ interface CategoryVisibilityProps {
 
 /**
  * Whether a category is offered. The page follows what others do, so that the button may turn into its contrary under a finger: showing again
- * asks first, and so does whatever was turned over since it was last seen.
+ * asks first, and so does whatever was turned over since it was last seen, and hiding one that leads to anything.
  */
-export const CategoryVisibility = ({ category, busy, run }: CategoryVisibilityProps) => {
+export const CategoryVisibility = ({ category, all, busy, run }: CategoryVisibilityProps) => {
   const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const keepFocus = useFocusKept(button);
   const { id, name, hidden, revision } = category;
   const [seen, setSeen] = useState(hidden);
   const [asked, setAsked] = useState<{ readonly hide: boolean; readonly revision: number }>();
+  const held = offeredBy(all, category);
+  const counts = { ads: formatCount(held.ads), categories: formatCount(held.categories) };
   const isTurned = hidden !== seen && !busy;
   const turn = async (hide: boolean, read: number): Promise<void> => {
     const act = async (): Promise<void> => {
@@ -48,7 +53,7 @@ export const CategoryVisibility = ({ category, busy, run }: CategoryVisibilityPr
         onClick={() => {
           keepFocus();
           // As it was when that was asked: what somebody else makes of it meanwhile nobody has seen.
-          if (hidden || isTurned) setAsked({ hide: !hidden, revision });
+          if (hidden || isTurned || holdsAnything(held)) setAsked({ hide: !hidden, revision });
           else void turn(true, revision);
         }}
       >
@@ -60,7 +65,9 @@ export const CategoryVisibility = ({ category, busy, run }: CategoryVisibilityPr
             open
             busy={busy}
             title={t(asked.hide ? 'hide_title' : 'show_title', { name })}
-            description={t(asked.hide ? 'hide_sure' : 'show_sure')}
+            description={
+              !asked.hide ? t('show_sure') : holdsAnything(held) ? t('hide_sure_held', counts) : t('hide_sure')
+            }
             confirm={t(asked.hide ? 'hide' : 'show')}
             onConfirm={() => void turn(asked.hide, asked.revision)}
             onCancel={() => {

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { StaffCategory } from '@ilan/api';
+import { formatCount } from '@/shared/i18n/format';
+import { holdsAnything, movedWith } from '../state/tree';
 import { t } from '../texts';
 import { BroughtTwins } from './brought-twins';
 
@@ -7,25 +9,34 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/co
 
 interface MoveSureProps {
   readonly moved: StaffCategory;
+  readonly all: readonly StaffCategory[];
   readonly to: StaffCategory | undefined;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks once more before a category goes where it brings two filters of one name into one form. */
-export const MoveSure = ({ moved: { id, name }, to, busy = false, onConfirm, onCancel }: MoveSureProps) => (
-  <Suspense>
-    <ConfirmDialog
-      open
-      busy={busy}
-      title={t('move_title', { name })}
-      description={to ? t('move_sure', { to: to.name }) : t('move_sure_top')}
-      confirm={t('move')}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      <BroughtTwins id={id} act="move" to={to?.id ?? null} />
-    </ConfirmDialog>
-  </Suspense>
-);
+/** Asks once more before a category takes others or ads along, or goes where it brings two filters of one name into one form. */
+export const MoveSure = ({ moved, all, to, busy = false, onConfirm, onCancel }: MoveSureProps) => {
+  const { id, name } = moved;
+  const held = movedWith(all, moved);
+  const counts = { ads: formatCount(held.ads), categories: formatCount(held.categories) };
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        busy={busy}
+        title={t('move_title', { name })}
+        description={[
+          to ? t('move_sure', { to: to.name }) : t('move_sure_top'),
+          ...(holdsAnything(held) ? [t('move_sure_held', counts)] : []),
+        ].join(' ')}
+        confirm={t('move')}
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      >
+        <BroughtTwins id={id} act="move" to={to?.id ?? null} />
+      </ConfirmDialog>
+    </Suspense>
+  );
+};

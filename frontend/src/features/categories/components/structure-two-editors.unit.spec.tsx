@@ -100,3 +100,34 @@ it('what somebody else shows again is not hidden at once by who wanted to show i
   await screen.findByRole('dialog', { name: '“Otomobil” gizlensin mi?' });
   expect(changes).toEqual([]);
 });
+
+const CAR = one(5, 1, 'Otomobil', { ads: 900 });
+const OF_CARS = [
+  one(51, 5, 'Hatchback', { ads: 1_200, level: 2 }),
+  one(52, 5, 'Klasik', { ads: 40, level: 2, hidden: true }),
+];
+
+it('hiding a category says how many ads and categories it will not lead to any more, those hidden already left out, and asks', async () => {
+  const { user, changes, reply, other } = opened();
+  await screen.findByRole('button', { name: 'Gizle' });
+  await other([VEHICLES, ESTATE, PHONES, CAR, ...OF_CARS]);
+  await user.click(screen.getByRole('button', { name: 'Gizle' }));
+  const sure = within(await screen.findByRole('dialog', { name: '“Otomobil” gizlensin mi?' }));
+  sure.getByText('2.100 ilana ve 1 alt kategoriye bu kategoriden ulaşılamaz olur', { exact: false });
+  expect(changes).toEqual([]);
+  reply(`PUT ${API}/5/visibility`, () => ({ ...CAR, hidden: true, revision: 2 }));
+  await user.click(sure.getByRole('button', { name: 'Gizle' }));
+  await waitFor(() => expect(changes).toEqual([[`PUT ${API}/5/visibility`, { hidden: true, revision: 1 }]]));
+});
+
+it('moving a category with ads says what goes along, and asks', async () => {
+  const { user, changes, reply, other } = opened();
+  const choice = await parents();
+  await other([VEHICLES, ESTATE, PHONES, CAR, ...OF_CARS]);
+  await chooseFrom(user, choice, 'Telefon');
+  reply(`GET ${API}/5/twins?act=move&to=3`, () => ({ data: [] }));
+  await user.click(screen.getByRole('button', { name: 'Taşı' }));
+  const sure = within(await screen.findByRole('dialog', { name: '“Otomobil” taşınsın mı?' }));
+  sure.getByText('İçindeki 2.140 ilan ve 2 alt kategori onunla birlikte gider.', { exact: false });
+  expect(changes).toEqual([]);
+});

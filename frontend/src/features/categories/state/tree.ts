@@ -31,6 +31,35 @@ export function belowOf(all: readonly StaffCategory[], id: number): ReadonlySet<
   return below;
 }
 
+/** What stands in a category and below it. */
+export interface Held {
+  readonly categories: number;
+  /** Its own and those below it, whatever their status. */
+  readonly ads: number;
+}
+
+const heldIn = (
+  all: readonly StaffCategory[],
+  { id }: StaffCategory,
+  counts: (one: StaffCategory) => boolean,
+): Held => {
+  const below = belowOf(all, id);
+  const held = all.filter((one) => (one.id === id || below.has(one.id)) && counts(one));
+  return {
+    categories: held.filter((one) => one.id !== id).length,
+    ads: held.reduce((sum, { ads }) => sum + ads, 0),
+  };
+};
+
+/** Everything that goes where it goes. */
+export const movedWith = (all: readonly StaffCategory[], moved: StaffCategory): Held => heldIn(all, moved, () => true);
+
+/** What is offered by it now, and would not be any more: what is hidden already stops nothing. */
+export const offeredBy = (all: readonly StaffCategory[], hidden: StaffCategory): Held =>
+  heldIn(all, hidden, (one) => !one.hidden && !one.hidden_above);
+
+export const holdsAnything = ({ categories, ads }: Held): boolean => categories > 0 || ads > 0;
+
 /** `Vasıta › Otomobil`. Asked of many categories one after the other, looks through all of them once. */
 export function pathsOf(all: readonly StaffCategory[]): (category: StaffCategory) => string {
   const known = new Map(all.map((one) => [one.id, one]));

@@ -51,6 +51,7 @@ export const categories: English<typeof tr> = {
   target_lost: 'The target you chose can no longer be chosen; choose another one.',
   move_title: 'Move “{name}”?',
   move_sure: 'It moves below “{to}”.',
+  move_sure_held: 'The {ads} ads in it and the {categories} categories below go with it.',
   move_sure_top: 'It becomes a top-level category.',
   twins_brought: 'Filters that will be asked twice under the same name:',
   twins_one: '“{label}”: {names}',
@@ -71,6 +72,8 @@ export const categories: English<typeof tr> = {
   hide_title: 'Hide “{name}”?',
   show_title: 'Show “{name}” again?',
   hide_sure: 'It leaves the menu, search and posting; the ads in it stay live.',
+  hide_sure_held:
+    '{ads} ads and {categories} categories below can no longer be reached by this category: it leaves the menu, search and posting. The ads stay live and are found by their own addresses and by words.',
   show_sure: 'It is offered again in the menu, in search and when posting.',
   leave_title: 'Merge or delete',
   leave_text: 'Ads in it: {ads}. Its address and name lead to the category you choose; the ads move there, too.',

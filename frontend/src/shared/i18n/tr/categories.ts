@@ -48,6 +48,7 @@ export const categories = {
   target_lost: 'Seçtiğiniz hedef kategori artık seçilemiyor; başka bir tane seçin.',
   move_title: '“{name}” taşınsın mı?',
   move_sure: '“{to}” altına taşınır.',
+  move_sure_held: 'İçindeki {ads} ilan ve {categories} alt kategori onunla birlikte gider.',
   move_sure_top: 'Ana kategori olur.',
   twins_brought: 'Taşınınca aynı adla iki kez sorulacak filtreler:',
   twins_one: '“{label}”: {names}',
@@ -68,6 +69,8 @@ export const categories = {
   hide_title: '“{name}” gizlensin mi?',
   show_title: '“{name}” yeniden gösterilsin mi?',
   hide_sure: 'Menüden, aramadan ve ilan vermeden kalkar; içindeki ilanlar yayında kalır.',
+  hide_sure_held:
+    '{ads} ilana ve {categories} alt kategoriye bu kategoriden ulaşılamaz olur: menüden, aramadan ve ilan vermeden kalkar. İlanlar yayında kalır, kendi adresleriyle ve sözle aranınca bulunur.',
   show_sure: 'Menüde, aramada ve ilan verirken yeniden sunulur.',
   leave_title: 'Birleştir ya da sil',
   leave_text: 'İçindeki ilan sayısı: {ads}. Adresi ve adı, seçtiğiniz kategoriye götürür; ilanlar da oraya taşınır.',
