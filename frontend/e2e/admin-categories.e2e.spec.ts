@@ -123,7 +123,7 @@ describe('categories', () => {
       await page.keyboard.press('Enter');
       await press('button', 'Taşı');
       await page.locator('button[aria-disabled=true]', { hasText: 'Taşı' }).waitFor();
-      await untilFocusOn(page, page.getByRole('button', { name: 'Taşı' }));
+      await untilFocusOn(page, page.getByRole('button', { name: 'Taşı', exact: true }));
     }
 
     await tabTo(page, page.getByRole('combobox', { name: 'Hedef kategori' }));

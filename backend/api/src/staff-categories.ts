@@ -90,13 +90,17 @@ export type CategoryRow = z.infer<typeof categoryRow>;
 /** More than these are brought in parts, and so is what has more letters of drawings. */
 export const CATEGORY_ROWS_MAX = 300;
 export const CATEGORY_DRAWINGS_MAX = 400_000;
-/** POST /api/admin/category-import: all of it or nothing. Only rows that differ; what a file does not name stays as it is. */
+/** Where more rows cannot be read, the others are not tried. */
+export const CATEGORY_UNREAD_MAX = 300;
+/** POST /api/admin/category-import: all of it or nothing. Only rows that differ; what a file does not name stays as it is. What is refused is told of every row, by `rows.0`. */
 export const categoryImport = z.strictObject({
   rows: z
     .array(categoryRow)
     .check(z.maxLength(CATEGORY_ROWS_MAX, `Bir seferde en fazla ${CATEGORY_ROWS_MAX} satır değiştirilebilir.`)),
   /** `was`: as those below the one above stood before the file when the page read them; another order is a 409 VERSION_CONFLICT. */
   orders: z.array(wantedOrder).check(z.maxLength(CATEGORY_ROWS_MAX)),
+  /** Of a dry run: categories of rows that cannot be sent, so that what only their staying makes wrong is not told. */
+  unread: z.optional(z.array(z.int()).check(z.maxLength(CATEGORY_UNREAD_MAX))),
   /** Says what would happen, and changes nothing. */
   dry_run: z.boolean(),
 });

@@ -171,7 +171,7 @@ describe('what one file made of the categories, turned back as a whole', () => {
     expect(log.way(0)).toMatchObject({ command: undefined, later: { revision: 2 } });
     expect(holds(log.state)).toBe(true);
     const decided = decide({ ...(command as Import), with_ads: [] }, log.state);
-    expect(decided.ok ? [] : decided.error.errors.rows).toEqual([
+    expect(decided.ok ? [] : Object.values(decided.error.errors).flat()).toEqual([
       '“Uçan araç” bu arada değiştirildi; dosyayla birlikte kaldırılamaz.',
     ]);
   });
@@ -252,7 +252,9 @@ describe('what one file made of the categories, turned back as a whole', () => {
     filters = NO_FILTER_EDITS;
     log.run({ type: 'add', parent_id: null, name: nameOf(HOUSES), icon: ICON });
     const decided = decide(log.way(0).command as Wanted, log.state);
-    expect(decided.ok ? [] : decided.error.errors.rows).toEqual(['“Emlak”: Bu adda bir kategori burada zaten var.']);
+    expect(decided.ok ? [] : Object.values(decided.error.errors).flat()).toEqual([
+      '“Emlak”: Bu adda bir kategori burada zaten var.',
+    ]);
   });
 
   it('is what it was, and again what it became, whatever lawful file it was', () => {

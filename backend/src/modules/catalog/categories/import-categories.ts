@@ -8,6 +8,7 @@ import type { CategoryCommand } from './categories.decider.js';
 import { type CategoryEdits, UNTOUCHED } from './category-edits.js';
 import type { CategoryEvent } from './category-events.js';
 import { aboveInRing } from './category-tree.js';
+import { FileFaults } from './file-faults.js';
 import { DraftedCategories } from './drafted-categories.js';
 import type { ReferenceCatalog } from '../reference-catalog.js';
 import type { ShippedCategories } from '../shipped-categories.js';
@@ -19,6 +20,8 @@ export interface ImportCommand {
   readonly type: 'import';
   readonly rows: readonly CategoryRow[];
   readonly orders: readonly FileOrder[];
+  /** Categories of rows that cannot be read: what only their staying would make wrong is not told. */
+  readonly unread?: readonly number[] | undefined;
   /** What comes back before the rows and what goes behind them, where a file is turned back: files say neither. */
   readonly restored?: readonly number[] | undefined;
   readonly removed?: readonly RemovedCategory[] | undefined;
@@ -47,15 +50,14 @@ type Decide = (command: CategoryCommand, state: CategoryEdits) => Decided;
  * @param decide passes over names and levels
  */
 export function decideImport(
-  { rows, orders, restored = [], removed = [], undrawn = [], with_ads = [] }: ImportCommand,
+  { rows, orders, unread = [], restored = [], removed = [], undrawn = [], with_ads = [] }: ImportCommand,
   before: CategoryEdits,
   { now, decide, shipped }: { now: Date; decide: Decide; shipped: ShippedCategories },
 ): Decided {
   const catalogOf = (so: CategoryEdits): ReferenceCatalog => editedCatalog(shipped, so);
   const events: CategoryEvent[] = [];
-  const concerned = new Map<number, Pick<CategoryRow, 'name' | 'icon'>>();
-  const twice = rows.find(({ id }, at) => id !== null && rows.findIndex((one) => one.id === id) < at);
-  if (twice) return err(wrong('rows', `“${twice.name}”: ${twice.id} numaralı kategori dosyada iki kez var.`));
+  const concerned = new Map<number, Concerned>();
+  const faults = new FileFaults(unread);
   const draft = new DraftedCategories(shipped, before);
   const run = (command: CategoryCommand, name: string): AppError | undefined => {
     const decided = decide(command, draft.state);
@@ -71,16 +73,17 @@ export function decideImport(
     concerned.set(category_id, { name: catalogOf(draft.state).byId(category_id)?.name ?? '' });
   }
   // What goes below its own children waits until those have gone elsewhere. Each round leaves one level more where it belongs at the end.
-  for (let waiting = rows, rounds = 0; waiting.length > 0; rounds++) {
-    const later: CategoryRow[] = [];
+  for (let waiting = onceEach(rows, faults), rounds = 0; waiting.length > 0; rounds++) {
+    const later: NumberedRow[] = [];
     for (const row of waiting) {
-      if (rounds < ROUNDS && isBelowItself(row, catalogOf(draft.state))) {
-        later.push(row);
-        continue;
+      const known = catalogOf(draft.state);
+      if (isBelowItself(row, known)) {
+        if (rounds < ROUNDS) later.push(row);
+        if (rounds < ROUNDS || faults.isUnsure(known, row.parent_id)) continue;
       }
       const done = carryOut(row, run, around);
-      if (done instanceof AppError) return err(done);
-      concerned.set(done, row);
+      if (done instanceof AppError) faults.tell(row.at, row.id, sentenceOf(done));
+      else concerned.set(done, row);
     }
     waiting = later;
   }
@@ -95,22 +98,29 @@ export function decideImport(
     if (failed) return err(failed);
   }
   // Which levels have drawings is seen at the end as well.
-  for (const [id, { name, icon = '' }] of concerned) {
+  for (const [id, { name, at, icon = '' }] of concerned) {
     if (icon.trim() === '' && !undrawn.includes(id)) continue;
     const { revision } = draft.state.edits.get(id) ?? UNTOUCHED;
     const failed = run({ type: 'write', category_id: id, revision, name, icon, now }, name);
-    if (failed) return err(failed);
+    if (failed && at === undefined) return err(failed);
+    if (failed && at !== undefined) faults.tell(at, null, sentenceOf(failed));
   }
   const known = catalogOf(draft.state);
   for (const id of restored) {
     const ring = closesRing(id, known.byId(id)?.name ?? '', { shipped, state: draft.state });
     if (ring) return err(ring);
   }
-  const isTaken = takenNames(known);
-  for (const [id, { name }] of concerned) {
-    const failed = misplaced(known, id, isTaken);
-    if (failed) return err(named(name, failed));
+  const isTaken = takenNames(known, faults);
+  for (const [id, { name, at }] of concerned) {
+    // What goes along with one that is told needs no sentence of its own.
+    const above = known.path(id).slice(0, -1);
+    if (above.some((one) => concerned.has(one.id) && isTooDeep(known, one))) continue;
+    const failed = faults.isUnsure(known, id) ? undefined : misplaced(known, id, isTaken);
+    if (failed && at === undefined) return err(named(name, failed));
+    if (failed && at !== undefined) faults.tell(at, null, sentenceOf(named(name, failed)));
   }
+  const refusal = faults.refusal();
+  if (refusal) return err(refusal);
   for (const { parent_id, ids, was } of orders) {
     const name = parent_id === null ? 'Ana kategoriler' : (known.byId(parent_id)?.name ?? '');
     // The rows may have moved some of them: what the page saw is held against what was there before the file.
@@ -121,6 +131,24 @@ export function decideImport(
     if (failed) return err(failed);
   }
   return ok(events);
+}
+
+/** A row of the file, with its number from 0; what a file is turned back with has none. */
+type NumberedRow = CategoryRow & { readonly at: number };
+type Concerned = Pick<CategoryRow, 'name' | 'icon'> & { readonly at?: number };
+
+/** Of a category that stands in several rows none can be carried out before it is said which is meant; the first is told nothing of. */
+function onceEach(rows: readonly CategoryRow[], faults: FileFaults): readonly NumberedRow[] {
+  const seen = new Set<number>();
+  return rows.flatMap((row, at) => {
+    const { id, name } = row;
+    if (id !== null && seen.has(id)) {
+      faults.tell(at, id, `“${name}”: ${id} numaralı kategori dosyada iki kez var.`);
+      return [];
+    }
+    if (id !== null) seen.add(id);
+    return [{ ...row, at }];
+  });
 }
 
 const idsBelow = (known: ReferenceCatalog, parent_id: number | null): number[] =>
@@ -145,11 +173,12 @@ function misplaced(
 }
 
 /** Whether another one beside it has its name; the names below each one above are gone through once. */
-function takenNames(known: ReferenceCatalog): (category: CatalogCategory) => boolean {
+function takenNames(known: ReferenceCatalog, faults: FileFaults): (category: CatalogCategory) => boolean {
   const counts = new Map<number | null, Map<string, number>>();
   const counted = (parent_id: number | null): Map<string, number> => {
     const names = new Map<string, number>();
-    for (const { name } of childrenOf(known, parent_id)) names.set(fold(name), (names.get(fold(name)) ?? 0) + 1);
+    for (const { id, name } of childrenOf(known, parent_id))
+      if (!faults.hasStayed(id)) names.set(fold(name), (names.get(fold(name)) ?? 0) + 1);
     counts.set(parent_id, names);
     return names;
   };

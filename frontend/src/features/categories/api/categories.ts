@@ -19,6 +19,7 @@ import { ordersInTurn } from '@/shared/admin/in-turn';
 import { askedAgain, stillSince } from '@/shared/admin/moving-ads';
 import { ApiError } from '@/shared/api-client/api-error';
 import { apiOf } from '@/shared/api-client/query-client';
+import type { ToldRow } from '../state/file-faults';
 
 const CATEGORIES = ['admin', 'categories'] as const;
 const PATH = '/api/admin/categories';
@@ -97,6 +98,26 @@ export const restoreCategory = (client: QueryClient, id: number): Promise<StaffC
 /** All of it or nothing. @throws ApiError with the sentence about the row that cannot be */
 export const importCategories = (client: QueryClient, body: CategoryImport): Promise<CategoryImported> =>
   andRefresh(client, apiOf(client).post<CategoryImported>('/api/admin/category-import', body));
+
+const ROW = /^rows\.(\d{1,4})(?:\.|$)/u;
+
+/** What it would change, or what is refused of each of its rows. @throws ApiError where no row is named */
+export const tryCategories = async (
+  client: QueryClient,
+  body: CategoryImport,
+): Promise<CategoryImported | { readonly refused: readonly ToldRow[] }> => {
+  try {
+    return await importCategories(client, body);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const refused = Object.entries(error.errors).flatMap(([field, problems]) => {
+      const [, at] = ROW.exec(field) ?? [];
+      return at === undefined ? [] : problems.map((problem) => ({ at: Number(at), problem }));
+    });
+    if (refused.length === 0) throw error;
+    return { refused };
+  }
+};
 
 const inTurn = ordersInTurn();
 const idsOf = (categories: readonly StaffCategory[]): number[] => categories.map(({ id }) => id);

@@ -10,21 +10,38 @@ const fileOf = (text: string): File =>
     arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
   });
 
-it('a file says which of its rows cannot be, each with its line, and nothing of it is done', async () => {
+it('a file says at once which of its rows cannot be, each with its line, whether they cannot be read or the rules refuse them', async () => {
   const { user, changes } = openAccountPage(<CategoryFile all={[]} editable />, aUser({ role: 'super_admin' }), {
-    'POST /api/admin/category-import': () => refused(422, { errors: { rows: ['Ad en az 2 karakter olmalıdır.'] } }),
+    'POST /api/admin/category-import': () =>
+      refused(422, { errors: { 'rows.0': ['“Emlak”: zaten var.'], 'rows.1': ['“Yok”: bulunamadı.'] } }),
   });
-  const text = 'id;parent_id;name\n;;Emlak\n;;E\n;;***\n';
+  const text = 'id;parent_id;name\n;;Emlak\n7;;E\n;;***\n9;;Yok\n';
   await user.upload(screen.getByLabelText('Dosya yükle', { selector: 'input' }), fileOf(text));
   const rows = within(await screen.findByRole('list', { name: 'Dosyanın alınamayan satırları' })).getAllByRole(
     'listitem',
   );
   expect(rows.map((row) => row.textContent)).toEqual([
+    '2. satır, “Emlak”: zaten var.',
     '3. satır, E: Ad en az 2 karakter olmalıdır.',
     '4. satır, ***: Ad en az bir harf içermelidir.',
+    '5. satır, “Yok”: bulunamadı.',
   ]);
   expect(screen.queryByRole('button', { name: 'Hepsini uygula' })).toBeNull();
-  expect(changes).toEqual([]);
+  const sent = [
+    { id: null, parent_id: null, name: 'Emlak', revision: 0, hidden: false },
+    { id: 9, parent_id: null, name: 'Yok', revision: 0, hidden: false },
+  ];
+  expect(changes.map(([, body]) => body)).toEqual([{ rows: sent, orders: [], unread: [7], dry_run: true }]);
+});
+
+it('of a file with very many wrong rows the first are told, and how many more there are', async () => {
+  const { user } = openAccountPage(<CategoryFile all={[]} editable />, aUser({ role: 'super_admin' }), {});
+  const text = `id;parent_id;name\n${';;E\n'.repeat(1_234)}`;
+  await user.upload(screen.getByLabelText('Dosya yükle', { selector: 'input' }), fileOf(text));
+  const list = await screen.findByRole('list', { name: 'Dosyanın alınamayan satırları' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(200);
+  screen.getByText('ve 1.034 satır daha');
+  screen.getByText('1.234 satır alınamıyor', { exact: false });
 });
 
 it('what another editor has ordered since the page was read is told, and the file that would take it back is put away', async () => {

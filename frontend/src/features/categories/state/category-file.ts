@@ -17,7 +17,7 @@ const COLUMNS = ['id', 'parent_id', 'name', 'hidden', 'revision', 'path', 'icon'
 type FileRow = CategoryRow & { readonly path: string };
 /** Where a file says nothing of whether one is hidden, or of its drawing, that stays as it is. */
 type SaidRow = Omit<CategoryRow, 'hidden'> & { readonly hidden?: boolean };
-interface ReadRow extends SaidRow {
+export interface ReadRow extends SaidRow {
   /** Of the file, from 1; of JSON the number of the entry. */
   readonly line: number;
   /** What stands there says neither that it is hidden nor that it is not. */
@@ -111,8 +111,10 @@ const isOther = ({ parent_id, name, hidden, icon }: SaidRow, one: StaffCategory 
   one.icon !== (icon ?? one.icon);
 
 /** A row that cannot be sent, and why. */
-interface RefusedRow {
+export interface RefusedRow {
   readonly line: number;
+  /** Of the category that it speaks of. */
+  readonly id: number | null;
   readonly name: string;
   readonly problem: string;
 }
@@ -120,16 +122,28 @@ interface RefusedRow {
 /** What the contract refuses of that which a file changes. */
 export function refusedOf(all: readonly StaffCategory[], rows: readonly ReadRow[]): readonly RefusedRow[] {
   const kept = new Map(all.map((one) => [one.id, one]));
+  const seen = new Set<number>();
   return rows.flatMap(({ line, unclear, problem, ...row }) => {
-    if (problem !== undefined) return [{ line, name: row.name.slice(0, 60), problem }];
-    if (unclear) return [{ line, name: row.name.slice(0, 60), problem: t('file_no_hidden') }];
+    const told = { line, id: row.id, name: row.name.slice(0, 60) };
+    const isTwice = row.id !== null && seen.has(row.id);
+    if (row.id !== null) seen.add(row.id);
+    if (problem !== undefined) return [{ ...told, problem }];
+    if (unclear) return [{ ...told, problem: t('file_no_hidden') }];
+    // It says two things of one category, also where one of the rows says what is so already.
+    if (isTwice) return [{ ...told, problem: t('file_twice', { id: row.id ?? '' }) }];
     if (!isOther(row, row.id === null ? undefined : kept.get(row.id))) return [];
     const parsed = categoryRow.safeParse({ hidden: false, ...row });
     if (parsed.success) return [];
     const [issue] = parsed.error.issues;
     const isNumber = issue?.path[0] === 'id' || issue?.path[0] === 'parent_id' || issue?.path[0] === 'revision';
-    return [{ line, name: row.name.slice(0, 60), problem: isNumber ? t('file_no_number') : (issue?.message ?? '') }];
+    return [{ ...told, problem: isNumber ? t('file_no_number') : (issue?.message ?? '') }];
   });
+}
+
+/** Lines of the rows that `changesOf` sends, in their order. */
+export function linesSent(all: readonly StaffCategory[], rows: readonly ReadRow[]): readonly number[] {
+  const kept = new Map(all.map((one) => [one.id, one]));
+  return rows.flatMap(({ line, ...row }) => (isOther(row, kept.get(row.id ?? 0)) ? [line] : []));
 }
 
 /** What of a file differs from what is kept: its rows, and the order of those below one parent where the file names all of them, beside how they stand here. A number that stands twice says two things of one category. */

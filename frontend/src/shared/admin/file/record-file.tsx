@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Download, FileUp } from 'lucide-react';
 import { ApiError, statusOf } from '@/shared/api-client/api-error';
 import { saveFile } from '@/shared/api-client/download-file';
+import { formatCount } from '@/shared/i18n/format';
 import { recordFile } from '@/shared/i18n/tr/record-file';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
@@ -32,6 +33,8 @@ interface RecordFileProps {
   readonly look: (text: string) => Promise<TriedFile | string>;
 }
 
+/** More of what cannot be nobody mends in one go. */
+const TOLD = 200;
 const KINDS = { csv: 'text/csv', json: 'application/json' } as const;
 
 /** Takes what staff keeps out as a file, and brings one: its differences are shown before anything happens. */
@@ -144,12 +147,13 @@ const Tried = ({ tried: { file, changes, refusals }, busy, onApply, onCancel }: 
   <div className="grid w-full grid-cols-1 justify-items-start gap-3">
     <p role="status" className="text-sm font-medium wrap-anywhere">
       {refusals.length > 0
-        ? t('refused', { file, count: refusals.length })
+        ? t('refused', { file, count: formatCount(refusals.length) })
         : changes.length === 0
           ? t('same', { file })
           : t('changes', { file, count: changes.length })}
     </p>
-    {refusals.length > 0 && <Lines label={t('refusals')} lines={refusals} className="border-danger" />}
+    {refusals.length > 0 && <Lines label={t('refusals')} lines={refusals.slice(0, TOLD)} className="border-danger" />}
+    {refusals.length > TOLD && <p className="text-sm">{t('more', { count: formatCount(refusals.length - TOLD) })}</p>}
     {changes.length > 0 && <Lines label={t('list')} lines={changes} className="border-line" />}
     {(changes.length > 0 || refusals.length > 0) && (
       <div className="flex flex-wrap gap-2">

@@ -111,6 +111,7 @@ export const categories: English<typeof tr> = {
   file_wrong:
     'This file could not be read: choose a CSV or JSON with the columns id, parent_id, name, hidden and revision.',
   file_row_refused: 'Row {line}, {name}: {problem}',
+  file_row_told: 'row {line}, {problem}',
   file_no_number: 'Numbers (id, parent_id, revision) must be whole.',
   file_open_quote: 'A quote is opened and never closed; the rest of the file was read into this row. Close it.',
   file_no_hidden: 'The hidden column must say 1 or 0.',

@@ -107,6 +107,7 @@ export const categories = {
     'Ağacı CSV ya da JSON olarak alın, değiştirin, geri yükleyin. Numarasız satır yeni kategoridir; boş simge olduğu gibi kalır; dosyada olmayan kategori olduğu gibi kalır. Önce farkı görürsünüz; hepsi birden uygulanır ya da hiçbiri.',
   file_wrong: 'Bu dosya okunamadı: id, parent_id, name, hidden ve revision sütunları olan bir CSV ya da JSON seçin.',
   file_row_refused: '{line}. satır, {name}: {problem}',
+  file_row_told: '{line}. satır, {problem}',
   file_no_number: 'Numara (id, parent_id, revision) tam sayı olmalıdır.',
   file_open_quote: 'Bir tırnak açılmış ama kapanmamış; dosyanın kalanı bu satırda okundu. Tırnağı kapatın.',
   file_no_hidden: 'Gizli (hidden) sütununda 1 ya da 0 olmalıdır.',

@@ -6,6 +6,7 @@ export const recordFile = {
   same: '{file}: bir fark yok.',
   changes: '{file} uygulanırsa geçmişe {count} değişiklik yazılır:',
   refused: '{file}: {count} satır alınamıyor. Düzeltip yeniden yükleyin; o zamana kadar hiçbir şey değişmez.',
+  more: 've {count} satır daha',
   refusals: 'Dosyanın alınamayan satırları',
   list: 'Dosyanın getireceği değişiklikler',
   apply: 'Hepsini uygula',
