@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { Slide } from '@ilan/api';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { slidesQuery } from '@/shared/api-client/queries/slides';
 import { home as texts } from '@/shared/i18n/tr/home';
@@ -7,15 +8,18 @@ import { translator } from '@/shared/i18n/translator';
 import { useLocalLinks } from '@/shared/layout/use-local-links';
 import { IconButton } from '@/shared/ui/icon-button';
 import { useAlive } from '@/shared/ui/use-alive';
+import { useFreshSlides } from '../hooks/use-fresh-slides';
 import { SlideView } from './slide-view';
 
 const t = translator(texts);
+const NONE: readonly Slide[] = [];
 const EVERY_MS = 6_000;
 const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Large pictures that staff brought; they move on by themselves until somebody looks closer, and never for who wants less motion. */
 export function SlideShow() {
-  const { data: slides = [] } = useQuery(slidesQuery());
+  const { data: slides = NONE } = useQuery(slidesQuery());
+  useFreshSlides(slides);
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
