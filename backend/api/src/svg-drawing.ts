@@ -1,3 +1,4 @@
+import { groundOf } from './drawing/svg-ground.js';
 import { ATTRIBUTES, INHERITED, OUTLINES, type Part, partsOf, type Values } from './drawing/svg-markup.js';
 import { movedInto, type Square, squareOf, UNSAID_SQUARE, writtenSquare } from './drawing/svg-square.js';
 import { sheetOf, style } from './drawing/svg-styles.js';
@@ -41,18 +42,20 @@ const BY_THE_FRAME: readonly Reading[] = [
   { around: new Map(), white: 'none' },
   { around: new Map(), white: 'currentColor' },
 ];
+const WHITE_SIGN: Reading = { around: UNSAID, white: 'currentColor' };
 /** The first by which anything is seen. What is drawn by styles from elsewhere alone is drawn by the frame. */
-const READINGS: readonly Reading[] = [
-  { around: UNSAID, white: 'none' },
-  { around: UNSAID, white: 'currentColor' },
-  ...BY_THE_FRAME,
-];
+const READINGS: readonly Reading[] = [{ around: UNSAID, white: 'none' }, WHITE_SIGN, ...BY_THE_FRAME];
 
 /** Some programs write white a shade darker. */
 const WHITE =
   /^(?:white|#f{3,4}|#(?:f[c-f]){3}(?:ff)?|rgba?\((?:255,? ?){2}255(?:, ?1)?\)|rgb\((?:100%,? ?){2}100%\)|hsl\(\d{1,3},? ?\d{1,3}%,? ?100%\))$/iu;
 const NOTHING =
   /^(?:none|transparent|#[\da-f]{3}0|#[\da-f]{6}00|(?:rgb|hsl)a\((?:[^(),/]{1,12},){3} ?0(?:\.0{1,6})?%?\))$/iu;
+const COLOURS = {
+  shapes: SHAPES,
+  isWhite: (paint: string) => WHITE.test(paint),
+  isNothing: (paint: string) => NOTHING.test(paint),
+};
 const UNSAID_COLOUR = /^(?:inherit|unset)?$/iu;
 
 /** There is one colour: each is that of the words around it. */
@@ -196,6 +199,15 @@ export function readDrawing(source: string): Drawn {
   for (const part of parts) style(part, sheet);
   const root = parts.find(({ name, closes }) => name === 'svg' && !closes);
   if (!sheet.isSimple) return noDrawing('styles');
+  const ground = root && root.own.size > 0 ? groundOf(parts, squareOf(root.own) ?? UNSAID_SQUARE, COLOURS) : undefined;
+  const sign =
+    ground &&
+    drawnBy(
+      WHITE_SIGN,
+      parts.filter((part) => part !== ground),
+      root,
+    );
+  if (typeof sign === 'string') return { drawing: sign };
   for (const reading of root === undefined || root.own.size === 0 ? BY_THE_FRAME : READINGS) {
     const drawing = drawnBy(reading, parts, root);
     if (drawing === null) return noDrawing('long');

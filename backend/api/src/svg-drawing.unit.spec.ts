@@ -152,6 +152,33 @@ describe('a drawing', () => {
     expect(svgDrawing(drawn)).toBe(drawn);
   });
 
+  it.each(['#0a5c55', '#ffd400', 'red', 'rgb(12, 99, 200)', '#111', 'hsl(200, 40%, 50%)'])(
+    'that is white on a ground of %s is drawn without the ground, not as a plain block',
+    (colour) => {
+      const sign = '<path d="M6 6h12v12H6z" fill="#fff"/>';
+      for (const ground of [
+        `<rect width="24" height="24" rx="4" fill="${colour}"/>`,
+        `<rect width="100%" height="100%" style="fill:${colour}"/>`,
+        `<circle cx="12" cy="12" r="12" fill="${colour}"/>`,
+        `<ellipse cx="12" cy="12" rx="12" ry="11" fill="${colour}"/>`,
+      ])
+        expect(svgDrawing(`<svg viewBox="0 0 24 24">${ground}${sign}</svg>`)).toBe(
+          `${FILLED}<path d="M6 6h12v12H6z"/></svg>`,
+        );
+      const lines = `<svg viewBox="0 0 24 24"><rect width="24" height="24" fill="${colour}"/><g stroke="white" fill="none"><path d="M6 6h12"/></g></svg>`;
+      expect(svgDrawing(lines)).toBe(`${FILLED}<path d="M6 6h12" fill="none" stroke="currentColor"/></svg>`);
+    },
+  );
+
+  it('keeps what is no ground: a small shape with white in it, and a large one with no white on it', () => {
+    const small = '<rect x="6" y="2" width="12" height="20" fill="#123"/><path d="M8 4h8v12H8z" fill="#fff"/>';
+    expect(svgDrawing(`<svg viewBox="0 0 24 24">${small}</svg>`)).toContain(
+      '<rect x="6" y="2" width="12" height="20"/>',
+    );
+    const large = '<rect width="24" height="24" fill="#123"/><path d="M8 4h8v12H8z" fill="#456"/>';
+    expect(svgDrawing(`<svg viewBox="0 0 24 24">${large}</svg>`)).toContain('<rect width="24" height="24"/>');
+  });
+
   it('of shapes alone is drawn in lines, except for what is filled', () => {
     expect(svgDrawing('<path d="M1 1h9" fill="none"/><rect width="24" height="24" fill="white"/>')).toBe(
       `${LINES}<path d="M1 1h9" fill="none"/><rect width="24" height="24" stroke="none"/></svg>`,
