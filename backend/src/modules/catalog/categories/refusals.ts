@@ -16,8 +16,10 @@ export const changedMeanwhile = (revision?: number) =>
   });
 export const nameIsTaken = () => wrong('name', 'Bu adda bir kategori burada zaten var.');
 
-export const isNameTaken = (known: ReferenceCatalog, parent_id: number | null, name: string, but?: number): boolean =>
-  childrenOf(known, parent_id).some((one) => one.id !== but && fold(one.name) === fold(name));
+export function isNameTaken(known: ReferenceCatalog, parent_id: number | null, name: string, but?: number): boolean {
+  const wanted = fold(name);
+  return childrenOf(known, parent_id).some((one) => one.id !== but && fold(one.name) === wanted);
+}
 
 /** The first that has its name with another one beside it. Each name is read once: there may be thousands beside each other. */
 export function namedTwice(known: ReferenceCatalog, parent_id: number | null): CatalogCategory | undefined {

@@ -174,6 +174,15 @@ describe('social links', () => {
 });
 
 describe('places of pages', () => {
+  it('keeps the focus among the groups when one of them is taken out', async () => {
+    const { user } = open('layout');
+    const remove = await screen.findByRole('button', { name: /Kurumsal.*(?:çıkar|kaldır|sil)/iu });
+    remove.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(remove.isConnected).toBe(false));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Alt bilgi grupları');
+  });
+
   it('have what both added to the top bar, theirs first', async () => {
     const { user, theirs, changes } = open('layout');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sayfa ekle: Üst çubuk' }), '3');

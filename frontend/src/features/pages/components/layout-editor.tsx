@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { PAGE_GROUPS_MAX, type PageLayout, pageLayoutWrite, type PageSummary } from '@ilan/api';
 import { movedTo, OrderButtons } from '@/shared/admin/order-buttons';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button } from '@/shared/ui/button';
@@ -40,6 +41,8 @@ interface LayoutEditorProps {
 export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => {
   const client = useQueryClient();
   const [checked, setChecked] = useState(false);
+  const groups = useRef<HTMLElement>(null);
+  const keepFocus = useFocusKept(groups);
   const shared = useSharedDraft(layout, SHAPE);
   const { setDraft, kept, dirty } = shared;
   const draft = withoutGone(shared.draft, pages);
@@ -76,7 +79,7 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
         editable={editable}
         onChange={(head) => change({ head })}
       />
-      <section aria-label={t('groups')} className="grid gap-4">
+      <section ref={groups} tabIndex={-1} aria-label={t('groups')} className="grid gap-4">
         <h2 className="text-base font-bold">{t('groups')}</h2>
         {draft.groups.map((group, at) => (
           <PagePlace
@@ -109,7 +112,10 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
                   <IconButton
                     label={t('remove_group', { name: group.title })}
                     className="size-9"
-                    onClick={() => change({ groups: draft.groups.filter((_, index) => index !== at) })}
+                    onClick={() => {
+                      keepFocus();
+                      change({ groups: draft.groups.filter((_, index) => index !== at) });
+                    }}
                   >
                     <X aria-hidden className="size-4" />
                   </IconButton>

@@ -108,6 +108,18 @@ describe('publishing', () => {
   const said = () => toastStore.get().at(-1)?.title;
   beforeEach(() => toast.clear());
 
+  it('leaves the focus beside its button, which goes, and not at the top of the page', async () => {
+    const { user, reply } = open(7);
+    await title();
+    const published = { ...page(7), published: true, changed: false, revision: 2 };
+    reply('POST /api/admin/pages/7/publish', () => published);
+    reply('GET /api/admin/pages/7', () => published);
+    publish().focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Yayınla' })).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Yayından kaldır'));
+  });
+
   it('is refused beside words that are not saved, and publishes them once they are', async () => {
     const { user, reply, changes } = open(7);
     await user.type(await title(), ' ve iade');

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { StaffPage } from '@ilan/api';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { useIsRead } from '@/shared/admin/use-is-read';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatCount } from '@/shared/i18n/format';
@@ -47,11 +48,17 @@ export const PageActs = ({ page, form }: PageActsProps) => {
   const { data: session } = useQuery(sessionQuery());
   const [asked, setAsked] = useState<{ readonly kind: 'withdraw' | 'delete'; readonly revision: number }>();
   const [busy, setBusy] = useState<PageAct>();
+  const withdraw = useRef<HTMLButtonElement>(null);
+  // What publishes goes once nothing is left to publish, and what withdraws goes with what was published.
+  const keepFocus = useFocusKept(withdraw);
   const [done, setDone] = useState<number>();
   const isRead = useIsRead(String(page.revision), String(page.revision));
   const isOwn = page.revision === form.saved || page.revision === done;
   const { title } = page.draft;
-  const ask = (kind: 'withdraw' | 'delete'): void => setAsked({ kind, revision: page.revision });
+  const ask = (kind: 'withdraw' | 'delete'): void => {
+    keepFocus();
+    setAsked({ kind, revision: page.revision });
+  };
   const act = async (kind: PageAct, revision: number): Promise<void> => {
     setBusy(kind);
     try {
@@ -67,6 +74,7 @@ export const PageActs = ({ page, form }: PageActsProps) => {
     }
   };
   const publish = async (): Promise<void> => {
+    keepFocus();
     // A form in which nothing is written takes what somebody else saves, and says nothing.
     if (form.isUnsaved || !(isRead || isOwn))
       toast.add({ type: 'warning', title: t(form.isUnsaved ? 'save_first' : 'publish_read_first') });
@@ -81,7 +89,7 @@ export const PageActs = ({ page, form }: PageActsProps) => {
         </Button>
       )}
       {mayEdit && page.published && !page.needed && (
-        <Button variant="outline" onClick={() => ask('withdraw')}>
+        <Button ref={withdraw} variant="outline" onClick={() => ask('withdraw')}>
           {t('withdraw')}
         </Button>
       )}
