@@ -1,4 +1,5 @@
 import { fold } from '#kernel/turkish-text.js';
+import { contradiction, type SaidAmount, saidIn } from './said-balances.js';
 import { balanced, MOST_LINES, MOST_TEXT, refused, type Statement, type StatementLine } from './statement.js';
 import { dayIn, dayOf, kurusOf, movedOn } from './statement-values.js';
 
@@ -34,21 +35,37 @@ export function tableStatement(rows: readonly Row[], today: string): Statement {
   const columns = columnsOf(rows[at] ?? []);
   if (!columns) throw refused('Ekstrede “Tarih”, “Açıklama”, “Tutar” ve “Bakiye” sütunları bulunamadı.');
   inLira(rows.slice(0, at));
+  const says = rows.slice(0, at).flatMap((row, index) => saidAbove(row, rows[index + 1] ?? [], `${index + 1}. satır`));
   const movements = rows.slice(at + 1).flatMap((row, index) => {
-    if (filled(row, columns.day) === null && moneyOf(row, columns, '') === null) return [];
-    return [movement(row, columns, today, `${at + 2 + index}. satır`)];
+    const where = `${at + 2 + index}. satır`;
+    if (!isMovement(row, columns)) {
+      const said = saidIn(row, [], where);
+      says.push(...said);
+      if (said.length > 0 || (filled(row, columns.day) === null && moneyOf(row, columns, '') === null)) return [];
+    }
+    return [movement(row, columns, today, where)];
   });
   if (movements.length > MOST_LINES) throw refused('Ekstrede çok fazla hareket var; daha kısa bir dönem seçin.');
   if (movements.length === 0) throw refused('Ekstrede hareket yok.');
-  const lines = inOrder(movements);
-  const [first, last] = [lines[0], lines.at(-1)];
-  return balanced({
-    account: accountIn(rows.slice(0, at)),
-    opening: (first?.balance ?? 0) - (first?.amount ?? 0),
-    closing: last?.balance ?? 0,
-    lines,
+  const account = accountIn(rows.slice(0, at));
+  const ways = waysIn(movements).map((lines): Statement => {
+    const [first, last] = [lines[0], lines.at(-1)];
+    return { account, opening: (first?.balance ?? 0) - (first?.amount ?? 0), closing: last?.balance ?? 0, lines };
   });
+  const [against, ...others] = ways.map((way) => contradiction(way, says));
+  const agreed = against === null ? ways[0] : ways[1 + others.indexOf(null)];
+  if (against && !others.includes(null)) throw against;
+  if (!agreed) throw refused('Bakiyeler hareketlerle uyuşmuyor; ekstre eksik ya da değiştirilmiş.');
+  return balanced(agreed);
 }
+
+/** Where a block about the account stands before its movements, what is carried is what they begin with. */
+const saidAbove = (row: Row, below: Row, where: string): readonly SaidAmount[] =>
+  saidIn(row, below, where).map(({ said, kurus }) => ({ said: said === 'carried' ? 'opening' : said, kurus }));
+
+/** What has a day and an amount moved, whatever its text says. */
+const isMovement = (row: Row, columns: Columns): boolean =>
+  dayIn(filled(row, columns.day) ?? '') !== null && moneyOf(row, columns, '') !== null;
 
 function columnsOf(row: Row): Columns | null {
   const heads = row.map((cell) => (typeof cell === 'string' && cell.length <= 60 ? fold(cell).trim() : ''));
@@ -95,14 +112,16 @@ function moneyOf(row: Row, { amount, debit, credit }: Columns, where: string): n
   return (plus === null ? 0 : kurusOf(plus, where)) - (minus === null ? 0 : Math.abs(kurusOf(minus, where)));
 }
 
-/** Some banks begin with the newest movement: the balances say which way it goes, and whether one was left out. */
-function inOrder(movements: readonly StatementLine[]): readonly StatementLine[] {
+/**
+ * Some banks begin with the newest movement: the balances say which way it goes, and whether one was left out. Where they go both ways (what came
+ * went again), the days say which is likelier, and what the bank says of the whole has the last word.
+ */
+function waysIn(movements: readonly StatementLine[]): readonly (readonly StatementLine[])[] {
   const follows = (lines: readonly StatementLine[]) =>
     lines.every(({ amount, balance }, index) => index === 0 || (lines[index - 1]?.balance ?? 0) + amount === balance);
-  if (follows(movements)) return movements;
-  const turned = movements.toReversed();
-  if (follows(turned)) return turned;
-  throw refused('Bakiyeler hareketlerle uyuşmuyor; ekstre eksik ya da değiştirilmiş.');
+  const isTurned = (movements[0]?.day ?? '') > (movements.at(-1)?.day ?? '');
+  const ways = [movements, movements.toReversed()].filter(follows);
+  return isTurned ? ways.toReversed() : ways;
 }
 
 const CURRENCY = /^(?:hesap |hesabin )?(?:para birimi|doviz(?: cinsi| kodu)?|currency) ?(?::(.*)| ([a-z]{2,3}))?$/;
