@@ -224,6 +224,10 @@ export type OrderDetail = z.infer<typeof orderDetail>;
 export const testCardPayment = z.object({
   amount_minor: z.int(),
   step: z.enum(['card', 'code', 'done']),
+  /** What became of it; null until it is done. `unanswered`: the bank has not said yet, and may have taken the money. */
+  outcome: z.nullable(z.enum(['paid', 'unanswered', 'no_funds', 'wrong_code'])),
+  /** The chosen card takes no code, not the right one either. */
+  refuses_code: z.boolean(),
   return_url: z.string(),
   cards: z.array(z.object({ number: z.string(), does: z.string() })),
 });

@@ -47,9 +47,12 @@ export const packagesQuery = () =>
     staleTime: 30_000,
   });
 
+/** Whoever comes back to it sees how it stands now: of a bank that has not answered it is asked again. */
 export const testCardQuery = (ref: string) =>
   queryOptions({
     queryKey: ['test-card', ref],
     queryFn: ({ client, signal }) =>
       apiOf(client).get<TestCardPayment>(`/api/test-card/${encodeURIComponent(ref)}`, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.outcome === 'unanswered' ? ASK_AGAIN_MS : false),
   });

@@ -102,7 +102,7 @@ const Steps = ({ reference, payment }: StepsProps) => {
         <>
           <Field
             label={t('test_code')}
-            hint={t('test_code_hint')}
+            hint={t(payment.refuses_code ? 'test_code_refused' : 'test_code_hint')}
             inputMode="numeric"
             autoComplete="one-time-code"
             autoFocus
@@ -115,8 +115,17 @@ const Steps = ({ reference, payment }: StepsProps) => {
           </Button>
         </>
       )}
-      <Button variant="ghost" onClick={leave}>
-        {t('test_cancel')}
+      {payment.outcome !== null && (
+        <p role="status" className="font-medium">
+          {t(`test_${payment.outcome}`)}
+        </p>
+      )}
+      <Button
+        variant={payment.step === 'done' ? 'primary' : 'ghost'}
+        size={payment.step === 'done' ? 'lg' : 'md'}
+        onClick={leave}
+      >
+        {t(payment.step === 'done' ? 'test_back' : 'test_cancel')}
       </Button>
     </form>
   );

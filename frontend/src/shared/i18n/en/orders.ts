@@ -137,8 +137,16 @@ export const orders: English<typeof tr> = {
   test_next: 'Continue',
   test_code: 'SMS verification code',
   test_code_hint: 'The test code is 123456; any other code is wrong.',
+  test_code_refused:
+    'This card accepts no code, not even 123456: whatever you enter counts as wrong, and the third time the payment fails.',
   test_confirm: 'Confirm',
   test_cards: 'Test cards',
   test_use: 'Use this card',
   test_cancel: 'Cancel and return to the site',
+  test_paid: 'This payment was received. You do not have to pay again.',
+  test_unanswered:
+    'The bank has not answered yet; the money may have been taken. Do not pay again: the bank will be asked, and the result will be on your order’s page.',
+  test_no_funds: 'This payment failed: not enough funds on the card.',
+  test_wrong_code: 'This payment failed: a wrong verification code was entered three times.',
+  test_back: 'Back to the order',
 };

@@ -138,8 +138,16 @@ export const orders = {
   test_next: 'Devam et',
   test_code: 'SMS doğrulama kodu',
   test_code_hint: 'Deneme kodu 123456; başka her kod yanlıştır.',
+  test_code_refused:
+    'Bu kart hiçbir kodu kabul etmez, 123456’yı da: hangi kodu yazarsanız yazın yanlış sayılır, üçüncüde ödeme alınamaz.',
   test_confirm: 'Onayla',
   test_cards: 'Deneme kartları',
   test_use: 'Bu kartı kullan',
   test_cancel: 'Vazgeç ve siteye dön',
+  test_paid: 'Bu ödeme alındı. Bir daha ödemeniz gerekmez.',
+  test_unanswered:
+    'Banka henüz cevap vermedi; para alınmış olabilir. Yeniden ödemeyin: sonuç bankaya sorulur ve siparişinizin sayfasında yazar.',
+  test_no_funds: 'Bu ödeme alınamadı: kartın bakiyesi yetersiz.',
+  test_wrong_code: 'Bu ödeme alınamadı: doğrulama kodu üç kez yanlış yazıldı.',
+  test_back: 'Siparişe dön',
 } as const;

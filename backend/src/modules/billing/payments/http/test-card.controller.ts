@@ -8,6 +8,7 @@ import {
   type TestCodeForm,
 } from '@ilan/api';
 import { Body, Controller, Get, HttpCode, Param } from '@nestjs/common';
+import { Clock } from '#kernel/clock.js';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Post } from '#platform/http/idempotency/write-routes.js';
@@ -22,13 +23,14 @@ export class TestCardController {
   constructor(
     private readonly bank: TestCardBank,
     private readonly gateway: TestCardGateway,
+    private readonly clock: Clock,
   ) {}
 
   @Get(':ref')
   @Public()
   @ApiAnswer(testCardPayment)
   async look(@Param('ref', zodParam(attemptRef)) ref: string): Promise<TestCardPayment> {
-    return answer(await this.#open.payment(ref));
+    return answer(await this.#open.payment(ref), this.clock.now());
   }
 
   @Post(':ref/card')
@@ -39,7 +41,7 @@ export class TestCardController {
     @Param('ref', zodParam(attemptRef)) ref: string,
     @Body(zodBody(testCardForm)) { number }: TestCardForm,
   ): Promise<TestCardPayment> {
-    return answer(await this.#open.card(ref, number));
+    return answer(await this.#open.card(ref, number), this.clock.now());
   }
 
   @Post(':ref/code')
@@ -50,7 +52,7 @@ export class TestCardController {
     @Param('ref', zodParam(attemptRef)) ref: string,
     @Body(zodBody(testCodeForm)) { code }: TestCodeForm,
   ): Promise<TestCardPayment> {
-    return answer(await this.#open.code(ref, code));
+    return answer(await this.#open.code(ref, code), this.clock.now());
   }
 
   /** Where test cards are not taken any more, none of the pages that were left open pays: nobody has to have paid there. @throws AppError not_found */
@@ -60,9 +62,17 @@ export class TestCardController {
   }
 }
 
-const answer = ({ amount_minor, state, return_url }: BankPayment): TestCardPayment => ({
-  amount_minor,
-  step: state === 'card' || state === 'code' ? state : 'done',
-  return_url,
+const answer = (payment: BankPayment, now: Date): TestCardPayment => ({
+  amount_minor: payment.amount_minor,
+  step: payment.state === 'card' || payment.state === 'code' ? payment.state : 'done',
+  outcome: outcomeOf(payment, now),
+  refuses_code: payment.does === 'wrong_code',
+  return_url: payment.return_url,
   cards: TEST_CARDS.map(({ number, text }) => ({ number, does: text })),
 });
+
+function outcomeOf({ state, failure, answers_from }: BankPayment, now: Date): TestCardPayment['outcome'] {
+  if (state === 'failed') return failure === 'no_funds' ? 'no_funds' : 'wrong_code';
+  if (state !== 'paid') return null;
+  return answers_from !== null && answers_from > now ? 'unanswered' : 'paid';
+}
