@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { ErrorBody, OrderDetail, OrderList, OrderPlaced } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
 import { ChangeListingStatus } from '#modules/listings/contract.js';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
 import { BILLED } from '#test/builders/billed.js';
@@ -98,6 +99,43 @@ describe('an order whose payment came to nothing', () => {
     const answer = await payAgain(id);
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([409, 'ORDER_CHANGED']);
     expect((await payAgain(begun)).json<OrderPlaced>().next).toMatchObject({ url: `/test-card/${begun}-1` });
+  });
+
+  it('that waits for its transfer keeps the price and the limit of its day, and is paid at it by card: pressed twice it is one attempt', async () => {
+    await world.offerTransfers();
+    const lines = [{ listing_id: await world.published(), package_id: 'urgent-7' }];
+    const id = await world.placed(lines, 'transfer');
+    await world.system.engine.whenCaughtUp();
+    const { total_minor } = await detail(id);
+    const dearer = { name: 'Acil', kind: 'urgent', days: 7, gross_minor: 9_990, vat_rate: 20 };
+    const write = { ...dearer, valid_from: null, valid_to: null, reason: 'Yeni yılın fiyatları', revision: 0 };
+    expect((await world.people.as('Ece', 'PUT', '/api/admin/packages/urgent-7', write)).statusCode).toBe(200);
+    const answers = await Promise.all([payAgain(id), payAgain(id)]);
+    expect(answers.map((answer) => [answer.statusCode, answer.json<OrderPlaced>().next])).toEqual(
+      [1, 2].map(() => [200, { kind: 'redirect', url: `/test-card/${id}-2` }]),
+    );
+    await world.system.engine.whenCaughtUp();
+    // Where to send the money stands there as long as the transfer may come.
+    expect(await detail(id)).toMatchObject({
+      state: 'waiting',
+      attempt: { ref: `${id}-2`, method: 'test_card', transfer: { reference: id, amount_minor: total_minor } },
+    });
+    await world.payByCard(`${id}-2`);
+    await world.settled();
+    expect(await detail(id)).toMatchObject({ state: 'paid', total_minor, attempt: { transfer: null } });
+    expect((await detail(id)).invoice).not.toBeNull();
+
+    // The transfer comes after all: it is more than the order costs, and goes back.
+    const day = istanbulDay(new Date().toISOString());
+    const came = { amount_minor: total_minor, day, reason: null };
+    expect((await world.people.as('Ece', 'POST', `/api/admin/payments/${id}-1/confirm`, came)).statusCode).toBe(200);
+    await world.settled();
+    expect(await detail(id)).toMatchObject({ surplus: [{ ref: `${id}-1`, amount_minor: total_minor }] });
+    const { rows } = await world.test.pool.query(
+      "select jsonb_path_query_array(attempts, '$[0].refunds[*].cause') as causes from rm.placed_order where id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ causes: ['surplus'] }]);
   });
 
   it('of a company keeps the limit of its day: what was begun is invoiced, what comes to nothing is not paid again above it', async () => {

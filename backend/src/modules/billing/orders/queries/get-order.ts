@@ -41,10 +41,13 @@ export class GetOrderHandler implements IQueryHandler<GetOrder, OrderDetail> {
     return { ...summary, agreements, attempt: last ? this.attempt(row, last) : null, surplus: surplusIn(row, last) };
   }
 
-  private attempt(row: PlacedOrderRow, { number, method, state, failure, expires_at }: AttemptRow) {
+  private attempt(row: PlacedOrderRow, { number, method, state, failure }: AttemptRow) {
     const { iban, name, bank_name } = this.terms.current();
     const target = { iban, account_holder: name, bank_name, reference: row.id, amount_minor: row.total_minor };
-    const waits = method === 'transfer' && state === 'pending';
-    return { ref: refOf(row.id, number), method, state, failure, transfer: waits ? { ...target, expires_at } : null };
+    // Beside a card that was begun since, what was to be sent may still come.
+    const waits =
+      row.state === 'waiting' && row.attempts.findLast((one) => one.method === 'transfer' && one.state === 'pending');
+    const transfer = waits ? { ...target, expires_at: waits.expires_at } : null;
+    return { ref: refOf(row.id, number), method, state, failure, transfer };
   }
 }

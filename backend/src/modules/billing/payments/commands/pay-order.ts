@@ -42,7 +42,8 @@ export class PayOrderHandler implements ICommandHandler<PayOrder> {
     if (order.buyer_id !== buyer_id) throw noOrder();
     const gateway = this.gateways.toBegin(method);
     // What was begun goes on as it was; of what is paid the decider says so.
-    if (!openAttempt(order, method, context.now) && !paidAttempt(order)) await this.stillForSale.check(order);
+    if (!openAttempt(order, method, context.now) && !paidAttempt(order))
+      await this.stillForSale.check(order, context.now);
     const expires_at = new Date(context.now.getTime() + gateway.minutes * MINUTE);
     const { state, position } = await this.orders.act(order_id, context, { type: 'begin', method, expires_at });
     if (state.status === 'none') throw noOrder();
