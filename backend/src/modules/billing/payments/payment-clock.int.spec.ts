@@ -88,4 +88,18 @@ describe('payments that wait', () => {
     await world.system.app.get(TransferReminder).remind();
     expect(tell.mock.calls.map(([notice]) => notice.subject)).toContain(`order-${id}`);
   });
+
+  it('by transfer are not reminded of who has paid by card meanwhile', async () => {
+    const id = await twice();
+    const { rows } = await world.test.pool.query<{ ends: string }>(
+      "select attempts -> 0 ->> 'expires_at' as ends from rm.placed_order where id = $1",
+      [id],
+    );
+    await world.payByCard(`${id}-2`);
+    await world.settled();
+    const tell = jest.spyOn(world.system.app.get(Notices), 'tell');
+    after(Date.parse(rows[0]?.ends ?? '') - Date.now() - DAY / 2);
+    await world.system.app.get(TransferReminder).remind();
+    expect(tell.mock.calls.map(([notice]) => notice.subject)).not.toContain(`order-${id}`);
+  });
 });

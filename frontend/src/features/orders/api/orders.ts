@@ -17,11 +17,16 @@ export const waitingQuery = () =>
     staleTime: 0,
   });
 
+/** A card of which the bank has not said yet; a transfer is waited for by days. */
+export const isUndecided = ({ method, state }: NonNullable<OrderDetail['attempt']>): boolean =>
+  method !== 'transfer' && (state === 'pending' || state === 'review');
+
 const ASK_AGAIN_MS = 3_000;
 const isMoving = (order: OrderDetail | undefined): boolean => {
   if (!order) return false;
   const starts = order.state === 'paid' && order.lines.some(({ outcome }) => outcome === null);
-  return starts || order.state === 'refunding' || (order.state === 'waiting' && order.attempt?.method !== 'transfer');
+  const isAsked = order.state === 'waiting' && (order.attempt === null || isUndecided(order.attempt));
+  return starts || order.state === 'refunding' || isAsked;
 };
 
 /** While something is still to come it is asked again, for who has no open line. */

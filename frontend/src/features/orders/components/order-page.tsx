@@ -9,7 +9,7 @@ import { PageHead } from '@/shared/seo/page-head';
 import { buttonStyle } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { orderQuery } from '../api/orders';
+import { isUndecided, optionsQuery, orderQuery } from '../api/orders';
 import { t } from '../texts';
 import { OrderLines } from './order-lines';
 import { OrderPapers } from './order-papers';
@@ -31,7 +31,10 @@ const reasonOf = (code: string | null | undefined): string => (code && isKnown(c
 function sentence({ state, attempt, lines }: OrderDetail): string {
   if (state === 'failed') return t('state_failed', { why: reasonOf(attempt?.failure) });
   if (state === 'paid' && lines.some(({ outcome }) => outcome === null)) return t('state_starting');
-  if (state === 'waiting' && attempt?.method === 'transfer') return t('state_transfer');
+  if (state === 'waiting' && attempt && !isUndecided(attempt))
+    return attempt.method === 'transfer'
+      ? t('state_transfer')
+      : t('state_card_failed', { why: reasonOf(attempt.failure) });
   return t(`state_${state}`);
 }
 
@@ -101,8 +104,16 @@ const Order = ({ order }: { readonly order: OrderDetail }) => (
 const ToPay = ({ order }: { readonly order: OrderDetail }) => {
   const { state, attempt, pay_again } = order;
   if (pay_again !== null) return <PayAgain order={order} method={pay_again} />;
-  if (state !== 'waiting' || attempt === null || attempt.method === 'transfer') return null;
-  return <PayAgain order={order} method={attempt.method} goesOn />;
+  if (state !== 'waiting' || attempt === null) return null;
+  if (isUndecided(attempt)) return <PayAgain order={order} method={attempt.method} as="go_on" />;
+  return <PayByCard order={order} />;
+};
+
+/** Whoever chose to send the money may pay by card after all. */
+const PayByCard = ({ order }: { readonly order: OrderDetail }) => {
+  const { data: options } = useQuery(optionsQuery());
+  const card = options?.methods.find((method) => method !== 'transfer');
+  return card === undefined ? null : <PayAgain order={order} method={card} as="pay_card" />;
 };
 
 export default OrderPage;

@@ -10,8 +10,8 @@ import { t } from '../texts';
 interface PayAgainProps {
   readonly order: Pick<OrderSummary, 'id' | 'lines'>;
   readonly method: PaymentMethod;
-  /** On with an attempt that waits, instead of another one. */
-  readonly goesOn?: boolean;
+  /** `go_on`: on with an attempt that waits; `pay_card`: another one beside a transfer that waits. */
+  readonly as?: 'pay_again' | 'go_on' | 'pay_card';
   readonly size?: 'sm' | 'md';
 }
 
@@ -19,7 +19,7 @@ const promotePath = (lines: OrderSummary['lines']): string =>
   `/promote?ads=${[...new Set(lines.map(({ listing_id }) => listing_id))].join(',')}`;
 
 /** The same order in another attempt; where it could not be placed today as it was, the way to a new one. */
-export const PayAgain = ({ order: { id, lines }, method, goesOn = false, size = 'md' }: PayAgainProps) => {
+export const PayAgain = ({ order: { id, lines }, method, as = 'pay_again', size = 'md' }: PayAgainProps) => {
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export const PayAgain = ({ order: { id, lines }, method, goesOn = false, size = 
         </Link>
       ) : (
         <Button size={size} busy={pay.isPending} onClick={() => pay.mutate()}>
-          {t(goesOn ? 'go_on' : 'pay_again')}
+          {t(as)}
           <span className="sr-only">: {t('order', { id })}</span>
         </Button>
       )}

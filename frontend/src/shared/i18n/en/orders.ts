@@ -93,6 +93,8 @@ export const orders: English<typeof tr> = {
   surplus_part: '{amount} came in excess on {date}; {back} was returned, and so will the rest be.',
   surplus_back: 'The {amount} that came in excess on {date} was returned.',
   state_transfer: 'We are waiting for your bank transfer. Your packages start when the money is in our account.',
+  state_card_failed:
+    'The card payment could not be taken: {why} We are still waiting for your transfer; you may try a card again.',
   state_waiting: 'The result of your payment is awaited. This page refreshes by itself when it arrives.',
   state_paid: 'We have received your payment. The packages you chose have started.',
   state_starting: 'We have received your payment. Your packages are being started.',
@@ -113,6 +115,7 @@ export const orders: English<typeof tr> = {
   pay_again: 'Pay again',
   order_anew: 'Place a new order',
   go_on: 'Continue with payment',
+  pay_card: 'Pay by card',
   transfer_title: 'Details for the bank transfer',
   transfer_lead: 'Send {amount} to this account by {date}. Write nothing but the order number as reference.',
   iban: 'IBAN',

@@ -92,6 +92,7 @@ export const orders = {
   surplus_part: '{date} tarihinde fazladan {amount} geldi; {back} geri gönderildi, kalanı da gönderilir.',
   surplus_back: '{date} tarihinde fazladan gelen {amount} geri gönderildi.',
   state_transfer: 'Havaleniz bekleniyor. Para hesabımıza geçtiğinde paketleriniz başlar.',
+  state_card_failed: 'Kartla ödeme alınamadı: {why} Havaleniz hâlâ bekleniyor; isterseniz kartla yeniden deneyin.',
   state_waiting: 'Ödemenizin sonucu bekleniyor. Sonuç gelince bu sayfa kendiliğinden yenilenir.',
   state_paid: 'Ödemeniz alındı. Seçtiğiniz paketler başladı.',
   state_starting: 'Ödemeniz alındı. Paketleriniz başlatılıyor.',
@@ -113,6 +114,7 @@ export const orders = {
   pay_again: 'Yeniden öde',
   order_anew: 'Yeni sipariş ver',
   go_on: 'Ödemeye devam et',
+  pay_card: 'Kartla öde',
   transfer_title: 'Havale bilgileri',
   transfer_lead:
     '{amount} tutarını {date} tarihine kadar bu hesaba gönderin. Açıklamaya yalnızca sipariş numarasını yazın.',

@@ -36,11 +36,11 @@ export class TransferReminder extends ScheduledJob {
   async remind(): Promise<void> {
     const now = this.clock.now();
     let after = '';
-    // An attempt by card may be over before the transfer of the same order: which of them is due, each says itself.
+    // Whoever has paid by card meanwhile is not reminded of the transfer. An attempt by card may be over before the transfer of the same order: which of them is due, each says itself.
     for (;;) {
       const waiting = await this.database.query<Waiting>(
         `select id, buyer_id, attempts from rm.placed_order
-         where waits_until <= $1 and id > $2 order by id limit ${BATCH}`,
+         where waits_until <= $1 and state = 'waiting' and id > $2 order by id limit ${BATCH}`,
         [new Date(now.getTime() + BEFORE_MS), after],
       );
       for (const order of waiting)

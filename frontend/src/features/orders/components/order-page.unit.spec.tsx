@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import type { OrderDetail } from '@ilan/api';
+import { token } from '@/shared/api-client/token';
+import { aUser, openAccountPage } from '@test/open-account-page';
+import OrderPage from './order-page';
+
+const ID = 'K7QX3M9TAB';
+const target = {
+  ...{ iban: 'TR330006100519786457841326', account_holder: 'Örnek A.Ş.', bank_name: 'Örnek Bank', reference: ID },
+  ...{ amount_minor: 2_490, expires_at: '2026-12-02T10:00:00.000Z' },
+};
+type AnAttempt = NonNullable<OrderDetail['attempt']>;
+const byTransfer: AnAttempt = { ref: `${ID}-1`, method: 'transfer', state: 'pending', failure: null, transfer: target };
+const byCard: AnAttempt = { ...byTransfer, ref: `${ID}-2`, method: 'test_card' };
+
+const open = (attempt: AnAttempt, methods: readonly string[] = ['test_card', 'transfer']) => {
+  const order: OrderDetail = {
+    ...{ id: ID, state: 'waiting', placed_at: '2026-11-29T10:00:00.000Z', paid_at: null, total_minor: 2_490 },
+    ...{ refunded_minor: 0, pay_again: null, lines: [], invoice: null, agreements: [], surplus: [], attempt },
+  };
+  return openAccountPage(
+    <Routes>
+      <Route path="account/orders/:id" element={<OrderPage />} />
+      <Route path="test-card/:ref" element={<p>Kart sayfası</p>} />
+    </Routes>,
+    aUser(),
+    {
+      [`GET /api/orders/${ID}`]: () => order,
+      'GET /api/orders/options': () => ({ methods, billed: null, agreements: [], transfer_days: 3 }),
+      [`POST /api/orders/${ID}/pay`]: () => ({ order_id: ID, next: { kind: 'redirect', url: `/test-card/${ID}-2` } }),
+    },
+    `/account/orders/${ID}`,
+  );
+};
+
+afterEach(() => token.remove());
+
+describe('an order that waits for its payment', () => {
+  it('by transfer is paid by card after all', async () => {
+    const page = open(byTransfer);
+    await page.user.click(await screen.findByRole('button', { name: /^Kartla öde.*K7QX3M9TAB/ }));
+    expect(await screen.findByText('Kart sayfası')).toBeVisible();
+    expect(page.changes).toEqual([[`POST /api/orders/${ID}/pay`, { method: 'test_card' }]]);
+  });
+
+  it('by transfer offers no card where none is taken', async () => {
+    open(byTransfer, ['transfer']);
+    await screen.findByText('Havale bilgileri');
+    expect(screen.queryByRole('button', { name: /^Kartla öde/ })).toBeNull();
+  });
+
+  it('by a card goes on with it, and still says where to send the money', async () => {
+    open(byCard);
+    await screen.findByRole('button', { name: /^Ödemeye devam et.*K7QX3M9TAB/ });
+    expect(screen.getByText('Havale bilgileri')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Ödemenizin sonucu bekleniyor.');
+    expect(screen.queryByRole('button', { name: /^Kartla öde/ })).toBeNull();
+  });
+
+  it('says of a card that failed beside a transfer why, and offers it again', async () => {
+    open({ ...byCard, state: 'failed', failure: 'no_funds' });
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'Kartla ödeme alınamadı: kartın bakiyesi yetersiz. Havaleniz hâlâ bekleniyor; isterseniz kartla yeniden deneyin.',
+    );
+    expect(await screen.findByRole('button', { name: /^Kartla öde/ })).toBeVisible();
+  });
+});
