@@ -224,6 +224,8 @@ export const dashboard = z.object({
       invoices_rejected: z.int(),
       invoices_undelivered: z.int(),
       invoices_unanswered: z.int(),
+      /** Sales whose invoice was cancelled though their money is still here. */
+      invoices_uninvoiced: z.int(),
       /** Cancelled, and the integrator has neither their number nor the cancellation: somebody has to send them again. */
       invoices_untold: z.array(z.object({ invoice_id: z.string(), number: z.string() })),
       received_today_minor: z.int(),

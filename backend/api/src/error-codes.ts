@@ -114,6 +114,7 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
     'INVOICE_AT_INTEGRATOR',
     'INVOICE_CANCELLED',
     'INVOICE_NOT_ASKED',
+    'INVOICE_NOT_ISSUED_ANEW',
     'INVOICE_REFUSED',
     'INVOICE_REJECTED',
     'LAST_SUPER_ADMIN',

@@ -65,6 +65,8 @@ export const invoiceList = z.extend(invoicePage, {
 export type InvoiceList = z.infer<typeof invoiceList>;
 export const invoiceQuery = adminListQuery(['at', 'number', 'gross_minor'], {
   status: z.optional(invoiceStatus),
+  /** Cancelled, though what was paid is still here: a sale without an invoice. */
+  uninvoiced: z.optional(z.literal('1')),
   series: z.optional(z.string().check(z.regex(/^[A-Z]{3}20\d\d$/, 'Geçersiz seri.'))),
   buyer_id: z.optional(idParam),
   from: z.optional(momentParam),
@@ -114,6 +116,8 @@ export type InvoiceResubmission = z.infer<typeof invoiceResubmission>;
 export const invoiceDetail = z.object({
   ...invoiceRow.shape,
   sentences: z.array(z.string()),
+  /** It was cancelled, nothing came in its place, and what was paid is still here. */
+  is_uninvoiced: z.boolean(),
   lines: z.array(z.object({ name: z.string(), rate: z.int(), net_minor: z.int(), vat_minor: z.int() })),
   history: z.array(
     z.object({ at: timestamp, sentence: z.string(), actor_name: z.string(), reason: z.nullable(z.string()) }),

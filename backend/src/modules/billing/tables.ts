@@ -15,8 +15,17 @@ export const TABLES = {
   ],
   readable: {
     // How many wait for somebody who keeps the books.
-    'rm.payment_attempt': ['method', 'status', 'order_id', 'disputed_minor', 'answer_by'],
-    'rm.invoice': ['id', 'status', 'series', 'number', 'at', 'delivery', 'is_cancelled'],
+    'rm.payment_attempt': [
+      'method',
+      'status',
+      'order_id',
+      'disputed_minor',
+      'answer_by',
+      'amount_minor',
+      'refunded_minor',
+    ],
+    'rm.placed_order': ['id', 'state'],
+    'rm.invoice': ['id', 'order_id', 'status', 'series', 'number', 'at', 'delivery', 'is_cancelled'],
     'rm.bank_transfer': ['status', 'day'],
     'rm.payout_line': ['status', 'due'],
     // What the bank wrote, beside the movement in the books.

@@ -53,6 +53,7 @@ describe('money on the dashboard', () => {
         series_gaps: 0,
         period_to_close: null,
         invoices_untold: [],
+        invoices_uninvoiced: 0,
       },
       received_per_day: [0, 0, 0, 0, 0, 0, 2_490].map((count) => ({ day: expect.any(String), count })),
     });

@@ -13,9 +13,10 @@ import { Deliveries } from './integrator/deliveries.js';
 import { FILES } from './integrator/files-integrator.js';
 import { invoiceStreams } from './invoice-streams.js';
 import type { InvoiceTableRow } from './projections/invoices.js';
+import { UNINVOICED } from './queries/invoice-search.js';
 import { INVOICE_COLUMNS, type InvoiceRow, toldRow } from './queries/list-invoices.js';
 
-type Row = InvoiceRow & Pick<InvoiceTableRow, 'sentences'>;
+type Row = InvoiceRow & Pick<InvoiceTableRow, 'sentences'> & { readonly is_uninvoiced: boolean };
 
 /** Invoices with all that became of them: the rows, the document and the story from the log. */
 @Injectable()
@@ -33,7 +34,7 @@ export class InvoicePages {
   async one(id: string, may: (permission: string) => boolean): Promise<InvoiceDetail> {
     const [[row], state, recorded, tried] = await Promise.all([
       this.database.query<Row>(
-        `select ${INVOICE_COLUMNS}, invoice.sentences, trim(person.name || ' ' || person.surname) as name
+        `select ${INVOICE_COLUMNS}, invoice.sentences, (${UNINVOICED}) as is_uninvoiced, trim(person.name || ' ' || person.surname) as name
          from rm.invoice invoice left join app.user person on person.id = invoice.buyer_id where invoice.id = $1`,
         [id],
       ),

@@ -12,6 +12,7 @@ interface DisputeRow {
 }
 /** Each is as many as the list that it leads to. */
 type Invoices = Pick<Money, 'invoices_refused' | 'invoices_rejected' | 'invoices_undelivered' | 'invoices_unanswered'>;
+type Uninvoiced = Pick<Money, 'invoices_uninvoiced'>;
 type Moved = Pick<Money, 'received_today_minor' | 'received_minor' | 'refunded_minor'>;
 
 /** A transfer that was matched to the wrong order was never received by that one. */
@@ -23,33 +24,42 @@ const UNTOLD_SHOWN = 5;
 
 /** What waits for those who keep the books, and what came and went lately. */
 export async function countMoney(database: Database, days: number): Promise<Omit<Money, 'period_to_close'>> {
-  const [[attempts], [transfers], [invoices], [moved], received_per_day, disputes, [gaps], invoices_untold] =
-    await Promise.all([
-      database.prepared<Attempts>(
-        'dashboard-attempts',
-        `select count(*) filter (where status = 'pending' and method = 'transfer') as transfers,
+  const [
+    [attempts],
+    [transfers],
+    [invoices],
+    [moved],
+    received_per_day,
+    disputes,
+    [gaps],
+    invoices_untold,
+    [uninvoiced],
+  ] = await Promise.all([
+    database.prepared<Attempts>(
+      'dashboard-attempts',
+      `select count(*) filter (where status = 'pending' and method = 'transfer') as transfers,
          count(*) filter (where status = 'refund_pending') as refunds,
          count(*) filter (where status = 'refund_failed') as refunds_failed,
          count(*) filter (where status = 'mismatched') as mismatched,
          count(*) filter (where status = 'disputed') as disputed
        from rm.payment_attempt where status in ('pending', 'refund_pending', 'refund_failed', 'mismatched', 'disputed')`,
-      ),
-      database.prepared<Transfers>(
-        'dashboard-transfers',
-        `select count(*) as unmatched, min(day) as unmatched_since,
+    ),
+    database.prepared<Transfers>(
+      'dashboard-transfers',
+      `select count(*) as unmatched, min(day) as unmatched_since,
            (select min(due) from rm.payout_line where status = 'open') as payouts_due
          from rm.bank_transfer where status = 'open'`,
-      ),
-      database.prepared<Invoices>(
-        'dashboard-invoices',
-        `select count(*) filter (where status = 'refused') as invoices_refused,
+    ),
+    database.prepared<Invoices>(
+      'dashboard-invoices',
+      `select count(*) filter (where status = 'refused') as invoices_refused,
          count(*) filter (where status = 'rejected') as invoices_rejected,
          count(*) filter (where status = 'undelivered') as invoices_undelivered,
          count(*) filter (where status = 'handed_over') as invoices_unanswered
        from rm.invoice where status in ('refused', 'rejected', 'undelivered', 'handed_over')`,
-      ),
-      database.query<Moved>(
-        `with span as (
+    ),
+    database.query<Moved>(
+      `with span as (
          select to_char(now() at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as today,
            to_char((now() at time zone 'Europe/Istanbul')::date - ($1::int - 1), 'YYYY-MM-DD') as since)
        select coalesce(sum(${CAME}) filter (where line.day = span.today), 0)::bigint as received_today_minor,
@@ -59,10 +69,10 @@ export async function countMoney(database: Database, days: number): Promise<Omit
          cross join lateral unnest(page.days, page.kinds, page.roles, page.debits, page.credits)
            as line(day, kind, role, debit, credit)
        where page.last_day >= span.since and line.day >= span.since and line.role in ('bank', 'card_receivables', 'unknown_transfers')`,
-        [days],
-      ),
-      database.query<Days>(
-        `with days as (
+      [days],
+    ),
+    database.query<Days>(
+      `with days as (
          select to_char(day, 'YYYY-MM-DD') as day from generate_series((now() at time zone 'Europe/Istanbul')::date - ($1::int - 1),
            (now() at time zone 'Europe/Istanbul')::date, '1 day') as day),
        counted as (
@@ -72,25 +82,34 @@ export async function countMoney(database: Database, days: number): Promise<Omit
              as line(day, kind, role, debit, credit)
          where page.last_day >= (select min(day) from days) and line.role in ('bank', 'card_receivables', 'unknown_transfers') group by 1)
        select day, greatest(coalesce(count, 0), 0)::bigint as count from days left join counted using (day) order by day`,
-        [days],
-      ),
-      database.prepared<DisputeRow>(
-        'dashboard-disputes',
-        `select order_id, disputed_minor as amount_minor, answer_by from rm.payment_attempt
+      [days],
+    ),
+    database.prepared<DisputeRow>(
+      'dashboard-disputes',
+      `select order_id, disputed_minor as amount_minor, answer_by from rm.payment_attempt
        where status = 'disputed' and answer_by is not null order by answer_by limit ${DISPUTES_SHOWN}`,
-      ),
-      // Beyond the last number that an invoice has there may be one that was only taken; the page of invoices asks the series itself.
-      database.prepared<{ series_gaps: number }>(
-        'dashboard-series',
-        `select coalesce(sum(top - taken), 0)::int as series_gaps from (
+    ),
+    // Beyond the last number that an invoice has there may be one that was only taken; the page of invoices asks the series itself.
+    database.prepared<{ series_gaps: number }>(
+      'dashboard-series',
+      `select coalesce(sum(top - taken), 0)::int as series_gaps from (
          select count(*) as taken, max(right(number, 9)::bigint) as top from rm.invoice where series is not null group by series) counted`,
-      ),
-      database.prepared<Money['invoices_untold'][number]>(
-        'dashboard-untold',
-        `select id as invoice_id, number from rm.invoice
+    ),
+    database.prepared<Money['invoices_untold'][number]>(
+      'dashboard-untold',
+      `select id as invoice_id, number from rm.invoice
        where is_cancelled and delivery->>'state' in ('undelivered', 'rejected') order by at, id limit ${UNTOLD_SHOWN}`,
-      ),
-    ]);
+    ),
+    // In the words in which the list of invoices looks for them.
+    database.prepared<Uninvoiced>(
+      'dashboard-uninvoiced',
+      `select count(*) as invoices_uninvoiced from rm.invoice invoice where invoice.status = 'cancelled'
+         and exists (select from rm.placed_order placed where placed.id = invoice.order_id and placed.state in ('paid', 'refunding', 'disputed'))
+         and exists (select from rm.payment_attempt attempt where attempt.order_id = invoice.order_id
+           and (attempt.status in ('paid', 'partly_refunded', 'refund_pending', 'refund_failed', 'disputed')
+             or (attempt.status = 'lost' and attempt.amount_minor > attempt.refunded_minor + attempt.disputed_minor)))`,
+    ),
+  ]);
   return {
     ...(attempts ?? { transfers: 0, refunds: 0, refunds_failed: 0, mismatched: 0, disputed: 0 }),
     ...(transfers ?? { unmatched: 0, unmatched_since: null, payouts_due: null }),
@@ -100,5 +119,6 @@ export async function countMoney(database: Database, days: number): Promise<Omit
     disputes: disputes.map((one) => ({ ...one, answer_by: one.answer_by.toISOString() })),
     series_gaps: gaps?.series_gaps ?? 0,
     invoices_untold,
+    invoices_uninvoiced: uninvoiced?.invoices_uninvoiced ?? 0,
   };
 }

@@ -18,6 +18,7 @@ export const Today = ({ money }: { readonly money: NonNullable<Dashboard['money'
     series_gaps,
     period_to_close,
     invoices_untold,
+    invoices_uninvoiced,
   } = money;
   const [payments, invoices] = [link('payments'), link('invoices')];
   const tasks: readonly (readonly [sentence: string, to: string | undefined])[] = [
@@ -50,6 +51,14 @@ export const Today = ({ money }: { readonly money: NonNullable<Dashboard['money'
     ...invoices_untold.map(
       ({ invoice_id, number }) => [t('today_untold', { number }), invoices && `${invoices}/${invoice_id}`] as const,
     ),
+    ...(invoices_uninvoiced > 0
+      ? [
+          [
+            t('today_uninvoiced', { count: formatCount(invoices_uninvoiced) }),
+            link('invoices', 'uninvoiced=1'),
+          ] as const,
+        ]
+      : []),
     ...(series_gaps > 0 ? [[t('today_gaps', { count: formatCount(series_gaps) }), link('invoices')] as const] : []),
     ...(unmatched_since === null
       ? []

@@ -15,7 +15,13 @@ const NOTHING = {
     series_gaps: 0,
     period_to_close: null,
   },
-  ...{ invoices_refused: 0, invoices_rejected: 0, invoices_undelivered: 0, invoices_untold: [] },
+  ...{
+    invoices_refused: 0,
+    invoices_rejected: 0,
+    invoices_undelivered: 0,
+    invoices_untold: [],
+    invoices_uninvoiced: 0,
+  },
 } as unknown as NonNullable<Dashboard['money']>;
 const shown = (change: object): readonly (string | null)[] => {
   openPage(<Today money={{ ...NOTHING, ...change }} />, '/', () => 404);
@@ -45,6 +51,10 @@ describe('what waits today for who keeps the books', () => {
     expect(shown({ invoices_untold: [{ invoice_id: 'a', number: 'ILN2026000000007' }] })).toEqual([
       'ILN2026000000007: iptal edildi ama entegratöre iletilmedi, yeniden gönderilmeyi bekliyor',
     ]);
+  });
+
+  it('names sales whose invoice was cancelled and that have no other, with the way to them', () => {
+    expect(shown({ invoices_uninvoiced: 2 })).toEqual(['Faturası iptal edilmiş, yerine kesilmemiş satış: 2']);
   });
 
   it('says so where nothing waits', () => {

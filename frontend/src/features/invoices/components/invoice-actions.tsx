@@ -32,7 +32,7 @@ const VARIANTS = { cancel: 'danger', reject: 'outline', resubmit: 'primary' } as
 
 /** Its files, and what can be done with it as it stands. */
 export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
-  const { id, number, order_id, status, deeds } = invoice;
+  const { id, number, order_id, status, is_uninvoiced, deeds } = invoice;
   const session = useQuery(sessionQuery()).data;
   const api = useApi();
   const client = useQueryClient();
@@ -83,7 +83,7 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail })
         ),
       )}
       {number !== null &&
-        REFUNDABLE.has(status) &&
+        (REFUNDABLE.has(status) || is_uninvoiced) &&
         may(session, 'payments.refund') &&
         may(session, 'payments.view') && (
           <Link to={`/cpadmin/payments/${order_id}`} className={buttonStyle({ variant: 'outline' })}>

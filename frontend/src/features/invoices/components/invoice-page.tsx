@@ -108,6 +108,12 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
           ))}
         </div>
       )}
+      {invoice.is_uninvoiced && (
+        <div className="bg-warning-soft text-warning rounded-card mt-3 p-3 text-sm">
+          <p className="font-bold">{t('uninvoiced')}</p>
+          <p>{t('uninvoiced_next')}</p>
+        </div>
+      )}
       <StoppedInvoice invoice={invoice} />
       <div className="mt-3">
         <Facts facts={facts} />

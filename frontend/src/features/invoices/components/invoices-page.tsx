@@ -100,6 +100,7 @@ const spec: Spec = {
     { kind: 'date', name: 'to', label: t('to') },
     { kind: 'amount', name: 'amount_min', label: t('amount_min') },
     { kind: 'amount', name: 'amount_max', label: t('amount_max') },
+    { kind: 'link', name: 'uninvoiced', label: t('status'), pattern: /^1$/u, tell: () => t('uninvoiced') },
     { kind: 'link', name: 'buyer_id', label: t('buyer'), pattern: /^\d{1,15}$/u, tell: (id) => t('of_buyer', { id }) },
   ],
   empty: { title: t('empty') },

@@ -46,6 +46,7 @@ export const adminDashboard: English<typeof tr> = {
   today_undelivered:
     '{count} {count|invoice|invoices} could not be handed to the integrator and {count|waits|wait} to be sent again',
   today_untold: '{number}: cancelled, but the integrator was not told; it waits to be sent again',
+  today_uninvoiced: 'Sales whose invoice was cancelled and not replaced: {count}',
   today_refund_failed: '{count} {count|refund|refunds} could not be made',
   today_mismatched:
     '{count} {count|payment|payments} took another amount than the order costs and {count|waits|wait} to be refunded',

@@ -91,6 +91,9 @@ export const invoices: English<typeof tr> = {
   ask: 'Ask again',
   ask_done: 'The integrator will be asked again.',
   unknown: 'Why is not known.',
+  uninvoiced: 'Sale whose invoice was cancelled and not replaced',
+  uninvoiced_next:
+    'You still hold the money, but this sale has no invoice. Refund the payment; when the buyer orders again, a new invoice is issued by itself.',
   cancelled_why: 'This cancelled invoice never reached the integrator:',
   cancelled_next: 'Send it again once the cause is gone: the invoice goes first, then its cancellation.',
   tried: '{count} {count|try|tries} failed: {error}',

@@ -43,6 +43,7 @@ export const adminDashboard = {
   today_rejected: '{count} fatura entegratörce reddedildi, düzeltilmeyi bekliyor',
   today_undelivered: '{count} fatura entegratöre iletilemedi, yeniden gönderilmeyi bekliyor',
   today_untold: '{number}: iptal edildi ama entegratöre iletilmedi, yeniden gönderilmeyi bekliyor',
+  today_uninvoiced: 'Faturası iptal edilmiş, yerine kesilmemiş satış: {count}',
   today_refund_failed: '{count} iade yapılamadı',
   today_mismatched: '{count} ödemede çekilen tutar siparişinki değil, iade edilmeyi bekliyor',
   today_gaps: 'Fatura numaralarında {count} eksik var',

@@ -90,6 +90,9 @@ export const invoices = {
   ask: 'Yanıtı yeniden sor',
   ask_done: 'Entegratöre yeniden sorulacak.',
   unknown: 'Nedeni bilinmiyor.',
+  uninvoiced: 'Faturası iptal edilmiş, yerine kesilmemiş satış',
+  uninvoiced_next:
+    'Para hâlâ sizde ama bu satışın faturası yok. Ödemeyi iade edin; alıcı yeniden sipariş verdiğinde yeni faturası kendiliğinden kesilir.',
   cancelled_why: 'İptal edilen bu fatura entegratöre hiç iletilemedi:',
   cancelled_next: 'Nedeni giderdikten sonra yeniden gönderin: önce fatura, ardından iptali iletilir.',
   tried: '{count} deneme başarısız: {error}',

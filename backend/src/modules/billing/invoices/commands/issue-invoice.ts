@@ -6,7 +6,15 @@ import { noInvoice } from '../domain/invoice.decider.js';
 import { InvoiceIssuing } from './invoice-issuing.js';
 import { InvoiceReturns } from './invoice-returns.js';
 
-/** Staff tries an invoice again that could not be issued. @throws AppError not_found, conflict INVOICE_REFUSED */
+/** A sale has one invoice, by whose number everything about it is found; whoever cancels it by hand ends the sale with it. */
+const isNotIssuedAnew = () =>
+  new AppError(
+    'conflict',
+    'INVOICE_NOT_ISSUED_ANEW',
+    'Bu fatura iptal edildi ve aynı satış için yenisi kesilmez. Para hâlâ sizdeyse ödemeyi iade edin; alıcı yeniden sipariş verdiğinde yeni faturası kendiliğinden kesilir.',
+  );
+
+/** Staff tries an invoice again that could not be issued. @throws AppError not_found, conflict INVOICE_REFUSED or INVOICE_NOT_ISSUED_ANEW */
 export class IssueInvoice extends Command<void> {
   constructor(readonly input: { readonly context: CommandContext; readonly id: string }) {
     super();
@@ -26,8 +34,9 @@ export class IssueInvoiceHandler implements ICommandHandler<IssueInvoice, void> 
       id,
     ]);
     if (!row) throw noInvoice();
-    const { status } = await this.issuing.issue(row.order_id, context);
-    if (status !== 'issued')
+    const invoice = await this.issuing.issue(row.order_id, context);
+    if (invoice.status === 'issued' && invoice.cancelled) throw isNotIssuedAnew();
+    if (invoice.status !== 'issued')
       throw new AppError('conflict', 'INVOICE_REFUSED', 'Fatura hâlâ kesilemiyor; nedeni sayfasında yazıyor.');
     // While it was refused money may have gone back already.
     const { correlationId, causationId, now } = context;

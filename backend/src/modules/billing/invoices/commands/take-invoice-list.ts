@@ -46,6 +46,7 @@ export class TakeInvoiceListHandler implements ICommandHandler<TakeInvoiceList, 
     const list_id = randomUUID();
     const told = {
       ...{ list_id, format, status: query.status ?? null, series: query.series ?? null },
+      ...(query.uninvoiced !== undefined && { uninvoiced: true as const }),
       ...{ buyer_id: query.buyer_id ?? null, is_searched: (query.q ?? '').trim() !== '' },
       ...{ from: query.from?.toISOString() ?? null, to: query.to?.toISOString() ?? null },
       ...{ amount_min: query.amount_min ?? null, amount_max: query.amount_max ?? null },

@@ -5,7 +5,7 @@ import type { FileCell, FileRow } from '#platform/spreadsheet/cells.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import { invoiceType, PROFILES } from '#modules/billing/documents/domain/profiles.js';
 import type { InvoiceTableRow, SoldAtRate } from '../projections/invoices.js';
-import { FILTERS, NAMED, namedBy, searchedBy } from '../queries/invoice-search.js';
+import { filtersOf, NAMED, namedBy, searchedBy } from '../queries/invoice-search.js';
 
 /** As many as travel together; no connection is held between them, however slowly somebody takes them. */
 const PIECE = 1_000;
@@ -103,7 +103,7 @@ export class InvoiceRows {
     const { values, words } = searchedBy(query);
     const named = words.length > 0 ? await namedBy(this.database, words) : [];
     const by = values.length + named.length;
-    const where = `invoice.number is not null and ${FILTERS} ${named.length > 0 ? `and ${NAMED}` : ''}
+    const where = `invoice.number is not null and ${filtersOf(query)} ${named.length > 0 ? `and ${NAMED}` : ''}
       and ($${by + 1}::text is null or invoice.status = $${by + 1})`;
     return { values: [...values, ...named, query.status ?? null], where };
   }

@@ -13,6 +13,7 @@ const taken = z.object({
   list_id: z.uuid(),
   format: z.enum(invoiceFileFormat.options),
   status: z.enum(invoiceStatus.options).nullable(),
+  uninvoiced: z.literal(true).optional(),
   series: z.string().nullable(),
   buyer_id: z.int().nullable(),
   from: moment,
@@ -37,12 +38,23 @@ export const listTaken = defineEvent({
 type ListTaken = EventOf<typeof listTaken>;
 type Narrowed = Omit<TakenList, 'format'>;
 
-function narrowedBy({ status, series, buyer_id, from, to, amount_min, amount_max, is_searched }: Narrowed): string {
+function narrowedBy({
+  status,
+  uninvoiced,
+  series,
+  buyer_id,
+  from,
+  to,
+  amount_min,
+  amount_max,
+  is_searched,
+}: Narrowed): string {
   const day = (at: string | null): string => (at === null ? '…' : writtenDay(istanbulDay(at)));
   const lira = (minor: number | null): string => (minor === null ? '…' : sayMoney(minor));
   const said = [
     ...(from === null && to === null ? [] : [`${day(from)} – ${day(to)}`]),
     ...(status === null ? [] : [INVOICE_STATUS_LABELS[status]]),
+    ...(uninvoiced === true ? ['yerine kesilmemiş iptaller'] : []),
     ...(series === null ? [] : [`${series} serisi`]),
     ...(buyer_id === null ? [] : [`kullanıcı #${buyer_id}`]),
     ...(amount_min === null && amount_max === null ? [] : [`${lira(amount_min)} – ${lira(amount_max)}`]),

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
 import { nameOf } from '#modules/billing/payments/queries/list-payments.js';
 import type { InvoiceTableRow } from '../projections/invoices.js';
-import { FILTERS, NAMED, namedBy, searchedBy } from './invoice-search.js';
+import { filtersOf, NAMED, namedBy, searchedBy } from './invoice-search.js';
 
 /** Invoices as staff looks for them: of very many the first ones can be leafed through, and are counted. */
 export class ListInvoices extends Query<InvoiceList> {
@@ -69,7 +69,14 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
     const { values: all, words } = searchedBy(query);
     const by = (ORDERS[sort?.column ?? 'at'] ?? ORDERS.at)?.[(sort?.descending ?? true) ? 0 : 1] ?? '';
     const most = words.length === 0 ? MOST : MOST_NAMED;
-    const span = { by, status: status ?? null, limit: per_page, offset: (page - 1) * per_page, most };
+    const span = {
+      by,
+      filters: filtersOf(query),
+      status: status ?? null,
+      limit: per_page,
+      offset: (page - 1) * per_page,
+      most,
+    };
     const { counted, rows } = words.length === 0 ? await this.#plain(all, span) : await this.#byName(all, words, span);
     const found: readonly InvoiceRow[] = rows;
     const key = status ?? 'all';
@@ -89,14 +96,14 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
     const [counts, rows] = await Promise.all([
       this.database.query<Count>(
         `select asked.status, (select count(*) from (
-           select 1 from rm.invoice invoice where invoice.status = asked.status and ${FILTERS} limit ${MOST + 1}) found) as count
+           select 1 from rm.invoice invoice where invoice.status = asked.status and ${span.filters} limit ${MOST + 1}) found) as count
          from unnest($9::text[]) as asked(status)`,
         [...all, invoiceStatus.options],
       ),
       isWithin(span)
         ? this.database.query<InvoiceRow>(
             `select ${INVOICE_COLUMNS}, trim(person.name || ' ' || person.surname) as name
-             from (select ${INVOICE_COLUMNS}, invoice.gross_minor from rm.invoice invoice where ${FILTERS}
+             from (select ${INVOICE_COLUMNS}, invoice.gross_minor from rm.invoice invoice where ${span.filters}
                  and ($9::text is null or invoice.status = $9) order by ${span.by} limit $10 offset $11) invoice
                left join app.user person on person.id = invoice.buyer_id order by ${span.by}`,
             [...all, span.status, span.limit, span.offset],
@@ -111,7 +118,7 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
     const values = [...all, ...(await namedBy(this.database, words))];
     const counts = await this.database.query<Count>(
       `select found.status, count(*) as count from (
-         select invoice.status from rm.invoice invoice where ${FILTERS} and ${NAMED} limit ${MOST_NAMED + 1}) found group by 1`,
+         select invoice.status from rm.invoice invoice where ${span.filters} and ${NAMED} limit ${MOST_NAMED + 1}) found group by 1`,
       values,
     );
     const counted = await this.#countedByName(countedOf(counts, MOST_NAMED), values, span);
@@ -120,7 +127,7 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
     const rows = await this.database.query<InvoiceRow>(
       `with found as ${isMany ? 'not materialized' : 'materialized'} (
          select ${INVOICE_COLUMNS}, invoice.gross_minor from rm.invoice invoice
-         where ${FILTERS} and ${NAMED} and ($14::text is null or invoice.status = $14))
+         where ${span.filters} and ${NAMED} and ($14::text is null or invoice.status = $14))
        select ${INVOICE_COLUMNS}, trim(person.name || ' ' || person.surname) as name
        from (select * from found invoice order by ${span.by} limit $15 offset $16) invoice
          left join app.user person on person.id = invoice.buyer_id order by ${span.by}`,
@@ -130,14 +137,14 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
   }
 
   /** Where there are more than are counted, those of each status are at least so many; the status that is shown is counted by itself. */
-  async #countedByName(counted: Counted, values: readonly unknown[], { status }: Span): Promise<Counted> {
+  async #countedByName(counted: Counted, values: readonly unknown[], { status, filters }: Span): Promise<Counted> {
     if (counted.counts.all <= MOST_NAMED) return counted;
     const { counts } = counted;
     const at_least = new Set<InvoiceStatus | 'all'>(['all', ...invoiceStatus.options]);
     if (status === null) return { counts: { ...counts, all: MOST_NAMED }, at_least: [...at_least] };
     const [own] = await this.database.query<{ count: number }>(
       `select count(*) as count from (
-         select 1 from rm.invoice invoice where ${FILTERS} and ${NAMED} and invoice.status = $14 limit ${MOST_NAMED + 1}) found`,
+         select 1 from rm.invoice invoice where ${filters} and ${NAMED} and invoice.status = $14 limit ${MOST_NAMED + 1}) found`,
       [...values, status],
     );
     const count = own?.count ?? 0;
@@ -148,6 +155,7 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, InvoiceL
 
 interface Span {
   readonly by: string;
+  readonly filters: string;
   readonly status: InvoiceStatus | null;
   readonly limit: number;
   readonly offset: number;
