@@ -76,7 +76,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     await this.packages.refresh();
     const ads = await this.ads.byIds(buyer_id, [...new Set(wanted.map(({ listing_id }) => listing_id))]);
     const onSale = new Map(this.packages.onSale().map((one) => [one.id, one]));
-    return wanted.map(({ listing_id, package_id }, index) => {
+    const lines = wanted.map(({ listing_id, package_id }, index): OrderLineData => {
       const ad = ads.get(listing_id);
       if (!ad) throw wrong('lines', 'Yalnızca kendi ilanlarınız için paket alabilirsiniz.');
       if (!ad.is_public)
@@ -88,6 +88,17 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       const price = { gross_minor, vat_rate, net_minor, vat_minor };
       return { number: index + 1, listing_id, package_id, name, kind, days, ...price };
     });
+    // Days are added to days; a place at the top is taken at once, and a second one beside it changes nothing.
+    const again = lines.find(
+      ({ kind, listing_id }, index) =>
+        kind === 'bump' && lines.findIndex((one) => one.kind === kind && one.listing_id === listing_id) < index,
+    );
+    if (again)
+      throw wrong(
+        'lines',
+        `“${ads.get(again.listing_id)?.title ?? ''}” ilanı bir siparişte bir kez en üste taşınır; ikincisi bir şey değiştirmez. Birini çıkarın.`,
+      );
+    return lines;
   }
 }
 
