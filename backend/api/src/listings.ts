@@ -91,6 +91,8 @@ export const listingDetail = z.extend(listingCard, {
   created_at: timestamp,
   updated_at: timestamp,
   sold_at: z.nullable(timestamp),
+  /** Until when it is featured and marked as urgent, where it is; told to its owner and to staff alone. */
+  promoted_until: z.optional(z.object({ featured: z.nullable(timestamp), urgent: z.nullable(timestamp) })),
 });
 export type ListingDetail = z.infer<typeof listingDetail>;
 

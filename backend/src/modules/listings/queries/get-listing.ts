@@ -38,6 +38,8 @@ interface StateRow {
   readonly visible: boolean;
   readonly featured: boolean;
   readonly urgent: boolean;
+  readonly featured_until: Date | null;
+  readonly urgent_until: Date | null;
   /** Of the whole row: the same revision says another thing after a rebuild that set the row right. */
   readonly digest: string;
   readonly views: number;
@@ -54,7 +56,7 @@ interface Ready {
 const STATES = `select page.id, page.owner_id, deleted, 
   public_status is not null and ${sellerMayShow('page')} as visible,
   (public_status = 'active' and featured_until > now()) is true as featured,
-  (public_status = 'active' and urgent_until > now()) is true as urgent, hash_record_extended(page, 0)::text as digest,
+  (public_status = 'active' and urgent_until > now()) is true as urgent, featured_until, urgent_until, hash_record_extended(page, 0)::text as digest,
   coalesce(views, 0) as views, coalesce(favorites, 0) as favorites, coalesce(messages, 0) as messages
   from rm.listing_page page left join rm.listing_counter counter on counter.id = page.id where page.id = any($1::bigint[])`;
 
@@ -116,7 +118,21 @@ export class GetListingHandler implements IQueryHandler<GetListing, string> {
     const [detail, known] = await Promise.all([this.details.byId(id, insider), seller]);
     if (!detail) throw listingNotFound();
     const { featured, urgent, views, favorites: favorites_count, messages: messages_count } = state;
-    return JSON.stringify({ ...detail, featured, urgent, seller: known, views, favorites_count, messages_count });
+    const promoted_until = {
+      featured: featured ? (state.featured_until?.toISOString() ?? null) : null,
+      urgent: urgent ? (state.urgent_until?.toISOString() ?? null) : null,
+    };
+    const own = insider ? { promoted_until } : {};
+    return JSON.stringify({
+      ...detail,
+      ...own,
+      featured,
+      urgent,
+      seller: known,
+      views,
+      favorites_count,
+      messages_count,
+    });
   }
 }
 

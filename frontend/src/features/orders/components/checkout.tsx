@@ -30,6 +30,7 @@ import { t } from '../texts';
 import { AgreementList } from './agreement-list';
 import { BilledForm } from './billed-form';
 import { PackageChoice } from './package-choice';
+import { RunningPromotions } from './running-promotions';
 import { WaitingOrders } from './waiting-orders';
 
 interface CheckoutProps {
@@ -140,6 +141,7 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
             <figcaption className="text-muted mt-2 text-center text-xs">{t('preview')}</figcaption>
           </figure>
         </div>
+        <RunningPromotions ads={ads} />
         <p className="text-muted text-sm">{t('time_runs')}</p>
       </Part>
       <Part title={t('billed')}>

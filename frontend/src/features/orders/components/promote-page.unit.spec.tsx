@@ -78,6 +78,28 @@ describe('promoting several ads in one order', () => {
     expect(screen.getByRole('button', { name: 'Başka ilan ekle' })).toHaveFocus();
   });
 
+  it('says before paying which ads are promoted already, and until when; nothing of one that is not', async () => {
+    const promoted_until = { featured: '2026-12-20T09:00:00.000Z', urgent: '2026-12-05T09:00:00.000Z' };
+    open('/promote?ads=1,2', { 'GET /api/listings/2': () => aDetail(2, { featured: true, promoted_until }) });
+    const running = await screen.findByRole('list', { name: 'Süren tanıtımlar' });
+    expect(
+      within(running)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '“İlan 2” 20 Aralık 2026 tarihine kadar zaten vitrinde. Alacağınız günler bu tarihe eklenir.',
+      '“İlan 2” 5 Aralık 2026 tarihine kadar zaten acil etiketli. Alacağınız günler bu tarihe eklenir.',
+    ]);
+  });
+
+  it('says nothing of promotions where none is running', async () => {
+    open('/promote?ads=1', {
+      'GET /api/listings/1': () => aDetail(1, { promoted_until: { featured: null, urgent: null } }),
+    });
+    await screen.findByRole('button', { name: 'Öde: 49,90 TL' });
+    expect(screen.queryByRole('list', { name: 'Süren tanıtımlar' })).toBeNull();
+  });
+
   it('begins with the name of who buys for the first time, keeps what is typed over it, and with who was billed the last time', async () => {
     const page = open('/promote?ads=1');
     await screen.findByRole('button', { name: 'Öde: 49,90 TL' });
