@@ -15,7 +15,7 @@ import {
   scoped,
 } from './report-scope.js';
 import { DAY_SUMS, summed } from './summed-lines.js';
-import { accountSums } from './trial-balance-report.js';
+import { accountSums, balanceOf } from './trial-balance-report.js';
 
 const COLUMNS: readonly ReportColumn[] = [
   ...ENTRY_COLUMNS,
@@ -70,7 +70,8 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
        from ${DAY_SUMS} ${ofAccount('line.booked', '$10', '$11')} group by 1 order by 1`,
       [...summed({ ...scope, from: null }), ...of],
     ),
-    accountSums(database, { ...scope, from: null }),
+    // Of the same days: what the mizan of this period shows of it.
+    accountSums(database, scope),
   ]);
   const days = history.filter(({ day }) => from === null || day >= from);
   const values = (to: string | null) => [...scoped({ ...scope, to }), ...of];
@@ -98,8 +99,7 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
     if (!isEmpty) yield opening;
     for await (const some of inPieces<Row>(database, statement, values(to))) yield some.map(tell);
   };
-  const known = sums.get(account.code) ?? { debit: 0, credit: 0 };
-  const inBalance = known.debit - known.credit;
+  const inBalance = balanceOf(sums.get(account.code) ?? { carried: 0, debit: 0, credit: 0 });
   return {
     columns: COLUMNS,
     rows: isEmpty || most === null ? [] : [...opening, ...shown.map(tell)],

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type BankTransfers, type Report, reportName, type ReportName } from '@ilan/api';
+import { type BankTransfers, type Report, reportName, type ReportName, sayMoney } from '@ilan/api';
 import { NEW_YEAR, someOrder, toldOrder } from '#test/builders/told-orders.js';
 import { bankCsvOf } from '#test/support/bank-csv.js';
 import { type BuyingWorld, buyingWorld, IBAN } from '#test/support/buying-world.js';
+import { trialBalanceOf } from '#test/support/trial-balance.js';
 import { unzipped } from '#test/support/unzipped.js';
 import { ImportOrders } from '#modules/billing/contract.js';
 import { xlsxRows } from '#modules/billing/statements/xlsx-rows.js';
@@ -94,6 +95,7 @@ describe('the books of a random history', () => {
 
   const sums = (): BookSums => world.system.app.get(BookSums);
 
+  const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
   const money = (row: Report['rows'][number] | null | undefined, at: number): number => Number(row?.[at] ?? 0);
 
   it.each(['', 'to=2025-12-31', 'from=2026-01-01&to=2026-01-31', 'from=2025-12-15'])(
@@ -106,28 +108,36 @@ describe('the books of a random history', () => {
       ]);
       expect(balance.rows.length).toBeGreaterThan(5);
       for (const { checks } of [balance, journal, vat]) expect(checks.filter(({ fine }) => !fine)).toEqual([]);
+      const mizan = trialBalanceOf(balance);
+      expect([mizan.sums.end, mizan.sums.carried]).toEqual([0, 0]);
       const all = xlsxRows(await bytes('journal', query, 'xlsx'));
       const days = journal.rows.map((row) => String(row[1]));
       expect(days).toEqual(days.toSorted());
-      expect(journal.chart?.points.reduce((sum, { minor }) => sum + minor, 0)).toBe(money(balance.totals, 2));
+      const moved = [mizan.sums.debit, mizan.sums.credit];
+      expect(journal.chart?.points.reduce((sum, { minor }) => sum + minor, 0)).toBe(moved[0]);
       const totals = all.find(([first]) => first === 'Toplam') ?? [];
-      expect([Number(totals[7]), Number(totals[8])]).toEqual(
-        [money(balance.totals, 2), money(balance.totals, 3)].map((minor) => minor / 100),
-      );
-      for (const [code, , debit, credit] of balance.rows) {
-        const sheet = await report('account', `${query}&account=${String(code)}`);
-        expect([code, money(sheet.totals, 4), money(sheet.totals, 5)]).toEqual([code, debit, credit]);
+      expect([Number(totals[7]), Number(totals[8])]).toEqual(moved.map((minor) => minor / 100));
+      // What the mizan up to the day before leaves is what this one begins with.
+      const from = new URLSearchParams(query).get('from');
+      const left = from === null ? [] : trialBalanceOf(await report('trial-balance', `to=${dayBefore(from)}`)).rows;
+      const open = left.filter(({ end }) => end !== 0).map(({ code, end }) => [code, end]);
+      const begun = mizan.rows.filter(({ carried }) => carried !== 0).map(({ code, carried }) => [code, carried]);
+      expect([begun, open.length > 3]).toEqual([open, from !== null]);
+      for (const { code, carried, debit, credit, end } of mizan.rows) {
+        const sheet = await report('account', `${query}&account=${code}`);
+        const side = end === 0 ? '' : end > 0 ? 'B' : 'A';
+        expect([code, sheet.totals?.slice(4)]).toEqual([code, [debit, credit, Math.abs(end), side]]);
+        expect([code, end]).toEqual([code, carried + debit - credit]);
         expect(sheet.checks).toMatchObject([{ fine: true }]);
         const last = sheet.more ? undefined : sheet.rows.at(-1);
         if (last) expect(last.slice(6)).toEqual(sheet.totals?.slice(6));
       }
       const { net, vat: kdv } = await invoiced(query);
-      const of = (code: string, column: number) =>
-        money(
-          balance.rows.find((row) => row[0] === code),
-          column,
-        );
-      expect([of('600', 3) - of('600', 2), of('391', 3) - of('391', 2)]).toEqual([net, kdv]);
+      const earned = (code: string): number => {
+        const { credit = 0, debit = 0 } = mizan.rows.find((one) => one.code === code) ?? {};
+        return credit - debit;
+      };
+      expect([earned('600'), earned('391')]).toEqual([net, kdv]);
       const sold = vat.rows.find(([label]) => String(label).startsWith('Hesaplanan KDV'));
       expect(sold?.slice(1, 3)).toEqual([net, kdv]);
       const to = new URLSearchParams(query).get('to');
@@ -165,6 +175,11 @@ describe('the books of a random history', () => {
   it('carries in what came before the first day, and shows the account of a row and the document behind it', async () => {
     const whole = await report('account', 'account=120&to=2026-01-31');
     const month = await report('account', 'account=120&from=2026-01-01&to=2026-01-31');
+    // What the page of the mizan of these days says of it.
+    const mizan = trialBalanceOf(await report('trial-balance', 'from=2026-01-01&to=2026-01-31'));
+    const { carried = 0, end = 0 } = mizan.rows.find(({ code }) => code === '120') ?? {};
+    expect([month.rows[0]?.[6], month.totals?.[6]]).toEqual([carried, end]);
+    expect(month.checks[0]?.sentence).toMatch(new RegExp(`mizanda ${sayMoney(end)} B$`));
     expect(month.rows[0]?.slice(3, 4)).toEqual(['Devir']);
     expect(month.totals?.slice(6)).toEqual(whole.totals?.slice(6));
     expect(whole.documents).toHaveLength(whole.rows.length);

@@ -173,6 +173,13 @@ describe('reports of the books', () => {
     expect(rows[0]).toEqual(['Mizan']);
     const [, , debit, credit] = rows.find(([first]) => first === 'Toplam') ?? [];
     expect([typeof debit, debit]).toEqual(['number', credit]);
+    // Of a period with what was carried in, in every file as on the page.
+    const { columns } = await report('trial-balance', 'from=2026-01-01');
+    const carried = xlsxRows(await file('trial-balance', 'from=2026-01-01', 'xlsx'));
+    const labels = ['Hesap', 'Hesap adı', 'Devreden borç bakiyesi', 'Devreden alacak bakiyesi'];
+    expect(carried[4]?.slice(0, 4)).toEqual(labels);
+    expect(columns.map(({ label }) => label)).toEqual(carried[4]);
+    expect((await file('trial-balance', 'from=2026-01-01')).toString()).toContain(`${labels.join(';')};Borç;Alacak;`);
   });
 
   /** Where the pages lie, behind their view. */
@@ -226,7 +233,7 @@ describe('reports of the books', () => {
     const table = await pagesIn(database);
     await database.query(`update ${table} set credits[1] = credits[1] + 1`);
     const { checks } = await report('trial-balance');
-    expect(checks.map(({ fine }) => fine)).toEqual([false, false]);
+    expect(checks.map(({ fine }) => fine)).toEqual([false, false, false]);
     await expect(told('ledger check')).rejects.toThrow('do not balance');
     await database.query(`update ${table} set credits[1] = credits[1] - 1`);
   });
