@@ -29,6 +29,7 @@ describe('our account at the bank, held against the books', () => {
 
   it('says that nobody has read a statement yet', async () => {
     expect(await report()).toMatchObject({ rows: [], notes: ['Henüz banka ekstresi okunmadı.'] });
+    expect((await report()).columns.map(({ key }) => key)).toContain('booked');
   });
 
   it('agrees day by day, and names what only the bank or only the books have', async () => {
@@ -43,6 +44,8 @@ describe('our account at the bank, held against the books', () => {
       ['2024-11-09', -2_450, 'HESAP İŞLETİM ÜCRETİ'],
       ['2024-11-10', 2_490, 'HAVALE AYŞE'],
     );
+    await world.settled();
+    const nothing = await report();
     expect((await world.uploadStatement(file)).statusCode).toBe(200);
     await world.settled();
     const days = await report();
@@ -53,6 +56,18 @@ describe('our account at the bank, held against the books', () => {
     ]);
     expect(days.totals?.slice(3)).toEqual([7_040, 11_980, 0, 11_980, 4_940]);
     expect((await report('from=2024-11-10&to=2024-11-10')).rows).toEqual(days.rows.slice(2));
+    // Of days before any statement: that there are later ones is said, and the columns are those of the view.
+    for (const by of ['day', 'month', 'difference']) {
+      const early = await report(`to=2024-11-07&by=${by}`);
+      const sentence = '07.11.2024 gününe kadar banka ekstresi yok: okunan ekstreler daha sonraki günlerin.';
+      expect(early).toMatchObject({ rows: [], notes: [sentence], by });
+      expect(early.columns).toEqual((await report(`by=${by}`)).columns);
+      const ofOne = await report(`to=2024-11-07&by=${by}&account=${IBAN}`);
+      expect([ofOne.notes, ofOne.account?.code]).toEqual([[sentence], IBAN]);
+    }
+    // As of before it was read there was none.
+    const { notes } = await report(`to=2024-11-07&position=${nothing.position}`);
+    expect(notes).toEqual(['Henüz banka ekstresi okunmadı.']);
     expect((await report('by=month')).rows).toHaveLength(1);
     expect(bad(days)).toEqual([expect.stringContaining('Defter bakiyesi 119,80 TL, ekstre bakiyesi 70,40 TL')]);
     const twice = await report('by=difference');

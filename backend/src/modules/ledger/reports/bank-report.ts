@@ -27,8 +27,10 @@ export async function bankReport(database: Database, scope: ReportScope): Promis
     accounts: accounts.map((code) => ({ code, name: 'Banka hesabı' })),
     ...(account !== null && { account: { code: account, name: 'Banka hesabı' } }),
   };
-  if (first === null)
-    return { columns: DIFFERENCES, rows: [], totals: null, ...about, notes: ['Henüz banka ekstresi okunmadı.'] };
+  if (first === null) {
+    const columns = scope.by === 'difference' ? DIFFERENCES : dayColumns(groupedBy(scope));
+    return { columns, rows: [], totals: null, ...about, notes: [nothingRead(scope, sides)] };
+  }
   const moved = (sums: ReadonlyMap<string, DaySum>) =>
     [...sums.values()].reduce((sum, { plus, minus }) => sum + plus - minus, 0);
   const [bank, books] = [opening.said + moved(said), opening.booked + moved(booked)];
@@ -92,19 +94,29 @@ function chartOf(shown: readonly Difference[]): NonNullable<ReportBody['chart']>
 }
 const SIDE = { bank: 'ekstrede', books: 'defterde' } as const;
 
+/** Whether a statement was read at all by the report's place in the log, or only of later days than are asked for. */
+function nothingRead({ to }: ReportScope, { isRead }: BankSides): string {
+  if (to === null || !isRead) return 'Henüz banka ekstresi okunmadı.';
+  return `${groupLabel('day', to)} gününe kadar banka ekstresi yok: okunan ekstreler daha sonraki günlerin.`;
+}
+
+const groupedBy = ({ by }: ReportScope): 'month' | 'day' => (by === 'month' ? 'month' : 'day');
+const dayColumns = (by: 'month' | 'day'): readonly ReportColumn[] => [
+  { key: by, label: by === 'month' ? 'Ay' : 'Gün', kind: 'text' },
+  money('in', 'Ekstre giren'),
+  money('out', 'Ekstre çıkan'),
+  money('said', 'Ekstre bakiyesi'),
+  money('debit', 'Defter borç'),
+  money('credit', 'Defter alacak'),
+  money('booked', 'Defter bakiyesi'),
+  money('difference', 'Fark'),
+];
+
 /** Each day, or month, on which anything moved on either side, with what both stand at behind it. */
-function byDays({ by: asked, from }: ReportScope, { said, booked, opening }: BankSides) {
-  const by = asked === 'month' ? ('month' as const) : ('day' as const);
-  const columns: readonly ReportColumn[] = [
-    { key: by, label: by === 'month' ? 'Ay' : 'Gün', kind: 'text' },
-    money('in', 'Ekstre giren'),
-    money('out', 'Ekstre çıkan'),
-    money('said', 'Ekstre bakiyesi'),
-    money('debit', 'Defter borç'),
-    money('credit', 'Defter alacak'),
-    money('booked', 'Defter bakiyesi'),
-    money('difference', 'Fark'),
-  ];
+function byDays(scope: ReportScope, { said, booked, opening }: BankSides) {
+  const { from } = scope;
+  const by = groupedBy(scope);
+  const columns = dayColumns(by);
   const NOTHING: DaySum = { plus: 0, minus: 0 };
   let { said: bank, booked: books } = opening;
   const groups = new Map<string, number[]>();

@@ -29,6 +29,8 @@ export interface BankSides {
   readonly account: string | null;
   /** Under which name each of theirs goes. */
   readonly names: ReadonlyMap<string | null, string | null>;
+  /** Whether a statement was read by then, of whatever days. */
+  readonly isRead: boolean;
   /** The first day of any statement; null where none was read. */
   readonly first: string | null;
   readonly opening: { readonly said: number; readonly booked: number };
@@ -47,12 +49,13 @@ const named = (account: string | null): string => account ?? 'Hesap no yok';
 export async function bankSides(database: Database, scope: ReportScope): Promise<BankSides> {
   const { position, to, account: asked } = scope;
   const last = to ?? '9999-12-31';
-  const read = await database.query<Span>(
+  const known = await database.query<Span>(
     `select id, account, first_day, last_day, opening_minor, closing_minor from rm.statement_span
-     where position <= $1 and first_day is not null and first_day <= $2 order by first_day, last_day, position`,
-    [position, last],
+     where position <= $1 and first_day is not null order by first_day, last_day, position`,
+    [position],
   );
-  const names = oneNameEach(read.map(({ account }) => account));
+  const read = known.filter(({ first_day }) => first_day <= last);
+  const names = oneNameEach(known.map(({ account }) => account));
   const spans = read.map((span) => ({ ...span, account: names.get(span.account) ?? null }));
   const accounts = [...new Set(spans.flatMap(({ account }) => (account === null ? [] : [account])))].toSorted();
   if (asked !== undefined && !names.has(asked)) throw noAccount();
@@ -83,7 +86,7 @@ export async function bankSides(database: Database, scope: ReportScope): Promise
   const groups = new Map<string | null, Span[]>();
   for (const span of own) groups.set(span.account, [...(groups.get(span.account) ?? []), span]);
   return {
-    ...{ accounts, account, names, first, said },
+    ...{ accounts, account, names, first, said, isRead: known.length > 0 },
     opening: {
       said: [...groups.values()].reduce((sum, [span]) => sum + (span?.opening_minor ?? 0), 0),
       booked: (carried?.plus ?? 0) - (carried?.minus ?? 0),
