@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { InvoiceDetail, InvoiceList, MyListings, OrderOptions, OrderPlaced, PaymentList } from '@ilan/api';
+import type { InvoiceDetail, InvoiceList, MyListings, PaymentList } from '@ilan/api';
 import type { Browser } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
-import { accessibilityFaults, baseUrl, bytesOf, launchBrowser, WIDTHS } from './support/browser';
+import { accessibilityFaults, bytesOf, launchBrowser, WIDTHS } from './support/browser';
 import { billed } from './support/billed';
+import { bought } from './support/bought';
+import { changes, figures, movements } from './support/book-figures';
 import { eventually } from './support/eventually';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
@@ -19,22 +21,6 @@ beforeAll(async () => {
   seller = await signIn(demo('seller'));
 });
 afterAll(() => browser.close());
-
-/** Pays by card for one ad, with who was billed the last time. */
-async function bought(person: SignedIn): Promise<string> {
-  const { data } = await person.call<MyListings>('GET', '/api/my/listings?status=active');
-  const { agreements, billed: known } = await person.call<OrderOptions>('GET', '/api/orders/options');
-  const { order_id } = await person.call<OrderPlaced>('POST', '/api/orders', {
-    lines: [{ listing_id: data[0]?.id, package_id: 'bump' }],
-    billed: known,
-    agreements: agreements.map(({ document, version }) => ({ document, version })),
-    method: 'test_card',
-  });
-  await person.call('POST', `/api/test-card/${order_id}-1/card`, { number: '5528 7900 0000 0008' });
-  await person.call('POST', `/api/test-card/${order_id}-1/code`, { code: '123456' });
-  await fetch(`${baseUrl()}/api/payments/return/${order_id}-1`, { redirect: 'manual' });
-  return order_id;
-}
 
 describe('a seller', () => {
   it('buys with a test card on a phone, and sees the ad featured and urgent at once', async () => {
@@ -95,6 +81,7 @@ describe('who keeps the books', () => {
     const [payment] = data;
     if (!payment) throw new Error('Nobody has paid');
     expect(payment.amount_minor).toBe(149_80);
+    const before = await figures(keeper);
     const { page, context, complaints } = await visitAs(browser, keeper.token, '/cpadmin/payments', PHONE);
     try {
       const first = page.getByRole('link', { name: new RegExp(payment.order_id) }).first();
@@ -191,7 +178,16 @@ describe('who keeps the books', () => {
       ]);
       expect((await bytesOf(note)).subarray(0, 5).toString()).toBe('%PDF-');
 
-      // Books, invoices and payments say the same.
+      // Books, invoices and payments have 20,50 TL less, each where it belongs: 17,08 of the sale and 3,42 of its KDV.
+      await eventually(async () => changes(before, await figures(keeper)), {
+        ...{ back_net: -17_08, back_vat: -3_42, left: -20_50 },
+        ...{ vat_of_returns: 3_42, vat_collected: 0 },
+        ...{ refunds: 1, refunded: 20_50, disputed: 60_00, won: 60_00 },
+        ...{ returns: 17_08, cards: -20_50, journal: 20_50 + 20_50 + 60_00 + 60_00 },
+      });
+      const [returns = { entry: '', document: '' }] = await movements(keeper, '610', 17_08);
+      expect(returns.document).toMatch(/^(ILN|ILG)20\d{11}$/);
+
       await page.goto('/cpadmin/reports');
       const sales = page.getByRole('region', { name: 'Satışlar tablosu' });
       await atEachWidth(page, WIDTHS, sales, async (width) => {
@@ -207,6 +203,12 @@ describe('who keeps the books', () => {
       await page.getByRole('link', { name: 'KDV özeti' }).click();
       await page.getByRole('heading', { level: 2, name: 'KDV özeti' }).waitFor();
       await page.getByText('Tutuyor').nth(1).waitFor();
+      await page.goto(`/cpadmin/reports?report=journal&voucher=${returns.entry}`);
+      const entry = page.getByRole('region', { name: `Fiş ${returns.entry} tablosu` });
+      await entry.getByRole('row', { name: /Satıştan iade.* 610 .*17,08 TL/ }).waitFor();
+      await entry.getByRole('row', { name: /Satıştan iade.* 191 .*3,42 TL/ }).waitFor();
+      await entry.getByRole('row', { name: /Satıştan iade.* 120 .*20,50 TL/ }).waitFor();
+      await page.goto('/cpadmin/reports');
       await page.getByRole('link', { name: 'Mizan' }).click();
       await page.getByText('Her kayıt konumunda borç ve alacak eşit').waitFor();
       expect(await page.getByText('Tutmuyor').count()).toBe(0);
