@@ -534,6 +534,7 @@ create table app.reaction_parked (
   type text not null,
   error text,
   parked_at timestamp with time zone default clock_timestamp() not null,
+  fault text,
   constraint reaction_parked_name_fkey FOREIGN KEY (name) REFERENCES app.reaction(name) ON DELETE CASCADE,
   constraint reaction_parked_pkey PRIMARY KEY (name, "position")
 );
@@ -545,6 +546,7 @@ create table app.reaction_skipped (
   event_id uuid not null,
   error text,
   skipped_at timestamp with time zone default clock_timestamp() not null,
+  fault text,
   constraint reaction_skipped_pkey PRIMARY KEY (name, stream_id, revision)
 );
 
@@ -929,6 +931,7 @@ create table projection.parked (
   error text,
   parked_at timestamp with time zone default clock_timestamp() not null,
   waits_with text collate "C",
+  fault text,
   constraint parked_pkey PRIMARY KEY (projection, slot, "position")
 );
 
