@@ -18,7 +18,16 @@ const byCard: AnAttempt = { ...byTransfer, ref: `${ID}-2`, method: 'test_card' }
 const open = (attempt: AnAttempt, methods: readonly string[] = ['test_card', 'transfer']) => {
   const order: OrderDetail = {
     ...{ id: ID, state: 'waiting', placed_at: '2026-11-29T10:00:00.000Z', paid_at: null, total_minor: 2_490 },
-    ...{ refunded_minor: 0, withheld: null, pay_again: null, lines: [], invoice: null, agreements: [], surplus: [], attempt },
+    ...{
+      refunded_minor: 0,
+      withheld: null,
+      pay_again: null,
+      lines: [],
+      invoice: null,
+      agreements: [],
+      surplus: [],
+      attempt,
+    },
   };
   return openAccountPage(
     <Routes>
