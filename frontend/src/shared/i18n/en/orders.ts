@@ -62,7 +62,7 @@ export const orders: English<typeof tr> = {
   agree: 'I have read and accept: {title}',
   read: 'Read the text',
   total: 'Total (including VAT)',
-  due: 'To be paid (less withholding)',
+  due: 'To be paid',
   withholding: 'VAT withholding',
   withholding_text:
     'Your order is above the limit of {limit}, so you do not pay {part} of the VAT to us, but declare and pay it to the tax office yourself. The invoice says so, too.',

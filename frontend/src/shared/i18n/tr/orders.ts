@@ -60,7 +60,7 @@ export const orders = {
   agree: '{title} metnini okudum, kabul ediyorum',
   read: 'Metni oku',
   total: 'Toplam (KDV dahil)',
-  due: 'Ödenecek (tevkifat düşülmüş)',
+  due: 'Ödenecek',
   withholding: 'KDV tevkifatı',
   withholding_text:
     'Siparişiniz {limit} sınırını aştığı için KDV’nin {part} bölümünü bize ödemez, vergi dairesine siz beyan edip ödersiniz. Faturada da böyle yazar.',
