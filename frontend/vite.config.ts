@@ -56,8 +56,7 @@ const OF_THE_SIGNED_IN =
   /\/lucide-react\/dist\/esm\/icons\/(?:arrow-down|ban|bell-off|check-check|circle-question-mark|circle-x|clock|download|keyboard|lock|messages-square|newspaper|printer|receipt-text|rocket|rotate-ccw|shield-exclamation-point|undo-2|users-round)\./;
 
 /** What somebody agrees to and has agreed to: before paying, and on the pages of an order. */
-const OF_AGREEMENTS =
-  /\/src\/shared\/(?:orders\/(?:accepted-texts|order-sum)|ui\/text-to-read|i18n\/tr\/(?:accepted-texts|order-sum))\./;
+const OF_AGREEMENTS = /\/src\/shared\/(?:orders\/accepted-texts|ui\/text-to-read|i18n\/tr\/accepted-texts)\./;
 
 /** Back and on through the wizard, and what changes or removes an entry: small icons that pages load together. */
 const OF_STEPS = /\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|pencil|trash)\./;

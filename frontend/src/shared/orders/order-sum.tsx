@@ -1,4 +1,4 @@
-import { type OrderSummary, sayMoney, sayTenths } from '@ilan/api';
+import { type OrderSummary, sayMoney } from '@ilan/api';
 import { orderSum } from '@/shared/i18n/tr/order-sum';
 import { translator } from '@/shared/i18n/translator';
 
@@ -10,7 +10,7 @@ export const OrderSum = ({ total_minor, withheld }: Pick<OrderSummary, 'total_mi
     {withheld && (
       <>
         <Row label={t('total')} amount={total_minor + withheld.amount_minor} />
-        <Row label={t('withheld', { part: sayTenths(withheld.tenths) })} amount={-withheld.amount_minor} />
+        <Row label={t('withheld', { part: `${withheld.tenths}/10` })} amount={-withheld.amount_minor} />
       </>
     )}
     <Row label={t(withheld ? 'due' : 'total')} amount={total_minor} strong />
