@@ -17,7 +17,7 @@ describe('an order', () => {
     const bump = { listing_id: ad, package_id: 'bump' };
     const twice = await order([bump, { listing_id: ad, package_id: 'urgent-7' }, bump]);
     expect(twice.statusCode).toBe(422);
-    expect(twice.json<ErrorBody>().errors?.lines?.[0]).toMatch(/bir siparişte bir kez en üste taşınır/);
+    expect(twice.json<ErrorBody>().errors.lines?.[0]).toMatch(/bir siparişte bir kez en üste taşınır/);
     await world.system.engine.whenCaughtUp();
     expect((await world.get<OrderList>('/api/orders')).meta.total).toBe(0);
     expect((await order([bump, { listing_id: other, package_id: 'bump' }])).statusCode).toBe(201);

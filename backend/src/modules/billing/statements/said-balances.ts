@@ -11,21 +11,10 @@ export interface SaidAmount {
   readonly kurus: number;
 }
 
-/** As banks call it, folded. What begins with “önceki” or “sonraki” goes before what it contains. */
-const NAMES: readonly (readonly [Said, string])[] = [
-  ['opening', 'onceki donem(?:den)? (?:(?:kapanis|devreden) )?bakiye(?:si)?'],
-  ['closing', 'sonraki donem(?:e)? (?:(?:acilis|devreden) )?bakiye(?:si)?'],
-  ['opening', '(?:acilis|baslangic|onceki|donem basi(?:ndaki)?) bakiye(?:si)?'],
-  ['closing', '(?:kapanis|bitis|donem sonu(?:ndaki)?) bakiye(?:si)?'],
-  ['carried', '(?:devreden|devir) bakiye(?:si)?'],
-  ['debit', '(?:toplam borc(?: tutari)?|borc toplami)'],
-  ['credit', '(?:toplam alacak(?: tutari)?|alacak toplami)'],
-];
-/** A name, a bracket behind it with a currency or a day, a colon. */
-const NAMED = new RegExp(
-  `(?<![\\p{L}\\d])(?:${NAMES.map(([, names]) => `(${names})`).join('|')})(?![\\p{L}\\d])(?: ?\\([^()]{1,24}\\))? ?:? ?`,
-  'gu',
-);
+/** As banks call it, folded; behind it may stand a bracket with a currency or a day. */
+const NAMED =
+  /(?<![\p{L}\d])(?:(?<opening>onceki donem(?:den)?(?: kapanis| devreden)? bakiye(?:si)?|(?:acilis|baslangic|onceki|donem basi|donem basindaki) bakiye(?:si)?)|(?<closing>sonraki doneme?(?: acilis| devreden)? bakiye(?:si)?|(?:kapanis|bitis|donem sonu|donem sonundaki) bakiye(?:si)?)|(?<carried>(?:devreden|devir) bakiye(?:si)?)|(?<debit>toplam borc(?: tutari)?|borc toplami)|(?<credit>toplam alacak(?: tutari)?|alacak toplami))(?![\p{L}\d])(?: ?\([^()]{1,24}\))?/gu;
+const SAID = ['opening', 'closing', 'carried', 'debit', 'credit'] as const satisfies readonly Said[];
 const AMOUNT = /^(?:tl|try|₺)? ?([+-]?\d[\d.,]{0,24}[+-]?) ?(?:tl|try|₺)? ?(?:\(([ab])\)|([ab])(?![\p{L}\d]))?/u;
 const LONGEST = 200;
 
@@ -39,8 +28,8 @@ export function saidIn(row: Row, below: Row, where: string): readonly SaidAmount
     if (typeof cell !== 'string' || cell.length > LONGEST) return [];
     const text = fold(cell).replace(/\s+/g, ' ').trim();
     return [...text.matchAll(NAMED)].flatMap((found) => {
-      const said = NAMES[found.slice(1).findIndex((one) => one !== undefined)]?.[0];
-      const rest = text.slice(found.index + found[0].length);
+      const said = SAID.find((one) => found.groups?.[one]);
+      const rest = text.slice(found.index + found[0].length).replace(/^[ :]+/, '');
       const kurus = rest === '' ? besideOrBelow(row, below, column, where) : amountAt(rest, where);
       return said === undefined || kurus === null ? [] : [{ said, kurus }];
     });
