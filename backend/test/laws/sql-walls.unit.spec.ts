@@ -38,7 +38,6 @@ const IN_A_DATABASE_OF_ITS_OWN = [
   'bench/concerned-people.ts',
   'bench/lengthen-log.ts',
   'bench/money-fill.ts',
-  'bench/money-issuing.ts',
   'bench/room.ts',
   'bench/suggestions.bench.ts',
 ];
