@@ -19,16 +19,16 @@ interface LineProps {
 }
 
 const Line = ({ label, text, copied }: LineProps) => (
-  <div className="flex items-center justify-between gap-3 py-1.5">
-    <div className="min-w-0">
-      <dt className="text-muted text-xs">{label}</dt>
-      <dd className="font-medium wrap-anywhere tabular-nums">{text}</dd>
-    </div>
-    {copied !== undefined && (
-      <Button variant="outline" size="icon" aria-label={t('copy', { what: label })} onClick={() => copy(copied)}>
-        <Copy aria-hidden className="size-4" />
-      </Button>
-    )}
+  <div className="py-1.5">
+    <dt className="text-muted text-xs">{label}</dt>
+    <dd className="flex items-center justify-between gap-3">
+      <span className="min-w-0 font-medium wrap-anywhere tabular-nums">{text}</span>
+      {copied !== undefined && (
+        <Button variant="outline" size="icon" aria-label={t('copy', { what: label })} onClick={() => copy(copied)}>
+          <Copy aria-hidden className="size-4" />
+        </Button>
+      )}
+    </dd>
   </div>
 );
 
