@@ -1,4 +1,4 @@
-import type { CategoryFilter } from '@ilan/api';
+import { type CategoryFilter, ownValue } from '@ilan/api';
 import type { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
 import type { CategoryEdits } from '../categories/category-edits.js';
@@ -41,6 +41,10 @@ export function readOwn({ key, revision }: Omit<Read, 'category_id'>, circumstan
   const present = filterEdit(circumstances.state, circumstances.category.id, key).revision;
   return revision === present ? ok(filter) : err(changedMeanwhile(present));
 }
+
+/** What can be chosen of a filter; of one that hangs on another what goes with one option of that, by whatever name staff gave it. */
+export const optionsUnder = ({ options, options_by = {} }: CategoryFilter, above: string | null): readonly string[] =>
+  (above === null ? options : ownValue(options_by, above)) ?? [];
 
 /** What can be chosen of a filter, whatever it hangs on itself. */
 export const allOptions = (filters: readonly CategoryFilter[], key: string | undefined): readonly string[] => {

@@ -10,6 +10,7 @@ import {
   type Circumstances,
   type Decision,
   isOwner,
+  optionsUnder,
   type Read,
   readOwn,
   where,
@@ -183,7 +184,7 @@ export function renameOption(command: RenameOption, circumstances: Circumstances
   const { at } = circumstances;
   if ((above === null) !== (filter.depends_on === undefined) || !isChoice(filter.type))
     return err(wrong('above', 'Seçenekler, bağlı olunan filtrenin bir seçeneği için yazılır.'));
-  const present = (above === null ? filter.options : filter.options_by?.[above]) ?? [];
+  const present = optionsUnder(filter, above);
   if (!present.includes(from)) return err(changedMeanwhile());
   if (from === to) return ok([]);
   if (to.length > FILTER_LIMITS.optionMax) return err(wrong('to', 'Seçeneğin adı çok uzun.'));
@@ -211,7 +212,7 @@ function hungOn(event: Renamed, circumstances: Circumstances): Result<Renamed['d
   const below: Renamed['data']['below'] = [];
   for (const category_id of askersOf(key, category.id, circumstances))
     for (const one of known.filtersFor(category_id)) {
-      const options = one.options_by?.[from] ?? [];
+      const options = optionsUnder(one, from);
       if (one.depends_on !== key || options.length === 0) continue;
       if (!isOwner(category_id, one.key, circumstances)) {
         if (category_id === category.id) return err(inherited(one));
@@ -221,7 +222,7 @@ function hungOn(event: Renamed, circumstances: Circumstances): Result<Renamed['d
       const heirs = askersOf(one.key, category_id, circumstances);
       const isOffered = (option: string, catalog: ReferenceCatalog): boolean =>
         heirs.some((id) => allOptions(catalog.filtersFor(id), key).includes(option));
-      const beside = isOffered(to, known) ? (one.options_by?.[to] ?? []) : [];
+      const beside = isOffered(to, known) ? optionsUnder(one, to) : [];
       const all = [...new Set([...beside, ...options])];
       below.push({ category_id, key: one.key, options: all, ...(isOffered(from, after) && { kept: true }) });
     }

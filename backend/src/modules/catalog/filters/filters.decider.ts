@@ -12,6 +12,7 @@ import {
   type Circumstances,
   type Decision,
   isOwner,
+  optionsUnder,
   ownOf,
   type Read,
   readOwn,
@@ -176,7 +177,7 @@ function options(command: Of<'options'>, circumstances: Circumstances): Decision
   const problem =
     above === null && wanted.length === 0 ? wrong('options', 'En az bir seçenek yazın.') : optionsProblem(wanted);
   if (problem) return err(problem);
-  const before = (above === null ? filter.options : filter.options_by?.[above]) ?? [];
+  const before = optionsUnder(filter, above);
   if (before.length === wanted.length && before.every((option, index) => option === wanted[index])) return ok([]);
   const added = wanted.filter((option) => !before.includes(option));
   const removed = before.filter((option) => !wanted.includes(option));

@@ -46,4 +46,22 @@ describe('who may add filters and no more', () => {
     const unknown = { ...wanted, label: 'Başka kod', options_by: { Uçan: ['A'] } };
     expect((await by('Derya', 'POST', 'filters', unknown)).status).toBe(409);
   });
+
+  it.each(['constructor', 'toString', '__proto__'])('writes options under one that is called %s', async (name) => {
+    const { by } = staffChanges(() => people);
+    const base = { category_id: CARS, type: 'select', unit: '', required: false };
+    const brand = await by<StaffFilters>('Selin', 'POST', 'filters', {
+      ...{ ...base, label: `Ses markası ${name}`, depends_on: null, options: [name] },
+    });
+    const above = brand.body.data.at(-1)!.key;
+    const model = { ...base, label: `Ses modeli ${name}`, depends_on: above, options: [] };
+    const { key } = (await by<StaffFilters>('Selin', 'POST', 'filters', model)).body.data.at(-1)!;
+    const path = `filters/${CARS}/${key}/options`;
+    const written = await by<StaffFilters>('Selin', 'PUT', path, { above: name, options: ['x1'], revision: 1 });
+    const options = (all: StaffFilters): [string, string[]][] => Object.entries(all.data.at(-1)!.options_by);
+    expect([written.status, options(written.body)]).toEqual([200, [[name, ['x1']]]]);
+    const naming = { above: null, from: name, to: 'valueOf', revision: 1 };
+    const named = await by<StaffFilters>('Selin', 'PUT', `filters/${CARS}/${above}/option-name`, naming);
+    expect([named.status, options(named.body)]).toEqual([200, [['valueOf', ['x1']]]]);
+  });
 });

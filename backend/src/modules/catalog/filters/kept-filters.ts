@@ -11,6 +11,7 @@ import { filtersStream } from '../catalog-streams.js';
 import { FollowedCategories } from '../categories/followed-categories.js';
 import { editedCatalog } from '../categories/made-catalog.js';
 import { ChangeFilters } from '../commands/change-filters.js';
+import { optionsUnder } from './filter-circumstances.js';
 import { filterEdit, type FilterEdits, writtenFilters } from './filter-edits.js';
 import { type FilterEvent, FORM_NAMES, KIND_NAMES } from './filter-events.js';
 import { formOf } from './filter-measures.js';
@@ -183,7 +184,7 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
     const { above } = data;
     const offered = (state: FilterEdits): readonly string[] => {
       const filter = this.#own(state, data);
-      return (above === null ? filter?.options : filter?.options_by?.[above]) ?? [];
+      return filter ? optionsUnder(filter, above) : [];
     };
     const name = above === null ? 'Seçenekler' : `“${above}” için seçenekler`;
     return {
@@ -197,7 +198,7 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
     const { above, from, to } = data;
     const called = (state: FilterEdits): string | null => {
       const filter = this.#own(state, data);
-      const offered = (above === null ? filter?.options : filter?.options_by?.[above]) ?? [];
+      const offered = filter ? optionsUnder(filter, above) : [];
       return [to, from].find((one) => offered.includes(one)) ?? null;
     };
     return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { StaffFilter } from '@ilan/api';
+import { ownValue, type StaffFilter } from '@ilan/api';
 import { Editor, notSaved } from '@/shared/admin/editor';
 import { useForm } from '@/shared/forms/use-form';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -39,7 +39,7 @@ export const NewFilter = ({ categoryId, filters, onDone }: NewFilterProps) => {
   const parent = filters.find(({ key }) => key === hangsOn);
   const choices = allOptions(parent);
   const shown = choices.includes(chosen) ? chosen : (choices[0] ?? '');
-  const written = by[hangsOn] ?? {};
+  const written = ownValue(by, hangsOn) ?? {};
   const offered = stillOffered(written, choices);
   const gone = Object.entries(written).flatMap(([above, text]) =>
     choices.includes(above) || linesOf(text).length === 0 ? [] : [above],
@@ -109,16 +109,16 @@ export const NewFilter = ({ categoryId, filters, onDone }: NewFilterProps) => {
           <ChoiceField label={t('options_for', { name: parent.label })} value={shown} onChange={setChosen}>
             {choices.map((one) => (
               <option key={one} value={one}>
-                {one} ({linesOf(written[one] ?? '').length})
+                {one} ({linesOf(ownValue(written, one) ?? '').length})
               </option>
             ))}
           </ChoiceField>
           <TextArea
             label={t('field_options')}
             hint={t('options_hint')}
-            counter={t('options_counter', { count: linesOf(written[shown] ?? '').length })}
+            counter={t('options_counter', { count: linesOf(ownValue(written, shown) ?? '').length })}
             error={form.field('options').error}
-            value={written[shown] ?? ''}
+            value={ownValue(written, shown) ?? ''}
             onChange={({ target: { value } }) => setBy({ ...by, [hangsOn]: { ...written, [shown]: value } })}
           />
         </>

@@ -12,7 +12,7 @@ const filter: StaffFilter = {
 };
 const list = { category: { id: 2, name: 'Vasıta', path: 'Vasıta' }, data: [filter], gone: [] };
 
-const opened = (created: (body: unknown) => unknown) => {
+const opened = (created: (body: unknown) => unknown, answer: object = list) => {
   const person = aUser({ role: 'destek' });
   const session = { user: person, permissions: ['filters.view', 'filters.create'] };
   const page = openAccountPage(
@@ -22,7 +22,7 @@ const opened = (created: (body: unknown) => unknown) => {
     person,
     {
       'GET /api/user': () => session,
-      'GET /api/admin/filters/2': () => list,
+      'GET /api/admin/filters/2': () => answer,
       'GET /api/admin/filters': () => ({ data: [] }),
       'GET /api/admin/filter-changes': () => ({ data: [], next: null }),
       'POST /api/admin/filters': created,
@@ -97,4 +97,17 @@ it('what was written for an option that somebody takes away meanwhile is told an
     { Ford: ['Focus'], Fiat: ['Egea'] },
     { Fiat: ['Egea'] },
   ]);
+});
+
+it('options are written under one that is called as something of every object', async () => {
+  const data = [{ ...filter, options: ['constructor', 'toString'] }];
+  const { user, changes } = opened(() => list, { ...list, data });
+  await user.type(await screen.findByRole('textbox', { name: /^Ad/u }), 'Model');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Bağlı/u }), 'Marka');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Marka/u }), 'toString (0)');
+  expect(options()).toHaveProperty('value', '');
+  await user.type(options(), 'x1');
+  await user.click(save());
+  await waitFor(() => expect(changes).toHaveLength(1));
+  expect((changes[0]?.[1] as FilterCreate).options_by).toEqual({ toString: ['x1'] });
 });

@@ -7,6 +7,7 @@ import {
   filterWrite,
   type FilterWrite,
   isCalledYear,
+  ownValue,
 } from '@ilan/api';
 import type { StaffFilter } from '@ilan/api';
 import type { FormSchema } from '@/shared/forms/use-form';
@@ -92,7 +93,7 @@ export const createSchema = (category_id: number, required: boolean, by: Lines):
 });
 
 const sayable = (by: Lines, above: PropertyKey, at: PropertyKey | undefined) =>
-  [String(above), typeof at === 'number' ? linesOf(by[String(above)] ?? '')[at]?.slice(0, 40) : undefined]
+  [String(above), typeof at === 'number' ? linesOf(ownValue(by, String(above)) ?? '')[at]?.slice(0, 40) : undefined]
     .filter((one) => one !== undefined)
     .join(', ');
 
@@ -113,7 +114,7 @@ export const optionsSchema = (revision: number, above: string | null): FormSchem
 
 /** What can be chosen of a filter; of one that hangs on another what goes with one option of that. */
 export const optionsOf = ({ options, options_by }: StaffFilter, above: string | null): readonly string[] =>
-  above === null ? options : Object.hasOwn(options_by, above) ? (options_by[above] ?? []) : [];
+  (above === null ? options : ownValue(options_by, above)) ?? [];
 
 /** Every option of a filter once, whatever it hangs on itself. */
 export const allOptions = (filter: StaffFilter | undefined): readonly string[] =>

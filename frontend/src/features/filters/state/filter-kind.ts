@@ -1,4 +1,4 @@
-import type { FilterRedefine, FilterUseAnswer, StaffFilter } from '@ilan/api';
+import { type FilterRedefine, type FilterUseAnswer, ownValue, type StaffFilter } from '@ilan/api';
 import { allOptions, type FilterKind, formOf, isChoice, linesOf } from './filter-fields';
 
 /** What becomes of an answer: an option, `true` or `false`, or one of these. */
@@ -51,7 +51,7 @@ const keepsFirst = (filter: StaffFilter, { type }: KindPlan): boolean =>
 
 /** What becomes of one answer when nobody says anything. */
 export function becomes(plan: KindPlan, value: string): string {
-  const chosen = plan.chosen[value];
+  const chosen = ownValue(plan.chosen, value);
   if (chosen !== undefined) return chosen;
   if (plan.type === 'boolean') return DROP;
   if (linesOf(plan.options).includes(value)) return value;

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FilterUseAnswer, StaffFilter } from '@ilan/api';
-import { consequences, DROP, isChanged, isOtherSort, type KindPlan, planOf, redefinition } from './filter-kind';
+import {
+  becomes,
+  consequences,
+  DROP,
+  isChanged,
+  isOtherSort,
+  type KindPlan,
+  planOf,
+  redefinition,
+} from './filter-kind';
 
 const filter = (change: Partial<StaffFilter> = {}): StaffFilter => ({
   ...{ key: 'vites', label: 'Vites', type: 'select', unit: '', required: false, depends_on: null },
@@ -22,6 +31,12 @@ const use = (change: Partial<FilterUseAnswer> = {}): FilterUseAnswer => ({
 });
 
 describe('another sort of filter', () => {
+  it('leaves an answer that is called as something of every object as nobody chose anything for it', () => {
+    const plan = planOf(filter({ options: ['constructor', 'Manuel'] }));
+    expect(becomes(plan, 'constructor')).toBe('constructor');
+    expect(becomes({ ...plan, options: 'Manuel' }, 'toString')).toBe('=');
+  });
+
   // Three of them say Manuel and Yarı, one of those says Eski, too.
   const severalUse = use({
     ads: 13,
