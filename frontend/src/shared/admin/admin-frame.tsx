@@ -66,7 +66,7 @@ export const AdminFrame = ({ title, lead, actions, tabs, children }: AdminFrameP
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-2xl font-bold tracking-tight wrap-anywhere">{title}</h1>
-          {lead && <p className="text-muted mt-1 text-sm">{lead}</p>}
+          {lead && <p className="text-muted mt-1 text-sm wrap-anywhere">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>

@@ -76,7 +76,7 @@ const Levels = ({ all }: { readonly all: readonly FilterCategory[] }) => (
       .filter(({ level }) => level === 0)
       .map((top) => (
         <section key={top.id} aria-label={top.name}>
-          <h2 className="mb-2 text-base font-bold">
+          <h2 className="mb-2 text-base font-bold wrap-anywhere">
             <Link to={`/cpadmin/filters/${top.id}`} className="hover:text-brand hover:underline">
               {top.name}
             </Link>

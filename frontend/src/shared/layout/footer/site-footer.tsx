@@ -6,13 +6,14 @@ import { settingsQuery } from '@/shared/api-client/queries/settings';
 import { formatYear } from '@/shared/i18n/format';
 import { useNow } from '@/shared/i18n/now';
 import { t } from '@/shared/i18n/t';
+import { cn } from '@/shared/ui/cn';
 import { SvgMarkup } from '@/shared/ui/svg-markup';
 import { ThemeToggle } from '../header/theme-toggle';
 import { Logo } from '../logo';
 import { useLocalLinks } from '../use-local-links';
 
 const Column = ({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) => (
-  <div className={wide ? 'col-span-2 md:col-span-3 lg:col-span-2' : undefined}>
+  <div className={cn('min-w-0 wrap-anywhere', wide && 'col-span-2 md:col-span-3 lg:col-span-2')}>
     <p className="mb-2 text-sm font-semibold">{title}</p>
     {children}
   </div>
@@ -64,7 +65,9 @@ export const SiteFooter = () => {
           <a href="/" aria-label={t('header.logo')} className="inline-flex rounded-lg">
             <Logo src={settings?.logo} />
           </a>
-          <p className="text-muted mt-4 max-w-sm text-sm leading-relaxed">{settings?.footer_description}</p>
+          <p className="text-muted mt-4 max-w-sm text-sm leading-relaxed wrap-anywhere">
+            {settings?.footer_description}
+          </p>
           <Social />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3 lg:grid-cols-5">
@@ -98,14 +101,16 @@ export const SiteFooter = () => {
             <p>{t('footer.copyright', { year })}</p>
             <ThemeToggle className="lg:hidden" />
           </div>
-          {settings?.sub_footer_description && <p className="lg:flex-1">{settings.sub_footer_description}</p>}
+          {settings?.sub_footer_description && (
+            <p className="wrap-anywhere lg:flex-1">{settings.sub_footer_description}</p>
+          )}
           {links && links.footerPages.length > 0 && (
             <ul className="flex flex-wrap gap-x-4 lg:ml-auto lg:justify-end lg:pr-14">
               {links.footerPages.map((page) => (
                 <li key={page.id}>
                   <a
                     href={`/${page.slug_paid}`}
-                    className="hover:text-brand inline-flex min-h-8 items-center hover:underline"
+                    className="hover:text-brand inline-flex min-h-8 items-center wrap-anywhere hover:underline"
                   >
                     {page.title}
                   </a>

@@ -10,13 +10,13 @@ export const TopBar = () => {
   return (
     <div className="bg-brand-soft text-ink hidden text-xs md:block">
       <div className="page flex min-h-9 items-center justify-between gap-6">
-        <p className="truncate">{settings?.header_description}</p>
-        <ul className="flex shrink-0 gap-1" onClick={useLocalLinks()}>
+        <p className="min-w-0 flex-1 truncate">{settings?.header_description}</p>
+        <ul className="flex max-w-3/4 min-w-0 flex-wrap justify-end gap-x-1" onClick={useLocalLinks()}>
           {links?.headPages.map((page) => (
             <li key={page.id}>
               <a
                 href={`/${page.slug_paid}`}
-                className="hover:text-brand inline-flex min-h-9 items-center px-2 hover:underline"
+                className="hover:text-brand inline-flex min-h-9 items-center px-2 wrap-anywhere hover:underline"
               >
                 {page.title}
               </a>
