@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef, useState } from 'react';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
@@ -20,29 +21,72 @@ interface OrderButtonsProps {
   readonly onRemove?: () => void;
 }
 
+/** Who presses several times in a row hears where it came to lie, not every place on the way. */
+const SETTLED_MS = 500;
+/** What moves later than this after a press was moved by somebody else. */
+const OWN_MOVE_MS = 2_000;
+
+/** Where something lies once it was moved from here; empty until then. */
+const useMoved = ({ name, at, count }: Pick<OrderButtonsProps, 'name' | 'at' | 'count'>) => {
+  const [said, setSaid] = useState('');
+  const pressed = useRef(-OWN_MOVE_MS);
+  const text = t('order.moved', { name, place: at + 1, count });
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
+  useEffect(() => {
+    if (performance.now() - pressed.current > OWN_MOVE_MS) return undefined;
+    const timer = setTimeout(() => setSaid(latest.current), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
+  const press = (): void => {
+    pressed.current = performance.now();
+    setSaid('');
+  };
+  return { said, press };
+};
+
 /** One place up, one down, and away from the list. Buttons that lead nowhere keep the focus that came with a move. */
-export const OrderButtons = ({ name, at, count, onMove, onRemove }: OrderButtonsProps) => (
-  <span className="flex shrink-0">
-    <IconButton
-      label={t('order.up', { name })}
-      aria-disabled={at === 0}
-      onClick={() => at > 0 && onMove(at - 1)}
-      className="size-9"
-    >
-      <ArrowUp aria-hidden className="size-4" />
-    </IconButton>
-    <IconButton
-      label={t('order.down', { name })}
-      aria-disabled={at === count - 1}
-      onClick={() => at < count - 1 && onMove(at + 1)}
-      className="size-9"
-    >
-      <ArrowDown aria-hidden className="size-4" />
-    </IconButton>
-    {onRemove && (
-      <IconButton label={t('order.remove', { name })} onClick={onRemove} className="size-9">
-        <X aria-hidden className="size-4" />
+export const OrderButtons = ({ name, at, count, onMove, onRemove }: OrderButtonsProps) => {
+  const place = useId();
+  const { said, press } = useMoved({ name, at, count });
+  const moveTo = (to: number): void => {
+    if (to < 0 || to >= count) return;
+    press();
+    onMove(to);
+  };
+  return (
+    <span className="flex shrink-0">
+      <span id={place} hidden>
+        {t('order.place', { place: at + 1, count })}
+      </span>
+      <span aria-live="polite" className="sr-only">
+        {said}
+      </span>
+      <IconButton
+        label={t('order.up', { name })}
+        aria-describedby={place}
+        aria-disabled={at === 0}
+        onClick={() => moveTo(at - 1)}
+        className="size-9"
+      >
+        <ArrowUp aria-hidden className="size-4" />
       </IconButton>
-    )}
-  </span>
-);
+      <IconButton
+        label={t('order.down', { name })}
+        aria-describedby={place}
+        aria-disabled={at === count - 1}
+        onClick={() => moveTo(at + 1)}
+        className="size-9"
+      >
+        <ArrowDown aria-hidden className="size-4" />
+      </IconButton>
+      {onRemove && (
+        <IconButton label={t('order.remove', { name })} onClick={onRemove} className="size-9">
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      )}
+    </span>
+  );
+};

@@ -51,7 +51,8 @@ function opened() {
   return { ...page, letGo, other };
 }
 const first = async () => within(await screen.findByRole('region', { name: 'Öne alınan yerler' }));
-const shown = async () => (await first()).getAllByRole('listitem').map(({ textContent }) => textContent);
+const shown = async () =>
+  (await first()).getAllByRole('listitem').map(({ firstElementChild }) => firstElementChild?.textContent);
 const bodies = (changes: readonly (readonly [string, unknown])[]) => changes.map(([, body]) => body);
 
 it('a place that is moved twice before the first answer has come stands two places on', async () => {

@@ -95,6 +95,8 @@ export const admin: English<typeof tr> = {
 
   'order.up': '{name}: move up',
   'order.down': '{name}: move down',
+  'order.place': 'place {place} of {count}',
+  'order.moved': '{name}: place {place} of {count}',
   'order.remove': '{name}: remove from here',
 
   'change.removed': 'removed:',

@@ -91,6 +91,8 @@ export const admin = {
 
   'order.up': '{name}: bir yukarı taşı',
   'order.down': '{name}: bir aşağı taşı',
+  'order.place': '{place}. sıra, {count} içinde',
+  'order.moved': '{name}: {place}. sıra, {count} içinde',
   'order.remove': '{name}: buradan kaldır',
 
   'change.removed': 'çıkarıldı:',
