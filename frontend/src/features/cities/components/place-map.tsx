@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fromMapSheet, onMapSheet } from '@ilan/api';
 import { cn } from '@/shared/ui/cn';
+import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { drawnMapQuery } from '../api/places';
 import { sheetPointAt, viewOf } from '../state/map-view';
@@ -24,14 +25,18 @@ interface PlaceMapProps {
 
 /** Where the place lies, in the drawing of the country that comes with the product. Fields beside it say the same in numbers. */
 export const PlaceMap = ({ name, cityId, at, around, onMove }: PlaceMapProps) => {
-  const { data: map } = useQuery(drawnMapQuery());
+  const { data: map, isError, refetch } = useQuery(drawnMapQuery());
   const middle = map?.provinces.find(({ id }) => id === cityId) ?? onMapSheet(around);
   const view = viewOf(cityId === undefined ? undefined : middle);
   const { left, top, width, height } = view;
   // Of the proportions of what is shown: nothing of the box stays empty.
   const aspectRatio = `${width} / ${height}`;
   if (!map)
-    return (
+    return isError ? (
+      <div className="border-line rounded-control border">
+        <ErrorState title={t('map_failed')} text={t('map_failed_text')} onRetry={() => void refetch()} />
+      </div>
+    ) : (
       <div style={{ aspectRatio }}>
         <Skeleton className="size-full" />
       </div>

@@ -34,6 +34,8 @@ export const cities: English<typeof tr> = {
   field_latitude: 'Latitude',
   field_longitude: 'Longitude',
   map: '{name} on the map',
+  map_failed: 'The map could not be loaded',
+  map_failed_text: 'The position can be written as latitude and longitude without the map.',
   map_hint: 'Press the map to move the position there.',
   not_a_number: 'Enter a decimal number, for example 40,9903.',
   theirs:

@@ -32,6 +32,8 @@ export const cities = {
   field_latitude: 'Enlem',
   field_longitude: 'Boylam',
   map: '{name} haritada',
+  map_failed: 'Harita yüklenemedi',
+  map_failed_text: 'Yer, enlem ve boylamla haritasız da yazılabilir.',
   map_hint: 'Haritaya basınca konum oraya alınır.',
   not_a_number: 'Ondalık bir sayı girin, örneğin 40,9903.',
   theirs: 'Başkası bu yeri siz yazarken değiştirdi. Yazdıklarınız duruyor; kaydederseniz onunkinin yerine geçer.',
