@@ -6,6 +6,20 @@ import { visibleLine } from './visible-line.js';
 import { writtenText } from './written-text.js';
 
 export const SLIDES_MAX = 12;
+/** Pixels of a picture below which it is no more than a blur in its place. */
+export const SLIDE_PICTURE_LEAST = {
+  desktop: { width: 1200, height: 250, sentence: 'Görsel en az 1200 × 250 piksel olmalıdır.' },
+  phone: { width: 600, height: 250, sentence: 'Görsel en az 600 × 250 piksel olmalıdır.' },
+} as const;
+export type SlidePlace = keyof typeof SLIDE_PICTURE_LEAST;
+/** What is wrong with the size of a picture in that place. */
+export const slidePictureFault = (
+  place: SlidePlace,
+  { width, height }: { readonly width: number; readonly height: number },
+): string | undefined => {
+  const least = SLIDE_PICTURE_LEAST[place];
+  return width < least.width || height < least.height ? least.sentence : undefined;
+};
 /** The field of the form that brings a picture: POST /api/admin/slider-pictures. */
 export const SLIDE_PICTURE_FIELD = 'photo';
 

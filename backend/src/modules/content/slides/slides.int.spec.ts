@@ -38,8 +38,8 @@ describe('slides that staff brings', () => {
     await system.close();
     await test.drop();
   });
-  const bring = async (who = ada) => {
-    const bytes = await sharp({ create: { width: 800, height: 250, channels: 3, background: '#0a7' } })
+  const bring = async (who = ada, { width, height } = { width: 1600, height: 500 }) => {
+    const bytes = await sharp({ create: { width, height, channels: 3, background: '#0a7' } })
       .jpeg()
       .toBuffer();
     const answer = await who.upload('/api/admin/slider-pictures', 'photo', bytes);
@@ -72,6 +72,10 @@ describe('slides that staff brings', () => {
     const refused = await ada.call('POST', PATH, { payload: unknown });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['desktop']]);
 
+    const dot = await bring(ada, { width: 1, height: 1 });
+    const small = await ada.call('POST', PATH, { payload: { ...words, desktop: dot, phone: dot } });
+    expect([small.status, Object.keys(small.body.errors)]).toEqual([422, ['desktop', 'phone']]);
+
     const slide: SlideCreate = { ...words, desktop: await bring(), phone: await bring() };
     const made = await ada.call('POST', PATH, { payload: slide });
     expect(made.status).toBe(201);
@@ -81,7 +85,7 @@ describe('slides that staff brings', () => {
 
     const left = await bring();
     expect(await sweptAfter(0.9)).toBe(0);
-    expect(await sweptAfter(2)).toBe(1);
+    expect(await sweptAfter(2)).toBe(2);
     const address = first?.desktop.urls.small ?? '';
     expect(await looked(address)).toBe(200);
     expect(await looked(address.replace(slide.desktop, left))).toBe(404);

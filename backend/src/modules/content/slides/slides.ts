@@ -1,4 +1,4 @@
-import { SLIDES_MAX } from '@ilan/api';
+import { SLIDE_PICTURE_LEAST, slidePictureFault, SLIDES_MAX, type SlidePlace } from '@ilan/api';
 import { z } from 'zod';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
@@ -99,6 +99,8 @@ export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = rever
     if (command.type === 'order') return ordered(command, slides, at);
     if (command.type !== 'delete' && backwards(command.slide)) return err(endsBefore());
     if (command.type === 'create') {
+      const small = tooSmall(command);
+      if (small) return err(small);
       if (slides.length >= SLIDES_MAX) return err(tooMany());
       return ok([{ type: 'slide.written', data: { slide_id: last + 1, ...command.slide, at } }]);
     }
@@ -107,6 +109,8 @@ export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = rever
     if (known.revision !== command.revision) return err(changedMeanwhile(known.revision));
     if (command.type === 'delete')
       return ok([{ type: 'slide.deleted', data: { slide_id: known.id, title: known.title, at } }]);
+    const small = tooSmall(command, known);
+    if (small) return err(small);
     return ok([{ type: 'slide.written', data: { slide_id: known.id, ...command.slide, at } }]);
   },
 });
@@ -117,6 +121,23 @@ function ordered(wanted: WantedOrder<number>, slides: readonly KeptSlide[], at: 
   if (isSameOrder(ids, known)) return ok<readonly SlideEvent[]>([]);
   if (isOvertaken(wanted, known)) return err(changedMeanwhile());
   return ok<readonly SlideEvent[]>([{ type: 'slides.ordered', data: { ids: [...ids], at } }]);
+}
+
+const PLACES = Object.keys(SLIDE_PICTURE_LEAST) as readonly SlidePlace[];
+
+/** What a slide shows already it may go on showing, and what is turned back is as it was. @param known as it is */
+function tooSmall(
+  { slide, reverts }: { readonly slide: Written; readonly reverts?: Reverts | undefined },
+  known?: KeptSlide,
+): AppError | undefined {
+  if (reverts) return undefined;
+  const faults = PLACES.flatMap((place): [SlidePlace, string[]][] => {
+    const fault = known?.[place].id === slide[place].id ? undefined : slidePictureFault(place, slide[place]);
+    return fault === undefined ? [] : [[place, [fault]]];
+  });
+  const [first] = faults;
+  if (!first) return undefined;
+  return new AppError('invalid', 'VALIDATION', first[1].join(' '), { errors: Object.fromEntries(faults) });
 }
 
 const backwards = ({ valid_from, valid_to }: Written): boolean =>

@@ -129,6 +129,50 @@ describe('slides', () => {
     ],
   ])('refuse %s', (_what, command, code) => expect(refusal(command, two)).toBe(code));
 
+  describe('with pictures too small for their place', () => {
+    const sized = (width: number, height: number) => ({ ...picture, id: `${width}x${height}`, width, height });
+    const faults = (command: Wanted, show = two) => {
+      const decided = decide(command, show);
+      return decided.ok ? {} : decided.error.errors;
+    };
+    const wide = 'Görsel en az 1200 × 250 piksel olmalıdır.';
+    const narrow = 'Görsel en az 600 × 250 piksel olmalıdır.';
+
+    it.each([
+      ['desktop', 1, 1, wide],
+      ['desktop', 1199, 400, wide],
+      ['desktop', 1600, 249, wide],
+      ['phone', 599, 400, narrow],
+    ] as const)('are refused at the field: %s of %i × %i', (place, width, height, sentence) => {
+      const small = { ...slide, [place]: sized(width, height) };
+      expect(faults({ type: 'create', slide: small })).toEqual({ [place]: [sentence] });
+      expect(faults({ type: 'write', slide_id: 1, revision: 1, slide: small })).toEqual({ [place]: [sentence] });
+    });
+
+    it('are refused at both fields, and taken from the least size on', () => {
+      const both = { ...slide, desktop: sized(1, 1), phone: sized(1, 1) };
+      expect(faults({ type: 'create', slide: both })).toEqual({ desktop: [wide], phone: [narrow] });
+      const least = { ...slide, desktop: sized(1200, 250), phone: sized(600, 250) };
+      expect(faults({ type: 'create', slide: least })).toEqual({});
+    });
+
+    it('keep those that they have, and get them back where a change is turned back', () => {
+      const data = { ...slide, desktop: sized(1, 1), at: now.toISOString() };
+      const before = slidesDecider.evolve(two, { type: 'slide.written', data: { slide_id: 3, ...data } });
+      const { at: _, ...old } = data;
+      const write = (desktop: typeof picture, revision: number): Wanted => ({
+        ...{ type: 'write', slide_id: 3, revision },
+        slide: { ...old, title: 'Yaz', desktop },
+      });
+      expect(faults(write(old.desktop, 1), before)).toEqual({});
+      expect(faults(write(sized(2, 2), 1), before)).toEqual({ desktop: [wide] });
+      const other = after([write(picture, 1)], before);
+      const reverts = { said: { revision: 1 }, holds: () => true } as unknown as NonNullable<SlideCommand['reverts']>;
+      expect(faults(write(old.desktop, 2), other)).toEqual({ desktop: [wide] });
+      expect(faults({ ...write(old.desktop, 2), reverts } as Wanted, other)).toEqual({});
+    });
+  });
+
   it('are twelve at most', () => {
     const full = after(Array.from({ length: 12 }, (): Wanted => ({ type: 'create', slide })));
     expect(refusal({ type: 'create', slide }, full)).toBe('TOO_MANY_SLIDES');

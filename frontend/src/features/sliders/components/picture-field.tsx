@@ -1,13 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import type { Photo as PhotoData } from '@ilan/api';
+import { type Photo as PhotoData, slidePictureFault, type SlidePlace } from '@ilan/api';
 import { Button } from '@/shared/ui/button';
 import { bringPicture } from '../api/sliders';
 import { t } from '../texts';
 import { SlidePreview } from './slide-preview';
 
 interface PictureFieldProps {
+  readonly place: SlidePlace;
   readonly label: string;
   readonly hint: string;
   readonly picture: PhotoData | undefined;
@@ -21,7 +22,7 @@ interface PictureFieldProps {
 
 /** Brings a picture and shows it as the home page will, under the words of the slide. */
 export const PictureField = (props: PictureFieldProps) => {
-  const { label, hint, picture, title, text, shape, problem, onPicture } = props;
+  const { place, label, hint, picture, title, text, shape, problem, onPicture } = props;
   const client = useQueryClient();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +32,10 @@ export const PictureField = (props: PictureFieldProps) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      onPicture(await bringPicture(client, file));
+      const brought = await bringPicture(client, file);
+      const fault = slidePictureFault(place, brought);
+      if (fault === undefined) onPicture(brought);
+      else setFailure(fault);
     } catch (error) {
       setFailure(t('upload_failed', { reason: error instanceof Error ? error.message : '' }));
     } finally {

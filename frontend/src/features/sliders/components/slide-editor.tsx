@@ -119,6 +119,7 @@ export const SlideEditor = ({ slide, isDeleted = false, mayAdd }: SlideEditorPro
       <Field label={t('field_text')} hint={t('text_hint')} {...form.field('text')} />
       <Field label={t('field_link')} hint={t('link_hint')} required spellCheck={false} {...form.field('link')} />
       <PictureField
+        place="desktop"
         label={t('desktop')}
         hint={t('desktop_hint')}
         picture={pictures.desktop}
@@ -129,6 +130,7 @@ export const SlideEditor = ({ slide, isDeleted = false, mayAdd }: SlideEditorPro
         onPicture={bring('desktop')}
       />
       <PictureField
+        place="phone"
         label={t('phone')}
         hint={t('phone_hint')}
         picture={pictures.phone}
