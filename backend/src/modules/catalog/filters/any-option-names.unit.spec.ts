@@ -43,7 +43,7 @@ describe.each(NAMES)('an option that is called %s, as every object has something
     };
     expect(by(after([rename], state))).toEqual(new Map([[name, ['x2']]]));
     const unwritten = NAMES.find((one) => one !== name)!;
-    expect(refusalOf({ ...rename, above: unwritten } as Wanted, state)?.code).toBe('VERSION_CONFLICT');
+    expect(refusalOf({ ...rename, above: unwritten }, state)?.code).toBe('VERSION_CONFLICT');
   });
 
   it('gets another name, with what hangs on it and without', () => {

@@ -169,7 +169,7 @@ describe('slides', () => {
       const other = after([write(picture, 1)], before);
       const reverts = { said: { revision: 1 }, holds: () => true } as unknown as NonNullable<SlideCommand['reverts']>;
       expect(faults(write(old.desktop, 2), other)).toEqual({ desktop: [wide] });
-      expect(faults({ ...write(old.desktop, 2), reverts } as Wanted, other)).toEqual({});
+      expect(faults({ ...write(old.desktop, 2), reverts }, other)).toEqual({});
     });
   });
 
