@@ -42,7 +42,7 @@ const outside = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-it.each(['payments', 'open', 'trial-balance'])(
+it.each(['payments', 'open', 'trial-balance', 'refunds'])(
   'the chart of the report %s has room for the sums of a large site on every screen',
   async (report) => {
     const { page, context, complaints } = await visitAs(browser, token, '/cpadmin/reports?report=vat');
@@ -60,3 +60,26 @@ it.each(['payments', 'open', 'trial-balance'])(
     }
   },
 );
+
+it('the check of numbers counts papers and no money, and finds no gap', async () => {
+  const { page, context, complaints } = await visitAs(browser, token, '/cpadmin/reports');
+  try {
+    await page.getByRole('link', { name: 'Numara denetimi' }).click();
+    const numbers = page.getByRole('region', { name: 'Numara denetimi tablosu' });
+    await numbers
+      .getByRole('row', { name: /^ILN20\d\d ILN20\d{11} ILN20\d{11} / })
+      .first()
+      .waitFor();
+    for (const sentence of ['Boşluk yok', 'İki kez kullanılan numara yok', 'Tarihler geriye düşmüyor'])
+      await page.getByRole('listitem').filter({ hasText: sentence }).getByText('Tutuyor').waitFor();
+    const chart = page.getByRole('main').getByRole('img', { name: /^Aya göre belge sayısı/ });
+    expect(await chart.getAttribute('aria-label')).not.toMatch(/TL|,\d\d/);
+    await atEachWidth(page, WIDTHS, numbers, async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+      expect(await faultsInBothThemes(page, width)).toEqual([]);
+    });
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+});

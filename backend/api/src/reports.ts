@@ -12,6 +12,8 @@ export const reportName = z.enum([
   'account',
   'open',
   'journal',
+  'refunds',
+  'numbers',
 ]);
 export type ReportName = z.infer<typeof reportName>;
 export const REPORT_LABELS: Readonly<Record<ReportName, string>> = {
@@ -24,6 +26,8 @@ export const REPORT_LABELS: Readonly<Record<ReportName, string>> = {
   account: 'Muavin',
   open: 'Açık kalanlar',
   journal: 'Yevmiye',
+  refunds: 'İadeler',
+  numbers: 'Numara denetimi',
 };
 
 /** What a report is gathered by. */
@@ -48,6 +52,8 @@ export const REPORT_CHOICES: Readonly<Record<ReportName, readonly ReportBy[]>> =
   account: [],
   open: [],
   journal: [],
+  refunds: ['month', 'day', 'package', 'way'],
+  numbers: [],
 };
 
 const day = z.string().check(z.refine((text) => /^20\d{2}-\d{2}-\d{2}$/.test(text) && isDay(text), 'Geçersiz tarih.'));
@@ -137,7 +143,14 @@ export const report = z.object({
   documents: z.array(z.string()),
   /** There are more rows than are shown; a file has all. */
   more: z.boolean(),
-  chart: z.nullable(z.object({ title: z.string(), points: z.array(z.object({ label: z.string(), minor: z.int() })) })),
+  chart: z.nullable(
+    z.object({
+      title: z.string(),
+      /** What its bars are: kuruş, unless it counts something. */
+      kind: z.enum(['money', 'count']),
+      points: z.array(z.object({ label: z.string(), minor: z.int() })),
+    }),
+  ),
   /** What was held against each other, and whether it agrees. */
   checks: z.array(z.object({ sentence: z.string(), fine: z.boolean() })),
   notes: z.array(z.string()),

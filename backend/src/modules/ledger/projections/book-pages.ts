@@ -15,6 +15,8 @@ import { sidesOf } from '../domain/entries.js';
 import type { MoneyFact } from '../domain/money-fact.js';
 import type { FeeInvoiceEvent } from '../fees/domain/fee-invoice.js';
 import { FEE_INVOICE } from '../fees/fee-streams.js';
+import { type Back, backsOf } from './backs.js';
+import { bookNumbers } from './book-numbers.js';
 import { happened, type MoneyEvent, type SaleKind } from './happened.js';
 import { NEW_PAGE, type PageState, type Way } from './page-state.js';
 import { MOVEMENT, STATEMENT, statementLines, statementSpans } from './statement-lines.js';
@@ -51,6 +53,8 @@ export interface BookPage {
   readonly sale_nets: readonly number[];
   readonly sale_vats: readonly number[];
   readonly sale_withhelds: readonly number[];
+  /** What went back, step by step; null where nothing did. */
+  readonly backs: readonly Back[] | null;
   readonly state: PageState;
 }
 
@@ -92,6 +96,7 @@ const EMPTY: Omit<BookPage, 'id' | 'order_id'> = {
   sale_nets: [],
   sale_vats: [],
   sale_withhelds: [],
+  backs: null,
   state: NEW_PAGE,
 };
 
@@ -129,10 +134,17 @@ export const bookPagesProjection: Projection = {
         sale_nets: 'bigint[] not null',
         sale_vats: 'bigint[] not null',
         sale_withhelds: 'bigint[] not null',
+        backs: 'jsonb',
         state: 'jsonb not null',
       },
       enums: { way: ['card', 'transfer'] },
-      indexes: ['(first_day, last_day)', '(last_day)', '(last_position)', 'using gin (positions)'],
+      indexes: [
+        '(first_day, last_day)',
+        '(last_day)',
+        '(last_position)',
+        'using gin (positions)',
+        '(id) where backs is not null',
+      ],
       // An order is not to be found from the number of its page, but from the page itself.
       sources(key, page, lastStream) {
         if ([FEE_INVOICE, MOVEMENT].some((prefix) => lastStream === prefix + key))
@@ -150,6 +162,7 @@ export const bookPagesProjection: Projection = {
     }),
     statementLines,
     statementSpans,
+    bookNumbers,
   ],
 };
 
@@ -161,7 +174,8 @@ function namedIn({ data }: MoneyEvent): string {
 function turned(page: BookPage, event: MoneyEvent): BookPage {
   const { state, facts, sales, sold_as } = happened(page.state, event);
   const named = event.type === 'invoice.issued' ? { ...page, invoice: event.data.number, way: event.data.way } : page;
-  let next: BookPage = { ...named, state };
+  const backs = backsOf(page.state, event);
+  let next: BookPage = { ...named, state, ...(backs.length > 0 && { backs: [...(page.backs ?? []), ...backs] }) };
   for (const fact of facts) next = written(next, fact, event.position);
   for (const { line, rate, net_minor, vat_minor, withheld_minor = 0 } of sales) {
     const { name, kind } = state.ordered[line] ?? { name: '', kind: 'featured' as const };

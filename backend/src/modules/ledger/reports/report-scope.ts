@@ -53,6 +53,8 @@ export interface ReportBody {
   readonly stream?: RowStream;
   readonly chart?: {
     readonly title: string;
+    /** What its bars are: kuruş, unless it counts something. */
+    readonly kind?: 'money' | 'count';
     readonly points: readonly { readonly label: string; readonly minor: number }[];
   };
   readonly checks?: readonly { readonly sentence: string; readonly fine: boolean }[];
@@ -110,7 +112,7 @@ const IS_INVOICED = `page.positions[array_position(page.kinds, 'invoice_issued')
 /** What a line is proven by, as it was known at the position: a later invoice does not change what was printed before. */
 export const INVOICE = `case when ${IS_INVOICED} then page.invoice end`;
 /** The number of the paper by which a return is proven, where it was told by then; said again the last one counts. */
-const PAPER = `(select paper ->> 'number' from jsonb_array_elements(page.state -> 'papers') as paper
+export const PAPER = `(select paper ->> 'number' from jsonb_array_elements(page.state -> 'papers') as paper
     where paper ->> 'proves' = line.position and paper ->> 'position' <= $1 order by paper ->> 'position' desc limit 1)`;
 export const DOCUMENT = `case when line.kind = 'returned' then coalesce(${PAPER}, page.invoice) when ${IS_INVOICED} then page.invoice else page.order_id end`;
 export const DOCUMENT_PAGE = `case when ${IS_INVOICED} then 'invoices/' || page.id when page.kinds[1] = 'fee_invoiced' then 'payments/fees'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report, ReportName } from '@ilan/api';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
 import { asked } from '#test/support/listings-app.js';
+import { tableBehind } from '#test/support/table-behind.js';
 import { Database } from '#platform/postgres/database.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import { ChangeListingStatus } from '#modules/listings/contract.js';
@@ -182,17 +183,9 @@ describe('reports of the books', () => {
     expect((await file('trial-balance', 'from=2026-01-01')).toString()).toContain(`${labels.join(';')};Borç;Alacak;`);
   });
 
-  /** Where the pages lie, behind their view. */
-  const pagesIn = async (database: Database): Promise<string> => {
-    const [{ schema } = { schema: '' }] = await database.query<{ schema: string }>(
-      `select distinct view_definition as schema from information_schema.views where table_schema = 'rm' and table_name = 'book_page'`,
-    );
-    return /FROM ([\w."]+)/.exec(schema)?.[1] ?? '';
-  };
-
   it('tell how old each side of an order is: what was paid settles its oldest first, and nothing of another side', async () => {
     const database = world.system.app.get(Database);
-    const table = await pagesIn(database);
+    const table = await tableBehind(database, 'book_page');
     type Line = readonly [day: string, role: string, debit: number, credit: number];
     const write = (order_id: string, ...lines: readonly Line[]) => {
       const each = <Value>(of: (line: Line) => Value): readonly Value[] => lines.map(of);
@@ -230,7 +223,7 @@ describe('reports of the books', () => {
 
   it('tell of books that do not balance', async () => {
     const database = world.system.app.get(Database);
-    const table = await pagesIn(database);
+    const table = await tableBehind(database, 'book_page');
     await database.query(`update ${table} set credits[1] = credits[1] + 1`);
     const { checks } = await report('trial-balance');
     expect(checks.map(({ fine }) => fine)).toEqual([false, false, false]);

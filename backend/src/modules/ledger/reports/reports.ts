@@ -10,8 +10,10 @@ import { bankReport } from './bank-report.js';
 import type { VoucherLine } from './files/luca-files.js';
 import { journalReport } from './journal-report.js';
 import { countVouchers, lucaVouchers } from './luca-vouchers.js';
+import { numbersReport } from './numbers-report.js';
 import { openReport } from './open-report.js';
 import { paymentsReport } from './payments-report.js';
+import { refundsReport } from './refunds-report.js';
 import { type PinnedQuery, ReportPlaces } from './report-places.js';
 import { countLines, type ReportBody, type ReportScope, type RowStream } from './report-scope.js';
 import { salesReport } from './sales-report.js';
@@ -29,6 +31,8 @@ const REPORTS: Readonly<Record<ReportName, (database: Database, scope: ReportSco
   account: accountReport,
   open: openReport,
   journal: journalReport,
+  refunds: refundsReport,
+  numbers: numbersReport,
 };
 
 /** More than these rows nobody reads on a page; a file has all of them. */
@@ -52,7 +56,7 @@ export interface Vouchers {
   readonly pieces: () => AsyncIterable<readonly VoucherLine[]>;
 }
 /** Of these there is a row for each line of the books; all others are sums. */
-const BY_LINE: ReadonlySet<ReportName> = new Set(['journal', 'account']);
+const BY_LINE: ReadonlySet<ReportName> = new Set(['journal', 'account', 'refunds']);
 
 /** Makes reports of the books as they stood at a place in the log. The same place gives the same figures whenever it is asked. */
 @Injectable()
@@ -76,7 +80,7 @@ export class Reports {
       ...{ columns: [...columns], totals: totals && [...totals], more: more || body.rows.length > SHOWN },
       rows: body.rows.slice(0, SHOWN).map((row) => [...row]),
       documents: documents.slice(0, SHOWN),
-      chart: chart && { title: chart.title, points: [...chart.points] },
+      chart: chart && { title: chart.title, kind: chart.kind ?? 'money', points: [...chart.points] },
       ...{ checks: [...checks], notes: [...notes] },
     };
   }

@@ -122,4 +122,6 @@ export const REPORT_LABELS: English<typeof tr.REPORT_LABELS> = {
   account: 'Account ledger',
   open: 'Open items',
   journal: 'Journal',
+  refunds: 'Refunds',
+  numbers: 'Number check',
 };

@@ -2,6 +2,7 @@ import { sayMoney } from '@ilan/api';
 import type { StructureElement } from 'pdfkit';
 import { INK, type Pdf, put, widthOf, write } from '#platform/pdf/page.js';
 import type { ReportSheet } from '../reports.js';
+import { cellText } from './report-table.js';
 
 export type PaperChart = NonNullable<ReportSheet['chart']>;
 interface Place {
@@ -21,32 +22,40 @@ export function drawChart(pdf: Pdf, page: StructureElement, chart: PaperChart, p
   return chart.points.length <= MOST_LYING ? lying(pdf, page, chart, place) : upright(pdf, page, chart, place);
 }
 
+const sayer =
+  ({ kind }: PaperChart) =>
+  (minor: number): string =>
+    kind === 'count' ? cellText(minor, 'count') : sayMoney(minor);
 const mostOf = (points: PaperChart['points']): number => points.reduce((most, { minor }) => Math.max(most, minor), 1);
 
-function lying(pdf: Pdf, page: StructureElement, { title, points }: PaperChart, { left, top, width }: Place): number {
+function lying(pdf: Pdf, page: StructureElement, chart: PaperChart, { left, top, width }: Place): number {
+  const { title, points } = chart;
+  const say = sayer(chart);
   const most = mostOf(points);
   const widest = width - BAR.label - 110;
   const step = BAR.height + BAR.gap;
-  const said = points.map(({ label, minor }) => `${label} ${sayMoney(minor)}`).join(', ');
+  const said = points.map(({ label, minor }) => `${label} ${say(minor)}`).join(', ');
   const draw = (): void =>
     points.forEach(({ label, minor }, at) => {
       const line = top + at * step;
       const long = (widest * Math.max(0, minor)) / most;
       write(pdf, label.slice(0, 34), left, line, BAR.label - 8, SMALL);
       pdf.rect(left + BAR.label, line, Math.max(0.5, long), BAR.height).fill(INK.accent);
-      write(pdf, sayMoney(minor), left + BAR.label + long + 6, line, 104, { size: 8 });
+      write(pdf, say(minor), left + BAR.label + long + 6, line, 104, { size: 8 });
     });
   put(pdf, page, 'Figure', draw, `${title}: ${said}`);
   return top + points.length * step;
 }
 
 /** Each bar is there, and as many names as have room below them: the table has them all. */
-function upright(pdf: Pdf, page: StructureElement, { title, points }: PaperChart, { left, top, width }: Place): number {
+function upright(pdf: Pdf, page: StructureElement, chart: PaperChart, { left, top, width }: Place): number {
+  const { title, points } = chart;
+  const say = sayer(chart);
   const most = mostOf(points);
   const slot = width / points.length;
   const [above, base] = [top + UPRIGHT.label, top + UPRIGHT.label + UPRIGHT.height];
   const draw = (): void => {
-    write(pdf, sayMoney(most), left, top, width, SMALL);
+    write(pdf, say(most), left, top, width, SMALL);
     pdf
       .strokeColor(INK.line)
       .lineWidth(0.5)
@@ -65,7 +74,7 @@ function upright(pdf: Pdf, page: StructureElement, { title, points }: PaperChart
       .stroke();
     for (const { label, x, wide } of names(pdf, points, { left, width })) write(pdf, label, x, base + 3, wide, SMALL);
   };
-  put(pdf, page, 'Figure', draw, `${title}: ${heard(points)}`);
+  put(pdf, page, 'Figure', draw, `${title}: ${heard(chart)}`);
   return base + UPRIGHT.label + 3;
 }
 
@@ -85,10 +94,12 @@ function names(pdf: Pdf, points: PaperChart['points'], { left, width }: Pick<Pla
 }
 
 /** Hundreds of figures nobody listens to: how many there are, and which are the largest and the smallest. */
-function heard(points: PaperChart['points']): string {
+function heard(chart: PaperChart): string {
+  const { points } = chart;
+  const say = sayer(chart);
   const sorted = points.toSorted((one, other) => other.minor - one.minor);
   const said = (point: (typeof points)[number] | undefined): string =>
-    `${point?.label ?? ''} ${sayMoney(point?.minor ?? 0)}`;
+    `${point?.label ?? ''} ${say(point?.minor ?? 0)}`;
   const span = `${points[0]?.label ?? ''} – ${points.at(-1)?.label ?? ''}`;
   return `${points.length} çubuk, ${span}; en yüksek ${said(sorted[0])}, en düşük ${said(sorted.at(-1))}`;
 }

@@ -152,4 +152,6 @@ const FILE_NAMES: Readonly<Record<ReportName, string>> = {
   account: 'muavin',
   open: 'acik-kalanlar',
   journal: 'yevmiye',
+  refunds: 'iadeler',
+  numbers: 'numara-denetimi',
 };
