@@ -78,6 +78,11 @@ it('the check of numbers counts papers and no money, and finds no gap', async ()
       expect([width, await overflow(page)]).toEqual([width, 0]);
       expect(await faultsInBothThemes(page, width)).toEqual([]);
     });
+    // On paper nobody can turn to another tab.
+    const tab = page.getByRole('link', { name: 'Hesap eşlemesi' });
+    await tab.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await tab.waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
   } finally {
     await context.close();

@@ -32,7 +32,7 @@ const Tabs = ({ tabs }: { tabs: readonly AdminTab[] }) => {
     <nav
       ref={row}
       aria-label={t('frame.tabs')}
-      className="border-line -mx-4 mt-3 overflow-x-auto border-b px-4 [scrollbar-width:none] md:-mx-6 md:px-6"
+      className="border-line -mx-4 mt-3 overflow-x-auto border-b px-4 [scrollbar-width:none] md:-mx-6 md:px-6 print:hidden"
     >
       <ul className="flex w-max gap-1">
         {tabs.map(({ to, label, count }) => (
