@@ -45,9 +45,10 @@ export async function journalReport(database: Database, scope: ReportScope): Pro
   const shown = rows.slice(0, most ?? rows.length);
   const told = shown.map((row) => tell(scope, row));
   const more = told.length < rows.length;
-  const body = { columns: COLUMNS, rows: told, totals: more ? null : totalsOf(COLUMNS, told), more };
+  const body = { columns: COLUMNS, rows: told, totals: totalsOf(COLUMNS, told), more };
   const documents = shown.map(({ document_page }) => document_page);
-  if (voucher === undefined) return { ...body, documents, chart: chartOf(days, scope) };
+  // Of all lines, as the file has them, also of those that are not shown.
+  if (voucher === undefined) return { ...body, totals: wholeTotals(days), documents, chart: chartOf(days, scope) };
   // A number among others says nothing of one alone.
   const alone = told.map(([, ...others]) => others);
   const columns = COLUMNS.slice(1);
@@ -58,11 +59,21 @@ interface DaySum {
   readonly day: string;
   readonly lines: number;
   readonly debit: number;
+  readonly credit: number;
+}
+
+function wholeTotals(days: readonly DaySum[]): readonly ReportCell[] {
+  const sum = (of: 'debit' | 'credit'): number => days.reduce((all, day) => all + day[of], 0);
+  const sums = new Map([
+    ['debit', sum('debit')],
+    ['credit', sum('credit')],
+  ]);
+  return COLUMNS.map(({ key }, at) => (at === 0 ? 'Toplam' : (sums.get(key) ?? null)));
 }
 
 const daySums = (database: Database, scope: ReportScope): Promise<readonly DaySum[]> =>
   database.query<DaySum>(
-    `select line.booked as day, sum(line.lines)::bigint as lines, sum(line.debit)::bigint as debit from ${DAY_SUMS} group by 1 order by 1`,
+    `select line.booked as day, sum(line.lines)::bigint as lines, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${DAY_SUMS} group by 1 order by 1`,
     summed(scope),
   );
 
@@ -80,16 +91,12 @@ function chartOf(days: readonly DaySum[], { from, to }: ReportScope): NonNullabl
 
 /** For a file: the sums are those of the database, and the rows are read when they are written. */
 async function wholeJournal(database: Database, scope: ReportScope): Promise<ReportBody> {
-  const [sums] = await database.query<{ lines: number; debit: number; credit: number }>(
-    `select coalesce(sum(line.lines), 0)::bigint as lines, coalesce(sum(line.debit), 0)::bigint as debit, coalesce(sum(line.credit), 0)::bigint as credit from ${DAY_SUMS}`,
-    summed(scope),
-  );
-  const { lines = 0, debit = 0, credit = 0 } = sums ?? {};
+  const days = await daySums(database, scope);
+  const lines = days.reduce((sum, day) => sum + day.lines, 0);
   const pieces = async function* () {
     for await (const rows of inPieces<Row>(database, ...statement(scope))) yield rows.map((row) => tell(scope, row));
   };
-  const totals = COLUMNS.map(({ key }, at) => (at === 0 ? 'Toplam' : ({ debit, credit }[key] ?? null)));
-  return { columns: COLUMNS, rows: [], totals, stream: { count: lines, pieces } };
+  return { columns: COLUMNS, rows: [], totals: wholeTotals(days), stream: { count: lines, pieces } };
 }
 
 function statement(scope: ReportScope): [sql: string, values: readonly unknown[]] {

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Report } from '@ilan/api';
+import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
+import { tableBehind } from '#test/support/table-behind.js';
+import { Database } from '#platform/postgres/database.js';
+import { LedgerModule } from '../ledger.module.js';
+
+describe('the journal', () => {
+  let world: BuyingWorld;
+  beforeAll(async () => {
+    world = await buyingWorld([LedgerModule]);
+  });
+  afterAll(() => world.close());
+
+  const report = () => world.get<Report>('/api/admin/reports/journal', 'Ece');
+
+  it('has the totals of all lines, also where a page shows the first of them', async () => {
+    const database = world.system.app.get(Database);
+    const table = await tableBehind(database, 'book_page');
+    const id = await world.placed([{ listing_id: await world.published(), package_id: 'bump' }]);
+    await world.payByCard(`${id}-1`);
+    await world.settled();
+    const before = await report();
+    const each = <Value>(value: Value): readonly Value[] => Array.from({ length: 1_200 }, () => value);
+    const sides = (odd: number) => each(0).map((_, at) => (at % 2 === odd ? 5 : 0));
+    const page = {
+      ...{ id: 'LONG000001', order_id: 'LONG000001', first_day: '2024-01-01', last_day: '2024-01-01', backs: null },
+      ...{
+        positions: each('0'),
+        days: each('2024-01-01'),
+        entries: each(0).map((_, at) => at >> 1),
+        kinds: each('paid'),
+      },
+      ...{ roles: each('bank'), debits: sides(0), credits: sides(1) },
+    };
+    const values = [JSON.stringify(page)];
+    const record = `(jsonb_populate_record(known, $1::jsonb)).*`;
+    await database.query(`insert into ${table} select ${record} from ${table} known limit 1`, values);
+    const long = await report();
+    await database.query(`delete from ${table} where id = 'LONG000001'`);
+    expect([before.more, long.more, long.rows.length]).toEqual([false, true, 1_000]);
+    expect(long.totals?.slice(-2)).toEqual((before.totals ?? []).slice(-2).map((minor) => Number(minor) + 3_000));
+  });
+});
