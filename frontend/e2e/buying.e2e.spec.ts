@@ -40,7 +40,8 @@ describe('a seller', () => {
       await page.getByRole('figure').getByText('Acil').waitFor();
       expect(await overflow(page)).toBe(0);
       expect(await accessibilityFaults(page)).toEqual([]);
-      // Whoever has ordered before finds their name there.
+      // Whoever has ordered before finds their name there, or that of their company.
+      await page.getByRole('radio', { name: 'Kişi' }).check();
       await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('');
       // What is missing is said where it is, and nothing was ordered.
       await page.getByRole('button', { name: 'Öde: 149,80 TL' }).click();
