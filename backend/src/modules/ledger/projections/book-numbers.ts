@@ -42,7 +42,7 @@ export const bookNumbers = defineTable<BookNumberRow, Told>({
   indexes: ['(series, counted)'],
   keyOf(event) {
     const numbered = isNumbered(event);
-    if (numbered === undefined) return undefined;
+    if (!numbered?.streamId.startsWith(INVOICE)) return undefined;
     const invoice = numbered.streamId.slice(INVOICE.length);
     return 'refund_id' in numbered.data ? invoice + BETWEEN + numbered.data.refund_id : invoice;
   },
