@@ -55,7 +55,7 @@ describe('an event that read models cannot fold', () => {
     const retry = () => run('projections replay-parked', projection, '--reason', REASON, '--json');
     await expect(retry()).rejects.toThrow('Some still fail.');
     expect(JSON.parse(await skip(`${stream}@${revision}`, '--reason', REASON, '--json'))).toEqual({
-      ...{ settled: 0, failed: [] },
+      ...{ name: projection, left_out: `${stream}@${revision}`, settled: 0, failed: [] },
     });
     expect(JSON.parse(await retry())).toEqual([]);
     expect(await engine.parked(projection)).toEqual([]);

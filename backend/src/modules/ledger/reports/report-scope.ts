@@ -106,6 +106,8 @@ export async function countLines(database: Database, scope: ReportScope): Promis
 
 /** Lines that were booked in these days and were in the log by then: on the day when it happened, or the first that was open when it was told. */
 export const LINES = `${LINES_OF_PAGES} ${WANTED_LINES}`;
+/** … with something beside each of them. */
+export const linesBeside = (join: string): string => `${LINES_OF_PAGES} ${join} ${WANTED_LINES}`;
 
 /** When the invoice of a page was in the log already; before, its order is all there is. */
 const IS_INVOICED = `page.positions[array_position(page.kinds, 'invoice_issued')] <= $1`;

@@ -226,7 +226,7 @@ describe('the commands of engineers', () => {
     await desk.system.app.get(EventStore).append(stream, 'stream_exists', [anEvent({ type, data: {}, meta })]);
     await reaction.catchUp();
     const left = await skip(`${stream}@2`, '--reason', REASON, '--json');
-    expect(JSON.parse(left)).toEqual({ settled: 0, failed: [] });
+    expect(JSON.parse(left)).toEqual({ name: REACTION, left_out: `${stream}@2`, settled: 0, failed: [] });
 
     await desk.system.app.get(AuditChain).catchUp();
     const trail = await desk.people.as('Ada', 'GET', '/api/admin/audit?action=reaction.event-skipped');

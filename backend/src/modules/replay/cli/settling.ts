@@ -73,7 +73,8 @@ export async function skipParked(
 ): Promise<void> {
   const asked = { act: 'discard', part, name, stream, revision, reason } satisfies ParkedRequest;
   const answer = await app.get(ParkedDesk).settle(asked, skipContext(app, eventId, once));
-  if (json) print(JSON.stringify(answer));
+  // Beside it others are tried again, which may still fail: what was left out is said by its own name.
+  if (json) print(JSON.stringify({ name, left_out: `${stream}@${revision}`, ...answer }));
   else print([`${name}: ${stream}@${revision} ${left}`, ...settledLines(name, answer, done)].join('\n'));
 }
 

@@ -22,14 +22,19 @@ interface Column {
   readonly align: 'left' | 'right';
 }
 
+/** Kind, quantity, price and amount are what VUK 230 asks of an invoice. */
 const WIDTHS = [
-  ['No', 24, 'left'],
-  ['Hizmet', INNER - 24 - 52 - 3 * 82, 'left'],
-  ['KDV oranı', 52, 'right'],
-  ['Matrah', 82, 'right'],
-  ['KDV', 82, 'right'],
-  ['Tutar', 82, 'right'],
+  ['No', 20, 'left'],
+  ['Hizmet', INNER - 20 - 40 - 66 - 46 - 66 - 62 - 68, 'left'],
+  ['Miktar', 40, 'right'],
+  ['Birim fiyat', 66, 'right'],
+  ['KDV oranı', 46, 'right'],
+  ['Matrah', 66, 'right'],
+  ['KDV', 62, 'right'],
+  ['Tutar', 68, 'right'],
 ] as const;
+/** A line is one package for one ad, also in the XML. */
+const ONE = '1 adet';
 const COLUMNS = WIDTHS.reduce<readonly Column[]>((columns, [label, width, align]) => {
   const { x, width: taken } = columns.at(-1) ?? { x: PAGE.margin, width: 0 };
   return [...columns, { label, width, align, x: x + taken }];
@@ -52,7 +57,8 @@ export function linesTable(
     top,
   );
   document.lines.forEach((one, index) => {
-    const cells = [String(index + 1), one.name, `%${one.rate}`, money(one.net), money(one.kdv), money(one.gross)];
+    const { name, rate, net, kdv, gross } = one;
+    const cells = [String(index + 1), name, ONE, money(net), `%${rate}`, money(net), money(kdv), money(gross)];
     if (y + heightOfRow(pdf, cells) > PAGE.height - PAGE.bottom) {
       pdf.addPage();
       y = row(

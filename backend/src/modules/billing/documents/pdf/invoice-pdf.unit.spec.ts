@@ -22,9 +22,11 @@ describe('an invoice as PDF', () => {
       '20.11.2026 12:15:42',
       document.ettn,
       'Bu satış internet üzerinden yapılmıştır.',
+      ...['Miktar', '1 adet', 'Birim fiyat'],
     ])
       expect(text).toContain(said);
     expect(text.filter((one) => /₺$/.test(one))).toEqual([
+      '83,25 ₺',
       '83,25 ₺',
       '16,65 ₺',
       '99,90 ₺',
@@ -74,8 +76,8 @@ describe('an invoice as PDF', () => {
       ['H1', 1],
       ['Table', 1],
       ['TR', 2],
-      ['TH', 6],
-      ['TD', 6],
+      ['TH', 8],
+      ['TD', 8],
       ['Figure', 1],
     ] as const)
       expect(file.match(new RegExp(`/S /${type}\\b`, 'g'))).toHaveLength(count);
