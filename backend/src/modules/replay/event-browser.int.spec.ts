@@ -172,7 +172,7 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
       [doubted, causation_id, null],
       [doubted.replace('listing', 'review'), id, id],
     ]);
-    const acted = { name: 'assess-listing-when-written', state: 'done', error: null };
+    const acted = { name: 'assess-listing-when-written', state: 'done', error: null, fault: null };
     expect(data.map(({ reactions }) => reactions.filter(({ name }) => name === acted.name))).toEqual([[acted], []]);
   });
 

@@ -77,6 +77,7 @@ describe('our account at the bank, held against the books', () => {
     ]);
     expect(twice.chart).toEqual({
       title: 'Fark kalemleri, nerede olduklarına göre',
+      kind: 'money',
       points: [
         { label: 'Yalnız ekstrede, çıkan', minor: 2_450 },
         { label: 'Yalnız defterde, giren', minor: 2_490 },

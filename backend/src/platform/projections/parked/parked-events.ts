@@ -75,8 +75,9 @@ export async function parkEntries(client: pg.ClientBase, build: BuildPlace, park
   }
 }
 
-export const COLUMNS =
-  'projection, slot, position, stream_id as "streamId", revision, event_id as "eventId", type, error, fault, parked_at as "parkedAt"';
+/** The kind of a fault is read from the row as it is: an installation of an older version, beside which code is tried, has no such column. */
+export const COLUMNS = `projection, slot, position, stream_id as "streamId", revision, event_id as "eventId", type, error, to_jsonb(parked) ->> 'fault' as fault,
+  parked_at as "parkedAt"`;
 
 interface OfParked {
   readonly most?: number | undefined;
