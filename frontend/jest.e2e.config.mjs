@@ -7,8 +7,8 @@ export default {
   ...shared,
   testMatch: ['<rootDir>/e2e/**/*.e2e.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
-  // The same two as the server's journeys: whichever level is narrowed down to, one product runs.
-  globalSetup: '<rootDir>/../backend/test/support/e2e-setup.mjs',
+  // Whichever level is narrowed down to, one product runs.
+  globalSetup: '<rootDir>/e2e/support/browser-setup.mjs',
   globalTeardown: '<rootDir>/../backend/test/support/e2e-teardown.mjs',
   setupFiles: ['<rootDir>/../backend/test/support/e2e-lane.mjs'],
   setupFilesAfterEnv: ['<rootDir>/../backend/test/support/test-timeout.mjs'],
