@@ -1,4 +1,3 @@
-import type { Browser, BrowserServer } from 'playwright-core';
+import type { BrowserServer } from 'playwright-core';
 
-export function openChromium(): Promise<Browser>;
 export function launchBrowserServer(): Promise<BrowserServer>;

@@ -34,7 +34,5 @@ const options = async () => ({
   ],
 });
 
-export const openChromium = async () => driver.launch(await options());
-
 /** One for a whole run: files connect to it and share nothing but its process. */
 export const launchBrowserServer = async () => driver.launchServer({ ...(await options()), host: '127.0.0.1' });

@@ -191,8 +191,9 @@ describe('an order of which the buyer keeps part of the KDV back', () => {
         expect(invoice.returns.every(({ document }) => document === 'buyer_invoice')).toBe(true);
         const own = sold.kdv - withheldOf(invoice.document);
         expect(payableOf(invoice.document)).toBe(sold.net + own);
-        expect(balances(events)).toMatchObject({
-          ...{ sales: -sold.net, vat_collected: -own, returns: sold.net, vat_of_returns: own },
+        // Of a KDV of one kuruş all may be kept back: then nothing of it is booked.
+        expect({ vat_collected: 0, vat_of_returns: 0, ...balances(events) }).toMatchObject({
+          ...{ sales: -sold.net, vat_collected: 0 - own, returns: sold.net, vat_of_returns: own },
           ...{ buyers: 0, advances: 0, card_receivables: 0 },
         });
       }),

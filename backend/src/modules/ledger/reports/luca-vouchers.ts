@@ -6,7 +6,7 @@ import type { MoneyFact } from '../domain/money-fact.js';
 import type { BilledBuyer, Fee } from '../projections/page-state.js';
 import { entryText } from './entry-text.js';
 import type { VoucherLine } from './files/luca-files.js';
-import { DOCUMENT, INVOICE, LINES, linesBeside, type ReportScope, scoped } from './report-scope.js';
+import { DOCUMENT, INVOICE, LINES, RATED_LINES, type ReportScope, scoped } from './report-scope.js';
 
 interface Row {
   readonly number: number;
@@ -43,12 +43,6 @@ const BUYER = `(select buyer from jsonb_array_elements(page.state -> 'buyers') a
 const FEE = `case when line.kind in ('fee_invoiced', 'fee_invoice_cancelled') then (select fee from jsonb_array_elements(page.state -> 'fees') as fee
          where fee ->> 'position' <= line.position order by fee ->> 'position' desc limit 1) end as fee`;
 
-/** What a line is made of where an invoice, or what is taken off it, has several rates of KDV: one line for each of them. */
-const BY_RATE = `left join lateral (select sale.rate, abs(sum(case when line.role in ('sales', 'returns') then sale.net else sale.vat - sale.withheld end))::bigint as minor
-    from unnest(page.sale_positions, page.sale_rates, page.sale_nets, page.sale_vats, page.sale_withhelds) as sale(position, rate, net, vat, withheld)
-    where sale.position = line.position and line.role in ('sales', 'returns', 'vat_collected', 'vat_of_returns')
-    group by sale.rate having sum(case when line.role in ('sales', 'returns') then sale.net else sale.vat - sale.withheld end) <> 0) part on true`;
-
 /** How many there are. */
 export async function countVouchers(database: Database, scope: ReportScope): Promise<number> {
   const [counted] = await database.query<{ vouchers: number }>(
@@ -68,7 +62,7 @@ export async function* lucaVouchers(database: Database, scope: ReportScope): Asy
        coalesce(case when ${INVOICE} is not null then page.way end, case line.role when 'bank' then 'transfer' when 'card_receivables' then 'card' end) as way,
        coalesce(part.rate, (select case when min(rate) = max(rate) then min(rate) end from unnest(page.sale_rates) as rate)) as rate,
        ${BUYER}, ${FEE}
-     from ${linesBeside(BY_RATE)} order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role, part.rate desc`,
+     from ${RATED_LINES} order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role, part.rate desc`,
     scoped(scope),
   );
   for await (const rows of pieces) yield rows.map((row) => tell(scope, row));
