@@ -4,17 +4,15 @@ import { EventGone } from '../event-store/our-events.js';
 import { fromOneLog } from '../event-store/from-one-log.js';
 import { LogFollower } from '../event-store/log-follower.js';
 import type { ToldFault } from '../postgres/fault-kind.js';
-import { OUTAGE_ATTEMPTS, WELL } from '../projections/engine/batch-handler.js';
-import { faultOf, isOutage, mayBeTheEvents, messageOf } from '../projections/engine/failure.js';
+import { faultOf, isOutage, messageOf } from '../projections/engine/failure.js';
 import { endIfItAnswers } from '../projections/engine/projection-status.js';
 import { decodeAll, type LogEntry } from '../projections/engine/log-entry.js';
-import { backoff, pause } from '../retry/backoff.js';
 import { Repeater } from '../retry/repeater.js';
 import { type ParkedReaction, ParkedReactions } from './parked-reactions.js';
 import type { ReactionOptions } from './reaction.js';
+import { ReactionAttempts } from './reaction-attempts.js';
 import type { ReactionParts } from './reaction-parts.js';
 import { type Acting, type Batch, lanesOf, sideBySide } from './lanes.js';
-import { isAboutNobodyHere } from './people-here.js';
 import { ReactionPlace } from './reaction-place.js';
 import { type KnownOfReaction, type ReactionStatus, statusOf, storedOf } from './reaction-status.js';
 
@@ -31,6 +29,7 @@ const LET_GO_MS = 5_000;
 export class ReactionRunner {
   readonly parked: ParkedReactions;
   readonly #place: ReactionPlace;
+  readonly #attempts: ReactionAttempts;
   readonly #follower: LogFollower;
   readonly #log: Logger;
   #cursor: Position = '';
@@ -50,6 +49,7 @@ export class ReactionRunner {
     const { name, streamPrefixes } = options;
     this.#log = new Logger(name);
     this.#place = new ReactionPlace(parts.database, parts.store, options);
+    this.#attempts = new ReactionAttempts(parts, options, acting, this.#place, (error) => this.#fail(error));
     this.parked = new ParkedReactions(parts.database, this.#place, name);
     this.#follower = new LogFollower(parts.store, parts.databaseUrl.value, {
       name,
@@ -138,7 +138,7 @@ export class ReactionRunner {
   async #handle(recorded: readonly RecordedEvent[], signal?: AbortSignal): Promise<void> {
     const to = recorded.at(-1)?.position;
     if (to === undefined) return;
-    await this.#waitForReads(to, signal);
+    await this.#attempts.waitForReads(to, signal);
     const entries = await decodeAll(this.parts.codec, recorded);
     const parked = await this.parked.streams();
     const free = entries.flatMap((entry) => (entry.event && !parked.has(entry.event.streamId) ? [entry.event] : []));
@@ -159,9 +159,9 @@ export class ReactionRunner {
       if (waited && (await this.parked.parkBehind(entry.recorded))) continue;
       const fault =
         waited || !entry.event
-          ? await this.#actAlone(entry, signal)
+          ? await this.#attempts.actAlone(entry, signal)
           : picked.has(entry.event)
-            ? await this.#act(entry, signal)
+            ? await this.#attempts.act(entry, signal)
             : undefined;
       if (fault === undefined || fault.kind === 'no_person') {
         if (fault) await this.#leaveOut(entry.recorded, fault);
@@ -175,62 +175,6 @@ export class ReactionRunner {
       }
     }
     return handled;
-  }
-
-  /** What is not seen together with its batch says itself whether it has to be handled. */
-  async #actAlone(entry: LogEntry, signal?: AbortSignal): Promise<ToldFault | undefined> {
-    const needless = entry.event !== undefined && this.acting.pick([entry.event]).length === 0;
-    return needless ? undefined : this.#act(entry, signal);
-  }
-
-  /** @returns why the event must be parked, or left out (`no_person`). @throws an outage, when there is a reason to stop waiting */
-  async #act({ event, failure }: LogEntry, signal?: AbortSignal): Promise<ToldFault | undefined> {
-    if (!event) return faultOf(failure);
-    const { attempts, firstDelayMs, mostDelayMs, outageAttempts = OUTAGE_ATTEMPTS } = this.parts.settings.retry;
-    for (let attempt = 0, faults = 0, outages = 0, well = 0; ; attempt += 1) {
-      try {
-        await this.acting.react(event);
-        return undefined;
-      } catch (error) {
-        if (await isAboutNobodyHere(this.parts.database, error)) return { ...faultOf(error), kind: 'no_person' };
-        this.#fail(error);
-        if (isOutage(error) && (!signal || signal.aborted)) throw error;
-        if (!isOutage(error)) faults += 1;
-        else if (mayBeTheEvents(error)) outages += 1;
-        if (faults >= attempts) return faultOf(error);
-        if (outages >= outageAttempts) well = (await this.#isWell()) ? well + 1 : 0;
-        if (well >= WELL) return faultOf(error);
-        await pause(backoff(attempt, firstDelayMs, mostDelayMs), signal);
-        // Not its fault: whoever goes on tries it again.
-        signal?.throwIfAborted();
-      }
-    }
-  }
-
-  /** Whether log and database do what they are asked for, so that what fails as in an outage must be the event's. */
-  #isWell(): Promise<boolean> {
-    return Promise.all([this.parts.store.head(), this.#place.tryOut()]).then(
-      () => true,
-      () => false,
-    );
-  }
-
-  /** Each wait has an end, is seen as an error of the reaction, and begins anew: acting on old rows would be wrong for good. */
-  async #waitForReads(position: Position, signal?: AbortSignal): Promise<void> {
-    const { readModels, readPosition, settings } = this.parts;
-    const reads = readModels.owning(this.options.reads ?? []);
-    if (reads.length === 0) return;
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        await readPosition.waitFor(position, settings.readsMs, reads);
-        return;
-      } catch (error) {
-        if (!isOutage(error) || !signal || signal.aborted) throw error;
-        this.#fail(new Error(`waits for ${reads.join(', ')}: ${messageOf(error)}`, { cause: error }));
-        await pause(backoff(attempt, settings.retry.firstDelayMs, settings.retry.mostDelayMs), signal);
-        signal.throwIfAborted();
-      }
-    }
   }
 
   /**
@@ -281,11 +225,11 @@ export class ReactionRunner {
 
   /** @returns why it still fails. @throws an outage */
   async #retryOne({ streamId, revision, eventId, position }: ParkedReaction): Promise<ToldFault | undefined> {
-    await this.#waitForReads(position);
+    await this.#attempts.waitForReads(position);
     const recorded = await this.parts.store.readStream(streamId, { from: revision, limit: 1 });
     const [entry] = await decodeAll(this.parts.codec, recorded);
     if (entry?.recorded.id !== eventId) return faultOf(new EventGone());
-    return this.#actAlone(entry);
+    return this.#attempts.actAlone(entry);
   }
 
   async #inTurn(work: () => Promise<void>): Promise<void> {

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually } from '#test/support/eventually.js';
@@ -252,31 +251,6 @@ describe('a reaction', () => {
     await eventually('the end of the log', async () => (await reaction.status()).position === position);
     expect(await reaction.status()).toMatchObject({ secondsBehind: 0, eventsBehind: 0, handled: 0 });
   });
-
-  it.each([
-    ['before the act', 1],
-    ['before the act', 30],
-    ['after the act', 1],
-    ['after the act', 30],
-    ['before parking', 2],
-    ['after parking', 2],
-    ['before the position', 1],
-    ['after the position', 1],
-  ])('echoes each event once when its process is killed %s (%i)', async (step, times) => {
-    const writer = side();
-    for (let id = 1; id <= 20; id += 1) await writer.append(id, add('a', 1), id === 7 ? spoil('kurt') : add('b', 1));
-    await writer.append(7, add('c', 1));
-    expect(await killedChild(database.url, step, times)).toBe('SIGKILL');
-    const heir = echo();
-    spoilt(heir);
-    await heir.catchUp();
-    const all = Array.from({ length: 20 }, (_, n) => [`jar-${n + 1}@0`, `jar-${n + 1}@1`]).flat();
-    expect([...(await echoed(writer))].sort()).toEqual(all.filter((label) => label !== 'jar-7@1').sort());
-    expect(await heir.parked()).toMatchObject([
-      { streamId: 'jar-7', revision: 1, error: 'spoilt: it cannot be echoed' },
-      { streamId: 'jar-7', revision: 2, error: null },
-    ]);
-  });
 });
 
 const foreign = (type: string): EventToAppend => ({
@@ -292,10 +266,3 @@ const foreign = (type: string): EventToAppend => ({
     occurredAt: new Date().toISOString(),
   },
 });
-
-function killedChild(url: string, step: string, times: number): Promise<NodeJS.Signals | null> {
-  const child = fork(new URL('../../../test/support/reaction-child.mjs', import.meta.url), [url, step, String(times)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  return new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
-}
