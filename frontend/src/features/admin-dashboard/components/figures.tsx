@@ -20,7 +20,7 @@ export const Figures = ({ figures, now }: FiguresProps) => {
   return (
     <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
       {waiting && <Waiting waiting={waiting} now={now} />}
-      {money && <Money money={money} days={days} />}
+      {money && <Money money={money} days={days} now={now} />}
       <OverTime listings={listings} users={users} searches={searches} />
       {categories && <Busiest title={t('categories')} rows={categories} filter="category_id" />}
       {cities && <Busiest title={t('cities')} rows={cities} filter="city_id" />}

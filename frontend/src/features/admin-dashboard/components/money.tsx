@@ -10,10 +10,12 @@ import { Today } from './today';
 interface MoneyProps {
   readonly money: NonNullable<Dashboard['money']>;
   readonly days: number;
+  /** When it was counted. */
+  readonly now: number;
 }
 
 /** What waits today for those who keep the books, and what came in. */
-export const Money = ({ money, days }: MoneyProps) => {
+export const Money = ({ money, days, now }: MoneyProps) => {
   const link = usePageLink();
   const sums = [
     t('received_today', { amount: sayMoney(money.received_today_minor) }),
@@ -55,7 +57,7 @@ export const Money = ({ money, days }: MoneyProps) => {
           to={link('invoices', 'status=handed_over')}
         />
       </dl>
-      <Today money={money} />
+      <Today money={money} now={now} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
         {sums.map((sum) => (
           <span key={sum}>{sum}</span>

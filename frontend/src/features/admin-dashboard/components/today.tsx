@@ -1,14 +1,21 @@
 import { type Dashboard, sayMoney } from '@ilan/api';
-import { formatCount, formatDate } from '@/shared/i18n/format';
+import { daysAgo, formatCount, formatDate } from '@/shared/i18n/format';
 import { usePageLink } from '../hooks/use-page-link';
 import { t } from '../texts';
 import { MaybeLink } from './maybe-link';
 
 const STOPPED = ['refused', 'rejected', 'undelivered'] as const;
 
+interface TodayProps {
+  readonly money: NonNullable<Dashboard['money']>;
+  /** When it was counted. */
+  readonly now: number;
+}
+
 /** What has a day by which it must be done, or is late: in sentences, each with the way to it. */
-export const Today = ({ money }: { readonly money: NonNullable<Dashboard['money']> }) => {
+export const Today = ({ money, now }: TodayProps) => {
   const link = usePageLink();
+  const isOver = (day: string): boolean => daysAgo(day, now) > 0;
   const {
     disputes,
     unmatched_since,
@@ -23,7 +30,7 @@ export const Today = ({ money }: { readonly money: NonNullable<Dashboard['money'
   const [payments, invoices] = [link('payments'), link('invoices')];
   const tasks: readonly (readonly [sentence: string, to: string | undefined])[] = [
     ...disputes.map(({ order_id, amount_minor, answer_by }) => {
-      const sentence = t('today_dispute', {
+      const sentence = t(isOver(answer_by) ? 'today_dispute_late' : 'today_dispute', {
         order: order_id,
         day: formatDate(answer_by),
         amount: sayMoney(amount_minor),
@@ -70,7 +77,14 @@ export const Today = ({ money }: { readonly money: NonNullable<Dashboard['money'
         ]),
     ...(payouts_due === null
       ? []
-      : [[t('today_payouts', { day: formatDate(`${payouts_due}T12:00:00Z`) }), link('payments/payouts')] as const]),
+      : [
+          [
+            t(isOver(payouts_due) ? 'today_payouts_late' : 'today_payouts', {
+              day: formatDate(`${payouts_due}T12:00:00Z`),
+            }),
+            link('payments/payouts'),
+          ] as const,
+        ]),
     ...(period_to_close === null
       ? []
       : [[t('today_period', { month: period_to_close }), link('reports/periods')] as const]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { Dashboard } from '@ilan/api';
 import { openPage } from '@test/render-page';
 import { t } from '../texts';
@@ -23,8 +23,10 @@ const NOTHING = {
     invoices_uninvoiced: 0,
   },
 } as unknown as NonNullable<Dashboard['money']>;
+/** Noon in Istanbul. */
+const NOW = Date.parse('2026-12-01T09:00:00Z');
 const shown = (change: object): readonly (string | null)[] => {
-  openPage(<Today money={{ ...NOTHING, ...change }} />, '/', () => 404);
+  openPage(<Today money={{ ...NOTHING, ...change }} now={NOW} />, '/', () => 404);
   return screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 };
 
@@ -40,6 +42,20 @@ describe('what waits today for who keeps the books', () => {
   it('says until when a payout that no payment took has to be in the books', () => {
     expect(shown({ payouts_due: '2026-12-07' })).toEqual([
       'Ödeme kuruluşunun eşleşmeyen aktarımı 7 Aralık 2026 gününe kadar deftere girmeli',
+    ]);
+  });
+
+  it('says of what had to be done by a day that is over that it is late', () => {
+    const dispute = { order_id: 'J3J6KXVK7R', amount_minor: 9990 };
+    const [last, over] = ['2026-12-01T20:59:00Z', '2026-11-30T20:59:00Z'];
+    expect(shown({ payouts_due: '2026-12-01', disputes: [{ ...dispute, answer_by: last }] })).toEqual([
+      'J3J6KXVK7R: bankaya 1 Aralık 2026 gününe kadar yanıt verin (99,90 TL)',
+      'Ödeme kuruluşunun eşleşmeyen aktarımı 1 Aralık 2026 gününe kadar deftere girmeli',
+    ]);
+    cleanup();
+    expect(shown({ payouts_due: '2026-11-30', disputes: [{ ...dispute, answer_by: over }] })).toEqual([
+      'J3J6KXVK7R: bankaya en geç 30 Kasım 2026 günü yanıt verilecekti, gecikti (99,90 TL)',
+      'Ödeme kuruluşunun eşleşmeyen aktarımı en geç 30 Kasım 2026 günü deftere girecekti, gecikti',
     ]);
   });
 

@@ -64,13 +64,13 @@ const ReportRow = ({ columns, row, address, document = '', isSum = false }: Repo
   <tr className="border-line border-t bg-inherit">
     {columns.map((column, at) => {
       const style = cn(
-        'px-3 py-2 text-left font-[inherit]',
+        'px-2 py-2 text-left font-[inherit]',
         isNumber(column) ? 'text-right whitespace-nowrap tabular-nums' : 'min-w-24',
       );
       const value = row[at] ?? null;
       const cell = isSum && typeof value === 'string' ? value : <Cell {...{ value, column, address, document }} />;
       return at === 0 ? (
-        <th key={column.key} scope="row" className={cn(style, 'max-md:sticky max-md:left-0 bg-inherit')}>
+        <th key={column.key} scope="row" className={cn(style, 'max-md:sticky max-md:left-0 min-w-28 bg-inherit')}>
           {cell}
         </th>
       ) : (
@@ -102,7 +102,7 @@ export const ReportTable = ({ report: { title, columns, rows, totals, documents 
             <th
               key={column.key}
               scope="col"
-              className={cn('px-3 py-2 align-bottom font-semibold', isNumber(column) && 'text-right')}
+              className={cn('px-2 py-2 align-bottom font-semibold', isNumber(column) && 'text-right')}
             >
               {column.label}
             </th>

@@ -39,8 +39,10 @@ export const adminDashboard: English<typeof tr> = {
   today_title: 'Waiting for you today',
   today_none: 'Nothing is due or overdue.',
   today_dispute: '{order}: answer the bank by {day} ({amount})',
+  today_dispute_late: '{order}: the answer to the bank was due on {day} and is late ({amount})',
   today_unmatched: 'A bank movement has been waiting to be matched since {day}',
   today_payouts: 'An unmatched payout of the provider has to be in the books by {day}',
+  today_payouts_late: 'An unmatched payout of the provider was due in the books on {day} and is late',
   today_refused: '{count} {count|invoice|invoices} could not be issued',
   today_rejected: '{count} {count|invoice was|invoices were} rejected and {count|waits|wait} to be corrected',
   today_undelivered:
