@@ -797,6 +797,7 @@ create table app.test_card_payout (
   day date not null,
   gross_minor bigint not null,
   fee_minor bigint not null,
+  told_as text,
   constraint test_card_payout_pkey PRIMARY KEY (ref, day)
 );
 

@@ -98,7 +98,7 @@ describe.each([12, 60, 131, 3_000])('the year of a demo of %i ads', (listings) =
 
 describe('the bank of the demo', () => {
   it('says what adds up, of those who wait first', () => {
-    const imported = year.map(({ occasion }) => ({ occasion, order_id: 'K7QX3M9TAB', total_minor: 9_990 }));
+    const imported = year.map(({ occasion }) => ({ occasion, order_id: 'K7QX3M9TAB', total_minor: 9_990, kept: [] }));
     const moved = [{ what: 'payout', minor: 48_450 }] as const;
     const books = { opening_minor: 310_000, moved, isRead: false };
     const statement = readStatement(

@@ -19,16 +19,18 @@ const isSettled = ({ deed }: ToldStep): boolean => deed.type === 'settled';
 
 interface Misnamed {
   readonly occasion: string;
+  /** As the bank calls it. */
+  readonly name: string;
   readonly day: string;
 }
 
 export interface WithStrays {
-  /** The same, without what came under another name. */
+  /** The same, where it is said of some that they came under another name. */
   readonly orders: readonly ToldOrder[];
   readonly misnamed: readonly Misnamed[];
 }
 
-/** Takes from the newest payments by card that simply ran what says of them that they were transferred. */
+/** Has the newest payments by card that simply ran transferred under names that nobody here knows. */
 export function withStrays(told: readonly ToldOrder[], anchor: Date, except: number): WithStrays {
   const today = istanbulDay(anchor.toISOString());
   const misnamed = told
@@ -42,11 +44,17 @@ export function withStrays(told: readonly ToldOrder[], anchor: Date, except: num
       return isLate && day < today ? [{ occasion, day }] : [];
     })
     .toSorted((one, other) => (one.day < other.day ? 1 : -1))
-    .slice(0, MISNAMED);
-  const names = new Set(misnamed.map(({ occasion }) => occasion));
-  const orders = told.map((order) =>
-    names.has(order.occasion) ? { ...order, steps: order.steps.filter((step) => !isSettled(step)) } : order,
-  );
+    .slice(0, MISNAMED)
+    .map((one, nth) => ({ ...one, name: `TKB-2079016${nth + 1}` }));
+  const names = new Map(misnamed.map(({ occasion, name }) => [occasion, name]));
+  const orders = told.map((order): ToldOrder => {
+    const told_as = names.get(order.occasion);
+    if (told_as === undefined) return order;
+    const steps = order.steps.map((step): ToldStep => {
+      return isSettled(step) ? { ...step, deed: { type: 'settled', told_as } } : step;
+    });
+    return { ...order, steps };
+  });
   return { orders, misnamed };
 }
 
@@ -63,10 +71,10 @@ export function strayPayouts(
   });
   const ago = (days: number): string => istanbulDay(new Date(anchor.getTime() - days * DAY).toISOString());
   return [
-    ...misnamed.flatMap(({ occasion, day }, nth) => {
+    ...misnamed.flatMap(({ occasion, name, day }) => {
       const total = imported.find((one) => one.occasion === occasion)?.total_minor;
       if (total === undefined) return [];
-      return [line(`TKB-2079016${nth + 1}`, day, total - Math.round(total * KEPT_SHARE) - KEPT_EACH)];
+      return [line(name, day, total - Math.round(total * KEPT_SHARE) - KEPT_EACH)];
     }),
     ...[OTHER_SHOP, DEDUCTED].map((one) => line(one.name, ago(one.ago), one.amount_minor)),
   ];

@@ -10,6 +10,7 @@ import { orderStreams } from '#modules/billing/orders/order-streams.js';
 import { OwnAds } from '#modules/billing/orders/queries/own-ads.js';
 import { FollowedPackages } from '#modules/billing/packages/followed-packages.js';
 import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
+import { TestCardBank } from '#modules/billing/payments/test-card/test-card-bank.js';
 import { IMPORT, IMPORTER } from '../domain/importer.js';
 import { type OrderActs, orderActs } from '../domain/order-acts.js';
 import type { ToldOrder, ToldPromotion } from '../domain/told-order.js';
@@ -38,6 +39,8 @@ export interface ImportedOrder {
   readonly occasion: string;
   readonly order_id: string;
   readonly total_minor: number;
+  /** What its provider kept of what it transferred, by days, as far as its payment knows of it. */
+  readonly kept: readonly { readonly day: string; readonly fee_minor: number }[];
 }
 /** So many acts are on their way together; what comes of one order goes one after the other. */
 const AT_A_TIME = 32;
@@ -76,6 +79,7 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
     private readonly ads: OwnAds,
     private readonly invoices: InvoiceActs,
     private readonly accepted: AcceptedAgreements,
+    private readonly bank: TestCardBank,
   ) {}
 
   async execute({ input }: ImportOrders): Promise<readonly ImportedOrder[]> {
@@ -91,7 +95,9 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
       const acts = await this.actsOf(order, { own: await own, agreements, input });
       const { occasion, takes_efatura } = order;
       const route = takes_efatura ? 'efatura' : 'earchive';
-      if (acts) told.push({ occasion, order_id: orderIdOf(occasion), total_minor: acts.total_minor, acts, route });
+      if (!acts) continue;
+      const kept = acts.bank.payouts.filter(({ told_as }) => told_as === null);
+      told.push({ occasion, order_id: orderIdOf(occasion), total_minor: acts.total_minor, kept, acts, route });
     }
     const written = told.flatMap(({ order_id, acts }) =>
       acts.acts.map((act, index) => writtenTo(orderStreams.of(order_id), act, `${IMPORT}${order_id}:${index}`)),
@@ -104,7 +110,15 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
     const orders = new Map(told.map(({ order_id }) => [invoiceStreams.of(invoiceIdOf(order_id)), order_id]));
     const storyOf = ({ streamId }: Written): string => orders.get(streamId) ?? streamId.slice(ORDER.length);
     await this.append([numbers, ...inWaves(inTime, storyOf)]);
-    return told.map(({ occasion, order_id, total_minor }) => ({ occasion, order_id, total_minor }));
+    // Last: of a payment of which the log knows nothing the bank transfers nothing.
+    await this.bank.remember({
+      payments: told.flatMap(({ acts: { bank } }) => bank.payments),
+      payouts: told.flatMap(({ acts: { bank } }) => bank.payouts),
+    });
+    return told.map(({ occasion, order_id, total_minor, kept }) => ({
+      ...{ occasion, order_id, total_minor },
+      kept: kept.map(({ day, fee_minor }) => ({ day, fee_minor })),
+    }));
   }
 
   private async actsOf(order: ToldOrder, { own, agreements, input }: Around): Promise<OrderActs | undefined> {

@@ -14,6 +14,8 @@ import {
   refundable,
   refundedOfLine,
 } from '#modules/billing/orders/domain/order.state.js';
+import { refOf } from '#modules/billing/orders/order-id.js';
+import { type BankMemory, bankMemory, type RememberedPayout, TOLD_CARD } from './bank-memory.js';
 import { IMPORTER } from './importer.js';
 import type { ToldDeed, ToldOrder, ToldStep } from './told-order.js';
 
@@ -43,6 +45,8 @@ export interface OrderActs {
   readonly total_minor: number;
   readonly acts: readonly Act<OrderEvent>[];
   readonly invoice: readonly InvoiceStep[];
+  /** What the bank of the test page has to know of it. */
+  readonly bank: BankMemory;
 }
 
 interface Given {
@@ -58,7 +62,7 @@ const MINUTE = 60_000;
 /** What providers keep, about. */
 const FEE_SHARE = 0.025;
 const FEE_EACH = 25;
-const CARD = { bin: '552879', last4: '0008', installments: 1 };
+const CARD = { ...TOLD_CARD, installments: 1 };
 /** All that happens before money is there or is not is one act: nothing in between waits for anybody. */
 const OPENS = new Set<ToldDeed['type']>(['paid', 'failed', 'expired']);
 
@@ -75,12 +79,14 @@ export function orderActs(told: ToldOrder, given: Given): OrderActs {
   }
   log.close();
   const total_minor = given.lines.reduce((sum, line) => sum + dueOfLine(line), 0);
-  return { total_minor, acts: log.acts, invoice: log.invoice };
+  return { total_minor, acts: log.acts, invoice: log.invoice, bank: log.bank };
 }
 
 class Log {
   readonly acts: Act<OrderEvent>[] = [];
   readonly invoice: InvoiceStep[] = [];
+  readonly #payouts: RememberedPayout[] = [];
+  readonly #failures = new Map<number, string>();
   #state: OrderState = orderDecider.initialState;
   #parts: Part<OrderEvent>[] = [];
   #at = new Date(0);
@@ -107,6 +113,7 @@ class Log {
         return;
       }
       case 'failed': {
+        this.#failures.set(attempt, deed.code);
         this.#do({ type: 'settle', now: at, attempt, outcome: { state: 'failed', code: deed.code } }, IMPORTER);
         return;
       }
@@ -119,7 +126,7 @@ class Log {
         return;
       }
       case 'settled': {
-        this.#payOut(at, attempt);
+        this.#payOut(at, attempt, deed.told_as ?? null);
         return;
       }
       case 'disputed': {
@@ -144,13 +151,17 @@ class Log {
     }
   }
 
-  #payOut(at: Date, attempt: number): void {
+  #payOut(at: Date, attempt: number, told_as: string | null): void {
     const paid = paidAttempt(this.#order);
     const gross_minor = paid ? owedByProvider(paid) : 0;
     if (gross_minor === 0) return;
     const fee_minor = gross_minor > 0 ? Math.min(gross_minor, Math.round(gross_minor * FEE_SHARE) + FEE_EACH) : 0;
     const day = istanbulDay(at.toISOString());
-    const settlement_id = `${this.given.order_id}-${attempt}:${day}`;
+    const ref = refOf(this.given.order_id, attempt);
+    this.#payouts.push({ ref, day, gross_minor, fee_minor, told_as });
+    // What came under another name its order has not heard of.
+    if (told_as !== null) return;
+    const settlement_id = `${ref}:${day}`;
     this.#do({ type: 'pay_out', now: at, attempt, settlement_id, day, gross_minor, fee_minor }, IMPORTER);
   }
 
@@ -163,6 +174,10 @@ class Log {
   close(): void {
     if (this.#parts.length > 0) this.acts.push({ at: this.#at, parts: this.#parts });
     this.#parts = [];
+  }
+
+  get bank(): BankMemory {
+    return bankMemory(this.#order, this.#failures, this.#payouts);
   }
 
   get #order(): PlacedOrder {

@@ -13,8 +13,11 @@ export type ToldDeed =
       readonly reason: string;
       readonly outcome: 'done' | 'failed' | 'pending';
     }
-  /** The provider transferred what it owed by then, or took back what it had transferred too much. */
-  | { readonly type: 'settled' }
+  /**
+   * The provider transferred what it owed by then, or took back what it had transferred too much. `told_as`: it told of it under this name, so that
+   * nobody here knows what it was for.
+   */
+  | { readonly type: 'settled'; readonly told_as?: string }
   | { readonly type: 'disputed' }
   | { readonly type: 'dispute_closed'; readonly outcome: 'won' | 'lost' }
   /** Staff saw that the integrator took the invoice; by nobody of staff, the integrator said so itself in the moment in which it was handed over. */

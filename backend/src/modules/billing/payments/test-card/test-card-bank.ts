@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
+import { type BankMemory, TOLD_CARD } from '#modules/billing/imports/domain/bank-memory.js';
 import { TEST_CODE, testCard, type TestCardDoes } from './test-cards.js';
 
 export interface BankPayment {
@@ -24,6 +25,8 @@ export interface BankPayment {
 
 export interface BankPayout {
   readonly ref: string;
+  /** The name under which it tells of it, where that is not the payment's. */
+  readonly told_as: string | null;
   readonly gross_minor: number;
   readonly fee_minor: number;
 }
@@ -161,8 +164,30 @@ export class TestCardBank {
       [day],
     );
     return this.database.query<BankPayout>(
-      'select ref, gross_minor, fee_minor from app.test_card_payout where day = $1 order by ref',
+      'select ref, told_as, gross_minor, fee_minor from app.test_card_payout where day = $1 order by ref',
       [day],
+    );
+  }
+
+  /** Payments of orders that are told afterwards, as if they had been made here. What it knows already stays. */
+  async remember({ payments, payouts }: BankMemory): Promise<void> {
+    // Transfers first: whoever asks in between finds no payment that it seems to owe.
+    await this.database.query(
+      `insert into app.test_card_payout (ref, day, gross_minor, fee_minor, told_as)
+       select ref, day, gross_minor, fee_minor, told_as
+       from jsonb_to_recordset($1::jsonb) as told(ref text, day date, gross_minor bigint, fee_minor bigint, told_as text)
+       on conflict (ref, day) do nothing`,
+      [JSON.stringify(payouts)],
+    );
+    await this.database.query(
+      `insert into app.test_card_payment (ref, order_id, amount_minor, return_url, state, does, failure, bin, last4, paid_at, answers_from,
+         refunded_minor, refund_keys, disputed)
+       select ref, order_id, amount_minor, '/account/orders/' || order_id, state, coalesce(failure, 'success'), failure, $2, $3, paid_at, paid_at,
+         refunded_minor, refund_keys, disputed
+       from jsonb_to_recordset($1::jsonb) as told(ref text, order_id text, amount_minor bigint, state text, failure text, paid_at timestamptz,
+         refunded_minor bigint, refund_keys text[], disputed boolean)
+       on conflict (ref) do nothing`,
+      [JSON.stringify(payments), TOLD_CARD.bin, TOLD_CARD.last4],
     );
   }
 

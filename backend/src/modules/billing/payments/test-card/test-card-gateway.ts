@@ -94,13 +94,14 @@ export class TestCardGateway extends PaymentGateway {
   /** As if money moved: what was paid by the evening before, less what went back. */
   override async settlements(day: string): Promise<SettledDay> {
     const paid = await this.bank.payouts(day);
-    const settled = paid.map(({ ref, gross_minor, fee_minor }) => ({
-      id: `${ref}:${day}`,
-      ref,
-      gross_minor,
-      fee_minor,
-    }));
-    return { settled, unknown: [] };
+    const settled = paid
+      .filter(({ told_as }) => told_as === null)
+      .map(({ ref, gross_minor, fee_minor }) => ({ id: `${ref}:${day}`, ref, gross_minor, fee_minor }));
+    const unknown = paid.flatMap(({ told_as, gross_minor, fee_minor }) => {
+      const named = { currency: 'TRY', reason: 'unknown' } as const;
+      return told_as === null ? [] : [{ id: `${told_as}:${day}`, amount_minor: gross_minor - fee_minor, ...named }];
+    });
+    return { settled, unknown };
   }
 
   #signature(ref: string, about: string): string {
