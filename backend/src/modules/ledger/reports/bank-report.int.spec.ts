@@ -50,9 +50,9 @@ describe('our account at the bank, held against the books', () => {
     await world.settled();
     const days = await report();
     expect(days.rows).toEqual([
-      ['08.11.2024', 7_000, 0, 7_000, 7_000, 0, 7_000, 0],
-      ['09.11.2024', 0, 2_450, 4_550, 0, 0, 7_000, 2_450],
-      ['10.11.2024', 2_490, 0, 7_040, 4_980, 0, 11_980, 4_940],
+      ['2024-11-08', 7_000, 0, 7_000, 7_000, 0, 7_000, 0],
+      ['2024-11-09', 0, 2_450, 4_550, 0, 0, 7_000, 2_450],
+      ['2024-11-10', 2_490, 0, 7_040, 4_980, 0, 11_980, 4_940],
     ]);
     expect(days.totals?.slice(3)).toEqual([7_040, 11_980, 0, 11_980, 4_940]);
     expect((await report('from=2024-11-10&to=2024-11-10')).rows).toEqual(days.rows.slice(2));

@@ -2,7 +2,7 @@ import { type ReportColumn, sayMoney } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
 import { bankDifferences, type Difference } from './bank-differences.js';
 import { type BankSides, bankSides, type DaySum } from './bank-sides.js';
-import { groupLabel, type ReportBody, type ReportScope } from './report-scope.js';
+import { groupCell, groupColumn, groupLabel, pointLabel, type ReportBody, type ReportScope } from './report-scope.js';
 
 const money = (key: string, label: string): ReportColumn => ({ key, label, kind: 'money' });
 const DIFFERENCES: readonly ReportColumn[] = [
@@ -102,7 +102,7 @@ function nothingRead({ to }: ReportScope, { isRead }: BankSides): string {
 
 const groupedBy = ({ by }: ReportScope): 'month' | 'day' => (by === 'month' ? 'month' : 'day');
 const dayColumns = (by: 'month' | 'day'): readonly ReportColumn[] => [
-  { key: by, label: by === 'month' ? 'Ay' : 'Gün', kind: 'text' },
+  groupColumn(by, by === 'month' ? 'Ay' : 'Gün'),
   money('in', 'Ekstre giren'),
   money('out', 'Ekstre çıkan'),
   money('said', 'Ekstre bakiyesi'),
@@ -133,9 +133,9 @@ function byDays(scope: ReportScope, { said, booked, opening }: BankSides) {
       ...[debit + other.plus, credit + other.minus, books, books - bank],
     ]);
   }
-  const rows = [...groups].map(([key, figures]) => [groupLabel(by, key), ...figures]);
+  const rows = [...groups].map(([key, figures]) => [groupCell(by, key), ...figures]);
   const sum = (at: number): number => rows.reduce((total, row) => total + Number(row[at]), 0);
   const totals = ['Toplam', sum(1), sum(2), bank, sum(4), sum(5), books, books - bank];
-  const points = rows.map((row) => ({ label: String(row[0]), minor: Math.abs(Number(row.at(-1))) }));
+  const points = rows.map((row) => ({ label: pointLabel(by, row), minor: Math.abs(Number(row.at(-1))) }));
   return { columns, rows, totals, chart: { title: 'Defter ile ekstre arasındaki fark, gün sonunda', points } };
 }

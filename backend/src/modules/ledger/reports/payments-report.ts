@@ -1,6 +1,6 @@
 import { REPORT_BY_LABELS, type ReportBy, type ReportColumn } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import { groupLabel, type ReportBody, type ReportScope, totalsOf } from './report-scope.js';
+import { groupCell, groupColumn, pointLabel, type ReportBody, type ReportScope, totalsOf } from './report-scope.js';
 import { DAY_SUMS, summed } from './summed-lines.js';
 
 const WAY = `case when line.role = 'card_receivables' then 'card' else 'transfer' end`;
@@ -41,7 +41,7 @@ export async function paymentsReport(database: Database, scope: ReportScope): Pr
   );
   const money = (key: string, label: string): ReportColumn => ({ key, label, kind: 'money' });
   const columns: readonly ReportColumn[] = [
-    { key: by, label: REPORT_BY_LABELS[by], kind: 'text' },
+    groupColumn(by, REPORT_BY_LABELS[by]),
     { key: 'payments', label: 'Ödeme', kind: 'count' },
     money('paid', 'Alınan'),
     { key: 'refunds', label: 'İade adedi', kind: 'count' },
@@ -54,9 +54,9 @@ export async function paymentsReport(database: Database, scope: ReportScope): Pr
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ key, payments, paid, refunds, refunded, disputed, won }) => {
       const left = paid - refunded - disputed + won;
-      return [groupLabel(by, key), payments, paid, refunds, refunded, disputed, won, left];
+      return [groupCell(by, key), payments, paid, refunds, refunded, disputed, won, left];
     });
-  const points = told.map((row) => ({ label: String(row[0]), minor: Number(row.at(-1)) }));
+  const points = told.map((row) => ({ label: pointLabel(by, row), minor: Number(row.at(-1)) }));
   return {
     columns,
     rows: told,

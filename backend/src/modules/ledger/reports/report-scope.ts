@@ -166,3 +166,15 @@ export function groupLabel(by: ReportBy, key: string): string {
       return key === '' ? 'Adı bilinmeyen' : key;
   }
 }
+
+/** The column that says which group a row is, and what stands in it: a day is one, so that spreadsheets sort by it. */
+export const groupColumn = (by: ReportBy, label: string): ReportColumn => ({
+  key: by,
+  label,
+  kind: by === 'day' ? 'day' : 'text',
+});
+export const groupCell = (by: ReportBy, key: string): string => (by === 'day' ? key : groupLabel(by, key));
+/** What its point in a chart is called. */
+export function pointLabel(by: ReportBy, [first]: readonly ReportCell[]): string {
+  return by === 'day' ? groupLabel(by, String(first)) : String(first);
+}

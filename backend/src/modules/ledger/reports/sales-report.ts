@@ -1,6 +1,6 @@
 import { REPORT_BY_LABELS, type ReportBy, type ReportColumn } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import { groupLabel, type ReportBody, type ReportScope, totalsOf } from './report-scope.js';
+import { groupCell, groupColumn, pointLabel, type ReportBody, type ReportScope, totalsOf } from './report-scope.js';
 import { SALES, summed } from './summed-lines.js';
 
 const KEYS: Readonly<Record<Exclude<ReportBy, 'difference'>, string>> = {
@@ -42,7 +42,7 @@ export async function salesReport(database: Database, scope: ReportScope): Promi
   );
   const money = (key: string, label: string): ReportColumn => ({ key, label, kind: 'money' });
   const columns: readonly ReportColumn[] = [
-    { key: by, label: REPORT_BY_LABELS[by], kind: 'text' },
+    groupColumn(by, REPORT_BY_LABELS[by]),
     { key: 'sold', label: 'Kalem', kind: 'count' },
     money('net', 'Matrah'),
     money('vat', 'KDV'),
@@ -55,9 +55,9 @@ export async function salesReport(database: Database, scope: ReportScope): Promi
   ];
   const told = sorted.map(({ key, sold, net, vat, back_net, back_vat, withheld }) => {
     const [left_net, left_vat] = [net + back_net, vat + back_vat];
-    return [groupLabel(by, key), sold, net, vat, back_net, back_vat, left_net, left_vat, left_net + left_vat, withheld];
+    return [groupCell(by, key), sold, net, vat, back_net, back_vat, left_net, left_vat, left_net + left_vat, withheld];
   });
   const left = columns.findIndex(({ key }) => key === 'left');
-  const points = told.map((row) => ({ label: String(row[0]), minor: Number(row[left]) }));
+  const points = told.map((row) => ({ label: pointLabel(by, row), minor: Number(row[left]) }));
   return { columns, rows: told, totals: totalsOf(columns, told), chart: { title: 'KDV dahil kalan satış', points } };
 }

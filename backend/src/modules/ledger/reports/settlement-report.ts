@@ -1,6 +1,6 @@
 import { REPORT_BY_LABELS, type ReportColumn, sayMoney } from '@ilan/api';
 import type { Database } from '#platform/postgres/database.js';
-import { groupLabel, type ReportBody, type ReportScope, totalsOf } from './report-scope.js';
+import { groupCell, groupColumn, pointLabel, type ReportBody, type ReportScope, totalsOf } from './report-scope.js';
 import { DAY_SUMS, summed } from './summed-lines.js';
 
 interface Row {
@@ -34,7 +34,7 @@ export async function settlementReport(database: Database, scope: ReportScope): 
   );
   const money = (name: string, label: string): ReportColumn => ({ key: name, label, kind: 'money' });
   const columns: readonly ReportColumn[] = [
-    { key: by, label: REPORT_BY_LABELS[by], kind: 'text' },
+    groupColumn(by, REPORT_BY_LABELS[by]),
     money('claimed', 'Tahsilat, iade ve itirazlar düşülmüş'),
     money('gross', 'Kapanan brüt'),
     money('fee', 'Komisyon'),
@@ -42,7 +42,7 @@ export async function settlementReport(database: Database, scope: ReportScope): 
   ];
   const told = rows
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ key: group, claimed, gross, fee, net }) => [groupLabel(by, group), claimed, gross, fee, net]);
+    .map(({ key: group, claimed, gross, fee, net }) => [groupCell(by, group), claimed, gross, fee, net]);
   const off = rows.filter(({ gross, fee, net }) => gross !== fee + net).length;
   const { open = 0, uninvoiced = 0 } = stands ?? {};
   return {
@@ -51,7 +51,7 @@ export async function settlementReport(database: Database, scope: ReportScope): 
     totals: totalsOf(columns, told),
     chart: {
       title: 'Hesaba geçen',
-      points: told.map((row) => ({ label: String(row[0]), minor: Number(row.at(-1)) })),
+      points: told.map((row) => ({ label: pointLabel(by, row), minor: Number(row.at(-1)) })),
     },
     checks: [{ sentence: 'Kapanan brüt = komisyon + hesaba geçen', fine: off === 0 }],
     notes: [

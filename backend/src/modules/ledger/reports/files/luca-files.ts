@@ -1,4 +1,4 @@
-import type { FileCell, FileRow } from '#platform/spreadsheet/cells.js';
+import { type FileCell, type FileRow, writtenDay } from '#platform/spreadsheet/cells.js';
 import { MOST_FILES } from '#platform/spreadsheet/zip-writer.js';
 
 /** A line of a voucher as bookkeeping programs take it. Money in kuruş, days as `2026-11-24`. */
@@ -66,19 +66,19 @@ export async function* lucaSheets(pieces: AsyncIterable<readonly VoucherLine[]>)
   if (sheet.length > 0) yield [head, ...sheet];
 }
 
-/** Numbers of people and companies are text: a spreadsheet would take their zeros away. */
+/** Numbers of people and companies are text: a spreadsheet would take their zeros away. Days are text, too: the program reads them as they are written. */
 function cellsOf(line: VoucherLine): readonly FileCell[] {
   const { voucher, day, code, debit, credit, text, document_kind, document, document_day, way, rate } = line;
   const cells: readonly (readonly [value: string | number | null, kind: FileCell['kind']])[] = [
     [voucher, 'count'],
-    [day, 'day'],
+    [writtenDay(day), 'text'],
     [code, 'text'],
     [debit, 'money'],
     [credit, 'money'],
     [text, 'text'],
     [document_kind, 'text'],
     [document, 'text'],
-    [document_day, 'day'],
+    [writtenDay(document_day), 'text'],
     [way, 'text'],
     [rate, 'count'],
     [line.tax_number, 'text'],
