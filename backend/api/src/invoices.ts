@@ -52,7 +52,7 @@ export const invoiceRow = z.object({
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 const invoicePage = page(invoiceRow);
 const countedAs = z.enum(['all', ...invoiceStatus.options]);
-/** GET /api/admin/invoices (invoices.view). `q`: a number, an order, `#42` for a person, or words of the name that it is made out to or of the person’s. */
+/** GET /api/admin/invoices (invoices.view). `q`: a number, an order, a whole VKN or TCKN, `#42` for a person, or words of the name that it is made out to or of the person’s. */
 export const invoiceList = z.extend(invoicePage, {
   meta: z.extend(invoicePage.shape.meta, {
     counts: z.record(countedAs, z.int()),

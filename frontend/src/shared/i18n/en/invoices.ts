@@ -4,7 +4,7 @@ import type { invoices as tr } from '../tr/invoices';
 export const invoices: English<typeof tr> = {
   title: 'Invoices',
   lead: 'Invoices of started orders, their cancellations and refunds',
-  search: 'Invoice, order, name, company or #member',
+  search: 'Invoice, order, name, VKN/TCKN or #member',
   all: 'All',
   status: 'Status',
   number: 'Invoice no.',

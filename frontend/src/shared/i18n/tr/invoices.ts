@@ -2,7 +2,7 @@
 export const invoices = {
   title: 'Faturalar',
   lead: 'Başlatılan siparişlerin faturaları, iptalleri ve iadeleri',
-  search: 'Fatura, sipariş, ad, unvan ya da #üye',
+  search: 'Fatura, sipariş, ad, VKN/TCKN ya da #üye',
   all: 'Tümü',
   status: 'Durum',
   number: 'Fatura no',

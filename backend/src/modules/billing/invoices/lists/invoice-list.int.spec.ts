@@ -55,6 +55,11 @@ describe('the list of invoices', () => {
     await world.test.pool.query(
       `update ${table} set billed_name = '=1+1;"x"', billed_tax_number = '0123456789' where id = 'laid-10005'`,
     );
+    // Found by the number of whom it is made out to, whole and as people write it down; a part of one is nobody's.
+    for (const q of ['0123456789', '01 2345 6789', ' 012 345 67 89 '])
+      expect([q, (await list(`q=${encodeURIComponent(q)}`)).data.map(({ id }) => id)]).toEqual([q, ['laid-10005']]);
+    for (const q of ['012345678', '01234567890', '1234567890'])
+      expect([q, (await list(`q=${encodeURIComponent(q)}`)).meta.total]).toEqual([q, 0]);
     const file = (name: string, query: string) => world.people.as(name, 'GET', `/api/admin/invoices/file/${query}`);
     const csv = (await file('Ece', 'csv?series=LAD2020')).body.split('\r\n');
     expect([csv.length, csv[0]?.slice(0, 16), new Set(csv).size]).toEqual([10_007, '\uFEFFTarih;Fatura no', 10_007]);

@@ -71,7 +71,7 @@ const SERIES_LENGTH = 7;
 
 export const invoicesProjection: Projection = {
   name: 'invoices',
-  version: 11,
+  version: 12,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<InvoiceTableRow, InvoiceEvent>({
@@ -114,6 +114,7 @@ export const invoicesProjection: Projection = {
         '(status, at desc) include (series, gross_minor)',
         '(buyer_id, at desc)',
         '(order_id)',
+        '(billed_tax_number)',
         '(series, at desc, id)',
         '(series, number) include (at)',
         '(number desc nulls last, id)',

@@ -7,7 +7,7 @@ const MOST_PEOPLE = 10_000;
 
 /** All but words and status: $1 to $8. */
 const FILTERS = `($1::text is null or invoice.number = $1 or invoice.order_id = $1
-    or invoice.returns @> jsonb_build_array(jsonb_build_object('number', $1::text)))
+    or invoice.returns @> jsonb_build_array(jsonb_build_object('number', $1::text)) or invoice.billed_tax_number = $1)
   and ($2::bigint is null or invoice.buyer_id = $2) and ($3::text is null or invoice.series = $3)
   and ($4::bigint is null or invoice.buyer_id = $4) and ($5::timestamptz is null or invoice.at >= $5)
   and ($6::timestamptz is null or invoice.at < $6) and ($7::bigint is null or invoice.gross_minor >= $7)
@@ -57,9 +57,18 @@ function likesOf(words: readonly string[]): readonly unknown[] {
   return [first, second, third, others.length > 0 ? others : null];
 }
 
-/** What the search box means: a number, an order, a person's number, or words of a name. */
+/** A TCKN or VKN as people write it down, in groups as well. */
+const TAX_NUMBER = /^\d[\d ]{8,20}\d$/;
+function taxNumberIn(text: string): string | null {
+  const digits = TAX_NUMBER.test(text) ? text.replaceAll(' ', '') : '';
+  return digits.length === 10 || digits.length === 11 ? digits : null;
+}
+
+/** What the search box means: the number of a paper, of whom it is made out to, an order, a person's number, or words of a name. */
 function searched(q: string | undefined) {
   const text = (q ?? '').trim();
+  const tax_number = taxNumberIn(text);
+  if (tax_number !== null) return { named: tax_number, id: null, words: [] };
   if (/^(?:[A-Z]{3}20\d{11}|[0-9A-HJKMNP-TV-Z]{10})$/i.test(text))
     return { named: text.toUpperCase(), id: null, words: [] };
   const id = /^#([1-9]\d{0,14})$/.exec(text)?.[1];
