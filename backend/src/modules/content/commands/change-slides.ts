@@ -16,6 +16,7 @@ type Change = { readonly reverts?: Reverts | undefined } & (
   | { readonly type: 'create'; readonly slide: SlideCreate }
   | { readonly type: 'write'; readonly slide_id: number; readonly revision: number; readonly slide: SlideCreate }
   | { readonly type: 'delete'; readonly slide_id: number; readonly revision: number }
+  | { readonly type: 'restore'; readonly slide_id: number; readonly slide: SlideCreate; readonly place: number }
   | ({ readonly type: 'order' } & WantedOrder<number>)
 );
 

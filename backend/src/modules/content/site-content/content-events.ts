@@ -4,6 +4,7 @@ import { defineEvent, type EventOf } from '#platform/event-store/event-registry.
 const about = { page_id: z.int(), title: z.string(), at: z.iso.datetime() };
 
 const texts = { slug: z.string(), description: z.string(), seo_title: z.string().nullable(), text: z.string() };
+const words = z.object({ title: z.string(), ...texts });
 
 /** What is written of a page; visitors read it once it is published. */
 export const pageWritten = defineEvent({
@@ -17,7 +18,7 @@ export const pagePublished = defineEvent({
   type: 'page.published',
   version: 1,
   /** What was published is the draft unless an earlier publication came back, which is said here. */
-  schema: z.object({ ...about, content: z.optional(z.object({ title: z.string(), ...texts })) }),
+  schema: z.object({ ...about, content: z.optional(words) }),
   description: {
     label: 'Sayfa yayınlandı',
     does: ({ title, content }) =>
@@ -37,6 +38,27 @@ export const pageDeleted = defineEvent({
   version: 1,
   schema: z.object(about),
   description: { label: 'Sayfa silindi', does: ({ title }) => `“${title}” sayfasını sildi` },
+});
+
+/** With its number, its words, what visitors read of it and where it stood: all that the deletion took. */
+export const pageRestored = defineEvent({
+  type: 'page.restored',
+  version: 1,
+  schema: z.object({
+    ...about,
+    draft: words,
+    published: z.object({ content: words, at: z.iso.datetime() }).nullable(),
+    places: z.object({
+      groups: z.array(z.object({ id: z.int(), at: z.int() })),
+      footer: z.int().nullable(),
+      head: z.int().nullable(),
+    }),
+  }),
+  description: {
+    label: 'Sayfa geri geldi',
+    does: ({ title, published }) =>
+      `“${title}” sayfasını ${published ? 'yayınıyla birlikte' : 'taslak olarak'} geri getirdi`,
+  },
 });
 
 export const pagesArranged = defineEvent({
@@ -76,6 +98,7 @@ export const contentEvents = [
   pagePublished,
   pageWithdrawn,
   pageDeleted,
+  pageRestored,
   pagesArranged,
   socialLinksWritten,
 ] as const;

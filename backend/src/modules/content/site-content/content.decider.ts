@@ -6,6 +6,7 @@ import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
 import type { ContentEvent } from './content-events.js';
 import { evolveContent } from './evolve-content.js';
+import type { PlacesOfPage } from './places-of-page.js';
 import { shippedContent } from './shipped-content.js';
 import { isNeeded, type SiteContent, type SitePage, type SocialLinks } from './site-content.js';
 
@@ -15,9 +16,12 @@ export type ContentCommand = { readonly now: Date; readonly reverts?: Reverts | 
   | { readonly type: 'withdraw' | 'delete'; readonly page_id: number; readonly revision: number }
   /** The draft, or a text that was published before, beside which the draft stays what it is. */
   | { readonly type: 'publish'; readonly page_id: number; readonly revision: number; readonly content?: PageContent }
+  /** A deletion is turned back: it is as it was. */
+  | { readonly type: 'restore'; readonly page_id: number; readonly page: Went }
   | { readonly type: 'arrange'; readonly layout: PageLayoutWrite }
   | { readonly type: 'link'; readonly links: SocialLinks['links']; readonly revision: number }
 );
+type Went = Pick<SitePage, 'draft' | 'published'> & { readonly places: PlacesOfPage };
 type Decided = Result<readonly ContentEvent[], AppError>;
 
 /** Pages, where they stand, and links to elsewhere: one short stream upon what the product comes with. */
@@ -34,6 +38,8 @@ export const contentDecider: Decider<SiteContent, ContentCommand, ContentEvent> 
       case 'create':
         if (state.pages.length >= PAGES_MAX) return err(tooMany());
         return ok([{ type: 'page.written', data: { page_id: state.lastPage + 1, ...command.content, at } }]);
+      case 'restore':
+        return restored(command, state, at);
       case 'arrange':
         return arranged(command.layout, state, at);
       case 'link': {
@@ -58,7 +64,11 @@ export const contentDecider: Decider<SiteContent, ContentCommand, ContentEvent> 
   },
 });
 
-function ofPage(command: Extract<ContentCommand, { page_id: number }>, page: SitePage, at: string): Decided {
+function ofPage(
+  command: Extract<ContentCommand, { page_id: number; revision: number }>,
+  page: SitePage,
+  at: string,
+): Decided {
   const about = { page_id: page.id, title: page.draft.title, at };
   switch (command.type) {
     case 'write': {
@@ -81,6 +91,22 @@ function ofPage(command: Extract<ContentCommand, { page_id: number }>, page: Sit
     default:
       return assertNever(command);
   }
+}
+
+function restored(
+  { page_id, page }: { readonly page_id: number; readonly page: Went },
+  state: SiteContent,
+  at: string,
+): Decided {
+  if (!state.gone.has(page_id)) return err(noPage());
+  if (state.pages.length >= PAGES_MAX) return err(tooMany());
+  const { draft, published, places } = page;
+  const there = new Set(state.layout.groups.map(({ id }) => id));
+  const kept = { ...places, groups: places.groups.filter(({ id }) => there.has(id)) };
+  const seen = published && { content: published.content, at: published.at.toISOString() };
+  return ok([
+    { type: 'page.restored', data: { page_id, title: draft.title, at, draft, published: seen, places: kept } },
+  ]);
 }
 
 export const same = (a: PageContent, b: PageContent): boolean =>

@@ -1,5 +1,6 @@
 import { assertNever } from '#kernel/result.js';
 import type { ContentEvent } from './content-events.js';
+import { withPage } from './places-of-page.js';
 import type { PagePlaces, SiteContent, SitePage } from './site-content.js';
 
 /** What an event makes of everything that staff writes. */
@@ -25,7 +26,20 @@ export function evolveContent(state: SiteContent, event: ContentEvent): SiteCont
     case 'page.deleted': {
       const { page_id } = event.data;
       const pages = state.pages.filter(({ id }) => id !== page_id);
-      return { ...state, pages, layout: without(state.layout, page_id) };
+      const went = state.pages.find(({ id }) => id === page_id);
+      const gone = went ? new Map([...state.gone, [page_id, went.revision]]) : state.gone;
+      return { ...state, pages, layout: without(state.layout, page_id), gone };
+    }
+    case 'page.restored': {
+      const { page_id: id, draft, published, places, at } = event.data;
+      const page: SitePage = {
+        ...{ id, draft, revision: (state.gone.get(id) ?? 0) + 1, updated_at: new Date(at) },
+        published: published && { content: published.content, at: new Date(published.at) },
+      };
+      const gone = new Map([...state.gone].filter(([one]) => one !== id));
+      // In the order of their numbers, as they were made.
+      const pages = [...state.pages, page].sort((a, b) => a.id - b.id);
+      return { ...state, pages, layout: withPage(state.layout, id, places), gone };
     }
     case 'pages.arranged': {
       const { groups, footer, head } = event.data;

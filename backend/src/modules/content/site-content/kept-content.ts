@@ -1,49 +1,39 @@
 import type { PageContent } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
-import { err, ok } from '#kernel/result.js';
+import { ok } from '#kernel/result.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { ToldPast } from '#platform/event-store/record-past.js';
 import type { Reverts } from '#platform/turning-back/change-reverted.js';
-import { ReversibleRecord, type Turn, type TurnedPart } from '#platform/turning-back/reversible-record.js';
+import { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
 import { toldDrawing } from '#platform/turning-back/told-drawing.js';
 import { ChangeContent } from '../commands/change-content.js';
 import { contentStream } from '../content-streams.js';
 import type { ContentEvent } from './content-events.js';
 import { contentDecider, same } from './content.decider.js';
-import type { SiteContent, SitePage } from './site-content.js';
+import { type ContentTurn, deleted, FIELDS, pageIn, published, restored, withdrawn, written } from './page-turns.js';
+import type { SiteContent } from './site-content.js';
 
 type Change = ChangeContent['input']['change'];
-type ContentTurn = Turn<SiteContent, Change>;
-type Part = TurnedPart<SiteContent>;
 
-const FIELDS: { readonly [Field in keyof PageContent]: string } = {
-  title: 'Başlık',
-  slug: 'Adres',
-  description: 'Açıklama',
-  seo_title: 'Arama sonuçlarındaki başlık',
-  text: 'Metin',
-};
-const GOES = 'Sayfa silinir; yerleşimdeki yerlerinden de kalkar.';
-const DRAFT_STAYS = 'Taslak değişmez.';
 const LAYOUT = 'layout';
 const LINKS = 'links';
-
-const pageIn = ({ pages }: SiteContent, id: number): SitePage | undefined => pages.find((one) => one.id === id);
 
 /** Pages, their places and the links to elsewhere: how each change is turned back, and what a page was. */
 @Injectable()
 export class KeptContent extends ReversibleRecord<SiteContent, Change, ContentEvent> {
   override readonly streams = contentStream;
   override readonly rules = contentDecider;
-  override readonly presence = { goes: ['page.deleted'], comes: [] };
+  override readonly presence = { goes: ['page.deleted'], comes: ['page.restored'] };
 
   override recordsOf({ type, data }: ContentEvent): readonly string[] {
     if (type === 'pages.arranged') return [LAYOUT];
     if (type === 'social_links.written') return [LINKS];
-    // Places of a page go with it.
-    return type === 'page.deleted' ? [String(data.page_id), LAYOUT] : [String(data.page_id)];
+    // Places of a page go and come with it.
+    return type === 'page.deleted' || type === 'page.restored'
+      ? [String(data.page_id), LAYOUT]
+      : [String(data.page_id)];
   }
 
   override pageOf(id: string): string {
@@ -60,6 +50,8 @@ export class KeptContent extends ReversibleRecord<SiteContent, Change, ContentEv
         return withdrawn(data.page_id);
       case 'page.deleted':
         return deleted(data.page_id);
+      case 'page.restored':
+        return restored(data.page_id);
       case 'pages.arranged':
         return arranged;
       case 'social_links.written':
@@ -69,6 +61,15 @@ export class KeptContent extends ReversibleRecord<SiteContent, Change, ContentEv
             ok({ type: 'link', links: [...before.social.links], revision: now.social.revision }),
         };
     }
+  }
+
+  /** A group that went meanwhile does not come back with a page that stood in it. */
+  override warning({ layout }: SiteContent, change: Change): string | null {
+    if (change.type !== 'restore') return null;
+    const there = new Set(layout.groups.map(({ id }) => id));
+    return change.page.places.groups.every(({ id }) => there.has(id))
+      ? null
+      : 'Sayfanın durduğu grup artık yok; sayfa o yerine dönmez.';
   }
 
   override ordinary(
@@ -157,73 +158,6 @@ function linksOf({ social }: SiteContent): ToldPast['facts'] {
     { name: 'Bağlantıların sırası', value: social.links.map(({ name }) => name).join(', ') || 'yok' },
     ...[...byName].map(([name, all]) => ({ name, value: all.join(', ') })),
   ];
-}
-
-function written(id: number): ContentTurn {
-  const parts = Object.entries(FIELDS).map(([field, name]): Part => ({
-    name,
-    value: (state) => pageIn(state, id)?.draft[field as keyof PageContent],
-  }));
-  return {
-    parts,
-    note: 'Yalnızca taslak değişir; ziyaretçiler yayınlanana dek son yayını görür.',
-    // What was published meanwhile is not to go with the words that it began with.
-    given: (before) =>
-      pageIn(before, id) ? {} : { parts: [...parts, publication(id)], permission: 'pages.delete', note: GOES },
-    command: ({ before, now }) => {
-      const [was, is] = [pageIn(before, id), pageIn(now, id)];
-      if (!is) return err('Bu sayfa artık yok.');
-      const read = { page_id: id, revision: is.revision };
-      return ok(was ? { type: 'write', ...read, content: was.draft } : { type: 'delete', ...read });
-    },
-  };
-}
-
-const publication = (id: number): Part => ({
-  name: 'Yayındaki metin',
-  value: (state) => pageIn(state, id)?.published?.content,
-  text: (state) => {
-    const seen = pageIn(state, id)?.published?.content;
-    return seen ? `${seen.title}\n${seen.text}` : 'yayında değil';
-  },
-});
-
-function published(id: number): ContentTurn {
-  return {
-    parts: [publication(id)],
-    given: (before) => (pageIn(before, id)?.published ? { note: DRAFT_STAYS } : {}),
-    command: ({ before, now }) => {
-      const is = pageIn(now, id);
-      if (!is) return err('Bu sayfa artık yok.');
-      const read = { page_id: id, revision: is.revision };
-      const earlier = pageIn(before, id)?.published;
-      return ok(earlier ? { type: 'publish', ...read, content: earlier.content } : { type: 'withdraw', ...read });
-    },
-  };
-}
-
-function withdrawn(id: number): ContentTurn {
-  return {
-    parts: [publication(id)],
-    note: DRAFT_STAYS,
-    command: ({ before, now }) => {
-      const [seen, is] = [pageIn(before, id)?.published, pageIn(now, id)];
-      if (!is || !seen) return err('Bu sayfa artık yok.');
-      return ok({ type: 'publish', page_id: id, revision: is.revision, content: seen.content });
-    },
-  };
-}
-
-function deleted(id: number): ContentTurn {
-  return {
-    parts: [{ name: 'Sayfa', value: (state) => pageIn(state, id)?.draft.title }],
-    permission: 'pages.create',
-    note: 'Sayfa yeni bir numarayla ve taslak olarak geri gelir; yerine yeniden koyup yayınlamanız gerekir.',
-    command: ({ before }) => {
-      const was = pageIn(before, id);
-      return was ? ok({ type: 'create', content: was.draft }) : err('Bu sayfa bulunamadı.');
-    },
-  };
 }
 
 const arranged: ContentTurn = {

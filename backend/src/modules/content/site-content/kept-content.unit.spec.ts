@@ -56,12 +56,63 @@ describe('a change of pages, turned back', () => {
     expect(page()).toMatchObject({ draft: changed, published: { content } });
   });
 
-  it('that deleted one brings it back as a draft of another number', () => {
-    const { run, way, back, act, state } = world();
-    run(created, act('delete', 1));
-    expect(way(1)).toMatchObject({ permission: 'pages.create', note: expect.stringContaining('yeni bir numarayla') });
+  it('that deleted one brings it back as it went: its number, its words, what visitors read and where it stood', () => {
+    const { run, way, back, act, page, state } = world();
+    run(created, act('publish', 1));
+    const { layout } = state();
+    const groups = layout.groups.map((one, at) => ({ ...one, pages: at === 1 ? [ID, ...one.pages] : one.pages }));
+    run({ type: 'arrange', layout: { ...layout, groups, head: [...layout.head, ID] } });
+    run({ ...act('write', 2), content: changed });
+    const before = state();
+    run(act('delete', 3));
+    expect(way(4)).toMatchObject({ permission: 'pages.create', note: expect.stringContaining('aynı numara') });
+    expect(way(4).parts.map(({ name, becomes }) => [name, becomes.split('\n')[0]])).toEqual([
+      ['Sayfa', 'Kargo rehberi'],
+      ['Yayındaki metin', 'Kargo rehberi'],
+      ['Yeri', 'Üst çubuk, Grup: Yardım'],
+    ]);
+    expect(way(4).warning()).toBeNull();
+    back(4);
+    expect(page()).toEqual({ ...before.pages.at(-1), revision: 4, updated_at: expect.any(Date) });
+    expect({ ...state().layout, revision: 0 }).toEqual({ ...before.layout, revision: 0 });
+    // What was done before it went can be turned back as if it had never gone.
+    back(3);
+    expect(page()).toMatchObject({ draft: content, published: { content }, revision: 5 });
+    // That it came back is a change, too, and bars itself where something was written since.
+    run({ ...act('write', 5), content: changed });
+    expect(way(5)).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), permission: 'pages.delete' });
+  });
+
+  it('that deleted one goes back as often as it happens, and no number is given to a new page meanwhile', () => {
+    const { run, way, back, act, page, state } = world();
+    run(created, act('delete', 1), created);
     back(1);
-    expect(state().pages.at(-1)).toMatchObject({ id: ID + 1, draft: content, published: null });
+    expect(
+      state()
+        .pages.map(({ id }) => id)
+        .slice(-2),
+    ).toEqual([ID, ID + 1]);
+    expect(way(1).refusal).toContain('zaten geri alındı');
+    // The way back is turned back: it is gone again, and comes back once more.
+    back(3);
+    expect(page()).toBeUndefined();
+    expect(state().pages.at(-1)?.id).toBe(ID + 1);
+    back(5);
+    expect(page()).toMatchObject({ draft: content, published: null, revision: 3 });
+  });
+
+  it('that deleted one says where its group went meanwhile, and leaves it out of that place alone', () => {
+    const { run, way, back, state } = world();
+    run({ type: 'delete', page_id: 9, revision: 0 });
+    const { layout } = state();
+    run({ type: 'arrange', layout: { ...layout, groups: layout.groups.filter(({ title }) => title !== 'Yasal') } });
+    expect(way(0)).toMatchObject({ refusal: null });
+    const stood = contentDecider.initialState.layout;
+    const isInGroup = stood.groups.find(({ title }) => title === 'Yasal')?.pages.includes(9);
+    expect(way(0).warning()).toBe(isInGroup ? 'Sayfanın durduğu grup artık yok; sayfa o yerine dönmez.' : null);
+    back(0);
+    expect(state().layout.footer.includes(9)).toBe(stood.footer.includes(9));
+    expect(state().pages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   it('of places and of links is what was before, whatever became of pages meanwhile', () => {

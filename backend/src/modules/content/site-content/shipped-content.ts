@@ -35,6 +35,7 @@ export function shippedContent(): SiteContent {
       revision: 0,
     },
     lastPage: Math.max(...pages.map(({ id }) => id)),
+    gone: new Map(),
     lastGroup: Math.max(...groups.map(({ id }) => id)),
   };
 }

@@ -37,6 +37,8 @@ export interface SiteContent {
   readonly social: SocialLinks;
   /** The highest numbers that were ever given: none is given twice. */
   readonly lastPage: number;
+  /** How often each page that is deleted had changed when it went: one that comes back is counted on. */
+  readonly gone: ReadonlyMap<number, number>;
   readonly lastGroup: number;
 }
 

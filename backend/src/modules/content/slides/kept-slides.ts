@@ -17,6 +17,7 @@ type Part = TurnedPart<SlideShow>;
 
 /** The record of which slide comes when. */
 const ORDER = 'order';
+const GOES = 'Slayt silinir.';
 
 const slideIn = ({ slides }: SlideShow, id: number): KeptSlide | undefined => slides.find((one) => one.id === id);
 const written = ({ title, text, link, desktop, phone, valid_from, valid_to }: KeptSlide): SlideCreate => ({
@@ -31,12 +32,35 @@ const pictureText = (slide: KeptSlide | undefined, side: 'desktop' | 'phone'): s
   return kept ? `${kept.width} × ${kept.height} fotoğraf (${kept.id.slice(0, 6)})` : 'yok';
 };
 
+/** All that is written of a slide. */
+function partsOf(id: number): readonly Part[] {
+  const field = (name: string, of: (slide: KeptSlide) => string): Part => ({
+    name,
+    value: (state) => {
+      const slide = slideIn(state, id);
+      return slide && of(slide);
+    },
+  });
+  const picture = (name: string, side: 'desktop' | 'phone'): Part => ({
+    ...field(name, (slide) => slide[side].id),
+    text: (state) => pictureText(slideIn(state, id), side),
+  });
+  return [
+    field('Başlık', ({ title }) => title),
+    field('Metin', ({ text }) => text),
+    field('Bağlantı', ({ link }) => link),
+    picture('Geniş fotoğraf', 'desktop'),
+    picture('Telefon fotoğrafı', 'phone'),
+    field('Günler', days),
+  ];
+}
+
 /** Slides of the home page: how each change is turned back, and what a slide was. */
 @Injectable()
 export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> {
   override readonly streams = slidesStream;
   override readonly rules = slidesDecider;
-  override readonly presence = { goes: ['slide.deleted'], comes: [] };
+  override readonly presence = { goes: ['slide.deleted'], comes: ['slide.restored'] };
 
   override recordsOf({ type, data }: SlideEvent): readonly string[] {
     return type === 'slides.ordered' ? [ORDER] : [String(data.slide_id), ORDER];
@@ -52,6 +76,8 @@ export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> 
         return this.#written(data.slide_id);
       case 'slide.deleted':
         return this.#deleted(data.slide_id);
+      case 'slide.restored':
+        return this.#restored(data.slide_id);
       case 'slides.ordered':
         return {
           parts: [{ name: 'Sıra', value: ({ slides }) => slides.map(({ id }) => id), text: titles }],
@@ -84,27 +110,9 @@ export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> 
   }
 
   #written(id: number): SlideTurn {
-    const field = (name: string, of: (slide: KeptSlide) => string): Part => ({
-      name,
-      value: (state) => {
-        const slide = slideIn(state, id);
-        return slide && of(slide);
-      },
-    });
-    const picture = (name: string, side: 'desktop' | 'phone'): Part => ({
-      ...field(name, (slide) => slide[side].id),
-      text: (state) => pictureText(slideIn(state, id), side),
-    });
     return {
-      parts: [
-        field('Başlık', ({ title }) => title),
-        field('Metin', ({ text }) => text),
-        field('Bağlantı', ({ link }) => link),
-        picture('Geniş fotoğraf', 'desktop'),
-        picture('Telefon fotoğrafı', 'phone'),
-        field('Günler', days),
-      ],
-      given: (before) => (slideIn(before, id) ? {} : { permission: 'sliders.delete', note: 'Slayt silinir.' }),
+      parts: partsOf(id),
+      given: (before) => (slideIn(before, id) ? {} : { permission: 'sliders.delete', note: GOES }),
       command: ({ before, now }) => {
         const [was, is] = [slideIn(before, id), slideIn(now, id)];
         if (!is) return err('Bu slayt artık yok.');
@@ -118,10 +126,23 @@ export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> 
     return {
       parts: [{ name: 'Slayt', value: (state) => slideIn(state, id)?.title }],
       permission: 'sliders.create',
-      note: 'Slayt yeni bir numarayla, sıranın sonunda geri gelir.',
+      note: 'Slayt aynı numarayla, sıradaki yerine geri gelir.',
       command: ({ before }) => {
         const was = slideIn(before, id);
-        return was ? ok({ type: 'create', slide: written(was) }) : err('Bu slayt bulunamadı.');
+        if (!was) return err('Bu slayt bulunamadı.');
+        return ok({ type: 'restore', slide_id: id, slide: written(was), place: before.slides.indexOf(was) });
+      },
+    };
+  }
+
+  #restored(id: number): SlideTurn {
+    return {
+      parts: partsOf(id),
+      permission: 'sliders.delete',
+      note: GOES,
+      command: ({ now }) => {
+        const is = slideIn(now, id);
+        return is ? ok({ type: 'delete', slide_id: id, revision: is.revision }) : err('Bu slayt artık yok.');
       },
     };
   }

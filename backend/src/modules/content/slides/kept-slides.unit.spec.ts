@@ -60,7 +60,7 @@ describe('a change of slides', () => {
   });
 
   it('is turned back: the order, what was written with its picture, and that one was deleted', () => {
-    const { run, back, titles, show } = world();
+    const { run, way, back, titles, show } = world();
     run(create('Bayram'), create('Yılbaşı'), { type: 'order', ids: [2, 1] });
     back(2);
     expect(titles()).toEqual(['Bayram', 'Yılbaşı']);
@@ -68,11 +68,22 @@ describe('a change of slides', () => {
     back(5);
     expect(show().slides[0]).toMatchObject({ title: 'Bayram', desktop: { id: 'a' } });
     run({ type: 'delete', slide_id: 1, revision: 3 });
+    run(create('Okul'));
     back(8);
-    expect(show().slides.map(({ id, title }) => [id, title])).toEqual([
-      [2, 'Yılbaşı'],
-      [3, 'Bayram'],
+    // To where it stood among the others, and counted on: who has it open from before is told so.
+    expect(show().slides.map(({ id, title, revision }) => [id, title, revision])).toEqual([
+      [1, 'Bayram', 4],
+      [2, 'Yılbaşı', 1],
+      [3, 'Okul', 1],
     ]);
+    // What was done before it went can be turned back as if it had never gone.
+    run(write(1, 4, 'Yaz'));
+    expect(way(10)).toMatchObject({ refusal: expect.stringContaining('sonra yeniden'), permission: 'sliders.delete' });
+    back(12);
+    back(10);
+    expect(titles()).toEqual(['Yılbaşı', 'Okul']);
+    back(15);
+    expect(show().slides[0]).toMatchObject({ id: 1, title: 'Bayram', desktop: { id: 'a' }, revision: 7 });
   });
 
   it('is barred by what came since, also where it is as it was again; a slide beside it bars its order alone', () => {

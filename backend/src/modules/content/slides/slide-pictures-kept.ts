@@ -18,26 +18,37 @@ const isNeeded = ({ until }: KeptPicture, now: Date): boolean =>
 export const withoutOld = (all: readonly KeptPicture[], now: Date): readonly KeptPicture[] =>
   all.every((one) => isNeeded(one, now)) ? all : all.filter((one) => isNeeded(one, now));
 
+interface Shown {
+  readonly id: number;
+  readonly desktop: { readonly id: string };
+  readonly phone: { readonly id: string };
+  readonly updated_at: Date;
+}
+
 /** What it showed before can come back for a while. */
 export const withShown = (
   all: readonly KeptPicture[],
-  { slide_id, ids, at }: { readonly slide_id: number; readonly ids: readonly string[]; readonly at: Date },
-): readonly KeptPicture[] => [
-  ...all
-    .filter((one) => one.slide_id !== slide_id || !ids.includes(one.id))
-    .map((one) => (one.slide_id === slide_id && one.until === null ? { ...one, until: at } : one)),
-  ...[...new Set(ids)].map((id) => ({ slide_id, id, until: null })),
-];
+  { id: slide_id, desktop, phone, updated_at }: Shown,
+): readonly KeptPicture[] => {
+  const ids = new Set([desktop.id, phone.id]);
+  return [
+    ...rested(
+      all.filter((one) => one.slide_id !== slide_id || !ids.has(one.id)),
+      slide_id,
+      updated_at,
+    ),
+    ...[...ids].map((id) => ({ slide_id, id, until: null })),
+  ];
+};
 
-/** What it showed last can come back for a while, and nothing else of it, because its number is never given again. */
+/** What it showed last can come back for a while, and what it showed before for as long as if it were there: so can the slide. */
 export const withDeleted = (
   all: readonly KeptPicture[],
   { slide_id, at }: { readonly slide_id: number; readonly at: Date },
-): readonly KeptPicture[] =>
-  all.flatMap((one) => {
-    if (one.slide_id !== slide_id) return [one];
-    return one.until === null ? [{ ...one, until: at }] : [];
-  });
+): readonly KeptPicture[] => rested(all, slide_id, at);
+
+const rested = (all: readonly KeptPicture[], slide_id: number, at: Date): readonly KeptPicture[] =>
+  all.map((one) => (one.slide_id === slide_id && one.until === null ? { ...one, until: at } : one));
 
 /** The pictures that somebody may still ask for: what is shown, and what comes back where a change or a deletion is turned back. */
 export const picturesNeeded = (all: readonly KeptPicture[], now: Date): readonly string[] => [

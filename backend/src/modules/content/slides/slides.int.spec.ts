@@ -104,7 +104,7 @@ describe('slides that staff brings', () => {
     expect(said.data.slice(0, 3).map(({ way_back }) => way_back)).toEqual(['open', 'none', 'none']);
     const wayBack = async (of: number) =>
       (await ada.call('GET', `/api/admin/slider-changes/${of}`)).body as unknown as ChangeReversal;
-    expect(await wayBack(2)).toMatchObject({ refusal: null, note: expect.stringContaining('yeni bir numarayla') });
+    expect(await wayBack(2)).toMatchObject({ refusal: null, note: expect.stringContaining('aynı numarayla') });
     expect(await sweptAfter(399)).toBe(0);
     expect(await looked(address)).toBe(200);
     expect((await wayBack(2)).refusal).toBeNull();

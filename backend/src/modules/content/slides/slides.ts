@@ -9,21 +9,20 @@ import { reversible, type Reverts } from '#platform/turning-back/change-reverted
 import { type KeptPicture, withDeleted, withoutOld, withShown } from './slide-pictures-kept.js';
 
 const picture = z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() });
+const shown = {
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  desktop: picture,
+  phone: picture,
+  valid_from: z.iso.date().nullable(),
+  valid_to: z.iso.date().nullable(),
+};
 
 export const slideWritten = defineEvent({
   type: 'slide.written',
   version: 1,
-  schema: z.object({
-    slide_id: z.int(),
-    title: z.string(),
-    text: z.string(),
-    link: z.string(),
-    desktop: picture,
-    phone: picture,
-    valid_from: z.iso.date().nullable(),
-    valid_to: z.iso.date().nullable(),
-    at: z.iso.datetime(),
-  }),
+  schema: z.object({ slide_id: z.int(), ...shown, at: z.iso.datetime() }),
   description: { label: 'Slayt kaydedildi', does: ({ title, link }) => `“${title}” slaydını kaydetti (${link})` },
 });
 export const slideDeleted = defineEvent({
@@ -32,13 +31,20 @@ export const slideDeleted = defineEvent({
   schema: z.object({ slide_id: z.int(), title: z.string(), at: z.iso.datetime() }),
   description: { label: 'Slayt silindi', does: ({ title }) => `“${title}” slaydını sildi` },
 });
+/** With its number, its words and its pictures, to the place where it stood. */
+export const slideRestored = defineEvent({
+  type: 'slide.restored',
+  version: 1,
+  schema: z.object({ slide_id: z.int(), ...shown, place: z.int(), at: z.iso.datetime() }),
+  description: { label: 'Slayt geri geldi', does: ({ title }) => `“${title}” slaydını geri getirdi` },
+});
 export const slidesOrdered = defineEvent({
   type: 'slides.ordered',
   version: 1,
   schema: z.object({ ids: z.array(z.int()), at: z.iso.datetime() }),
   description: { label: 'Slaytlar sıralandı', does: 'slaytların sırasını değiştirdi' },
 });
-export const slideEvents = [slideWritten, slideDeleted, slidesOrdered] as const;
+export const slideEvents = [slideWritten, slideDeleted, slideRestored, slidesOrdered] as const;
 export type SlideEvent = EventOf<(typeof slideEvents)[number]>;
 
 type Written = Omit<EventOf<typeof slideWritten>['data'], 'slide_id' | 'at'>;
@@ -52,6 +58,8 @@ export interface SlideShow {
   readonly slides: readonly KeptSlide[];
   /** The highest number that was ever given: none is given twice. */
   readonly last: number;
+  /** How often each slide that is deleted had changed when it went: one that comes back is counted on. */
+  readonly gone: ReadonlyMap<number, number>;
   readonly pictures: readonly KeptPicture[];
 }
 
@@ -59,6 +67,8 @@ export type SlideCommand = { readonly now: Date; readonly reverts?: Reverts | un
   | { readonly type: 'create'; readonly slide: Written }
   | { readonly type: 'write'; readonly slide_id: number; readonly revision: number; readonly slide: Written }
   | { readonly type: 'delete'; readonly slide_id: number; readonly revision: number }
+  /** A deletion is turned back: it is as it was. `place`: from 0. */
+  | { readonly type: 'restore'; readonly slide_id: number; readonly slide: Written; readonly place: number }
   | ({ readonly type: 'order' } & WantedOrder<number>)
 );
 
@@ -68,7 +78,7 @@ export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = rever
   SlideCommand,
   SlideEvent
 >({
-  initialState: { slides: [], last: 0, pictures: [] },
+  initialState: { slides: [], last: 0, gone: new Map(), pictures: [] },
   evolve(state, event) {
     const now = new Date(event.data.at);
     const pictures = withoutOld(state.pictures, now);
@@ -78,13 +88,21 @@ export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = rever
         const known = state.slides.find((slide) => slide.id === id);
         const slide: KeptSlide = { ...written, id, revision: (known?.revision ?? 0) + 1, updated_at: now };
         const slides = known ? state.slides.map((one) => (one.id === id ? slide : one)) : [...state.slides, slide];
-        const shown = { slide_id: id, ids: [slide.desktop.id, slide.phone.id], at: now };
-        return { slides, last: Math.max(state.last, id), pictures: withShown(pictures, shown) };
+        return { ...state, slides, last: Math.max(state.last, id), pictures: withShown(pictures, slide) };
       }
       case 'slide.deleted': {
         const { slide_id } = event.data;
-        const slides = state.slides.filter(({ id }) => id !== slide_id);
-        return { ...state, slides, pictures: withDeleted(pictures, { slide_id, at: now }) };
+        const went = state.slides.find(({ id }) => id === slide_id);
+        const slides = state.slides.filter((one) => one !== went);
+        const gone = went ? new Map([...state.gone, [slide_id, went.revision]]) : state.gone;
+        return { ...state, slides, gone, pictures: withDeleted(pictures, { slide_id, at: now }) };
+      }
+      case 'slide.restored': {
+        const { slide_id: id, at: _, place, ...written } = event.data;
+        const slide: KeptSlide = { ...written, id, revision: (state.gone.get(id) ?? 0) + 1, updated_at: now };
+        const slides = [...state.slides.slice(0, place), slide, ...state.slides.slice(place)];
+        const gone = new Map([...state.gone].filter(([one]) => one !== id));
+        return { ...state, slides, gone, pictures: withShown(pictures, slide) };
       }
       case 'slides.ordered': {
         const { ids } = event.data;
@@ -94,9 +112,15 @@ export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = rever
         return assertNever(event);
     }
   },
-  decide(command, { slides, last }) {
+  decide(command, { slides, last, gone }) {
     const at = command.now.toISOString();
     if (command.type === 'order') return ordered(command, slides, at);
+    if (command.type === 'restore') {
+      const { slide_id, slide, place } = command;
+      if (!gone.has(slide_id)) return err(noSlide());
+      if (slides.length >= SLIDES_MAX) return err(tooMany());
+      return ok([{ type: 'slide.restored', data: { slide_id, ...slide, place, at } }]);
+    }
     if (command.type !== 'delete' && backwards(command.slide)) return err(endsBefore());
     if (command.type === 'create') {
       const small = tooSmall(command);

@@ -46,6 +46,25 @@ describe('slides', () => {
     expect(ids(again)).toEqual([1, 3]);
   });
 
+  it('come back where their deletion is turned back, to their place among as many as there may be; none comes that never went', () => {
+    const gone = after([{ type: 'delete', slide_id: 1, revision: 1 }], two);
+    const restore: Wanted = { type: 'restore', slide_id: 1, slide, place: 0 };
+    const back = after([restore], gone);
+    expect(back.slides.map(({ id, revision }) => [id, revision])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    expect(refusal(restore, back)).toBe('NO_SLIDE');
+    expect(refusal({ ...restore, slide_id: 9 }, gone)).toBe('NO_SLIDE');
+    const full = after(
+      Array.from({ length: 11 }, (): Wanted => ({ type: 'create', slide })),
+      gone,
+    );
+    expect(refusal(restore, full)).toBe('TOO_MANY_SLIDES');
+    // Far behind the last one is the end.
+    expect(ids(after([{ ...restore, place: 40 }], gone))).toEqual([2, 1]);
+  });
+
   it('stand in the order that staff gives them, and keep it when one is changed', () => {
     const turned = after([{ type: 'order', ids: [2, 1] }], two);
     expect(ids(turned)).toEqual([2, 1]);
@@ -100,10 +119,13 @@ describe('slides', () => {
       expect(slidesDecider.evolve(slidesDecider.evolve(changed, deleted), ordered).pictures).toEqual([]);
     });
 
-    it('are needed for 400 days once it is deleted, the last ones alone: nothing else of it comes back', () => {
+    it('are needed for 400 days once it is deleted, those of before as well: it may come back, and be as it was before', () => {
       const gone = after([{ type: 'delete', slide_id: 1, revision: 2 }], changed);
-      expect(needed(gone, 399)).toEqual([phone, second]);
+      expect(needed(gone, 399)).toEqual([phone, first, second]);
       expect(needed(gone, 400)).toEqual([]);
+      const back = after([{ type: 'restore', slide_id: 1, slide: shows(second), place: 0 }], gone);
+      expect(needed(back, 399)).toEqual([phone, first, second]);
+      expect(needed(back, 400)).toEqual([phone, second]);
     });
 
     it('of one slide are needed while another one still may ask for them', () => {

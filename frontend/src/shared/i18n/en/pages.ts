@@ -21,7 +21,7 @@ export const pages: English<typeof tr> = {
   new_title: 'New page',
   unknown: 'There is no such page.',
   deleted_text:
-    'This page was deleted; its history stays here. Turning the deletion back brings it back as a draft with a new number.',
+    'This page was deleted; its history stays here. Turning the deletion back brings it back with the same number and address, published if it was published when it was deleted.',
   field_title: 'Title',
   field_slug: 'Address',
   slug_hint: 'Small letters, digits and hyphens. If it changes, the old address redirects to the new one.',

@@ -11,7 +11,7 @@ export const sliders: English<typeof tr> = {
   none_text: 'The first slide you add appears on the home page.',
   unknown: 'There is no such slide.',
   deleted_text:
-    'This slide was deleted; its history stays here. Turning the deletion back brings it back with a new number, behind the others. Its pictures are kept for 400 days after it was deleted.',
+    'This slide was deleted; its history stays here. Turning the deletion back brings it back with the same number, to its place in the order. Its pictures are kept for 400 days after it was deleted.',
   look: 'Look',
   read_only_one: 'You may look at “{title}”; changing it needs the right to edit slides.',
   read_only: 'You can view the slides; changing them requires the permission to edit slides.',

@@ -19,7 +19,7 @@ export const pages = {
   new_title: 'Yeni sayfa',
   unknown: 'Böyle bir sayfa yok.',
   deleted_text:
-    'Bu sayfa silindi; geçmişi burada durur. Silinmesi geri alınırsa sayfa yeni bir numarayla, taslak olarak gelir.',
+    'Bu sayfa silindi; geçmişi burada durur. Silinmesi geri alınırsa sayfa aynı numara ve adresle, silinirken yayındaysa yayınıyla gelir.',
   field_title: 'Başlık',
   field_slug: 'Adres',
   slug_hint: 'Küçük harf, rakam ve tire. Değişirse eski adres yenisine yönlenir.',

@@ -9,7 +9,7 @@ export const sliders = {
   none_text: 'İlk slaydı ekleyince anasayfada görünür.',
   unknown: 'Böyle bir slayt yok.',
   deleted_text:
-    'Bu slayt silindi; geçmişi burada durur. Silinmesi geri alınırsa slayt yeni bir numarayla, sıranın sonunda gelir. Görselleri silindikten sonra 400 gün saklanır.',
+    'Bu slayt silindi; geçmişi burada durur. Silinmesi geri alınırsa slayt aynı numarayla, sıradaki yerine gelir. Görselleri silindikten sonra 400 gün saklanır.',
   look: 'İncele',
   read_only_one: '“{title}” slaydını görebilirsiniz; değiştirmek için slaytları düzenleme yetkisi gerekir.',
   read_only: 'Slaytları görebilirsiniz; değiştirmek için slaytları düzenleme yetkisi gerekir.',
