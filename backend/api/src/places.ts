@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onlyTried } from './only-tried.js';
 import { visibleLine } from './visible-line.js';
 import { writtenText } from './written-text.js';
 
@@ -111,16 +112,22 @@ export const placeRow = z.strictObject({ id: z.nullable(z.int()), city_id: z.nul
 export type PlaceRow = z.infer<typeof placeRow>;
 /** More than these are brought in parts. */
 export const PLACE_ROWS_MAX = 300;
+/** So many places of rows that are not sent with the others may be named. */
+export const PLACE_UNREAD_MAX = 3_000;
 /** POST /api/admin/place-import: all of it or nothing. Only rows that differ; what a file does not name stays as it is. */
-export const placeImport = z.strictObject({
-  rows: z
-    .array(placeRow)
-    .check(z.maxLength(PLACE_ROWS_MAX, `Bir seferde en fazla ${PLACE_ROWS_MAX} satır değiştirilebilir.`)),
-  /** What comes first from then on; null leaves it as it is. */
-  popular: z.nullable(popularPlacesWrite),
-  /** Says what would happen, and changes nothing. */
-  dry_run: z.boolean(),
-});
+export const placeImport = z
+  .strictObject({
+    rows: z
+      .array(placeRow)
+      .check(z.maxLength(PLACE_ROWS_MAX, `Bir seferde en fazla ${PLACE_ROWS_MAX} satır değiştirilebilir.`)),
+    /** What comes first from then on; null leaves it as it is. */
+    popular: z.nullable(popularPlacesWrite),
+    /** Of a dry run: places of rows that cannot be read or stand in another part, so that what only their staying makes wrong is not told. */
+    unread: z.optional(z.array(z.int()).check(z.maxLength(PLACE_UNREAD_MAX))),
+    /** Says what would happen, and changes nothing. */
+    dry_run: z.boolean(),
+  })
+  .check(onlyTried);
 export type PlaceImport = z.infer<typeof placeImport>;
 /** In the order of the rows, with what comes first behind them: what happens, as the audit trail says it, or why it cannot. */
 export const placeImported = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onlyTried } from './only-tried.js';
 import { idParam } from './common.js';
 import { DRAWING_MAX } from './svg-drawing.js';
 import { visibleLine } from './visible-line.js';
@@ -93,17 +94,19 @@ export const CATEGORY_DRAWINGS_MAX = 400_000;
 /** Where more rows cannot be read, the others are not tried. */
 export const CATEGORY_UNREAD_MAX = 300;
 /** POST /api/admin/category-import: all of it or nothing. Only rows that differ; what a file does not name stays as it is. What is refused is told of every row, by `rows.0`. */
-export const categoryImport = z.strictObject({
-  rows: z
-    .array(categoryRow)
-    .check(z.maxLength(CATEGORY_ROWS_MAX, `Bir seferde en fazla ${CATEGORY_ROWS_MAX} satır değiştirilebilir.`)),
-  /** `was`: as those below the one above stood before the file when the page read them; another order is a 409 VERSION_CONFLICT. */
-  orders: z.array(wantedOrder).check(z.maxLength(CATEGORY_ROWS_MAX)),
-  /** Of a dry run: categories of rows that cannot be sent, so that what only their staying makes wrong is not told. */
-  unread: z.optional(z.array(z.int()).check(z.maxLength(CATEGORY_UNREAD_MAX))),
-  /** Says what would happen, and changes nothing. */
-  dry_run: z.boolean(),
-});
+export const categoryImport = z
+  .strictObject({
+    rows: z
+      .array(categoryRow)
+      .check(z.maxLength(CATEGORY_ROWS_MAX, `Bir seferde en fazla ${CATEGORY_ROWS_MAX} satır değiştirilebilir.`)),
+    /** `was`: as those below the one above stood before the file when the page read them; another order is a 409 VERSION_CONFLICT. */
+    orders: z.array(wantedOrder).check(z.maxLength(CATEGORY_ROWS_MAX)),
+    /** Of a dry run: categories of rows that cannot be sent, so that what only their staying makes wrong is not told. */
+    unread: z.optional(z.array(z.int()).check(z.maxLength(CATEGORY_UNREAD_MAX))),
+    /** Says what would happen, and changes nothing. */
+    dry_run: z.boolean(),
+  })
+  .check(onlyTried);
 export type CategoryImport = z.infer<typeof categoryImport>;
 /** What happens, as the audit trail says it. */
 export const categoryImported = z.object({ changes: z.array(z.string()) });

@@ -19,16 +19,18 @@ const unit = z
   .check(
     ...writtenText(FILTER_LIMITS.unitMax, `Birim en fazla ${FILTER_LIMITS.unitMax} karakter olabilir.`, visibleLine),
   );
-const option = z
-  .string()
-  .check(
-    ...writtenText(
-      FILTER_LIMITS.optionMax,
-      `Bir seçenek en fazla ${FILTER_LIMITS.optionMax} karakter olabilir.`,
-      visibleLine,
-    ),
-    z.minLength(1, 'Boş seçenek olamaz.'),
-  );
+/** Options of another filter are written under the name of one, and no object keeps anything under this name: it is dropped without a word. */
+export const NO_OPTION = '__proto__';
+export const noOption = `“${NO_OPTION}” bir seçeneğin adı olamaz; başka bir ad yazın.`;
+const option = z.string().check(
+  ...writtenText(
+    FILTER_LIMITS.optionMax,
+    `Bir seçenek en fazla ${FILTER_LIMITS.optionMax} karakter olabilir.`,
+    visibleLine,
+  ),
+  z.minLength(1, 'Boş seçenek olamaz.'),
+  z.refine((name) => name !== NO_OPTION, noOption),
+);
 const options = z
   .array(option)
   .check(z.maxLength(FILTER_LIMITS.optionsMax, `En fazla ${FILTER_LIMITS.optionsMax} seçenek olabilir.`));

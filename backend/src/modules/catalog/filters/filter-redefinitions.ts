@@ -1,4 +1,4 @@
-import { type CategoryFilter, FILTER_LIMITS, type FilterForm, type FilterType } from '@ilan/api';
+import { type CategoryFilter, FILTER_LIMITS, type FilterForm, type FilterType, NO_OPTION, noOption } from '@ilan/api';
 import type { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
 import { fold } from '#kernel/turkish-text.js';
@@ -19,7 +19,7 @@ import { evolveFilters, isChoice } from './filter-edits.js';
 import type { FilterEvent } from './filter-events.js';
 import { keyFor, sortOf } from './filter-keys.js';
 import { measureOf } from './filter-measures.js';
-import { optionsProblem, tooManyOptions } from './filter-rules.js';
+import { optionsProblem, tooManyOptions, underNoOption } from './filter-rules.js';
 import { whereAsked } from './where-asked.js';
 
 /** It becomes another sort of filter, or hangs on another one. */
@@ -75,6 +75,8 @@ export function redefine(command: Redefine, circumstances: Circumstances): Decis
     if (problem) return err(problem);
   }
   const offeredAbove = above ? allOptions(offered, above.key) : [];
+  const unkept = isKept || isBack ? undefined : offeredAbove.map(underNoOption).find((one) => one);
+  if (unkept) return err(wrong('depends_on', unkept.message));
   const lost = isBack && Object.keys(revived.options_by).find((one) => !offeredAbove.includes(one));
   if (above && typeof lost === 'string')
     return err(wrong('depends_on', `Bağlı olduğu “${above.label}” filtresinde “${lost}” seçeneği artık yok.`));
@@ -187,6 +189,7 @@ export function renameOption(command: RenameOption, circumstances: Circumstances
   const present = optionsUnder(filter, above);
   if (!present.includes(from)) return err(changedMeanwhile());
   if (from === to) return ok([]);
+  if (to === NO_OPTION) return err(wrong('to', noOption));
   if (to.length > FILTER_LIMITS.optionMax) return err(wrong('to', 'Seçeneğin adı çok uzun.'));
   const twin = present.find((one) => one !== from && fold(one) === fold(to));
   if (twin !== undefined) return err(wrong('to', `“${twin}” adlı bir seçenek zaten var.`));

@@ -1,4 +1,4 @@
-import type { CategoryFilter } from '@ilan/api';
+import { type CategoryFilter, NO_OPTION, noOption } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
 import { fold } from '#kernel/turkish-text.js';
@@ -53,10 +53,17 @@ export const tooManyOptions = (
     ? wrong('options', `Seçenekler her “${above?.label ?? ''}” için yazılınca ${MOST_OPTIONS} sınırını aşıyor.`)
     : undefined;
 
+/** Of an option of before that nothing can be written under. */
+export const underNoOption = (above: string | null): AppError | undefined =>
+  above === NO_OPTION
+    ? wrong('above', `“${NO_OPTION}” seçeneğinin altına seçenek yazılamaz; önce o seçeneğin adını değiştirin.`)
+    : undefined;
+
 /** @param above the option of another filter that they go with, where several such lists are written at once */
 export function optionsProblem(options: readonly string[], above?: string): AppError | undefined {
   const seen = new Map<string, string>();
   for (const option of options) {
+    if (option === NO_OPTION) return wrong('options', noOption);
     const before = seen.get(fold(option));
     if (before !== undefined)
       return wrong('options', `${above === undefined ? '' : `${above}: `}“${option}” iki kez yazılmış.`);

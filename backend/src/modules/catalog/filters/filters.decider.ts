@@ -31,7 +31,7 @@ import type { FilterEvent } from './filter-events.js';
 import { keyFor } from './filter-keys.js';
 import { formOf, measureOf } from './filter-measures.js';
 import { type Redefine, redefine, type RenameOption, renameOption } from './filter-redefinitions.js';
-import { noFilter, notLost, optionsProblem, sameLabel, tooManyOptions } from './filter-rules.js';
+import { noFilter, notLost, optionsProblem, sameLabel, tooManyOptions, underNoOption } from './filter-rules.js';
 
 type Change =
   | {
@@ -132,7 +132,7 @@ function add(command: Of<'add'>, circumstances: Circumstances): Decision {
   const offered = allOptions(known.filtersFor(category.id), depends_on ?? undefined);
   for (const [above, options] of by) {
     if (!offered.includes(above)) return err(changedMeanwhile());
-    const problem = optionsProblem(options, above);
+    const problem = underNoOption(above) ?? optionsProblem(options, above);
     if (problem) return err(problem);
   }
   const choices = isChoice(kind) && depends_on === null ? command.options : [];
@@ -175,7 +175,9 @@ function options(command: Of<'options'>, circumstances: Circumstances): Decision
   const offered = above === null ? [] : allOptions(known.filtersFor(category.id), filter.depends_on);
   if (above !== null && !offered.includes(above)) return err(changedMeanwhile());
   const problem =
-    above === null && wanted.length === 0 ? wrong('options', 'En az bir seçenek yazın.') : optionsProblem(wanted);
+    above === null && wanted.length === 0
+      ? wrong('options', 'En az bir seçenek yazın.')
+      : (underNoOption(above) ?? optionsProblem(wanted));
   if (problem) return err(problem);
   const before = optionsUnder(filter, above);
   if (before.length === wanted.length && before.every((option, index) => option === wanted[index])) return ok([]);

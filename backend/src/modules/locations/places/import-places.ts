@@ -6,13 +6,15 @@ import { evolveAllPlaces } from './evolve-places.js';
 import { isDistrict, placeIn, type PlaceEdits, UNTOUCHED } from './place-edits.js';
 import type { PlaceEvent } from './place-events.js';
 import type { PlaceCommand } from './places.decider.js';
-import { isNamedAlike, nameIsTaken, namesake, reasonOf, wrong } from './refusals.js';
+import { nameIsTaken, namesake, namesakes, namesakesOf, reasonOf, wrong } from './refusals.js';
 
 export interface ImportCommand {
   readonly type: 'import';
   readonly rows: readonly PlaceRow[];
   /** Null where the file leaves what comes first as it is. */
   readonly popular: { readonly ids: readonly number[]; readonly revision: number } | null;
+  /** Places of rows that cannot be read or are tried by themselves: what only their staying would make wrong is not told. */
+  readonly unread?: readonly number[] | undefined;
   /** What comes back before the rows and what goes into another one behind them, where a file is turned back: files say neither. */
   readonly restored?: readonly number[] | undefined;
   readonly removed?: readonly RemovedPlace[] | undefined;
@@ -50,65 +52,95 @@ const more = (others: number): string => (others === 0 ? '' : ` (${others} satı
 
 /** Row by row what a file would change, those that are refused among them; the order of what comes first stands behind the rows. */
 export function readImport(
-  { rows, popular, restored = [], removed = [] }: ImportCommand,
+  { rows, popular, unread = [], restored = [], removed = [] }: ImportCommand,
   before: PlaceEdits,
   { now, decide, placesOf }: Around,
 ): readonly ReadRow[] {
   let state = before;
+  const begun = placesOf(before);
   const seen = new Set<number>();
-  const run = (name: string, commands: readonly PlaceCommand[]): ReadRow => {
+  /** Those that stay what they are though the file wants them otherwise: a name that one keeps is not told of others. */
+  const stayed = new Set(unread);
+  const decided = (name: string, commands: readonly PlaceCommand[], on: PlaceEdits): ReadRow => {
     const events: PlaceEvent[] = [];
-    let so = state;
     for (const command of commands) {
-      const decided = decide(command, so);
-      if (!decided.ok) return { name, events: [], refusal: reasonOf(decided.error) };
-      events.push(...decided.value);
-      if (decided.value.length > 0) so = evolveAllPlaces(so, decided.value);
+      const done = decide(command, on);
+      if (!done.ok) return { name, events: [], refusal: reasonOf(done.error) };
+      events.push(...done.value);
     }
-    state = so;
     return { name, events, refusal: null };
   };
-  const readRow = (row: PlaceRow): ReadRow => {
-    const { id, name } = row;
-    const refusal = refusalOf(row, { before, known: placesOf(state), isTwice: id !== null && seen.has(id) });
-    if (id !== null) seen.add(id);
-    return refusal === undefined
-      ? run(name, commandsFor(row, state, placesOf(state), now))
-      : { name, events: [], refusal };
+  const take = (rows: readonly ReadRow[]): void => {
+    const events = rows.flatMap((row) => row.events);
+    if (events.length > 0) state = evolveAllPlaces(state, events);
   };
-  const back = restored.map((place_id) => run(String(place_id), [{ type: 'restore', place_id, is_part: true, now }]));
+  const run = (name: string, command: PlaceCommand): ReadRow => {
+    const done = decided(name, [command], state);
+    take([done]);
+    return done;
+  };
+  const readRow = (row: PlaceRow, on: PlaceEdits): ReadRow => {
+    const { id, name } = row;
+    const known = placesOf(on);
+    const refusal = refusalOf(row, { before, begun, known, stayed, isTwice: id !== null && seen.has(id) });
+    if (id !== null) seen.add(id);
+    const done =
+      refusal === undefined ? decided(name, commandsFor(row, on, known, now), on) : { name, events: [], refusal };
+    if (id !== null && done.refusal !== null) stayed.add(id);
+    return done;
+  };
+  const back = restored.map((place_id) => run(String(place_id), { type: 'restore', place_id, is_part: true, now }));
+  // Each is about a place of its own, and names are looked at in the end: none waits for what the others make of the places.
+  const on = state;
+  const ofKnown = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row, readRow(row, on)] as const])));
+  take([...ofKnown.values()]);
   // New ones last: the name that one wants may be given up further down.
-  const ofKnown = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row, readRow(row)] as const])));
-  const read = rows.map((row) => ofKnown.get(row) ?? readRow(row));
-  const first = popular ? [run('Öne alınan yerler', [{ type: 'arrange', ...popular, now }])] : [];
+  const read = rows.map((row) => {
+    const known = ofKnown.get(row);
+    if (known) return known;
+    const done = readRow(row, state);
+    take([done]);
+    return done;
+  });
+  const first = popular ? [run('Öne alınan yerler', { type: 'arrange', ...popular, now })] : [];
   const gone = removed.map(({ place_id, into, revision: seen }): ReadRow => {
     if ((before.edits.get(place_id) ?? UNTOUCHED).revision !== seen) {
       const name = placeIn(placesOf(state), place_id)?.name ?? String(place_id);
       return { name, events: [], refusal: 'Bu arada değiştirildi; dosyayla birlikte kaldırılamaz.' };
     }
     const { revision } = state.edits.get(place_id) ?? UNTOUCHED;
-    return run(String(place_id), [{ type: 'merge', place_id, revision, into, now }]);
+    return run(String(place_id), { type: 'merge', place_id, revision, into, now });
   });
   // What counts are the names at the end: on the way two places may have one, as when they change theirs.
   const known = placesOf(state);
   const judged = [...back, ...read].map((row, at): ReadRow => {
     const place = placeIn(known, restored[at] ?? rows[at - restored.length]?.id ?? 0);
-    if (row.refusal !== null || !place || !isNamedAlike(known, place)) return row;
+    if (row.refusal !== null || !place || namesakesOf(known, place).every(({ id }) => stayed.has(id))) return row;
     return { ...row, name: place.name, events: [], refusal: reasonOf(nameIsTaken()) };
   });
   return [...judged, ...first, ...gone];
 }
 
+interface AroundRow {
+  readonly before: PlaceEdits;
+  /** As they were before the file. */
+  readonly begun: Locations;
+  readonly known: Locations;
+  readonly stayed: ReadonlySet<number>;
+  readonly isTwice: boolean;
+}
+
 /** What speaks against a row beside the rules of the commands that it stands for. */
 function refusalOf(
   { id, city_id, name, latitude, longitude, revision }: PlaceRow,
-  { before, known, isTwice }: { before: PlaceEdits; known: Locations; isTwice: boolean },
+  { before, begun, known, stayed, isTwice }: AroundRow,
 ): string | undefined {
   if (id === null) {
     if (city_id === null) return 'Dosyayla yeni bir il eklenemez; ilçe için il numarası yazın.';
-    const same = namesake(known, city_id, name);
+    const same = namesakes(known, city_id, name).find((one) => !stayed.has(one.id));
     // The same file a second time: what it added is there.
     if (!same || (same.latitude === latitude && same.longitude === longitude)) return undefined;
+    if (!placeIn(begun, same.id)) return 'Dosyada bu ilde bu adda bir yeni ilçe daha var.';
     return `Bu ilde bu adda bir ilçe zaten var: numarası ${same.id}.`;
   }
   if (isTwice) return `${id} numaralı yer dosyada iki kez var.`;

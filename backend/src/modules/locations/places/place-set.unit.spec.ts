@@ -174,7 +174,7 @@ describe('a file of places', () => {
     ['what changed since', [rowOf(35, { revision: 4 })], 'yeni bir dosya alın'],
     ['the name of a neighbour', [rowOf(KADIKOY, { name: 'üsküdar' })], 'zaten var'],
     ['latitude for longitude', [rowOf(35, { latitude: 41 })], 'km uzakta'],
-    ['two new ones of one name', [fresh, { ...fresh, latitude: 40.97 }], 'zaten var'],
+    ['two new ones of one name', [fresh, { ...fresh, latitude: 40.97 }], 'bir yeni ilçe daha var'],
   ])('refuses %s, and then all of it', (_what, rows, sentence) => {
     expect(bring(rows).at(-1)).toEqual([expect.stringContaining(sentence)]);
     const command: Wanted = { type: 'import', rows: [rowOf(61, { name: 'Trebizond' }), ...rows], popular: null };

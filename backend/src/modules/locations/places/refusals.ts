@@ -16,15 +16,22 @@ export const nameIsTaken = () => wrong('name', 'Bu adda bir yer zaten var.');
 /** The first sentence of a refusal. */
 export const reasonOf = (error: AppError): string => Object.values(error.errors)[0]?.[0] ?? error.message;
 
-/** Another one of that name beside it: among the districts of its province, or among the provinces. */
-export const namesake = (known: Locations, cityId: number | null, name: string, but?: number): Place | undefined => {
+/** Those of that name among the districts of a province, or among the provinces. */
+export const namesakes = (known: Locations, cityId: number | null, name: string): readonly Place[] => {
   const beside: readonly Place[] = cityId === null ? known.cities() : known.districts(cityId);
-  return beside.find((one) => one.id !== but && fold(one.name) === fold(name));
+  return beside.filter((one) => fold(one.name) === fold(name));
 };
+
+export const namesake = (known: Locations, cityId: number | null, name: string): Place | undefined =>
+  namesakes(known, cityId, name)[0];
 
 /** Whether another one beside it has that name. */
 export const isNamedAlike = (known: Locations, place: Place, name = place.name): boolean =>
-  namesake(known, isDistrict(place) ? place.city_id : null, name, place.id) !== undefined;
+  namesakesOf(known, place, name).length > 0;
+
+/** Others beside it that have that name. */
+export const namesakesOf = (known: Locations, place: Place, name = place.name): readonly Place[] =>
+  namesakes(known, isDistrict(place) ? place.city_id : null, name).filter(({ id }) => id !== place.id);
 
 /** A place that is there (not one that went into another), as whoever changes it has read it. */
 export function readAt(

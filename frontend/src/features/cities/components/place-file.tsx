@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RecordFile, type TriedFile } from '@/shared/admin/file/record-file';
 import { importPlaces, readPlaceFile } from '../api/places';
-import { changesOf, csvOf, jsonOf, type ReadRow, readFile } from '../state/place-file';
+import { changesOf, csvOf, jsonOf, readFile } from '../state/place-file';
+import { triedPlaces } from '../state/tried-places';
 import { t } from '../texts';
 
-const refusal = ({ line, name, problem = '' }: ReadRow): string => t('file_row_refused', { line, name, problem });
+const none = (): Promise<number> => Promise.resolve(0);
 
 /** All provinces and districts as a file, and what a file would make of them. */
 export const PlaceFile = ({ editable }: { readonly editable: boolean }) => {
@@ -12,30 +13,14 @@ export const PlaceFile = ({ editable }: { readonly editable: boolean }) => {
   const look = async (text: string): Promise<TriedFile | string> => {
     const rows = readFile(text);
     if (rows === undefined) return t('file_wrong');
-    const changes = changesOf(await readPlaceFile(client), rows);
-    if (changes === 'too many') return t('file_many');
-    const { body, from, refused } = changes;
-    const { rows: tried } = await importPlaces(client, { ...body, dry_run: true });
-    // What comes first stands behind the rows, and is told without one.
-    const said = tried.map((one, index) => ({ ...one, row: from[index] }));
-    return {
-      changes: said.flatMap(({ row, name, changes: sentences }) =>
-        sentences.map((sentence) => (row ? t('file_row', { line: row.line, name, sentence }) : sentence)),
-      ),
-      refusals: [
-        ...[
-          ...refused,
-          ...said.flatMap(({ row, refusal: problem }) => (row && problem !== null ? [{ ...row, problem }] : [])),
-        ]
-          .sort((a, b) => a.line - b.line)
-          .map(refusal),
-        ...said.flatMap(({ row, name, refusal: problem }) => (row || problem === null ? [] : [`${name}: ${problem}`])),
-      ],
-      apply: async () => {
-        const { rows: done } = await importPlaces(client, { ...body, dry_run: false });
-        return done.reduce((sum, one) => sum + one.changes.length, 0);
-      },
+    const kept = await readPlaceFile(client);
+    const { body, ...tried } = await triedPlaces(changesOf(kept, rows), (part) => importPlaces(client, part));
+    if (!body) return { ...tried, apply: none };
+    const apply = async () => {
+      const { rows: done } = await importPlaces(client, { ...body, dry_run: false });
+      return done.reduce((sum, one) => sum + one.changes.length, 0);
     };
+    return { ...tried, apply };
   };
   return (
     <RecordFile

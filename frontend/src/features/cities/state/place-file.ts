@@ -44,6 +44,8 @@ export interface ReadRow {
   readonly line: number;
   readonly name: string;
   readonly popular: number | null | undefined;
+  /** Of the place, also where the rest cannot be read. */
+  readonly id?: number | null;
   /** Why it cannot be read. */
   readonly problem?: string;
   readonly row?: PlaceRow;
@@ -55,16 +57,19 @@ export function readFile(text: string): readonly ReadRow[] | undefined {
   return plain.trimStart().startsWith('[') ? readJson(plain) : readCsv(plain);
 }
 
+const hasName = (value: unknown): boolean => typeof value === 'object' && value !== null && 'name' in value;
+
 function readJson(text: string): readonly ReadRow[] | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
     if (!Array.isArray(parsed) || parsed.length === 0) return undefined;
-    const rows = parsed.map((value: unknown, index) => {
-      if (typeof value !== 'object' || value === null || !('name' in value)) return undefined;
+    if (!parsed.some(hasName)) return undefined;
+    return parsed.map((value: unknown, index) => {
+      const line = index + 1;
+      if (!hasName(value)) return { line, name: '', popular: undefined, problem: t('file_no_place') };
       const { id = null, city_id = null, name, latitude, longitude, popular, revision = 0 } = value as Partial<FileRow>;
-      return read(index + 1, { id, city_id, name, latitude, longitude, revision }, popular);
+      return read(line, { id, city_id, name, latitude, longitude, revision }, popular);
     });
-    return whole(rows);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return undefined;
@@ -95,8 +100,9 @@ function readCsv(text: string): readonly ReadRow[] | undefined {
 const numberOf = (text: string): number | null => wholeOf(text) ?? (text.trim() === '' ? null : Number.NaN);
 
 function read(line: number, written: unknown, popular: number | null | undefined): ReadRow {
-  const said = (written as { readonly name: unknown }).name;
-  const about = { line, name: typeof said === 'string' ? said.slice(0, 60) : '', popular };
+  const { name: said, id: number } = written as { readonly name: unknown; readonly id: unknown };
+  const id = typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
+  const about = { line, name: typeof said === 'string' ? said.slice(0, 60) : '', popular, id };
   const parsed = placeRow.safeParse(written);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -109,21 +115,16 @@ function read(line: number, written: unknown, popular: number | null | undefined
   return { ...about, row: parsed.data };
 }
 
-const whole = (rows: readonly (ReadRow | undefined)[]): readonly ReadRow[] | undefined => {
-  const known = rows.filter((row) => row !== undefined);
-  return known.length === rows.length ? known : undefined;
-};
-
 export interface PlaceChanges {
-  readonly body: Omit<PlaceImport, 'dry_run'>;
-  /** The rows of the body, as they stand in the file. */
-  readonly from: readonly ReadRow[];
+  /** The rows that differ, as they stand in the file, by the number that may be sent at once. */
+  readonly parts: readonly (readonly ReadRow[])[];
+  readonly popular: PlaceImport['popular'];
   /** Rows that cannot be sent. */
   readonly refused: readonly ReadRow[];
 }
 
 /** What of a file differs from what is kept: its rows, and what comes first, where the file says something about it. */
-export function changesOf(kept: PlaceFile, rows: readonly ReadRow[]): PlaceChanges | 'too many' {
+export function changesOf(kept: PlaceFile, rows: readonly ReadRow[]): PlaceChanges {
   const byId = new Map(kept.data.map((one) => [one.id, one]));
   const lines = new Map<number, number>();
   const refused: ReadRow[] = [];
@@ -136,19 +137,21 @@ export function changesOf(kept: PlaceFile, rows: readonly ReadRow[]): PlaceChang
     else if (row === undefined) refused.push(one);
     else if (row.id === null || isOther(row, byId.get(row.id))) from.push(one);
   }
-  if (from.length > PLACE_ROWS_MAX) return 'too many';
   const popular = popularOf(kept, rows);
-  if (popular && popular.ids.length > POPULAR_PLACES_MAX) {
+  const isMany = popular !== null && popular.ids.length > POPULAR_PLACES_MAX;
+  if (isMany) {
     const line = rows.findLast((one) => one.popular)?.line ?? 0;
-    refused.push({
-      line,
-      name: t('popular'),
-      popular: null,
-      problem: t('file_popular_many', { most: POPULAR_PLACES_MAX }),
-    });
+    const problem = t('file_popular_many', { most: POPULAR_PLACES_MAX });
+    refused.push({ line, name: t('popular'), popular: null, problem });
   }
-  return { body: { rows: from.flatMap(({ row }) => row ?? []), popular }, from, refused };
+  const parts = Array.from({ length: Math.ceil(from.length / PLACE_ROWS_MAX) }, (_, at) =>
+    from.slice(at * PLACE_ROWS_MAX, (at + 1) * PLACE_ROWS_MAX),
+  );
+  return { parts, popular: isMany ? null : popular, refused };
 }
+
+/** Numbers of the places that these rows are about; those of new ones are not there yet. */
+export const idsOf = (rows: readonly ReadRow[]): readonly number[] => rows.flatMap(({ id }) => id ?? []);
 
 const isOther = (row: PlaceRow, kept: PlaceFileRow | undefined): boolean =>
   !kept || (['city_id', 'name', 'latitude', 'longitude'] as const).some((part) => row[part] !== kept[part]);

@@ -37,8 +37,11 @@ const shipped = (): PlaceFile => {
 const HEAD = 'id;city_id;name;latitude;longitude;popular;revision';
 const changes = (...lines: readonly string[]) => {
   const read = changesOf(file, readFile([HEAD, ...lines, ''].join('\r\n')) ?? []);
-  if (read === 'too many') throw new Error(read);
-  return { ...read, refused: read.refused.map(({ line, problem }) => `${line}: ${problem}`) };
+  const sent = read.parts.flat().flatMap(({ row }) => row ?? []);
+  return {
+    body: { rows: sent, popular: read.popular },
+    refused: read.refused.map(({ line, problem }) => `${line}: ${problem}`),
+  };
 };
 
 describe('places as a file', () => {
@@ -48,7 +51,7 @@ describe('places as a file', () => {
   ])('are read from %s as they were written, without a difference', (_kind, fileOf) => {
     const rows = readFile(fileOf(file));
     expect(rows).toHaveLength(3);
-    expect(changesOf(file, rows ?? [])).toEqual({ body: { rows: [], popular: null }, from: [], refused: [] });
+    expect(changesOf(file, rows ?? [])).toEqual({ parts: [], popular: null, refused: [] });
   });
 
   it.each([
@@ -58,7 +61,7 @@ describe('places as a file', () => {
     const all = shipped();
     expect(all.data).toHaveLength(1_054);
     const rows = readFile(fileOf(all)) ?? [];
-    expect(changesOf(all, rows)).toEqual({ body: { rows: [], popular: null }, from: [], refused: [] });
+    expect(changesOf(all, rows)).toEqual({ parts: [], popular: null, refused: [] });
   });
 
   it.each(['19 Mayıs', '15 Temmuz', 'Ş. Koçhisar'])('may be called %s', (name) =>
@@ -100,9 +103,7 @@ describe('places as a file', () => {
   it('leave what comes first as it is where the file does not say', () =>
     expect(
       changesOf(file, readFile('id;city_id;name;latitude;longitude\n34;;İstanbul;41,0082;28,9784\n') ?? []),
-    ).toMatchObject({
-      body: { popular: null },
-    }));
+    ).toMatchObject({ popular: null }));
 
   it('have a sentence for each row that cannot be', () =>
     expect(
@@ -142,17 +143,27 @@ describe('places as a file', () => {
     (text) => expect(readFile(text)).toBeUndefined(),
   );
 
-  it('are not brought by the thousand, nor more than twelve put first', () => {
+  it('tell an entry that is no place by its number, where others are some', () => {
+    const rows = readFile(JSON.stringify([1, { id: 34, name: 'İstanbul', latitude: 41, longitude: 28.9 }, { id: 7 }]));
+    expect(rows?.map(({ line, problem }) => [line, problem])).toEqual([
+      [1, 'Bu kayıt bir yer değil: adı (name) yok.'],
+      [2, undefined],
+      [3, 'Bu kayıt bir yer değil: adı (name) yok.'],
+    ]);
+  });
+
+  it('are sent 300 at once, and no more than twelve are put first', () => {
     const fresh = Array.from({ length: 301 }, (_, at) => ({
       name: `Ad${'a'.repeat(at % 50)}`,
       city_id: 34,
       latitude: 40,
       longitude: 29,
     }));
-    expect(changesOf(file, readFile(JSON.stringify(fresh)) ?? [])).toBe('too many');
+    expect(changesOf(file, readFile(JSON.stringify(fresh)) ?? []).parts.map(({ length }) => length)).toEqual([300, 1]);
     const first = Array.from({ length: 13 }, (_, at) => ({ ...file.data[0], id: at + 1, popular: at + 1 }));
     expect(changesOf(file, readFile(JSON.stringify(first)) ?? [])).toMatchObject({
-      refused: [{}, { problem: 'En fazla 12 yer öne alınabilir.' }].slice(1),
+      refused: [{ problem: 'En fazla 12 yer öne alınabilir.' }],
+      popular: null,
     });
   });
 });

@@ -7,6 +7,8 @@ import {
   filterWrite,
   type FilterWrite,
   isCalledYear,
+  NO_OPTION,
+  noOption,
   ownValue,
 } from '@ilan/api';
 import type { StaffFilter } from '@ilan/api';
@@ -76,6 +78,9 @@ export const createSchema = (category_id: number, required: boolean, by: Lines):
     const body = { category_id, label: label.trim(), type, ...measure, required };
     const all = Object.entries(by).map(([above, text]) => [above, linesOf(text)] as const);
     const written = all.filter(([, some]) => some.length > 0);
+    // Of an option of before that is called so: whatever was written under it would be left out without a word.
+    if (hangs && written.some(([above]) => above === NO_OPTION))
+      return { success: false, error: { issues: [{ path: ['options'], message: noOption }] } };
     const options_by = hangs && written.length > 0 ? { options_by: Object.fromEntries(written) } : {};
     const parsed = filterCreate.safeParse({
       ...{ ...body, ...options_by },

@@ -77,7 +77,10 @@ export const cities: English<typeof tr> = {
     'Take the cities and districts out as CSV or JSON, change them, and upload them again. A row without a number is a new district; places that the file does not name stay as they are. You see the difference row by row first; all of it is applied, or nothing.',
   file_wrong:
     'This file could not be read: choose a CSV or JSON with the columns id, city_id, name, latitude and longitude.',
-  file_many: 'At most 300 places can be changed at a time; split the file. Each part is turned back by itself.',
+  file_many:
+    'The file changes {count} places; at most {most} can be changed at once. Cut the file after these lines: {lines}. Each part is turned back by itself.',
+  file_row_unnamed: 'Line {line}: {problem}',
+  file_no_place: 'This entry is no place: it has no name.',
   file_row: 'Row {line}, {name}: {sentence}',
   file_row_refused: 'Row {line}, {name}: {problem}',
   file_open_quote: 'A quote is opened and never closed; the rest of the file was read into this row. Close it.',

@@ -72,7 +72,10 @@ export const cities = {
   file_text:
     'İl ve ilçeleri CSV ya da JSON olarak alın, değiştirin, geri yükleyin. Numarasız satır yeni ilçedir; dosyada olmayan yer olduğu gibi kalır. Önce satır satır farkı görürsünüz; hepsi birden uygulanır ya da hiçbiri.',
   file_wrong: 'Bu dosya okunamadı: id, city_id, name, latitude ve longitude sütunları olan bir CSV ya da JSON seçin.',
-  file_many: 'Bir seferde en fazla 300 yer değiştirilebilir; dosyayı bölün. Her parçası ayrı geri alınır.',
+  file_many:
+    'Dosya {count} yeri değiştiriyor; bir seferde en fazla {most} yer değiştirilebilir. Dosyayı şu satırlardan sonra bölün: {lines}. Her parçası ayrı geri alınır.',
+  file_row_unnamed: '{line}. satır: {problem}',
+  file_no_place: 'Bu kayıt bir yer değil: adı (name) yok.',
   file_row: '{line}. satır, {name}: {sentence}',
   file_row_refused: '{line}. satır, {name}: {problem}',
   file_open_quote: 'Bir tırnak açılmış ama kapanmamış; dosyanın kalanı bu satırda okundu. Tırnağı kapatın.',
