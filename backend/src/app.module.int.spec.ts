@@ -68,7 +68,13 @@ describe('the whole application', () => {
     expect(unfiled.map(({ type }) => type)).toEqual([]);
     const given = ['reason', 'note', 'text'];
     // Their text is what visitors read, or a paper that is given out, and says of nothing why.
-    const content = new Set(['page.written', 'slide.written', 'slide.restored', 'invoice.note-issued', 'agreement.kept']);
+    const content = new Set([
+      'page.written',
+      'slide.written',
+      'slide.restored',
+      'invoice.note-issued',
+      'agreement.kept',
+    ]);
     const silent = events.filter(
       ({ type, schema, description }) =>
         given.some((field) => field in schema.shape) && !description.why && !content.has(type),

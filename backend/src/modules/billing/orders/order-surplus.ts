@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@ilan/api';
 import { surplusOf } from './domain/surplus.js';
-import { refOf } from './order-id.js';
+import { refOf } from './domain/payment-ref.js';
 import { type AttemptRow, isMismatched, type PlacedOrderRow } from './projections/orders.js';
 
 /** Its buyer reads of every payment that was taken, also of one that was too much. @param told tells of itself what it took instead of what was asked for */

@@ -6,7 +6,7 @@ import type { Position } from '#platform/event-store/event-store.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import type { OrderEvent } from '#modules/billing/orders/domain/order.events.js';
 import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
-import { attemptOf } from '#modules/billing/orders/order-id.js';
+import { attemptOf } from '#modules/billing/orders/domain/payment-ref.js';
 import type { Answer } from './payment-gateway.js';
 import { PaymentGateways } from './payment-gateways.js';
 import { type MessageSource, NO_ANSWER, PaymentMessages } from './payment-messages.js';

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { OrderAggregate } from '../orders/commands/order-aggregate.js';
-import { attemptOf } from '../orders/order-id.js';
+import { attemptOf } from '../orders/domain/payment-ref.js';
 import { Confirmations } from './confirmations.js';
 import { PaymentGateways } from './payment-gateways.js';
 import { DISPUTED, PaymentMessages } from './payment-messages.js';

@@ -11,7 +11,7 @@ import { noOrder } from '#modules/billing/orders/domain/order.errors.js';
 import { dueOfLine, type PlacedOrder, refundable, refundedOfLine } from '#modules/billing/orders/domain/order.state.js';
 import { surplusOwed } from '#modules/billing/orders/domain/surplus.js';
 import { orderStreams } from '#modules/billing/orders/order-streams.js';
-import { refOf } from '#modules/billing/orders/order-id.js';
+import { refOf } from '#modules/billing/orders/domain/payment-ref.js';
 import type { AttemptRow, PlacedOrderRow } from '#modules/billing/orders/projections/orders.js';
 import type { PaymentAttemptRow } from '#modules/billing/orders/projections/payment-attempt.js';
 import { ORDER_COLUMNS, OrderAnswers } from '#modules/billing/orders/queries/order-answers.js';

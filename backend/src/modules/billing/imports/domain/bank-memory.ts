@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
-import { refOf } from '#modules/billing/orders/order-id.js';
+import { refOf } from '#modules/billing/orders/domain/payment-ref.js';
 
 /** With which all that is told afterwards was paid. */
 export const TOLD_CARD = { bin: '552879', last4: '0008' } as const;

@@ -14,7 +14,7 @@ import {
   refundable,
   refundedOfLine,
 } from '#modules/billing/orders/domain/order.state.js';
-import { refOf } from '#modules/billing/orders/order-id.js';
+import { refOf } from '#modules/billing/orders/domain/payment-ref.js';
 import { type BankMemory, bankMemory, type RememberedPayout, TOLD_CARD } from './bank-memory.js';
 import { IMPORTER } from './importer.js';
 import type { ToldDeed, ToldOrder, ToldStep } from './told-order.js';

@@ -11,7 +11,7 @@ import { defineTable } from '#platform/projections/define-table.js';
 import { DAYS_TO_ANSWER_A_DISPUTE } from '../domain/disputes.js';
 import type { OrderEvent } from '../domain/order.events.js';
 import { type DisputeState, settled } from '../domain/order.state.js';
-import { refOf } from '../order-id.js';
+import { refOf } from '../domain/payment-ref.js';
 
 interface KnownRefund {
   readonly id: string;

@@ -18,7 +18,7 @@ import type { Position } from '#platform/event-store/event-store.js';
 import { dayInIstanbul } from '#platform/visitors/visitor-hashes.js';
 import { refundOf } from '#modules/billing/orders/domain/order.state.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
-import { attemptOf, refOf } from '#modules/billing/orders/order-id.js';
+import { attemptOf, refOf } from '#modules/billing/orders/domain/payment-ref.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import type { RefundParts } from '#modules/billing/orders/domain/order.commands.js';
 import { PaymentGateways } from '../payment-gateways.js';

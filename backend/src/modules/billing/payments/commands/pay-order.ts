@@ -6,7 +6,7 @@ import type { Position } from '#platform/event-store/event-store.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { noOrder } from '#modules/billing/orders/domain/order.errors.js';
 import { openAttempt, paidAttempt } from '#modules/billing/orders/domain/order.state.js';
-import { refOf } from '#modules/billing/orders/order-id.js';
+import { refOf } from '#modules/billing/orders/domain/payment-ref.js';
 import { StillForSale } from '#modules/billing/orders/still-for-sale.js';
 import { PaymentGateways } from '../payment-gateways.js';
 

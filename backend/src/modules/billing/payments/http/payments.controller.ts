@@ -9,7 +9,7 @@ import { Post } from '#platform/http/idempotency/write-routes.js';
 import { TakesReturnForm } from '#platform/http/one-click.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodParam } from '#platform/http/zod-pipe.js';
-import { attemptOf } from '#modules/billing/orders/order-id.js';
+import { attemptOf } from '#modules/billing/orders/domain/payment-ref.js';
 import { ConfirmPayment } from '../commands/confirm-payment.js';
 import { PaymentNotifications } from '../payment-notifications.js';
 import { systemContext } from '../system-context.js';

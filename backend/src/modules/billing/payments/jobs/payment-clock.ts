@@ -5,7 +5,7 @@ import { Clock } from '#kernel/clock.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { Database } from '#platform/postgres/database.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
-import { refOf } from '#modules/billing/orders/order-id.js';
+import { refOf } from '#modules/billing/orders/domain/payment-ref.js';
 import type { AttemptRow } from '#modules/billing/orders/projections/orders.js';
 import { ConfirmPayment } from '../commands/confirm-payment.js';
 import { LatePayments } from '../late-payments.js';

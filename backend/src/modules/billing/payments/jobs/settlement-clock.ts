@@ -8,7 +8,7 @@ import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
-import { attemptOf } from '#modules/billing/orders/order-id.js';
+import { attemptOf } from '#modules/billing/orders/domain/payment-ref.js';
 import { isRefusal, PayoutLines } from '#modules/billing/payouts/commands/payout-lines.js';
 import type { SettledDay, Settlement, UnknownSettlement } from '../payment-gateway.js';
 import { PaymentGateways } from '../payment-gateways.js';

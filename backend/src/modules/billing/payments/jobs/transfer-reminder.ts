@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { Database } from '#platform/postgres/database.js';
-import { refOf } from '#modules/billing/orders/order-id.js';
+import { refOf } from '#modules/billing/orders/domain/payment-ref.js';
 import type { AttemptRow } from '#modules/billing/orders/projections/orders.js';
 import { Notices } from '#modules/notices/contract.js';
 import { transferDue } from '../telling/transfer-notices.js';

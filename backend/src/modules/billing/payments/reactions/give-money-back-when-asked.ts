@@ -7,7 +7,7 @@ import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import type { OrderEvent } from '#modules/billing/orders/domain/order.events.js';
 import { type Attempt, refundOf } from '#modules/billing/orders/domain/order.state.js';
-import { refOf } from '#modules/billing/orders/order-id.js';
+import { refOf } from '#modules/billing/orders/domain/payment-ref.js';
 import type { ToRefund } from '../payment-gateway.js';
 import { PaymentGateways } from '../payment-gateways.js';
 import { PaymentMessages } from '../payment-messages.js';

@@ -4,7 +4,7 @@ import { Aggregates, type Executed } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
-import { attemptOf } from '#modules/billing/orders/order-id.js';
+import { attemptOf } from '#modules/billing/orders/domain/payment-ref.js';
 import type { UnknownSettlement } from '#modules/billing/payments/payment-gateway.js';
 import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
 import type { Attempt } from '#modules/billing/orders/domain/order.state.js';

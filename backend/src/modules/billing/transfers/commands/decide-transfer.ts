@@ -5,7 +5,7 @@ import type { Position } from '#platform/event-store/event-store.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
 import { type Attempt, isCountedFor } from '#modules/billing/orders/domain/order.state.js';
-import { attemptOf } from '#modules/billing/orders/order-id.js';
+import { attemptOf } from '#modules/billing/orders/domain/payment-ref.js';
 import { momentOf } from '#modules/billing/payments/commands/decide-payment.js';
 import { PaymentMessages } from '#modules/billing/payments/payment-messages.js';
 import { type BankTransferCommand, matchWithdrawn } from '../domain/bank-transfer.js';
