@@ -20,6 +20,8 @@ const PLACES = [
   { city_id: 35, district_id: 3501, latitude: 38.42, longitude: 27.14 },
 ];
 const COLOURS = ['Mavi', 'Gri', 'Kırmızı "çizgili"', "Açık' yeşil \\ %_"];
+const TEXTS = ['VTEC Turbo', 'Vtec', 'Isıtmalı ışık', 'IŞIK', '1.6 VTEC, turbo-dizel', '!!!'];
+const WORDS = ['vtec', 'vt', 'turbo', 'isi', 'isik', '1v6', 'x', 't'];
 const EXTRAS = ['Klima', 'ABS', 'Cam tavan'];
 
 const features = fc.record(
@@ -28,6 +30,7 @@ const features = fc.record(
     donanim: fc.subarray(EXTRAS, { minLength: 1 }),
     km: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constantFrom(1.25, 2019, 2_020.5, 1e13)),
     garanti: fc.boolean(),
+    motor: fc.constantFrom(...TEXTS),
   },
   { requiredKeys: [] },
 );
@@ -56,6 +59,11 @@ const anyFeatureFilters: fc.Arbitrary<FeatureFilter[]> = fc
     ),
     fc.option(
       fc.subarray(EXTRAS, { minLength: 1 }).map((values) => ({ key: 'donanim', kind: 'any_of', values }) as const),
+    ),
+    fc.option(
+      fc
+        .array(fc.subarray(WORDS, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 })
+        .map((any) => ({ key: 'motor', kind: 'words', any }) as const),
     ),
     fc.option(fc.boolean().map((value) => ({ key: 'garanti', kind: 'is', value }) as const)),
     fc.option(
@@ -93,7 +101,7 @@ export const anyRequest: fc.Arbitrary<SearchRequest> = fc
   )
   .map((request) => ({
     ...request,
-    facets: ['category', 'city', 'district', 'renk', 'donanim', 'garanti', 'yok', 'posted'],
+    facets: ['category', 'city', 'district', 'renk', 'donanim', 'garanti', 'motor', 'yok', 'posted'],
     posted_marks: [4, 3, 1],
     ranges: ['price', 'km', 'yok'],
     histograms: ['price', 'km', 'yok'],

@@ -1,4 +1,5 @@
 import { distanceKm } from '#modules/search/engine/resident/geo.js';
+import { wordsOf } from '#modules/search/language/text-words.js';
 import { bucketsOf, EDGES } from '#modules/search/engine/histogram.js';
 import type {
   FacetCount,
@@ -71,6 +72,10 @@ function hasFeature(document: ListingDocument, filter: FeatureFilter): boolean {
   switch (filter.kind) {
     case 'any_of':
       return [value].flat().some((one) => typeof one === 'string' && filter.values.includes(one));
+    case 'words': {
+      const said = [value].flat().flatMap((one) => (typeof one === 'string' ? wordsOf(one) : []));
+      return filter.any.some((words) => words.every((word) => said.some((one) => one.startsWith(word))));
+    }
     case 'is':
       return value === filter.value;
     case 'range':

@@ -6,6 +6,7 @@ import { naiveSearch } from '#test/support/naive-search.js';
 import type { ListingDocument, SearchEngine } from '#modules/search/engine/search-engine.js';
 import { driversOf, titled } from './search-engine.drivers.js';
 import { textContract } from './search-engine.text.contract.js';
+import { wordsContract } from './search-engine.words.contract.js';
 
 export interface OpenSearchEngine {
   readonly engine: SearchEngine;
@@ -89,6 +90,7 @@ export function holdsToTheSearchEngineContract(
     });
 
     textContract(() => engine);
+    wordsContract(() => engine);
 
     describe('filters, order, paging and counts', () => {
       it('equal the naive evaluation', async () => {

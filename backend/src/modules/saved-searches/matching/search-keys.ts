@@ -2,6 +2,7 @@ import type { SearchedAd, StandingSearch, StandingWord } from '#modules/search/c
 
 /** Beginnings are looked up by this many letters at most; the rest is compared afterwards. */
 const LONGEST_BEGINNING = 10;
+const SHORTEST_BEGINNING = 2;
 /** What a search without any rare condition waits under: every ad asks for it. */
 const EVERY_AD = '*';
 
@@ -17,10 +18,22 @@ export function keysOfSearch(search: StandingSearch): readonly string[] {
   if (category !== undefined && place !== undefined) return [`c${category}/${place}`];
   const values = search.features?.find(({ kind }) => kind === 'any_of');
   if (values?.kind === 'any_of') return values.values.map((value) => featureKey(values.key, value));
+  const beginnings = search.features?.flatMap(longestBeginnings)[0];
+  if (beginnings) return beginnings;
   if (place !== undefined && district !== undefined) return [place];
   if (category !== undefined) return [`c${category}`];
   if (place !== undefined) return [place];
   return [EVERY_AD];
+}
+
+/**
+ * Of each list of words, of which an ad has one, the longest: whatever an ad answers stands among its words, too. None where one of them
+ * is too short to be looked up.
+ */
+function longestBeginnings(feature: NonNullable<StandingSearch['features']>[number]): readonly (readonly string[])[] {
+  if (feature.kind !== 'words') return [];
+  const longest = feature.any.map((words) => [...words].sort((a, b) => b.length - a.length)[0] ?? '');
+  return longest.every((word) => word.length >= SHORTEST_BEGINNING) ? [longest.map(beginningKey)] : [];
 }
 
 /** Ids by which an ad's place goes, or went before others went into it. */
@@ -45,7 +58,7 @@ export function keysOfAd(ad: SearchedAd, { cities, districts }: Places): readonl
   }
   for (const word of ad.words) {
     keys.add(`w${word}`);
-    for (let length = 2; length <= Math.min(word.length, LONGEST_BEGINNING); length++)
+    for (let length = SHORTEST_BEGINNING; length <= Math.min(word.length, LONGEST_BEGINNING); length++)
       keys.add(`b${word.slice(0, length)}`);
   }
   return [...keys];
@@ -61,6 +74,8 @@ const lengthOf = ({ forms }: StandingWord): number => Math.min(...forms.map((for
 const formKey = (form: string): string => `w${form.split(' ').sort((a, b) => b.length - a.length)[0] ?? form}`;
 
 const beginningKeys = ({ beginning }: StandingWord): readonly string[] =>
-  beginning === undefined ? [] : [beginning.length < 2 ? `w${beginning}` : `b${beginning.slice(0, LONGEST_BEGINNING)}`];
+  beginning === undefined ? [] : [beginning.length < SHORTEST_BEGINNING ? `w${beginning}` : beginningKey(beginning)];
+
+const beginningKey = (beginning: string): string => `b${beginning.slice(0, LONGEST_BEGINNING)}`;
 
 const featureKey = (key: string, value: string): string => `f${key}=${value}`;

@@ -10,7 +10,9 @@ export type { Bucket, ListingDocument };
 export type FeatureFilter =
   | { readonly key: string; readonly kind: 'any_of'; readonly values: readonly string[] }
   | { readonly key: string; readonly kind: 'range'; readonly min?: number; readonly max?: number }
-  | { readonly key: string; readonly kind: 'is'; readonly value: boolean };
+  | { readonly key: string; readonly kind: 'is'; readonly value: boolean }
+  /** All the words of one of these lists stand in what is written of it, each as the beginning of a word: see language/answer-words.ts. No list is empty. */
+  | { readonly key: string; readonly kind: 'words'; readonly any: readonly (readonly string[])[] };
 
 export type ListingSort = 'newest' | 'price_asc' | 'price_desc' | 'relevance' | 'distance';
 

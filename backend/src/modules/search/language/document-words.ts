@@ -1,8 +1,8 @@
 import type { ListingDocument } from '../engine/search-engine.js';
 import { spelledWords, wordsOf } from './text-words.js';
 
-/** Raise it when wordsOf or documentWords change: stored words of an older number are made again when they are read. */
-export const WORDS_VERSION = 4;
+/** Raise it when wordsOf, documentWords or answerWords change: stored words of an older number are made again when they are read. */
+export const WORDS_VERSION = 5;
 
 /** The words of a document by field, the most telling field first. */
 export interface DocumentWords {

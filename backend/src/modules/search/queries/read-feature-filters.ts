@@ -1,6 +1,7 @@
-import type { CategoryFilter, LeftOut } from '@ilan/api';
+import { type CategoryFilter, FILTER_WORDS_MOST, type LeftOut } from '@ilan/api';
 import { invalid } from '#platform/http/zod-pipe.js';
 import type { FeatureFilter } from '../engine/search-engine.js';
+import { answerWords } from '../language/answer-words.js';
 import type { Catalog } from '#modules/catalog/contract.js';
 
 type Asked = Readonly<Record<string, readonly string[]>>;
@@ -8,6 +9,8 @@ type Asked = Readonly<Record<string, readonly string[]>>;
 const RANGE = /^(\d{1,12}(?:\.\d{1,4})?)?(-)?(\d{1,12}(?:\.\d{1,4})?)?$/;
 const YES = new Set(['1', 'true', 'evet']);
 const NO = new Set(['0', 'false', 'hayir', 'hayır']);
+/** Of all texts that one filter is asked by: a choice among many options that became texts brings several. */
+const MOST_WORDS = 100;
 
 /**
  * `f[key]=…` of an address → filters of the search, by the type that the key has in the category (or anywhere: a filter of a
@@ -70,7 +73,7 @@ function readFilter(filter: CategoryFilter, values: readonly string[], asked: st
       return isMeant ? { key, kind: 'any_of', values } : otherwise;
     }
     case 'text':
-      return { key, kind: 'any_of', values };
+      return readWords(filter, values, asked === key ? undefined : otherwise);
     case 'boolean': {
       const value = values.length === 1 ? (values[0] as string).toLowerCase() : '';
       if (!YES.has(value) && !NO.has(value)) return `${label} için evet (1) ya da hayır (0) seçilebilir.`;
@@ -83,6 +86,19 @@ function readFilter(filter: CategoryFilter, values: readonly string[], asked: st
 
 const isOption = ({ options = [], options_by = {} }: CategoryFilter, value: string): boolean =>
   options.includes(value) || Object.values(options_by).some((some) => some.includes(value));
+
+/** @param otherwise what is said of a former choice, whose options may be longer than what is typed */
+function readWords(
+  { key, label }: CategoryFilter,
+  values: readonly string[],
+  otherwise: string | undefined,
+): FeatureFilter | string {
+  const any = values.map(answerWords).filter((words) => words.length > 0);
+  if (any.length === 0) return otherwise ?? `${label} için en az bir harf ya da rakam yazın.`;
+  if (any.flat().length > MOST_WORDS) return otherwise ?? `${label} için bu kadar çok sözcük birden aranamaz.`;
+  const isLong = otherwise === undefined && values.some((value) => value.length > FILTER_WORDS_MOST);
+  return isLong ? `${label} için en fazla ${FILTER_WORDS_MOST} karakter yazılabilir.` : { key, kind: 'words', any };
+}
 
 function readRange({ key, label }: Pick<CategoryFilter, 'key' | 'label'>, values: readonly string[]) {
   const parts = values.length === 1 ? RANGE.exec((values[0] as string).trim()) : null;

@@ -3,6 +3,7 @@ import type { FilterType } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { editedCatalog } from '#modules/catalog/categories/made-catalog.js';
 import { add, after, asShipped, CARS, shipped, type Wanted } from '#test/builders/filters.js';
+import type { FeatureFilter } from '../engine/search-engine.js';
 import { leftOutOf, readFeatureFilters } from './read-feature-filters.js';
 
 const KINDS: readonly FilterType[] = ['select', 'multiselect', 'range', 'boolean', 'text'];
@@ -26,6 +27,19 @@ const catalogOf = (from: FilterType, ...turns: readonly Turned[]) =>
     ]),
   );
 
+const meaning = (one: FeatureFilter): unknown => {
+  switch (one.kind) {
+    case 'any_of':
+      return one.values;
+    case 'is':
+      return one.value;
+    case 'range':
+      return [one.min, one.max];
+    case 'words':
+      return one.any.map((words) => words.join(' '));
+  }
+};
+
 /** What is searched by, or that it is left out and said so. */
 function readBy(catalog: ReturnType<typeof catalogOf>, values: readonly string[]): unknown {
   const asked = { sinama: values };
@@ -33,7 +47,7 @@ function readBy(catalog: ReturnType<typeof catalogOf>, values: readonly string[]
   try {
     const read = readFeatureFilters(asked, CARS, catalog);
     expect(left).toEqual([]);
-    return read.map((one) => ('values' in one ? one.values : 'value' in one ? one.value : [one.min, one.max]))[0];
+    return read.map(meaning)[0];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const type = catalog.filtersFor(CARS).find(({ label }) => label === 'Sınama')?.type;
@@ -59,18 +73,18 @@ const nothing = (from: FilterType) => KEPT[from].map(() => LOST);
 const MEANS: readonly (readonly [FilterType, FilterType, readonly unknown[], (readonly unknown[])?])[] = [
   ['select', 'range', number],
   ['select', 'boolean', nothing('select')],
-  ['select', 'text', [['Çok'], ['7'], ['1'], ['5-9'], ['Az', 'Çok']], nothing('select')],
+  ['select', 'text', [['cok'], ['7'], ['1'], ['5 9'], ['az', 'cok']], nothing('select')],
   ['multiselect', 'range', number],
   ['multiselect', 'boolean', nothing('multiselect')],
   ['multiselect', 'text', nothing('multiselect')],
   ['range', 'select', [LOST, LOST, LOST, ['7'], ['1'], LOST]],
   ['range', 'multiselect', [LOST, LOST, LOST, ['7'], ['1'], LOST]],
   ['range', 'boolean', nothing('range')],
-  ['range', 'text', [LOST, LOST, LOST, ['7'], ['1'], ['1.5']], nothing('range')],
+  ['range', 'text', [LOST, LOST, LOST, ['7'], ['1'], ['1v5']], nothing('range')],
   ['boolean', 'select', nothing('boolean')],
   ['boolean', 'multiselect', nothing('boolean')],
   ['boolean', 'range', nothing('boolean')],
-  ['boolean', 'text', [['Evet'], ['Hayır'], ['Evet'], ['Hayır']], nothing('boolean')],
+  ['boolean', 'text', [['evet'], ['hayir'], ['evet'], ['hayir']], nothing('boolean')],
   ['text', 'select', [LOST, ['7'], LOST, LOST, ['Az']]],
   ['text', 'multiselect', [LOST, ['7'], LOST, LOST, ['Az']]],
   ['text', 'range', [LOST, [7, 7], [1.5, 1.5], LOST, LOST]],
@@ -105,7 +119,7 @@ describe('a kept address whose filter became another kind', () => {
     ['range', 'select', { 7: 'Az' }, [LOST, LOST, LOST, ['Az'], ['1'], LOST]],
     ['boolean', 'select', { true: 'Az', false: null }, [['Az'], LOST, ['Az'], LOST]],
     ['boolean', 'range', { true: '7' }, [[7, 7], LOST, [7, 7], LOST]],
-    ['boolean', 'text', { true: 'Var' }, [['Var'], LOST, ['Var'], LOST]],
+    ['boolean', 'text', { true: 'Var' }, [['var'], LOST, ['var'], LOST]],
   ] as const)('of %s that is %s now means what staff made of its answers', (from, to, map, means) => {
     const catalog = catalogOf(from, { kind: to, map, rest: 'drop' });
     expect(KEPT[from].map((values) => readBy(catalog, values))).toEqual(means);

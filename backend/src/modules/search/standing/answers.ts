@@ -1,6 +1,7 @@
 import { ownValue } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
 import type { FeatureFilter } from '../engine/search-engine.js';
+import { answerWords, textsOfAnswer } from '../language/answer-words.js';
 import { distanceKm } from '../engine/resident/geo.js';
 import type { SearchedAd, StandingSearch, StandingWord } from './standing-search.js';
 
@@ -25,12 +26,17 @@ function hasFeature(filter: FeatureFilter, value: SearchedAd['features'][string]
       return typeof value !== 'number' && textsOf(value).some((text) => filter.values.includes(text));
     case 'is':
       return textsOf(value).includes(String(filter.value));
+    case 'words':
+      return holdsWords(filter.any, textsOfAnswer(value).flatMap(answerWords));
     case 'range':
       return typeof value === 'number' && value >= (filter.min ?? -Infinity) && value <= (filter.max ?? Infinity);
     default:
       return assertNever(filter);
   }
 }
+
+const holdsWords = (any: readonly (readonly string[])[], held: readonly string[]): boolean =>
+  any.some((words) => words.every((word) => held.some((one) => one.startsWith(word))));
 
 const textsOf = (value: SearchedAd['features'][string] | undefined): readonly string[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly string[]) : [String(value)];

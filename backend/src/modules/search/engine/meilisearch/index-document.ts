@@ -1,5 +1,6 @@
 import { bucketOf } from '../histogram.js';
 import type { ListingDocument } from '../search-engine.js';
+import { wordsOfAnswers } from '#modules/search/language/answer-words.js';
 import { type DocumentWords, documentWords } from '#modules/search/language/document-words.js';
 
 /** A document as Meilisearch keeps it. */
@@ -20,6 +21,8 @@ export interface IndexDocument {
   readonly sort_at: number;
   readonly _geo: { readonly lat: number; readonly lng: number };
   readonly f: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  /** The words of `f` with their keys: `motor=vtec`. */
+  readonly t: readonly string[];
   /** The bucket of the price and of every number of `f`. */
   readonly b: Readonly<Record<string, number>>;
   readonly [other: string]: unknown;
@@ -72,6 +75,7 @@ export function indexDocument(
     sort_at: document.sort_at,
     _geo: { lat: document.latitude, lng: document.longitude },
     f: Object.fromEntries(Object.entries(document.features).map(([key, value]) => [key, encodeFeature(value)])),
+    t: wordsOfAnswers(document.features).map(encodeValue),
     b: Object.fromEntries(
       Object.entries({ ...document.features, price: document.price_minor }).flatMap(([key, value]) =>
         typeof value === 'number' ? [[key, bucketOf(value)]] : [],

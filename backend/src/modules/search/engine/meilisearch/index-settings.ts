@@ -12,7 +12,7 @@ export function indexSettings(): Settings {
     facetSearch: false,
     filterableAttributes: [
       {
-        attributePatterns: [...WORD_ATTRIBUTES],
+        attributePatterns: [...WORD_ATTRIBUTES, 't'],
         features: { facetSearch: false, filter: { equality: true, comparison: false } },
       },
       {

@@ -1,6 +1,7 @@
 import type { MultiSearchQuery } from 'meilisearch';
 import { assertNever } from '#kernel/result.js';
 import type { FeatureFilter, SearchRequest } from '../search-engine.js';
+import { wordOfAnswer } from '#modules/search/language/answer-words.js';
 import { readWordsOf } from '#modules/search/language/plain-reading.js';
 import { encodeValue } from './index-document.js';
 import { nameFilter, wordFilters } from './word-filters.js';
@@ -160,6 +161,11 @@ function featureExpression(feature: FeatureFilter): string {
       return `${attribute} IN [${feature.values.map((value) => `"${encodeValue(value)}"`).join(', ')}]`;
     case 'is':
       return `${attribute} = ${feature.value}`;
+    case 'words': {
+      const one = (word: string): string => `t STARTS WITH "${encodeValue(wordOfAnswer(feature.key, word))}"`;
+      const all = feature.any.map((words) => words.map(one).join(' AND '));
+      return all.length === 1 ? all.join('') : all.map((words) => `(${words})`).join(' OR ');
+    }
     case 'range': {
       const { min, max } = feature;
       if (min !== undefined && max !== undefined) return `(${attribute} >= ${min} AND ${attribute} <= ${max})`;

@@ -50,6 +50,16 @@ describe('filters', () => {
       { features: [{ key: 'renk', kind: 'any_of', values: [`a" OR 'b' \\`, '%22', 'x] , [y'] }] },
       ['f.renk IN ["a%22 OR %27b%27 %5c", "%2522", "x] , [y"]'],
     ],
+    [
+      'words of one text',
+      { features: [{ key: 'motor', kind: 'words', any: [['vtec', 'turbo']] }] },
+      ['t STARTS WITH "motor=vtec" AND t STARTS WITH "motor=turbo"'],
+    ],
+    [
+      'words of several texts',
+      { features: [{ key: 'motor', kind: 'words', any: [['vtec', 'turbo'], ['dizel']] }] },
+      ['(t STARTS WITH "motor=vtec" AND t STARTS WITH "motor=turbo") OR (t STARTS WITH "motor=dizel")'],
+    ],
   ])('writes %s', (_, request, filter) => {
     expect(filterOf(request)).toEqual(filter);
   });
@@ -68,6 +78,11 @@ describe('filters', () => {
     const { f } = indexDocument(aListingDocument({ features: { a: `"x"`, b: [`'y'`], c: 5, d: true } }));
     expect(f).toEqual({ a: '%22x%22', b: ['%27y%27'], c: 5, d: true });
   });
+});
+
+it('writes the words of every text with the filter that it answers, and of nothing else', () => {
+  const { t } = indexDocument(aListingDocument({ features: { a: 'IŞIK, ışık 1.6', b: ['Cam tavan'], c: 5, d: true } }));
+  expect(t).toEqual(['a=isik', 'a=1v6', 'b=cam', 'b=tavan']);
 });
 
 describe('facets', () => {

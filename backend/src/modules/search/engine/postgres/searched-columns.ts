@@ -1,4 +1,5 @@
 import type { ListingDocument } from '../search-engine.js';
+import { wordOfAnswer, wordsOfAnswers } from '#modules/search/language/answer-words.js';
 import { documentWords } from '#modules/search/language/document-words.js';
 
 const TYPES = {
@@ -27,6 +28,11 @@ export const lexeme = (word: string): string => `'${withoutHalves(word.slice(0, 
 /** How a word of the title is spelled stands beside the folded ones, under a mark that no folded word has. */
 export const SPELLED_MARK = '=';
 export const spelledLexeme = (word: string): string => lexeme(SPELLED_MARK + word);
+/** What an ad answers to a filter stands there as well, by words: `~motor=vtec`. Neither typed words nor their beginnings find it. */
+export const ANSWER_MARK = '~';
+export const answerLexeme = (key: string, word: string): string => quotedAnswer(wordOfAnswer(key, word));
+/** Keys are letters, digits and underscores; what could end the quotes goes, should one ever be another. */
+const quotedAnswer = (answer: string): string => `'${ANSWER_MARK}${storable(answer.replace(/['\\]/gu, ''))}'`;
 /** Text that jsonb can hold: without U+0000 and halves of letters. */
 export const storable = (text: string): string => withoutHalves(text.replaceAll('\u0000', ''));
 
@@ -47,6 +53,7 @@ export function columnsOf(document: ListingDocument): Record<string, unknown> {
       ...weighed(details, '3C'),
       ...weighed(description, '4'),
       ...weighed(spelled, '5', spelledLexeme),
+      ...wordsOfAnswers(document.features).map(quotedAnswer),
     ].join(' '),
   };
 }

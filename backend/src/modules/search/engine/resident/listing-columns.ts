@@ -1,5 +1,6 @@
 import type { ListingDocument } from '../search-engine.js';
 import { BucketedColumn, CodeColumn, NumberColumn, PostedCodeColumn } from './columns.js';
+import { ValueColumn } from './value-column.js';
 
 export interface Place {
   readonly city: number;
@@ -18,7 +19,7 @@ export class Columns {
   readonly price = new BucketedColumn();
   readonly sortAt = new NumberColumn();
   readonly id = new NumberColumn();
-  readonly values = new Map<string, CodeColumn<readonly string[]>>();
+  readonly values = new Map<string, ValueColumn>();
   readonly numbers = new Map<string, BucketedColumn>();
 
   set(slot: number, document: ListingDocument): void {
@@ -31,16 +32,14 @@ export class Columns {
     this.id.set(slot, document.id);
     for (const [key, value] of Object.entries(document.features)) {
       if (typeof value === 'number') this.#numbersOf(key).set(slot, value);
-      else this.#setValues(key, slot, Array.isArray(value) ? (value as readonly string[]) : [String(value)]);
+      else this.#valuesOf(key).put(slot, value);
     }
   }
 
-  #setValues(key: string, slot: number, values: readonly string[]): void {
-    if (values.length === 0) return;
+  #valuesOf(key: string): ValueColumn {
     let column = this.values.get(key);
-    if (!column) this.values.set(key, (column = new CodeColumn()));
-    const unique = [...new Set(values)];
-    column.set(slot, JSON.stringify(unique), unique);
+    if (!column) this.values.set(key, (column = new ValueColumn()));
+    return column;
   }
 
   #numbersOf(key: string): BucketedColumn {

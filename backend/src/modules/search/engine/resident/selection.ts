@@ -161,19 +161,19 @@ export function filtersOf(
 
 function featureFilter(feature: FeatureFilter, columns: Columns, slots: number): SlotFilter {
   const name = featureName(feature.key);
-  const byValue = (test: (values: readonly string[]) => boolean): SlotFilter => {
-    const column = columns.values.get(feature.key);
-    return {
-      name,
-      codes: column?.upTo(slots) ?? new Uint32Array(slots),
-      passing: column?.passing(test) ?? new Uint8Array(1),
-    };
-  };
+  const column = columns.values.get(feature.key);
+  const byCode = (passing: Uint8Array = new Uint8Array(1)): SlotFilter => ({
+    name,
+    codes: column?.upTo(slots) ?? new Uint32Array(slots),
+    passing,
+  });
   switch (feature.kind) {
     case 'any_of':
-      return byValue((values) => values.some((value) => feature.values.includes(value)));
+      return byCode(column?.passing((values) => values.some((value) => feature.values.includes(value))));
     case 'is':
-      return byValue((values) => values.includes(String(feature.value)));
+      return byCode(column?.passing((values) => values.includes(String(feature.value))));
+    case 'words':
+      return byCode(column?.holding(feature.any));
     case 'range': {
       const numbers = columns.numbers.get(feature.key)?.upTo(slots) ?? new Float64Array(slots).fill(NaN);
       return { name, numbers, min: feature.min ?? -Infinity, max: feature.max ?? Infinity };

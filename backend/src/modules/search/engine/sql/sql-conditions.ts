@@ -1,6 +1,6 @@
 import { assertNever } from '#kernel/result.js';
 import type { FeatureFilter, SearchRequest } from '../search-engine.js';
-import { storable } from '../postgres/searched-columns.js';
+import { answerLexeme, storable } from '../postgres/searched-columns.js';
 
 /** Values of one statement; `add` says how the statement names the value. */
 export class Parameters {
@@ -84,6 +84,11 @@ function featureCondition(feature: FeatureFilter, parameters: Parameters): strin
       return `${featureValue(feature.key, parameters)} ?| ${parameters.add(feature.values.map(storable), 'text[]')}`;
     case 'is':
       return `${featureValue(feature.key, parameters)} = to_jsonb(${parameters.add(feature.value, 'boolean')})`;
+    case 'words': {
+      const all = (words: readonly string[]): string =>
+        `(${words.map((word) => `${answerLexeme(feature.key, word)}:*`).join(' & ')})`;
+      return `searched_words @@ ${parameters.add(feature.any.map(all).join(' | '), 'tsquery')}`;
+    }
     case 'range': {
       const number = featureNumber(feature.key, parameters);
       const min = parameters.add(feature.min ?? -Infinity, 'float8');
