@@ -37,7 +37,10 @@ const OF_CONTROLS =
 
 /** What every list is made of, besides the ads; parts that few lists need are loaded when they are needed. */
 const OF_LISTS =
-  /\/src\/(?:features\/category\/(?:api\/l|hooks\/|state\/(?!map-)|components\/(?!map\/|compare\/|filter-drawer))|shared\/(?:i18n\/tr\/category\.|saved-searches\/sa))/;
+  /\/src\/(?:features\/category\/(?:api\/l|hooks\/|state\/(?!map-)|components\/(?!map\/|compare\/|filter-drawer|words-filter))|shared\/(?:i18n\/tr\/category\.|saved-searches\/sa))/;
+
+/** Parts of lists that are small and seldom needed: together they are one name in what everybody starts with. */
+const OF_FEW_LISTS = /\/src\/features\/category\/components\/(?:compare\/compare-(?:choice|tray)|words-filter)\./;
 
 /** All that an ad says, on its page and in the previews of it. */
 const OF_AN_AD =
@@ -135,6 +138,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 { name: 'lists', test: OF_LISTS, priority: 1 },
                 { name: 'compared', test: /\/src\/shared\/compare\//, priority: 1 },
+                { name: 'few-lists', test: OF_FEW_LISTS, priority: 1 },
                 { name: 'heard', test: OF_EVERY_LISTENER, priority: 2 },
                 { name: 'members', test: OF_MEMBERS, priority: 1 },
                 { name: 'signs', test: SIGNS_OF_ADS, priority: 1 },

@@ -124,7 +124,7 @@ describe('a saved search whose filter is gone', () => {
         const said = page.getByText(`Adresteki “${label}: 100-200” ölçütü olmadan arandı`, { exact: false });
         await said.waitFor();
         // There is nothing to choose from among the filters.
-        expect(await said.textContent()).toContain('arama kutusuna yazarak arayabilirsiniz');
+        expect(await said.textContent()).toContain('o filtreye ya da arama kutusuna sözcük yazarak arayabilirsiniz');
         await atEachWidth(page, WIDTHS, said, async (width) => {
           expect([width, await overflow(page)]).toEqual([width, 0]);
           expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);

@@ -33,6 +33,7 @@ const facets: Facet[] = [
     values: [{ value: 'Focus', label: 'Focus', count: 3 }],
   },
   { key: 'km', label: 'Kilometre', type: 'range', unit: 'km', values: [] },
+  { key: 'motor_no', label: 'Motor no', type: 'text', values: [] },
   { key: 'posted', label: 'İlan tarihi', type: 'select', values: [{ value: '7', label: 'Son 7 gün', count: 4 }] },
   {
     key: 'price',
@@ -141,6 +142,32 @@ describe('the category page', () => {
     await user.type(low, '500');
     await user.type(screen.getByRole('textbox', { name: 'Fiyat, en çok' }), '100{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('En az değer, en çok değerden büyük olamaz');
+    expect(address()).toBe('/otomobil-c2');
+  });
+
+  it('asks for words that sellers may have written, keeps the focus in their field, and refuses signs alone', async () => {
+    const { user, address, asked, goBack } = open('/otomobil-c2');
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Motor no içinde ara' });
+    expect(field.maxLength).toBe(60);
+    await user.type(field, '?! {Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('En az bir harf ya da rakam yazın');
+    expect(field).toHaveAccessibleDescription('En az bir harf ya da rakam yazın');
+    await user.clear(field);
+    await user.type(field, '  VTEC   tur {Enter}');
+    expect(address()).toBe('/otomobil-c2?f[motor_no]=VTEC+tur');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(lastAsked(asked)).toBe('/api/listings?category_id=2&sort=newest&f[motor_no]=VTEC+tur'));
+    expect([field.value, document.activeElement]).toEqual(['VTEC tur', field]);
+    await user.click(await screen.findByRole('button', { name: 'Motor no: VTEC tur filtresini kaldır' }));
+    expect([address(), field.value]).toEqual(['/otomobil-c2', '']);
+    goBack();
+    await waitFor(() => expect(field.value).toBe('VTEC tur'));
+    await user.click(screen.getByRole('button', { name: 'Temizle (Motor no)' }));
+    expect([address(), field.value, document.activeElement]).toEqual(['/otomobil-c2', '', field]);
+    await user.type(field, '__proto__{Enter}');
+    expect(address()).toBe('/otomobil-c2?f[motor_no]=__proto__');
+    await user.clear(field);
+    await user.type(field, '{Enter}');
     expect(address()).toBe('/otomobil-c2');
   });
 

@@ -1,9 +1,10 @@
 import { type Facet, ownValue } from '@ilan/api';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { formatCount, formatPrice } from '@/shared/i18n/format';
 import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { Checkbox } from '@/shared/ui/checkbox';
+import { useAlive } from '@/shared/ui/use-alive';
 import { withFeature } from '../state/change-criteria';
 import type { Criteria } from '../state/criteria';
 import { printTurkishNumber } from '../state/price-input';
@@ -16,6 +17,8 @@ import { RangeFilter } from './range-filter';
 import { RangeSlider } from './range-slider';
 
 const t = translator(texts);
+/** Few categories have one. */
+const WordsFilter = lazy(() => import('./words-filter'));
 const OPEN_AT_FIRST = 3;
 /** Facets with a section of their own above the features. */
 const OWN_SECTIONS: ReadonlySet<string> = new Set(['price', 'city', 'district', 'posted', 'with_photos', 'in_person']);
@@ -87,12 +90,12 @@ export function FilterPanel({ criteria, facets, onChange }: FilterPanelProps) {
 
 /** Models are offered once there is a make; a filter with nothing to choose from only while something is chosen in it. */
 function isOffered(facet: Facet, criteria: Criteria, facets: readonly Facet[]): boolean {
-  if (OWN_SECTIONS.has(facet.key) || facet.type === 'category' || facet.type === 'text') return false;
+  if (OWN_SECTIONS.has(facet.key) || facet.type === 'category') return false;
   if (ownValue(criteria.features, facet.key) !== undefined) return true;
   const parent = facets.find((one) => one.key === facet.depends_on);
   if (parent !== undefined && ownValue(criteria.features, parent.key) === undefined) return false;
   if (facet.type === 'boolean') return facet.values.some((value) => value.value === '1' && value.count > 0);
-  return facet.type === 'range' || facet.values.some((value) => value.count > 0);
+  return facet.type === 'range' || facet.type === 'text' || facet.values.some((value) => value.count > 0);
 }
 
 interface SliderProps extends Omit<ComponentProps<typeof RangeSlider>, 'bars'> {
@@ -151,5 +154,18 @@ function FeatureFilter({ facet, chosen, onChange }: FeatureFilterProps) {
       </Checkbox>
     );
   }
+  if (facet.type === 'text') return <WordsLater label={facet.label} chosen={chosen} onChange={onChange} />;
   return <OptionFilter facet={facet} chosen={chosen} onChange={onChange} />;
+}
+
+/** The first HTML is without it, and leaves it its room. */
+function WordsLater(props: ComponentProps<typeof WordsFilter>) {
+  const room = <div className="h-32" />;
+  return useAlive() ? (
+    <Suspense fallback={room}>
+      <WordsFilter {...props} />
+    </Suspense>
+  ) : (
+    room
+  );
 }

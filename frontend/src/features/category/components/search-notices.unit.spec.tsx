@@ -60,7 +60,10 @@ describe('a search page', () => {
   });
 
   it.each([
-    [true as const, 'Satıcılar onu artık kendi sözleriyle yazıyor: arama kutusuna yazarak arayabilirsiniz.'],
+    [
+      true as const,
+      'Satıcılar onu artık kendi sözleriyle yazıyor: o filtreye ya da arama kutusuna sözcük yazarak arayabilirsiniz.',
+    ],
     [undefined, 'Filtrelerden yeniden seçebilirsiniz.'],
   ])('says how to go on where its filter is asked otherwise (in words: %s)', async (inWords, sentence) => {
     const left_out = [{ key: 'guc', label: 'Motor gücü', values: ['100-200'], ...(inWords && { in_words: inWords }) }];

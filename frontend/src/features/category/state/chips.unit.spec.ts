@@ -12,6 +12,7 @@ const facets: Facet[] = [
   { key: 'paket', label: 'Paket', type: 'select', depends_on: 'model', values: [] },
   { key: 'km', label: 'Kilometre', type: 'range', unit: 'km', values: [] },
   { key: 'yil', label: 'Yıl', type: 'range', values: [] },
+  { key: 'motor_no', label: 'Motor no', type: 'text', values: [] },
   { key: 'garanti', label: 'Garantili', type: 'boolean', values: [] },
 ];
 const read = (address: string) => parseCriteria(new URLSearchParams(address));
@@ -21,7 +22,7 @@ describe('the chips above a list', () => {
   it('name what was chosen in words', () => {
     expect(
       texts(
-        'city_id=34&district_id=3421&price_min=1000&price_max=2500.5&f[marka]=Ford&f[km]=-50000&f[yil]=2015-2020&f[garanti]=1&posted_within=7&with_photos=1&in_person=1',
+        'city_id=34&district_id=3421&price_min=1000&price_max=2500.5&f[marka]=Ford&f[km]=-50000&f[yil]=2015-2020&f[garanti]=1&f[motor_no]=vtec turbo&posted_within=7&with_photos=1&in_person=1',
       ),
     ).toEqual([
       'İstanbul',
@@ -34,6 +35,7 @@ describe('the chips above a list', () => {
       'Kilometre: en çok 50.000 km',
       'Yıl: 2015 – 2020',
       'Garantili',
+      'Motor no: vtec turbo',
     ]);
   });
 

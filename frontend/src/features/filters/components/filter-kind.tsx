@@ -93,7 +93,12 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
           {tf('theirs')}
         </Theirs>
       )}
-      <ChoiceField label={t('type')} value={plan.type} onChange={(type) => set({ type: type as Kind, chosen: {} })}>
+      <ChoiceField
+        label={t('type')}
+        hint={tf('type_hint')}
+        value={plan.type}
+        onChange={(type) => set({ type: type as Kind, chosen: {} })}
+      >
         {TYPES.map((one) => (
           <option key={one} value={one}>
             {t(`type_${one}`)}

@@ -42,7 +42,7 @@ export const filters: English<typeof tr> = {
   field_label: 'Name',
   field_type: 'Type',
   type_hint:
-    'Single and multiple choice filter by a list, a range by minimum and maximum. Text is only shown in the ad.',
+    'Single and multiple choice filter by a list, a range by minimum and maximum. Text is written by the seller; visitors filter by typing a word or two.',
   field_form: 'Form',
   form_hint:
     'A year is written without separators (2019) and lies between 1900 and 2100; in a search, four digits may mean it.',

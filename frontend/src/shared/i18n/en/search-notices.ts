@@ -5,7 +5,8 @@ export const searchNotices: English<typeof tr> = {
   left_out_one: 'Searched without {what} of the address: this filter is asked in another way by now.',
   left_out_more: 'Searched without {what} of the address: these filters are asked in another way by now.',
   left_out_choose: 'You can choose again among the filters.',
-  left_out_words: 'Sellers say it in words of their own now: you can search for it by words.',
+  left_out_words:
+    'Sellers say it in words of their own now: you can type words into that filter or into the search box.',
   spelling_right: 'Showing results for “{right}”',
   spelling_typed: 'Search for “{typed}” instead',
   spelling_meant: 'Did you mean “{right}”?',

@@ -39,7 +39,8 @@ export const filters = {
   new: 'Yeni filtre',
   field_label: 'Ad',
   field_type: 'Tür',
-  type_hint: 'Tek ve çoklu seçim bir listeden, aralık en az–en çok ile süzülür. Metin yalnızca ilanda görünür.',
+  type_hint:
+    'Tek ve çoklu seçim bir listeden, aralık en az–en çok ile süzülür. Metni ilan veren kendi yazar; ziyaretçi bir iki sözcük yazarak süzer.',
   field_form: 'Biçim',
   form_hint:
     'Yıl noktasız yazılır (2019) ve 1900 ile 2100 arasında olur; aramada dört haneli bir sayı onu anlatabilir.',
