@@ -6,7 +6,7 @@ import { onRealEngine } from '#test/support/real-engines.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { SearchServer } from './meilisearch/search-server.js';
 import { PostgresSearchEngine } from './postgres/postgres-search-engine.js';
-import type { SearchEngine } from './search-engine.js';
+import type { ListingDocument, SearchEngine } from './search-engine.js';
 import { Fills } from './served/fills.js';
 import { ServedSearchEngine } from './served/served-search-engine.js';
 import { StandIn } from './served/stand-in.js';
@@ -69,6 +69,37 @@ describe('a glance by statements', () => {
       expect((await engine.search({ ...few, text, per_page })).ids).toEqual(expected);
     } finally {
       await close();
+    }
+  });
+});
+
+describe('statements over documents whose words an older program has made', () => {
+  it('are not relied on before their words are made anew, and find by all of them then', async () => {
+    const test = await createTestDatabase();
+    const database = new Database(new DatabaseUrl(test.url));
+    try {
+      const engine = new SqlSearchEngine(database);
+      await engine.prepare();
+      const [older, newer] = [{ motor: 'Vtec turbo' }, { motor: 'Vtec' }].map((features) =>
+        aListingDocument({ features }),
+      ) as [ListingDocument, ListingDocument];
+      await engine.put([older, newer]);
+      expect(await engine.table.isSearchedWhole()).toBe(true);
+      const { generation } = await engine.table.state();
+      await database.query(
+        `update search.document_${generation} set words_version = words_version - 1, searched_words = '' where id = $1`,
+        [older.id],
+      );
+      const found = async () => {
+        const features = [{ key: 'motor', kind: 'words', any: [['vtec']] }] as const;
+        return (await engine.search({ features, sort: 'newest', page: 1, per_page: 5 })).ids;
+      };
+      expect([await engine.table.isSearchedWhole(), await found()]).toEqual([false, [newer.id]]);
+      await new SqlSearchEngine(database).prepare();
+      expect([await engine.table.isSearchedWhole(), [...(await found())].sort()]).toEqual([true, [older.id, newer.id]]);
+    } finally {
+      await database.onApplicationShutdown();
+      await test.drop();
     }
   });
 });

@@ -10,7 +10,7 @@ const RANGE = /^(\d{1,12}(?:\.\d{1,4})?)?(-)?(\d{1,12}(?:\.\d{1,4})?)?$/;
 const YES = new Set(['1', 'true', 'evet']);
 const NO = new Set(['0', 'false', 'hayir', 'hayır']);
 /** Of all texts that one filter is asked by: a choice among many options that became texts brings several. */
-const MOST_WORDS = 100;
+const MOST_WORDS = 30;
 
 /**
  * `f[key]=…` of an address → filters of the search, by the type that the key has in the category (or anywhere: a filter of a

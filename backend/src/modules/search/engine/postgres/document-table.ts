@@ -154,11 +154,13 @@ export class DocumentTable {
     return rows.map(({ id }) => id);
   }
 
-  /** Whether statements find every document: each has the columns that they search by. */
+  /** Whether statements find every document: each has the columns that they search by, made as they are made now. */
   async isSearchedWhole(): Promise<boolean> {
     const { generation } = await this.state();
     const [row] = await this.database.query<{ whole: boolean }>(
-      `select not exists (select from ${tableOf(generation)} where document is not null and not searched) as whole`,
+      `select not exists (select from ${tableOf(generation)}
+         where document is not null and (not searched or words_version is distinct from $1::int)) as whole`,
+      [WORDS_VERSION],
     );
     return row?.whole ?? false;
   }

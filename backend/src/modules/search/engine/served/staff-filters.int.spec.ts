@@ -77,10 +77,16 @@ await onRealEngine(MEILISEARCH, 'filters that staff adds', (name, start) =>
         expect((await add('Plaka uyruğu', 'select', '', ['TR', 'Yabancı', 'Açık'])).statusCode).toBe(201);
         expect((await add('Elektrikle menzil', 'range', 'km', [])).statusCode).toBe(201);
         expect((await add('Kış lastiği', 'boolean', '', [])).statusCode).toBe(201);
+        expect((await add('Motor açıklaması', 'text', '', [])).statusCode).toBe(201);
         const ads = [
           await post({ plaka_uyrugu: 'TR', elektrikle_menzil: 120, kis_lastigi: true }),
           await post({ plaka_uyrugu: 'TR', elektrikle_menzil: 450 }),
-          await post({ plaka_uyrugu: 'Yabancı', elektrikle_menzil: 300, kis_lastigi: false }),
+          await post({
+            plaka_uyrugu: 'Yabancı',
+            elektrikle_menzil: 300,
+            kis_lastigi: false,
+            motor_aciklamasi: 'Isıtmalı VTEC',
+          }),
         ];
         await followed();
         expect(await found('')).toEqual([before, ...ads]);
@@ -88,6 +94,8 @@ await onRealEngine(MEILISEARCH, 'filters that staff adds', (name, start) =>
         expect(await found('f[plaka_uyrugu]=TR&f[plaka_uyrugu]=Yabanc%C4%B1')).toEqual(ads);
         expect(await found('f[elektrikle_menzil]=200-400')).toEqual([ads[2]]);
         expect(await found('f[kis_lastigi]=1')).toEqual([ads[0]]);
+        expect(await found('f[motor_aciklamasi]=vte%20ISIT')).toEqual([ads[2]]);
+        expect(await found('f[motor_aciklamasi]=tec')).toEqual([]);
         expect(await facet('plaka_uyrugu')).toEqual([
           ['TR', 2],
           ['Yabancı', 1],
