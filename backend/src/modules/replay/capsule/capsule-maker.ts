@@ -100,6 +100,8 @@ export class CapsuleMaker {
 
   async #masked(events: readonly RecordedEvent[], mask: CapsuleMask): Promise<CapsuleEvent[]> {
     const opened = await this.codec.openAsWritten(events);
+    for (const [at, { type, data }] of events.entries())
+      if (this.registry.knows(type)) mask.things(opened[at] ?? {}, new Set(sealedIn(data)?.fields));
     return events.map((event, at) => {
       const { revision, position, id, type, meta, recordedAt } = event;
       return {

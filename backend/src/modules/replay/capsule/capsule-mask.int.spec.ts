@@ -248,6 +248,29 @@ describe('what of people leaves in a capsule', () => {
     await expect(make([alone], 'listing-42')).rejects.toThrow('No event of listing-42 says who did what');
   });
 
+  it('leaves a sealed document the numbers that its event says in clear, so that what is made of both agrees, and nothing else', () => {
+    const mask = new CapsuleMask(Buffer.alloc(32, 1), registry.streams);
+    const masked = (type: string) => {
+      const recorded = golden('billing', `${type}.v1`);
+      const { sealed } = registry.event(type);
+      const fields = new Set(sealed?.fields);
+      mask.things(recorded, fields);
+      return { recorded, data: mask.data(recorded, fields, registry.shapesOf(type)) };
+    };
+    const invoice = masked('invoice.issued');
+    const { number, invoice_id, order_id } = invoice.data;
+    expect(invoice.data.document).toMatchObject({ number, ettn: invoice_id, order: { id: order_id } });
+    expect([number, order_id]).toEqual([invoice.recorded.number, invoice.recorded.order_id]);
+    const note = masked('invoice.note-issued');
+    expect(note.data.note).toMatchObject({ number: note.data.number, order_id, invoice: { number } });
+    for (const word of ['11111111111', '1234567890', 'Ayşe', 'Moda', 'Vitrin', 'muhasebe'])
+      expect(JSON.stringify([invoice.data, note.data])).not.toContain(word);
+    // What a browser calls a message may say anything, and a number of few signs is a word like others.
+    mask.things({ client_id: 'kadikoy-2026', refund_id: 'r1', number: '7180339887' }, new Set(['number']));
+    const words = { title: 'kadikoy-2026', note: 'r1', text: '7180339887' };
+    for (const [name, text] of Object.entries(words)) expect(mask.value(text, name, true)).not.toBe(text);
+  });
+
   it('of every event that there ever was is still read by this program', () => {
     const mask = new CapsuleMask(Buffer.alloc(32, 1), registry.streams);
     let looked = 0;

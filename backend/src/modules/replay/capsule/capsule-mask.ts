@@ -31,6 +31,9 @@ const REQUEST = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})$/
 /** The signs of a UUID that say of which kind it is: whoever reads one looks at them. */
 const KINDS_OF_ID: ReadonlySet<number> = new Set([14, 19]);
 const NONE: ReadonlySet<number> = new Set();
+/** Fields by which a thing is told from others of its kind: an invoice, an order. */
+const THING = /(?:^number|_id)$/;
+const NUMBERED = /^(?=.*\d)[0-9A-Za-z-]{8,64}$/;
 export const isRequest = (course: string): boolean => REQUEST.test(course);
 
 /**
@@ -42,6 +45,8 @@ export class CapsuleMask {
   readonly #numbers: NumberMask;
   /** Names of streams and keys of rows that hold the number of somebody, by what they are here. */
   readonly #names = new Map<string, string>();
+  /** Numbers of things that stand in clear in the capsule: sealed words that are one of them say no more by it. */
+  readonly #things = new Set<string>();
 
   constructor(
     key: KeyObject | Buffer,
@@ -90,6 +95,15 @@ export class CapsuleMask {
   /** A row has another key where the events have other numbers. */
   key(here: string, there: string): void {
     if (here !== there) this.#know(here, there);
+  }
+
+  /** What an event says in clear of which invoice or order it is about: a document that is sealed names the same one, and what is made of both agrees. */
+  things(data: Readonly<Record<string, unknown>>, sealed: ReadonlySet<string>): void {
+    for (const [name, value] of Object.entries(data)) {
+      const isThing = THING.test(name) && !sealed.has(name) && !COURSES.has(name) && !SECRETS.has(name);
+      if (!isThing || typeof value !== 'string' || !NUMBERED.test(value)) continue;
+      if (this.#text(value, name, false) === value) this.#things.add(value);
+    }
   }
 
   /**
@@ -172,6 +186,7 @@ export class CapsuleMask {
     if (PHOTO.test(name)) return this.#photo(text);
     if (COURSES.has(name)) return this.course(text);
     if (isPerson(name) && NUMBER.test(text)) return this.person(text);
+    if (isSealed && !SECRETS.has(name) && this.#things.has(text)) return text;
     if (isSealed || SECRETS.has(name)) return IBAN_ALONE.test(text) ? this.#iban(text) : this.#texts.text(text);
     const known = this.#names.get(text) ?? this.stream(text);
     if (known !== text) return known;
