@@ -133,58 +133,83 @@ function chainLine(known: number, events: number): string {
   return `The audit chain knows ${known} of ${events} events so far, and they are the same.`;
 }
 
+/** What somebody asks of a file beside that it holds together: the same of one that is looked at and of one that is taken over. */
+const FILE_OPTIONS = {
+  'expect-hash': { type: 'string' },
+  'allow-form-1': { type: 'boolean', default: false },
+} as const;
+const FILE_USAGE = '<file> [--expect-hash <hash>] [--allow-form-1]';
+const FILE_HELP = {
+  '--expect-hash':
+    'the hash of the file as the export told it: another file is refused, however well it holds together',
+  '--allow-form-1': 'a file of the older form 1 is enough, whose first line and times of recording nothing proves',
+} as const;
+
+function askedFile(args: readonly string[]) {
+  const { values, positionals } = parseArgs({ args: [...args], options: FILE_OPTIONS, allowPositionals: true });
+  return { file: fileIn(positionals), expected: values['expect-hash'], allowsForm1: values['allow-form-1'] };
+}
+
+/** @throws OperatorRefusal for another file than the one whose hash was written down */
+function expectFile({ file }: FileSum, expected: string | undefined, andThen = ''): void {
+  if (expected === undefined || expected === file) return;
+  const its = file === undefined ? 'it names no hash of its own' : `its hash is ${file}`;
+  throw new OperatorRefusal(
+    `Intact in itself, but it is another file: ${its}, and ${expected} was expected.${andThen}`,
+  );
+}
+
+/** Of a file that was not written down as one of form 1. */
+const inPart = (andThen = '') =>
+  new ProvenInPart(
+    `${UNPROVEN} A newer file looks the same once somebody has taken its hash away.${andThen} If it is an older one: --allow-form-1`,
+  );
+
 const verifyExport: CliCommand = {
   name: 'events verify-export',
   touches: 'nothing',
-  usage: '<file> [--expect-hash <hash>] [--allow-form-1]',
+  usage: FILE_USAGE,
   help: 'whether an exported log is whole and unaltered, its first line and the times of recording too, or else the first line that is not',
-  options: {
-    '--expect-hash':
-      'the hash of the file as the export told it: another file is refused, however well it holds together',
-    '--allow-form-1': 'a file of the older form 1 is enough, whose first line and times of recording nothing proves',
-  },
+  options: FILE_HELP,
   example: 'log.ndjson',
   endsWith1: 'the file is not whole, was altered, or is another one than was expected',
   endsWith3: 'each line is proven, but the file has the older form 1, as one also has whose hash was taken away',
   async run({ args, print }) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { 'expect-hash': { type: 'string' }, 'allow-form-1': { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const file = fileIn(positionals);
+    const { file, expected, allowsForm1 } = askedFile(args);
     const sum = await counted((onProgress) => readable(file, verifiedFile(file, onProgress)));
-    const expected = values['expect-hash'];
-    if (expected !== undefined && expected !== sum.file)
-      throw new OperatorRefusal(
-        `Intact in itself, but it is another file: ${sum.file === undefined ? 'it names no hash of its own' : `its hash is ${sum.file}`}, and ${expected} was expected.`,
-      );
+    expectFile(sum, expected);
     if (sum.file !== undefined) {
       print(`Intact: ${told(sum)}`);
       return;
     }
     const proven = `Proven line by line: ${told(sum)}`;
-    print(values['allow-form-1'] ? `${proven} ${UNPROVEN}` : proven);
-    if (!values['allow-form-1'])
-      throw new ProvenInPart(
-        `${UNPROVEN} A newer file looks the same once somebody has taken its hash away. If it is an older one: --allow-form-1`,
-      );
+    print(allowsForm1 ? `${proven} ${UNPROVEN}` : proven);
+    if (!allowsForm1) throw inPart();
   },
 };
+
+const NOTHING = ' Nothing was written.';
 
 const importLog: CliCommand = {
   name: 'events import',
   touches: 'changes',
-  usage: '<file>',
+  usage: FILE_USAGE,
   help: 'writes an exported log into the empty one that is configured, proves that both are equal; goes on where it was interrupted',
+  options: FILE_HELP,
   example: 'log.ndjson',
-  endsWith1: 'the file is not whole, or the log holds something else',
+  endsWith1: 'the file is not whole, or another one than was expected, or the log holds something else',
+  endsWith3:
+    'each line is proven, but the file has the older form 1, as one also has whose hash was taken away: nothing was written',
   async run({ app, args, print }) {
-    const file = fileIn(args);
+    const { file, expected, allowsForm1 } = askedFile(args);
+    const accept = (found: FileSum): void => {
+      expectFile(found, expected, NOTHING);
+      if (found.file === undefined && !allowsForm1) throw inPart(NOTHING);
+    };
     // It is another log than the read models know: that is what an import is for. They are not touched; `recover` takes them there.
     app.get(EventStore).gate = undefined;
     const { added, ...sum } = await counted((onProgress) =>
-      readable(file, app.get(LogTransfer).import(file, onProgress)),
+      readable(file, app.get(LogTransfer).import(file, onProgress, accept)),
     );
     print(
       `Equal to the file: ${told(sum)} ${added} of them were written now.${sum.file === undefined ? ` ${UNPROVEN}` : ''}`,

@@ -102,10 +102,12 @@ export class LogTransfer {
 
   /**
    * Goes on where an import of the same file was interrupted. Nothing is written from a file that does not hold together.
+   * @param accept is told what the file was found to be before any of it is written; what it throws keeps it out
    * @throws OperatorRefusal where the log holds something else, or comes out otherwise than the file
    */
-  async import(file: string, onProgress?: Told): Promise<Imported> {
+  async import(file: string, onProgress?: Told, accept?: (found: FileSum) => void): Promise<Imported> {
     const wanted = await this.#carriable(file);
+    accept?.(wanted);
     const held = new Held(this.store);
     const runs = new Runs(this.store);
     const reader = new LogReader();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { SubmitListing } from '#modules/listings/contract.js';
+import { ProvenInPart } from '#platform/cli/cli-command.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { aRealContent, byOwner } from '#test/support/listings-app.js';
@@ -11,8 +12,8 @@ import { liveLife, MASTER_KEY, rowsOf, runOnCommandLine } from '#test/support/mo
 import { signedInPeople } from '#test/support/signed-in-people.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
 
-const onCommandLine = (url: string, dataDir: string, name: string, file: string) =>
-  runOnCommandLine({ DATABASE_URL: url, DATA_DIR: dataDir }, name, [file]);
+const onCommandLine = (url: string, dataDir: string, name: string, ...words: string[]): Promise<string> =>
+  runOnCommandLine({ DATABASE_URL: url, DATA_DIR: dataDir }, name, words);
 
 async function asked<Row extends object>({ url }: TestDatabase, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -110,6 +111,33 @@ describe('a log that moves with everything that is read from it', () => {
       }
     },
   );
+
+  it('is written from a file of the older form only where that is said to be enough, and from none but the one that is expected', async () => {
+    const target = await createTestDatabase();
+    try {
+      const older = join(folder, 'older.ndjson');
+      const lines = readFileSync(file, 'utf8').split('\n');
+      const asOlder = lines.map((line) =>
+        line.replace('"version":2,', '"version":1,').replace(/^(\{"end".*),"file":"\w+"\}$/u, '$1}'),
+      );
+      writeFileSync(older, asOlder.join('\n'));
+      const importing = (...words: string[]) => onCommandLine(target.url, folder, 'events import', ...words);
+      const refused = importing(older);
+      await expect(refused).rejects.toThrow(/the older form 1, .* Nothing was written\. .*: --allow-form-1$/u);
+      await expect(refused).rejects.toBeInstanceOf(ProvenInPart);
+      const [, whole = ''] = /hash of the file (\w+)/u.exec(written) ?? [];
+      await expect(importing(older, '--allow-form-1', '--expect-hash', whole)).rejects.toThrow(
+        `it is another file: it names no hash of its own, and ${whole} was expected. Nothing was written.`,
+      );
+      expect(await eventsIn(target)).toBe(0);
+      expect(await importing(older, '--allow-form-1')).toMatch(
+        /^Equal to the file: .* the older form 1, .* not proven\.$/mu,
+      );
+      expect(await importing(file, '--expect-hash', whole)).toContain(' 0 of them were written now.');
+    } finally {
+      await target.drop();
+    }
+  });
 
   it('is refused where something else has happened, which stays as it was', async () => {
     const target = await createTestDatabase();
