@@ -9,7 +9,7 @@ const MARGIN = '  ';
 
 /**
  * One event on one line: position, time, stream and revision, type, who, data. Given the width of a terminal, on two: the data below,
- * as far as it fits. `data` replaces the recorded data where it was opened.
+ * as far as it fits; on three where its names are too long for one line. `data` replaces the recorded data where it was opened.
  */
 export function eventLine(event: RecordedEvent, data: unknown = event.data, columns?: number): string {
   const { recordedAt, streamId, revision, type, meta } = event;
@@ -20,6 +20,12 @@ export function eventLine(event: RecordedEvent, data: unknown = event.data, colu
   const text = printable(JSON.stringify(data, noteOfSealed));
   if (columns === undefined) return `${head}  ${text}`;
   const margin = ' '.repeat(position.length + 2);
+  if (head.length > columns)
+    return [
+      [position, when, `${streamId}@${revision}`].join('  '),
+      `${margin}${type}  by ${meta.actorId}`,
+      `${margin}${cut(text, columns - margin.length)}`,
+    ].join('\n');
   return `${head}\n${margin}${cut(text, columns - margin.length)}`;
 }
 

@@ -42,6 +42,15 @@ describe('an event as text', () => {
     expect(eventLine(recorded({ a: 1 }), undefined, 80)).toMatch(/\n {4}\{"a":1\}$/);
   });
 
+  it('is three lines for a terminal where its names are too long for one', () => {
+    const long = { ...recorded({ a: 1 }), streamId: 'invoice-4b5f0c62-9e19-544d-8b11-110b115ba29b' };
+    expect(eventLine(long, undefined, 80).split('\n')).toEqual([
+      '18  2026-11-22 10:26:57  invoice-4b5f0c62-9e19-544d-8b11-110b115ba29b@0',
+      '    listing.submitted  by 7',
+      '    {"a":1}',
+    ]);
+  });
+
   it('is a block that fits 80 columns, with what fits on one line there', () => {
     const block = eventBlock(recorded({ photos: [photo(1), photo(2)], features: { renk: ['Mavi'], takas: true } }));
     expect(block.split('\n')).toEqual([

@@ -9,6 +9,7 @@ import { RowsOfEvents } from '../rows/rows-of-events.js';
 import { ReplayConsole } from '../replay-console.js';
 import { operatorContext, reasonIn } from './skip-order.js';
 import { type CliCommand, CliCommands, type CliRun, UsageError, wholeNumber } from '#platform/cli/cli-command.js';
+import { terminalColumns } from '#platform/cli/terminal.js';
 
 const consoleOf = ({ app }: CliRun): ReplayConsole => app.get(ReplayConsole);
 
@@ -80,7 +81,7 @@ const tail: CliCommand = {
       streamPrefix: values.prefix,
       json: values.json,
       follow: values.once ? undefined : run.signal,
-      columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+      columns: terminalColumns(),
     });
   },
 };
