@@ -127,6 +127,8 @@ const follower = {
   handled: z.int(),
   parked: z.int(),
   error: z.nullable(z.string()),
+  /** Of what kind that is. */
+  fault: z.nullable(faultKind),
 };
 
 export const readModelRow = z.object({
@@ -180,6 +182,8 @@ export const readModelList = z.object({
       /** The page of the admin area on which people settle what was set aside, below /cpadmin. */
       settled_at: z.nullable(z.string()),
       error: z.nullable(z.string()),
+      /** Of what kind that is; null also where its text alone is known. */
+      fault: z.nullable(faultKind),
     }),
   ),
   /** Null while the queue does not answer. */

@@ -122,6 +122,7 @@ describe.each(REPLACEABLE_LOGS)('the list of event types on %s', (name, open) =>
       await eventually('the part that hangs', async () => (await part())?.state === 'stuck', 30_000);
       const told = await part();
       expect(told?.error).toContain('statement timeout');
+      expect(told?.fault).toBe('unreachable');
       expect(told?.seconds_behind).toBeGreaterThan(5);
       // The list goes on: what is not counted yet is counted for the answer.
       expect(versionsOf(await list(), 'favorite.added')?.[0]).toMatchObject({ schema: 2, events: 4 });

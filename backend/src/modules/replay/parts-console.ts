@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { Clock } from '#kernel/clock.js';
+import { faultLine } from './fault-text.js';
 import { followerState, queueTable } from './queue-text.js';
 import { textTable } from './text-table.js';
 import { type ToldPart, toldParts } from './told-parts.js';
@@ -26,7 +27,7 @@ export class PartsConsole {
           part.waiting ?? '?',
           part.seconds_behind?.toFixed(1) ?? '?',
         ],
-        ...[part.parked ?? '?', part.error ?? ''],
+        ...[part.parked ?? '?', part.error === null ? '' : faultLine(part.fault, part.error)],
       ]);
     const followers = textTable(['part', 'state', 'position', 'behind', 'seconds', 'parked', ''], rows);
     return `${followers}\n\n${this.#table(parts)}`;

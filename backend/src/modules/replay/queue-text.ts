@@ -1,3 +1,4 @@
+import { faultLine } from './fault-text.js';
 import { textTable } from './text-table.js';
 import type { ToldPart } from './told-parts.js';
 
@@ -13,7 +14,7 @@ export function queueTable(parts: readonly ToldPart[], now: Date): string {
   const faults: string[] = [];
   const people: string[] = [];
   for (const part of parts) {
-    const { name, queue, parked, seconds_behind, error } = part;
+    const { name, queue, parked, seconds_behind, error, fault } = part;
     if (!queue) continue;
     const { answers, due, active, later, failing, last_done_at } = queue;
     rows.push([
@@ -24,7 +25,7 @@ export function queueTable(parts: readonly ToldPart[], now: Date): string {
     if (parked !== null && parked > 0)
       people.push(`${name}: ${parked} parked, to be settled by people: ${wayTo(part)}`);
     if (!answers) faults.push(`${name}: its queue does not answer (${error ?? 'no reason is known'}).`);
-    else if (error !== null) faults.push(`${name}: ${failing ? `${failing} failing: ` : ''}${error}`);
+    else if (error !== null) faults.push(`${name}: ${failing ? `${failing} failing: ` : ''}${faultLine(fault, error)}`);
   }
   const table = textTable(['queue', 'state', 'due', 'active', 'later', 'oldest', 'last done', 'parked'], rows);
   return [table, ...[faults, people].flatMap((some) => (some.length > 0 ? ['', ...some] : []))].join('\n');

@@ -4,7 +4,7 @@ import type { ToldPart } from './told-parts.js';
 const NOW = new Date('2026-11-28T12:00:00Z');
 const part = (changes: Partial<ToldPart>): ToldPart => ({
   ...{ name: 'jobs', state: 'live', place: null, waiting: 0, seconds_behind: 0, parked: 0, settled_at: null },
-  error: null,
+  ...{ error: null, fault: null },
   queue: {
     state: 'live',
     answers: true,
@@ -90,12 +90,14 @@ describe('queues, as a terminal shows them', () => {
     const told = lines(
       part({ state: 'stuck', waiting: null, seconds_behind: 90, parked: null, error, queue: silent }),
       part({ name: 'invoice_hand_over', state: 'stuck', error: 'no answer', parked: 120, settled_at: 'invoices' }),
+      part({ name: 'mails', state: 'stuck', error: 'Error ECONNREFUSED', fault: 'unreachable' }),
     );
     expect(told[2]).toBe('jobs               silent  ?    –       –      ?       –          ?');
-    expect(told.slice(4)).toEqual([
+    expect(told.slice(5)).toEqual([
       '',
       `jobs: its queue does not answer (${error}).`,
       'invoice_hand_over: no answer',
+      'mails: what it needs does not answer: Error ECONNREFUSED',
       '',
       'invoice_hand_over: 120 parked, to be settled by people: /cpadmin/invoices',
     ]);

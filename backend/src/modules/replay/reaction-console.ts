@@ -3,7 +3,7 @@ import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import type { ParkedReaction } from '#platform/reactions/parked-reactions.js';
 import { Reactions } from '#platform/reactions/reactions.js';
 import { shortPosition } from '#platform/event-store/written-position.js';
-import { parkedWhy } from './fault-text.js';
+import { faultLine, parkedWhy } from './fault-text.js';
 import { withRates } from './follow-rates.js';
 import { textTable } from './text-table.js';
 import { toldReaction } from './told-read-models.js';
@@ -23,7 +23,7 @@ export class ReactionConsole {
       at.secondsBehind.toFixed(1),
       at.rate,
       at.parked,
-      at.error ?? '',
+      at.error === undefined ? '' : faultLine(at.fault ?? null, at.error),
     ]);
     return textTable(['reaction', 'state', 'position', 'handled', 'behind', 'seconds', 'rate/s', 'parked', ''], rows);
   }

@@ -11,7 +11,7 @@ import {
 } from '#platform/projections/engine/projection-engine.js';
 import { endIfItAnswers } from '#platform/projections/engine/projection-status.js';
 import { eventBlock, eventJson, eventLine } from './event-text.js';
-import { parkedWhy } from './fault-text.js';
+import { faultLine, parkedWhy } from './fault-text.js';
 import { withRates } from './follow-rates.js';
 import { comparisonText, differs, ASKED_HERE, erasedLines, summary } from './rebuild-text.js';
 import { OpenedWords } from './log/opened-words.js';
@@ -87,7 +87,7 @@ export class ReplayConsole {
       status.secondsBehind.toFixed(1),
       status.rate,
       status.parked,
-      (log.fault === null ? status.error : undefined) ??
+      (log.fault === null && status.error !== undefined ? faultLine(status.fault ?? null, status.error) : undefined) ??
         (status.building === undefined ? '' : `a build has folded ${status.building} events`),
     ]);
     const head =

@@ -1,9 +1,10 @@
 import type { ModulesContainer } from '@nestjs/core';
-import { type QueueRow, queueStateOf, type ReadModelList } from '@ilan/api';
+import { type FaultKind, type QueueRow, queueStateOf, type ReadModelList } from '@ilan/api';
 import { declared } from '#platform/declared/declared.js';
 import { type QueueProgress, TellsProgress } from '#platform/declared/tells-progress.js';
 import { JobWorker } from '#platform/jobs/job-queue.js';
 import { toldProgress } from '#platform/jobs/told-progress.js';
+import { kindOfTold } from '#platform/postgres/fault-kind.js';
 import { maskedFault } from '#platform/postgres/told-fault.js';
 import { shortPosition } from '#platform/event-store/written-position.js';
 
@@ -19,11 +20,12 @@ export async function toldParts(modules: ModulesContainer, at: Date): Promise<To
   const [worker] = declared(modules, JobWorker);
   const told = await Promise.all(
     declared(modules, TellsProgress).map(async (part) => {
-      const { state, position, secondsBehind, waiting, parked, error, queue } = await toldProgress(part, worker);
+      const { state, position, secondsBehind, waiting, parked, error, fault, queue } = await toldProgress(part, worker);
       return {
         ...{ name: part.part, state, place: position ? shortPosition(position) : null, waiting: waiting ?? null },
         ...{ seconds_behind: secondsBehind ?? null, parked: parked ?? null, settled_at: part.settledAt ?? null },
-        ...{ error: error === undefined ? null : maskedFault(error), queue: queue ? toldQueue(queue) : null },
+        ...{ error: error === undefined ? null : maskedFault(error), fault: kindOf(error, fault) },
+        ...{ queue: queue ? toldQueue(queue) : null },
       };
     }),
   );
@@ -32,6 +34,13 @@ export async function toldParts(modules: ModulesContainer, at: Date): Promise<To
     const signs = signsOf(one);
     return { ...one, queue: signs ? { state: queueStateOf(signs, jobs, at), ...signs.queue } : null };
   });
+}
+
+/** Of a text alone only what it begins with says something: that it says nothing does not make it a mistake of the program. */
+function kindOf(error: string | undefined, fault: FaultKind | undefined): FaultKind | null {
+  if (error === undefined || fault !== undefined) return fault ?? null;
+  const told = kindOfTold(error);
+  return told === 'unexpected' ? null : told;
 }
 
 const signsOf = <One extends Omit<ToldPart, 'queue'>>(one: One & { readonly queue: Lying | null }) =>

@@ -70,6 +70,7 @@ const follower = (status: ProjectionStatus | ReactionStatus) => ({
   handled: status.handled,
   parked: status.parked,
   error: status.error ?? null,
+  fault: status.fault ?? null,
 });
 
 export const toldReaction = (status: ReactionStatus) => follower(status);

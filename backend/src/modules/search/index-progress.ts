@@ -19,7 +19,7 @@ export class IndexProgress extends TellsProgress {
 
   override async progress(): Promise<Progress> {
     const { works, fault } = this.indexer;
-    const told = dirtyProgress({ marks: await this.dirty.waiting(SEARCH_QUEUE), error: fault });
+    const told = dirtyProgress({ marks: await this.dirty.waiting(SEARCH_QUEUE), fault });
     return works || told.state === 'stuck' ? told : { ...told, state: 'elsewhere' };
   }
 }

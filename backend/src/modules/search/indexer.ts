@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { BackgroundService } from '#platform/declared/background-service.js';
-import { faultText } from '#platform/postgres/told-fault.js';
+import type { ToldFault } from '#platform/postgres/fault-kind.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
+import { retriedFaultOf } from '#platform/projections/engine/failure.js';
 import type { SearchIndex } from './contract.js';
 import { SearchEngine } from './engine/search-engine.js';
 import {
@@ -32,7 +33,7 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
   #loop: Promise<void> | undefined;
   #stopping = false;
   #failures = 0;
-  #fault: string | undefined;
+  #fault: ToldFault | undefined;
 
   constructor(
     private readonly dirty: DirtyQueue,
@@ -49,7 +50,7 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
   }
 
   /** Why the index cannot be written; undefined while it can. */
-  get fault(): string | undefined {
+  get fault(): ToldFault | undefined {
     return this.#fault;
   }
 
@@ -148,7 +149,7 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
 
   async #wait(error: unknown): Promise<void> {
     this.#failures++;
-    this.#fault = faultText(error);
+    this.#fault = retriedFaultOf(error);
     const delay = Math.min(POLL_MS * 2 ** (this.#failures - 1), MAX_BACKOFF_MS);
     if (this.#failures === 1) this.#log.warn(`The search index cannot be written, the marks wait: ${String(error)}`);
     const until = Date.now() + delay;

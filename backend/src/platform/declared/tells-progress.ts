@@ -1,3 +1,5 @@
+import type { FaultKind } from '@ilan/api';
+
 /** What lies in a queue; undefined where nobody counts it, or where the queue does not answer. */
 export interface QueueProgress {
   /** Whether the place in which the queue is kept answers. */
@@ -31,6 +33,8 @@ export interface Progress {
   readonly parked: number | undefined;
   /** What went wrong last, and has not gone well since. */
   readonly error: string | undefined;
+  /** Of what kind that is, where it is known otherwise than by its text. */
+  readonly fault?: FaultKind;
   /** Of who works off a queue. */
   readonly queue?: QueueProgress;
 }

@@ -20,6 +20,9 @@ export class MasterKey {
 
 /** The keys of people were wrapped with another master key: nobody's event is at fault, and nothing goes on until an operator mends it. */
 export class WrongMasterKey extends Error {
+  /** Whoever reads why it was refused knows what to do. */
+  readonly faultKind = 'refused';
+
   constructor(cause?: unknown) {
     super('MASTER_KEY (or secrets.json) is not the one that this database was filled with', { cause });
     this.name = 'WrongMasterKey';

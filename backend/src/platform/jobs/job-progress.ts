@@ -71,6 +71,7 @@ export class JobProgress extends TellsProgress {
       waiting: undefined,
       parked: undefined,
       error: message,
+      fault: 'unreachable',
       queue: { answers: false, ...UNKNOWN },
     };
   }

@@ -33,7 +33,13 @@ describe('how far background work is', () => {
   it('is unknown while the queue fails, with the reason and since when', async () => {
     let fails = true;
     const part = told(() => (fails ? Promise.reject(new Error('connect ECONNREFUSED')) : Promise.resolve(FIGURES)));
-    const away = { state: 'stuck', waiting: undefined, parked: undefined, error: 'connect ECONNREFUSED' };
+    const away = {
+      state: 'stuck',
+      waiting: undefined,
+      parked: undefined,
+      error: 'connect ECONNREFUSED',
+      fault: 'unreachable',
+    };
     expect(await part.progress()).toMatchObject({ ...away, secondsBehind: 0, queue: { answers: false } });
     jest.setSystemTime(new Date(AT.getTime() + 90_000));
     expect(await part.progress()).toMatchObject({ ...away, secondsBehind: 90 });

@@ -1,10 +1,11 @@
 import { Logger } from '@nestjs/common';
+import type { FaultKind } from '@ilan/api';
 import type { Position, RecordedEvent } from '../event-store/event-store.js';
 import { EventGone } from '../event-store/our-events.js';
 import { fromOneLog } from '../event-store/from-one-log.js';
 import { LogFollower } from '../event-store/log-follower.js';
 import type { ToldFault } from '../postgres/fault-kind.js';
-import { faultOf, isOutage, messageOf } from '../projections/engine/failure.js';
+import { faultOf, isOutage, retriedFaultOf } from '../projections/engine/failure.js';
 import { endIfItAnswers } from '../projections/engine/projection-status.js';
 import { decodeAll, type LogEntry } from '../projections/engine/log-entry.js';
 import { Repeater } from '../retry/repeater.js';
@@ -34,6 +35,7 @@ export class ReactionRunner {
   readonly #log: Logger;
   #cursor: Position = '';
   #error: string | undefined;
+  #kind: FaultKind | undefined;
   #restarts = 0;
   /** Batches and idle moves, one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -112,7 +114,7 @@ export class ReactionRunner {
       end: await endIfItAnswers(store),
       stored: (await storedOf(database, [name])).get(name),
     };
-    const running = { leads: this.#follower.leads, restarts: this.#restarts, error: this.#error };
+    const running = { leads: this.#follower.leads, restarts: this.#restarts, error: this.#error, fault: this.#kind };
     return statusOf(store, this.options, stored, running, end);
   }
 
@@ -240,7 +242,9 @@ export class ReactionRunner {
 
   #fail(error: unknown): void {
     const before = this.#error;
-    this.#error = messageOf(error);
+    const { kind, text } = retriedFaultOf(error);
+    this.#error = text;
+    this.#kind = kind;
     if (this.#error !== before) this.#log.warn(`tries again: ${this.#error}`);
   }
 

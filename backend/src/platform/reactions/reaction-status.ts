@@ -1,3 +1,4 @@
+import type { FaultKind } from '@ilan/api';
 import type { EventStore, Position } from '../event-store/event-store.js';
 import type { Database } from '../postgres/database.js';
 import { behindOf, type LogEnd } from '../projections/engine/projection-status.js';
@@ -16,6 +17,8 @@ export interface ReactionStatus {
   readonly parked: number;
   readonly restarts: number;
   readonly error: string | undefined;
+  /** Of what kind that is. */
+  readonly fault: FaultKind | undefined;
 }
 
 /** What the process that runs a reaction knows of it. */
@@ -23,6 +26,7 @@ export interface RunningReaction {
   readonly leads: boolean;
   readonly restarts: number;
   readonly error: string | undefined;
+  readonly fault: FaultKind | undefined;
 }
 
 /** A reaction as its rows say. */
@@ -59,7 +63,7 @@ export async function statusOf(
   store: EventStore,
   { name, streamPrefixes, from }: ReactionOptions,
   stored: StoredReaction | undefined,
-  { leads, restarts, error }: RunningReaction,
+  { leads, restarts, error, fault }: RunningReaction,
   end: LogEnd | undefined,
 ): Promise<ReactionStatus> {
   // A place of another log counts for nothing; where the log does not answer, the one that it was in.
@@ -78,5 +82,7 @@ export async function statusOf(
     parked: stored?.parked ?? 0,
     restarts,
     error: failure,
+    fault:
+      failure === undefined ? undefined : end || store.fault === undefined ? (fault ?? 'unreachable') : 'unreachable',
   };
 }

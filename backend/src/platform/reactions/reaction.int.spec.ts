@@ -192,7 +192,10 @@ describe('a reaction', () => {
     await reaction.side.append(1, add('a', 5));
     reaction.start();
     await eventually('the wait', async () => (await reaction.status()).state === 'stuck');
-    expect((await reaction.status()).error).toMatch(/^waits for jars/);
+    expect(await reaction.status()).toMatchObject({
+      error: expect.stringMatching(/^waits for jars/),
+      fault: 'unreachable',
+    });
     expect(reaction.seen).toEqual([]);
     await reaction.side.engine.start();
     await eventually('the echo', async () => (await echoed(reaction.side)).length === 1);

@@ -6,7 +6,8 @@ import { isOurs } from '#platform/event-store/our-events.js';
 import { LogMoments } from '#platform/event-store/log-moments.js';
 import { LogFollower } from '#platform/event-store/log-follower.js';
 import { writtenMark } from '#platform/event-store/which-log/event-mark.js';
-import { messageOf } from '#platform/projections/engine/failure.js';
+import type { ToldFault } from '#platform/postgres/fault-kind.js';
+import { retriedFaultOf } from '#platform/projections/engine/failure.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { CHAIN_START, leafOf, nextLink } from '#platform/event-store/chain-link.js';
 import { isStaffAct } from './staff-act.js';
@@ -65,9 +66,9 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
   }
 
   /** Why it began anew, where it has not gone on since. */
-  get error(): string | undefined {
+  get fault(): ToldFault | undefined {
     const { fault } = this.#follower;
-    return fault === undefined ? undefined : messageOf(fault);
+    return fault === undefined ? undefined : retriedFaultOf(fault);
   }
 
   override start(): void {

@@ -22,7 +22,10 @@ export class ChainProgress extends TellsProgress {
     const places = await this.database.query<{ storeId: string; position: Position }>(
       'select store_id as "storeId", position from app.audit_chain',
     );
-    const { leads, error } = this.chain;
-    return followerProgress(this.store, { places, leads, error, otherLog: 'the chain belongs to another log' });
+    const { leads, fault } = this.chain;
+    return followerProgress(this.store, {
+      ...{ places, leads, error: fault?.text, fault: fault?.kind },
+      otherLog: 'the chain belongs to another log',
+    });
   }
 }

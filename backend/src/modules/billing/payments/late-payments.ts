@@ -67,6 +67,7 @@ export class LatePayments extends TellsProgress {
       waiting: row?.waiting ?? 0,
       parked: 0,
       error,
+      ...(error !== undefined && { fault: 'unreachable' }),
       queue: {
         ...{ answers: true, due: row?.waiting ?? 0, active: undefined, later: row?.later ?? 0 },
         lastDoneAt: row?.done_at ?? undefined,

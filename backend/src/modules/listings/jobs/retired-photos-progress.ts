@@ -15,6 +15,6 @@ export class RetiredPhotosProgress extends TellsProgress {
   }
 
   override async progress(): Promise<Progress> {
-    return dirtyProgress({ marks: await this.dirty.waiting(RETIRED_QUEUE), error: undefined });
+    return dirtyProgress({ marks: await this.dirty.waiting(RETIRED_QUEUE), fault: undefined });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Progress, TellsProgress } from '#platform/declared/tells-progress.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { TypeSums } from '#platform/event-store/type-sums.js';
-import { messageOf } from '#platform/projections/engine/failure.js';
+import { retriedFaultOf } from '#platform/projections/engine/failure.js';
 import { followerProgress } from '#platform/projections/engine/follower-progress.js';
 
 /** How far it is counted which types of events there are. */
@@ -20,7 +20,7 @@ export class TypeSumsProgress extends TellsProgress {
   override async progress(): Promise<Progress> {
     const { leads, fault } = this.sums;
     const places = await this.sums.places();
-    const error = fault === undefined ? undefined : messageOf(fault);
-    return followerProgress(this.store, { places, leads, error });
+    const told = fault === undefined ? undefined : retriedFaultOf(fault);
+    return followerProgress(this.store, { places, leads, error: told?.text, fault: told?.kind });
   }
 }

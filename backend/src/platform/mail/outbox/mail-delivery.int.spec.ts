@@ -175,7 +175,14 @@ describe('the delivery of mails that are owed', () => {
     await aProcess().delivery.deliver(id);
     const putOff = { due: 0, later: 1, active: undefined };
     // Put off it waits for its moment, and for nobody: that is no age.
-    const stuck = { state: 'stuck', waiting: 1, secondsBehind: 0, error: 'Error ECONNREFUSED', queue: putOff };
+    const stuck = {
+      state: 'stuck',
+      waiting: 1,
+      secondsBehind: 0,
+      error: 'Error ECONNREFUSED',
+      fault: 'unreachable',
+      queue: putOff,
+    };
     expect(await progress.progress()).toMatchObject(stuck);
     expect(await progress.late()).toBe('1 wait, the oldest for 6 min: Error ECONNREFUSED');
     world.clock.pass(4 * 86_400);

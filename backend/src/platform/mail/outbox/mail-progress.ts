@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { type Progress, TellsProgress } from '#platform/declared/tells-progress.js';
 import { Database } from '#platform/postgres/database.js';
+import { kindOfMailFault } from './mail-fault.js';
 
 /** A server that puts a mail off for some minutes does so on purpose. */
 const LATE_SECONDS = 300;
@@ -72,6 +73,7 @@ export class MailProgress extends TellsProgress {
       waiting,
       parked: given_up,
       error: last_error ?? undefined,
+      ...(last_error !== null && { fault: kindOfMailFault(last_error) }),
       queue: {
         ...{ answers: true, due: waiting - later, active: undefined, later, failing },
         lastDoneAt: done_at ?? undefined,

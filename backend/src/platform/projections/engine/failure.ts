@@ -59,5 +59,21 @@ export function messageOf(error: unknown): string {
   return faultText(cause).slice(0, 2_000).replaceAll('\0', '');
 }
 
+/** Why a try failed that is made again by itself: an outage that only its words tell is one, too. */
+export function retriedFaultOf(error: unknown): ToldFault {
+  const { kind, text } = faultOf(error);
+  return { kind: kind === 'unexpected' && isSilence(error) ? 'unreachable' : kind, text };
+}
+
+/** Two that waited for each other, a lock, a statement that took too long. */
+const HELD_UP = /^(40|55|57)/;
+
+/** A database that did not do it in time, or a connection that is none any more: the library for PostgreSQL gives that no code. */
+function isSilence(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause)
+    if (isSqlError(one) ? HELD_UP.test(one.code) : connection.test(one.message)) return true;
+  return false;
+}
+
 /** What is kept of what something was set aside for. */
 export const faultOf = (error: unknown): ToldFault => ({ kind: faultKindOf(error), text: messageOf(error) });

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/app-error.js';
 import { WrongMasterKey } from '#platform/event-store/master-key.js';
 import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
-import { isOutage, messageOf, TooMuchPoison } from './failure.js';
+import { isOutage, messageOf, retriedFaultOf, TooMuchPoison } from './failure.js';
 
 const sql = (code: string): Error => Object.assign(new Error('sql'), { code, severity: 'ERROR' });
 
@@ -33,6 +33,25 @@ describe('failures', () => {
     ['a code that is not of PostgreSQL', Object.assign(new Error('x'), { code: '40P01' })],
   ])('blames the event for %s', (_, error) => {
     expect(isOutage(error)).toBe(false);
+  });
+
+  it.each([
+    ['a connection that ended', new Error('Connection terminated unexpectedly'), 'unreachable'],
+    [
+      'one that ended behind another error',
+      new Error('keys', { cause: new Error('Query read timeout') }),
+      'unreachable',
+    ],
+    ['a log that does not answer', storeUnavailable(new Error('14 UNAVAILABLE')), 'unreachable'],
+    ['a full disk', sql('53100'), 'unreachable'],
+    ['a statement that took too long', sql('57014'), 'unreachable'],
+    ['a deadlock', new Error('keys', { cause: sql('40P01') }), 'unreachable'],
+    ['another master key', new Error('decode', { cause: new WrongMasterKey() }), 'refused'],
+    ['a missing table', sql('42P01'), 'unexpected'],
+    ['a program that fails everywhere', new TooMuchPoison('100'), 'unexpected'],
+    ['a value out of range', sql('22003'), 'value_unfit'],
+  ])('are of a kind also where they are tried again by themselves: %s', (_, error, kind) => {
+    expect(retriedFaultOf(error)).toEqual({ kind, text: messageOf(error) });
   });
 
   it('tells operators what is away, and not what people are told', () => {

@@ -1,3 +1,4 @@
+import type { FaultKind } from '@ilan/api';
 import type { Progress } from '#platform/declared/tells-progress.js';
 import type { EventStore, Position } from '#platform/event-store/event-store.js';
 import { behindOf, endIfItAnswers } from './projection-status.js';
@@ -8,6 +9,8 @@ interface Follower {
   /** Whether it works in this process. */
   readonly leads: boolean;
   readonly error: string | undefined;
+  /** Of what kind that is. */
+  readonly fault: FaultKind | undefined;
   /** What is said where it has come somewhere, but not in this log; whoever begins there by itself says nothing. */
   readonly otherLog?: string;
 }
@@ -15,7 +18,7 @@ interface Follower {
 /** How far somebody is who follows the whole log, as operators see it. */
 export async function followerProgress(
   store: EventStore,
-  { places, leads, error, otherLog }: Follower,
+  { places, leads, error, fault, otherLog }: Follower,
 ): Promise<Progress> {
   const end = await endIfItAnswers(store);
   if (!end)
@@ -27,6 +30,7 @@ export async function followerProgress(
       waiting: undefined,
       parked: 0,
       error: store.fault,
+      fault: 'unreachable',
     };
   const here = places.find(({ storeId }) => storeId === end.storeId);
   const position = here?.position ?? '';
@@ -39,5 +43,6 @@ export async function followerProgress(
     waiting: behind.eventsBehind,
     parked: 0,
     error: wrong,
+    ...(wrong === error && fault !== undefined && { fault }),
   };
 }

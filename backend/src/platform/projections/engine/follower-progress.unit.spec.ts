@@ -14,6 +14,7 @@ it.each([
   ['no place, of several logs', [{ storeId: 'b', position: '0009' }, here], ''],
   ['no place, of none', [], ''],
 ] as const)('tells while the log does not answer %s', async (_, places, position) => {
-  const told = await followerProgress(away, { places, leads: true, error: undefined });
+  const told = await followerProgress(away, { places, leads: true, error: undefined, fault: undefined });
   expect(told).toMatchObject({ state: 'stuck', position, error: 'The log does not answer.', secondsBehind: 7 });
+  expect(told.fault).toBe('unreachable');
 });

@@ -1,3 +1,4 @@
+import type { FaultKind } from '@ilan/api';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { Database } from '#platform/postgres/database.js';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
@@ -7,7 +8,7 @@ import { BuildReplaced, CheckpointMoved } from './build-checkpoint.js';
 import type { Build } from '../builds/build.js';
 import type { Builds } from '../builds/builds.js';
 import type { DirtyQueue } from '../dirty-queue.js';
-import { messageOf } from './failure.js';
+import { messageOf, retriedFaultOf } from './failure.js';
 import type { HintPublisher } from '../hint-publisher.js';
 import type { IdleCheckpoints } from './idle-checkpoints.js';
 import type { LogEntry } from './log-entry.js';
@@ -41,6 +42,8 @@ export interface RunnerState {
   readonly lastHintsMs: number;
   readonly restarts: number;
   readonly error: string | undefined;
+  /** Of what kind that is. */
+  readonly fault: FaultKind | undefined;
 }
 
 /** An idle checkpoint is written down at most this often. */
@@ -68,6 +71,7 @@ export class ProjectionRunner {
   #lastHintsMs = 0;
   #restarts = 0;
   #error: string | undefined;
+  #kind: FaultKind | undefined;
 
   constructor(
     private readonly projection: Projection,
@@ -81,6 +85,7 @@ export class ProjectionRunner {
       lastHintsMs: this.#lastHintsMs,
       restarts: this.#restarts,
       error: this.#error,
+      fault: this.#error === undefined ? undefined : this.#kind,
     };
   }
 
@@ -194,7 +199,9 @@ export class ProjectionRunner {
 
   #fail(error: unknown): void {
     const before = this.#error;
-    this.#error = messageOf(error);
+    const { kind, text } = retriedFaultOf(error);
+    this.#error = text;
+    this.#kind = kind;
     if (this.#error !== before) this.parts.warn(`Projection ${this.projection.name} tries again: ${this.#error}`);
   }
 }

@@ -1,3 +1,4 @@
+import type { FaultKind } from '@ilan/api';
 import type { EventStore, Position } from '#platform/event-store/event-store.js';
 import { isStoreUnavailable } from '#platform/event-store/store-unavailable.js';
 import { pause } from '#platform/retry/backoff.js';
@@ -25,6 +26,8 @@ export interface ProjectionStatus {
   readonly parked: number;
   readonly restarts: number;
   readonly error: string | undefined;
+  /** Of what kind that is. */
+  readonly fault: FaultKind | undefined;
   /** Events handled by a build that is not live yet. */
   readonly building: number | undefined;
 }
@@ -105,6 +108,7 @@ export async function statusOf(
     ? await behindOf(store, projection, current ? position : '', end.head, end.storeId)
     : { secondsBehind: store.faultSeconds, eventsBehind: undefined };
   const error = end ? runner?.error : faultAt(store);
+  const fault = end ? runner?.fault : 'unreachable';
   return {
     name: projection.name,
     version: stored?.version ?? 0,
@@ -118,6 +122,7 @@ export async function statusOf(
     parked: stored?.parked ?? 0,
     restarts: runner?.restarts ?? 0,
     error,
+    fault,
     building: stored?.building ?? undefined,
   };
 }

@@ -19,6 +19,25 @@ export const FaultNote = ({ what, kind, text }: FaultNoteProps) => (
   </div>
 );
 
+interface TriedAgainProps {
+  /** Who tries it again. */
+  readonly about: string;
+  /** Null where nobody can say. */
+  readonly kind: FaultKind | null;
+  readonly text: string;
+}
+
+/** What somebody fails of who tries again by themselves: what kind of fault it is, and what has to happen until they go on. */
+export const TriedAgain = ({ about, kind, text }: TriedAgainProps) => (
+  <div className="grid gap-0.5 text-sm wrap-anywhere">
+    <p className="text-danger">
+      {kind === null ? t('fault_tried_again') : t('fault_tried_again_of', { why: t(`fault_${kind}`) })}
+    </p>
+    {kind !== null && <p>{t(`fault_${kind}_until`)}</p>}
+    <FaultText about={about} text={text} />
+  </div>
+);
+
 /** What the program says of a fault, for who wants to know. */
 export const FaultText = ({ about, text }: { readonly about: string; readonly text: string }) => (
   <TextToRead summary={t('fault_details')} about={about}>

@@ -17,7 +17,16 @@ const run: RebuildRun = {
 };
 const model = (changes: Partial<ReadModelRow> = {}): ReadModelRow => ({
   ...{ name: 'listings', state: 'stuck', place: '42', events_behind: null, seconds_behind: 0, handled: 7, parked: 0 },
-  ...{ error: FAULT, version: 5, slot: 1, tables: ['listing_card'], building: null, run: null, ...changes },
+  ...{
+    error: FAULT,
+    fault: 'unreachable',
+    version: 5,
+    slot: 1,
+    tables: ['listing_card'],
+    building: null,
+    run: null,
+    ...changes,
+  },
 });
 const away = { store: null, head: null, fault: FAULT };
 const list = (changes: Partial<ReadModelList> = {}): ReadModelList => ({

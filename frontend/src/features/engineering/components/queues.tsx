@@ -3,7 +3,7 @@ import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatCount } from '@/shared/i18n/format';
 import { ageOf } from '../state/queues';
 import { t } from '../texts';
-import { FaultText } from './fault-note';
+import { FaultText, TriedAgain } from './fault-note';
 
 type Part = ReadModelList['parts'][number];
 
@@ -53,8 +53,11 @@ const Queue = ({ part, queue, at }: { readonly part: Part; readonly queue: Queue
       )}
       {part.error !== null && (
         <div className="lg:col-span-2">
-          {queue.answers && <p className="text-danger">{t('fault_tried_again')}</p>}
-          <FaultText about={part.name} text={part.error} />
+          {queue.answers ? (
+            <TriedAgain about={part.name} kind={part.fault} text={part.error} />
+          ) : (
+            <FaultText about={part.name} text={part.error} />
+          )}
         </div>
       )}
     </li>

@@ -17,7 +17,7 @@ const QUEUE: QueueRow = {
 };
 const jobs = (changes: Partial<Part> = {}): Part => ({
   ...{ name: 'jobs', state: 'live', place: null, waiting: 0, seconds_behind: 0, parked: 0, settled_at: null },
-  ...{ error: null, queue: QUEUE, ...changes },
+  ...{ error: null, fault: null, queue: QUEUE, ...changes },
 });
 const chain: Part = { ...jobs({ name: 'audit_chain', place: '42', queue: null }), state: 'live' };
 
@@ -54,6 +54,34 @@ describe('queues, on the page of read models', () => {
     ])
       expect(told.getByText(text)).toBeTruthy();
     expect(told.getByText('Arka plan işleri ve düzenli turlar')).toBeTruthy();
+  });
+
+  it('say of what fails and is tried again what kind of fault that is and until when it lasts, in words, and the text below', async () => {
+    const stuck = { ...QUEUE, state: 'stuck' as const, failing: 2 };
+    const follower = { state: 'stuck', place: '41', events_behind: 1, seconds_behind: 3, handled: 7, parked: 0 };
+    const model = { ...follower, version: 5, slot: 1, tables: [], building: null, run: null };
+    shown(
+      [
+        jobs({ name: 'mails', error: 'Error ECONNREFUSED', fault: 'unreachable', queue: stuck }),
+        jobs({ name: 'invoice_hand_over', error: 'disk is full', queue: { ...stuck, failing: null } }),
+        { ...chain, state: 'stuck', error: 'TypeError', fault: 'unexpected' },
+      ],
+      { read_models: [{ ...model, name: 'listings', error: 'MASTER_KEY is not the one', fault: 'refused' }] },
+    );
+    const mails = await row('mails');
+    expect(
+      mails.getByText(/^Son deneme başarısız oldu: gereken bir hizmet yanıt vermedi\. Kendiliğinden/u),
+    ).toBeTruthy();
+    expect(mails.getByText(/dönünce kendiliğinden sürer\.$/u)).toBeTruthy();
+    expect(mails.getByText('Error ECONNREFUSED')).toBeTruthy();
+    const unknown = await row('invoice_hand_over');
+    expect(unknown.getByText('Son deneme başarısız oldu; kendiliğinden yeniden deneniyor.')).toBeTruthy();
+    expect((await row('audit_chain')).getByText(/: beklenmeyen bir hata oluştu\./u)).toBeTruthy();
+    const listings = await row('listings');
+    expect(listings.getByText(/programın kuralları bunu reddetti\./u)).toBeTruthy();
+    expect(listings.getByText(/O giderilince kendiliğinden sürer\./u)).toBeTruthy();
+    // Nobody can leave out what is tried again.
+    for (const told of [mails, listings]) expect(told.queryByText(/atlayın/u)).toBeNull();
   });
 
   it('say that nothing waits, and that nobody works at what does, or that it is not known', async () => {

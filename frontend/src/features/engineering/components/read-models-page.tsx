@@ -11,7 +11,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { readModelsQuery } from '../api/read-models';
 import { type Rates, useRates } from '../hooks/use-rates';
 import { t } from '../texts';
-import { FaultText } from './fault-note';
+import { TriedAgain } from './fault-note';
 import { LogAway } from './log-away';
 import { ParkedPart } from './parked-part';
 import { Queues } from './queues';
@@ -71,7 +71,8 @@ export const ReadModelsPage = () => {
                 .filter(({ queue }) => queue === null)
                 .map((part) => ({
                   ...{ name: part.name, state: part.state, place: part.place ?? '–', parked: part.parked ?? 0 },
-                  ...{ events_behind: part.waiting, seconds_behind: part.seconds_behind ?? 0, error: part.error },
+                  ...{ events_behind: part.waiting, seconds_behind: part.seconds_behind ?? 0 },
+                  ...{ error: part.error, fault: part.fault },
                 }))}
             />
           </Card>
@@ -83,7 +84,10 @@ export const ReadModelsPage = () => {
 
 const givenUp = ({ parts }: ReadModelList): number => parts.find(({ name }) => name === 'mails')?.parked ?? 0;
 
-type Row = Pick<ReadModelRow, 'name' | 'state' | 'place' | 'events_behind' | 'seconds_behind' | 'parked' | 'error'> &
+type Row = Pick<
+  ReadModelRow,
+  'name' | 'state' | 'place' | 'events_behind' | 'seconds_behind' | 'parked' | 'error' | 'fault'
+> &
   Partial<Pick<ReadModelRow, 'version' | 'slot' | 'run'>>;
 
 interface FollowersProps {
@@ -125,8 +129,7 @@ const Followers = ({ rows, fault, rates, lead = false }: FollowersProps) => (
           </span>
           {row.error && !row.waits && (
             <div className="lg:col-span-2">
-              <p className="text-danger">{t('fault_tried_again')}</p>
-              <FaultText about={row.name} text={row.error} />
+              <TriedAgain about={row.name} kind={row.fault} text={row.error} />
             </div>
           )}
           {row.run && (

@@ -16,7 +16,7 @@ const page = (newest?: RebuildRun, changes: Partial<ReadModelPage> = {}): ReadMo
   log: { store: 'postgres', head: '9', fault: null },
   read_model: {
     ...{ name: 'listings', state: 'running', place: '9', events_behind: 0, seconds_behind: 0, handled: 9, parked: 0 },
-    ...{ error: null, version: 5, slot: 1, tables: ['listing_card'], building: null, run: null },
+    ...{ error: null, fault: null, version: 5, slot: 1, tables: ['listing_card'], building: null, run: null },
   },
   ...{ at: AT, streams: ['listing-'], restorable: true, runs: newest ? [newest] : [], older: null, ...changes },
 });

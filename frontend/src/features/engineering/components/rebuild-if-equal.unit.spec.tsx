@@ -10,7 +10,7 @@ const page: ReadModelPage = {
   log: { store: 'postgres:1', head: '43', fault: null },
   read_model: {
     ...{ name: 'listings', state: 'live', place: '43', events_behind: 0, seconds_behind: 0, handled: 7, parked: 0 },
-    ...{ error: null, version: 5, slot: 1, tables: ['listing_card'], building: null, run: null },
+    ...{ error: null, fault: null, version: 5, slot: 1, tables: ['listing_card'], building: null, run: null },
   },
   ...{ at: AT, streams: [], restorable: true, runs: [], older: null },
 };

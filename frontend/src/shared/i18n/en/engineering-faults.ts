@@ -32,5 +32,19 @@ export const engineeringFaults: English<typeof tr> = {
   fault_unexpected_next:
     'Most likely a mistake of the program: report it with the technical detail, and try again once it is mended.',
   fault_tried_again: 'The last try failed; it is tried again by itself.',
+  fault_tried_again_of: 'The last try failed: {why}. It is tried again by itself.',
+  fault_row_missing_until: 'It goes on by itself once that row is there; the technical detail names the reference.',
+  fault_already_there_until: 'The same record is to be written twice. It goes on by itself once the code is mended.',
+  fault_value_missing_until: 'The technical detail names the field. It goes on by itself once the code is mended.',
+  fault_value_unfit_until:
+    'The technical detail names the field. It goes on by itself once the code or the table is mended.',
+  fault_unreadable_until: 'It goes on by itself once a version is installed that reads this.',
+  fault_not_ours_until: 'Find out who writes into the log.',
+  fault_unreachable_until: 'It goes on by itself once the service (database, mail server, file store) is back.',
+  fault_refused_until: 'The technical detail says why. It goes on by itself once the cause is removed.',
+  fault_gone_until: 'It does not mend by itself: report it with the technical detail.',
+  fault_no_person_until: 'Nothing is to be done: there is nobody to tell.',
+  fault_unexpected_until:
+    'Most likely a mistake of the program: report it with the technical detail. It goes on by itself once it is mended.',
   fault_run: 'It was not finished; the rows that are shown stayed as they were.',
 };

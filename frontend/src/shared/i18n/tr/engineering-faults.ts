@@ -30,5 +30,19 @@ export const engineeringFaults = {
   fault_unexpected_next:
     'Büyük olasılıkla programın hatasıdır: teknik ayrıntıyla birlikte bildirin, düzeltilince yeniden deneyin.',
   fault_tried_again: 'Son deneme başarısız oldu; kendiliğinden yeniden deneniyor.',
+  fault_tried_again_of: 'Son deneme başarısız oldu: {why}. Kendiliğinden yeniden deneniyor.',
+  fault_row_missing_until: 'O satır gelince kendiliğinden sürer; hangi bağın boşta kaldığı teknik ayrıntıda yazar.',
+  fault_already_there_until: 'Aynı kayıt iki kez yazılmak isteniyor. Kod düzeltilince kendiliğinden sürer.',
+  fault_value_missing_until: 'Hangi alan olduğu teknik ayrıntıda yazar. Kod düzeltilince kendiliğinden sürer.',
+  fault_value_unfit_until:
+    'Hangi alan olduğu teknik ayrıntıda yazar. Kod ya da tablo düzeltilince kendiliğinden sürer.',
+  fault_unreadable_until: 'Bu veriyi okuyan sürüm kurulunca kendiliğinden sürer.',
+  fault_not_ours_until: 'Günlüğe kimin yazdığını araştırın.',
+  fault_unreachable_until: 'Hizmet (veritabanı, posta sunucusu, dosya deposu) dönünce kendiliğinden sürer.',
+  fault_refused_until: 'Nedeni teknik ayrıntıda yazar. O giderilince kendiliğinden sürer.',
+  fault_gone_until: 'Kendiliğinden düzelmez: teknik ayrıntıyla birlikte bildirin.',
+  fault_no_person_until: 'Yapılacak bir şey yok: haber verilecek kimse bulunmuyor.',
+  fault_unexpected_until:
+    'Büyük olasılıkla programın hatasıdır: teknik ayrıntıyla birlikte bildirin. Düzeltilince kendiliğinden sürer.',
   fault_run: 'Tamamlanamadı; yayındaki satırlar olduğu gibi kaldı.',
 } as const;
