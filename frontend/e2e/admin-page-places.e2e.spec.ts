@@ -126,7 +126,10 @@ describe('two who change at once', () => {
       await notice.waitFor({ state: 'detached' });
 
       // What both of them add stands, theirs first, and nothing is to be decided.
-      const add = (id: number) => place(mine, 'Üst çubuk').getByRole('combobox').selectOption(String(id));
+      const add = async (id: number): Promise<void> => {
+        await place(mine, 'Üst çubuk').getByRole('combobox').selectOption(String(id));
+        await place(mine, 'Üst çubuk').getByRole('button', { name: 'Ekle: Üst çubuk' }).click();
+      };
       const together = mine.getByRole('status').filter({ hasText: 'Yerleşimi siz düzenlerken başkası da kaydetti.' });
       await add(3);
       await arrange({ head: [2, 1, 4] });

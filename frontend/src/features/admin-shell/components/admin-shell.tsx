@@ -46,7 +46,7 @@ export const AdminShell = ({ area, onRightsChanged, children = <Outlet /> }: Adm
     <AdminNavContext value={nav}>
       <a
         href="#main"
-        className="bg-brand text-on-brand sr-only z-60 rounded-control px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="bg-brand text-on-brand sr-only z-60 rounded-control font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-4 focus:py-3"
       >
         {t('common.skipToContent')}
       </a>

@@ -140,7 +140,7 @@ export const CategoriesPage = () => {
   const above = all?.find(({ id }) => id === open?.parent_id);
   return (
     <AdminFrame
-      title={t('title')}
+      title={edited?.name ?? (isNew ? t('new') : t('title'))}
       lead={t('lead')}
       actions={
         <>

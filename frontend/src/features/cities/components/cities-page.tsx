@@ -125,9 +125,11 @@ export const CitiesPage = () => {
     );
   };
   const isOpen = isNew || wanted !== undefined;
+  const opened = wanted === undefined ? undefined : places.data?.data.find(({ id }) => id === wanted);
+  const adding = cityId === undefined ? 'add_city' : 'add_district';
   return (
     <AdminFrame
-      title={t('title')}
+      title={opened?.name ?? (isNew ? t(adding) : t('title'))}
       lead={t('lead')}
       actions={
         <>
@@ -143,7 +145,7 @@ export const CitiesPage = () => {
           {!isOpen && may(session, 'cities.create') && (
             <Link to={{ search: address({ new: '1', q: '' }) }} className={buttonStyle({})}>
               <Plus aria-hidden className="size-4" />
-              {t(cityId === undefined ? 'add_city' : 'add_district')}
+              {t(adding)}
             </Link>
           )}
         </>

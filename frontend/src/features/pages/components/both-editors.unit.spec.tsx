@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { PageLayout, PageLayoutWrite, StaffPages, StaffSocialLinks } from '@ilan/api';
 import { noticeRead } from '@test/notice-read';
 import { aUser, offline, openAccountPage, type Replies } from '@test/open-account-page';
@@ -61,11 +62,26 @@ const titles = (place: string) =>
     .getAllByRole('listitem')
     // The first of its words: behind them stands where it lies, for those who do not see it.
     .map((one) => one.firstElementChild?.textContent.trim());
-const add = (place: string) => within(screen.getByRole('region', { name: place })).getByRole('combobox');
+/** Chooses a page for a place and puts it there. */
+const put = async (user: UserEvent, place: string, id: string): Promise<void> => {
+  const here = within(await screen.findByRole('region', { name: place }));
+  await user.selectOptions(here.getByRole('combobox'), id);
+  await user.click(here.getByRole('button', { name: `Ekle: ${place}` }));
+};
 
 beforeEach(() => toast.clear());
 
 describe('social links', () => {
+  it('that are added are written next, also the last one that there may be', async () => {
+    const { user } = open('social');
+    let add: HTMLElement | null = await screen.findByRole('button', { name: 'Bağlantı ekle' });
+    for (; add; add = screen.queryByRole('button', { name: 'Bağlantı ekle' })) {
+      await user.click(add);
+      expect(screen.getAllByRole('textbox', { name: 'Ad' }).at(-1)).toHaveFocus();
+    }
+    expect(screen.getAllByRole('textbox', { name: 'Ad' })).toHaveLength(12);
+  });
+
   it('that are too many together are refused at the form, in a sentence, before the server is asked', async () => {
     const { user, theirs, changes } = open('social');
     await screen.findAllByRole('textbox', { name: 'Ad' });
@@ -184,9 +200,30 @@ describe('places of pages', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Alt bilgi grupları');
   });
 
+  it('get a page that is chosen and then put: choosing alone puts none, and the focus goes on to the next one', async () => {
+    const { user } = open('layout');
+    const choice = await screen.findByRole('combobox', { name: 'Sayfa ekle: Üst çubuk' });
+    await user.selectOptions(choice, '3');
+    await user.selectOptions(choice, '4');
+    expect(titles('Üst çubuk')).toEqual(['Sayfa 1']);
+    const press = button('Ekle: Üst çubuk');
+    press.focus();
+    await user.keyboard('{Enter}');
+    expect(titles('Üst çubuk')).toEqual(['Sayfa 1', 'Sayfa 4']);
+    expect(screen.getByText('“Sayfa 4” eklendi: Üst çubuk. Kaydedince yayınlanır.')).toHaveAttribute('aria-live');
+    await waitFor(() => expect(choice).toHaveFocus());
+    expect(press).toBeDisabled();
+  });
+
+  it('get a new group whose name is written next', async () => {
+    const { user } = open('layout');
+    await user.click(await screen.findByRole('button', { name: 'Grup ekle' }));
+    expect(screen.getAllByRole('textbox', { name: 'Grubun adı' }).at(-1)).toHaveFocus();
+  });
+
   it('have what both added to the top bar, theirs first', async () => {
     const { user, theirs, changes } = open('layout');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sayfa ekle: Üst çubuk' }), '3');
+    await put(user, 'Üst çubuk', '3');
     await theirs({ head: [1, 4] });
     await screen.findByText('Yerleşimi siz düzenlerken başkası da kaydetti.', { exact: false });
     expect(titles('Üst çubuk')).toEqual(['Sayfa 1', 'Sayfa 4', 'Sayfa 3']);
@@ -198,12 +235,12 @@ describe('places of pages', () => {
 
   it('lose a page that somebody else deletes, and are saved without it', async () => {
     const { user, theirs, deleted, changes } = open('layout');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sayfa ekle: Üst çubuk' }), '3');
-    await user.selectOptions(add('Alt satır'), '4');
+    await put(user, 'Üst çubuk', '3');
+    await put(user, 'Alt satır', '4');
     await deleted(3);
     await waitFor(() => expect(titles('Üst çubuk')).toEqual(['Sayfa 1']));
     expect(titles('Alt satır')).toEqual(['Sayfa 2', 'Sayfa 4']);
-    await user.selectOptions(add('Üst çubuk'), '5');
+    await put(user, 'Üst çubuk', '5');
     await theirs({ head: [], groups: [{ id: 1, title: 'Kurumsal', pages: [] }] });
     await deleted(1);
     await waitFor(() => expect(titles('Üst çubuk')).toEqual(['Sayfa 5']));
@@ -215,8 +252,8 @@ describe('places of pages', () => {
   it('are refused at the form where too many pages stand in one, before the server is asked', async () => {
     const { user, theirs, changes } = open('layout');
     await screen.findByRole('combobox', { name: 'Sayfa ekle: Üst çubuk' });
-    for (const id of ['3', '4']) await user.selectOptions(add('Üst çubuk'), id);
-    await user.selectOptions(add('Kurumsal'), '3');
+    for (const id of ['3', '4']) await put(user, 'Üst çubuk', id);
+    await put(user, 'Kurumsal', '3');
     await theirs({ head: [1, 5, 6, 7] });
     await waitFor(() => expect(titles('Üst çubuk')).toHaveLength(6));
     await user.click(button('Yerleşimi kaydet'));

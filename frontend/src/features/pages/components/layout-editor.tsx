@@ -41,6 +41,8 @@ interface LayoutEditorProps {
 export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => {
   const client = useQueryClient();
   const [checked, setChecked] = useState(false);
+  /** The one that was added last: whoever adds it writes its name next. */
+  const [added, setAdded] = useState('');
   const groups = useRef<HTMLElement>(null);
   const keepFocus = useFocusKept(groups);
   const shared = useSharedDraft(layout, SHAPE);
@@ -97,6 +99,7 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
                 <div className="flex flex-wrap items-end gap-2">
                   <Field
                     label={t('group_name')}
+                    autoFocus={group.key === added}
                     value={group.title}
                     maxLength={40}
                     error={issues.find(({ path }) => path[1] === at && path[2] === 'title')?.message}
@@ -128,9 +131,11 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
           <Button
             variant="outline"
             className="justify-self-start"
-            onClick={() =>
-              change({ groups: [...draft.groups, { key: crypto.randomUUID(), id: null, title: '', pages: [] }] })
-            }
+            onClick={() => {
+              const key = crypto.randomUUID();
+              setAdded(key);
+              change({ groups: [...draft.groups, { key, id: null, title: '', pages: [] }] });
+            }}
           >
             <Plus aria-hidden className="size-4" />
             {t('add_group')}

@@ -3,8 +3,8 @@ import type { PageSummary } from '@ilan/api';
 import { movedTo, OrderButtons } from '@/shared/admin/order-buttons';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { useFocusKept } from '@/shared/admin/use-focus-kept';
-import { Select } from '@/shared/ui/select';
 import { t } from '../texts';
+import { AddToPlace } from './add-to-place';
 
 interface PagePlaceProps {
   readonly name: string;
@@ -56,19 +56,14 @@ export const PagePlace = (props: PagePlaceProps) => {
         ))}
       </ol>
       {editable && ids.length < most && addable.length > 0 && (
-        <Select
-          aria-label={t('add_here', { place: name })}
-          value=""
-          className="mt-2 max-w-full"
-          onChange={({ target }) => target.value !== '' && onChange([...ids, Number(target.value)])}
-        >
-          <option value="">{t('choose')}</option>
-          {addable.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
+        <AddToPlace
+          place={name}
+          addable={addable}
+          onAdd={({ id }) => {
+            keepFocus();
+            onChange([...ids, id]);
+          }}
+        />
       )}
     </section>
   );

@@ -37,6 +37,8 @@ export const SocialEditor = ({
   const [checked, setChecked] = useState(false);
   const shared = useSharedDraft(social, SHAPE);
   const { draft: links, setDraft: setLinks, kept, dirty } = shared;
+  /** The one that was added last: whoever adds it writes its name next. */
+  const [added, setAdded] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const keepFocus = useFocusKept(list);
   const blocker = useLeaveGuard(dirty);
@@ -70,6 +72,7 @@ export const SocialEditor = ({
             at={at}
             count={links.length}
             editable={editable}
+            isNew={link.key === added}
             problemOf={(field) => problemOf(at, field)}
             onChange={(part) => setLinks(links.map((one) => (one.key === link.key ? { ...one, ...part } : one)))}
             onMove={(to) => setLinks(movedTo(links, at, to))}
@@ -99,9 +102,11 @@ export const SocialEditor = ({
           {links.length < 12 && (
             <Button
               variant="outline"
-              onClick={() =>
-                setLinks([...links, { key: crypto.randomUUID(), name: '', link: 'https://', icon_svg: '' }])
-              }
+              onClick={() => {
+                const key = crypto.randomUUID();
+                setAdded(key);
+                setLinks([...links, { key, name: '', link: 'https://', icon_svg: '' }]);
+              }}
             >
               <Plus aria-hidden className="size-4" />
               {t('add_link')}

@@ -13,6 +13,8 @@ interface SocialLinkRowProps {
   readonly at: number;
   readonly count: number;
   readonly editable: boolean;
+  /** It was added just now. */
+  readonly isNew: boolean;
   readonly problemOf: (field: keyof Link) => string | undefined;
   readonly onChange: (part: Partial<Link>) => void;
   readonly onMove: (to: number) => void;
@@ -21,7 +23,7 @@ interface SocialLinkRowProps {
 
 /** One link: its name, where it leads, and its drawing as visitors will see it. */
 export const SocialLinkRow = (props: SocialLinkRowProps) => {
-  const { link, at, count, editable, problemOf, onChange, onMove, onRemove } = props;
+  const { link, at, count, editable, isNew, problemOf, onChange, onMove, onRemove } = props;
   const name = link.name || t('link_number', { number: at + 1 });
   const drawing = svgDrawing(link.icon_svg);
   const iconError = problemOf('icon_svg');
@@ -37,6 +39,7 @@ export const SocialLinkRow = (props: SocialLinkRowProps) => {
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
           label={t('link_name')}
+          autoFocus={isNew}
           value={link.name}
           readOnly={!editable}
           error={problemOf('name')}

@@ -64,7 +64,11 @@ export const SlidersPage = () => {
     );
   };
   return (
-    <AdminFrame title={t('title')} lead={t('lead')} actions={isOpen ? <Back /> : mayAdd ? <Add /> : undefined}>
+    <AdminFrame
+      title={known?.title ?? (isNew ? t('add') : t('title'))}
+      lead={t('lead')}
+      actions={isOpen ? <Back /> : mayAdd ? <Add /> : undefined}
+    >
       {content()}
     </AdminFrame>
   );
