@@ -24,9 +24,22 @@ export const NavigationEffects = () => {
     return () => document.removeEventListener('focusin', note);
   }, []);
   useEffect(() => {
-    const wentAway = focused.current instanceof Element && !focused.current.isConnected;
-    if (wentAway && document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true });
+    const held = focused.current;
+    if (!(held instanceof Element)) return undefined;
+    const keep = (): void => {
+      if (!held.isConnected && document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true });
+    };
+    keep();
+    if (!held.isConnected) return undefined;
+    // It may go later, when what was asked for has come; whoever went on by then is not called back.
+    const observer = new MutationObserver(() => {
+      if (held.isConnected && focused.current === held) return;
+      observer.disconnect();
+      if (focused.current === held) keep();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [search]);
 
   // Stands before ScrollRestoration, so that it is set when that scrolls.
@@ -38,10 +51,21 @@ export const NavigationEffects = () => {
     if (before.current === pathname) return;
     before.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
-    // The title of the new page is set in the same commit; the region must change after it.
-    const timer = setTimeout(() => setAnnounced(document.title), 100);
-    return () => clearTimeout(timer);
   }, [pathname]);
+
+  // Another page, or another record on the same one: what only filters a list has no other title.
+  const title = useRef<string>(undefined);
+  useEffect(() => {
+    const isFirst = title.current === undefined;
+    title.current ??= document.title;
+    if (isFirst) return undefined;
+    // The title of the new page is set in the same commit; the region must change after it.
+    const timer = setTimeout(() => {
+      if (document.title !== title.current) setAnnounced(document.title);
+      title.current = document.title;
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [pathname, search]);
 
   return (
     <>

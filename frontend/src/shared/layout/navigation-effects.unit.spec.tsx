@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, Link, RouterProvider, useSearchParams } from 'react-router-dom';
 import { NavigationEffects } from './navigation-effects';
@@ -68,5 +69,57 @@ describe('the focus on a page that shows something else', () => {
     await press('Düzenle');
     await screen.findByText('Yedinci');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  /** What is asked for comes a while later, and what was pressed goes with what stood there until then. */
+  const Late = () => {
+    const one = useSearchParams()[0].get('one');
+    const [come, setCome] = useState<string | null>(null);
+    return (
+      <main id="main" tabIndex={-1}>
+        {one !== come && <button onClick={() => setCome(one)}>Gelsin</button>}
+        {come === null ? <Link to="?one=7">İlçeler</Link> : <p>Yedi ilçe</p>}
+        <button>Yanındaki</button>
+        <NavigationEffects />
+      </main>
+    );
+  };
+  it.each([
+    ['goes to the content also where it goes later', false],
+    ['stays where somebody has gone meanwhile', true],
+  ])('%s', async (_what, hasGone) => {
+    window.history.replaceState(null, '', '/');
+    window.scrollTo = () => undefined;
+    render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Late /> }])} />);
+    await press('İlçeler');
+    const come = await screen.findByText('Gelsin');
+    expect(screen.getByRole('link', { name: 'İlçeler' })).toHaveFocus();
+    const beside = screen.getByRole('button', { name: 'Yanındaki' });
+    if (hasGone) beside.focus();
+    fireEvent.click(come);
+    await screen.findByText('Yedi ilçe');
+    await waitFor(() => expect(hasGone ? beside : screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('is told under the name of a record that is opened, and not where a list is only ordered otherwise', async () => {
+    const Titled = () => {
+      const one = useSearchParams()[0].get('one');
+      return (
+        <main id="main" tabIndex={-1}>
+          <title>{one === null ? 'Kategoriler' : 'Otomobil'}</title>
+          <Link to="?sort=price">Ucuzdan pahalıya</Link>
+          <Link to="?one=7">Düzenle</Link>
+          <NavigationEffects />
+        </main>
+      );
+    };
+    window.history.replaceState(null, '', '/');
+    window.scrollTo = () => undefined;
+    const { container } = render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Titled /> }])} />);
+    const said = () => container.querySelector('[aria-live]')?.textContent;
+    await press('Ucuzdan pahalıya');
+    await waitFor(() => expect(window.location.search).toBe('?sort=price'));
+    await press('Düzenle');
+    await waitFor(() => expect(said()).toBe('Otomobil'));
   });
 });

@@ -13,7 +13,12 @@ interface FormChoiceProps {
 /** Whether the numbers of a range are quantities or years. */
 export const FormChoice = ({ value, onChange, children }: FormChoiceProps) => (
   <>
-    <ChoiceField label={t('field_form')} hint={t('form_hint')} value={value} onChange={onChange}>
+    <ChoiceField
+      label={t('field_form')}
+      hint={t(value === 'year' ? 'form_hint_year' : 'form_hint_number')}
+      value={value}
+      onChange={onChange}
+    >
       {FORMS.map((one) => (
         <option key={one} value={one}>
           {t(`form_${one}`)}

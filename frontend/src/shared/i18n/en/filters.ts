@@ -44,8 +44,9 @@ export const filters: English<typeof tr> = {
   type_hint:
     'Single and multiple choice filter by a list, a range by minimum and maximum. Text is written by the seller; visitors filter by typing a word or two.',
   field_form: 'Form',
-  form_hint:
+  form_hint_year:
     'A year is written without separators (2019) and lies between 1900 and 2100; in a search, four digits may mean it.',
+  form_hint_number: 'A number is written with separators (120,000) and may have a unit (km, m²).',
   form_number: 'Number',
   form_year: 'Year',
   field_unit: 'Unit',

@@ -42,8 +42,9 @@ export const filters = {
   type_hint:
     'Tek ve çoklu seçim bir listeden, aralık en az–en çok ile süzülür. Metni ilan veren kendi yazar; ziyaretçi bir iki sözcük yazarak süzer.',
   field_form: 'Biçim',
-  form_hint:
+  form_hint_year:
     'Yıl noktasız yazılır (2019) ve 1900 ile 2100 arasında olur; aramada dört haneli bir sayı onu anlatabilir.',
+  form_hint_number: 'Sayı binlik ayracıyla yazılır (120.000) ve birimi olabilir (km, m²).',
   form_number: 'Sayı',
   form_year: 'Yıl',
   field_unit: 'Birim',
